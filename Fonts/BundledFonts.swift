@@ -1,0 +1,85 @@
+internal import BundledFontFiles
+internal import Glibc
+
+/// One font file that comes with the package: what it is called and which scripts it is there for.
+public struct BundledFont: Sendable, Hashable {
+  /// The file's name inside ``BundledFonts/directory()``.
+  public let file: String
+  public let family: String
+  /// OpenType weight class, 1...1000; 400 is regular. For a variable font, its default.
+  public let weight: Int
+  public let isItalic: Bool
+  /// ISO 15924 codes of the scripts the font is meant for, most important first.
+  public let scripts: [String]
+}
+
+/// The open-licensed fonts that make FitFont work, and its tests repeatable, where no font is installed.
+///
+/// The table is kept by hand so that choosing a font opens no file. The files are taken from Debian's font
+/// packages unchanged; their licences (SIL OFL 1.1, Apache 2.0) stand beside them.
+public enum BundledFonts {
+  /// The family used when none is asked for.
+  public static let defaultFamily = "Noto Sans"
+
+  public static let all: [BundledFont] = [
+    font("NotoSans-Regular.ttf", "Noto Sans", 400, italic: false, ["Latn", "Grek", "Cyrl"]),
+    font("NotoSans-Italic.ttf", "Noto Sans", 400, italic: true, ["Latn", "Grek", "Cyrl"]),
+    font("NotoSans-Bold.ttf", "Noto Sans", 700, italic: false, ["Latn", "Grek", "Cyrl"]),
+    font("NotoSerif-Regular.ttf", "Noto Serif", 400, italic: false, ["Latn", "Grek", "Cyrl"]),
+    font("NotoSansArabic-Regular.ttf", "Noto Sans Arabic", 400, italic: false, ["Arab"]),
+    font("NotoSansArmenian-Regular.ttf", "Noto Sans Armenian", 400, italic: false, ["Armn"]),
+    font("NotoSansBengali-Regular.ttf", "Noto Sans Bengali", 400, italic: false, ["Beng"]),
+    font("NotoSansDevanagari-Regular.ttf", "Noto Sans Devanagari", 400, italic: false, ["Deva"]),
+    font("NotoSansEthiopic-Regular.ttf", "Noto Sans Ethiopic", 400, italic: false, ["Ethi"]),
+    font("NotoSansGeorgian-Regular.ttf", "Noto Sans Georgian", 400, italic: false, ["Geor"]),
+    font("NotoSansGujarati-Regular.ttf", "Noto Sans Gujarati", 400, italic: false, ["Gujr"]),
+    font("NotoSansGurmukhi-Regular.ttf", "Noto Sans Gurmukhi", 400, italic: false, ["Guru"]),
+    font("NotoSansHebrew-Regular.ttf", "Noto Sans Hebrew", 400, italic: false, ["Hebr"]),
+    font("NotoSansKannada-Regular.ttf", "Noto Sans Kannada", 400, italic: false, ["Knda"]),
+    font("NotoSansKhmer-Regular.ttf", "Noto Sans Khmer", 400, italic: false, ["Khmr"]),
+    font("NotoSansLao-Regular.ttf", "Noto Sans Lao", 400, italic: false, ["Laoo"]),
+    font("NotoSansMalayalam-Regular.ttf", "Noto Sans Malayalam", 400, italic: false, ["Mlym"]),
+    font("NotoSansMyanmar-Regular.ttf", "Noto Sans Myanmar", 400, italic: false, ["Mymr"]),
+    font("NotoSansSinhala-Regular.ttf", "Noto Sans Sinhala", 400, italic: false, ["Sinh"]),
+    font("NotoSansTamil-Regular.ttf", "Noto Sans Tamil", 400, italic: false, ["Taml"]),
+    font("NotoSansTelugu-Regular.ttf", "Noto Sans Telugu", 400, italic: false, ["Telu"]),
+    font("NotoSansThai-Regular.ttf", "Noto Sans Thai", 400, italic: false, ["Thai"]),
+    font("DroidSansFallback.ttf", "Droid Sans Fallback", 400, italic: false, ["Hani", "Hira", "Kana", "Hang", "Bopo"]),
+    font("Inter.var.ttf", "Inter", 400, italic: false, ["Latn", "Grek", "Cyrl"]),
+  ]
+
+  /// Where the files are looked for, in this order: `$FITFONT_FONTS`; the package's resources next to the running
+  /// binary (as `swift build` lays them); `Fonts/` next to it; `../share/fitfont/fonts` (an installed command).
+  public static func searchedDirectories() -> [String] {
+    var directories: [String] = []
+    if let path = getenv("FITFONT_FONTS") { directories.append(String(cString: path)) }
+    if let folder = executableFolder() {
+      directories += [
+        folder + "/" + String(cString: fitfont_bundled_font_folder),
+        folder + "/Fonts",
+        folder + "/../share/fitfont/fonts",
+      ]
+    }
+    return directories
+  }
+
+  /// The folder that holds the font files, or nil where none of ``searchedDirectories()`` has the default font.
+  public static func directory() -> String? { found }
+
+  private static let found: String? = searchedDirectories().first { access($0 + "/NotoSans-Regular.ttf", R_OK) == 0 }
+
+  private static func executableFolder() -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let length = readlink("/proc/self/exe", &buffer, Int(PATH_MAX))
+    guard length > 0 else { return nil }
+    let path = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    return String(path[..<slash])
+  }
+
+  private static func font(_ file: String, _ family: String, _ weight: Int, italic: Bool, _ scripts: [String])
+    -> BundledFont
+  {
+    BundledFont(file: file, family: family, weight: weight, isItalic: italic, scripts: scripts)
+  }
+}

@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Swift 6 language mode comes with the tools version; these make it stricter still.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [])
+  -> Target
+{
+  .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "FitFont",
+  products: [
+    .executable(name: "fitfont", targets: ["fitfont"]),
+    .library(name: "FitFont", targets: ["Geometry", "Typography", "TextLayout", "TextFit"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+
+    // A C target, because a Swift target with resources gets an accessor that imports Foundation.
+    .target(
+      name: "BundledFontFiles", path: "Fonts/Resources", sources: ["BundledFontFiles.c"],
+      resources: [.copy("Fonts")]),
+    library("BundledFonts", ["BundledFontFiles"], path: "Fonts", exclude: ["Resources"]),
+
+    library("Geometry"),
+    library("Typography", ["Geometry", "BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig"]),
+    library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU"]),
+    library("TextFit", ["Geometry", "Typography", "TextLayout"]),
+    .executableTarget(
+      name: "fitfont", dependencies: ["Geometry", "Typography", "TextLayout", "TextFit"], swiftSettings: strict),
+
+    tests("GeometryTests", ["Geometry"]),
+    tests("TypographyTests", ["Typography", "BundledFonts"]),
+    tests("TextLayoutTests", ["TextLayout", "Typography"]),
+    tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry"]),
+    tests("fitfontTests", ["fitfont"]),
+  ]
+)

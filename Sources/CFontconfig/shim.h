@@ -1,0 +1,6 @@
+#ifndef FITFONT_CFONTCONFIG_H
+#define FITFONT_CFONTCONFIG_H
+
+#include <fontconfig/fontconfig.h>
+
+#endif

@@ -1,0 +1,7 @@
+#ifndef FITFONT_CHARFBUZZ_H
+#define FITFONT_CHARFBUZZ_H
+
+#include <hb.h>
+#include <hb-ot.h>
+
+#endif
