@@ -1,0 +1,12 @@
+/// A position in points; x grows to the right, y grows downward.
+public struct Point: Sendable, Hashable {
+  public var x: Double
+  public var y: Double
+
+  public static let zero = Point(0, 0)
+
+  public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+}

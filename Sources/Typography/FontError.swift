@@ -1,0 +1,57 @@
+/// Why a font could not be found or opened. Each description says what, where and what to try.
+public enum FontError: Error, Sendable, Hashable {
+  case noSuchFile(path: String)
+  case unreadable(path: String, reason: String)
+  case notAFile(path: String)
+  case empty(path: String)
+  case notAFont(path: String, reason: String)
+  case truncated(path: String, table: String, end: Int, fileSize: Int)
+  case missingTable(path: String, table: String, purpose: String)
+  case noSuchFace(path: String, index: Int, count: Int)
+  case unknownFamily(String, nearest: [String])
+  case badPattern(String)
+  case noBundledFonts(searched: [String])
+  case noFontSystem
+  case overLimit(path: String, limit: String, value: Int, maximum: Int)
+}
+
+extension FontError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noSuchFile(let path):
+      "no font file at '\(path)'; check the path"
+    case .unreadable(let path, let reason):
+      "cannot read the font file '\(path)': \(reason); check its permissions"
+    case .notAFile(let path):
+      "'\(path)' is not a file; name a .ttf, .otf or .ttc file"
+    case .empty(let path):
+      "the font file '\(path)' is empty (0 bytes); copy it again"
+    case .notAFont(let path, let reason):
+      "'\(path)' is not a font that can be used: \(reason); use a TrueType or OpenType file (.ttf, .otf, .ttc)"
+    case .truncated(let path, let table, let end, let size):
+      "the font file '\(path)' is truncated: its table '\(table)' ends at byte \(end), the file at byte \(size);"
+        + " copy it again"
+    case .missingTable(let path, let table, let purpose):
+      "the font '\(path)' has no usable '\(table)' table, so \(purpose); use another font"
+    case .noSuchFace(let path, let index, let count):
+      "'\(path)' has no face \(index): it holds \(count), numbered from 0; use --face-index 0...\(max(0, count - 1))"
+    case .unknownFamily(let name, let nearest):
+      if nearest.isEmpty {
+        "no font family '\(name)' is bundled or installed; name another family or a font file"
+      } else {
+        "no font family '\(name)' is bundled or installed; did you mean "
+          + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?"
+      }
+    case .badPattern(let pattern):
+      "'\(pattern)' is not a font family, a file or a fontconfig pattern; write 'Family' or 'Family:bold:lang=ja'"
+    case .noBundledFonts(let searched):
+      "the bundled fonts are missing; looked in " + searched.joined(separator: ", ")
+        + "; set FITFONT_FONTS to their folder, or name a font file"
+    case .noFontSystem:
+      "fontconfig could not be started; name a bundled family or a font file"
+    case .overLimit(let path, let limit, let value, let maximum):
+      "the font '\(path)' passes the limit \(limit): \(value) is more than \(maximum); raise the limit or use"
+        + " another font"
+    }
+  }
+}

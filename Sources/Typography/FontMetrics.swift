@@ -1,0 +1,69 @@
+/// The vertical measures of a font, in its own units (`unitsPerEm` to the em), both distances positive.
+public struct FontMetrics: Sendable, Hashable {
+  /// Where a font's line measures were read from, in the order they are tried.
+  public enum Source: String, Sendable, Hashable {
+    /// OS/2 sTypo*, because the font sets USE_TYPO_METRICS (OS/2 fsSelection bit 7).
+    case typographic
+    case horizontalHeader
+    /// OS/2 sTypo*, because hhea is unusable.
+    case typographicFallback
+    case windows
+    /// The font's bounding box, because every table is unusable.
+    case boundingBox
+    /// 0.8 and 0.2 em, because nothing in the font is usable.
+    case assumed
+  }
+
+  public let unitsPerEm: Int
+  /// From the baseline up.
+  public let ascender: Int
+  /// From the baseline down.
+  public let descender: Int
+  public let lineGap: Int
+  public let source: Source
+
+  /// `ascender + descender + lineGap`.
+  public var lineHeight: Int { ascender + descender + lineGap }
+
+  /// Measures further out than this many em are taken as damage and the next source is tried.
+  static let absurdEm = 16
+
+  /// Reads the measures as browsers do: typographic when the font asks for it, else hhea, else typographic, else
+  /// Windows; and where all of those are zero, negative or absurd, the bounding box, then 0.8 + 0.2 em.
+  init(unitsPerEm: Int, tables: LineTables) {
+    func usable(_ ascender: Int, _ descender: Int, _ lineGap: Int) -> Bool {
+      let bound = Self.absurdEm * unitsPerEm
+      return ascender + descender > 0 && ascender + descender + lineGap > 0
+        && abs(ascender) <= bound && abs(descender) <= bound && abs(lineGap) <= bound
+    }
+    var candidates: [(LineTables.Measures, Source)] = []
+    if tables.usesTypographic, let typographic = tables.typographic { candidates.append((typographic, .typographic)) }
+    if let header = tables.header { candidates.append((header, .horizontalHeader)) }
+    if let typographic = tables.typographic { candidates.append((typographic, .typographicFallback)) }
+    if let windows = tables.windows { candidates.append((windows, .windows)) }
+    if let box = tables.boundingBox { candidates.append((box, .boundingBox)) }
+    let found = candidates.first { usable($0.0.ascender, $0.0.descender, $0.0.lineGap) }
+    let assumed = LineTables.Measures(ascender: unitsPerEm * 4 / 5, descender: unitsPerEm / 5, lineGap: 0)
+    let (measures, source) = found ?? (assumed, .assumed)
+    self.unitsPerEm = unitsPerEm
+    self.ascender = measures.ascender
+    self.descender = measures.descender
+    self.lineGap = measures.lineGap
+    self.source = source
+  }
+}
+
+/// The places in a font that state line measures, as read; descenders turned positive.
+struct LineTables {
+  struct Measures {
+    var ascender: Int
+    var descender: Int
+    var lineGap: Int
+  }
+
+  var usesTypographic = false
+  var typographic: Measures?
+  var header: Measures?
+  var windows: Measures?
+  var boundingBox: Measures?
+}

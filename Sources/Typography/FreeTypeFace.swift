@@ -1,0 +1,84 @@
+internal import CFreeType
+internal import Synchronization
+
+/// FreeType's view of one face: it proves that the file is a font and gives what its tables say.
+///
+/// Owned while a ``Font`` is opened, never kept: shaping is HarfBuzz's alone. Opening and closing go through one
+/// lock, because an `FT_Library` may not be used from two threads at once.
+final class FreeTypeFace {
+  private let face: FT_Face
+
+  /// - Parameter bytes: must stay valid as long as this object.
+  /// - Throws: ``FontError/notAFont(path:reason:)``
+  init(bytes: UnsafeRawBufferPointer, index: Int, path: String) throws(FontError) {
+    let (face, error) = FreeTypeLibrary.shared.open(bytes, index: index)
+    guard let face, error == 0 else {
+      throw .notAFont(path: path, reason: "FreeType reports error \(error)")
+    }
+    self.face = face
+  }
+
+  deinit { FreeTypeLibrary.shared.close(face) }
+
+  var isScalable: Bool { face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 }
+  var unitsPerEm: Int { Int(face.pointee.units_per_EM) }
+  var familyName: String { face.pointee.family_name.map { String(cString: $0) } ?? "" }
+  var styleName: String { face.pointee.style_name.map { String(cString: $0) } ?? "" }
+
+  var lineTables: LineTables {
+    var tables = LineTables()
+    if let raw = FT_Get_Sfnt_Table(face, FT_SFNT_HHEA) {
+      let header = raw.assumingMemoryBound(to: TT_HoriHeader.self).pointee
+      tables.header = .init(
+        ascender: Int(header.Ascender), descender: -Int(header.Descender), lineGap: Int(header.Line_Gap))
+    }
+    if let raw = FT_Get_Sfnt_Table(face, FT_SFNT_OS2) {
+      let os2 = raw.assumingMemoryBound(to: TT_OS2.self).pointee
+      if os2.version != 0xFFFF {
+        tables.usesTypographic = os2.fsSelection & (1 << 7) != 0
+        tables.typographic = .init(
+          ascender: Int(os2.sTypoAscender), descender: -Int(os2.sTypoDescender), lineGap: Int(os2.sTypoLineGap))
+        tables.windows = .init(ascender: Int(os2.usWinAscent), descender: Int(os2.usWinDescent), lineGap: 0)
+      }
+    }
+    let box = face.pointee.bbox
+    tables.boundingBox = .init(ascender: Int(box.yMax), descender: -Int(box.yMin), lineGap: 0)
+    return tables
+  }
+}
+
+/// The process's one `FT_Library`, and the lock that guards it.
+final class FreeTypeLibrary: Sendable {
+  static let shared = FreeTypeLibrary()
+
+  private nonisolated(unsafe) let library: FT_Library?
+  private let lock = Mutex(())
+
+  private init() {
+    var library: FT_Library?
+    self.library = FT_Init_FreeType(&library) == 0 ? library : nil
+  }
+
+  func open(_ bytes: UnsafeRawBufferPointer, index: Int) -> (FT_Face?, FT_Error) {
+    // The new face is this call's alone; the lock is for the library's list of faces.
+    nonisolated(unsafe) var face: FT_Face?
+    let base = bytes.bindMemory(to: FT_Byte.self).baseAddress
+    let error = lock.withLock { _ in
+      FT_New_Memory_Face(library, base, FT_Long(bytes.count), FT_Long(index), &face)
+    }
+    return (face, error)
+  }
+
+  func close(_ face: FT_Face) {
+    nonisolated(unsafe) let face = face
+    lock.withLock { _ in _ = FT_Done_Face(face) }
+  }
+
+  var version: String {
+    var major: FT_Int = 0
+    var minor: FT_Int = 0
+    var patch: FT_Int = 0
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+}
