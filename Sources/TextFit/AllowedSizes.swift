@@ -1,0 +1,86 @@
+internal import Glibc
+
+/// The sizes a fit may choose from, in points.
+public struct AllowedSizes: Sendable, Hashable {
+  /// Which sizes between ``minimum`` and ``maximum``.
+  public enum Choice: Sendable, Hashable {
+    /// Every one; the result is the exact supremum.
+    case any
+    /// Whole multiples of a step.
+    case multiples(of: Double)
+    /// Those listed.
+    case list([Double])
+  }
+
+  /// Text smaller than this is not worth having: the default minimum. The article's label starts here too.
+  public static let defaultMinimum = 1.0
+  /// The default maximum; reached only where nothing else bounds the size, as for text without width whose height is
+  /// not checked.
+  public static let defaultMaximum = 65_536.0
+
+  public var minimum: Double
+  public var maximum: Double
+  public var choice: Choice
+
+  public init(
+    minimum: Double = Self.defaultMinimum, maximum: Double = Self.defaultMaximum, choice: Choice = .any
+  ) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.choice = choice
+  }
+
+  /// - Throws: ``FitError`` for sizes that are no positive numbers, a minimum above the maximum, a choice that leaves
+  ///   none.
+  func validate() throws(FitError) {
+    guard minimum > 0, minimum.isFinite else { throw .badSize(minimum, what: "minimum size") }
+    guard maximum > 0, maximum.isFinite else { throw .badSize(maximum, what: "maximum size") }
+    guard minimum <= maximum else { throw .minimumAboveMaximum(minimum, maximum) }
+    switch choice {
+    case .any: break
+    case .multiples(let step):
+      guard step > 0, step.isFinite else { throw .badSize(step, what: "step") }
+    case .list(let sizes):
+      if let bad = sizes.first(where: { !($0 > 0 && $0.isFinite) }) { throw .badSize(bad, what: "size") }
+    }
+    guard largest(upTo: maximum) != nil else { throw .noAllowedSize(self) }
+  }
+
+  /// The largest allowed size not above `size`; nil when there is none.
+  func largest(upTo size: Double) -> Double? {
+    let bound = min(size, maximum)
+    let found: Double?
+    switch choice {
+    case .any: found = bound
+    case .multiples(let step): found = Self.multiple(of: step, upTo: bound)
+    case .list(let sizes): found = sizes.filter { $0 <= bound }.max()
+    }
+    return found.flatMap { $0 >= minimum ? $0 : nil }
+  }
+
+  /// The smallest allowed size above `size`; for a free choice, the next printable one. Nil past the maximum.
+  func smallest(above size: Double) -> Double? {
+    let found: Double?
+    switch choice {
+    case .any: found = PrintableSize.next(above: size)
+    case .multiples(let step):
+      var count = (size / step).rounded(.down) + 1
+      while Self.multiple(count, of: step) <= size { count += 1 }
+      found = Self.multiple(count, of: step)
+    case .list(let sizes): found = sizes.filter { $0 > size }.min()
+    }
+    return found.flatMap { $0 <= maximum ? $0 : nil }
+  }
+
+  static func multiple(of step: Double, upTo bound: Double) -> Double? {
+    var count = (bound / step).rounded(.down) + 1
+    while count > 0, multiple(count, of: step) > bound { count -= 1 }
+    return count > 0 ? multiple(count, of: step) : nil
+  }
+
+  /// `count * step`; by division where the step is one over a whole number, so that 3 * 0.1 is 0.3.
+  private static func multiple(_ count: Double, of step: Double) -> Double {
+    let parts = (1 / step).rounded()
+    return parts >= 1 && parts <= 1e9 && 1 / parts == step ? count / parts : count * step
+  }
+}

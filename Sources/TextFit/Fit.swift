@@ -1,0 +1,170 @@
+public import Geometry
+public import TextLayout
+
+/// What keeps a fitted text from being larger, or an unfitted one from fitting.
+public enum Limit: Sendable, Hashable {
+  /// A line (counted from 0) fills the content width.
+  case width(line: Int)
+  case height
+  /// More lines are needed than allowed, even at the smallest allowed size.
+  case lines
+  /// The maximum size.
+  case maximum
+  /// The next allowed size is too large.
+  case step
+
+  /// The limit's name, as the command and JSON write it.
+  public var name: String {
+    switch self {
+    case .width: "width"
+    case .height: "height"
+    case .lines: "lines"
+    case .maximum: "maximum"
+    case .step: "step"
+    }
+  }
+}
+
+/// The first thing to break when the text is set larger, or, where it does not fit, at the minimum.
+public enum Breach: Sendable, Hashable {
+  /// A piece that may not be broken (UTF-8 offsets) is wider than the content: points needed and available.
+  case width(range: Range<Int>, needed: Double, available: Double)
+  /// More lines than allowed.
+  case lines(needed: Int, allowed: Int)
+  /// The lines are higher than the content: points needed and available.
+  case height(needed: Double, available: Double, lines: Int)
+  /// The maximum size; nothing else is known to break.
+  case maximum(Double)
+}
+
+/// A text fitted to a box: the size, the lines, and why it is no larger.
+///
+/// A small value; lines and reasons are computed when asked for, in time linear in the text.
+public struct Fit: Sendable {
+  /// Whether the text fits at ``size``. When not, ``size`` is the smallest allowed one and the text breaches its box.
+  public let fits: Bool
+  /// Points per em: the largest allowed size at which the text fits, to the last bit.
+  public let size: Double
+  /// The largest size that would fit if the choice of sizes were free; 0 when none does.
+  public let freeSize: Double
+  /// The box inside its margins.
+  public let content: Rect
+  public let text: ShapedText
+  public let options: FitOptions
+  private let bound: Fitter.Bound?
+
+  init(text: ShapedText, box: Size, options: FitOptions) {
+    self.text = text
+    self.options = options
+    content = Rect(size: box).inset(by: options.margins)
+    let fitter = Fitter(text: text, content: content.size, options: options)
+    let free = fitter.supremum(upTo: options.sizes.maximum)
+    freeSize = free?.size ?? 0
+    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below it is
+    // next. Each turn moves down by at least one allowed size.
+    var candidate = free
+    while let (supremum, bound) = candidate, let size = options.sizes.largest(upTo: supremum) {
+      if size == supremum || fitter.fits(size) {
+        fits = true
+        self.size = size
+        self.bound = size == freeSize ? bound : nil
+        return
+      }
+      candidate = fitter.supremum(upTo: size.nextDown)
+    }
+    fits = false
+    size = options.sizes.smallest(above: options.sizes.minimum.nextDown) ?? options.sizes.minimum
+    bound = nil
+  }
+
+  private var fitter: Fitter { Fitter(text: text, content: content.size, options: options) }
+
+  /// The lines at ``size``. Where the text does not fit, words wider than the content stick out and lines go past its
+  /// bottom; the text is still whole.
+  public var lines: [Line] { lines(at: size) }
+
+  public var lineCount: Int { fitter.text.pass(column: fitter.column(at: size), maximum: .max - 1).lineCount }
+
+  /// The lines at another size, in the same box.
+  public func lines(at size: Double) -> [Line] { text.lines(size: size, column: fitter.column(at: size)) }
+
+  /// Whether the text fits at another size, by the same options; the choice of sizes is not consulted.
+  public func fits(at size: Double) -> Bool { fitter.fits(size) }
+
+  /// The size to print: the largest multiple of 1/10000 pt not above ``size`` at which the text fits too.
+  public var printableSize: Double {
+    guard fits else { return PrintableSize.roundedDown(size) }
+    var size = PrintableSize.roundedDown(size)
+    while size > 0, !fitter.fits(size) {
+      guard let lower = fitter.supremum(upTo: size.nextDown) else { return 0 }
+      size = PrintableSize.roundedDown(lower.size)
+    }
+    return size
+  }
+
+  /// What binds.
+  public var limit: Limit {
+    guard fits else {
+      switch fitter.violation(at: size, pass: fitter.pass(at: size)) {
+      case .width: return .width(line: widestLine)
+      case .lines: return .lines
+      case .height, nil: return .height
+      }
+    }
+    switch bound {
+    case .width: return .width(line: widestLine)
+    case .height: return .height
+    case .maximum: return .maximum
+    case nil: return .step
+    }
+  }
+
+  /// The first thing to break at the next allowed size up (the next printable one where the choice is free); where the
+  /// text does not fit, what breaks at ``size``.
+  public var breach: Breach {
+    guard fits else { return breach(at: size) ?? .maximum(options.sizes.maximum) }
+    var next = options.sizes.smallest(above: size)
+    while let larger = next {
+      if let breach = breach(at: larger) { return breach }
+      next = options.sizes.smallest(above: larger)
+    }
+    return .maximum(options.sizes.maximum)
+  }
+
+  private func breach(at size: Double) -> Breach? {
+    let pass = fitter.pass(at: size)
+    switch fitter.violation(at: size, pass: pass) {
+    case .width:
+      guard let line = lines(at: size).first(where: { $0.width > content.size.width }) else { return nil }
+      return .width(range: line.visibleRange, needed: line.width, available: content.size.width)
+    case .lines:
+      let needed = text.pass(column: fitter.column(at: size), maximum: .max - 1).lineCount
+      return .lines(needed: needed, allowed: options.lines ?? needed)
+    case .height:
+      let points = fitter.height(of: pass) * size / Double(text.unitsPerEm)
+      return .height(needed: points, available: content.size.height, lines: pass.lineCount)
+    case nil:
+      return nil
+    }
+  }
+
+  private var widestLine: Int {
+    let lines = lines
+    return lines.indices.max { lines[$0].width < lines[$1].width } ?? 0
+  }
+}
+
+extension ShapedText {
+  /// Finds the largest size at which the text fits a box.
+  ///
+  /// - Parameters:
+  ///   - box: the box's outer size in points; margins are taken off inside.
+  ///   - options: lines, margins, axes and allowed sizes.
+  /// - Throws: ``FitError`` for a box or options that make no sense. A text that does not fit is no error: see
+  ///   ``Fit/fits``.
+  /// - Complexity: O(lines x log(segments) x log(width in units)) on what was shaped; nothing is shaped again.
+  public func fit(in box: Size, _ options: FitOptions = FitOptions()) throws(FitError) -> Fit {
+    try options.validate(box: box)
+    return Fit(text: self, box: box, options: options)
+  }
+}

@@ -1,0 +1,39 @@
+public import Geometry
+
+/// Why a fit was not tried: something about the box or the options makes no sense. That a text does not fit is no error
+/// but a ``Fit``.
+public enum FitError: Error, Sendable, Hashable {
+  case badBox(Size)
+  case badMargins(EdgeInsets)
+  case badLines(Int)
+  case badSize(Double, what: String)
+  case minimumAboveMaximum(Double, Double)
+  case noAllowedSize(AllowedSizes)
+}
+
+extension FitError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .badBox(let box):
+      "the box \(box) is not usable; both sides must be numbers, zero or more"
+    case .badMargins(let margins):
+      "the margins (\(margins.top), \(margins.right), \(margins.bottom), \(margins.left)) must be finite numbers"
+    case .badLines(let lines):
+      "the number of lines \(lines) is less than 1; leave it out to allow any number"
+    case .badSize(let value, let what):
+      "the \(what) \(value) is not a positive number of points"
+    case .minimumAboveMaximum(let minimum, let maximum):
+      "the minimum size \(minimum) is above the maximum size \(maximum); swap them or leave one out"
+    case .noAllowedSize(let sizes):
+      switch sizes.choice {
+      case .any: "no size is allowed"
+      case .multiples(let step):
+        "no multiple of the step \(step) lies between the sizes \(sizes.minimum) and \(sizes.maximum); choose a smaller"
+          + " step or a wider range"
+      case .list:
+        "none of the listed sizes lies between the sizes \(sizes.minimum) and \(sizes.maximum); list others or widen"
+          + " the range"
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import Geometry
+
+/// Which sides of the box the text must respect.
+public enum CheckedAxes: String, Sendable, Hashable, CaseIterable {
+  case both
+  /// The height is not consulted.
+  case horizontal
+  /// The width is not consulted: only mandatory breaks break; with ``FitOptions/lines`` given, room for that many is
+  /// kept.
+  case vertical
+
+  var checksWidth: Bool { self != .vertical }
+  var checksHeight: Bool { self != .horizontal }
+}
+
+/// What a text has to keep to in its box.
+public struct FitOptions: Sendable, Hashable {
+  /// Kept free inside the box, in points.
+  public var margins: EdgeInsets
+  /// The most lines allowed; nil allows any number.
+  public var lines: Int?
+  /// Whether the height must hold ``lines`` lines even where the text takes fewer, so that labels of one design get
+  /// comparable sizes whatever their text.
+  public var reservesAllLines: Bool
+  public var axes: CheckedAxes
+  public var sizes: AllowedSizes
+
+  public init(
+    margins: EdgeInsets = .zero, lines: Int? = nil, reservesAllLines: Bool = false, axes: CheckedAxes = .both,
+    sizes: AllowedSizes = AllowedSizes()
+  ) {
+    self.margins = margins
+    self.lines = lines
+    self.reservesAllLines = reservesAllLines
+    self.axes = axes
+    self.sizes = sizes
+  }
+
+  func validate(box: Size) throws(FitError) {
+    guard box.isFinite, box.width >= 0, box.height >= 0 else { throw .badBox(box) }
+    guard margins.isFinite else { throw .badMargins(margins) }
+    if let lines, lines < 1 { throw .badLines(lines) }
+    try sizes.validate()
+  }
+}

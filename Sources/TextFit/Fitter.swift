@@ -1,0 +1,137 @@
+internal import Geometry
+internal import TextLayout
+
+/// Finds the largest size at which a shaped text fits a box: arithmetic on what was shaped once, no shaping.
+///
+/// In font units the question turns around: at size s the box's column is W * unitsPerEm / s units wide, so the largest
+/// size is the *narrowest* column whose greedy lines meet every limit. Between two widths at which some line changes,
+/// the lines are the same; inside such an interval the best size is min(W / column, H / height). The search
+///
+/// 1. bisects to the narrowest column that an easier problem allows - one whose lines never rise with the column, and
+///    which is the problem itself wherever widths add up (``ShapedText/isRegular``);
+/// 2. walks up from there, interval by interval, until one really holds: the first does, unless kerning or joins at
+///    line ends make the text irregular. Nothing is assumed of such a text, so the result is the supremum for it too.
+struct Fitter {
+  let text: ShapedText
+  let options: FitOptions
+  /// The box inside its margins, in points.
+  let content: Size
+  /// The box's sides in units per em times points: what `units * size` may come to.
+  private let widthBudget: Double
+  private let heightBudget: Double
+  private let maximumLines: Int
+
+  init(text: ShapedText, content: Size, options: FitOptions) {
+    self.text = text
+    self.options = options
+    self.content = content
+    widthBudget = content.width * Double(text.unitsPerEm)
+    heightBudget = content.height * Double(text.unitsPerEm)
+    maximumLines = options.lines ?? .max - 1
+  }
+
+  enum Bound {
+    case width
+    case height
+    case maximum
+  }
+
+  /// A column no text is wider than: the width is not checked.
+  static let unbounded: Int64 = 1 << 60
+
+  func column(at size: Double) -> Int64 {
+    options.axes.checksWidth ? text.column(width: content.width, size: size) : Self.unbounded
+  }
+
+  /// The height, in units, that the box must hold for lines broken as `pass` says; an empty text takes one line's.
+  func height(of pass: ColumnPass) -> Double {
+    let reserves = options.reservesAllLines || options.axes == .vertical
+    let missing = max(1, reserves ? options.lines ?? 1 : 1) - pass.lineCount
+    return pass.height + Double(max(0, missing)) * text.lineHeight
+  }
+
+  func pass(at size: Double) -> ColumnPass { text.pass(column: column(at: size), maximum: maximumLines) }
+
+  /// What a size asks too much of, if anything; `fits(size)` of the design is that this is nil.
+  func violation(at size: Double, pass: ColumnPass) -> Violation? {
+    if pass.overflows { return .width }
+    if pass.lineCount > maximumLines { return .lines }
+    if options.axes.checksHeight, !text.fits(height: height(of: pass), within: content.height, size: size) {
+      return .height
+    }
+    return nil
+  }
+
+  enum Violation {
+    case width
+    case lines
+    case height
+  }
+
+  func fits(_ size: Double) -> Bool { violation(at: size, pass: pass(at: size)) == nil }
+
+  /// The largest size up to `maximum` that fits, and what bounds it; nil when no size above zero does.
+  func supremum(upTo maximum: Double) -> (size: Double, bound: Bound)? {
+    if options.axes.checksWidth, content.width < 0 { return nil }
+    if options.axes.checksHeight, content.height <= 0 { return nil }
+    guard options.axes.checksWidth, content.width > 0 else {
+      return supremumOfFixedLines(column: options.axes.checksWidth ? 0 : Self.unbounded, upTo: maximum)
+    }
+    let widest = text.widestParagraph
+    let broad = text.pass(column: widest, maximum: maximumLines)
+    guard !broad.overflows, broad.lineCount <= maximumLines else { return nil }
+    // A column as real number: lines of `height` units fill the box at the size at which the column is this wide.
+    let columnPerHeight = options.axes.checksHeight ? content.width / content.height : 0
+    let narrowest = widthBudget / maximum
+
+    var column = text.column(width: content.width, size: maximum)
+    if column < widest {
+      column = narrowestColumn(from: column, to: widest) {
+        let lines = text.leastLines(column: $0, maximum: maximumLines)
+        guard lines <= maximumLines else { return false }
+        let easier = ColumnPass(lineCount: lines, height: Double(lines) * text.lineHeight)
+        return height(of: easier) * columnPerHeight < Double($0 + 1)
+      }
+    }
+    while true {
+      let pass = column >= widest ? broad : text.pass(column: column, maximum: maximumLines)
+      if !pass.overflows, pass.lineCount <= maximumLines {
+        let byHeight = height(of: pass) * columnPerHeight
+        let exact = max(Double(column), byHeight, narrowest)
+        if column >= widest || exact < Double(pass.nextColumn) {
+          if exact == narrowest, fits(maximum) { return (maximum, .maximum) }
+          if byHeight >= Double(column) { return (settle(heightBudget / height(of: pass), upTo: maximum), .height) }
+          return (settle(widthBudget / Double(column), upTo: maximum), .width)
+        }
+      }
+      column = pass.nextColumn
+    }
+  }
+
+  /// The least column in `low...high` that an easier problem allows; `high` is taken to be allowed.
+  private func narrowestColumn(from low: Int64, to high: Int64, allows: (Int64) -> Bool) -> Int64 {
+    var low = max(0, low)
+    var high = high
+    while low < high {
+      let middle = low + (high - low) / 2
+      if allows(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The supremum where lines do not depend on the size: only the height can bound it.
+  private func supremumOfFixedLines(column: Int64, upTo maximum: Double) -> (size: Double, bound: Bound)? {
+    let pass = text.pass(column: column, maximum: maximumLines)
+    guard !pass.overflows, pass.lineCount <= maximumLines else { return nil }
+    if fits(maximum) { return (maximum, .maximum) }
+    return (settle(heightBudget / height(of: pass), upTo: maximum), .height)
+  }
+
+  /// A quotient is rounded; the size is the last floating-point number for which the exact comparison still holds.
+  private func settle(_ quotient: Double, upTo maximum: Double) -> Double {
+    var size = min(quotient, maximum)
+    while size > 0, !fits(size) { size = size.nextDown }
+    while size < maximum, fits(size.nextUp) { size = size.nextUp }
+    return size
+  }
+}

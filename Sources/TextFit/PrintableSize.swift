@@ -1,0 +1,20 @@
+/// The sizes that are written out: multiples of 1/10000 point, fine enough for any device and any comparison.
+public enum PrintableSize {
+  /// Digits after the decimal point.
+  public static let decimals = 4
+  static let parts = 10_000.0
+
+  /// The largest printable size not above `size`.
+  public static func roundedDown(_ size: Double) -> Double {
+    var count = (size * parts).rounded(.down) + 1
+    while count > 0, count / parts > size { count -= 1 }
+    return count / parts
+  }
+
+  /// The smallest printable size above `size`.
+  public static func next(above size: Double) -> Double {
+    var count = (size * parts).rounded(.down)
+    while count / parts <= size { count += 1 }
+    return count / parts
+  }
+}

@@ -1,0 +1,26 @@
+/// One line of a text laid out at a size. All lengths are in points.
+public struct Line: Sendable, Hashable {
+  /// The line's part of the text in UTF-8 offsets, with the white space that hangs past its end and any line
+  /// terminator. The ranges of all lines, put together, are the whole text.
+  public let range: Range<Int>
+  /// The same without what hangs.
+  public let visibleRange: Range<Int>
+  /// The advance of the visible part, as if it were shaped alone.
+  public let width: Double
+  /// The distance from the first line's top to this one's.
+  public let top: Double
+  /// The distance from the first line's top to this line's baseline; the line gap lies half above, half below.
+  public let baseline: Double
+  public let height: Double
+
+  package init(
+    range: Range<Int>, visibleRange: Range<Int>, width: Double, top: Double, baseline: Double, height: Double
+  ) {
+    self.range = range
+    self.visibleRange = visibleRange
+    self.width = width
+    self.top = top
+    self.baseline = baseline
+    self.height = height
+  }
+}

@@ -1,0 +1,12 @@
+/// A stretch of text that is shaped in one piece: one font, one script, one direction.
+struct Run {
+  /// UTF-16 offsets.
+  var start: Int
+  var end: Int
+  /// Index into the text's fonts.
+  var font: Int
+  /// The `hb_script_t`.
+  var script: UInt32
+  /// Bidi embedding level; odd is right to left.
+  var level: UInt8
+}

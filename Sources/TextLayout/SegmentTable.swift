@@ -1,0 +1,73 @@
+/// The stretches between line-break opportunities, and all that breaking lines needs to know of them.
+///
+/// A line from segment `k` to segment `j` measures `end[j] - start[k]`: the prefix sums of the shaped text, corrected
+/// where the line's start or end changes the shaping (kerning across the break, joins). So a line costs two look-ups,
+/// and measures what it would measure shaped alone. Only where both corrections overlap - a line so short that no safe
+/// place lies inside it - is the pair shaped on its own (``TextStorage/width(from:to:)``).
+final class SegmentTable: Sendable {
+  let count: Int
+  /// UTF-16 offset after the segment, and after its last character that does not hang.
+  nonisolated(unsafe) let boundary: UnsafeMutablePointer<Int32>
+  nonisolated(unsafe) let visibleEnd: UnsafeMutablePointer<Int32>
+  /// Index of the last segment before the next mandatory break.
+  nonisolated(unsafe) let paragraphEnd: UnsafeMutablePointer<Int32>
+  nonisolated(unsafe) let start: UnsafeMutablePointer<Int64>
+  nonisolated(unsafe) let end: UnsafeMutablePointer<Int64>
+  /// `reach[k]`: the least `end` from `k` to the paragraph's end; never falls, so the furthest segment that fits is
+  /// found by bisection even where `end` itself falls.
+  nonisolated(unsafe) let reach: UnsafeMutablePointer<Int64>
+  /// The greatest `start` up to `k` in its paragraph; `start` itself where that never falls.
+  nonisolated(unsafe) var latestStart: UnsafeMutablePointer<Int64>
+  /// The first segment whose width from `k` is `end - start`; nil where that is every segment.
+  nonisolated(unsafe) var additiveFrom: UnsafeMutablePointer<Int32>?
+  /// Whether `start` and `end` never fall inside a paragraph and every line is additive. Then greedy breaking takes the
+  /// fewest lines, and never more in a wider column.
+  nonisolated(unsafe) var isRegular = true
+  private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
+
+  init(count: Int) {
+    self.count = count
+    memory = .allocate(byteCount: count * 36, alignment: 8)
+    start = memory.bindMemory(to: Int64.self, capacity: count)
+    latestStart = start
+    end = (memory + count * 8).bindMemory(to: Int64.self, capacity: count)
+    reach = (memory + count * 16).bindMemory(to: Int64.self, capacity: count)
+    boundary = (memory + count * 24).bindMemory(to: Int32.self, capacity: count)
+    visibleEnd = (memory + count * 28).bindMemory(to: Int32.self, capacity: count)
+    paragraphEnd = (memory + count * 32).bindMemory(to: Int32.self, capacity: count)
+  }
+
+  deinit {
+    if latestStart != start { latestStart.deallocate() }
+    memory.deallocate()
+    additiveFrom?.deallocate()
+  }
+
+  /// The furthest segment from `first` through `last` whose end lies within `limit`; `first - 1` when none does.
+  ///
+  /// - Complexity: O(log d) for an answer d segments away: gallop, then bisect.
+  @inline(__always)
+  func furthest(from first: Int, through last: Int, within limit: Int64) -> Int {
+    var fits = first - 1
+    var beyond = last + 1
+    var probe = first
+    var step = 1
+    while probe <= last {
+      if reach[probe] > limit {
+        beyond = probe
+        break
+      }
+      fits = probe
+      probe += step
+      step <<= 1
+    }
+    while beyond - fits > 1 {
+      let middle = (fits + beyond) >> 1
+      if reach[middle] <= limit { fits = middle } else { beyond = middle }
+    }
+    return fits
+  }
+
+  /// UTF-16 offset at which segment `k` starts.
+  @inline(__always) func startUnit(_ k: Int) -> Int { k == 0 ? 0 : Int(boundary[k - 1]) }
+}

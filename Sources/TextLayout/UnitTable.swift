@@ -1,0 +1,73 @@
+/// What is known of each UTF-16 unit of a text: the unit itself, the advances before it, and whether a line may start
+/// there without shaping anew. Written while a text is shaped, read only ever after.
+final class UnitTable: Sendable {
+  /// Bits of ``safety``. Zero means that a cluster starts here and slicing the shaped run here is exact.
+  enum Safety {
+    /// HarfBuzz flags the glyph unsafe to break before: kerning, a join or a contextual form crosses.
+    static let unsafe: UInt8 = 1
+    /// Inside a cluster: a mark, the second half of a ligature.
+    static let interior: UInt8 = 2
+  }
+
+  let count: Int
+  nonisolated(unsafe) let units: UnsafeMutablePointer<UInt16>
+  /// `prefix[i]`: the advances, in the text's units per em, of all clusters that start before unit `i`; `count` + 1 of
+  /// them.
+  nonisolated(unsafe) let prefix: UnsafeMutablePointer<Int64>
+  nonisolated(unsafe) let safety: UnsafeMutablePointer<UInt8>
+  private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
+
+  /// Decodes UTF-8, which must be valid, as a `String`'s always is.
+  init(utf8: UnsafeBufferPointer<UInt8>) {
+    // There are never more UTF-16 units than bytes of UTF-8.
+    let capacity = utf8.count
+    memory = .allocate(byteCount: (capacity + 1) * 8 + capacity * 3, alignment: 8)
+    prefix = memory.bindMemory(to: Int64.self, capacity: capacity + 1)
+    units = (memory + (capacity + 1) * 8).bindMemory(to: UInt16.self, capacity: capacity)
+    safety = (memory + (capacity + 1) * 8 + capacity * 2).bindMemory(to: UInt8.self, capacity: capacity)
+    count = Self.decode(utf8, into: units)
+    prefix.initialize(repeating: 0, count: count + 1)
+    safety.initialize(repeating: 0, count: count)
+  }
+
+  deinit { memory.deallocate() }
+
+  private static func decode(_ utf8: UnsafeBufferPointer<UInt8>, into units: UnsafeMutablePointer<UInt16>) -> Int {
+    var read = 0
+    var written = 0
+    while read < utf8.count {
+      let byte = UInt32(utf8[read])
+      var scalar = byte
+      var length = 1
+      if byte >= 0x80 {
+        length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        scalar = byte & (0xFF >> UInt32(length + 1))
+        for index in 1..<length { scalar = scalar << 6 | UInt32(utf8[read + index]) & 0x3F }
+      }
+      read += length
+      if scalar < 0x10000 {
+        units[written] = UInt16(truncatingIfNeeded: scalar)
+        written += 1
+      } else {
+        units[written] = UInt16(truncatingIfNeeded: 0xD7C0 + scalar >> 10)
+        units[written + 1] = UInt16(truncatingIfNeeded: 0xDC00 + scalar & 0x3FF)
+        written += 2
+      }
+    }
+    return written
+  }
+
+  /// The first unit after `unit` and before `end` at which slicing is exact; `end` when there is none.
+  func nextSafe(after unit: Int, before end: Int) -> Int {
+    var index = unit + 1
+    while index < end, safety[index] != 0 { index += 1 }
+    return min(index, end)
+  }
+
+  /// The last unit before `unit` and after `start` at which slicing is exact; `start` when there is none.
+  func previousSafe(before unit: Int, after start: Int) -> Int {
+    var index = unit - 1
+    while index > start, safety[index] != 0 { index -= 1 }
+    return max(index, start)
+  }
+}
