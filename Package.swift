@@ -30,6 +30,8 @@ let package = Package(
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
+    .systemLibrary(name: "CGetopt"),
 
     // A C target, because a Swift target with resources gets an accessor that imports Foundation.
     .target(
@@ -42,7 +44,8 @@ let package = Package(
     library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU"]),
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
     .executableTarget(
-      name: "fitfont", dependencies: ["Geometry", "Typography", "TextLayout", "TextFit"], swiftSettings: strict),
+      name: "fitfont", dependencies: ["Geometry", "Typography", "TextLayout", "TextFit", "CGetopt", "CYajl"],
+      swiftSettings: strict),
 
     tests("GeometryTests", ["Geometry"]),
     tests("TypographyTests", ["Typography", "BundledFonts"]),

@@ -1,10 +1,37 @@
-import Geometry
+import Glibc
 import TextFit
-import TextLayout
-import Typography
 
-let font = try FontCatalog.shared.defaultFont()
-let text = try ShapedText(CommandLine.arguments[1], style: TextStyle(font: font))
-let fit = try text.fit(in: Size(200, 40), FitOptions(lines: 2))
-print(fit.size, fit.limit, fit.breach, fit.printableSize)
-for line in fit.lines { print(line) }
+// A reader that goes away must end in an error code of write(2), not in a signal.
+signal(SIGPIPE, SIG_IGN)
+
+do throws(Failure) {
+  let request = try ArgumentParser.parse(count: CommandLine.argc, vector: CommandLine.unsafeArgv)
+  exit(try run(request).rawValue)
+} catch {
+  let hint = error.code == .usage ? "\nTry 'fitfont --help'." : ""
+  Output.complain(error.message + hint)
+  exit(error.code.rawValue)
+}
+
+/// Runs one request and reports it.
+func run(_ request: Request) throws(Failure) -> ExitCode {
+  switch request.mode {
+  case .help: try Output.write(Help.short)
+  case .longHelp: try Output.write(Help.long)
+  case .version: try Output.write(Help.versions)
+  case .fit:
+    let fit = try Job(request).run()
+    if request.json {
+      try Output.write(try ResultRecord(fit: fit, detail: request.detail || request.explain).json() + "\n")
+    } else if request.explain {
+      try Output.write(Explanation(fit: fit).text)
+    } else if fit.fits {
+      try Output.write(decimal(fit.printableSize) + "\n")
+    }
+    guard fit.fits else {
+      Output.complain(Explanation(fit: fit).refusal)
+      return .doesNotFit
+    }
+  }
+  return .fits
+}

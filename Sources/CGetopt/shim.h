@@ -1,0 +1,12 @@
+/* getopt_long is in glibc but not in Swift's Glibc module; its global variables are read through functions because
+ * Swift cannot tell that only one thread parses arguments. */
+#ifndef FITFONT_CGETOPT_H
+#define FITFONT_CGETOPT_H
+
+#include <getopt.h>
+
+static inline int cgetopt_index(void) { return optind; }
+static inline int cgetopt_option(void) { return optopt; }
+static inline char *cgetopt_argument(void) { return optarg; }
+
+#endif

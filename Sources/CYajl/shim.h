@@ -1,0 +1,6 @@
+#ifndef FITFONT_CYAJL_H
+#define FITFONT_CYAJL_H
+
+#include <yajl/yajl_gen.h>
+
+#endif

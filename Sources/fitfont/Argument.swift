@@ -1,0 +1,83 @@
+import Geometry
+
+/// A word the user wrote for an option, and the option it was written for, so that errors can name both.
+struct Argument {
+  let option: String
+  let text: String
+
+  private func failure(_ expected: String) -> Failure {
+    .usage("\(option) '\(text)' \(expected)")
+  }
+
+  func nonEmpty() throws(Failure) -> String {
+    guard !text.isEmpty else { throw failure("is empty; leave the option out or give a value") }
+    return text
+  }
+
+  /// A width and a height: `200x40`.
+  func rect() throws(Failure) -> Size {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2 else { throw failure("is not WIDTHxHEIGHT; write it as 200x40") }
+    guard let width = Self.number(sides[0]), let height = Self.number(sides[1]) else {
+      throw failure("is not made of two numbers; write it as 200x40")
+    }
+    guard width > 0, height > 0 else { throw failure("must be wider and higher than 0; write it as 200x40") }
+    return Size(width, height)
+  }
+
+  func margins() throws(Failure) -> EdgeInsets {
+    let numbers = try self.numbers("is not one to four numbers; write it as 4 or 4,8,4,8")
+    guard let margins = EdgeInsets(css: numbers) else {
+      throw failure("is not one to four numbers; write it as 4 or 4,8,4,8")
+    }
+    guard numbers.allSatisfy({ $0 >= 0 }) else { throw failure("is negative; margins are 0 or more") }
+    return margins
+  }
+
+  func count() throws(Failure) -> Int {
+    guard let count = Int(text), count >= 1 else {
+      throw failure("is not a whole number of 1 or more; leave it out to allow any number")
+    }
+    return count
+  }
+
+  func index() throws(Failure) -> Int {
+    guard let index = Int(text), index >= 0 else { throw failure("is not a whole number of 0 or more") }
+    return index
+  }
+
+  func positiveNumber() throws(Failure) -> Double {
+    guard let number = Self.number(text[...]), number > 0 else { throw failure("is not a number above 0") }
+    return number
+  }
+
+  func positiveNumbers() throws(Failure) -> [Double] {
+    let numbers = try self.numbers("is not a list of numbers; write it as 12,14,18")
+    guard numbers.allSatisfy({ $0 > 0 }) else { throw failure("holds a size that is not above 0") }
+    return numbers
+  }
+
+  func oneOf<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) throws(Failure) -> Choice {
+    if let choice = Choice(rawValue: text) { return choice }
+    throw failure("is not one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
+  }
+
+  private func numbers(_ expected: String) throws(Failure) -> [Double] {
+    let words = text.split { $0 == "," || $0 == " " }
+    var numbers: [Double] = []
+    for word in words {
+      guard let number = Self.number(word) else { throw failure(expected) }
+      numbers.append(number)
+    }
+    guard !numbers.isEmpty else { throw failure(expected) }
+    return numbers
+  }
+
+  /// A finite decimal number; none of the other things `Double` reads (nan, inf, hexadecimal).
+  private static func number(_ word: Substring) -> Double? {
+    guard word.utf8.allSatisfy({ ("0"..."9").contains(Character(Unicode.Scalar($0))) || "+-.eE".utf8.contains($0) }),
+      let number = Double(word), number.isFinite
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,100 @@
+import CGetopt
+import Glibc
+import Typography
+
+/// Turns the process's arguments into a ``Request`` by ``Option/table``, with glibc's getopt_long: options and texts
+/// may come in any order, `--` ends the options, long names may be shortened.
+enum ArgumentParser {
+  /// - Throws: a usage ``Failure`` for an unknown option, a missing, superfluous or malformed argument.
+  static func parse(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws(Failure) -> Request {
+    let table = Option.table
+    // getopt_long keeps pointers to the names; these live as long as the process.
+    var options = table.enumerated().map { index, entry in
+      option(
+        name: strdup(entry.name), has_arg: entry.argument == nil ? no_argument : required_argument, flag: nil,
+        val: firstValue + Int32(index))
+    }
+    options.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
+    // The leading colon tells a missing argument (':') from an unknown option ('?') and keeps getopt silent.
+    let shorts = ":h" + table.compactMap { $0.short.map(String.init) }.joined()
+    var request = Request()
+    while true {
+      let value = getopt_long(count, vector, shorts, options, nil)
+      if value == -1 { break }
+      switch value {
+      case Int32(UInt8(ascii: "h")):
+        request.mode = .help
+      case Int32(UInt8(ascii: ":")):
+        let name = try word(vector[Int(cgetopt_index()) - 1])
+        throw .usage("\(name) needs a value; 'fitfont --help' shows which")
+      case Int32(UInt8(ascii: "?")):
+        throw try unknown(vector, table)
+      default:
+        let entry =
+          value >= firstValue
+          ? table[Int(value - firstValue)] : table.first { $0.short?.asciiValue.map(Int32.init) == value }
+        guard let entry else { throw try unknown(vector, table) }
+        let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
+        try entry.apply(&request, Argument(option: "--" + entry.name, text: text))
+      }
+    }
+    var words: [String] = []
+    for index in cgetopt_index()..<count { words.append(try word(vector[Int(index)])) }
+    try assign(words, to: &request)
+    return request
+  }
+
+  /// getopt_long's values for long options start above every character.
+  private static let firstValue: Int32 = 256
+
+  /// What is not an option: the box, unless `--rect` gave it, and the text, unless a file holds it.
+  private static func assign(_ words: [String], to request: inout Request) throws(Failure) {
+    guard request.mode == .fit else { return }
+    var words = words[...]
+    if request.rect == nil {
+      guard let first = words.popFirst() else {
+        throw .usage("no box given; write fitfont 200x40 \"text\"")
+      }
+      request.rect = try Argument(option: "the box", text: first).rect()
+    }
+    if request.textFile == nil {
+      guard let text = words.popFirst() else {
+        throw .usage("no text given; write it after the box, in quotes, or name a file with --text-file")
+      }
+      if text == "-" { request.textFile = "-" } else { request.text = text }
+    }
+    if let extra = words.first {
+      throw .usage("unexpected argument '\(extra)'; put the whole text in one pair of quotes")
+    }
+  }
+
+  private static func unknown(
+    _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ table: [Option]
+  ) throws(Failure) -> Failure {
+    // For a bad short option optind may not have moved past the word yet.
+    let bad = cgetopt_option()
+    if bad > 0, bad < firstValue {
+      let letter = String(UnicodeScalar(UInt8(truncatingIfNeeded: bad)))
+      if ("0"..."9").contains(Character(letter)) || letter == "." {
+        return .usage("a box or size cannot be negative; for a text that starts with a hyphen, write -- before it")
+      }
+      return .usage("unknown option -\(letter); for a text that starts with a hyphen, write -- before it")
+    }
+    let name = try word(vector[Int(cgetopt_index()) - 1])
+    if bad >= firstValue { return .usage("\(name) takes no value") }
+    let bare = String(name.drop { $0 == "-" }.prefix { $0 != "=" })
+    let matches = table.map(\.name).filter { $0.hasPrefix(bare) }
+    if matches.count > 1 {
+      return .usage("--\(bare) may mean " + matches.map { "--" + $0 }.joined(separator: " or "))
+    }
+    let nearest = nearestOptions(to: bare)
+    return .usage(
+      "unknown option \(name)" + (nearest.isEmpty ? "" : "; did you mean " + nearest.joined(separator: " or ") + "?"))
+  }
+
+  private static func word(_ pointer: UnsafeMutablePointer<CChar>?) throws(Failure) -> String {
+    guard let pointer else { throw .usage("a word is missing") }
+    let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
+    return try decodeUTF8(bytes, what: "the argument '\(String(cString: pointer))'")
+  }
+}

@@ -1,0 +1,92 @@
+import Geometry
+import TextFit
+import TextLayout
+import Typography
+
+/// A fit told in words: what `--explain` prints.
+struct Explanation {
+  let fit: Fit
+
+  var text: String {
+    var rows = [
+      ("size", "\(decimal(fit.printableSize)) pt"),
+      ("fits", fit.fits ? "yes" : "no, not even at this size"),
+      ("limit", limit),
+      (fit.fits ? "next" : "breaks", breach),
+      ("font", "\(font.familyName) \(font.styleName)"),
+    ]
+    let lines = fit.lines
+    for (index, line) in lines.enumerated() {
+      let words = Self.slice(fit.text.text, line.visibleRange)
+      rows.append((index == 0 ? "lines" : "", "\(decimal(line.width)) pt  \(words)"))
+    }
+    return rows.map { name, value in
+      name + String(repeating: " ", count: 8 - name.count) + value + "\n"
+    }.joined()
+  }
+
+  /// One sentence for a text that does not fit: what, where and what to try.
+  var refusal: String {
+    let content = fit.content.size
+    let size = "even at the smallest size, \(decimal(fit.size)) pt"
+    if content.width <= 0 || content.height <= 0 {
+      return "the text does not fit: the margins leave no room in the box; use smaller margins or a larger box"
+    }
+    switch fit.breach {
+    case .width(let range, let needed, let available):
+      let piece = Self.slice(fit.text.text, range)
+      let word = piece.count > 40 ? piece.prefix(40) + "…" : piece[...]
+      return "the text does not fit: '\(word)' is \(decimal(needed)) pt wide \(size), but the box offers"
+        + " \(decimal(available)) pt; try a wider box, a smaller --min-size or a shorter word"
+    case .lines(let needed, let allowed):
+      return "the text does not fit: it takes \(counted(needed)) \(size), but \(counted(allowed))"
+        + " \(allowed == 1 ? "is" : "are") allowed; try more --lines, a wider box or a smaller --min-size"
+    case .height(let needed, let available, let lines):
+      return "the text does not fit: \(counted(lines)) \(lines == 1 ? "is" : "are") \(decimal(needed)) pt high \(size),"
+        + " but the box offers \(decimal(available)) pt; try a higher box, a smaller --min-size or --line-height"
+    case .maximum:
+      return "the text does not fit \(size); try a larger box"
+    }
+  }
+
+  private var font: Font { fit.text.style.font }
+
+  private var limit: String {
+    let content = fit.content.size
+    switch fit.limit {
+    case .width(let line):
+      return "width: line \(line + 1) fills the \(decimal(content.width)) pt inside the margins"
+    case .height:
+      return "height: \(counted(fit.lineCount)) of text fill the \(decimal(content.height)) pt inside the margins"
+    case .lines:
+      return "lines: the text needs more than \(fit.options.lines.map { counted($0) } ?? "any number of lines")"
+    case .maximum:
+      return "maximum: nothing larger than \(decimal(fit.options.sizes.maximum)) pt is wanted"
+    case .step:
+      return "step: sizes up to \(decimal(fit.freeSize)) pt would fit, but the next allowed one is larger"
+    }
+  }
+
+  private var breach: String {
+    switch fit.breach {
+    case .width(let range, let needed, let available):
+      return "'\(Self.slice(fit.text.text, range))' would be \(fine(needed)) pt wide in \(fine(available)) pt"
+    case .lines(let needed, let allowed):
+      return "\(counted(needed)) would be needed, \(counted(allowed)) allowed"
+    case .height(let needed, let available, let lines):
+      return "\(counted(lines)) would be \(fine(needed)) pt high in \(fine(available)) pt"
+    case .maximum(let size):
+      return "nothing up to the maximum size, \(decimal(size)) pt"
+    }
+  }
+
+  /// Lengths one printable step beyond the box differ from it in their last digits only.
+  private func fine(_ value: Double) -> String { decimal(value, places: 6) }
+
+  private func counted(_ lines: Int) -> String { lines == 1 ? "1 line" : "\(lines) lines" }
+
+  /// Part of a text by UTF-8 offsets.
+  static func slice(_ text: String, _ range: Range<Int>) -> String {
+    String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  }
+}

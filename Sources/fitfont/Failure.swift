@@ -1,0 +1,54 @@
+import TextFit
+import TextLayout
+import Typography
+
+/// The exit codes of the command, as sysexits.h numbers them.
+enum ExitCode: Int32 {
+  case fits = 0
+  case doesNotFit = 1
+  case usage = 64
+  case badData = 65
+  case noInput = 66
+  case unavailable = 69
+  case software = 70
+  case cannotWrite = 74
+}
+
+/// Why the command stops: a sentence for the user and the exit code that scripts read.
+struct Failure: Error {
+  let code: ExitCode
+  let message: String
+
+  static func usage(_ message: String) -> Failure { Failure(code: .usage, message: message) }
+  static func badData(_ message: String) -> Failure { Failure(code: .badData, message: message) }
+  static func noInput(_ message: String) -> Failure { Failure(code: .noInput, message: message) }
+
+  init(code: ExitCode, message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  init(_ error: FontError) {
+    let code: ExitCode =
+      switch error {
+      case .noSuchFile, .unreadable, .notAFile, .unknownFamily: .noInput
+      case .noBundledFonts, .noFontSystem, .overLimit: .unavailable
+      case .badPattern: .usage
+      case .empty, .notAFont, .truncated, .missingTable, .noSuchFace: .badData
+      }
+    self.init(code: code, message: error.description)
+  }
+
+  init(_ error: TextError) {
+    let code: ExitCode =
+      switch error {
+      case .overLimit, .shapingFailed: .unavailable
+      case .badLineHeight, .lineBreaking: .usage
+      }
+    self.init(code: code, message: error.description)
+  }
+
+  init(_ error: FitError) {
+    self.init(code: .usage, message: error.description)
+  }
+}

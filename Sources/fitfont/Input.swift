@@ -1,0 +1,46 @@
+import Glibc
+import Typography
+
+/// Decodes UTF-8, or says at which byte it stops being any.
+func decodeUTF8(_ bytes: UnsafeRawBufferPointer, what: String) throws(Failure) -> String {
+  if let text = String(validating: bytes, as: UTF8.self) { return text }
+  var parser = Unicode.UTF8.ForwardParser()
+  var iterator = bytes.makeIterator()
+  var offset = 0
+  while case .valid(let scalar) = parser.parseScalar(from: &iterator) { offset += scalar.count }
+  throw .badData("\(what) is not valid UTF-8 at byte \(offset + 1); convert it to UTF-8")
+}
+
+/// The whole of a file, or of standard input for `-`.
+func readInput(_ path: String, limit: Int) throws(Failure) -> String {
+  let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else {
+    throw .noInput("cannot read the text file '\(path)': \(String(cString: strerror(errno)))")
+  }
+  defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(descriptor, &chunk, chunk.count)
+    if count < 0 {
+      if errno == EINTR { continue }
+      throw .noInput("cannot read the text file '\(path)': \(String(cString: strerror(errno)))")
+    }
+    if count == 0 { break }
+    bytes += chunk[..<count]
+    guard bytes.count <= limit else {
+      throw Failure(
+        code: .unavailable, message: "the text passes the limit textBytes: more than \(limit) bytes; split it")
+    }
+  }
+  let what = path == "-" ? "standard input" : "the text file '\(path)'"
+  let result: Result<String, Failure> = bytes.withUnsafeBytes { buffer in
+    do throws(Failure) { return .success(try decodeUTF8(buffer, what: what)) } catch { return .failure(error) }
+  }
+  return try result.get()
+}
+
+/// The options' names most like a mistyped one.
+func nearestOptions(to name: String) -> [String] {
+  nearestNames(to: name, in: Option.table.map(\.name)).map { "--" + $0 }
+}

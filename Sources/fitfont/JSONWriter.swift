@@ -1,0 +1,68 @@
+import CYajl
+
+/// Writes one JSON text through yajl; it owns the generator.
+final class JSONWriter {
+  private let generator: OpaquePointer
+
+  /// - Throws: ``Failure`` where memory is exhausted.
+  init() throws(Failure) {
+    guard let generator = yajl_gen_alloc(nil) else {
+      throw Failure(code: .software, message: "no memory left to write JSON")
+    }
+    self.generator = generator
+  }
+
+  deinit { yajl_gen_free(generator) }
+
+  /// What has been written; valid JSON once every object and array is closed.
+  var text: String {
+    var bytes: UnsafePointer<UInt8>?
+    var count = 0
+    guard yajl_gen_get_buf(generator, &bytes, &count) == yajl_gen_status_ok else { return "" }
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func object(_ body: () -> Void) {
+    _ = yajl_gen_map_open(generator)
+    body()
+    _ = yajl_gen_map_close(generator)
+  }
+
+  func array(_ body: () -> Void) {
+    _ = yajl_gen_array_open(generator)
+    body()
+    _ = yajl_gen_array_close(generator)
+  }
+
+  func string(_ value: String) {
+    var value = value
+    value.withUTF8 { _ = yajl_gen_string(generator, $0.baseAddress, $0.count) }
+  }
+
+  /// A number with at most four decimals.
+  func number(_ value: Double) {
+    let digits = decimal(value)
+    digits.withCString { _ = yajl_gen_number(generator, $0, digits.utf8.count) }
+  }
+
+  func integer(_ value: Int) { _ = yajl_gen_integer(generator, Int64(value)) }
+  func bool(_ value: Bool) { _ = yajl_gen_bool(generator, value ? 1 : 0) }
+
+  func member(_ key: String, _ value: () -> Void) {
+    string(key)
+    value()
+  }
+
+  func member(_ key: String, _ value: String) { member(key) { string(value) } }
+  func member(_ key: String, _ value: Double) { member(key) { number(value) } }
+  func member(_ key: String, _ value: Int) { member(key) { integer(value) } }
+  func member(_ key: String, _ value: Bool) { member(key) { bool(value) } }
+  func member(_ key: String, _ range: Range<Int>) {
+    member(key) {
+      array {
+        integer(range.lowerBound)
+        integer(range.upperBound)
+      }
+    }
+  }
+}

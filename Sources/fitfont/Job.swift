@@ -1,0 +1,81 @@
+import Geometry
+import TextFit
+import TextLayout
+import Typography
+
+/// A request with everything opened that it names: the text read, the font found. Running it is arithmetic.
+struct Job {
+  let text: ShapedText
+  let box: Size
+  let options: FitOptions
+
+  /// - Throws: ``Failure`` for options that contradict each other, a font or file that cannot be used, a text with
+  ///   nothing to fit.
+  init(_ request: Request) throws(Failure) {
+    let options = try Self.options(request)
+    guard let box = request.rect else { throw .usage("no box given; write fitfont 200x40 \"text\"") }
+    let words = try Self.text(request)
+    let style = TextStyle(font: try Self.font(request), language: request.language, lineHeight: request.lineHeight)
+    do throws(TextError) {
+      text = try ShapedText(words, style: style)
+    } catch {
+      throw Failure(error)
+    }
+    self.box = box
+    self.options = options
+  }
+
+  func run() throws(Failure) -> Fit {
+    do throws(FitError) {
+      return try text.fit(in: box, options)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func options(_ request: Request) throws(Failure) -> FitOptions {
+    var sizes = AllowedSizes()
+    if let minimum = request.minimumSize { sizes.minimum = minimum }
+    if let maximum = request.maximumSize { sizes.maximum = maximum }
+    if request.step != nil, request.sizes != nil {
+      throw .usage("--step and --sizes contradict each other; give one of them")
+    }
+    if let step = request.step { sizes.choice = .multiples(of: step) }
+    if let list = request.sizes { sizes.choice = .list(list) }
+    if request.reservesLines, request.lines == nil {
+      throw .usage("--reserve-lines needs --lines, the number of lines to reserve")
+    }
+    return FitOptions(
+      margins: request.margins, lines: request.lines, reservesAllLines: request.reservesLines, axes: request.axes,
+      sizes: sizes)
+  }
+
+  private static func text(_ request: Request) throws(Failure) -> String {
+    let text: String
+    if let file = request.textFile {
+      text = try readInput(file, limit: Limits.default.textBytes)
+    } else {
+      text = request.text ?? ""
+    }
+    if text.isEmpty { throw .badData("the text is empty, so there is nothing to fit; give at least one character") }
+    if text.allSatisfy(\.isWhitespace) {
+      throw .badData("the text is only white space, so there is nothing to fit; give at least one visible character")
+    }
+    return text
+  }
+
+  private static func font(_ request: Request) throws(Failure) -> Font {
+    if request.font != nil, request.fontFile != nil {
+      throw .usage("--font and --font-file contradict each other; give one of them")
+    }
+    do throws(FontError) {
+      if let file = request.fontFile {
+        return try FontCatalog.shared.font(path: file, faceIndex: request.faceIndex ?? 0)
+      }
+      if let name = request.font { return try FontCatalog.shared.font(named: name) }
+      return try FontCatalog.shared.defaultFont()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

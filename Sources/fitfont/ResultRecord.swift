@@ -1,0 +1,78 @@
+import Geometry
+import TextFit
+import TextLayout
+import Typography
+
+/// A fit as a JSON object: what `--json` prints, one line a result.
+///
+/// Offsets count bytes of UTF-8; lengths are points with at most four decimals; the size is rounded down, so that it
+/// fits as printed.
+struct ResultRecord {
+  let fit: Fit
+  let detail: Bool
+
+  func json() throws(Failure) -> String {
+    let writer = try JSONWriter()
+    writer.object {
+      writer.member("fits", fit.fits)
+      writer.member("size", fit.printableSize)
+      writer.member("lineCount", fit.lineCount)
+      writer.member("limit", fit.limit.name)
+      if detail { writeDetail(to: writer) }
+    }
+    return writer.text
+  }
+
+  private func writeDetail(to writer: JSONWriter) {
+    if case .width(let line) = fit.limit { writer.member("limitLine", line) }
+    if fit.limit == .step { writer.member("freeSize", PrintableSize.roundedDown(fit.freeSize)) }
+    writer.member("lines") {
+      writer.array {
+        for line in fit.lines {
+          writer.object {
+            writer.member("range", line.range)
+            writer.member("visibleRange", line.visibleRange)
+            writer.member("text", Explanation.slice(fit.text.text, line.visibleRange))
+            writer.member("width", line.width)
+            writer.member("baseline", line.baseline)
+            writer.member("height", line.height)
+          }
+        }
+      }
+    }
+    writer.member("fonts") {
+      let font = fit.text.style.font
+      writer.array {
+        writer.object {
+          writer.member("family", font.familyName)
+          writer.member("style", font.styleName)
+          writer.member("file", font.path)
+          writer.member("faceIndex", font.faceIndex)
+        }
+      }
+    }
+    writer.member("next") { writer.object { writeBreach(to: writer) } }
+  }
+
+  private func writeBreach(to writer: JSONWriter) {
+    switch fit.breach {
+    case .width(let range, let needed, let available):
+      writer.member("limit", "width")
+      writer.member("range", range)
+      writer.member("needed", needed)
+      writer.member("available", available)
+    case .lines(let needed, let allowed):
+      writer.member("limit", "lines")
+      writer.member("needed", needed)
+      writer.member("available", allowed)
+    case .height(let needed, let available, let lines):
+      writer.member("limit", "height")
+      writer.member("needed", needed)
+      writer.member("available", available)
+      writer.member("lineCount", lines)
+    case .maximum(let size):
+      writer.member("limit", "maximum")
+      writer.member("available", size)
+    }
+  }
+}
