@@ -88,6 +88,7 @@ extension TextStorage {
 
   /// The height of one line, in the text's units.
   var lineHeight: Double {
-    style.lineHeight.map { $0 * Double(unitsPerEm) } ?? Double(style.font.metrics.lineHeight) * Double(unitsPerEm) / Double(style.font.unitsPerEm)
+    style.lineHeight.map { $0 * Double(unitsPerEm) } ?? Double(style.font.metrics.lineHeight) * Double(unitsPerEm)
+      / Double(style.font.unitsPerEm)
   }
 }

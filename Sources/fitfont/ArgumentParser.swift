@@ -6,7 +6,8 @@ import Typography
 /// may come in any order, `--` ends the options, long names may be shortened.
 enum ArgumentParser {
   /// - Throws: a usage ``Failure`` for an unknown option, a missing, superfluous or malformed argument.
-  static func parse(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws(Failure) -> Request {
+  static func parse(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws(Failure) -> Request
+  {
     let table = Option.table
     // getopt_long keeps pointers to the names; these live as long as the process.
     var options = table.enumerated().map { index, entry in

@@ -39,7 +39,8 @@ struct Option {
     .value("rect", "WxH", .box, "the box in points, such as 200x40; may also be the first argument") {
       request, argument throws(Failure) in request.rect = try argument.rect()
     },
-    .value("margin", "N[,N[,N[,N]]]", .box, "kept free inside the box: all; vertical,horizontal; or as CSS orders them") {
+    .value("margin", "N[,N[,N[,N]]]", .box, "kept free inside the box: all; vertical,horizontal; or as CSS orders them")
+    {
       request, argument throws(Failure) in request.margins = try argument.margins()
     },
     .value("lines", "N", .box, "at most N lines (default: as many as fit)") {

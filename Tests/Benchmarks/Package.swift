@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that building and testing FitFont never builds it:
+//   swift run -c release --package-path Tests/Benchmarks
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "FitFont", path: "../..")],
+  targets: [
+    // Under another name than FitFont's own shim, which no product exports.
+    .systemLibrary(name: "CHarfBuzzAlone", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .executableTarget(
+      name: "Benchmarks", dependencies: [.product(name: "FitFont", package: "FitFont"), "CHarfBuzzAlone"],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+  ]
+)

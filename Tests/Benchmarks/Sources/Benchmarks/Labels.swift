@@ -1,0 +1,41 @@
+/// User-interface labels as programs show them, each with the bundled font and the box it would be fitted with.
+struct Label {
+  let text: String
+  let language: String
+  let font: String
+  let width: Double
+  let height: Double
+  let lines: Int?
+
+  init(_ text: String, _ language: String, _ font: String, _ width: Double, _ height: Double, _ lines: Int?) {
+    self.text = text
+    self.language = language
+    self.font = font
+    self.width = width
+    self.height = height
+    self.lines = lines
+  }
+
+  static let all: [Label] = [
+    Label("Sign in", "en", "Noto Sans", 120, 32, 1),
+    Label("Forgot your password?", "en", "Noto Sans", 180, 36, 1),
+    Label("Save changes before closing?", "en", "Inter", 240, 48, 2),
+    Label("Your changes will be lost if you do not save them.", "en", "Noto Sans", 320, 80, 3),
+    Label("Unable to open the folder because it is in use by another program.", "en", "Noto Serif", 300, 90, nil),
+    Label("Abbrechen", "de", "Noto Sans", 96, 28, 1),
+    Label("Geschwindigkeitsbegrenzung aktivieren", "de", "Noto Sans", 200, 48, 2),
+    Label("Die Datei konnte nicht gespeichert werden, weil kein Platz mehr frei ist.", "de", "Inter", 320, 90, nil),
+    Label("Enregistrer sous…", "fr", "Noto Sans", 140, 30, 1),
+    Label("Voulez-vous vraiment supprimer définitivement cet élément ?", "fr", "Noto Sans", 280, 70, 2),
+    Label("¿Está seguro de que quiere salir?", "es", "Noto Serif", 220, 44, 2),
+    Label("Zapisz jako", "pl", "Noto Sans", 110, 30, 1),
+    Label("Настройки уведомлений", "ru", "Noto Sans", 160, 40, 2),
+    Label("Не удалось подключиться к серверу. Проверьте соединение.", "ru", "Noto Sans", 300, 72, 3),
+    Label("Ρυθμίσεις εφαρμογής", "el", "Noto Sans", 150, 40, 1),
+    Label("Đăng nhập bằng tài khoản khác", "vi", "Noto Sans", 220, 48, 2),
+    Label("การตั้งค่าการแจ้งเตือน", "th", "Noto Sans Thai", 160, 44, 2),
+    Label("सेटिंग्स सहेजें और बंद करें", "hi", "Noto Sans Devanagari", 180, 48, 2),
+    Label("設定を保存してから閉じてください。", "ja", "Droid Sans Fallback", 200, 60, 2),
+    Label("无法连接到服务器，请检查网络设置。", "zh-CN", "Droid Sans Fallback", 200, 60, 2),
+  ]
+}
