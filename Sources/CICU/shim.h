@@ -5,8 +5,8 @@
 
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/ucnv.h>
 #include <unicode/uloc.h>
-#include <unicode/uscript.h>
 #include <unicode/utypes.h>
 #include <unicode/uversion.h>
 
@@ -19,8 +19,25 @@ static inline void cicu_ubrk_setText(UBreakIterator *iterator, const UChar *text
 }
 static inline int32_t cicu_ubrk_first(UBreakIterator *iterator) { return ubrk_first(iterator); }
 static inline int32_t cicu_ubrk_next(UBreakIterator *iterator) { return ubrk_next(iterator); }
-static inline UScriptCode cicu_uscript_getScript(UChar32 c, UErrorCode *status) { return uscript_getScript(c, status); }
-static inline const char *cicu_uscript_getShortName(UScriptCode script) { return uscript_getShortName(script); }
+static inline int32_t cicu_uloc_forLanguageTag(const char *tag, char *locale, int32_t capacity, int32_t *parsed,
+                                               UErrorCode *status) {
+  return uloc_forLanguageTag(tag, locale, capacity, parsed, status);
+}
+static inline int32_t cicu_bracketType(UChar32 c) { return u_getIntPropertyValue(c, UCHAR_BIDI_PAIRED_BRACKET_TYPE); }
+static inline UChar32 cicu_pairedBracket(UChar32 c) { return u_getBidiPairedBracket(c); }
+static inline UBool cicu_isEmoji(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI); }
+static inline UBool cicu_hasEmojiPresentation(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI_PRESENTATION); }
+static inline UBool cicu_isDefaultIgnorable(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT); }
+static inline UBool cicu_isWordCharacter(UChar32 c) {
+  return (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
+}
+static inline UChar32 cicu_lowercase(UChar32 c) { return u_tolower(c); }
+static inline UConverter *cicu_ucnv_open(const char *name, UErrorCode *status) { return ucnv_open(name, status); }
+static inline void cicu_ucnv_close(UConverter *converter) { ucnv_close(converter); }
+static inline int32_t cicu_ucnv_fromUChars(UConverter *converter, char *bytes, int32_t capacity, const UChar *units,
+                                           int32_t count, UErrorCode *status) {
+  return ucnv_fromUChars(converter, bytes, capacity, units, count, status);
+}
 static inline const char *cicu_u_errorName(UErrorCode status) { return u_errorName(status); }
 static inline const char *cicu_version(void) { return U_ICU_VERSION; }
 

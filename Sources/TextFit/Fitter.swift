@@ -87,10 +87,9 @@ struct Fitter {
     var column = text.column(width: content.width, size: maximum)
     if column < widest {
       column = narrowestColumn(from: column, to: widest) {
-        let lines = text.leastLines(column: $0, maximum: maximumLines)
-        guard lines <= maximumLines else { return false }
-        let easier = ColumnPass(lineCount: lines, height: Double(lines) * text.lineHeight)
-        return height(of: easier) * columnPerHeight < Double($0 + 1)
+        let least = text.leastPass(column: $0, maximum: maximumLines)
+        guard least.lineCount <= maximumLines else { return false }
+        return height(of: least) * columnPerHeight < Double($0 + 1)
       }
     }
     while true {

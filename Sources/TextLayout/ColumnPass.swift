@@ -10,11 +10,6 @@ package struct ColumnPass {
   package var overflows = false
   /// The least wider column in which anything changes: for every column from this one up to it, the lines are the same.
   package var nextColumn = Int64.max
-
-  package init(lineCount: Int = 0, height: Double = 0) {
-    self.lineCount = lineCount
-    self.height = height
-  }
 }
 
 extension TextStorage {
@@ -61,19 +56,43 @@ extension TextStorage {
         break
       }
       pass.lineCount += 1
+      if segments.ascender != nil { pass.height += extent(k, last).height }
       if pass.lineCount > maximum { break }
       k = last + 1
     }
-    pass.height = Double(pass.lineCount) * lineHeight
+    if segments.ascender == nil { pass.height = Double(pass.lineCount) * lineHeight }
     return pass
   }
 
-  /// A number of lines that no column up to this one takes fewer of: exactly the greedy count where the text is
-  /// regular. It never rises with the column. `Int.max` when some piece is wider than the column.
-  func leastLines(column: Int64, maximum: Int) -> Int {
+  /// A bound on every column up to this one: none takes fewer lines or less height. It never rises with the column, and
+  /// is exact where the text is regular and of one height. Lines are `Int.max` when some piece is wider than the column.
+  func leastPass(column: Int64, maximum: Int) -> ColumnPass {
+    var pass = ColumnPass()
+    pass.lineCount = leastLines(column: column, maximum: maximum, higherThan: 0)
+    guard pass.lineCount <= maximum, let lowest = segments.heights.first else {
+      pass.height = Double(pass.lineCount) * lineHeight
+      return pass
+    }
+    // All lines are at least as high as the lowest segment; those that hold higher ones add the difference.
+    pass.height = Double(pass.lineCount) * lowest
+    for (lower, higher) in zip(segments.heights, segments.heights.dropFirst()) {
+      let lines = leastLines(column: column, maximum: maximum, higherThan: lower)
+      pass.height += Double(lines) * (higher - lower)
+    }
+    return pass
+  }
+
+  /// The fewest lines that hold all segments higher than `height`.
+  private func leastLines(column: Int64, maximum: Int, higherThan height: Double) -> Int {
     var lines = 0
     var k = 0
     while k < segments.count {
+      if height > 0, let ascender = segments.ascender, let descender = segments.descender,
+        ascender[k] + descender[k] <= height
+      {
+        k += 1
+        continue
+      }
       let last = Int(segments.paragraphEnd[k])
       // Lines too short to be put together from slices are taken to fit.
       let first = segments.additiveFrom.map { min(Int($0[k]), last + 1) } ?? k
@@ -86,9 +105,29 @@ extension TextStorage {
     return lines
   }
 
-  /// The height of one line, in the text's units.
+  /// The height of a line of the style's own font, in the text's units.
   var lineHeight: Double {
-    style.lineHeight.map { $0 * Double(unitsPerEm) } ?? Double(style.font.metrics.lineHeight) * Double(unitsPerEm)
-      / Double(style.font.unitsPerEm)
+    style.lineHeight.map { $0 * Double(unitsPerEm) } ?? FontExtent(style.font, unitsPerEm: unitsPerEm).height
+  }
+
+  /// How far a line from segment `k` to `last` reaches above and below its baseline, in the text's units.
+  func extent(_ k: Int, _ last: Int) -> FontExtent {
+    var extent = FontExtent(style.font, unitsPerEm: unitsPerEm)
+    if let ascender = segments.ascender, let descender = segments.descender {
+      extent.ascender = ascender[k]
+      extent.descender = descender[k]
+      var segment = k + 1
+      while segment <= last {
+        extent.ascender = max(extent.ascender, ascender[segment])
+        extent.descender = max(extent.descender, descender[segment])
+        segment += 1
+      }
+    }
+    if style.lineHeight != nil {
+      let leading = (lineHeight - extent.height) / 2
+      extent.ascender += leading
+      extent.descender += leading
+    }
+    return extent
   }
 }

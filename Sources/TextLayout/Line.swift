@@ -12,9 +12,12 @@ public struct Line: Sendable, Hashable {
   /// The distance from the first line's top to this line's baseline; the line gap lies half above, half below.
   public let baseline: Double
   public let height: Double
+  /// Whether the line ends inside a word and shows a hyphen there, which ``width`` includes.
+  public let isHyphenated: Bool
 
   package init(
-    range: Range<Int>, visibleRange: Range<Int>, width: Double, top: Double, baseline: Double, height: Double
+    range: Range<Int>, visibleRange: Range<Int>, width: Double, top: Double, baseline: Double, height: Double,
+    isHyphenated: Bool
   ) {
     self.range = range
     self.visibleRange = visibleRange
@@ -22,5 +25,6 @@ public struct Line: Sendable, Hashable {
     self.top = top
     self.baseline = baseline
     self.height = height
+    self.isHyphenated = isHyphenated
   }
 }

@@ -9,4 +9,6 @@ struct Run {
   var script: UInt32
   /// Bidi embedding level; odd is right to left.
   var level: UInt8
+  /// One or more emoji in colour presentation (UTS #51), which an emoji font sets if there is one.
+  var isEmoji: Bool
 }

@@ -20,6 +20,14 @@ final class SegmentTable: Sendable {
   nonisolated(unsafe) var latestStart: UnsafeMutablePointer<Int64>
   /// The first segment whose width from `k` is `end - start`; nil where that is every segment.
   nonisolated(unsafe) var additiveFrom: UnsafeMutablePointer<Int32>?
+  /// Whether a line that ends with the segment shows a hyphen, which `end` then includes; nil where none does.
+  nonisolated(unsafe) var hyphenated: UnsafeMutablePointer<Bool>?
+  /// The highest ascender and deepest descender, in the text's units and with half the line gap each, of the fonts that
+  /// the segment's visible part is set in; nil where all lines are equally high.
+  nonisolated(unsafe) var ascender: UnsafeMutablePointer<Double>?
+  nonisolated(unsafe) var descender: UnsafeMutablePointer<Double>?
+  /// The distinct heights of segments, lowest first; empty where all lines are equally high.
+  nonisolated(unsafe) var heights: [Double] = []
   /// Whether `start` and `end` never fall inside a paragraph and every line is additive. Then greedy breaking takes the
   /// fewest lines, and never more in a wider column.
   nonisolated(unsafe) var isRegular = true
@@ -41,7 +49,18 @@ final class SegmentTable: Sendable {
     if latestStart != start { latestStart.deallocate() }
     memory.deallocate()
     additiveFrom?.deallocate()
+    hyphenated?.deallocate()
+    ascender?.deallocate()
+    descender?.deallocate()
   }
+
+  func markHyphenated(where isHyphenated: (Int) -> Bool) {
+    let marks = UnsafeMutablePointer<Bool>.allocate(capacity: count)
+    for k in 0..<count { marks[k] = isHyphenated(k) }
+    hyphenated = marks
+  }
+
+  @inline(__always) func isHyphenated(_ k: Int) -> Bool { hyphenated.map { $0[k] } ?? false }
 
   /// The furthest segment from `first` through `last` whose end lies within `limit`; `first - 1` when none does.
   ///

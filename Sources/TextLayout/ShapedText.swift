@@ -12,14 +12,27 @@ public struct ShapedText: Sendable {
 
   /// Shapes a text.
   ///
-  /// - Throws: ``TextError`` for a text past `limits`, or one that cannot be shaped.
+  /// - Parameter catalog: where fallback fonts come from.
+  /// - Throws: ``TextError`` for a text past `limits`, a style that makes no sense, or a text that cannot be shaped.
   /// - Complexity: linear in the text's length.
-  public init(_ text: String, style: TextStyle, limits: Limits = .default) throws(TextError) {
-    storage = try TextStorage(text, style: style, limits: limits)
+  public init(
+    _ text: String, style: TextStyle, catalog: FontCatalog = .shared, limits: Limits = .default
+  ) throws(TextError) {
+    storage = try TextStorage(text, style: style, catalog: catalog, limits: limits)
   }
 
   public var text: String { storage.text }
   public var style: TextStyle { storage.style }
+
+  /// The fonts the text is set in, in order of first use.
+  public var fonts: [Font] {
+    var fonts: [Font] = []
+    for run in storage.runs where !fonts.contains(storage.fonts[run.font]) { fonts.append(storage.fonts[run.font]) }
+    return fonts
+  }
+
+  /// The characters that no font had, and how often each occurs; they are set as missing glyphs.
+  public var missingCharacters: [Unicode.Scalar: Int] { storage.missing }
 
   /// The lines at a size.
   ///
@@ -65,9 +78,9 @@ public struct ShapedText: Sendable {
   /// Breaks the text greedily in a column, counting at most `maximum` + 1 lines.
   package func pass(column: Int64, maximum: Int) -> ColumnPass { storage.pass(column: column, maximum: maximum) }
 
-  /// A number of lines that no column up to this one takes fewer of.
-  package func leastLines(column: Int64, maximum: Int) -> Int {
-    storage.leastLines(column: column, maximum: maximum)
+  /// Lines and height that no column up to this one undercuts.
+  package func leastPass(column: Int64, maximum: Int) -> ColumnPass {
+    storage.leastPass(column: column, maximum: maximum)
   }
 
   /// The widest line's width in units when only mandatory breaks break.
@@ -86,11 +99,8 @@ public struct ShapedText: Sendable {
     let segments = storage.segments
     let table = storage.table
     let pointsPerUnit = size / Double(unitsPerEm)
-    let metrics = style.font.metrics
-    let natural = Double(metrics.ascender + metrics.descender) * Double(unitsPerEm) / Double(style.font.unitsPerEm)
-    let ascender = Double(metrics.ascender) * Double(unitsPerEm) / Double(style.font.unitsPerEm)
-    let baseline = (lineHeight - natural) / 2 + ascender
     var lines: [Line] = []
+    var top = 0.0
     var unit = 0
     var offset = 0
     var k = 0
@@ -107,12 +117,14 @@ public struct ShapedText: Sendable {
         offset += Characters.utf8Length(table.units[unit])
         unit += 1
       }
-      let top = Double(lines.count) * lineHeight
+      let extent = storage.extent(k, last)
       lines.append(
         Line(
           range: start..<offset, visibleRange: start..<max(start, visibleEnd),
           width: max(0, Double(storage.width(from: k, to: last))) * pointsPerUnit, top: top * pointsPerUnit,
-          baseline: (top + baseline) * pointsPerUnit, height: lineHeight * pointsPerUnit))
+          baseline: (top + extent.ascender) * pointsPerUnit, height: extent.height * pointsPerUnit,
+          isHyphenated: segments.isHyphenated(last)))
+      top += extent.height
       k = last + 1
     }
     return lines

@@ -5,17 +5,42 @@ internal import Typography
 struct Shaper {
   let context: ShapingContext
   let table: UnitTable
-  let fonts: [Font]
-  let unitsPerEm: Int64
+  let style: TextStyle
+  /// The fonts that runs name by index; the style's own comes first.
+  var fonts: [Font]
+  /// The common measure of all widths.
+  var unitsPerEm: Int64 = 1
+  /// Added after each cluster, in units per em.
+  var spacing: Int64 = 0
   private let language: hb_language_t?
+  private let features: [hb_feature_t]
 
-  init(context: ShapingContext, table: UnitTable, fonts: [Font], unitsPerEm: Int64, language: String) {
+  init(context: ShapingContext, table: UnitTable, style: TextStyle, fonts: [Font]) {
     self.context = context
     self.table = table
+    self.style = style
     self.fonts = fonts
-    self.unitsPerEm = unitsPerEm
-    self.language = language.isEmpty ? nil : hb_language_from_string(language, -1)
+    language = style.language.isEmpty ? nil : hb_language_from_string(style.language, -1)
+    features = Self.features(style, table)
   }
+
+  /// Ligatures that letter spacing breaks up (CSS Text 3, 8.2); those a script requires stay.
+  private static let optionalLigatures = ["liga", "clig", "dlig", "hlig", "calt"]
+
+  private static func features(_ style: TextStyle, _ table: UnitTable) -> [hb_feature_t] {
+    var features: [hb_feature_t] = []
+    func add(_ tag: String, _ value: UInt32, _ start: UInt32, _ end: UInt32) {
+      features.append(hb_feature_t(tag: hb_tag_from_string(tag, -1), value: value, start: start, end: end))
+    }
+    if style.letterSpacing != 0 { for tag in optionalLigatures { add(tag, 0, 0, .max) } }
+    for feature in style.features {
+      let units = feature.range.map(table.unitRange)
+      add(feature.tag, feature.value, UInt32(units?.lowerBound ?? 0), units.map { UInt32($0.upperBound) } ?? .max)
+    }
+    return features
+  }
+
+  // MARK: Shaping
 
   /// The glyphs of one shaped stretch; valid until the next.
   struct Glyphs {
@@ -27,22 +52,39 @@ struct Shaper {
 
     @inline(__always) func unit(_ index: Int) -> Int { Int(infos[index].cluster) + base }
     @inline(__always) func advance(_ index: Int) -> Int64 { Int64(positions[index].x_advance) }
+    @inline(__always) func isMissing(_ index: Int) -> Bool { infos[index].codepoint == 0 }
     @inline(__always) func isUnsafe(_ index: Int) -> Bool {
       infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
     }
   }
 
   /// Shapes `start..<end` of a run, seeing the text around it only within `contextStart..<contextEnd`.
-  private func glyphs(_ run: Run, _ start: Int, _ end: Int, contextStart: Int, contextEnd: Int) -> Glyphs? {
+  ///
+  /// - Parameter hyphen: set after the stretch, as if it were part of the text.
+  private func glyphs(
+    _ run: Run, _ start: Int, _ end: Int, contextStart: Int, contextEnd: Int, hyphen: UInt32? = nil
+  ) -> Glyphs? {
     let buffer = context.buffer
     hb_buffer_clear_contents(buffer)
     hb_buffer_add_utf16(
       buffer, table.units + contextStart, Int32(contextEnd - contextStart), UInt32(start - contextStart),
       Int32(end - start))
+    if let hyphen { hb_buffer_add(buffer, hyphen, UInt32(end - contextStart)) }
+    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     hb_buffer_set_direction(buffer, run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
     hb_buffer_set_language(buffer, language)
-    hb_shape(fonts[run.font].harfBuzz, buffer, nil, 0)
+    if contextStart == 0 || features.isEmpty {
+      Verification.shape(fonts[run.font].harfBuzz, buffer, features)
+    } else {
+      let shift = UInt32(contextStart)
+      let shifted = features.map {
+        hb_feature_t(
+          tag: $0.tag, value: $0.value, start: $0.start - min($0.start, shift),
+          end: $0.end == .max ? .max : $0.end - min($0.end, shift))
+      }
+      Verification.shape(fonts[run.font].harfBuzz, buffer, shifted)
+    }
     var count: UInt32 = 0
     guard hb_buffer_allocation_successful(buffer) != 0,
       let infos = hb_buffer_get_glyph_infos(buffer, &count), count > 0,
@@ -54,33 +96,74 @@ struct Shaper {
     return first == start ? glyphs : nil
   }
 
-  private func scale(_ run: Run) -> Int64 { unitsPerEm / Int64(fonts[run.font].unitsPerEm) }
+  /// What shaping a whole run came to.
+  enum Outcome {
+    case complete
+    /// The font lacks characters; their clusters are marked ``UnitTable/Safety/missing``.
+    case missing
+    case failed
+  }
 
-  /// Shapes a whole run and notes each cluster's advance at the unit after its first (prefix sums come later) and
-  /// where slicing is exact.
-  ///
-  /// - Returns: whether HarfBuzz could.
-  func shape(_ run: Run) -> Bool {
-    guard let glyphs = glyphs(run, run.start, run.end, contextStart: 0, contextEnd: table.count) else { return false }
-    let scale = scale(run)
+  /// Shapes a whole run; notes each cluster's advance, in the font's own units, at the unit after its first (prefix sums
+  /// come later), where slicing is exact and which clusters are missing.
+  func shape(_ run: Run) -> Outcome {
+    guard let glyphs = glyphs(run, run.start, run.end, contextStart: 0, contextEnd: table.count) else { return .failed }
     let safety = table.safety
+    let advances = table.prefix + 1
     (safety + run.start).update(repeating: UnitTable.Safety.interior, count: run.end - run.start)
+    (advances + run.start).update(repeating: 0, count: run.end - run.start)
+    var outcome = Outcome.complete
     for index in 0..<glyphs.count {
       let unit = glyphs.unit(index)
-      table.prefix[unit + 1] += glyphs.advance(index) * scale
-      safety[unit] =
-        (safety[unit] & UnitTable.Safety.unsafe) | (glyphs.isUnsafe(index) ? UnitTable.Safety.unsafe : 0)
+      advances[unit] += glyphs.advance(index)
+      var flags = safety[unit] & ~UnitTable.Safety.interior
+      if glyphs.isUnsafe(index) { flags |= UnitTable.Safety.unsafe }
+      if glyphs.isMissing(index) {
+        flags |= UnitTable.Safety.missing
+        outcome = .missing
+      }
+      safety[unit] = flags
     }
-    return true
+    return outcome
+  }
+
+  /// Whether a font sets a cluster without a missing glyph; shaped, because a font may compose or decompose what its
+  /// character map lacks.
+  func covers(_ font: Int, _ cluster: Range<Int>, of run: Run) -> Bool {
+    var run = run
+    run.font = font
+    let context = (cluster.lowerBound, cluster.upperBound)
+    guard
+      let glyphs = glyphs(
+        run, cluster.lowerBound, cluster.upperBound, contextStart: context.0, contextEnd: context.1)
+    else { return false }
+    return (0..<glyphs.count).allSatisfy { !glyphs.isMissing($0) }
+  }
+
+  // MARK: Measuring
+
+  private func scale(_ run: Run) -> Int64 { unitsPerEm / Int64(fonts[run.font].unitsPerEm) }
+
+  /// Letter spacing after a cluster; none inside the words of a cursive script.
+  @inline(__always)
+  func spacing(after unit: Int, in run: Run) -> Int64 {
+    spacing == 0 || (CursiveScripts.contains(run.script) && !Characters.hangs(table.units[unit])) ? 0 : spacing
+  }
+
+  /// Turns the advances that ``shape(_:)`` noted into the text's units, letter spacing included.
+  func finishAdvances(of run: Run) {
+    let scale = scale(run)
+    guard scale != 1 || spacing != 0 else { return }
+    for unit in run.start..<run.end where table.safety[unit] & UnitTable.Safety.interior == 0 {
+      table.prefix[unit + 1] = table.prefix[unit + 1] * scale + spacing(after: unit, in: run)
+    }
   }
 
   /// The advance of `start..<end` of a run when nothing is seen outside of it: what that stretch measures alone.
-  func widthAlone(_ run: Run, _ start: Int, _ end: Int) -> Int64? {
+  func widthAlone(_ run: Run, _ start: Int, _ end: Int, hyphen: UInt32?) -> Int64? {
     guard start < end else { return 0 }
-    guard let glyphs = glyphs(run, start, end, contextStart: start, contextEnd: end) else { return nil }
-    var width: Int64 = 0
-    for index in 0..<glyphs.count { width += glyphs.advance(index) }
-    return width * scale(run)
+    guard let glyphs = glyphs(run, start, end, contextStart: start, contextEnd: end, hyphen: hyphen) else { return nil }
+    return width(glyphs, of: start..<end, in: run, cutAt: nil)
   }
 
   /// A line's first stretch, shaped with nothing before it.
@@ -92,40 +175,63 @@ struct Shaper {
       let end = safe == run.end ? run.end : table.nextSafe(after: safe, before: run.end)
       guard let glyphs = glyphs(run, start, end, contextStart: start, contextEnd: table.count) else { return nil }
       // Safe in the run's shaping must still be safe in this one, whose start has changed.
-      if let width = advance(glyphs, of: start..<safe, cutAt: safe, runEdge: safe == run.end) {
-        return (safe, width * scale(run))
+      if let width = width(glyphs, of: start..<safe, in: run, cutAt: safe == run.end ? nil : safe) {
+        return (safe, width)
       }
       safe = end
     }
   }
 
-  /// A line's last stretch, shaped with nothing after it.
+  /// A line's last stretch, shaped with nothing after it but the hyphen it shows.
   ///
   /// - Returns: the last unit up to which slices of the whole run are exact, and the advance from there.
-  func lineEnd(_ run: Run, _ end: Int) -> (safe: Int, width: Int64)? {
+  func lineEnd(_ run: Run, _ end: Int, hyphen: UInt32?) -> (safe: Int, width: Int64)? {
     var safe = table.previousSafe(before: end, after: run.start)
     while true {
       let start = safe == run.start ? run.start : table.previousSafe(before: safe, after: run.start)
-      guard let glyphs = glyphs(run, start, end, contextStart: 0, contextEnd: end) else { return nil }
-      if let width = advance(glyphs, of: safe..<end, cutAt: safe, runEdge: safe == run.start) {
-        return (safe, width * scale(run))
+      guard let glyphs = glyphs(run, start, end, contextStart: 0, contextEnd: end, hyphen: hyphen) else { return nil }
+      if let width = width(glyphs, of: safe..<end, in: run, cutAt: safe == run.start ? nil : safe) {
+        return (safe, width)
       }
       safe = start
     }
   }
 
-  /// The advance of the clusters within `range`; nil when `cut` turns out not to be a place where slicing is exact.
-  private func advance(_ glyphs: Glyphs, of range: Range<Int>, cutAt cut: Int, runEdge: Bool) -> Int64? {
+  /// The advance, in the text's units, of the clusters within `range` and of a hyphen at its end; nil when `cut` turns
+  /// out not to be a place where slicing is exact.
+  private func width(_ glyphs: Glyphs, of range: Range<Int>, in run: Run, cutAt cut: Int?) -> Int64? {
+    let scale = scale(run)
     var width: Int64 = 0
-    var found = runEdge
+    var found = cut == nil
+    var previous = -1
     for index in 0..<glyphs.count {
       let unit = glyphs.unit(index)
-      if unit == cut, !runEdge {
+      if unit == cut {
         if glyphs.isUnsafe(index) { return nil }
         found = true
       }
-      if range.contains(unit) { width += glyphs.advance(index) }
+      // A hyphen's cluster is the range's end; the clusters past a cut at the end belong to the rest of the run.
+      guard range.contains(unit) || (unit == range.upperBound && unit != cut) else { continue }
+      width += glyphs.advance(index) * scale
+      if unit != previous, unit != range.upperBound { width += spacing(after: unit, in: run) }
+      previous = unit
     }
     return found ? width : nil
   }
+
+  /// The hyphen a font shows at a line's end: U+2010 where it has one, else the hyphen-minus (CSS Text 3, 6.1).
+  func hyphen(in font: Int) -> UInt32 {
+    Unicode.Scalar(0x2010 as UInt32).flatMap { fonts[font].glyph(for: $0) } != nil ? 0x2010 : 0x2D
+  }
+}
+
+/// Scripts whose letters join, so that space between them would tear words (CSS Text 3, 8.2.2).
+enum CursiveScripts {
+  private static let tags: Set<UInt32> = Set(
+    [
+      HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO, HB_SCRIPT_PHAGS_PA, HB_SCRIPT_MANDAIC,
+      HB_SCRIPT_MANICHAEAN, HB_SCRIPT_PSALTER_PAHLAVI, HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA, HB_SCRIPT_SOGDIAN,
+    ].map(\.rawValue))
+
+  static func contains(_ script: UInt32) -> Bool { tags.contains(script) }
 }

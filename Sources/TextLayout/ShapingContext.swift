@@ -2,16 +2,15 @@ internal import CHarfBuzz
 internal import Synchronization
 internal import Typography
 
-/// What shaping needs besides the text: a HarfBuzz buffer, line-break iterators, scratch memory.
+/// What shaping needs besides the text: a HarfBuzz buffer, boundary iterators, scratch memory.
 ///
 /// Making one is dear and using one is not safe from two threads, so they wait in a pool and are lent to one caller
 /// at a time; that is why sending one to another thread is safe.
 final class ShapingContext: @unchecked Sendable {
-  let itemizer = Itemizer()
   private(set) var buffer: OpaquePointer
   private var scratch = UnsafeMutablePointer<Int32>.allocate(capacity: ShapingContext.keptScratch)
   private var scratchCapacity = ShapingContext.keptScratch
-  private var iterators: [String: LineBreakIterator] = [:]
+  private var iterators: [BoundaryIterator.Kind: BoundaryIterator] = [:]
 
   private static let pool = Mutex<[ShapingContext]>([])
   /// Contexts kept for reuse; more exist while more threads shape at once.
@@ -40,11 +39,11 @@ final class ShapingContext: @unchecked Sendable {
     return try body(context)
   }
 
-  func lineBreakIterator(language: String) throws(TextError) -> LineBreakIterator {
-    if let known = iterators[language] { return known }
+  func iterator(_ kind: BoundaryIterator.Kind) throws(TextError) -> BoundaryIterator {
+    if let known = iterators[kind] { return known }
     if iterators.count >= Self.keptIterators { iterators.removeAll() }
-    let iterator = try LineBreakIterator(language: language)
-    iterators[language] = iterator
+    let iterator = try BoundaryIterator(kind)
+    iterators[kind] = iterator
     return iterator
   }
 

@@ -2,6 +2,8 @@
 public enum TextError: Error, Sendable, Hashable {
   case overLimit(String, value: Int, maximum: Int)
   case badLineHeight(Double)
+  case badLetterSpacing(Double)
+  case badLanguage(String)
   /// HarfBuzz gave up on a stretch of the text (bytes of UTF-8), out of memory or out of its operation budget.
   case shapingFailed(range: Range<Int>, font: String)
   case lineBreaking(language: String, reason: String)
@@ -13,12 +15,16 @@ extension TextError: CustomStringConvertible {
     case .overLimit(let limit, let value, let maximum):
       "the text passes the limit \(limit): \(value) is more than \(maximum); shorten or split it, or raise the limit"
     case .badLineHeight(let value):
-      "the line height \(value) is not a positive number; give a multiple of the size, such as 1.2"
+      "the line height \(value) is not above 0 and at most 1000; give a multiple of the size, such as 1.2"
+    case .badLetterSpacing(let value):
+      "the letter spacing \(value) is not a number of em between -100 and 100; give a small one, such as 0.05"
+    case .badLanguage(let tag):
+      "'\(tag)' is not a language tag; write it as BCP 47 does, such as de, pt-BR or zh-Hant"
     case .shapingFailed(let range, let font):
       "bytes \(range.lowerBound)..<\(range.upperBound) of the text cannot be shaped with \(font): the work passes"
         + " HarfBuzz's budget; shorten the text or use another font"
     case .lineBreaking(let language, let reason):
-      "no line-break rules for the language '\(language)' (\(reason)); name a language ICU knows, or none"
+      "line breaking failed for the language '\(language)' (\(reason)); name another language, or none"
     }
   }
 }

@@ -5,168 +5,91 @@ internal import Typography
 final class TextStorage: Sendable {
   let text: String
   let style: TextStyle
+  /// The style's font first, then the fallback fonts.
   let fonts: [Font]
   let runs: [Run]
+  let missing: [Unicode.Scalar: Int]
   /// The common measure of all widths: a multiple of every font's units per em, so that sums stay whole numbers.
   let unitsPerEm: Int64
   let table: UnitTable
   let segments: SegmentTable
+  /// Letter spacing in units per em.
+  private let spacing: Int64
   /// Widths of lines too short to be put together from slices, once asked for; the key is `from << 32 | to`.
   private let shortLines = Mutex<[Int: Int64]>([:])
 
   /// - Throws: ``TextError``
   /// - Complexity: linear in the text's length: one shaping, one pass for line breaks.
-  init(_ text: String, style: TextStyle, limits: Limits) throws(TextError) {
-    if let lineHeight = style.lineHeight, !(lineHeight > 0 && lineHeight.isFinite) {
-      throw .badLineHeight(lineHeight)
-    }
+  init(_ text: String, style: TextStyle, catalog: FontCatalog, limits: Limits) throws(TextError) {
+    try style.validate(limits)
     var text = text
     let byteCount = text.utf8.count
     guard byteCount <= limits.textBytes else {
       throw .overLimit("textBytes", value: byteCount, maximum: limits.textBytes)
     }
     let table = text.withUTF8 { UnitTable(utf8: $0) }
-    let fonts = [style.font]
-    let unitsPerEm = Int64(style.font.unitsPerEm)
-    var runs: [Run] = []
-    let segments = try ShapingContext.lend { context throws(TextError) in
-      let segments = try Self.findSegments(context, table, language: style.language)
+    let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
+      let segments = try BreakFinder(context: context, table: table, style: style).segments()
       for index in 0..<table.count { table.units[index] = Characters.shaped(table.units[index]) }
-      context.itemizer.itemize(table.units, count: table.count, into: &runs)
-      let shaper = Shaper(
-        context: context, table: table, fonts: fonts, unitsPerEm: unitsPerEm, language: style.language)
-      for run in runs where !shaper.shape(run) { throw Self.shapingFailed(run, table, fonts) }
+      let itemized = try Self.itemize(table, style.direction)
+      var resolver = FontResolver(
+        shaper: Shaper(context: context, table: table, style: style, fonts: [style.font]), catalog: catalog)
+      for run in itemized { try resolver.resolve(run) }
+      var shaper = resolver.shaper
+      Self.chooseUnits(&shaper, resolver.runs)
+      for run in resolver.runs { shaper.finishAdvances(of: run) }
       for index in 0..<table.count { table.prefix[index + 1] += table.prefix[index] }
-      try Self.measure(segments, runs, shaper)
-      return segments
+      try SegmentMeasurer(segments: segments, runs: resolver.runs, shaper: shaper).measure()
+      return (shaper, resolver, segments)
     }
     self.text = text
     self.style = style
-    self.fonts = fonts
-    self.runs = runs
-    self.unitsPerEm = unitsPerEm
+    fonts = shaper.fonts
+    runs = resolver.runs
+    missing = resolver.missing
+    unitsPerEm = shaper.unitsPerEm
+    spacing = shaper.spacing
     self.table = table
     self.segments = segments
   }
 
-  private static func findSegments(_ context: ShapingContext, _ table: UnitTable, language: String)
-    throws(TextError) -> SegmentTable
-  {
-    let count = table.count
-    let boundaries = context.scratch(count: count)
-    let iterator = try context.lineBreakIterator(language: language)
-    guard let found = iterator.findBoundaries(in: table.units, count: count, boundaries: boundaries) else {
-      throw .lineBreaking(language: language, reason: "the break iterator failed")
+  private static func itemize(_ table: UnitTable, _ direction: BaseDirection) throws(TextError) -> [Run] {
+    var runs: [Run] = []
+    guard direction == .rightToLeft || Bidi.mayBeRightToLeft(table.units, count: table.count) else {
+      var itemizer = Itemizer(table.units, count: table.count, levels: nil)
+      itemizer.itemize(into: &runs)
+      return runs
     }
-    let segments = SegmentTable(count: found)
-    segments.boundary.update(from: boundaries, count: found)
-    // Not by ICU's rule status: it marks the soft dictionary breaks before a line terminator as mandatory too.
-    var paragraphEnd = Int32(found - 1)
-    for k in stride(from: found - 1, through: 0, by: -1) {
-      if Characters.isLineTerminator(table.units[Int(boundaries[k]) - 1]) { paragraphEnd = Int32(k) }
-      segments.paragraphEnd[k] = paragraphEnd
+    let levels = UnsafeMutablePointer<UInt8>.allocate(capacity: table.count)
+    defer { levels.deallocate() }
+    guard Bidi.findLevels(table.units, count: table.count, direction: direction, levels: levels) else {
+      throw .overLimit("memory", value: table.count, maximum: table.count)
     }
-    var paragraphStart = 0
-    for k in 0..<found {
-      var visibleEnd = Int(boundaries[k])
-      while visibleEnd > paragraphStart, Characters.hangs(table.units[visibleEnd - 1]) { visibleEnd -= 1 }
-      segments.visibleEnd[k] = Int32(visibleEnd)
-      if segments.paragraphEnd[k] == k { paragraphStart = Int(boundaries[k]) }
-    }
-    return segments
+    var itemizer = Itemizer(table.units, count: table.count, levels: levels)
+    itemizer.itemize(into: &runs)
+    return runs
   }
 
-  /// Fills in where lines start and end, in the text's units.
-  private static func measure(_ segments: SegmentTable, _ runs: [Run], _ shaper: Shaper) throws(TextError) {
-    let table = shaper.table
-    var safeStarts: [Int32] = []
-    var safeEnds: [Int32] = []
-    var startRun = 0
-    var endRun = 0
-    for k in 0..<segments.count {
-      let startUnit = segments.startUnit(k)
-      let endUnit = Int(segments.visibleEnd[k])
-      segments.start[k] = table.prefix[startUnit]
-      segments.end[k] = table.prefix[endUnit]
-      let unsafeStart = startUnit < table.count && table.safety[startUnit] != 0
-      let unsafeEnd = endUnit < table.count && table.safety[endUnit] != 0
-      guard unsafeStart || unsafeEnd || !safeStarts.isEmpty else { continue }
-      if safeStarts.isEmpty {
-        for earlier in 0..<k {
-          safeStarts.append(Int32(segments.startUnit(earlier)))
-          safeEnds.append(segments.visibleEnd[earlier])
-        }
-      }
-      var safeStart = startUnit
-      if unsafeStart {
-        while runs[startRun].end <= startUnit { startRun += 1 }
-        guard let (safe, width) = shaper.lineStart(runs[startRun], startUnit) else {
-          throw shapingFailed(runs[startRun], table, shaper.fonts)
-        }
-        safeStart = safe
-        segments.start[k] = table.prefix[safe] - width
-      }
-      var safeEnd = endUnit
-      if unsafeEnd {
-        while runs[endRun].end < endUnit { endRun += 1 }
-        guard let (safe, width) = shaper.lineEnd(runs[endRun], endUnit) else {
-          throw shapingFailed(runs[endRun], table, shaper.fonts)
-        }
-        safeEnd = safe
-        segments.end[k] = table.prefix[safe] + width
-      }
-      safeStarts.append(Int32(safeStart))
-      safeEnds.append(Int32(safeEnd))
+  /// Fonts whose units per em have a larger common multiple are measured in rounded parts of this many.
+  private static let largestMultiple: Int64 = 1 << 30
+  /// Letter spacing is rounded to this part of a font unit.
+  private static let spacingParts: Int64 = 1000
+
+  private static func chooseUnits(_ shaper: inout Shaper, _ runs: [Run]) {
+    var units = Int64(shaper.fonts[0].unitsPerEm)
+    for run in runs where run.font != 0 {
+      let other = Int64(shaper.fonts[run.font].unitsPerEm)
+      let multiple = units / greatestCommonDivisor(units, other) * other
+      // Sixteen times the largest em an OpenType font may have: no pair of usual fonts comes near.
+      if multiple <= largestMultiple { units = multiple }
     }
-    findAdditive(segments, safeStarts, safeEnds)
-    findReach(segments)
+    if shaper.style.letterSpacing != 0 { units *= spacingParts }
+    shaper.unitsPerEm = units
+    shaper.spacing = Int64((shaper.style.letterSpacing * Double(units)).rounded())
   }
 
-  /// Notes for each segment from which one on a line's two corrections no longer overlap.
-  private static func findAdditive(_ segments: SegmentTable, _ safeStarts: [Int32], _ safeEnds: [Int32]) {
-    guard !safeStarts.isEmpty else { return }
-    let additiveFrom = UnsafeMutablePointer<Int32>.allocate(capacity: segments.count)
-    var isAlwaysAdditive = true
-    for k in 0..<segments.count {
-      var j = k
-      while j <= segments.paragraphEnd[k], safeEnds[j] < safeStarts[k] { j += 1 }
-      additiveFrom[k] = Int32(j)
-      if j > k { isAlwaysAdditive = false }
-    }
-    if isAlwaysAdditive {
-      additiveFrom.deallocate()
-    } else {
-      segments.additiveFrom = additiveFrom
-      segments.isRegular = false
-    }
-  }
-
-  /// Fills in `reach` and `latestStart`, which never fall, and so finds out whether the text is regular.
-  private static func findReach(_ segments: SegmentTable) {
-    var reach = Int64.max
-    var startsFall = false
-    for k in stride(from: segments.count - 1, through: 0, by: -1) {
-      if segments.paragraphEnd[k] == k {
-        reach = .max
-      } else if segments.start[k + 1] < segments.start[k] {
-        startsFall = true
-      }
-      if segments.end[k] > reach { segments.isRegular = false }
-      reach = min(reach, segments.end[k])
-      segments.reach[k] = reach
-    }
-    guard startsFall else { return }
-    segments.isRegular = false
-    segments.latestStart = .allocate(capacity: segments.count)
-    for k in 0..<segments.count {
-      let isParagraphStart = k == 0 || segments.paragraphEnd[k - 1] == k - 1
-      segments.latestStart[k] =
-        isParagraphStart ? segments.start[k] : max(segments.latestStart[k - 1], segments.start[k])
-    }
-  }
-
-  private static func shapingFailed(_ run: Run, _ table: UnitTable, _ fonts: [Font]) -> TextError {
-    .shapingFailed(range: table.utf8Range(run.start..<run.end), font: fonts[run.font].familyName)
+  private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
+    b == 0 ? a : greatestCommonDivisor(b, a % b)
   }
 
   /// The width of a line from segment `k` to segment `j` of the same paragraph, in the text's units.
@@ -181,26 +104,16 @@ final class TextStorage: Sendable {
     if let known = shortLines.withLock({ $0[key] }) { return known }
     let start = segments.startUnit(k)
     let end = Int(segments.visibleEnd[j])
-    let width = ShapingContext.lend { context in
-      let shaper = Shaper(
-        context: context, table: table, fonts: fonts, unitsPerEm: unitsPerEm, language: style.language)
-      return runs.first { $0.start <= start && start < $0.end }.flatMap { shaper.widthAlone($0, start, end) }
+    let width = ShapingContext.lend { context -> Int64? in
+      var shaper = Shaper(context: context, table: table, style: style, fonts: fonts)
+      shaper.unitsPerEm = unitsPerEm
+      shaper.spacing = spacing
+      guard let run = runs.first(where: { $0.start <= start && start < $0.end }) else { return nil }
+      return SegmentMeasurer(segments: segments, runs: runs, shaper: shaper).widthAlone(run, start, end, segment: j)
     }
     // A piece of a run that was shaped whole: only exhausted memory can fail here; the sliced width is what is left.
     let known = width ?? (table.prefix[max(start, end)] - table.prefix[start])
     shortLines.withLock { $0[key] = known }
     return known
-  }
-}
-
-extension UnitTable {
-  /// The UTF-8 offsets of a range of units.
-  /// - Complexity: linear in the range's end.
-  func utf8Range(_ range: Range<Int>) -> Range<Int> {
-    var offset = 0
-    for index in 0..<range.lowerBound { offset += Characters.utf8Length(units[index]) }
-    let lower = offset
-    for index in range { offset += Characters.utf8Length(units[index]) }
-    return lower..<offset
   }
 }

@@ -1,12 +1,15 @@
 /// What is known of each UTF-16 unit of a text: the unit itself, the advances before it, and whether a line may start
 /// there without shaping anew. Written while a text is shaped, read only ever after.
 final class UnitTable: Sendable {
-  /// Bits of ``safety``. Zero means that a cluster starts here and slicing the shaped run here is exact.
+  /// Bits of ``safety``. Zero (but for ``missing``) means that a cluster starts here and slicing the shaped run
+  /// here is exact.
   enum Safety {
     /// HarfBuzz flags the glyph unsafe to break before: kerning, a join or a contextual form crosses.
     static let unsafe: UInt8 = 1
     /// Inside a cluster: a mark, the second half of a ligature.
     static let interior: UInt8 = 2
+    /// The font has no glyph for the cluster that starts here.
+    static let missing: UInt8 = 4
   }
 
   let count: Int
@@ -57,17 +60,56 @@ final class UnitTable: Sendable {
     return written
   }
 
+  /// Whether slicing the shaped run before a unit is exact; the text's end is always so.
+  @inline(__always)
+  func isSafe(_ unit: Int) -> Bool {
+    unit >= count || safety[unit] & (Safety.unsafe | Safety.interior) == 0
+  }
+
   /// The first unit after `unit` and before `end` at which slicing is exact; `end` when there is none.
   func nextSafe(after unit: Int, before end: Int) -> Int {
     var index = unit + 1
-    while index < end, safety[index] != 0 { index += 1 }
+    while index < end, !isSafe(index) { index += 1 }
     return min(index, end)
   }
 
   /// The last unit before `unit` and after `start` at which slicing is exact; `start` when there is none.
   func previousSafe(before unit: Int, after start: Int) -> Int {
     var index = unit - 1
-    while index > start, safety[index] != 0 { index -= 1 }
+    while index > start, !isSafe(index) { index -= 1 }
     return max(index, start)
+  }
+
+  /// The characters of a range of units.
+  func scalars(_ range: Range<Int>) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let character = Unicode.Scalar(scalar(units, &index, range.upperBound)) { scalars.append(character) }
+    }
+    return scalars
+  }
+
+  /// The units of a range of characters, counted from 0; what lies past the text's end is cut off.
+  func unitRange(_ characters: Range<Int>) -> Range<Int> {
+    var index = 0
+    var character = 0
+    var start = count
+    while index < count, character < characters.upperBound {
+      if character == characters.lowerBound { start = index }
+      _ = scalar(units, &index, count)
+      character += 1
+    }
+    return min(start, index)..<index
+  }
+
+  /// The UTF-8 offsets of a range of units.
+  /// - Complexity: linear in the range's end.
+  func utf8Range(_ range: Range<Int>) -> Range<Int> {
+    var offset = 0
+    for index in 0..<range.lowerBound { offset += Characters.utf8Length(units[index]) }
+    let lower = offset
+    for index in range { offset += Characters.utf8Length(units[index]) }
+    return lower..<offset
   }
 }

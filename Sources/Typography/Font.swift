@@ -1,70 +1,84 @@
 internal import CHarfBuzz
 
-/// One face of a font file, ready to shape text: at every size at once, because it measures in font units.
+/// One instance of one face of a font file, ready to shape text: at every size at once, because it measures in font
+/// units.
 ///
 /// Immutable and safe to share between threads; equal only to itself. Opening costs a fraction of a millisecond, so
 /// keep fonts (``FontCatalog`` does) rather than open them again.
 public final class Font: Sendable {
-  /// The file the font was read from.
-  public let path: String
-  /// Which face of a collection; 0 in a plain font file.
-  public let faceIndex: Int
-  public let familyName: String
-  public let styleName: String
-  public let unitsPerEm: Int
   public let metrics: FontMetrics
-
-  private let file: FontFile
+  /// The axes that are not at their default, clamped to the font's range, in the font's order.
+  public let variations: [FontVariation]
+  let face: FontFace
   /// The `hb_font_t`, scaled so that one unit is one font unit; immutable.
   package nonisolated(unsafe) let harfBuzz: OpaquePointer
 
+  /// The file the font was read from.
+  public var path: String { face.path }
+  /// Which face of a collection; 0 in a plain font file.
+  public var faceIndex: Int { face.index }
+  public var familyName: String { face.familyName }
+  public var styleName: String { face.styleName }
+  public var unitsPerEm: Int { face.unitsPerEm }
+  /// OpenType weight class, 1...1000; 400 is regular.
+  public var weight: Double { variations.first { $0.axis == "wght" }?.value ?? Double(face.weight) }
+  public var isItalic: Bool { face.isItalic || variations.contains { ["slnt", "ital"].contains($0.axis) } }
+  /// The axes of a variable font; empty for any other.
+  public var axes: [VariationAxis] { face.axes }
+  public var namedInstances: [NamedInstance] { face.instances }
+
   /// Opens a face of a TrueType or OpenType file or collection.
   ///
-  /// - Throws: ``FontError`` for a file that is missing, unreadable, empty, truncated, not a font, or a font that
-  ///   has no outlines, characters or advances.
-  public convenience init(path: String, faceIndex: Int = 0, limits: Limits = .default) throws(FontError) {
-    try self.init(file: FontFile(path: path, limits: limits), faceIndex: faceIndex)
+  /// - Parameter variations: values outside of an axis's range are taken as the nearest inside.
+  /// - Throws: ``FontError`` for a file that is missing, unreadable, empty, truncated, not a font, a font that has no
+  ///   outlines, characters or advances, or an axis the font does not have.
+  public convenience init(
+    path: String, faceIndex: Int = 0, variations: [FontVariation] = [], limits: Limits = .default
+  ) throws(FontError) {
+    let file = try FontFile(path: path, limits: limits)
+    try self.init(face: FontFace(file: file, index: faceIndex), variations: variations)
   }
 
-  init(file: FontFile, faceIndex: Int) throws(FontError) {
-    let path = file.path
-    guard faceIndex >= 0, faceIndex < file.faceCount else {
-      throw .noSuchFace(path: path, index: faceIndex, count: file.faceCount)
+  init(face: FontFace, variations: [FontVariation]) throws(FontError) {
+    let settled = try Self.settle(variations, face)
+    guard let font = hb_font_create(face.harfBuzz) else {
+      throw .notAFont(path: face.path, reason: "no memory left to open it")
     }
-    let freeType = try FreeTypeFace(bytes: file.bytes, index: faceIndex, path: path)
-    guard freeType.isScalable else {
-      throw .missingTable(path: path, table: "glyf", purpose: "it has only bitmaps of fixed sizes")
-    }
-    guard (16...16384).contains(freeType.unitsPerEm) else {
-      throw .missingTable(path: path, table: "head", purpose: "it has no units per em (16...16384)")
-    }
-    let face = hb_face_create(file.blob, UInt32(faceIndex))
-    defer { hb_face_destroy(face) }
-    // HarfBuzz replaces a damaged table by an empty one, which would measure every text as zero.
-    for (table, purpose) in [("cmap", "it maps no characters"), ("hmtx", "it has no advance widths")] {
-      let tag = hb_tag_from_string(table, 4)
-      let blob = hb_face_reference_table(face, tag)
-      defer { hb_blob_destroy(blob) }
-      guard hb_blob_get_length(blob) > 0 else { throw .missingTable(path: path, table: table, purpose: purpose) }
-    }
-    guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else {
-      throw .missingTable(path: path, table: "maxp", purpose: "it has no glyphs")
-    }
-    let unitsPerEm = freeType.unitsPerEm
     hb_ot_font_set_funcs(font)
-    hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    hb_font_set_scale(font, Int32(face.unitsPerEm), Int32(face.unitsPerEm))
+    if !settled.isEmpty {
+      let values = settled.map { hb_variation_t(tag: hb_tag_from_string($0.axis, 4), value: Float($0.value)) }
+      hb_font_set_variations(font, values, UInt32(values.count))
+    }
     hb_font_make_immutable(font)
-    self.file = file
-    self.path = path
-    self.faceIndex = faceIndex
-    self.familyName = freeType.familyName
-    self.styleName = freeType.styleName
-    self.unitsPerEm = unitsPerEm
-    self.metrics = FontMetrics(unitsPerEm: unitsPerEm, tables: freeType.lineTables)
-    self.harfBuzz = font
+    self.face = face
+    self.variations = settled
+    harfBuzz = font
+    func delta(_ tag: String) -> Int {
+      settled.isEmpty ? 0 : Int(hb_ot_metrics_get_x_variation(font, hb_ot_metrics_tag_t(hb_tag_from_string(tag, 4))))
+    }
+    metrics = FontMetrics(
+      unitsPerEm: face.unitsPerEm,
+      tables: face.lineTables.varied(ascender: delta("hasc"), descender: -delta("hdsc"), lineGap: delta("hlgp")))
   }
 
   deinit { hb_font_destroy(harfBuzz) }
+
+  /// The values that matter, clamped, each axis once: the last one given wins.
+  static func settle(_ variations: [FontVariation], _ face: FontFace) throws(FontError) -> [FontVariation] {
+    guard !variations.isEmpty else { return [] }
+    var values: [String: Double] = [:]
+    for variation in variations {
+      guard let axis = face.axes.first(where: { $0.tag == variation.axis }) else {
+        throw .noSuchAxis(path: face.path, axis: variation.axis, axes: face.axes.map(\.tag))
+      }
+      guard variation.value.isFinite else { throw .badVariation("\(variation.axis)=\(variation.value)") }
+      values[axis.tag] = min(max(variation.value, axis.minimum), axis.maximum)
+    }
+    return face.axes.compactMap { axis in
+      values[axis.tag].flatMap { $0 == axis.defaultValue ? nil : FontVariation(axis: axis.tag, value: $0) }
+    }
+  }
 
   /// The glyph the font's character map names for a character, or nil where it has none.
   public func glyph(for character: Unicode.Scalar) -> UInt32? {
@@ -79,5 +93,8 @@ extension Font: Hashable {
 }
 
 extension Font: CustomStringConvertible {
-  public var description: String { "\(familyName) \(styleName) (\(path)#\(faceIndex))" }
+  public var description: String {
+    let axes = variations.map { " \($0.axis)=\($0.value)" }.joined()
+    return "\(familyName) \(styleName)\(axes) (\(path)#\(faceIndex))"
+  }
 }

@@ -8,6 +8,10 @@ public enum FontError: Error, Sendable, Hashable {
   case truncated(path: String, table: String, end: Int, fileSize: Int)
   case missingTable(path: String, table: String, purpose: String)
   case noSuchFace(path: String, index: Int, count: Int)
+  case noSuchAxis(path: String, axis: String, axes: [String])
+  case noSuchInstance(path: String, name: String, names: [String])
+  case badVariation(String)
+  case badFeature(String)
   case unknownFamily(String, nearest: [String])
   case badPattern(String)
   case noBundledFonts(searched: [String])
@@ -35,6 +39,18 @@ extension FontError: CustomStringConvertible {
       "the font '\(path)' has no usable '\(table)' table, so \(purpose); use another font"
     case .noSuchFace(let path, let index, let count):
       "'\(path)' has no face \(index): it holds \(count), numbered from 0; use --face-index 0...\(max(0, count - 1))"
+    case .noSuchAxis(let path, let axis, let axes):
+      axes.isEmpty
+        ? "the font '\(path)' has no axis '\(axis)': it is not a variable font; choose another font"
+        : "the font '\(path)' has no axis '\(axis)'; its axes are " + axes.joined(separator: ", ")
+    case .noSuchInstance(let path, let name, let names):
+      names.isEmpty
+        ? "the font '\(path)' has no named instance '\(name)': it is not a variable font; choose another font"
+        : "the font '\(path)' has no named instance '\(name)'; it has " + names.joined(separator: ", ")
+    case .badVariation(let text):
+      "'\(text)' is not an axis and its value; write it as wght=650"
+    case .badFeature(let text):
+      "'\(text)' is not an OpenType feature; write it as smcp, -liga, ss01=1 or kern[3:5]=0"
     case .unknownFamily(let name, let nearest):
       if nearest.isEmpty {
         "no font family '\(name)' is bundled or installed; name another family or a font file"

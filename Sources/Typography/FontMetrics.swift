@@ -66,4 +66,19 @@ struct LineTables {
   var header: Measures?
   var windows: Measures?
   var boundingBox: Measures?
+
+  /// With a variable font's deltas added, wherever the measures come from.
+  func varied(ascender: Int, descender: Int, lineGap: Int) -> LineTables {
+    guard ascender != 0 || descender != 0 || lineGap != 0 else { return self }
+    func vary(_ measures: Measures?) -> Measures? {
+      measures.map {
+        Measures(
+          ascender: $0.ascender + ascender, descender: $0.descender + descender, lineGap: $0.lineGap + lineGap)
+      }
+    }
+    var varied = self
+    varied.typographic = vary(typographic)
+    varied.header = vary(header)
+    return varied
+  }
 }

@@ -30,6 +30,30 @@ final class FontPattern {
     return value != FC_SLANT_ROMAN
   }
 
+  func setWeight(_ weight: Double) {
+    _ = FcPatternDel(pattern, FC_WEIGHT)
+    _ = FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
+  }
+
+  /// A pattern for any installed font that has some characters, best the one made for a language.
+  ///
+  /// - Parameter isEmoji: asks for colour emoji.
+  init?(covering characters: [Unicode.Scalar], language: String, weight: Double, isItalic: Bool, isEmoji: Bool) {
+    guard let pattern = FcPatternCreate() else { return nil }
+    self.pattern = pattern
+    if let charset = FcCharSetCreate() {
+      for character in characters { _ = FcCharSetAddChar(charset, character.value) }
+      _ = FcPatternAddCharSet(pattern, FC_CHARSET, charset)
+      FcCharSetDestroy(charset)
+    }
+    let language = isEmoji ? "und-zsye" : language
+    if !language.isEmpty { _ = FcPatternAddString(pattern, FC_LANG, language) }
+    if isEmoji { _ = FcPatternAddBool(pattern, FC_COLOR, FcTrue) }
+    _ = FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
+    _ = FcPatternAddInteger(pattern, FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    _ = FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
+  }
+
   fileprivate func string(_ key: String) -> String? { fontconfigString(pattern, key, 0) }
 }
 
@@ -47,9 +71,13 @@ final class Fontconfig: Sendable {
     self.configuration = configuration
   }
 
-  struct Match {
+  struct Match: Hashable {
     let path: String
     let faceIndex: Int
+    /// Which named instance of a variable font, counted from 1; 0 for none.
+    let instance: Int
+    /// In HarfBuzz's syntax, for an instance that has no name.
+    let variations: String?
     let families: [String]
   }
 
@@ -62,11 +90,31 @@ final class Fontconfig: Sendable {
     var result = FcResultNoMatch
     guard let found = FcFontMatch(configuration, query, &result) else { return nil }
     defer { FcPatternDestroy(found) }
-    guard let path = fontconfigString(found, FC_FILE, 0) else { return nil }
+    return match(of: found)
+  }
+
+  /// The installed fonts closest to a pattern, best first, without those that add no character to the ones before.
+  func sorted(_ pattern: FontPattern, limit: Int) -> [Match] {
+    guard let query = FcPatternDuplicate(pattern.pattern) else { return [] }
+    defer { FcPatternDestroy(query) }
+    _ = FcConfigSubstitute(configuration, query, FcMatchPattern)
+    FcDefaultSubstitute(query)
+    var result = FcResultNoMatch
+    guard let set = FcFontSort(configuration, query, FcTrue, nil, &result) else { return [] }
+    defer { FcFontSetDestroy(set) }
+    return (0..<min(Int(set.pointee.nfont), limit)).compactMap { index in
+      set.pointee.fonts[index].flatMap(match(of:))
+    }
+  }
+
+  private func match(of font: OpaquePointer) -> Match? {
+    guard let path = fontconfigString(font, FC_FILE, 0) else { return nil }
     var index: Int32 = 0
-    _ = FcPatternGetInteger(found, FC_INDEX, 0, &index)
-    // The low 16 bits are the face, the high ones a named instance of a variable font.
-    return Match(path: path, faceIndex: Int(index & 0xFFFF), families: families(of: found))
+    _ = FcPatternGetInteger(font, FC_INDEX, 0, &index)
+    // The low 16 bits are the face, the high ones a named instance.
+    return Match(
+      path: path, faceIndex: Int(index & 0xFFFF), instance: Int(index >> 16 & 0x7FFF),
+      variations: fontconfigString(font, FC_FONT_VARIATIONS, 0), families: families(of: font))
   }
 
   /// Every installed family name, each once, in no particular order.

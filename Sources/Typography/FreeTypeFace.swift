@@ -25,6 +25,16 @@ final class FreeTypeFace {
   var familyName: String { face.pointee.family_name.map { String(cString: $0) } ?? "" }
   var styleName: String { face.pointee.style_name.map { String(cString: $0) } ?? "" }
 
+  var isItalic: Bool { face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0 }
+
+  /// OpenType weight class, 1...1000.
+  var weight: Int {
+    guard let raw = FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else {
+      return face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0 ? 700 : 400
+    }
+    return min(max(Int(raw.assumingMemoryBound(to: TT_OS2.self).pointee.usWeightClass), 1), 1000)
+  }
+
   var lineTables: LineTables {
     var tables = LineTables()
     if let raw = FT_Get_Sfnt_Table(face, FT_SFNT_HHEA) {

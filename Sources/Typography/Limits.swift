@@ -8,6 +8,10 @@ public struct Limits: Sendable, Hashable {
   public var fontBytes: Int = 512 << 20
   /// Faces looked at in one collection.
   public var collectionFaces: Int = 256
+  /// OpenType features in one style.
+  public var features: Int = 256
+  /// Installed fonts tried for one missing character.
+  public var fallbackFonts: Int = 64
 
   public static let `default` = Limits()
 

@@ -1,4 +1,5 @@
 import Geometry
+import Typography
 
 /// A word the user wrote for an option, and the option it was written for, so that errors can name both.
 struct Argument {
@@ -49,6 +50,26 @@ struct Argument {
   func positiveNumber() throws(Failure) -> Double {
     guard let number = Self.number(text[...]), number > 0 else { throw failure("is not a number above 0") }
     return number
+  }
+
+  func number(in range: ClosedRange<Double>) throws(Failure) -> Double {
+    guard let number = Self.number(text[...]), range.contains(number) else {
+      throw failure("is not a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))")
+    }
+    return number
+  }
+
+  /// Words between commas, each read by `parse`.
+  func list<Element>(of parse: (String) throws(FontError) -> Element) throws(Failure) -> [Element] {
+    var elements: [Element] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      do throws(FontError) {
+        elements.append(try parse(String(word)))
+      } catch {
+        throw .usage("\(option): \(error)")
+      }
+    }
+    return elements
   }
 
   func positiveNumbers() throws(Failure) -> [Double] {

@@ -13,11 +13,12 @@ struct Explanation {
       ("fits", fit.fits ? "yes" : "no, not even at this size"),
       ("limit", limit),
       (fit.fits ? "next" : "breaks", breach),
-      ("font", "\(font.familyName) \(font.styleName)"),
     ]
+    for (index, font) in fit.text.fonts.enumerated() { rows.append((index == 0 ? "fonts" : "", Self.name(of: font))) }
+    if let missing { rows.append(("missing", missing)) }
     let lines = fit.lines
     for (index, line) in lines.enumerated() {
-      let words = Self.slice(fit.text.text, line.visibleRange)
+      let words = Self.slice(fit.text.text, line.visibleRange) + (line.isHyphenated ? "-" : "")
       rows.append((index == 0 ? "lines" : "", "\(decimal(line.width)) pt  \(words)"))
     }
     return rows.map { name, value in
@@ -49,7 +50,23 @@ struct Explanation {
     }
   }
 
-  private var font: Font { fit.text.style.font }
+  /// The characters no font has, named by code point; nil where there are none.
+  var missing: String? {
+    let missing = fit.text.missingCharacters.sorted { $0.key < $1.key }
+    guard !missing.isEmpty else { return nil }
+    let named = missing.prefix(8).map { Self.codePoint($0.key) + ($0.value > 1 ? " (\($0.value) times)" : "") }
+    return named.joined(separator: ", ") + (missing.count > 8 ? " and \(missing.count - 8) more" : "")
+  }
+
+  /// `U+1F600`.
+  static func codePoint(_ character: Unicode.Scalar) -> String {
+    let digits = String(character.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static func name(of font: Font) -> String {
+    "\(font.familyName) \(font.styleName)" + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
+  }
 
   private var limit: String {
     let content = fit.content.size

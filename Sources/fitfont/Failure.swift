@@ -33,7 +33,7 @@ struct Failure: Error {
       switch error {
       case .noSuchFile, .unreadable, .notAFile, .unknownFamily: .noInput
       case .noBundledFonts, .noFontSystem, .overLimit: .unavailable
-      case .badPattern: .usage
+      case .badPattern, .badVariation, .badFeature, .noSuchAxis, .noSuchInstance: .usage
       case .empty, .notAFont, .truncated, .missingTable, .noSuchFace: .badData
       }
     self.init(code: code, message: error.description)
@@ -43,7 +43,7 @@ struct Failure: Error {
     let code: ExitCode =
       switch error {
       case .overLimit, .shapingFailed: .unavailable
-      case .badLineHeight, .lineBreaking: .usage
+      case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking: .usage
       }
     self.init(code: code, message: error.description)
   }

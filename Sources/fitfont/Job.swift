@@ -15,7 +15,11 @@ struct Job {
     let options = try Self.options(request)
     guard let box = request.rect else { throw .usage("no box given; write fitfont 200x40 \"text\"") }
     let words = try Self.text(request)
-    let style = TextStyle(font: try Self.font(request), language: request.language, lineHeight: request.lineHeight)
+    let style = TextStyle(
+      font: try Self.font(request), language: request.language, direction: request.direction,
+      features: request.features, letterSpacing: request.letterSpacing, lineHeight: request.lineHeight,
+      wrap: request.wrap, strictness: request.strictness, fallback: request.fallback,
+      opticalSizing: request.opticalSizing)
     do throws(TextError) {
       text = try ShapedText(words, style: style)
     } catch {
@@ -68,12 +72,17 @@ struct Job {
     if request.font != nil, request.fontFile != nil {
       throw .usage("--font and --font-file contradict each other; give one of them")
     }
+    var query = FontQuery()
+    if let file = request.fontFile { query = FontQuery(path: file, faceIndex: request.faceIndex ?? 0) }
+    if let name = request.font {
+      query = FontQuery(name: name)
+      query.faceIndex = request.faceIndex ?? 0
+    }
+    query.instance = request.instance
+    query.weight = request.weight
+    query.variations = request.variations
     do throws(FontError) {
-      if let file = request.fontFile {
-        return try FontCatalog.shared.font(path: file, faceIndex: request.faceIndex ?? 0)
-      }
-      if let name = request.font { return try FontCatalog.shared.font(named: name) }
-      return try FontCatalog.shared.defaultFont()
+      return try FontCatalog.shared.font(query)
     } catch {
       throw Failure(error)
     }

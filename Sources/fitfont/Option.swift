@@ -1,11 +1,14 @@
 import TextFit
+import TextLayout
+import Typography
 
 /// One option of the command: the only place where its name, its argument, its help and its meaning are written down.
 struct Option {
   enum Group: String, CaseIterable {
     case box = "Box"
     case size = "Size"
-    case font = "Font and text"
+    case font = "Font"
+    case text = "Text"
     case output = "Output"
   }
 
@@ -73,14 +76,44 @@ struct Option {
     .value("face-index", "N", .font, "face of a font collection, counted from 0") {
       request, argument throws(Failure) in request.faceIndex = try argument.index()
     },
-    .value("line-height", "N", .font, "distance of baselines as a multiple of the size (default: the font's)") {
-      request, argument throws(Failure) in request.lineHeight = try argument.positiveNumber()
+    .value("instance", "NAME", .font, "named instance of a variable font, such as SemiBold") {
+      request, argument throws(Failure) in request.instance = try argument.nonEmpty()
     },
-    .value("language", "TAG", .font, "language of the text, such as de or zh-TW") {
+    .value("weight", "N", .font, "weight 1...1000: the nearest face, or the wght axis; 400 is regular, 700 bold") {
+      request, argument throws(Failure) in request.weight = try argument.number(in: 1...1000)
+    },
+    .value("variations", "AXIS=N,...", .font, "axes of a variable font, such as wght=650,wdth=85") {
+      request, argument throws(Failure) in request.variations = try argument.list(of: FontVariation.init(parsing:))
+    },
+    .value("features", "LIST", .font, "OpenType features as HarfBuzz writes them, such as smcp,-liga,kern[3:5]=0") {
+      request, argument throws(Failure) in request.features = try argument.list(of: FontFeature.init(parsing:))
+    },
+    .value("fallback", "POLICY", .font, "fonts for characters the font lacks: system (default), bundled or none") {
+      request, argument throws(Failure) in request.fallback = try argument.oneOf(FallbackPolicy.self)
+    },
+    .value("optical-sizing", "MODE", .font, "auto (default): an opsz axis follows the size; or none") {
+      request, argument throws(Failure) in request.opticalSizing = try argument.oneOf(OpticalSizing.self)
+    },
+    .value("text-file", "FILE", .text, "read the text from a file; - is standard input") {
+      request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
+    },
+    .value("language", "TAG", .text, "language of the text, such as de or zh-TW") {
       request, argument throws(Failure) in request.language = try argument.nonEmpty()
     },
-    .value("text-file", "FILE", .font, "read the text from a file; - is standard input") {
-      request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
+    .value("direction", "DIR", .text, "auto (default: by each paragraph's first letter), ltr or rtl") {
+      request, argument throws(Failure) in request.direction = try argument.oneOf(BaseDirection.self)
+    },
+    .value("wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate or anywhere") {
+      request, argument throws(Failure) in request.wrap = try argument.oneOf(WrapPolicy.self)
+    },
+    .value("line-break", "RULES", .text, "Japanese and Chinese line breaks: auto (default), loose, normal or strict") {
+      request, argument throws(Failure) in request.strictness = try argument.oneOf(LineBreakStrictness.self)
+    },
+    .value("line-height", "N", .text, "distance of baselines as a multiple of the size (default: the font's)") {
+      request, argument throws(Failure) in request.lineHeight = try argument.positiveNumber()
+    },
+    .value("letter-spacing", "EM", .text, "space added between letters, in em, such as 0.05 or -0.02") {
+      request, argument throws(Failure) in request.letterSpacing = try argument.number(in: -100...100)
     },
     .flag("json", .output, "print the result as one line of JSON") { $0.json = true },
     .flag("detail", .output, "with --json: lines, fonts and what would break next") { $0.detail = true },

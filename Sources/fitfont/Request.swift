@@ -1,5 +1,7 @@
 import Geometry
 import TextFit
+import TextLayout
+import Typography
 
 /// What the user asked for, checked word by word but with nothing opened yet.
 struct Request {
@@ -27,8 +29,19 @@ struct Request {
   var font: String?
   var fontFile: String?
   var faceIndex: Int?
+  var instance: String?
+  var weight: Double?
+  var variations: [FontVariation] = []
+  var features: [FontFeature] = []
+  var fallback = FallbackPolicy.system
+  var opticalSizing = OpticalSizing.auto
+
   var language = ""
+  var direction = BaseDirection.auto
+  var wrap = WrapPolicy.word
+  var strictness = LineBreakStrictness.auto
   var lineHeight: Double?
+  var letterSpacing = 0.0
 
   var json = false
   var detail = false

@@ -36,22 +36,36 @@ struct ResultRecord {
             writer.member("width", line.width)
             writer.member("baseline", line.baseline)
             writer.member("height", line.height)
+            if line.isHyphenated { writer.member("hyphen", true) }
           }
         }
       }
     }
     writer.member("fonts") {
-      let font = fit.text.style.font
       writer.array {
-        writer.object {
-          writer.member("family", font.familyName)
-          writer.member("style", font.styleName)
-          writer.member("file", font.path)
-          writer.member("faceIndex", font.faceIndex)
-        }
+        for font in fit.text.fonts { write(font, to: writer) }
+      }
+    }
+    writer.member("missing") {
+      writer.array {
+        for character in fit.text.missingCharacters.keys.sorted() { writer.string(Explanation.codePoint(character)) }
       }
     }
     writer.member("next") { writer.object { writeBreach(to: writer) } }
+  }
+
+  private func write(_ font: Font, to writer: JSONWriter) {
+    writer.object {
+      writer.member("family", font.familyName)
+      writer.member("style", font.styleName)
+      writer.member("file", font.path)
+      writer.member("faceIndex", font.faceIndex)
+      if !font.variations.isEmpty {
+        writer.member("variations") {
+          writer.object { for variation in font.variations { writer.member(variation.axis, variation.value) } }
+        }
+      }
+    }
   }
 
   private func writeBreach(to writer: JSONWriter) {

@@ -28,6 +28,9 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     } else if fit.fits {
       try Output.write(decimal(fit.printableSize) + "\n")
     }
+    if let missing = Explanation(fit: fit).missing, !request.explain {
+      Output.complain("no font has \(missing); shown as missing glyphs")
+    }
     guard fit.fits else {
       Output.complain(Explanation(fit: fit).refusal)
       return .doesNotFit

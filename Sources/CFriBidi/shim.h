@@ -1,0 +1,14 @@
+/* FriBidi's paragraph directions are macros over casts, which Swift cannot see. */
+#ifndef FITFONT_CFRIBIDI_H
+#define FITFONT_CFRIBIDI_H
+
+#include <fribidi.h>
+
+/* The first strong character decides; left to right where there is none. */
+static const FriBidiParType cfribidi_auto = FRIBIDI_PAR_WLTR;
+static const FriBidiParType cfribidi_left_to_right = FRIBIDI_PAR_LTR;
+static const FriBidiParType cfribidi_right_to_left = FRIBIDI_PAR_RTL;
+
+static inline const char *cfribidi_version(void) { return FRIBIDI_VERSION; }
+
+#endif

@@ -1,0 +1,104 @@
+/// Finds where lines may or must end, by the wrap policy.
+struct BreakFinder {
+  let context: ShapingContext
+  let table: UnitTable
+  let style: TextStyle
+
+  /// The segments of the text, with nothing measured yet.
+  func segments() throws(TextError) -> SegmentTable {
+    var hyphenated: Set<Int> = []
+    let boundaries = try boundaries(&hyphenated)
+    let segments = SegmentTable(count: boundaries.count)
+    segments.boundary.update(from: boundaries.pointer, count: boundaries.count)
+    // Not by ICU's rule status: it marks the soft dictionary breaks before a line terminator as mandatory too.
+    var paragraphEnd = Int32(boundaries.count - 1)
+    for k in stride(from: boundaries.count - 1, through: 0, by: -1) {
+      if Characters.isLineTerminator(table.units[Int(boundaries.pointer[k]) - 1]) { paragraphEnd = Int32(k) }
+      segments.paragraphEnd[k] = paragraphEnd
+    }
+    var paragraphStart = 0
+    for k in 0..<boundaries.count {
+      var visibleEnd = Int(boundaries.pointer[k])
+      while visibleEnd > paragraphStart, Characters.hangs(table.units[visibleEnd - 1]) { visibleEnd -= 1 }
+      segments.visibleEnd[k] = Int32(visibleEnd)
+      if segments.paragraphEnd[k] == k { paragraphStart = Int(boundaries.pointer[k]) }
+    }
+    if !hyphenated.isEmpty {
+      segments.markHyphenated { hyphenated.contains(Int(segments.boundary[$0])) && segments.paragraphEnd[$0] != $0 }
+    }
+    return segments
+  }
+
+  private struct Boundaries {
+    let pointer: UnsafeMutablePointer<Int32>
+    var count: Int
+  }
+
+  private func boundaries(_ hyphenated: inout Set<Int>) throws(TextError) -> Boundaries {
+    let kind: BoundaryIterator.Kind =
+      style.wrap == .anywhere ? .grapheme : .line(language: style.language, style.strictness)
+    let pointer = context.scratch(count: table.count)
+    guard let count = try context.iterator(kind).findBoundaries(in: table.units, count: table.count, boundaries: pointer)
+    else { throw .lineBreaking(language: style.language, reason: "the break iterator failed") }
+    var boundaries = Boundaries(pointer: pointer, count: count)
+    switch style.wrap {
+    case .word: removeSoftHyphens(&boundaries)
+    case .hyphenate: hyphenated = addHyphenation(&boundaries)
+    case .anywhere: removeBreaksBeforeHanging(&boundaries)
+    }
+    return boundaries
+  }
+
+  private static let softHyphen: UInt16 = 0xAD
+
+  /// UAX #14 lets a line end after a soft hyphen (class BA); whole words do not.
+  private func removeSoftHyphens(_ boundaries: inout Boundaries) {
+    filter(&boundaries) { table.units[$0 - 1] != Self.softHyphen || $0 == table.count }
+  }
+
+  /// A line that ends before white space ends after it: the white space hangs.
+  private func removeBreaksBeforeHanging(_ boundaries: inout Boundaries) {
+    filter(&boundaries) {
+      $0 == table.count || Characters.isLineTerminator(table.units[$0 - 1]) || !Characters.hangs(table.units[$0])
+    }
+  }
+
+  private func filter(_ boundaries: inout Boundaries, keep: (Int) -> Bool) {
+    var kept = 0
+    for index in 0..<boundaries.count where keep(Int(boundaries.pointer[index])) {
+      boundaries.pointer[kept] = boundaries.pointer[index]
+      kept += 1
+    }
+    boundaries.count = kept
+  }
+
+  /// Adds the dictionary's break points.
+  ///
+  /// - Returns: all boundaries at which a hyphen shows.
+  private func addHyphenation(_ boundaries: inout Boundaries) -> Set<Int> {
+    var hyphenated: Set<Int> = []
+    for index in 0..<boundaries.count where table.units[Int(boundaries.pointer[index]) - 1] == Self.softHyphen {
+      hyphenated.insert(Int(boundaries.pointer[index]))
+    }
+    guard let hyphenator = Hyphenator.forLanguage(style.language) else { return hyphenated }
+    var all: [Int32] = []
+    var next = 0
+    hyphenator.findPoints(in: table.units, count: table.count) { point in
+      while next < boundaries.count, boundaries.pointer[next] < point {
+        all.append(boundaries.pointer[next])
+        next += 1
+      }
+      guard next == boundaries.count || boundaries.pointer[next] != point else { return }
+      all.append(Int32(point))
+      hyphenated.insert(point)
+    }
+    while next < boundaries.count {
+      all.append(boundaries.pointer[next])
+      next += 1
+    }
+    // Points lie inside words, so there are never more boundaries than units.
+    boundaries.pointer.update(from: all, count: all.count)
+    boundaries.count = all.count
+    return hyphenated
+  }
+}

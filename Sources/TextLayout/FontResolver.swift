@@ -1,0 +1,131 @@
+internal import CHarfBuzz
+internal import CICU
+internal import Typography
+
+/// Shapes runs and gives the clusters that their font lacks to fallback fonts.
+///
+/// A run is shaped with the asked-for font first; only if glyphs are missing is it cut up. So text that needs no fallback
+/// pays nothing for it, and what a font composes or decomposes counts as covered. A cluster is never split over fonts.
+struct FontResolver {
+  var shaper: Shaper
+  let catalog: FontCatalog
+  private(set) var runs: [Run] = []
+  /// How often each character was set as a missing glyph.
+  private(set) var missing: [Unicode.Scalar: Int] = [:]
+
+  init(shaper: Shaper, catalog: FontCatalog) {
+    self.shaper = shaper
+    self.catalog = catalog
+  }
+
+  /// Shapes a run and appends it, or the runs of one font each that it falls into.
+  mutating func resolve(_ run: Run) throws(TextError) {
+    var run = run
+    if run.isEmoji, let font = emojiFont(for: run) { run.font = font }
+    switch shaper.shape(run) {
+    case .complete: runs.append(run)
+    case .failed: throw shapingFailed(run)
+    case .missing: try split(run)
+    }
+  }
+
+  /// Cuts a run with missing clusters into runs of one font each and shapes those.
+  private mutating func split(_ run: Run) throws(TextError) {
+    var parts: [Run] = []
+    var part = run
+    part.end = run.start
+    for cluster in clusters(of: run) {
+      let font = font(for: cluster, of: run, after: part.font)
+      if font != part.font {
+        if part.end > part.start { parts.append(part) }
+        part = run
+        part.start = cluster.lowerBound
+        part.font = font
+      }
+      part.end = cluster.upperBound
+    }
+    parts.append(part)
+    for part in parts {
+      switch shaper.shape(part) {
+      case .complete: break
+      case .failed: throw shapingFailed(part)
+      case .missing: countMissing(part)
+      }
+      runs.append(part)
+    }
+  }
+
+  private func clusters(of run: Run) -> [Range<Int>] {
+    var clusters: [Range<Int>] = []
+    var start = run.start
+    while start < run.end {
+      var end = start + 1
+      while end < run.end, shaper.table.safety[end] & UnitTable.Safety.interior != 0 { end += 1 }
+      clusters.append(start..<end)
+      start = end
+    }
+    return clusters
+  }
+
+  /// The font of one cluster, given that of the one before.
+  private mutating func font(for cluster: Range<Int>, of run: Run, after previous: Int) -> Int {
+    let table = shaper.table
+    let isMissing = table.safety[cluster.lowerBound] & UnitTable.Safety.missing != 0
+    let characters = table.scalars(cluster)
+    func hasGlyphs(_ font: Int) -> Bool { characters.allSatisfy { shaper.fonts[font].glyph(for: $0) != nil } }
+    if !isMissing {
+      // Space inside a stretch of fallback text is set by its font: it neither cuts the run nor makes the line higher.
+      let isSpace = characters.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+      return isSpace && previous != run.font && hasGlyphs(previous) ? previous : run.font
+    }
+    if previous != run.font, hasGlyphs(previous) || shaper.covers(previous, cluster, of: run) { return previous }
+    return fallback(for: cluster, characters, of: run, isEmoji: false) ?? run.font
+  }
+
+  private mutating func emojiFont(for run: Run) -> Int? {
+    let cluster = run.start..<run.end
+    return fallback(for: cluster, shaper.table.scalars(cluster), of: run, isEmoji: true)
+  }
+
+  private mutating func fallback(
+    for cluster: Range<Int>, _ characters: [Unicode.Scalar], of run: Run, isEmoji: Bool
+  ) -> Int? {
+    let style = shaper.style
+    var script = [CChar](repeating: 0, count: 5)
+    hb_tag_to_string(hb_script_to_iso15924_tag(hb_script_t(rawValue: run.script)), &script)
+    let request = FallbackRequest(
+      characters: characters, script: String(decoding: script.prefix(4).map { UInt8(bitPattern: $0) }, as: UTF8.self),
+      language: style.language, isEmoji: isEmoji, policy: style.fallback, weight: style.font.weight,
+      isItalic: style.font.isItalic)
+    // Fonts tried in vain stay in the list; no run names them.
+    var candidates = shaper
+    let font = catalog.fallbackFont(request) { font in
+      let candidate = candidates.index(of: font)
+      return candidates.covers(candidate, cluster, of: run)
+    }
+    return font.map { shaper.index(of: $0) }
+  }
+
+  private mutating func countMissing(_ run: Run) {
+    let font = shaper.fonts[run.font]
+    for cluster in clusters(of: run) where shaper.table.safety[cluster.lowerBound] & UnitTable.Safety.missing != 0 {
+      for character in shaper.table.scalars(cluster)
+      where font.glyph(for: character) == nil && !character.properties.isDefaultIgnorableCodePoint {
+        missing[character, default: 0] += 1
+      }
+    }
+  }
+
+  private func shapingFailed(_ run: Run) -> TextError {
+    .shapingFailed(range: shaper.table.utf8Range(run.start..<run.end), font: shaper.fonts[run.font].familyName)
+  }
+}
+
+extension Shaper {
+  /// The index of a font in ``fonts``, which it joins if need be.
+  mutating func index(of font: Font) -> Int {
+    if let known = fonts.firstIndex(of: font) { return known }
+    fonts.append(font)
+    return fonts.count - 1
+  }
+}

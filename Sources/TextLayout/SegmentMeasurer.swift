@@ -1,0 +1,175 @@
+internal import Typography
+
+/// Fills in where lines start and end in the text's units, after the text has been shaped.
+struct SegmentMeasurer {
+  let segments: SegmentTable
+  let runs: [Run]
+  let shaper: Shaper
+
+  private var table: UnitTable { shaper.table }
+
+  /// - Throws: ``TextError/shapingFailed(range:font:)``
+  func measure() throws(TextError) {
+    var safeStarts: [Int32] = []
+    var safeEnds: [Int32] = []
+    var startRun = 0
+    var endRun = 0
+    for k in 0..<segments.count {
+      let startUnit = segments.startUnit(k)
+      let endUnit = Int(segments.visibleEnd[k])
+      segments.start[k] = table.prefix[startUnit]
+      segments.end[k] = table.prefix[endUnit]
+      let isHyphenated = segments.isHyphenated(k)
+      let startsUnsafe = !table.isSafe(startUnit)
+      let endsUnsafe = !table.isSafe(endUnit) || isHyphenated
+      if shaper.spacing != 0, endUnit > startUnit, !endsUnsafe {
+        while runs[endRun].end < endUnit { endRun += 1 }
+        segments.end[k] -= trailingSpacing(endUnit, runs[endRun])
+      }
+      guard startsUnsafe || endsUnsafe || !safeStarts.isEmpty else { continue }
+      if safeStarts.isEmpty {
+        for earlier in 0..<k {
+          safeStarts.append(Int32(segments.startUnit(earlier)))
+          safeEnds.append(segments.visibleEnd[earlier])
+        }
+      }
+      var safeStart = startUnit
+      if startsUnsafe {
+        while runs[startRun].end <= startUnit { startRun += 1 }
+        guard let (safe, width) = shaper.lineStart(runs[startRun], startUnit) else { throw failed(runs[startRun]) }
+        safeStart = safe
+        segments.start[k] = table.prefix[safe] - width
+      }
+      var safeEnd = endUnit
+      if endsUnsafe, endUnit > 0 {
+        while runs[endRun].end < endUnit { endRun += 1 }
+        let run = runs[endRun]
+        let hyphen = isHyphenated ? shaper.hyphen(in: run.font) : nil
+        guard let (safe, width) = shaper.lineEnd(run, endUnit, hyphen: hyphen) else { throw failed(run) }
+        safeEnd = safe
+        segments.end[k] = table.prefix[safe] + width - (isHyphenated ? 0 : trailingSpacing(endUnit, run))
+      }
+      safeStarts.append(Int32(safeStart))
+      safeEnds.append(Int32(safeEnd))
+    }
+    findAdditive(safeStarts, safeEnds)
+    findReach()
+    findHeights()
+  }
+
+  /// The width of a stretch that is too short to be put together from slices, as a line that ends with a segment.
+  func widthAlone(_ run: Run, _ start: Int, _ end: Int, segment: Int) -> Int64? {
+    let isHyphenated = segments.isHyphenated(segment)
+    let hyphen = isHyphenated ? shaper.hyphen(in: run.font) : nil
+    guard let width = shaper.widthAlone(run, start, end, hyphen: hyphen) else { return nil }
+    return isHyphenated || end <= start ? width : width - trailingSpacing(end, run)
+  }
+
+  /// Letter spacing stands between clusters: what follows a line's last one is taken back.
+  private func trailingSpacing(_ end: Int, _ run: Run) -> Int64 {
+    guard shaper.spacing != 0, end > run.start else { return 0 }
+    var last = end - 1
+    while last > run.start, table.safety[last] & UnitTable.Safety.interior != 0 { last -= 1 }
+    return shaper.spacing(after: last, in: run)
+  }
+
+  /// Notes for each segment from which one on a line's two corrections no longer overlap.
+  private func findAdditive(_ safeStarts: [Int32], _ safeEnds: [Int32]) {
+    guard !safeStarts.isEmpty else { return }
+    let additiveFrom = UnsafeMutablePointer<Int32>.allocate(capacity: segments.count)
+    var isAlwaysAdditive = true
+    for k in 0..<segments.count {
+      var j = k
+      while j <= segments.paragraphEnd[k], safeEnds[j] < safeStarts[k] { j += 1 }
+      additiveFrom[k] = Int32(j)
+      if j > k { isAlwaysAdditive = false }
+    }
+    if isAlwaysAdditive {
+      additiveFrom.deallocate()
+    } else {
+      segments.additiveFrom = additiveFrom
+      segments.isRegular = false
+    }
+  }
+
+  /// Fills in `reach` and `latestStart`, which never fall, and so finds out whether the text is regular.
+  private func findReach() {
+    var reach = Int64.max
+    var startsFall = false
+    for k in stride(from: segments.count - 1, through: 0, by: -1) {
+      if segments.paragraphEnd[k] == k {
+        reach = .max
+      } else if segments.start[k + 1] < segments.start[k] {
+        startsFall = true
+      }
+      if segments.end[k] > reach { segments.isRegular = false }
+      reach = min(reach, segments.end[k])
+      segments.reach[k] = reach
+    }
+    guard startsFall else { return }
+    segments.isRegular = false
+    segments.latestStart = .allocate(capacity: segments.count)
+    for k in 0..<segments.count {
+      let isParagraphStart = k == 0 || segments.paragraphEnd[k - 1] == k - 1
+      segments.latestStart[k] =
+        isParagraphStart ? segments.start[k] : max(segments.latestStart[k - 1], segments.start[k])
+    }
+  }
+
+  /// Notes how high each segment is, where the text is set in fonts of different heights.
+  private func findHeights() {
+    let measures = shaper.fonts.map { FontExtent($0, unitsPerEm: shaper.unitsPerEm) }
+    let used = runs.isEmpty ? [measures[0]] : runs.map { measures[$0.font] }
+    guard shaper.style.lineHeight == nil, used.contains(where: { $0 != measures[0] }) else { return }
+    let ascender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
+    let descender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
+    segments.ascender = ascender
+    segments.descender = descender
+    var heights: Set<Double> = []
+    var first = 0
+    for k in 0..<segments.count {
+      let start = segments.startUnit(k)
+      let end = Int(segments.visibleEnd[k])
+      while first < runs.count, runs[first].end <= start { first += 1 }
+      var extent: FontExtent?
+      var run = first
+      while run < runs.count, runs[run].start < end {
+        extent = extent?.joined(used[run]) ?? used[run]
+        run += 1
+      }
+      // Nothing visible: the style's font.
+      let settled = extent ?? measures[0]
+      ascender[k] = settled.ascender
+      descender[k] = settled.descender
+      heights.insert(settled.ascender + settled.descender)
+    }
+    segments.heights = heights.sorted()
+  }
+
+  private func failed(_ run: Run) -> TextError {
+    .shapingFailed(range: table.utf8Range(run.start..<run.end), font: shaper.fonts[run.font].familyName)
+  }
+}
+
+/// How far a font's line reaches above and below the baseline, half the line gap on each side, in a text's units.
+struct FontExtent: Equatable {
+  var ascender: Double
+  var descender: Double
+
+  init(_ font: Font, unitsPerEm: Int64) {
+    let metrics = font.metrics
+    let scale = Double(unitsPerEm) / Double(metrics.unitsPerEm)
+    ascender = (Double(metrics.ascender) + Double(metrics.lineGap) / 2) * scale
+    descender = (Double(metrics.descender) + Double(metrics.lineGap) / 2) * scale
+  }
+
+  var height: Double { ascender + descender }
+
+  /// Both baselines on one line.
+  func joined(_ other: FontExtent) -> FontExtent {
+    var joined = self
+    joined.ascender = max(ascender, other.ascender)
+    joined.descender = max(descender, other.descender)
+    return joined
+  }
+}

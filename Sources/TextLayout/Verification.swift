@@ -1,0 +1,23 @@
+internal import CHarfBuzz
+internal import Synchronization
+
+/// HarfBuzz's own check, in debug builds, that cutting text where its glyphs are flagged safe changes nothing: the
+/// ground on which lines are measured by slicing.
+package enum Verification {
+  private static let count = Atomic<Int>(0)
+
+  /// How many shapings failed the check since the process started; 0 in release builds, which do not check.
+  package static var failures: Int { count.load(ordering: .relaxed) }
+
+  @inline(__always)
+  static func shape(_ font: OpaquePointer, _ buffer: OpaquePointer, _ features: [hb_feature_t]) {
+    #if DEBUG
+      hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_VERIFY)
+      if hb_shape_full(font, buffer, features, UInt32(features.count), nil) == 0 {
+        count.add(1, ordering: .relaxed)
+      }
+    #else
+      hb_shape(font, buffer, features, UInt32(features.count))
+    #endif
+  }
+}

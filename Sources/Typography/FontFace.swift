@@ -1,0 +1,99 @@
+internal import CHarfBuzz
+
+/// One face of a font file, before any axis of it is set: what all its instances share.
+final class FontFace: Sendable {
+  let file: FontFile
+  let index: Int
+  let familyName: String
+  let styleName: String
+  let unitsPerEm: Int
+  let weight: Int
+  let isItalic: Bool
+  let lineTables: LineTables
+  let axes: [VariationAxis]
+  let instances: [NamedInstance]
+  nonisolated(unsafe) let harfBuzz: OpaquePointer
+
+  var path: String { file.path }
+
+  /// - Throws: ``FontError`` for a face that is not there, or has no outlines, characters or advances.
+  init(file: FontFile, index: Int) throws(FontError) {
+    let path = file.path
+    guard index >= 0, index < file.faceCount else {
+      throw .noSuchFace(path: path, index: index, count: file.faceCount)
+    }
+    let freeType = try FreeTypeFace(bytes: file.bytes, index: index, path: path)
+    guard freeType.isScalable else {
+      throw .missingTable(path: path, table: "glyf", purpose: "it has only bitmaps of fixed sizes")
+    }
+    // The range of the OpenType specification, head.unitsPerEm.
+    guard (16...16384).contains(freeType.unitsPerEm) else {
+      throw .missingTable(path: path, table: "head", purpose: "it has no units per em (16...16384)")
+    }
+    guard let face = hb_face_create(file.blob, UInt32(index)) else {
+      throw .notAFont(path: path, reason: "no memory left to open it")
+    }
+    do throws(FontError) {
+      try Self.check(face, path: path)
+    } catch {
+      hb_face_destroy(face)
+      throw error
+    }
+    hb_face_make_immutable(face)
+    self.file = file
+    self.index = index
+    familyName = freeType.familyName
+    styleName = freeType.styleName
+    unitsPerEm = freeType.unitsPerEm
+    weight = freeType.weight
+    isItalic = freeType.isItalic
+    lineTables = freeType.lineTables
+    axes = Self.axes(of: face)
+    instances = Self.instances(of: face, axes: axes)
+    harfBuzz = face
+  }
+
+  deinit { hb_face_destroy(harfBuzz) }
+
+  /// HarfBuzz replaces a damaged table by an empty one, which would measure every text as zero.
+  private static func check(_ face: OpaquePointer, path: String) throws(FontError) {
+    for (table, purpose) in [("cmap", "it maps no characters"), ("hmtx", "it has no advance widths")] {
+      let blob = hb_face_reference_table(face, hb_tag_from_string(table, 4))
+      defer { hb_blob_destroy(blob) }
+      guard hb_blob_get_length(blob) > 0 else { throw .missingTable(path: path, table: table, purpose: purpose) }
+    }
+    guard hb_face_get_glyph_count(face) > 0 else {
+      throw .missingTable(path: path, table: "maxp", purpose: "it has no glyphs")
+    }
+  }
+
+  private static func axes(of face: OpaquePointer) -> [VariationAxis] {
+    var count = hb_ot_var_get_axis_count(face)
+    guard count > 0 else { return [] }
+    var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    _ = hb_ot_var_get_axis_infos(face, 0, &count, &infos)
+    return infos.prefix(Int(count)).map {
+      VariationAxis(
+        tag: openTypeTag($0.tag), minimum: Double($0.min_value), defaultValue: Double($0.default_value),
+        maximum: Double($0.max_value))
+    }
+  }
+
+  private static func instances(of face: OpaquePointer, axes: [VariationAxis]) -> [NamedInstance] {
+    (0..<hb_ot_var_get_named_instance_count(face)).map { index in
+      var count = UInt32(axes.count)
+      var values = [Float](repeating: 0, count: axes.count)
+      _ = hb_ot_var_named_instance_get_design_coords(face, index, &count, &values)
+      let coordinates = zip(axes, values).map { FontVariation(axis: $0.tag, value: Double($1)) }
+      return NamedInstance(name: instanceName(face, index), coordinates: coordinates)
+    }
+  }
+
+  private static func instanceName(_ face: OpaquePointer, _ index: UInt32) -> String {
+    let id = hb_ot_var_named_instance_get_subfamily_name_id(face, index)
+    var bytes = [CChar](repeating: 0, count: 128)
+    var length = UInt32(bytes.count)
+    _ = hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &length, &bytes)
+    return String(decoding: bytes.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

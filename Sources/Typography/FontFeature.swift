@@ -1,0 +1,29 @@
+internal import CHarfBuzz
+
+/// An OpenType feature switched for all of a text or part of it.
+public struct FontFeature: Sendable, Hashable {
+  /// Four ASCII characters: `liga`, `smcp`, `ss01`.
+  public let tag: String
+  /// 0 switches off, 1 on; larger values choose an alternate.
+  public let value: UInt32
+  /// The characters (Unicode scalars, counted from 0) it applies to; nil for the whole text.
+  public let range: Range<Int>?
+
+  public init(tag: String, value: UInt32, range: Range<Int>? = nil) {
+    self.tag = tag
+    self.value = value
+    self.range = range
+  }
+
+  /// Reads HarfBuzz's syntax: `liga=0`, `-kern`, `+smcp[3:5]`, `aalt[2]=2`.
+  ///
+  /// - Throws: ``FontError/badFeature(_:)``
+  public init(parsing text: String) throws(FontError) {
+    var feature = hb_feature_t()
+    guard hb_feature_from_string(text, -1, &feature) != 0 else { throw .badFeature(text) }
+    let end = feature.end == .max ? Int.max : Int(feature.end)
+    let start = Int(feature.start)
+    guard start <= end else { throw .badFeature(text) }
+    self.init(tag: openTypeTag(feature.tag), value: feature.value, range: start == 0 && end == .max ? nil : start..<end)
+  }
+}

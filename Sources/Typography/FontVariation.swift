@@ -1,0 +1,45 @@
+internal import CHarfBuzz
+
+/// A value on one axis of a variable font, such as `wght` 650.
+public struct FontVariation: Sendable, Hashable {
+  /// Four ASCII characters, as the OpenType registry writes them: `wght`, `wdth`, `slnt`, `opsz`, or the font's own.
+  public let axis: String
+  public let value: Double
+
+  public init(axis: String, value: Double) {
+    self.axis = axis
+    self.value = value
+  }
+
+  /// Reads HarfBuzz's syntax: `wght=650`.
+  ///
+  /// - Throws: ``FontError/badVariation(_:)``
+  public init(parsing text: String) throws(FontError) {
+    var variation = hb_variation_t()
+    guard text.contains("="), hb_variation_from_string(text, -1, &variation) != 0, variation.value.isFinite else {
+      throw .badVariation(text)
+    }
+    // Through the decimal digits, so that 0.1 stays 0.1 and does not become the nearest Float.
+    let digits = text.split(separator: "=").last.map { $0.filter { $0 != " " } } ?? ""
+    self.init(axis: openTypeTag(variation.tag), value: Double(digits) ?? Double(variation.value))
+  }
+}
+
+/// One axis along which a variable font varies.
+public struct VariationAxis: Sendable, Hashable {
+  public let tag: String
+  public let minimum: Double
+  public let defaultValue: Double
+  public let maximum: Double
+}
+
+/// A named place in a variable font's design space, such as "SemiBold".
+public struct NamedInstance: Sendable, Hashable {
+  public let name: String
+  public let coordinates: [FontVariation]
+}
+
+/// The four characters of an OpenType tag.
+func openTypeTag(_ tag: hb_tag_t) -> String {
+  String(String.UnicodeScalarView([24, 16, 8, 0].map { Unicode.Scalar(UInt8(truncatingIfNeeded: tag >> $0)) }))
+}
