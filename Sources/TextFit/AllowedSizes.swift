@@ -64,6 +64,7 @@ public struct AllowedSizes: Sendable, Hashable {
     switch choice {
     case .any: found = PrintableSize.next(above: size)
     case .multiples(let step):
+      guard size / step < Self.uncountable else { return size.nextUp <= maximum ? size.nextUp : nil }
       var count = (size / step).rounded(.down) + 1
       while Self.multiple(count, of: step) <= size { count += 1 }
       found = Self.multiple(count, of: step)
@@ -72,7 +73,11 @@ public struct AllowedSizes: Sendable, Hashable {
     return found.flatMap { $0 <= maximum ? $0 : nil }
   }
 
+  /// So many steps that floating-point numbers lie further apart than one: every size is a multiple.
+  private static let uncountable = 0x1p52
+
   static func multiple(of step: Double, upTo bound: Double) -> Double? {
+    guard bound / step < uncountable else { return bound }
     var count = (bound / step).rounded(.down) + 1
     while count > 0, multiple(count, of: step) > bound { count -= 1 }
     return count > 0 ? multiple(count, of: step) : nil

@@ -83,7 +83,10 @@ public struct Fit: Sendable {
   /// bottom; the text is still whole.
   public var lines: [Line] { lines(at: size) }
 
-  public var lineCount: Int { fitter.text.pass(column: fitter.column(at: size), maximum: .max - 1).lineCount }
+  public var lineCount: Int {
+    let pass = text.pass(column: fitter.column(at: size), maximum: .max - 1)
+    return pass.overflows ? lines.count : pass.lineCount
+  }
 
   /// The lines at another size, in the same box.
   public func lines(at size: Double) -> [Line] { text.lines(size: size, column: fitter.column(at: size)) }
@@ -135,13 +138,13 @@ public struct Fit: Sendable {
     let pass = fitter.pass(at: size)
     switch fitter.violation(at: size, pass: pass) {
     case .width:
-      guard let line = lines(at: size).first(where: { $0.width > content.size.width }) else { return nil }
-      return .width(range: line.visibleRange, needed: line.width, available: content.size.width)
+      let line = lines(at: size).first { $0.width > content.size.width }
+      return .width(range: line?.visibleRange ?? 0..<0, needed: line?.width ?? 0, available: content.size.width)
     case .lines:
       let needed = text.pass(column: fitter.column(at: size), maximum: .max - 1).lineCount
       return .lines(needed: needed, allowed: options.lines ?? needed)
     case .height:
-      let points = fitter.height(of: pass) * size / Double(text.unitsPerEm)
+      let points = text.points(fitter.height(of: pass), size: size)
       return .height(needed: points, available: content.size.height, lines: pass.lineCount)
     case nil:
       return nil

@@ -54,7 +54,8 @@ struct Fitter {
 
   /// What a size asks too much of, if anything; `fits(size)` of the design is that this is nil.
   func violation(at size: Double, pass: ColumnPass) -> Violation? {
-    if pass.overflows { return .width }
+    // A negative width, of margins larger than the box, holds no text, not even an empty one.
+    if pass.overflows || (options.axes.checksWidth && content.width < 0) { return .width }
     if pass.lineCount > maximumLines { return .lines }
     if options.axes.checksHeight, !text.fits(height: height(of: pass), within: content.height, size: size) {
       return .height

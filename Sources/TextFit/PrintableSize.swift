@@ -3,9 +3,12 @@ public enum PrintableSize {
   /// Digits after the decimal point.
   public static let decimals = 4
   static let parts = 10_000.0
+  /// From here on floating-point numbers lie further apart than printable sizes, and counting parts stands still.
+  private static let coarse = 0x1p52 / parts
 
   /// The largest printable size not above `size`.
   public static func roundedDown(_ size: Double) -> Double {
+    guard size < coarse else { return size }
     var count = (size * parts).rounded(.down) + 1
     while count > 0, count / parts > size { count -= 1 }
     return count / parts
@@ -13,6 +16,7 @@ public enum PrintableSize {
 
   /// The smallest printable size above `size`.
   public static func next(above size: Double) -> Double {
+    guard size < coarse else { return size.nextUp }
     var count = (size * parts).rounded(.down)
     while count / parts <= size { count += 1 }
     return count / parts

@@ -41,6 +41,7 @@ struct BreakFinder {
     guard let count = try context.iterator(kind).findBoundaries(in: table.units, count: table.count, boundaries: pointer)
     else { throw .lineBreaking(language: style.language, reason: "the break iterator failed") }
     var boundaries = Boundaries(pointer: pointer, count: count)
+    if style.wrap != .anywhere { removeBreaksInsideCharacters(&boundaries) }
     switch style.wrap {
     case .word: removeSoftHyphens(&boundaries)
     case .hyphenate: hyphenated = addHyphenation(&boundaries)
@@ -60,6 +61,15 @@ struct BreakFinder {
   private func removeBreaksBeforeHanging(_ boundaries: inout Boundaries) {
     filter(&boundaries) {
       $0 == table.count || Characters.isLineTerminator(table.units[$0 - 1]) || !Characters.hangs(table.units[$0])
+    }
+  }
+
+  /// A user-perceived character stays whole. ICU's rules break one between a space and a combining mark (UAX #14, LB10),
+  /// and its dictionaries before SARA AM in Thai and Lao words they do not know.
+  private func removeBreaksInsideCharacters(_ boundaries: inout Boundaries) {
+    filter(&boundaries) {
+      $0 == table.count || !Characters.extendsCharacter(table.units[$0])
+        || Characters.standsAlone(table.units[$0 - 1])
     }
   }
 

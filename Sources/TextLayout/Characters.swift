@@ -16,6 +16,23 @@ enum Characters {
       || unit == 0x2028 || unit == 0x2029 || unit == 0x205F || unit == 0x3000
   }
 
+  /// Marks, joiners and the vowels that belong to the character before them (UAX #29: Extend and SpacingMark).
+  @inline(__always)
+  static func extendsCharacter(_ unit: UInt16) -> Bool {
+    guard unit >= 0x300, let scalar = Unicode.Scalar(unit) else { return false }
+    if unit == 0x0E33 || unit == 0x0EB3 || unit == 0x200C || unit == 0x200D { return true }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return false
+    }
+  }
+
+  /// Controls, which no mark joins (UAX #29, GB4).
+  @inline(__always)
+  static func standsAlone(_ unit: UInt16) -> Bool {
+    unit < 0x20 || unit == 0x200B || isLineTerminator(unit)
+  }
+
   /// What to shape in place of a control character: a tab is set as a space, any other as nothing visible. Fonts
   /// would show either as a missing glyph.
   @inline(__always)

@@ -56,9 +56,9 @@ public struct ShapedText: Sendable {
 
   /// The widest line, in units, that counts as no wider than `width` at a size.
   ///
-  /// This and ``fits(height:within:size:)`` are the only places where lengths in units meet lengths in points; both
-  /// compare `units * size <= points * unitsPerEm` in floating point, without slack, so that fitting is one exact
-  /// predicate for the search, its verification and the tests.
+  /// This, ``fits(height:within:size:)`` and ``points(_:size:)`` are the only places where lengths in units meet lengths
+  /// in points; all compare `units * size <= points * unitsPerEm` in floating point, without slack, so that fitting is
+  /// one exact predicate for the search, its verification and the tests.
   package func column(width: Double, size: Double) -> Int64 {
     let points = width * Double(unitsPerEm)
     let quotient = points / size
@@ -73,6 +73,18 @@ public struct ShapedText: Sendable {
   /// Whether a height in units is at most `height` points at a size.
   package func fits(height units: Double, within height: Double, size: Double) -> Bool {
     units * size <= height * Double(unitsPerEm)
+  }
+
+  /// The least length in points that holds `units` at a size, by the same comparison: a column as wide as a line holds
+  /// that line, and a line that fits a column is never wider than it.
+  package func points(_ units: Double, size: Double) -> Double {
+    let needed = units * size
+    let unitsPerEm = Double(unitsPerEm)
+    var points = needed / unitsPerEm
+    guard points.isFinite, needed.isFinite else { return points }
+    while points * unitsPerEm < needed { points = points.nextUp }
+    while points > 0, points.nextDown * unitsPerEm >= needed { points = points.nextDown }
+    return points
   }
 
   /// Breaks the text greedily in a column, counting at most `maximum` + 1 lines.
@@ -98,7 +110,6 @@ public struct ShapedText: Sendable {
   package func lines(size: Double, column: Int64) -> [Line] {
     let segments = storage.segments
     let table = storage.table
-    let pointsPerUnit = size / Double(unitsPerEm)
     var lines: [Line] = []
     var top = 0.0
     var unit = 0
@@ -121,8 +132,8 @@ public struct ShapedText: Sendable {
       lines.append(
         Line(
           range: start..<offset, visibleRange: start..<max(start, visibleEnd),
-          width: max(0, Double(storage.width(from: k, to: last))) * pointsPerUnit, top: top * pointsPerUnit,
-          baseline: (top + extent.ascender) * pointsPerUnit, height: extent.height * pointsPerUnit,
+          width: points(max(0, Double(storage.width(from: k, to: last))), size: size), top: points(top, size: size),
+          baseline: (top + extent.ascender) * size / Double(unitsPerEm), height: points(extent.height, size: size),
           isHyphenated: segments.isHyphenated(last)))
       top += extent.height
       k = last + 1
