@@ -49,34 +49,36 @@ public struct Fit: Sendable {
   public let freeSize: Double
   /// The box inside its margins.
   public let content: Rect
+  /// The text as shaped at ``size``.
   public let text: ShapedText
   public let options: FitOptions
   private let bound: Fitter.Bound?
 
   init(text: ShapedText, box: Size, options: FitOptions) {
-    self.text = text
-    self.options = options
-    content = Rect(size: box).inset(by: options.margins)
-    let fitter = Fitter(text: text, content: content.size, options: options)
-    let free = fitter.supremum(upTo: options.sizes.maximum)
-    freeSize = free?.size ?? 0
+    let content = Rect(size: box).inset(by: options.margins)
+    let search = SizeSearch(text: text, content: content.size, options: options)
+    let free = search.supremum(upTo: options.sizes.maximum)
     // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below it is
     // next. Each turn moves down by at least one allowed size.
     var candidate = free
-    while let (supremum, bound) = candidate, let size = options.sizes.largest(upTo: supremum) {
-      if size == supremum || fitter.fits(size) {
-        fits = true
-        self.size = size
-        self.bound = size == freeSize ? bound : nil
-        return
+    var found: (size: Double, bound: Fitter.Bound?)?
+    while found == nil, let (supremum, bound) = candidate, let size = options.sizes.largest(upTo: supremum) {
+      if size == supremum || search.fits(size) {
+        found = (size, size == free?.size ? bound : nil)
+      } else {
+        candidate = search.supremum(upTo: size.nextDown)
       }
-      candidate = fitter.supremum(upTo: size.nextDown)
     }
-    fits = false
-    size = options.sizes.smallest(above: options.sizes.minimum.nextDown) ?? options.sizes.minimum
-    bound = nil
+    fits = found != nil
+    size = found?.size ?? options.sizes.smallest(above: options.sizes.minimum.nextDown) ?? options.sizes.minimum
+    bound = found?.bound
+    freeSize = free?.size ?? 0
+    self.text = text.shaped(atSize: size)
+    self.content = content
+    self.options = options
   }
 
+  private var search: SizeSearch { SizeSearch(text: text, content: content.size, options: options) }
   private var fitter: Fitter { Fitter(text: text, content: content.size, options: options) }
 
   /// The lines at ``size``. Where the text does not fit, words wider than the content stick out and lines go past its
@@ -89,17 +91,20 @@ public struct Fit: Sendable {
   }
 
   /// The lines at another size, in the same box.
-  public func lines(at size: Double) -> [Line] { text.lines(size: size, column: fitter.column(at: size)) }
+  public func lines(at size: Double) -> [Line] {
+    let fitter = search.fitter(at: size)
+    return fitter.text.lines(size: size, column: fitter.column(at: size))
+  }
 
   /// Whether the text fits at another size, by the same options; the choice of sizes is not consulted.
-  public func fits(at size: Double) -> Bool { fitter.fits(size) }
+  public func fits(at size: Double) -> Bool { search.fits(size) }
 
   /// The size to print: the largest multiple of 1/10000 pt not above ``size`` at which the text fits too.
   public var printableSize: Double {
     guard fits else { return PrintableSize.roundedDown(size) }
     var size = PrintableSize.roundedDown(size)
-    while size > 0, !fitter.fits(size) {
-      guard let lower = fitter.supremum(upTo: size.nextDown) else { return 0 }
+    while size > 0, !search.fits(size) {
+      guard let lower = search.supremum(upTo: size.nextDown) else { return 0 }
       size = PrintableSize.roundedDown(lower.size)
     }
     return size
@@ -126,15 +131,23 @@ public struct Fit: Sendable {
   /// text does not fit, what breaks at ``size``.
   public var breach: Breach {
     guard fits else { return breach(at: size) ?? .maximum(options.sizes.maximum) }
-    var next = options.sizes.smallest(above: size)
+    var next = nextSize(above: size)
     while let larger = next {
       if let breach = breach(at: larger) { return breach }
-      next = options.sizes.smallest(above: larger)
+      next = nextSize(above: larger)
     }
     return .maximum(options.sizes.maximum)
   }
 
+  private func nextSize(above size: Double) -> Double? {
+    guard text.opticalRange != nil, options.sizes.choice == .any else { return options.sizes.smallest(above: size) }
+    let next = size + 1 / OpticalSearch.parts
+    return next <= options.sizes.maximum ? next : nil
+  }
+
   private func breach(at size: Double) -> Breach? {
+    let fitter = search.fitter(at: size)
+    let text = fitter.text
     let pass = fitter.pass(at: size)
     switch fitter.violation(at: size, pass: pass) {
     case .width:

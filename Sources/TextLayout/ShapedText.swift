@@ -45,6 +45,29 @@ public struct ShapedText: Sendable {
     lines(size: size, column: width.map { column(width: $0, size: size) } ?? .max / 4)
   }
 
+  /// The range in points over which the text's shape follows its size, by the optical size axis of its font; nil where
+  /// it is the same at every size.
+  public var opticalRange: ClosedRange<Double>? {
+    guard style.opticalSizing == .auto, let axis = style.font.axes.first(where: { $0.tag == "opsz" }),
+      axis.minimum < axis.maximum
+    else { return nil }
+    return axis.minimum...axis.maximum
+  }
+
+  /// The text as it is shaped at a size: the same wherever there is no ``opticalRange``.
+  ///
+  /// - Complexity: shapes the text anew where the size changes its shape.
+  public func shaped(atSize size: Double) -> ShapedText {
+    guard let range = opticalRange else { return self }
+    let opticalSize = min(max(size, range.lowerBound), range.upperBound)
+    let variation = FontVariation(axis: "opsz", value: opticalSize)
+    var style = style
+    // What was shaped once is shaped again: only exhausted memory can fail here, and leaves the shape as it is.
+    guard let font = try? Font(style.font, with: [variation]) else { return self }
+    style.font = font
+    return (try? ShapedText(text, style: style, catalog: storage.catalog, limits: storage.limits)) ?? self
+  }
+
   /// Units per em that all widths are counted in.
   package var unitsPerEm: Int64 { storage.unitsPerEm }
   /// The height of one line in those units.

@@ -5,6 +5,8 @@ internal import Typography
 final class TextStorage: Sendable {
   let text: String
   let style: TextStyle
+  let catalog: FontCatalog
+  let limits: Limits
   /// The style's font first, then the fallback fonts.
   let fonts: [Font]
   let runs: [Run]
@@ -44,6 +46,8 @@ final class TextStorage: Sendable {
     }
     self.text = text
     self.style = style
+    self.catalog = catalog
+    self.limits = limits
     fonts = shaper.fonts
     runs = resolver.runs
     missing = resolver.missing

@@ -39,6 +39,13 @@ public final class Font: Sendable {
     try self.init(face: FontFace(file: file, index: faceIndex), variations: variations)
   }
 
+  /// The same face with other axis values on top of the font's own; not kept by any catalog.
+  ///
+  /// - Throws: ``FontError/noSuchAxis(path:axis:axes:)``
+  public convenience init(_ font: Font, with variations: [FontVariation]) throws(FontError) {
+    try self.init(face: font.face, variations: font.variations + variations)
+  }
+
   init(face: FontFace, variations: [FontVariation]) throws(FontError) {
     let settled = try Self.settle(variations, face)
     guard let font = hb_font_create(face.harfBuzz) else {

@@ -74,13 +74,6 @@ public final class FontCatalog: Sendable {
     return try font(found.key, found.variations + query.variations)
   }
 
-  /// A font of the same face with other axis values on top of its own.
-  ///
-  /// - Throws: ``FontError/noSuchAxis(path:axis:axes:)``
-  public func font(_ font: Font, with variations: [FontVariation]) throws(FontError) -> Font {
-    try self.font(FaceKey(path: font.path, index: font.faceIndex), font.variations + variations)
-  }
-
   private func face(_ key: FaceKey) throws(FontError) -> FontFace {
     // Opened under the lock: two threads asking for one face wait for a single opening.
     let result: Result<FontFace, FontError> = opened.withLock { state in

@@ -19,7 +19,7 @@ struct Job {
       font: try Self.font(request), language: request.language, direction: request.direction,
       features: request.features, letterSpacing: request.letterSpacing, lineHeight: request.lineHeight,
       wrap: request.wrap, strictness: request.strictness, fallback: request.fallback,
-      opticalSizing: request.opticalSizing)
+      opticalSizing: request.variations.contains { $0.axis == "opsz" } ? .none : request.opticalSizing)
     do throws(TextError) {
       text = try ShapedText(words, style: style)
     } catch {
