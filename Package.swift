@@ -15,8 +15,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: Str
   .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -50,9 +50,9 @@ let package = Package(
       swiftSettings: strict),
 
     tests("GeometryTests", ["Geometry"]),
-    tests("TypographyTests", ["Typography", "BundledFonts"]),
+    tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout"]),
     tests("TextLayoutTests", ["TextLayout", "Typography"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry"]),
-    tests("fitfontTests", ["fitfont"]),
+    tests("fitfontTests", ["fitfont"], exclude: ["Fixtures"]),
   ]
 )

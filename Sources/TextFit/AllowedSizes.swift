@@ -18,6 +18,10 @@ public struct AllowedSizes: Sendable, Hashable {
   /// not checked.
   public static let defaultMaximum = 65_536.0
 
+  /// What any size or step may be: from the finest printable one to a million kilopoints. Further out, numbers a step
+  /// apart can no longer be told from one another.
+  public static let bounds = 1 / PrintableSize.parts...1e9
+
   public var minimum: Double
   public var maximum: Double
   public var choice: Choice
@@ -30,20 +34,26 @@ public struct AllowedSizes: Sendable, Hashable {
     self.choice = choice
   }
 
-  /// - Throws: ``FitError`` for sizes that are no positive numbers, a minimum above the maximum, a choice that leaves
+  /// - Throws: ``FitError`` for sizes outside of ``bounds``, a minimum above the maximum, a choice that leaves
   ///   none.
   func validate() throws(FitError) {
-    guard minimum > 0, minimum.isFinite else { throw .badSize(minimum, what: "minimum size") }
-    guard maximum > 0, maximum.isFinite else { throw .badSize(maximum, what: "maximum size") }
+    guard Self.bounds.contains(minimum) else { throw .badSize(minimum, what: "minimum size") }
+    guard Self.bounds.contains(maximum) else { throw .badSize(maximum, what: "maximum size") }
     guard minimum <= maximum else { throw .minimumAboveMaximum(minimum, maximum) }
     switch choice {
     case .any: break
     case .multiples(let step):
-      guard step > 0, step.isFinite else { throw .badSize(step, what: "step") }
+      guard Self.bounds.contains(step) else { throw .badSize(step, what: "step") }
     case .list(let sizes):
-      if let bad = sizes.first(where: { !($0 > 0 && $0.isFinite) }) { throw .badSize(bad, what: "size") }
+      if let bad = sizes.first(where: { !Self.bounds.contains($0) }) { throw .badSize(bad, what: "size") }
     }
     guard largest(upTo: maximum) != nil else { throw .noAllowedSize(self) }
+  }
+
+  /// The smallest allowed size.
+  var smallest: Double {
+    if case .any = choice { return minimum }
+    return smallest(above: minimum.nextDown) ?? minimum
   }
 
   /// The largest allowed size not above `size`; nil when there is none.

@@ -62,24 +62,28 @@ public struct Fit: Sendable {
     // next. Each turn moves down by at least one allowed size.
     var candidate = free
     var found: (size: Double, bound: Fitter.Bound?)?
-    while found == nil, let (supremum, bound) = candidate, let size = options.sizes.largest(upTo: supremum) {
+    func largestAllowed(upTo supremum: Double) -> Double? {
+      options.sizes.choice == .any
+        ? options.sizes.largest(upTo: supremum) : options.sizes.largest(upTo: supremum * (1 + SizeSearch.slack))
+    }
+    while found == nil, let (supremum, bound) = candidate, let size = largestAllowed(upTo: supremum) {
       if size == supremum || search.fits(size) {
-        found = (size, size == free?.size ? bound : nil)
+        found = (size, options.sizes.choice == .any || size >= supremum ? bound : nil)
       } else {
         candidate = search.supremum(upTo: size.nextDown)
       }
     }
     fits = found != nil
-    size = found?.size ?? options.sizes.smallest(above: options.sizes.minimum.nextDown) ?? options.sizes.minimum
+    size = found?.size ?? options.sizes.smallest
     bound = found?.bound
-    freeSize = free?.size ?? 0
+    freeSize = max(free?.size ?? 0, found?.size ?? 0)
     self.text = text.shaped(atSize: size)
     self.content = content
     self.options = options
   }
 
   private var search: SizeSearch { SizeSearch(text: text, content: content.size, options: options) }
-  private var fitter: Fitter { Fitter(text: text, content: content.size, options: options) }
+  private var fitter: Fitter { search.fitter(at: size) }
 
   /// The lines at ``size``. Where the text does not fit, words wider than the content stick out and lines go past its
   /// bottom; the text is still whole.
@@ -99,10 +103,11 @@ public struct Fit: Sendable {
   /// Whether the text fits at another size, by the same options; the choice of sizes is not consulted.
   public func fits(at size: Double) -> Bool { search.fits(size) }
 
-  /// The size to print: the largest multiple of 1/10000 pt not above ``size`` at which the text fits too.
+  /// The size to print: the largest multiple of 1/10000 pt not above ``size`` at which the text fits too; where it does
+  /// not fit, the next one up from ``size``.
   public var printableSize: Double {
-    guard fits else { return PrintableSize.roundedDown(size) }
-    var size = PrintableSize.roundedDown(size)
+    guard fits else { return PrintableSize.next(above: size.nextDown) }
+    var size = PrintableSize.roundedDown(size * (1 + SizeSearch.slack))
     while size > 0, !search.fits(size) {
       guard let lower = search.supremum(upTo: size.nextDown) else { return 0 }
       size = PrintableSize.roundedDown(lower.size)
@@ -158,7 +163,7 @@ public struct Fit: Sendable {
       return .lines(needed: needed, allowed: options.lines ?? needed)
     case .height:
       let points = text.points(fitter.height(of: pass), size: size)
-      return .height(needed: points, available: content.size.height, lines: pass.lineCount)
+      return .height(needed: points, available: content.size.height, lines: fitter.heldLines(of: pass))
     case nil:
       return nil
     }

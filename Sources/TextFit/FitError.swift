@@ -21,7 +21,8 @@ extension FitError: CustomStringConvertible {
     case .badLines(let lines):
       "the number of lines \(lines) is less than 1; leave it out to allow any number"
     case .badSize(let value, let what):
-      "the \(what) \(value) is not a positive number of points"
+      "the \(what) \(value) is not a number of points between \(AllowedSizes.bounds.lowerBound) and"
+        + " \(AllowedSizes.bounds.upperBound)"
     case .minimumAboveMaximum(let minimum, let maximum):
       "the minimum size \(minimum) is above the maximum size \(maximum); swap them or leave one out"
     case .noAllowedSize(let sizes):

@@ -14,19 +14,20 @@ internal import TextLayout
 struct Fitter {
   let text: ShapedText
   let options: FitOptions
-  /// The box inside its margins, in points.
+  /// The box inside its margins, in points, and the slack.
   let content: Size
   /// The box's sides in units per em times points: what `units * size` may come to.
   private let widthBudget: Double
   private let heightBudget: Double
   private let maximumLines: Int
 
-  init(text: ShapedText, content: Size, options: FitOptions) {
+  /// - Parameter slack: by how much, relatively, the text may be larger than its box.
+  init(text: ShapedText, content: Size, options: FitOptions, slack: Double = 0) {
     self.text = text
     self.options = options
-    self.content = content
-    widthBudget = content.width * Double(text.unitsPerEm)
-    heightBudget = content.height * Double(text.unitsPerEm)
+    self.content = Size(content.width * (1 + slack), content.height * (1 + slack))
+    widthBudget = self.content.width * Double(text.unitsPerEm)
+    heightBudget = self.content.height * Double(text.unitsPerEm)
     maximumLines = options.lines ?? .max - 1
   }
 
@@ -45,9 +46,13 @@ struct Fitter {
 
   /// The height, in units, that the box must hold for lines broken as `pass` says; an empty text takes one line's.
   func height(of pass: ColumnPass) -> Double {
+    pass.height + Double(heldLines(of: pass) - pass.lineCount) * text.lineHeight
+  }
+
+  /// How many lines the box must hold: those there are, or those reserved.
+  func heldLines(of pass: ColumnPass) -> Int {
     let reserves = options.reservesAllLines || options.axes == .vertical
-    let missing = max(1, reserves ? options.lines ?? 1 : 1) - pass.lineCount
-    return pass.height + Double(max(0, missing)) * text.lineHeight
+    return max(pass.lineCount, reserves ? options.lines ?? 1 : 1)
   }
 
   func pass(at size: Double) -> ColumnPass { text.pass(column: column(at: size), maximum: maximumLines) }

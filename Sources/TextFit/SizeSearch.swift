@@ -7,9 +7,14 @@ struct SizeSearch {
   let content: Size
   let options: FitOptions
 
+  /// By how much, relatively, a text of a given size may be larger than its box: less than any device shows, enough that
+  /// decimal numbers mean what they say. Five lines of 37.2 pt are 186 pt high, though the floating-point number nearest
+  /// to 37.2 is above it. The supremum itself is taken without.
+  static let slack = 0x1p-48
+
   /// The arithmetic for one size: of the text as it is shaped at that size.
   func fitter(at size: Double) -> Fitter {
-    Fitter(text: text.shaped(atSize: size), content: content, options: options)
+    Fitter(text: text.shaped(atSize: size), content: content, options: options, slack: Self.slack)
   }
 
   func fits(_ size: Double) -> Bool { fitter(at: size).fits(size) }
@@ -19,6 +24,8 @@ struct SizeSearch {
     guard let range = text.opticalRange else {
       return Fitter(text: text, content: content, options: options).supremum(upTo: maximum)
     }
-    return OpticalSearch(range: range, fitter: fitter(at:)).supremum(upTo: maximum)
+    return OpticalSearch(range: range) {
+      Fitter(text: text.shaped(atSize: $0), content: content, options: options)
+    }.supremum(upTo: maximum)
   }
 }

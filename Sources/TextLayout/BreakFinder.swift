@@ -38,7 +38,8 @@ struct BreakFinder {
     let kind: BoundaryIterator.Kind =
       style.wrap == .anywhere ? .grapheme : .line(language: style.language, style.strictness)
     let pointer = context.scratch(count: table.count)
-    guard let count = try context.iterator(kind).findBoundaries(in: table.units, count: table.count, boundaries: pointer)
+    guard
+      let count = try context.iterator(kind).findBoundaries(in: table.units, count: table.count, boundaries: pointer)
     else { throw .lineBreaking(language: style.language, reason: "the break iterator failed") }
     var boundaries = Boundaries(pointer: pointer, count: count)
     if style.wrap != .anywhere { removeBreaksInsideCharacters(&boundaries) }

@@ -36,10 +36,12 @@ enum Characters {
   /// What to shape in place of a control character: a tab is set as a space, any other as nothing visible. Fonts
   /// would show either as a missing glyph.
   @inline(__always)
-  static func shaped(_ unit: UInt16) -> UInt16 {
-    if unit == 0x09 { return 0x20 }
-    if unit < 0x20 || (unit >= 0x7F && unit < 0xA0) { return isLineTerminator(unit) ? unit : 0x200B }
-    return unit
+  static func shaped(_ control: UInt32) -> UInt32 { control == 0x09 ? 0x20 : 0x200B }
+
+  /// C0, C1 and DEL.
+  @inline(__always)
+  static func isControl(_ character: UInt32) -> Bool {
+    character < 0x20 || (character >= 0x7F && character < 0xA0)
   }
 
   /// Bytes of UTF-8 that the character takes to which this unit belongs, counted at its first unit.

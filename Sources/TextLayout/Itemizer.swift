@@ -123,7 +123,9 @@ struct Itemizer {
     let unit = units[start]
     // U+231A is the first character with emoji presentation; before it, only variation selector 16 makes emoji.
     if unit < 0x231A, start + 1 == end || units[start + 1] != 0xFE0F { return nil }
-    if unit >= 0x2B56 && unit < 0xD83C || unit > 0xD83E { return units[min(start + 1, end - 1)] == 0xFE0F ? findEmojiSequenceEnd(start, end) : nil }
+    if unit >= 0x2B56 && unit < 0xD83C || unit > 0xD83E {
+      return units[min(start + 1, end - 1)] == 0xFE0F ? findEmojiSequenceEnd(start, end) : nil
+    }
     return findEmojiSequenceEnd(start, end)
   }
 

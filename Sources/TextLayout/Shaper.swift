@@ -69,6 +69,7 @@ struct Shaper {
     hb_buffer_add_utf16(
       buffer, table.units + contextStart, Int32(contextEnd - contextStart), UInt32(start - contextStart),
       Int32(end - start))
+    if table.hasControls { replaceControls(buffer) }
     if let hyphen { hb_buffer_add(buffer, hyphen, UInt32(end - contextStart)) }
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     hb_buffer_set_direction(buffer, run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
@@ -94,6 +95,15 @@ struct Shaper {
     // HarfBuzz hides an exceeded operation budget; the glyphs then stop short of one end of the text.
     let first = run.level & 1 == 0 ? glyphs.unit(0) : glyphs.unit(glyphs.count - 1)
     return first == start ? glyphs : nil
+  }
+
+  /// Fonts would show a control character as a missing glyph.
+  private func replaceControls(_ buffer: OpaquePointer) {
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count) else { return }
+    for index in 0..<Int(count) where Characters.isControl(infos[index].codepoint) {
+      infos[index].codepoint = Characters.shaped(infos[index].codepoint)
+    }
   }
 
   /// What shaping a whole run came to.

@@ -15,7 +15,8 @@ extension TextError: CustomStringConvertible {
     case .overLimit(let limit, let value, let maximum):
       "the text passes the limit \(limit): \(value) is more than \(maximum); shorten or split it, or raise the limit"
     case .badLineHeight(let value):
-      "the line height \(value) is not above 0 and at most 1000; give a multiple of the size, such as 1.2"
+      "the line height \(value) is not between \(TextStyle.lineHeights.lowerBound) and"
+        + " \(TextStyle.lineHeights.upperBound); give a multiple of the size, such as 1.2"
     case .badLetterSpacing(let value):
       "the letter spacing \(value) is not a number of em between -100 and 100; give a small one, such as 0.05"
     case .badLanguage(let tag):

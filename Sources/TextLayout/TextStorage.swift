@@ -32,7 +32,6 @@ final class TextStorage: Sendable {
     let table = text.withUTF8 { UnitTable(utf8: $0) }
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
       let segments = try BreakFinder(context: context, table: table, style: style).segments()
-      for index in 0..<table.count { table.units[index] = Characters.shaped(table.units[index]) }
       let itemized = try Self.itemize(table, style.direction)
       var resolver = FontResolver(
         shaper: Shaper(context: context, table: table, style: style, fonts: [style.font]), catalog: catalog)

@@ -73,10 +73,15 @@ public struct TextStyle: Sendable, Hashable {
     self.opticalSizing = opticalSizing
   }
 
+  /// What ``lineHeight`` may be; further out, sums of lines would no longer be exact.
+  public static let lineHeights = 0.0001...10_000.0
+  /// What ``letterSpacing`` may be.
+  public static let letterSpacings = -100.0...100.0
+
   /// - Throws: ``TextError`` for a value that makes no sense.
   func validate(_ limits: Limits) throws(TextError) {
-    if let lineHeight, !(lineHeight > 0 && lineHeight <= 1000) { throw .badLineHeight(lineHeight) }
-    guard abs(letterSpacing) <= 100 else { throw .badLetterSpacing(letterSpacing) }
+    if let lineHeight, !Self.lineHeights.contains(lineHeight) { throw .badLineHeight(lineHeight) }
+    guard Self.letterSpacings.contains(letterSpacing) else { throw .badLetterSpacing(letterSpacing) }
     guard features.count <= limits.features else {
       throw .overLimit("features", value: features.count, maximum: limits.features)
     }

@@ -13,6 +13,8 @@ final class UnitTable: Sendable {
   }
 
   let count: Int
+  /// Whether there is any C0 or C1 control, line terminators included.
+  let hasControls: Bool
   nonisolated(unsafe) let units: UnsafeMutablePointer<UInt16>
   /// `prefix[i]`: the advances, in the text's units per em, of all clusters that start before unit `i`; `count` + 1 of
   /// them.
@@ -29,6 +31,7 @@ final class UnitTable: Sendable {
     units = (memory + (capacity + 1) * 8).bindMemory(to: UInt16.self, capacity: capacity)
     safety = (memory + (capacity + 1) * 8 + capacity * 2).bindMemory(to: UInt8.self, capacity: capacity)
     count = Self.decode(utf8, into: units)
+    hasControls = (0..<count).contains { [units] in Characters.isControl(UInt32(units[$0])) }
     prefix.initialize(repeating: 0, count: count + 1)
     safety.initialize(repeating: 0, count: count)
   }

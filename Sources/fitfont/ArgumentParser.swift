@@ -74,17 +74,24 @@ enum ArgumentParser {
   ) throws(Failure) -> Failure {
     // For a bad short option optind may not have moved past the word yet.
     let bad = cgetopt_option()
+    if bad < 0 || bad > 0x7F, bad < firstValue {
+      // The first byte of a longer character, signed as C's char is; so the word is not used up yet.
+      let name = try word(vector[Int(cgetopt_index())] ?? vector[Int(cgetopt_index()) - 1])
+      return .usage("unknown option \(name); for a text that starts with a hyphen, write -- before it")
+    }
     if bad > 0, bad < firstValue {
       let letter = String(UnicodeScalar(UInt8(truncatingIfNeeded: bad)))
       if ("0"..."9").contains(Character(letter)) || letter == "." {
-        return .usage("a box or size cannot be negative; for a text that starts with a hyphen, write -- before it")
+        return .usage(
+          "unknown option -\(letter): a box or size cannot be negative; for a text that starts with a hyphen, write --"
+            + " before it")
       }
       return .usage("unknown option -\(letter); for a text that starts with a hyphen, write -- before it")
     }
     let name = try word(vector[Int(cgetopt_index()) - 1])
     if bad >= firstValue { return .usage("\(name) takes no value") }
     let bare = String(name.drop { $0 == "-" }.prefix { $0 != "=" })
-    let matches = table.map(\.name).filter { $0.hasPrefix(bare) }
+    let matches = bare.isEmpty ? [] : table.map(\.name).filter { $0.hasPrefix(bare) }
     if matches.count > 1 {
       return .usage("--\(bare) may mean " + matches.map { "--" + $0 }.joined(separator: " or "))
     }

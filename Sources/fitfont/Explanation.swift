@@ -74,7 +74,8 @@ struct Explanation {
     case .width(let line):
       return "width: line \(line + 1) fills the \(decimal(content.width)) pt inside the margins"
     case .height:
-      return "height: \(counted(fit.lineCount)) of text fill the \(decimal(content.height)) pt inside the margins"
+      return
+        "height: \(counted(fit.lineCount)) of text \(fit.lineCount == 1 ? "fills" : "fill") the \(decimal(content.height)) pt inside the margins"
     case .lines:
       return "lines: the text needs more than \(fit.options.lines.map { counted($0) } ?? "any number of lines")"
     case .maximum:

@@ -39,9 +39,9 @@ final class JSONWriter {
     value.withUTF8 { _ = yajl_gen_string(generator, $0.baseAddress, $0.count) }
   }
 
-  /// A number with at most four decimals.
-  func number(_ value: Double) {
-    let digits = decimal(value)
+  /// A number with at most `places` decimals.
+  func number(_ value: Double, places: Int = 4) {
+    let digits = decimal(value, places: places)
     digits.withCString { _ = yajl_gen_number(generator, $0, digits.utf8.count) }
   }
 
@@ -54,7 +54,7 @@ final class JSONWriter {
   }
 
   func member(_ key: String, _ value: String) { member(key) { string(value) } }
-  func member(_ key: String, _ value: Double) { member(key) { number(value) } }
+  func member(_ key: String, _ value: Double, places: Int = 4) { member(key) { number(value, places: places) } }
   func member(_ key: String, _ value: Int) { member(key) { integer(value) } }
   func member(_ key: String, _ value: Bool) { member(key) { bool(value) } }
   func member(_ key: String, _ range: Range<Int>) {

@@ -12,6 +12,7 @@ struct Job {
   /// - Throws: ``Failure`` for options that contradict each other, a font or file that cannot be used, a text with
   ///   nothing to fit.
   init(_ request: Request) throws(Failure) {
+    if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
     let options = try Self.options(request)
     guard let box = request.rect else { throw .usage("no box given; write fitfont 200x40 \"text\"") }
     let words = try Self.text(request)
@@ -72,12 +73,12 @@ struct Job {
     if request.font != nil, request.fontFile != nil {
       throw .usage("--font and --font-file contradict each other; give one of them")
     }
+    if request.faceIndex != nil, request.fontFile == nil {
+      throw .usage("--face-index needs --font-file, the collection that the face is in")
+    }
     var query = FontQuery()
     if let file = request.fontFile { query = FontQuery(path: file, faceIndex: request.faceIndex ?? 0) }
-    if let name = request.font {
-      query = FontQuery(name: name)
-      query.faceIndex = request.faceIndex ?? 0
-    }
+    if let name = request.font { query = FontQuery(name: name) }
     query.instance = request.instance
     query.weight = request.weight
     query.variations = request.variations

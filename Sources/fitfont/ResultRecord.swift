@@ -73,16 +73,16 @@ struct ResultRecord {
     case .width(let range, let needed, let available):
       writer.member("limit", "width")
       writer.member("range", range)
-      writer.member("needed", needed)
-      writer.member("available", available)
+      writer.member("needed", needed, places: 6)
+      writer.member("available", available, places: 6)
     case .lines(let needed, let allowed):
       writer.member("limit", "lines")
       writer.member("needed", needed)
       writer.member("available", allowed)
     case .height(let needed, let available, let lines):
       writer.member("limit", "height")
-      writer.member("needed", needed)
-      writer.member("available", available)
+      writer.member("needed", needed, places: 6)
+      writer.member("available", available, places: 6)
       writer.member("lineCount", lines)
     case .maximum(let size):
       writer.member("limit", "maximum")

@@ -32,7 +32,8 @@ struct Prepared {
   }
 
   func fit() throws -> Double {
-    try ShapedText(label.text, style: style).fit(in: Size(label.width, label.height), FitOptions(lines: label.lines)).size
+    try ShapedText(label.text, style: style).fit(in: Size(label.width, label.height), FitOptions(lines: label.lines))
+      .size
   }
 
   func fit(_ text: ShapedText) throws -> Double {

@@ -1,0 +1,82 @@
+import BundledFonts
+import Glibc
+import Testing
+
+/// Files that the tests of fonts read, and the one they damage.
+enum Files {
+  struct Failed: Error { let path: String }
+
+  static func bundled(_ file: String) throws -> String {
+    try #require(BundledFonts.directory()) + "/" + file
+  }
+
+  /// The names of a folder's entries but for `.` and `..`.
+  static func names(in folder: String) throws -> [String] {
+    guard let directory = opendir(folder) else { throw Failed(path: folder) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  static func size(of path: String) throws -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw Failed(path: path) }
+    return Int(status.st_size)
+  }
+
+  static func contents(of path: String) throws -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failed(path: path) }
+    defer { _ = close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: try size(of: path))
+    guard read(descriptor, &bytes, bytes.count) == bytes.count else { throw Failed(path: path) }
+    return bytes
+  }
+}
+
+/// A copy of a file that is changed in place, as often as a test wants; removed at the end.
+final class Scratch {
+  let path: String
+  let bytes: [UInt8]
+  private let descriptor: Int32
+
+  init(copyOf original: String) throws {
+    bytes = try Files.contents(of: original)
+    var template = Array("/tmp/fitfont-test-XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard descriptor >= 0 else { throw Files.Failed(path: path) }
+    try put(bytes, at: 0)
+  }
+
+  deinit {
+    _ = close(descriptor)
+    _ = unlink(path)
+  }
+
+  func put(_ bytes: some Collection<UInt8>, at offset: Int) throws {
+    let bytes = Array(bytes)
+    guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else { throw Files.Failed(path: path) }
+  }
+
+  func truncate(to length: Int) throws {
+    guard ftruncate(descriptor, off_t(length)) == 0 else { throw Files.Failed(path: path) }
+  }
+}
+
+/// Random numbers that are the same on every run: SplitMix64.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+}

@@ -1,0 +1,101 @@
+import BundledFonts
+import Testing
+import Typography
+
+/// Fonts by name and path, each opened once.
+@Suite struct FontCatalogTests {
+  @Test(arguments: [
+    ("Noto Sans", "NotoSans-Regular.ttf"), ("noto sans", "NotoSans-Regular.ttf"), ("NOTO SANS", "NotoSans-Regular.ttf"),
+    ("NotoSans", "NotoSans-Regular.ttf"), ("Noto Sans:bold", "NotoSans-Bold.ttf"),
+    ("Noto Sans:weight=bold", "NotoSans-Bold.ttf"), ("Noto Sans:semibold", "NotoSans-Bold.ttf"),
+    ("Noto Sans:medium", "NotoSans-Regular.ttf"), ("Noto Sans:light", "NotoSans-Regular.ttf"),
+    ("Noto Sans:italic", "NotoSans-Italic.ttf"), ("Noto Sans:oblique", "NotoSans-Italic.ttf"),
+    ("Noto Sans:regular", "NotoSans-Regular.ttf"), ("Noto Sans:roman", "NotoSans-Regular.ttf"),
+    ("Noto Sans:bold:italic", "NotoSans-Italic.ttf"), ("Noto Serif:bold", "NotoSerif-Regular.ttf"),
+    ("Inter", "Inter.var.ttf"), ("Droid Sans Fallback", "DroidSansFallback.ttf"),
+    ("Noto Sans Thai", "NotoSansThai-Regular.ttf"),
+  ])
+  func names(name: String, file: String) throws {
+    #expect(try FontCatalog.shared.font(named: name).path == Files.bundled(file))
+  }
+
+  @Test(arguments: BundledFonts.all.map(\.family))
+  func everyBundledFamily(family: String) throws {
+    #expect(try FontCatalog.shared.font(named: family).familyName == family)
+  }
+
+  @Test func paths() throws {
+    let path = try Files.bundled("NotoSerif-Regular.ttf")
+    let font = try FontCatalog.shared.font(named: path)
+    #expect(font.path == path && font.faceIndex == 0)
+    #expect(throws: FontError.noSuchFile(path: "absent.ttf")) { try FontCatalog.shared.font(named: "absent.ttf") }
+    #expect(throws: FontError.noSuchFile(path: "./absent")) { try FontCatalog.shared.font(named: "./absent") }
+    #expect(throws: FontError.notAFile(path: "/tmp")) { try FontCatalog.shared.font(named: "/tmp") }
+  }
+
+  @Test(arguments: [
+    ("Noto Snas", ["Noto Sans"]), ("Intr", ["Inter"]), ("Noto Serf", ["Noto Serif"]),
+    ("noto sans hebrw", ["Noto Sans Hebrew"]),
+  ])
+  func suggestions(name: String, expected: [String]) throws {
+    let error = #expect(throws: FontError.self) { try FontCatalog.shared.font(named: name) }
+    guard case .unknownFamily(name, let nearest) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(Array(nearest.prefix(1)) == expected)
+  }
+
+  @Test(arguments: ["Zzyzx Grotesk Quux", "Zzyzx:bold", "DejaVu Snas Mono Not", ",", "\u{1}", "日本語の字体"])
+  func unknown(name: String) {
+    #expect(throws: FontError.self) { try FontCatalog.shared.font(named: name) }
+  }
+
+  @Test(arguments: [
+    "", ":", "::", "Noto Sans:nonsense=1", "Noto Sans:weight=", "-", "a=b", "\\", "Noto\\", ":weight=x",
+  ])
+  func strangePatternsEnd(name: String) {
+    // Whatever fontconfig makes of it: a font or a FontError, never a trap.
+    do throws(FontError) {
+      #expect(try FontCatalog.shared.font(named: name).unitsPerEm > 0)
+    } catch {
+      #expect(!error.description.isEmpty)
+    }
+  }
+
+  @Test func oneObjectForOneFace() throws {
+    let catalog = FontCatalog()
+    let path = try Files.bundled("NotoSans-Regular.ttf")
+    let font = try catalog.defaultFont()
+    #expect(try catalog.font(named: "noto sans") === font)
+    #expect(try catalog.font(path: path) === font)
+    #expect(try catalog.font(named: path) === font)
+    #expect(try catalog.font(named: "Noto Sans:bold") !== font)
+    #expect(try FontCatalog().defaultFont() !== font)
+    #expect(throws: FontError.noSuchFace(path: path, index: 1, count: 1)) { try catalog.font(path: path, faceIndex: 1) }
+    #expect(try catalog.font(path: path) === font)
+  }
+
+  @Test func openedAtOnceIsOpenedOnce() async throws {
+    for _ in 0..<20 {
+      let catalog = FontCatalog()
+      let fonts = try await withThrowingTaskGroup(of: Font.self) { group in
+        for index in 0..<32 {
+          group.addTask { try catalog.font(named: index.isMultiple(of: 2) ? "Noto Sans" : "Noto Sans:bold") }
+        }
+        return try await group.reduce(into: Set<Font>()) { $0.insert($1) }
+      }
+      #expect(fonts.count == 2)
+    }
+  }
+
+  @Test func limits() throws {
+    var limits = Limits()
+    limits.fontBytes = 1000
+    let path = try Files.bundled("NotoSans-Regular.ttf")
+    let size = try Files.size(of: path)
+    #expect(throws: FontError.overLimit(path: path, limit: "fontBytes", value: size, maximum: 1000)) {
+      try FontCatalog(limits: limits).defaultFont()
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Testing
+
+/// What the command writes where it succeeds.
+@Suite struct OutputTests {
+  static let label = ["200x40", "Hello, world"]
+
+  @Test(arguments: [
+    ["200x40", "Hello"],
+    ["--rect", "200x40", "Hello"],
+    ["--rect=200x40", "Hello"],
+    ["Hello", "--rect", "200x40"],
+    ["--rec", "200x40", "Hello"],
+    ["200x40", "Hello", "--lines", "1"],
+    ["--lines", "1", "200x40", "Hello"],
+    ["200x40", "--", "Hello"],
+    ["+200x4e1", "Hello"],
+    ["200.0x40.0", "Hello"],
+    ["208x48", "--margin", "4", "Hello"],
+    ["216x48", "--margin", "4,8", "Hello"],
+    ["216x48", "--margin", "4 8 4 8", "Hello"],
+    ["200x40", "--font", "Noto Sans", "Hello"],
+    ["200x40", "--font", "noto sans", "Hello"],
+    ["200x40", "--font-file", Command.font("NotoSans-Regular.ttf"), "Hello"],
+    ["200x40", "--font", Command.font("NotoSans-Regular.ttf"), "Hello"],
+  ])
+  func plainIsOneNumber(words: [String]) throws {
+    // 40 pt high, Noto Sans 1.362 em: 29.36857...
+    #expect(try Command.run(words) == Outcome(out: "29.3685\n", err: "", ending: .exit(0)))
+  }
+
+  @Test(arguments: [
+    (["--max-size", "12"], "12"),
+    (["--step", "0.5"], "29"),
+    (["--step", "0.1"], "29.3"),
+    (["--sizes", "8,30,12.5"], "12.5"),
+    (["--sizes", "29.3685"], "29.3685"),
+    (["--line-height", "2"], "20"),
+    (["--line-height", "1", "--lines", "2", "--reserve-lines"], "20"),
+    (["--line-height", "1", "--lines", "2", "--axis", "vertical"], "20"),
+    (["--axis", "horizontal", "--max-size", "60"], "60"),
+    (["--margin", "10,0", "--line-height", "1"], "20"),
+    (["--margin", "0,0,30", "--line-height", "1"], "10"),
+  ])
+  func eachOptionCounts(options: [String], size: String) throws {
+    #expect(try Command.run(options + ["200x40", "Hello"]) == Outcome(out: size + "\n", err: "", ending: .exit(0)))
+  }
+
+  @Test(arguments: [
+    (["-"], "Hello"), (["-"], "Hello\n"), (["--text-file", "-"], "Hello"), (["--", "-"], "Hello"),
+    (["--text-file", "/dev/stdin"], "Hello\r\n"),
+  ])
+  func standardInput(words: [String], input: String) throws {
+    let outcome = try Command.run(["200x40"] + words, input: Array(input.utf8))
+    #expect(outcome == Outcome(out: "29.3685\n", err: "", ending: .exit(0)))
+  }
+
+  /// More than two pipes hold, so that a command that wrote before it read all would hang.
+  @Test func longInput() throws {
+    let text = String(repeating: "many words ", count: 30_000)
+    let outcome = try Command.run("2000x2000", "--json", "--detail", "-", input: text)
+    #expect(outcome.ending == .exit(0))
+    let lines = try JSON(outcome.out)["lines"]?.items ?? []
+    #expect(lines.last?["range"]?[1]?.number == Double(text.utf8.count))
+  }
+
+  @Test func textsThatLookLikeOptions() throws {
+    #expect(try Command.run("200x40", "--", "-Hello").ending == .exit(0))
+    #expect(try Command.run("200x40", "--", "--json").out == "29.3685\n")
+  }
+
+  @Test func jsonIsOneLineWithTheDocumentedKeys() throws {
+    let outcome = try Command.run(["--json"] + Self.label)
+    #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
+    #expect(outcome.out.filter { $0 == "\n" }.count == 1 && outcome.out.hasSuffix("\n"))
+    let json = try JSON(outcome.out)
+    #expect(json.keys == ["fits", "size", "lineCount", "limit"])
+    #expect(json["fits"] == .bool(true) && json["lineCount"] == .number(1))
+    #expect(try json["size"]?.number == Double(Command.run(Self.label).out.dropLast()))
+  }
+
+  @Test(arguments: [
+    ["200x40", "Hello"], ["90x400", "Hello, wide world"], ["200x40", "--max-size", "9", "Hello"],
+    ["200x40", "--step", "3", "Hello"], ["10x10", "--min-size", "40", "Hello there"],
+    ["60x60", "one\ttwo \"three\" \\ \u{1}\u{7F}\u{85}four\u{2028}five"], ["60x60", "Grüße 😀👨‍👩‍👧 日本語 नमस्ते"],
+    ["200x40", "--axis", "vertical", "--lines", "2", "a\nb\nc"],
+  ])
+  func detailIsWhole(words: [String]) throws {
+    let json = try JSON(try Command.run(["--json", "--detail"] + words).out)
+    let text = Array((words.last ?? "").utf8)
+    let expected: Set = ["fits", "size", "lineCount", "limit", "lines", "fonts", "missing", "next"]
+    #expect(json.keys.isSuperset(of: expected))
+    #expect(json.keys.isSubset(of: expected.union(["limitLine", "freeSize"])))
+    var end = 0.0
+    for line in json["lines"]?.items ?? [] {
+      #expect(line.keys == ["range", "visibleRange", "text", "width", "baseline", "height"])
+      #expect(line["range"]?[0]?.number == end)
+      end = line["range"]?[1]?.number ?? -1
+      let start = Int(line["visibleRange"]?[0]?.number ?? 0)
+      let visible = text[start..<Int(line["visibleRange"]?[1]?.number ?? 0)]
+      #expect(line["text"]?.string == String(decoding: visible, as: UTF8.self))
+    }
+    #expect(end == Double(text.count))
+    #expect(json["lineCount"]?.number == Double(json["lines"]?.items.count ?? -1))
+    #expect(json["next"]?["limit"]?.string != nil)
+    let font = json["fonts"]?[0]
+    #expect(font?.keys == ["family", "style", "file", "faceIndex"] && font?["family"] == .string("Noto Sans"))
+  }
+
+  @Test func jsonThatDoesNotFitIsStillWritten() throws {
+    let outcome = try Command.run("--json", "10x10", "--min-size", "40", "Hello")
+    #expect(try JSON(outcome.out)["fits"] == .bool(false))
+    #expect(outcome.err.hasPrefix("fitfont: the text does not fit") && outcome.ending == .exit(1))
+  }
+
+  @Test func explain() throws {
+    let outcome = try Command.run("200x40", "--explain", "Hello")
+    #expect(
+      outcome.out == """
+        size    29.3685 pt
+        fits    yes
+        limit   height: 1 line of text fills the 40 pt inside the margins
+        next    1 line would be 40.000033 pt high in 40 pt
+        fonts   Noto Sans Regular
+        lines   71.2482 pt  Hello
+
+        """)
+    #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
+  }
+
+  @Test(arguments: ["-V", "--version"])
+  func version(option: String) throws {
+    let outcome = try Command.run(option)
+    let pattern =
+      /fitfont [0-9.]+ \(FreeType 2\.[0-9.]+, HarfBuzz [0-9.]+, fontconfig 2\.[0-9.]+, ICU [0-9.]+, FriBidi [0-9.]+\)\n/
+    #expect(outcome.out.wholeMatch(of: pattern) != nil)
+    #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
+  }
+
+  @Test func sameBytesEveryTime() throws {
+    let words = ["--json", "--detail", "120x90", "The quick brown fox jumps over the lazy dog"]
+    let first = try Command.run(words)
+    for _ in 0..<5 { #expect(try Command.run(words) == first) }
+  }
+}
