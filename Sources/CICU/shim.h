@@ -31,6 +31,7 @@ static inline UBool cicu_isDefaultIgnorable(UChar32 c) { return u_hasBinaryPrope
 static inline UBool cicu_isWordCharacter(UChar32 c) {
   return (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
 }
+static inline UBool cicu_isMark(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
 static inline UChar32 cicu_lowercase(UChar32 c) { return u_tolower(c); }
 static inline UConverter *cicu_ucnv_open(const char *name, UErrorCode *status) { return ucnv_open(name, status); }
 static inline void cicu_ucnv_close(UConverter *converter) { ucnv_close(converter); }

@@ -1,3 +1,5 @@
+internal import CICU
+
 /// What single UTF-16 code units mean to line layout. All the characters asked about here are in the Basic
 /// Multilingual Plane, so no surrogate is ever one of them.
 enum Characters {
@@ -19,12 +21,8 @@ enum Characters {
   /// Marks, joiners and the vowels that belong to the character before them (UAX #29: Extend and SpacingMark).
   @inline(__always)
   static func extendsCharacter(_ unit: UInt16) -> Bool {
-    guard unit >= 0x300, let scalar = Unicode.Scalar(unit) else { return false }
-    if unit == 0x0E33 || unit == 0x0EB3 || unit == 0x200C || unit == 0x200D { return true }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: return true
-    default: return false
-    }
+    if unit < 0x300 { return false }
+    return unit == 0x0E33 || unit == 0x0EB3 || unit == 0x200C || unit == 0x200D || cicu_isMark(UChar32(unit)) != 0
   }
 
   /// Controls, which no mark joins (UAX #29, GB4).

@@ -8,8 +8,8 @@ internal import Typography
 /// at a time; that is why sending one to another thread is safe.
 final class ShapingContext: @unchecked Sendable {
   private(set) var buffer: OpaquePointer
-  private var scratch = UnsafeMutablePointer<Int32>.allocate(capacity: ShapingContext.keptScratch)
-  private var scratchCapacity = ShapingContext.keptScratch
+  private var scratch = UnsafeMutablePointer<Int32>.allocate(capacity: ShapingContext.firstScratch)
+  private var scratchCapacity = ShapingContext.firstScratch
   private var iterators: [BoundaryIterator.Kind: BoundaryIterator] = [:]
 
   private static let pool = Mutex<[ShapingContext]>([])
@@ -17,8 +17,10 @@ final class ShapingContext: @unchecked Sendable {
   private static let pooled = 64
   /// Languages whose rules one context keeps; a text of yet another language clears them first.
   private static let keptIterators = 64
-  /// Memory grown past this for a long text, in elements, is given back after it.
-  private static let keptScratch = 1 << 12
+  /// Scratch room to start with, in elements.
+  private static let firstScratch = 1 << 12
+  /// Memory grown past this for a long text, in elements, is given back after it: about 20 MB with HarfBuzz's.
+  private static let keptScratch = 1 << 18
 
   private init() {
     buffer = hb_buffer_create()
@@ -60,8 +62,8 @@ final class ShapingContext: @unchecked Sendable {
   private func trim() {
     guard scratchCapacity > Self.keptScratch else { return }
     scratch.deallocate()
-    scratch = .allocate(capacity: Self.keptScratch)
-    scratchCapacity = Self.keptScratch
+    scratch = .allocate(capacity: Self.firstScratch)
+    scratchCapacity = Self.firstScratch
     hb_buffer_destroy(buffer)
     buffer = hb_buffer_create()
   }

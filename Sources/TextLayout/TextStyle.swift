@@ -90,10 +90,19 @@ public struct TextStyle: Sendable, Hashable {
 
   /// Whether a tag is well formed (RFC 5646): subtags of one to eight letters or digits between hyphens.
   private static func isLanguageTag(_ tag: String) -> Bool {
-    tag.isEmpty
-      || tag.utf8.count <= 64
-        && tag.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-          .allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(isAlphanumeric) }
+    var subtag = 0
+    var length = 0
+    for byte in tag.utf8 {
+      length += 1
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+        guard subtag > 0 else { return false }
+        subtag = 0
+      } else {
+        subtag += 1
+        guard isAlphanumeric(byte), subtag <= 8, length <= 64 else { return false }
+      }
+    }
+    return length == 0 || subtag > 0
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

@@ -21,8 +21,42 @@ struct Measurement {
       if pass >= passes / 10 { ratios.append(working / shaping) }
     }
     ratios.sort()
-    func two(_ value: Double) -> String { String((value * 100).rounded() / 100) }
-    let middle = two(ratios[passes / 4]) + "..." + two(ratios[passes * 3 / 4])
-    print("| \(name) | \(two(ratios[passes / 2])) | \(middle) |")
+    let middle = Self.two(ratios[passes / 4]) + "..." + Self.two(ratios[passes * 3 / 4])
+    print("| \(name) | \(Self.two(ratios[passes / 2])) | \(middle) |")
   }
+
+  /// Prints how the cost of long texts grows: text to lines and to size, against one `hb_shape`, at each length.
+  func reportGrowth(_ language: String, lengths: [Int]) throws {
+    var cells: [String] = []
+    for length in lengths {
+      let label = Label(Self.paragraph(language, length), language, prepared.first { $0.label.language == language }?.label.font ?? "Noto Sans", 2400, 3200, nil)
+      let long = try Prepared(label)
+      var ratios: [Double] = []
+      for _ in 0..<9 {
+        let shaping = clock.measure { long.shapeOnce(buffer) }
+        let working = try clock.measure { _ = try long.fit() }
+        ratios.append(working / shaping)
+      }
+      ratios.sort()
+      cells.append(Self.two(ratios[4]))
+    }
+    print("| \(language) | " + cells.joined(separator: " | ") + " |")
+  }
+
+  /// The labels of a language, over and over.
+  private static func paragraph(_ language: String, _ length: Int) -> String {
+    let sentences = Label.all.filter { $0.language == language }.map(\.text)
+    var text = ""
+    var next = 0
+    var count = 0
+    while count < length {
+      let sentence = sentences[next % sentences.count] + " "
+      text += sentence
+      count += sentence.utf16.count
+      next += 1
+    }
+    return text
+  }
+
+  static func two(_ value: Double) -> String { String((value * 100).rounded() / 100) }
 }
