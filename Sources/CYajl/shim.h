@@ -2,5 +2,6 @@
 #define FITFONT_CYAJL_H
 
 #include <yajl/yajl_gen.h>
+#include <yajl/yajl_parse.h>
 
 #endif

@@ -12,13 +12,22 @@ public struct ShapedText: Sendable {
 
   /// Shapes a text.
   ///
-  /// - Parameter catalog: where fallback fonts come from.
+  /// - Parameters:
+  ///   - cache: where the text is looked for first and kept; nil shapes it anew. One cache serves one catalog and one set
+  ///     of limits.
+  ///   - catalog: where fallback fonts come from.
   /// - Throws: ``TextError`` for a text past `limits`, a style that makes no sense, or a text that cannot be shaped.
   /// - Complexity: linear in the text's length.
   public init(
-    _ text: String, style: TextStyle, catalog: FontCatalog = .shared, limits: Limits = .default
+    _ text: String, style: TextStyle, cache: ShapeCache? = nil, catalog: FontCatalog = .shared,
+    limits: Limits = .default
   ) throws(TextError) {
-    storage = try TextStorage(text, style: style, catalog: catalog, limits: limits)
+    if let known = cache?.storage(text, style) {
+      storage = known
+    } else {
+      storage = try TextStorage(text, style: style, catalog: catalog, limits: limits)
+      cache?.keep(storage)
+    }
   }
 
   public var text: String { storage.text }

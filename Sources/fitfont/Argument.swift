@@ -96,9 +96,16 @@ struct Argument {
 
   /// A finite decimal number; none of the other things `Double` reads (nan, inf, hexadecimal).
   private static func number(_ word: Substring) -> Double? {
-    guard word.utf8.allSatisfy({ ("0"..."9").contains(Character(Unicode.Scalar($0))) || "+-.eE".utf8.contains($0) }),
-      let number = Double(word), number.isFinite
-    else { return nil }
+    guard word.utf8.allSatisfy(isNumeric), let number = Double(word), number.isFinite else { return nil }
     return number
+  }
+
+  private static func isNumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 }

@@ -8,7 +8,16 @@ enum ArgumentParser {
   /// - Throws: a usage ``Failure`` for an unknown option, a missing, superfluous or malformed argument.
   static func parse(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws(Failure) -> Request
   {
-    let table = Option.table
+    guard count > 1, try word(vector[1]) == Option.Command.batch.rawValue else {
+      return try parse(.fit, count: count, vector: vector)
+    }
+    return try parse(.batch, count: count - 1, vector: vector + 1)
+  }
+
+  private static func parse(
+    _ command: Option.Command, count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) throws(Failure) -> Request {
+    let table = Option.table.filter { $0.commands.contains(command) }
     // getopt_long keeps pointers to the names; these live as long as the process.
     var options = table.enumerated().map { index, entry in
       option(
@@ -19,6 +28,7 @@ enum ArgumentParser {
     // The leading colon tells a missing argument (':') from an unknown option ('?') and keeps getopt silent.
     let shorts = ":h" + table.compactMap { $0.short.map(String.init) }.joined()
     var request = Request()
+    request.command = command
     while true {
       let value = getopt_long(count, vector, shorts, options, nil)
       if value == -1 { break }
@@ -50,8 +60,14 @@ enum ArgumentParser {
 
   /// What is not an option: the box, unless `--rect` gave it, and the text, unless a file holds it.
   private static func assign(_ words: [String], to request: inout Request) throws(Failure) {
-    guard request.mode == .fit else { return }
+    guard request.mode == .run else { return }
     var words = words[...]
+    if request.command == .batch {
+      request.batchFile = words.popFirst()
+      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; a batch reads one file") }
+      return
+    }
+    if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
     if request.rect == nil {
       guard let first = words.popFirst() else {
         throw .usage("no box given; write fitfont 200x40 \"text\"")
@@ -95,7 +111,7 @@ enum ArgumentParser {
     if matches.count > 1 {
       return .usage("--\(bare) may mean " + matches.map { "--" + $0 }.joined(separator: " or "))
     }
-    let nearest = nearestOptions(to: bare)
+    let nearest = nearestNames(to: bare, in: table.map(\.name)).map { "--" + $0 }
     return .usage(
       "unknown option \(name)" + (nearest.isEmpty ? "" : "; did you mean " + nearest.joined(separator: " or ") + "?"))
   }

@@ -5,32 +5,25 @@ import Typography
 enum Help {
   static let version = "0.1.0"
 
-  static var short: String {
+  static func short(_ command: Option.Command) -> String {
     """
-    Usage: fitfont [--rect] WxH [options] TEXT
+    \(usage(command))
 
-    Prints the largest font size, in points, at which TEXT fits a box of W x H points.
-
-    \(options)
-    TEXT may be - for standard input. 'fitfont --help' adds examples and exit codes.
+    \(options(command))
+    'fitfont \(command == .fit ? "" : command.rawValue + " ")--help' adds examples and exit codes.
 
     """
   }
 
-  static var long: String {
+  static func long(_ command: Option.Command) -> String {
     """
-    Usage: fitfont [--rect] WxH [options] TEXT
+    \(usage(command))
 
-    Prints the largest font size, in points, at which TEXT fits a box of W x H points. The size is exact, rounded down
-    to 1/10000 pt: it fits, and the next one up does not. Lines break where the language allows; words are not split.
+    \(description(command))
 
-    \(options)
+    \(options(command))
     Examples:
-      fitfont 200x40 "Hello, world"                     the largest size for one label
-      fitfont 200x40 --lines 2 --margin 4,8 "Sign in"   two lines at most, margins inside
-      fitfont 320x50 --step 0.5 --max-size 32 "Title"   half points up to 32
-      fitfont 90x30 --font "Noto Serif" --explain "OK"  why it is no larger
-      fitfont 200x40 --json --detail - < text.txt       all about it, as JSON
+    \(examples(command))
 
     Exit codes:
       0 fits   1 does not fit, even at the smallest size   64 wrong usage   65 bad text or font   66 no such file or font
@@ -39,21 +32,76 @@ enum Help {
     """
   }
 
+  private static func usage(_ command: Option.Command) -> String {
+    switch command {
+    case .fit:
+      """
+      Usage: fitfont [--rect] WxH [options] TEXT
+             fitfont batch [options] [FILE]
+
+      Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
+      """
+    case .batch:
+      """
+      Usage: fitfont batch [options] [FILE]
+
+      Fits every record of FILE or standard input, and writes one line of JSON for each, in the same order.
+      """
+    }
+  }
+
+  private static func description(_ command: Option.Command) -> String {
+    switch command {
+    case .fit:
+      """
+      The size is exact, rounded down to 1/10000 pt: it fits, and the next one up does not. Lines break where the language
+      allows; words are not split.
+      """
+    case .batch:
+      """
+      A record is a JSON object on a line, or a line of CSV under a header. Its fields are text, rect (or width and height),
+      an id that is copied, and any option below under its name in camelCase (minSize for --min-size); options given here
+      hold for records that do not say otherwise. A record that cannot be fitted becomes {"id":...,"line":N,"error":"..."}
+      and the rest goes on. Exit code 1: some texts do not fit; 65: some records were bad. Memory does not grow with the
+      stream; with a terminal, progress is shown.
+      """
+    }
+  }
+
+  private static func examples(_ command: Option.Command) -> String {
+    switch command {
+    case .fit:
+      """
+        fitfont 200x40 "Hello, world"                     the largest size for one label
+        fitfont 200x40 --lines 2 --margin 4,8 "Sign in"   two lines at most, margins inside
+        fitfont 320x50 --step 0.5 --max-size 32 "Title"   half points up to 32
+        fitfont 90x30 --font "Noto Serif" --explain "OK"  why it is no larger
+        fitfont 200x40 --json --detail - < text.txt       all about it, as JSON
+      """
+    case .batch:
+      """
+        echo '{"id":1,"text":"Sign in","rect":"200x40"}' | fitfont batch
+        fitfont batch --lines 2 --max-size 32 labels.jsonl > sizes.jsonl
+        fitfont batch --rect 90x30 --detail labels.csv
+      """
+    }
+  }
+
   static var versions: String {
     let libraries = (TypographyLibraries.versions + TextLayoutLibraries.versions)
       .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     return "fitfont \(version) (\(libraries))\n"
   }
 
-  private static var options: String {
-    let column = 30
-    return Option.Group.allCases.map { group in
-      let rows = Option.table.filter { $0.group == group }.map { option in
+  private static func options(_ command: Option.Command) -> String {
+    let column = 31
+    return Option.Group.allCases.compactMap { group in
+      let rows = Option.table.filter { $0.group == group && $0.commands.contains(command) }.map { option in
         let short = option.name == "help" ? "-h, " : option.short.map { "-\($0), " } ?? "    "
         let name = "  \(short)--\(option.name)" + (option.argument.map { " " + $0 } ?? "")
         return name + String(repeating: " ", count: max(2, column - name.count)) + option.help + "\n"
       }
-      return "\(group.rawValue):\n" + rows.joined()
+      return rows.isEmpty ? nil : "\(group.rawValue):\n" + rows.joined()
     }.joined(separator: "\n")
   }
 }

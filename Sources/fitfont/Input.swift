@@ -34,13 +34,15 @@ func readInput(_ path: String, limit: Int) throws(Failure) -> String {
     }
   }
   let what = path == "-" ? "standard input" : "the text file '\(path)'"
-  let result: Result<String, Failure> = bytes.withUnsafeBytes { buffer in
-    do throws(Failure) { return .success(try decodeUTF8(buffer, what: what)) } catch { return .failure(error) }
-  }
-  return try result.get()
+  return try bytes[...].withRawBytes { bytes throws(Failure) in try decodeUTF8(bytes, what: what) }
 }
 
-/// The options' names most like a mistyped one.
-func nearestOptions(to name: String) -> [String] {
-  nearestNames(to: name, in: Option.table.map(\.name)).map { "--" + $0 }
+extension ArraySlice<UInt8> {
+  /// `withUnsafeBytes` for a body that throws failures only.
+  func withRawBytes<Value>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Value) throws(Failure) -> Value {
+    let result: Result<Value, Failure> = withUnsafeBytes { bytes in
+      do throws(Failure) { return .success(try body(bytes)) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
 }

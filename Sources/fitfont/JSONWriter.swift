@@ -1,6 +1,6 @@
 import CYajl
 
-/// Writes one JSON text through yajl; it owns the generator.
+/// Writes JSON texts through yajl, one after the other; it owns the generator.
 final class JSONWriter {
   private let generator: OpaquePointer
 
@@ -14,12 +14,16 @@ final class JSONWriter {
 
   deinit { yajl_gen_free(generator) }
 
-  /// What has been written; valid JSON once every object and array is closed.
-  var text: String {
+  /// Moves what has been written to the end of `output`, as a line, and starts anew.
+  func finishLine(into output: inout [UInt8]) {
     var bytes: UnsafePointer<UInt8>?
     var count = 0
-    guard yajl_gen_get_buf(generator, &bytes, &count) == yajl_gen_status_ok else { return "" }
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    if yajl_gen_get_buf(generator, &bytes, &count) == yajl_gen_status_ok {
+      output.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+    }
+    output.append(UInt8(ascii: "\n"))
+    yajl_gen_clear(generator)
+    yajl_gen_reset(generator, nil)
   }
 
   func object(_ body: () -> Void) {
@@ -43,6 +47,17 @@ final class JSONWriter {
   func number(_ value: Double, places: Int = 4) {
     let digits = decimal(value, places: places)
     digits.withCString { _ = yajl_gen_number(generator, $0, digits.utf8.count) }
+  }
+
+  /// A value as it was read.
+  func value(_ value: JSONValue) {
+    switch value {
+    case .string(let text): string(text)
+    case .number(let digits): digits.withCString { _ = yajl_gen_number(generator, $0, digits.utf8.count) }
+    case .bool(let isOn): bool(isOn)
+    case .null: _ = yajl_gen_null(generator)
+    case .array(let elements): array { for element in elements { self.value(element) } }
+    }
   }
 
   func integer(_ value: Int) { _ = yajl_gen_integer(generator, Int64(value)) }

@@ -11,18 +11,17 @@ struct Job {
 
   /// - Throws: ``Failure`` for options that contradict each other, a font or file that cannot be used, a text with
   ///   nothing to fit.
-  init(_ request: Request) throws(Failure) {
-    if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
+  init(_ request: Request, _ opened: Opened = Opened(cache: nil)) throws(Failure) {
     let options = try Self.options(request)
     guard let box = request.rect else { throw .usage("no box given; write fitfont 200x40 \"text\"") }
     let words = try Self.text(request)
     let style = TextStyle(
-      font: try Self.font(request), language: request.language, direction: request.direction,
+      font: try opened.font(request), language: request.language, direction: request.direction,
       features: request.features, letterSpacing: request.letterSpacing, lineHeight: request.lineHeight,
       wrap: request.wrap, strictness: request.strictness, fallback: request.fallback,
       opticalSizing: request.variations.contains { $0.axis == "opsz" } ? .none : request.opticalSizing)
     do throws(TextError) {
-      text = try ShapedText(words, style: style)
+      text = try ShapedText(words, style: style, cache: opened.cache)
     } catch {
       throw Failure(error)
     }
@@ -68,8 +67,19 @@ struct Job {
     }
     return text
   }
+}
 
-  private static func font(_ request: Request) throws(Failure) -> Font {
+/// What jobs share: the fonts already found and the texts already shaped. For one thread.
+final class Opened {
+  let cache: ShapeCache?
+  private var fonts: [FontQuery: Font] = [:]
+
+  init(cache: ShapeCache?) {
+    self.cache = cache
+  }
+
+  /// - Throws: ``Failure`` for options that contradict each other or a font that cannot be used.
+  func font(_ request: Request) throws(Failure) -> Font {
     if request.font != nil, request.fontFile != nil {
       throw .usage("--font and --font-file contradict each other; give one of them")
     }
@@ -82,8 +92,11 @@ struct Job {
     query.instance = request.instance
     query.weight = request.weight
     query.variations = request.variations
+    if let known = fonts[query] { return known }
     do throws(FontError) {
-      return try FontCatalog.shared.font(query)
+      let font = try FontCatalog.shared.font(query)
+      fonts[query] = font
+      return font
     } catch {
       throw Failure(error)
     }

@@ -9,7 +9,14 @@ struct Option {
     case size = "Size"
     case font = "Font"
     case text = "Text"
+    case batch = "Batch"
     case output = "Output"
+  }
+
+  /// What the command can be asked to do: its sub-commands, and a single fit without one.
+  enum Command: String, CaseIterable {
+    case fit
+    case batch
   }
 
   let name: String
@@ -18,23 +25,27 @@ struct Option {
   let argument: String?
   let group: Group
   let help: String
+  /// The sub-commands that take the option.
+  var commands = Command.allCases
   /// Writes the argument (empty for a flag) into the request, or says what is wrong with it.
   let apply: @Sendable (inout Request, Argument) throws(Failure) -> Void
 
   static func flag(
-    _ name: String, short: Character? = nil, _ group: Group, _ help: String,
+    _ name: String, short: Character? = nil, _ group: Group, _ help: String, in commands: [Command] = Command.allCases,
     apply: @escaping @Sendable (inout Request) -> Void
   ) -> Option {
-    Option(name: name, short: short, argument: nil, group: group, help: help) { request, _ throws(Failure) in
+    Option(name: name, short: short, argument: nil, group: group, help: help, commands: commands) {
+      request, _ throws(Failure) in
       apply(&request)
     }
   }
 
   static func value(
-    _ name: String, _ argument: String, _ group: Group, _ help: String,
+    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.allCases,
     apply: @escaping @Sendable (inout Request, Argument) throws(Failure) -> Void
   ) -> Option {
-    Option(name: name, short: nil, argument: argument, group: group, help: help, apply: apply)
+    Option(
+      name: name, short: nil, argument: argument, group: group, help: help, commands: commands, apply: apply)
   }
 
   /// Every option, in the order of the help.
@@ -94,7 +105,7 @@ struct Option {
     .value("optical-sizing", "MODE", .font, "auto (default): an opsz axis follows the size; or none") {
       request, argument throws(Failure) in request.opticalSizing = try argument.oneOf(OpticalSizing.self)
     },
-    .value("text-file", "FILE", .text, "read the text from a file; - is standard input") {
+    .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit]) {
       request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
     },
     .value("language", "TAG", .text, "language of the text, such as de or zh-TW") {
@@ -115,9 +126,15 @@ struct Option {
     .value("letter-spacing", "EM", .text, "space added between letters, in em, such as 0.05 or -0.02") {
       request, argument throws(Failure) in request.letterSpacing = try argument.number(in: -100...100)
     },
-    .flag("json", .output, "print the result as one line of JSON") { $0.json = true },
-    .flag("detail", .output, "with --json: lines, fonts and what would break next") { $0.detail = true },
-    .flag("explain", .output, "say what limits the size, and show the lines") { $0.explain = true },
+    .value("format", "FORMAT", .batch, "how records are written: auto (default), jsonl or csv", in: [.batch]) {
+      request, argument throws(Failure) in request.format = try argument.oneOf(RecordFormat.self)
+    },
+    .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch]) {
+      request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
+    },
+    .flag("json", .output, "print the result as one line of JSON", in: [.fit]) { $0.json = true },
+    .flag("detail", .output, "in JSON: lines, fonts and what would break next too") { $0.detail = true },
+    .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = true },
     .flag("help", .output, "print this help with examples and exit codes; -h is shorter") { $0.mode = .longHelp },
     .flag("version", short: "V", .output, "print the version, and those of the libraries underneath") {
       $0.mode = .version

@@ -12,24 +12,56 @@ enum Output {
     }
   }
 
+  /// Writes whole lines so that a reader of a pipe, or a file after a sudden end, never sees half of one: a pipe takes up
+  /// to 4096 bytes (PIPE_BUF) at once or not at all.
+  static func write(lines: [UInt8]) throws(Failure) {
+    let reason: String? = lines.withUnsafeBytes { bytes in
+      var start = 0
+      while start < bytes.count {
+        var end = start
+        while end < bytes.count {
+          let next = bytes[end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+          if next - start > atomicSize, end > start { break }
+          end = next
+        }
+        if !writeAll(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), to: STDOUT_FILENO) {
+          if errno == EPIPE { exit(ExitCode.fits.rawValue) }
+          return String(cString: strerror(errno))
+        }
+        start = end
+      }
+      return nil
+    }
+    if let reason { throw Failure(code: .cannotWrite, message: "cannot write to standard output: \(reason)") }
+  }
+
+  private static let atomicSize = 4096
+
+  /// Text for a terminal's eyes, as it is.
+  static func note(_ text: String) {
+    _ = writeAll(text, to: STDERR_FILENO)
+  }
+
   static func complain(_ message: String) {
     _ = writeAll("fitfont: \(message)\n", to: STDERR_FILENO)
   }
 
   private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return false
-        }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return false
       }
-      return true
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
     }
+    return true
   }
 }
 

@@ -6,13 +6,14 @@ import Typography
 /// What the user asked for, checked word by word but with nothing opened yet.
 struct Request {
   enum Mode {
-    case fit
+    case run
     case help
     case longHelp
     case version
   }
 
-  var mode = Mode.fit
+  var command = Option.Command.fit
+  var mode = Mode.run
   var rect: Size?
   var text: String?
   var textFile: String?
@@ -42,6 +43,10 @@ struct Request {
   var strictness = LineBreakStrictness.auto
   var lineHeight: Double?
   var letterSpacing = 0.0
+
+  var batchFile: String?
+  var format = RecordFormat.auto
+  var jobs: Int?
 
   var json = false
   var detail = false

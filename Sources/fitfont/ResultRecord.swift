@@ -3,24 +3,34 @@ import TextFit
 import TextLayout
 import Typography
 
-/// A fit as a JSON object: what `--json` prints, one line a result.
+/// A fit as a JSON object: what `--json` prints and `batch` writes, one line a result.
 ///
 /// Offsets count bytes of UTF-8; lengths are points with at most four decimals; the size is rounded down, so that it
 /// fits as printed.
 struct ResultRecord {
   let fit: Fit
   let detail: Bool
+  var id: JSONValue?
 
-  func json() throws(Failure) -> String {
-    let writer = try JSONWriter()
+  func write(to writer: JSONWriter) {
     writer.object {
+      if let id { writer.member("id") { writer.value(id) } }
       writer.member("fits", fit.fits)
       writer.member("size", fit.printableSize)
       writer.member("lineCount", fit.lineCount)
       writer.member("limit", fit.limit.name)
+      if detail || !fit.text.missingCharacters.isEmpty { writeMissing(to: writer) }
       if detail { writeDetail(to: writer) }
     }
-    return writer.text
+  }
+
+  /// The code points that no font has.
+  private func writeMissing(to writer: JSONWriter) {
+    writer.member("missing") {
+      writer.array {
+        for character in fit.text.missingCharacters.keys.sorted() { writer.string(Explanation.codePoint(character)) }
+      }
+    }
   }
 
   private func writeDetail(to writer: JSONWriter) {
@@ -44,11 +54,6 @@ struct ResultRecord {
     writer.member("fonts") {
       writer.array {
         for font in fit.text.fonts { write(font, to: writer) }
-      }
-    }
-    writer.member("missing") {
-      writer.array {
-        for character in fit.text.missingCharacters.keys.sorted() { writer.string(Explanation.codePoint(character)) }
       }
     }
     writer.member("next") { writer.object { writeBreach(to: writer) } }
@@ -87,6 +92,21 @@ struct ResultRecord {
     case .maximum(let size):
       writer.member("limit", "maximum")
       writer.member("available", size)
+    }
+  }
+}
+
+/// A record that could not be fitted, as a line of a batch's output.
+struct ErrorRecord {
+  let id: JSONValue?
+  let line: Int
+  let message: String
+
+  func write(to writer: JSONWriter) {
+    writer.object {
+      if let id { writer.member("id") { writer.value(id) } }
+      writer.member("line", line)
+      writer.member("error", message)
     }
   }
 }

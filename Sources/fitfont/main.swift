@@ -16,25 +16,34 @@ do throws(Failure) {
 /// Runs one request and reports it.
 func run(_ request: Request) throws(Failure) -> ExitCode {
   switch request.mode {
-  case .help: try Output.write(Help.short)
-  case .longHelp: try Output.write(Help.long)
+  case .help: try Output.write(Help.short(request.command))
+  case .longHelp: try Output.write(Help.long(request.command))
   case .version: try Output.write(Help.versions)
-  case .fit:
-    let fit = try Job(request).run()
-    if request.json {
-      try Output.write(try ResultRecord(fit: fit, detail: request.detail || request.explain).json() + "\n")
-    } else if request.explain {
-      try Output.write(Explanation(fit: fit).text)
-    } else if fit.fits {
-      try Output.write(decimal(fit.printableSize) + "\n")
-    }
-    if let missing = Explanation(fit: fit).missing, !request.explain {
-      Output.complain("no font has \(missing); shown as missing glyphs")
-    }
-    guard fit.fits else {
-      Output.complain(Explanation(fit: fit).refusal)
-      return .doesNotFit
-    }
+  case .run: return request.command == .batch ? try Batch(request).run() : try fit(request)
+  }
+  return .fits
+}
+
+/// Fits one text.
+func fit(_ request: Request) throws(Failure) -> ExitCode {
+  let fit = try Job(request).run()
+  if request.json {
+    let writer = try JSONWriter()
+    ResultRecord(fit: fit, detail: request.detail || request.explain).write(to: writer)
+    var line: [UInt8] = []
+    writer.finishLine(into: &line)
+    try Output.write(lines: line)
+  } else if request.explain {
+    try Output.write(Explanation(fit: fit).text)
+  } else if fit.fits {
+    try Output.write(decimal(fit.printableSize) + "\n")
+  }
+  if let missing = Explanation(fit: fit).missing, !request.explain {
+    Output.complain("no font has \(missing); shown as missing glyphs")
+  }
+  guard fit.fits else {
+    Output.complain(Explanation(fit: fit).refusal)
+    return .doesNotFit
   }
   return .fits
 }

@@ -1,0 +1,78 @@
+internal import Synchronization
+
+/// Shaped texts kept for when they come again: the same label on many cards, the same word in many tables.
+///
+/// Holds at most ``capacity`` bytes of text, in two generations: when the younger one is full it becomes the older, and
+/// what was not asked for since then is let go. Safe to share between threads; for the least waiting, give each its own.
+public final class ShapeCache: Sendable {
+  /// Bytes of UTF-8 of all texts held.
+  public let capacity: Int
+
+  /// Texts are the same when their bytes are: strings that only look alike (é and e with an accent) have other ranges.
+  private struct Key: Hashable {
+    let text: String
+    let style: TextStyle
+
+    static func == (a: Key, b: Key) -> Bool {
+      a.text.utf8.count == b.text.utf8.count && a.style == b.style && a.text.utf8.elementsEqual(b.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      hasher.combine(style.font)
+      hasher.combine(style.language)
+    }
+  }
+
+  private struct State {
+    var young: [Key: TextStorage] = [:]
+    var old: [Key: TextStorage] = [:]
+    var youngBytes = 0
+    var hits = 0
+    var misses = 0
+  }
+
+  private let state = Mutex(State())
+
+  public init(capacity: Int = 1 << 20) {
+    self.capacity = capacity
+  }
+
+  /// How many texts were found here, and how many had to be shaped.
+  public var statistics: (hits: Int, misses: Int) { state.withLock { ($0.hits, $0.misses) } }
+
+  func storage(_ text: String, _ style: TextStyle) -> TextStorage? {
+    let key = Key(text: text, style: style)
+    return state.withLock { state in
+      if let found = state.young[key] {
+        state.hits += 1
+        return found
+      }
+      guard let found = state.old[key] else {
+        state.misses += 1
+        return nil
+      }
+      state.hits += 1
+      keep(found, key, &state)
+      return found
+    }
+  }
+
+  func keep(_ storage: TextStorage) {
+    let key = Key(text: storage.text, style: storage.style)
+    state.withLock { keep(storage, key, &$0) }
+  }
+
+  private func keep(_ storage: TextStorage, _ key: Key, _ state: inout State) {
+    let bytes = key.text.utf8.count
+    guard bytes <= capacity / 2 else { return }
+    if state.youngBytes + bytes > capacity / 2 {
+      state.old = state.young
+      state.young = [:]
+      state.youngBytes = 0
+    }
+    state.young[key] = storage
+    state.youngBytes += bytes
+  }
+}

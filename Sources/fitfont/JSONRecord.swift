@@ -1,0 +1,119 @@
+import CYajl
+
+/// A flat JSON value, as records of a batch hold them; numbers keep their digits.
+enum JSONValue {
+  case string(String)
+  case number(String)
+  case bool(Bool)
+  case null
+  case array([JSONValue])
+
+  /// The value as an option's argument: arrays as lists with commas.
+  var argument: String? {
+    switch self {
+    case .string(let text): return text
+    case .number(let digits): return digits
+    case .bool, .null: return nil
+    case .array(let elements):
+      let words = elements.compactMap(\.argument)
+      return words.count == elements.count ? words.joined(separator: ",") : nil
+    }
+  }
+}
+
+/// The members of one JSON object whose values are flat, in the order written, read through yajl.
+final class JSONRecord {
+  private(set) var members: [(key: String, value: JSONValue)] = []
+  private var key: String?
+  private var arrays: [[JSONValue]] = []
+  private var depth = 0
+  private var problem: String?
+
+  /// - Throws: bad data, with the byte at which the text stops being such an object.
+  static func parse(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> [(key: String, value: JSONValue)] {
+    let record = JSONRecord()
+    let context = Unmanaged.passUnretained(record).toOpaque()
+    var callbacks = JSONRecord.callbacks
+    guard let handle = yajl_alloc(&callbacks, nil, context) else {
+      throw Failure(code: .software, message: "no memory left to read JSON")
+    }
+    defer { yajl_free(handle) }
+    let base = bytes.bindMemory(to: UInt8.self).baseAddress
+    var status = yajl_parse(handle, base, bytes.count)
+    if status == yajl_status_ok { status = yajl_complete_parse(handle) }
+    if let problem = record.problem {
+      throw .badData("\(problem) at byte \(yajl_get_bytes_consumed(handle))")
+    }
+    guard status == yajl_status_ok else {
+      let message = yajl_get_error(handle, 0, base, bytes.count)
+      defer { yajl_free_error(handle, message) }
+      var reason = message.map { String(cString: $0) } ?? "unknown error"
+      while reason.last?.isWhitespace == true { reason.removeLast() }
+      throw .badData("not valid JSON at byte \(yajl_get_bytes_consumed(handle)): \(reason)")
+    }
+    return record.members
+  }
+
+  private func accept(_ value: JSONValue) -> Int32 {
+    if !arrays.isEmpty {
+      arrays[arrays.count - 1].append(value)
+    } else if let key {
+      members.append((key, value))
+      self.key = nil
+    } else {
+      return refuse("the record is not a JSON object")
+    }
+    return 1
+  }
+
+  private func refuse(_ problem: String) -> Int32 {
+    self.problem = problem
+    return 0
+  }
+
+  private func open() -> Int32 {
+    depth += 1
+    return depth == 1 && arrays.isEmpty ? 1 : refuse("an object inside the record; its values are texts and numbers")
+  }
+
+  private func openArray() -> Int32 {
+    guard key != nil, arrays.isEmpty else { return refuse("an array where none is expected") }
+    arrays.append([])
+    return 1
+  }
+
+  private func closeArray() -> Int32 {
+    guard let array = arrays.popLast() else { return refuse("an array where none is expected") }
+    return accept(.array(array))
+  }
+
+  private static func record(_ context: UnsafeMutableRawPointer?) -> JSONRecord? {
+    context.map { Unmanaged<JSONRecord>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func text(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> String {
+    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  private static let callbacks = yajl_callbacks(
+    yajl_null: { JSONRecord.record($0)?.accept(.null) ?? 0 },
+    yajl_boolean: { JSONRecord.record($0)?.accept(.bool($1 != 0)) ?? 0 },
+    yajl_integer: nil,
+    yajl_double: nil,
+    yajl_number: { context, digits, count in
+      digits.map { pointer in
+        pointer.withMemoryRebound(to: UInt8.self, capacity: count) {
+          JSONRecord.record(context)?.accept(.number(JSONRecord.text($0, count))) ?? 0
+        }
+      } ?? 0
+    },
+    yajl_string: { JSONRecord.record($0)?.accept(.string(JSONRecord.text($1, $2))) ?? 0 },
+    yajl_start_map: { JSONRecord.record($0)?.open() ?? 0 },
+    yajl_map_key: { context, bytes, count in
+      JSONRecord.record(context)?.key = JSONRecord.text(bytes, count)
+      return 1
+    },
+    yajl_end_map: { _ in 1 },
+    yajl_start_array: { JSONRecord.record($0)?.openArray() ?? 0 },
+    yajl_end_array: { JSONRecord.record($0)?.closeArray() ?? 0 })
+}

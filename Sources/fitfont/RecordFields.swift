@@ -1,0 +1,105 @@
+import Geometry
+import Typography
+
+/// What the fields of a batch record mean: the options under their names in camelCase (`--font-file` is `fontFile`), the
+/// text, the box, an id.
+enum RecordField {
+  case id
+  case text
+  case width
+  case height
+  case option(Option)
+
+  static let named: [String: RecordField] = {
+    var named: [String: RecordField] = ["id": .id, "text": .text, "width": .width, "height": .height]
+    for option in Option.table where option.isRecordField {
+      named[option.fieldName] = .option(option)
+      // CSV headers may be the options' own names.
+      named[option.name] = .option(option)
+    }
+    return named
+  }()
+}
+
+extension Option {
+  /// The name in camelCase: `min-size` is `minSize`.
+  var fieldName: String {
+    let words = name.split(separator: "-")
+    return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+
+  /// Whether a batch record may set the option.
+  var isRecordField: Bool { commands.contains(.batch) && group != .output && group != .batch }
+}
+
+/// One record of a batch, turned into a request on top of the command line's.
+struct RecordRequest {
+  private(set) var request: Request
+  private(set) var id: JSONValue?
+  private var width: Double?
+  private var height: Double?
+
+  init(defaults: Request) {
+    request = defaults
+  }
+
+  /// - Throws: ``Failure`` for an unknown field or a value that makes no sense.
+  mutating func set(_ key: String, _ value: JSONValue) throws(Failure) {
+    guard let field = RecordField.named[key] else { throw Self.unknownField(key) }
+    if case .null = value { return }
+    switch field {
+    case .id: id = value
+    case .text: request.text = try Self.text(key, value)
+    case .width: width = try Self.argument(key, value).positiveNumber()
+    case .height: height = try Self.argument(key, value).positiveNumber()
+    case .option(let option):
+      if option.argument == nil {
+        guard try Self.isOn(key, value) else { return }
+        try option.apply(&request, Argument(option: key, text: ""))
+      } else {
+        try option.apply(&request, Self.argument(key, value))
+      }
+    }
+  }
+
+  /// - Throws: ``Failure`` where the box or the text is missing.
+  func finish() throws(Failure) -> Request {
+    var request = request
+    if width != nil || height != nil {
+      guard let width, let height else { throw .badData("width and height go together; give both, or rect") }
+      request.rect = Size(width, height)
+    }
+    guard request.rect != nil else { throw .badData("no box; give rect, or width and height") }
+    guard request.text != nil else { throw .badData("no text; give text") }
+    return request
+  }
+
+  private static func argument(_ key: String, _ value: JSONValue) throws(Failure) -> Argument {
+    guard let text = value.argument else { throw .badData("\(key) is not a text, a number or a list of them") }
+    return Argument(option: key, text: text)
+  }
+
+  private static func text(_ key: String, _ value: JSONValue) throws(Failure) -> String {
+    switch value {
+    case .string(let text), .number(let text): return text
+    default: throw .badData("\(key) is not a text")
+    }
+  }
+
+  private static func isOn(_ key: String, _ value: JSONValue) throws(Failure) -> Bool {
+    switch value {
+    case .bool(let isOn): return isOn
+    case .string("true"): return true
+    case .string("false"), .string(""): return false
+    default: throw .badData("\(key) is neither true nor false")
+    }
+  }
+
+  private static func unknownField(_ key: String) -> Failure {
+    let nearest = nearestNames(to: key, in: Array(RecordField.named.keys))
+    let hint =
+      nearest.isEmpty
+      ? "; fields are named as the options" : "; did you mean " + nearest.joined(separator: " or ") + "?"
+    return .badData("unknown field '\(key)'" + hint)
+  }
+}
