@@ -10,7 +10,8 @@ internal import TextLayout
 /// 1. bisects to the narrowest column that an easier problem allows - one whose lines never rise with the column, and
 ///    which is the problem itself wherever widths add up (``ShapedText/isRegular``);
 /// 2. walks up from there, interval by interval, until one really holds: the first does, unless kerning or joins at
-///    line ends make the text irregular. Nothing is assumed of such a text, so the result is the supremum for it too.
+///    line ends make the text irregular. Nothing is assumed of such a text, so the result is the supremum for it too
+///    (``ShapedText/narrowestColumn(from:maximum:accepts:)``).
 struct Fitter {
   let text: ShapedText
   let options: FitOptions
@@ -83,45 +84,22 @@ struct Fitter {
     guard options.axes.checksWidth, content.width > 0 else {
       return supremumOfFixedLines(column: options.axes.checksWidth ? 0 : Self.unbounded, upTo: maximum)
     }
-    let widest = text.widestParagraph
-    let broad = text.pass(column: widest, maximum: maximumLines)
+    let broad = text.pass(column: text.widestParagraph, maximum: maximumLines)
     guard !broad.overflows, broad.lineCount <= maximumLines else { return nil }
     // A column as real number: lines of `height` units fill the box at the size at which the column is this wide.
     let columnPerHeight = options.axes.checksHeight ? content.width / content.height : 0
     let narrowest = widthBudget / maximum
 
-    var column = text.column(width: content.width, size: maximum)
-    if column < widest {
-      column = narrowestColumn(from: column, to: widest) {
-        let least = text.leastPass(column: $0, maximum: maximumLines)
-        guard least.lineCount <= maximumLines else { return false }
-        return height(of: least) * columnPerHeight < Double($0 + 1)
-      }
+    let first = text.column(width: content.width, size: maximum)
+    // A column may be any real number of units, so the lines are good if they still are what they are in the column at
+    // which they fill the height.
+    let (column, pass) = text.narrowestColumn(from: first, maximum: maximumLines) { pass in
+      height(of: pass) * columnPerHeight < Double(pass.nextColumn)
     }
-    while true {
-      let pass = column >= widest ? broad : text.pass(column: column, maximum: maximumLines)
-      if !pass.overflows, pass.lineCount <= maximumLines {
-        let byHeight = height(of: pass) * columnPerHeight
-        let exact = max(Double(column), byHeight, narrowest)
-        if column >= widest || exact < Double(pass.nextColumn) {
-          if exact == narrowest, fits(maximum) { return (maximum, .maximum) }
-          if byHeight >= Double(column) { return (settle(heightBudget / height(of: pass), upTo: maximum), .height) }
-          return (settle(widthBudget / Double(column), upTo: maximum), .width)
-        }
-      }
-      column = pass.nextColumn
-    }
-  }
-
-  /// The least column in `low...high` that an easier problem allows; `high` is taken to be allowed.
-  private func narrowestColumn(from low: Int64, to high: Int64, allows: (Int64) -> Bool) -> Int64 {
-    var low = max(0, low)
-    var high = high
-    while low < high {
-      let middle = low + (high - low) / 2
-      if allows(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let byHeight = height(of: pass) * columnPerHeight
+    if max(Double(column), byHeight) <= narrowest, fits(maximum) { return (maximum, .maximum) }
+    if byHeight >= Double(column) { return (settle(heightBudget / height(of: pass), upTo: maximum), .height) }
+    return (settle(widthBudget / Double(column), upTo: maximum), .width)
   }
 
   /// The supremum where lines do not depend on the size: only the height can bound it.

@@ -44,11 +44,14 @@ extension TextStorage {
     return next
   }
 
-  /// Breaks the text greedily in a column, counting at most `maximum` + 1 lines.
-  func pass(column: Int64, maximum: Int) -> ColumnPass {
+  /// Breaks whole paragraphs of the text greedily in a column, counting at most `maximum` + 1 lines.
+  ///
+  /// - Parameter range: the paragraphs' segments; nil for all.
+  func pass(column: Int64, maximum: Int, in range: Range<Int>? = nil) -> ColumnPass {
     var pass = ColumnPass()
-    var k = 0
-    while k < segments.count {
+    var k = range?.lowerBound ?? 0
+    let end = range?.upperBound ?? segments.count
+    while k < end {
       let last = lastSegment(from: k, column: column)
       pass.nextColumn = min(pass.nextColumn, nextColumn(from: k, last: last))
       if last < 0 {
@@ -65,10 +68,12 @@ extension TextStorage {
   }
 
   /// A bound on every column up to this one: none takes fewer lines or less height. It never rises with the column, and
-  /// is exact where the text is regular and of one height. Lines are `Int.max` when some piece is wider than the column.
-  func leastPass(column: Int64, maximum: Int) -> ColumnPass {
+  /// is exact where the text is regular and of one height. It is known up to the next whole column only. Lines are `Int.max` when some piece is wider than the column.
+  func leastPass(column: Int64, maximum: Int, in range: Range<Int>? = nil) -> ColumnPass {
+    let range = range ?? 0..<segments.count
     var pass = ColumnPass()
-    pass.lineCount = leastLines(column: column, maximum: maximum, higherThan: 0)
+    pass.nextColumn = column + 1
+    pass.lineCount = leastLines(column: column, maximum: maximum, higherThan: 0, in: range)
     guard pass.lineCount <= maximum, let lowest = segments.heights.first else {
       pass.height = Double(pass.lineCount) * lineHeight
       return pass
@@ -76,17 +81,17 @@ extension TextStorage {
     // All lines are at least as high as the lowest segment; those that hold higher ones add the difference.
     pass.height = Double(pass.lineCount) * lowest
     for (lower, higher) in zip(segments.heights, segments.heights.dropFirst()) {
-      let lines = leastLines(column: column, maximum: maximum, higherThan: lower)
+      let lines = leastLines(column: column, maximum: maximum, higherThan: lower, in: range)
       pass.height += Double(lines) * (higher - lower)
     }
     return pass
   }
 
   /// The fewest lines that hold all segments higher than `height`.
-  private func leastLines(column: Int64, maximum: Int, higherThan height: Double) -> Int {
+  private func leastLines(column: Int64, maximum: Int, higherThan height: Double, in range: Range<Int>) -> Int {
     var lines = 0
-    var k = 0
-    while k < segments.count {
+    var k = range.lowerBound
+    while k < range.upperBound {
       if height > 0, let ascender = segments.ascender, let descender = segments.descender,
         ascender[k] + descender[k] <= height
       {

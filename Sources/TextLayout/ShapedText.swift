@@ -139,7 +139,20 @@ public struct ShapedText: Sendable {
     return widest
   }
 
-  package func lines(size: Double, column: Int64) -> [Line] {
+  /// The narrowest column up to the widest paragraph whose lines `accepts` finds good, and those lines.
+  package func narrowestColumn(
+    from narrowest: Int64, maximum: Int, accepts: (ColumnPass) -> Bool
+  ) -> (column: Int64, pass: ColumnPass) {
+    storage.narrowestColumn(from: narrowest, to: widestParagraph, maximum: maximum, accepts: accepts)
+  }
+
+  /// The lines in a column at a size.
+  ///
+  /// - Parameter balanced: makes each paragraph's longest line as short as its number of lines allows (CSS Text 4,
+  ///   `text-wrap: balance`).
+  package func lines(size: Double, column: Int64, balanced: Bool = false) -> [Line] {
+    var columns = balanced ? storage.balancedColumns(column)[...] : []
+    var column = column
     let segments = storage.segments
     let table = storage.table
     var lines: [Line] = []
@@ -148,6 +161,7 @@ public struct ShapedText: Sendable {
     var offset = 0
     var k = 0
     while k < segments.count {
+      if columns.first?.first == k, let next = columns.popFirst() { column = next.column }
       let last = max(storage.lastSegment(from: k, column: column), k)
       let start = offset
       let visibleUnit = Int(segments.visibleEnd[last])
