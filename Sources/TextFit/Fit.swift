@@ -1,5 +1,6 @@
 public import Geometry
 public import TextLayout
+internal import Typography
 
 /// What keeps a fitted text from being larger, or an unfitted one from fitting.
 public enum Limit: Sendable, Hashable {
@@ -47,16 +48,15 @@ public struct Fit: Sendable {
   public let size: Double
   /// The largest size that would fit if the choice of sizes were free; 0 when none does.
   public let freeSize: Double
-  /// The box inside its margins.
-  public let content: Rect
+  /// The box, margins included.
+  public let box: Size
   /// The text as shaped at ``size``.
   public let text: ShapedText
   public let options: FitOptions
   private let bound: Fitter.Bound?
 
   init(text: ShapedText, box: Size, options: FitOptions) {
-    let content = Rect(size: box).inset(by: options.margins)
-    let search = SizeSearch(text: text, content: content.size, options: options)
+    let search = SizeSearch(text: text, box: box, options: options)
     let free = search.supremum(upTo: options.sizes.maximum)
     // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below it is
     // next. Each turn moves down by at least one allowed size.
@@ -78,12 +78,35 @@ public struct Fit: Sendable {
     bound = found?.bound
     freeSize = max(free?.size ?? 0, found?.size ?? 0)
     self.text = text.shaped(atSize: size)
-    self.content = content
+    self.box = box
     self.options = options
   }
 
-  private var search: SizeSearch { SizeSearch(text: text, content: content.size, options: options) }
+  private var search: SizeSearch { SizeSearch(text: text, box: box, options: options) }
   private var fitter: Fitter { search.fitter(at: size) }
+
+  /// The box inside its margins.
+  public var content: Rect { Rect(size: box).inset(by: options.margins) }
+
+  /// How many points are left beside the widest line and below the last; negative where the text sticks out.
+  public var room: Size {
+    let lines = lines
+    let height = lines.last.map { $0.top + $0.height } ?? 0
+    return Size(content.size.width - (lines.map(\.width).max() ?? 0), content.size.height - height)
+  }
+
+  /// The longest shortened form of a text that does not fit, by ``FitOptions/overflow``; nil where the text fits, nothing
+  /// is to be shortened, or not even the mark fits.
+  ///
+  /// - Complexity: shapes O(log(characters)) forms of the text.
+  public func shortened() -> ShortenedText? {
+    guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
+    let mark = options.ellipsis ?? (text.style.font.glyph(for: "\u{2026}") != nil ? "\u{2026}" : "...")
+    let shortener = Shortener(text: text, overflow: options.overflow, mark: mark) { form in
+      SizeSearch(text: form, box: box, options: options).fits(size)
+    }
+    return shortener.shorten()
+  }
 
   /// The lines at ``size``. Where the text does not fit, words wider than the content stick out and lines go past its
   /// bottom; the text is still whole.
@@ -97,7 +120,7 @@ public struct Fit: Sendable {
   /// The lines at another size, in the same box.
   public func lines(at size: Double) -> [Line] {
     let fitter = search.fitter(at: size)
-    return fitter.text.lines(size: size, column: fitter.column(at: size))
+    return fitter.text.lines(size: size, column: fitter.column(at: size), balanced: options.balancesLines)
   }
 
   /// Whether the text fits at another size, by the same options; the choice of sizes is not consulted.

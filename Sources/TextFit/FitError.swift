@@ -9,6 +9,8 @@ public enum FitError: Error, Sendable, Hashable {
   case badSize(Double, what: String)
   case minimumAboveMaximum(Double, Double)
   case noAllowedSize(AllowedSizes)
+  case emptyGroup
+  case badRatio(Double)
 }
 
 extension FitError: CustomStringConvertible {
@@ -25,6 +27,11 @@ extension FitError: CustomStringConvertible {
         + " \(AllowedSizes.bounds.upperBound)"
     case .minimumAboveMaximum(let minimum, let maximum):
       "the minimum size \(minimum) is above the maximum size \(maximum); swap them or leave one out"
+    case .emptyGroup:
+      "the group has no member; give at least one text"
+    case .badRatio(let ratio):
+      "the ratio \(ratio) is not a number between \(AllowedSizes.bounds.lowerBound) and"
+        + " \(AllowedSizes.bounds.upperBound)"
     case .noAllowedSize(let sizes):
       switch sizes.choice {
       case .any: "no size is allowed"

@@ -24,16 +24,27 @@ public struct FitOptions: Sendable, Hashable {
   public var reservesAllLines: Bool
   public var axes: CheckedAxes
   public var sizes: AllowedSizes
+  /// Whether the lines at the found size are made as even as their number allows: no paragraph's longest line is longer
+  /// than it need be. The size is not changed by it.
+  public var balancesLines: Bool
+  /// What ``Fit/shortened()`` makes of a text that does not fit.
+  public var overflow: Overflow
+  /// What stands for the left-out part of a shortened text; nil is U+2026, or three full stops where the font lacks it.
+  public var ellipsis: String?
 
   public init(
     margins: EdgeInsets = .zero, lines: Int? = nil, reservesAllLines: Bool = false, axes: CheckedAxes = .both,
-    sizes: AllowedSizes = AllowedSizes()
+    sizes: AllowedSizes = AllowedSizes(), balancesLines: Bool = false, overflow: Overflow = .error,
+    ellipsis: String? = nil
   ) {
     self.margins = margins
     self.lines = lines
     self.reservesAllLines = reservesAllLines
     self.axes = axes
     self.sizes = sizes
+    self.balancesLines = balancesLines
+    self.overflow = overflow
+    self.ellipsis = ellipsis
   }
 
   func validate(box: Size) throws(FitError) {

@@ -14,6 +14,12 @@ public enum PrintableSize {
     return count / parts
   }
 
+  /// The smallest printable length not below `length`; what it says is enough.
+  public static func roundedUp(_ length: Double) -> Double {
+    let down = roundedDown(length)
+    return down >= length ? down : next(above: length)
+  }
+
   /// The smallest printable size above `size`.
   public static func next(above size: Double) -> Double {
     guard size < coarse else { return size.nextUp }

@@ -7,6 +7,12 @@ struct SizeSearch {
   let content: Size
   let options: FitOptions
 
+  init(text: ShapedText, box: Size, options: FitOptions) {
+    self.text = text
+    self.options = options
+    content = Rect(size: box).inset(by: options.margins).size
+  }
+
   /// By how much, relatively, a text of a given size may be larger than its box: less than any device shows, enough that
   /// decimal numbers mean what they say. Five lines of 37.2 pt are 186 pt high, though the floating-point number nearest
   /// to 37.2 is above it. The supremum itself is taken without.

@@ -69,6 +69,19 @@ enum Bidi {
     return true
   }
 
+  /// The direction of the first paragraph by its first strong character (P2 and P3).
+  static func firstDirection(_ units: UnsafePointer<UInt16>, count: Int) -> BaseDirection {
+    var end = 0
+    while end < count, !separatesParagraphs(units[end]) { end += 1 }
+    let levels = UnsafeMutablePointer<UInt8>.allocate(capacity: end + 1)
+    defer { levels.deallocate() }
+    // A paragraph separator takes the paragraph's own level (L1); a separator after the paragraph shows it.
+    var paragraph = Array(UnsafeBufferPointer(start: units, count: end))
+    paragraph.append(0x2029)
+    guard findLevels(paragraph, count: paragraph.count, direction: .auto, levels: levels) else { return .leftToRight }
+    return levels[end] & 1 == 0 ? .leftToRight : .rightToLeft
+  }
+
   private static func parType(_ direction: BaseDirection) -> FriBidiParType {
     switch direction {
     case .auto: cfribidi_auto

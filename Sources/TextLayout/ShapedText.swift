@@ -77,6 +77,16 @@ public struct ShapedText: Sendable {
     return (try? ShapedText(text, style: style, catalog: storage.catalog, limits: storage.limits)) ?? self
   }
 
+  /// Another text in the same style, font catalog and limits; where the style leaves the direction to the text, it reads
+  /// as this text's first paragraph does.
+  ///
+  /// - Throws: ``TextError``
+  package func reshaped(_ text: String) throws(TextError) -> ShapedText {
+    var style = style
+    if style.direction == .auto { style.direction = storage.firstDirection }
+    return try ShapedText(text, style: style, catalog: storage.catalog, limits: storage.limits)
+  }
+
   /// Units per em that all widths are counted in.
   package var unitsPerEm: Int64 { storage.unitsPerEm }
   /// The height of one line in those units.

@@ -95,6 +95,13 @@ final class TextStorage: Sendable {
     b == 0 ? a : greatestCommonDivisor(b, a % b)
   }
 
+  /// The direction in which the first paragraph reads.
+  var firstDirection: BaseDirection {
+    guard style.direction == .auto else { return style.direction }
+    guard Bidi.mayBeRightToLeft(table.units, count: table.count) else { return .leftToRight }
+    return Bidi.firstDirection(table.units, count: table.count)
+  }
+
   /// The width of a line from segment `k` to segment `j` of the same paragraph, in the text's units.
   @inline(__always)
   func width(from k: Int, to j: Int) -> Int64 {

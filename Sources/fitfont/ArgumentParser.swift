@@ -8,10 +8,11 @@ enum ArgumentParser {
   /// - Throws: a usage ``Failure`` for an unknown option, a missing, superfluous or malformed argument.
   static func parse(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws(Failure) -> Request
   {
-    guard count > 1, try word(vector[1]) == Option.Command.batch.rawValue else {
+    // A first word that is no sub-command is a box: `fit` itself has no name.
+    guard count > 1, let command = Option.Command(rawValue: try word(vector[1])), command != .fit else {
       return try parse(.fit, count: count, vector: vector)
     }
-    return try parse(.batch, count: count - 1, vector: vector + 1)
+    return try parse(command, count: count - 1, vector: vector + 1)
   }
 
   private static func parse(
@@ -68,7 +69,7 @@ enum ArgumentParser {
       return
     }
     if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
-    if request.rect == nil {
+    if request.command == .fit, request.rect == nil {
       guard let first = words.popFirst() else {
         throw .usage("no box given; write fitfont 200x40 \"text\"")
       }
@@ -76,7 +77,7 @@ enum ArgumentParser {
     }
     if request.textFile == nil {
       guard let text = words.popFirst() else {
-        throw .usage("no text given; write it after the box, in quotes, or name a file with --text-file")
+        throw .usage("no text given; write it last, in quotes, or name a file with --text-file")
       }
       if text == "-" { request.textFile = "-" } else { request.text = text }
     }

@@ -129,9 +129,9 @@ final class Batch: Sendable {
       try chunk.bytes[record.range].withRawBytes { bytes throws(Failure) in
         try Self.read(bytes, header: header, into: &fields)
       }
-      let fit = try Job(try fields.finish(), opened).run()
-      ResultRecord(fit: fit, detail: defaults.detail, id: fields.id).write(to: writer)
-      return fit.fits ? .fits : .doesNotFit
+      let outcome = try Job(try fields.finish(), opened).run()
+      ResultRecord(outcome: outcome, detail: defaults.detail, id: fields.id).write(to: writer)
+      return outcome.fit.fits ? .fits : .doesNotFit
     } catch {
       ErrorRecord(id: fields.id, line: record.line, message: error.message).write(to: writer)
       return .badData

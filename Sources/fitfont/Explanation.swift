@@ -15,6 +15,7 @@ struct Explanation {
       (fit.fits ? "next" : "breaks", breach),
     ]
     for (index, font) in fit.text.fonts.enumerated() { rows.append((index == 0 ? "fonts" : "", Self.name(of: font))) }
+    if let shortened = fit.shortened() { rows.append(("shown", shortened.text.text)) }
     if let missing { rows.append(("missing", missing)) }
     let lines = fit.lines
     for (index, line) in lines.enumerated() {

@@ -38,8 +38,16 @@ enum Help {
       """
       Usage: fitfont [--rect] WxH [options] TEXT
              fitfont batch [options] [FILE]
+             fitfont needs --size PT --width PT [options] TEXT
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
+      """
+    case .needs:
+      """
+      Usage: fitfont needs --size PT --width PT [options] TEXT
+             fitfont needs --size PT --height PT [options] TEXT
+
+      Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.
       """
     case .batch:
       """
@@ -56,6 +64,11 @@ enum Help {
       """
       The size is exact, rounded down to 1/10000 pt: it fits, and the next one up does not. Lines break where the language
       allows; words are not split.
+      """
+    case .needs:
+      """
+      The first number is the side of the box that was not given, margins included, rounded up to 1/10000 pt; the second
+      is the number of lines. With --lines and neither side, the least width for so many lines is printed.
       """
     case .batch:
       """
@@ -77,6 +90,12 @@ enum Help {
         fitfont 320x50 --step 0.5 --max-size 32 "Title"   half points up to 32
         fitfont 90x30 --font "Noto Serif" --explain "OK"  why it is no larger
         fitfont 200x40 --json --detail - < text.txt       all about it, as JSON
+      """
+    case .needs:
+      """
+        fitfont needs --size 12 --width 200 "Hello, wide world"      height and lines
+        fitfont needs --size 12 --height 40 "Hello, wide world"      least width and lines
+        fitfont needs --size 12 --lines 1 --json "Hello"             both sides, as JSON
       """
     case .batch:
       """

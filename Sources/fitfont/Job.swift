@@ -5,7 +5,8 @@ import Typography
 
 /// A request with everything opened that it names: the text read, the font found. Running it is arithmetic.
 struct Job {
-  let text: ShapedText
+  /// The text, and the shorter ones to try after it.
+  let texts: [ShapedText]
   let box: Size
   let options: FitOptions
 
@@ -14,27 +15,40 @@ struct Job {
   init(_ request: Request, _ opened: Opened = Opened(cache: nil)) throws(Failure) {
     let options = try Self.options(request)
     guard let box = request.rect else { throw .usage("no box given; write fitfont 200x40 \"text\"") }
-    let words = try Self.text(request)
+    texts = try Self.texts(request, opened)
+    self.box = box
+    self.options = options
+  }
+
+  /// The fit of the first text that fits, else of the last.
+  func run() throws(Failure) -> Outcome {
+    do throws(FitError) {
+      var outcome = Outcome(fit: try texts[0].fit(in: box, options), variant: texts.count > 1 ? 0 : nil)
+      for index in texts.indices.dropFirst() where !outcome.fit.fits {
+        outcome = Outcome(fit: try texts[index].fit(in: box, options), variant: index)
+      }
+      return outcome
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The texts of a request, shaped.
+  static func texts(_ request: Request, _ opened: Opened) throws(Failure) -> [ShapedText] {
     let style = TextStyle(
       font: try opened.font(request), language: request.language, direction: request.direction,
       features: request.features, letterSpacing: request.letterSpacing, lineHeight: request.lineHeight,
       wrap: request.wrap, strictness: request.strictness, fallback: request.fallback,
       opticalSizing: request.variations.contains { $0.axis == "opsz" } ? .none : request.opticalSizing)
-    do throws(TextError) {
-      text = try ShapedText(words, style: style, cache: opened.cache)
-    } catch {
-      throw Failure(error)
+    var shaped: [ShapedText] = []
+    for text in [try Self.text(request)] + request.variants {
+      do throws(TextError) {
+        shaped.append(try ShapedText(text, style: style, cache: opened.cache))
+      } catch {
+        throw Failure(error)
+      }
     }
-    self.box = box
-    self.options = options
-  }
-
-  func run() throws(Failure) -> Fit {
-    do throws(FitError) {
-      return try text.fit(in: box, options)
-    } catch {
-      throw Failure(error)
-    }
+    return shaped
   }
 
   private static func options(_ request: Request) throws(Failure) -> FitOptions {
@@ -51,7 +65,7 @@ struct Job {
     }
     return FitOptions(
       margins: request.margins, lines: request.lines, reservesAllLines: request.reservesLines, axes: request.axes,
-      sizes: sizes)
+      sizes: sizes, balancesLines: request.balancesLines, overflow: request.overflow, ellipsis: request.ellipsis)
   }
 
   private static func text(_ request: Request) throws(Failure) -> String {
@@ -67,6 +81,13 @@ struct Job {
     }
     return text
   }
+}
+
+/// What a job comes to.
+struct Outcome {
+  let fit: Fit
+  /// Which text it is of, 0 for the first; nil where there was only one.
+  let variant: Int?
 }
 
 /// What jobs share: the fonts already found and the texts already shaped. For one thread.

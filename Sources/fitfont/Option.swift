@@ -17,6 +17,10 @@ struct Option {
   enum Command: String, CaseIterable {
     case fit
     case batch
+    case needs
+
+    /// Those that look for a size.
+    static let fitting: [Command] = [.fit, .batch]
   }
 
   let name: String
@@ -50,8 +54,19 @@ struct Option {
 
   /// Every option, in the order of the help.
   static let table: [Option] = [
-    .value("rect", "WxH", .box, "the box in points, such as 200x40; may also be the first argument") {
+    .value(
+      "rect", "WxH", .box, "the box in points, such as 200x40; may also be the first argument", in: Command.fitting
+    ) {
       request, argument throws(Failure) in request.rect = try argument.rect()
+    },
+    .value("size", "PT", .box, "the font size", in: [.needs]) {
+      request, argument throws(Failure) in request.size = try argument.positiveNumber()
+    },
+    .value("width", "PT", .box, "the width there is; the height that the text needs is printed", in: [.needs]) {
+      request, argument throws(Failure) in request.width = try argument.positiveNumber()
+    },
+    .value("height", "PT", .box, "the height there is; the least width that the text needs is printed", in: [.needs]) {
+      request, argument throws(Failure) in request.height = try argument.positiveNumber()
     },
     .value("margin", "N[,N[,N[,N]]]", .box, "kept free inside the box: all; vertical,horizontal; or as CSS orders them")
     {
@@ -60,22 +75,22 @@ struct Option {
     .value("lines", "N", .box, "at most N lines (default: as many as fit)") {
       request, argument throws(Failure) in request.lines = try argument.count()
     },
-    .flag("reserve-lines", .box, "keep room for all --lines lines even if the text takes fewer") {
+    .flag("reserve-lines", .box, "keep room for all --lines lines even if the text takes fewer", in: Command.fitting) {
       $0.reservesLines = true
     },
-    .value("axis", "AXIS", .box, "check both (default), horizontal or vertical") {
+    .value("axis", "AXIS", .box, "check both (default), horizontal or vertical", in: Command.fitting) {
       request, argument throws(Failure) in request.axes = try argument.oneOf(CheckedAxes.self)
     },
-    .value("min-size", "PT", .size, "smallest size worth having (default: 1)") {
+    .value("min-size", "PT", .size, "smallest size worth having (default: 1)", in: Command.fitting) {
       request, argument throws(Failure) in request.minimumSize = try argument.positiveNumber()
     },
-    .value("max-size", "PT", .size, "largest size wanted") {
+    .value("max-size", "PT", .size, "largest size wanted", in: Command.fitting) {
       request, argument throws(Failure) in request.maximumSize = try argument.positiveNumber()
     },
-    .value("step", "PT", .size, "only multiples of this size") {
+    .value("step", "PT", .size, "only multiples of this size", in: Command.fitting) {
       request, argument throws(Failure) in request.step = try argument.positiveNumber()
     },
-    .value("sizes", "PT,PT,...", .size, "only these sizes") {
+    .value("sizes", "PT,PT,...", .size, "only these sizes", in: Command.fitting) {
       request, argument throws(Failure) in request.sizes = try argument.positiveNumbers()
     },
     .value("font", "NAME", .font, "bundled family, fontconfig pattern or file (default: Noto Sans)") {
@@ -105,7 +120,22 @@ struct Option {
     .value("optical-sizing", "MODE", .font, "auto (default): an opsz axis follows the size; or none") {
       request, argument throws(Failure) in request.opticalSizing = try argument.oneOf(OpticalSizing.self)
     },
-    .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit]) {
+    .value(
+      "overflow", "MODE", .text, "text that does not fit: error (default), clip, ellipsis, ellipsis-start or -middle",
+      in: Command.fitting
+    ) {
+      request, argument throws(Failure) in request.overflow = try argument.oneOf(Overflow.self)
+    },
+    .value("ellipsis", "MARK", .text, "what stands for the part left out (default: …)", in: Command.fitting) {
+      request, argument throws(Failure) in request.ellipsis = argument.text
+    },
+    .value("variant", "TEXT", .text, "shorter text to try when the text does not fit; may be repeated", in: [.fit]) {
+      request, argument throws(Failure) in request.variants.append(try argument.nonEmpty())
+    },
+    .flag("balance", .text, "make lines as even as their number allows; the size stays", in: Command.fitting) {
+      $0.balancesLines = true
+    },
+    .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit, .needs]) {
       request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
     },
     .value("language", "TAG", .text, "language of the text, such as de or zh-TW") {
@@ -132,8 +162,10 @@ struct Option {
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch]) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
-    .flag("json", .output, "print the result as one line of JSON", in: [.fit]) { $0.json = true },
-    .flag("detail", .output, "in JSON: lines, fonts and what would break next too") { $0.detail = true },
+    .flag("json", .output, "print the result as one line of JSON", in: [.fit, .needs]) { $0.json = true },
+    .flag("detail", .output, "in JSON: lines, fonts and what would break next too", in: Command.fitting) {
+      $0.detail = true
+    },
     .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = true },
     .flag("help", .output, "print this help with examples and exit codes; -h is shorter") { $0.mode = .longHelp },
     .flag("version", short: "V", .output, "print the version, and those of the libraries underneath") {

@@ -17,6 +17,8 @@ struct Request {
   var rect: Size?
   var text: String?
   var textFile: String?
+  /// Shorter texts to try, in order, when the text does not fit.
+  var variants: [String] = []
 
   var margins = EdgeInsets.zero
   var lines: Int?
@@ -26,6 +28,9 @@ struct Request {
   var maximumSize: Double?
   var step: Double?
   var sizes: [Double]?
+  var balancesLines = false
+  var overflow = Overflow.error
+  var ellipsis: String?
 
   var font: String?
   var fontFile: String?
@@ -43,6 +48,11 @@ struct Request {
   var strictness = LineBreakStrictness.auto
   var lineHeight: Double?
   var letterSpacing = 0.0
+
+  /// For `needs`: the size, and the side of the box that is known.
+  var size: Double?
+  var width: Double?
+  var height: Double?
 
   var batchFile: String?
   var format = RecordFormat.auto

@@ -8,9 +8,11 @@ import Typography
 /// Offsets count bytes of UTF-8; lengths are points with at most four decimals; the size is rounded down, so that it
 /// fits as printed.
 struct ResultRecord {
-  let fit: Fit
+  let outcome: Outcome
   let detail: Bool
   var id: JSONValue?
+
+  private var fit: Fit { outcome.fit }
 
   func write(to writer: JSONWriter) {
     writer.object {
@@ -19,6 +21,11 @@ struct ResultRecord {
       writer.member("size", fit.printableSize)
       writer.member("lineCount", fit.lineCount)
       writer.member("limit", fit.limit.name)
+      if let variant = outcome.variant { writer.member("variant", variant) }
+      if let shortened = fit.shortened() {
+        writer.member("shown", shortened.text.text)
+        writer.member("removed", shortened.removed)
+      }
       if detail || !fit.text.missingCharacters.isEmpty { writeMissing(to: writer) }
       if detail { writeDetail(to: writer) }
     }

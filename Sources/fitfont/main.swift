@@ -19,23 +19,29 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   case .help: try Output.write(Help.short(request.command))
   case .longHelp: try Output.write(Help.long(request.command))
   case .version: try Output.write(Help.versions)
-  case .run: return request.command == .batch ? try Batch(request).run() : try fit(request)
+  case .run:
+    switch request.command {
+    case .fit: return try fit(request)
+    case .batch: return try Batch(request).run()
+    case .needs: return try NeedsReport(request).run()
+    }
   }
   return .fits
 }
 
 /// Fits one text.
 func fit(_ request: Request) throws(Failure) -> ExitCode {
-  let fit = try Job(request).run()
+  let outcome = try Job(request).run()
+  let fit = outcome.fit
   if request.json {
     let writer = try JSONWriter()
-    ResultRecord(fit: fit, detail: request.detail || request.explain).write(to: writer)
+    ResultRecord(outcome: outcome, detail: request.detail || request.explain).write(to: writer)
     var line: [UInt8] = []
     writer.finishLine(into: &line)
     try Output.write(lines: line)
   } else if request.explain {
     try Output.write(Explanation(fit: fit).text)
-  } else if fit.fits {
+  } else if fit.fits || request.overflow != .error {
     try Output.write(decimal(fit.printableSize) + "\n")
   }
   if let missing = Explanation(fit: fit).missing, !request.explain {
