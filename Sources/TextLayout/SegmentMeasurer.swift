@@ -14,15 +14,18 @@ struct SegmentMeasurer {
     var safeEnds: [Int32] = []
     var startRun = 0
     var endRun = 0
+    var paragraphStart = 0
     for k in 0..<segments.count {
       let startUnit = segments.startUnit(k)
+      if k > 0, segments.paragraphEnd[k - 1] == k - 1 { paragraphStart = startUnit }
       let endUnit = Int(segments.visibleEnd[k])
       segments.start[k] = table.prefix[startUnit]
       segments.end[k] = table.prefix[endUnit]
       let isHyphenated = segments.isHyphenated(k)
       let startsUnsafe = !table.isSafe(startUnit)
       let endsUnsafe = !table.isSafe(endUnit) || isHyphenated
-      if shaper.spacing != 0, endUnit > startUnit, !endsUnsafe {
+      // A segment of nothing but white space ends a line where the one before it does.
+      if shaper.spacing != 0, endUnit > paragraphStart, !endsUnsafe {
         while runs[endRun].end < endUnit { endRun += 1 }
         segments.end[k] -= trailingSpacing(endUnit, runs[endRun])
       }
