@@ -1,7 +1,8 @@
 import Geometry
 import TextFit
-@testable import TextLayout
 import Typography
+
+@testable import TextLayout
 
 /// The fit by brute force, from the definition (design.md, section 3) and nothing else: the text is broken greedily in
 /// every column at which any line can change, and the largest size at which one of those keeps to the box is the answer.

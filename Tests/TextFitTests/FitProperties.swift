@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import TextFit
+
 @testable import TextLayout
 
 /// What must hold of every fit of every text in every box.

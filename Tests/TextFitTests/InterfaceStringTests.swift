@@ -1,5 +1,4 @@
 import Geometry
-import Synchronization
 import Testing
 import TextFit
 import TextLayout
@@ -9,17 +8,21 @@ import Typography
 @Suite struct InterfaceStringTests {
   @Test(arguments: InterfaceStrings.languages)
   func real(_ language: String) throws {
-    try check(InterfaceStrings.real.filter { $0.language == language }, seed: 100, styles: 3)
+    try check(InterfaceStrings.real.filter { $0.language == language }, seed: 100, styles: 3, mostIncomparable: 10)
   }
 
-  @Test func mixed() throws { try check(InterfaceStrings.mixed, seed: 101, styles: 6) }
+  @Test func mixed() throws { try check(InterfaceStrings.mixed, seed: 101, styles: 6, mostIncomparable: 5) }
 
-  private func check(_ entries: [InterfaceStrings.Entry], seed: UInt64, styles: Int) throws {
+  private func check(_ entries: [InterfaceStrings.Entry], seed: UInt64, styles: Int, mostIncomparable: Int) throws {
     var random = SplitMix64(seed: seed)
+    var candidates = 0
+    var incomparable = 0
     for entry in entries {
       for _ in 0..<styles {
         let text = try text(entry, &random)
         let oracle = try FitOracle(text)
+        candidates += oracle.candidates
+        incomparable += oracle.incomparable
         for round in 0..<8 {
           let box = Cases.box(&random)
           let comment = Comment(rawValue: Self.description(text, box))
@@ -29,6 +32,7 @@ import Typography
         }
       }
     }
+    #expect(incomparable * mostIncomparable < candidates, "\(incomparable) of \(candidates) lines not comparable")
   }
 
   /// Long texts are cut where every character may end a line, because the oracle is cubic.

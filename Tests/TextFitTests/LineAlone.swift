@@ -1,5 +1,6 @@
-@testable import TextLayout
 import Typography
+
+@testable import TextLayout
 
 /// Cuts lines out of a text and shapes each as a text of its own: what a line has to measure, by the definition.
 ///
