@@ -118,14 +118,18 @@ extension TextStorage {
   /// How far a line from segment `k` to `last` reaches above and below its baseline, in the text's units.
   func extent(_ k: Int, _ last: Int) -> FontExtent {
     var extent = FontExtent(style.font, unitsPerEm: unitsPerEm)
-    if let ascender = segments.ascender, let descender = segments.descender {
-      extent.ascender = ascender[k]
-      extent.descender = descender[k]
-      var segment = k + 1
-      while segment <= last {
-        extent.ascender = max(extent.ascender, ascender[segment])
-        extent.descender = max(extent.descender, descender[segment])
-        segment += 1
+    if let ascender = segments.ascender, let descender = segments.descender,
+      let innerAscender = segments.innerAscender, let innerDescender = segments.innerDescender
+    {
+      var last = last
+      while last > k, ascender[last] == SegmentTable.blank { last -= 1 }
+      if ascender[last] != SegmentTable.blank {
+        extent.ascender = ascender[last]
+        extent.descender = descender[last]
+        for segment in k..<last {
+          extent.ascender = max(extent.ascender, innerAscender[segment])
+          extent.descender = max(extent.descender, innerDescender[segment])
+        }
       }
     }
     if style.lineHeight != nil {

@@ -14,15 +14,18 @@ struct SegmentMeasurer {
     var safeEnds: [Int32] = []
     var startRun = 0
     var endRun = 0
+    var paragraphStart = 0
     for k in 0..<segments.count {
       let startUnit = segments.startUnit(k)
+      if k > 0, segments.paragraphEnd[k - 1] == k - 1 { paragraphStart = startUnit }
       let endUnit = Int(segments.visibleEnd[k])
       segments.start[k] = table.prefix[startUnit]
       segments.end[k] = table.prefix[endUnit]
       let isHyphenated = segments.isHyphenated(k)
       let startsUnsafe = !table.isSafe(startUnit)
       let endsUnsafe = !table.isSafe(endUnit) || isHyphenated
-      if shaper.spacing != 0, endUnit > startUnit, !endsUnsafe {
+      // A segment of nothing but white space ends a line where the one before it does.
+      if shaper.spacing != 0, endUnit > paragraphStart, !endsUnsafe {
         while runs[endRun].end < endUnit { endRun += 1 }
         segments.end[k] -= trailingSpacing(endUnit, runs[endRun])
       }
@@ -119,31 +122,43 @@ struct SegmentMeasurer {
   /// Notes how high each segment is, where the text is set in fonts of different heights.
   private func findHeights() {
     let measures = shaper.fonts.map { FontExtent($0, unitsPerEm: shaper.unitsPerEm) }
-    let used = runs.isEmpty ? [measures[0]] : runs.map { measures[$0.font] }
+    let used = runs.map { measures[$0.font] }
     guard shaper.style.lineHeight == nil, used.contains(where: { $0 != measures[0] }) else { return }
     let ascender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
     let descender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
+    let innerAscender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
+    let innerDescender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
     segments.ascender = ascender
     segments.descender = descender
+    segments.innerAscender = innerAscender
+    segments.innerDescender = innerDescender
     var heights: Set<Double> = []
     var first = 0
     for k in 0..<segments.count {
       let start = segments.startUnit(k)
-      let end = Int(segments.visibleEnd[k])
       while first < runs.count, runs[first].end <= start { first += 1 }
-      var extent: FontExtent?
-      var run = first
-      while run < runs.count, runs[run].start < end {
-        extent = extent?.joined(used[run]) ?? used[run]
-        run += 1
-      }
-      // Nothing visible: the style's font.
-      let settled = extent ?? measures[0]
-      ascender[k] = settled.ascender
-      descender[k] = settled.descender
-      heights.insert(settled.ascender + settled.descender)
+      let visibleEnd = Int(segments.visibleEnd[k])
+      let visible = visibleEnd > start ? joined(used, from: first, before: visibleEnd) : nil
+      let whole = joined(used, from: first, before: Int(segments.boundary[k]))
+      ascender[k] = visible?.ascender ?? SegmentTable.blank
+      descender[k] = visible?.descender ?? SegmentTable.blank
+      innerAscender[k] = whole?.ascender ?? SegmentTable.blank
+      innerDescender[k] = whole?.descender ?? SegmentTable.blank
+      // A line with nothing visible is as high as the style's font.
+      heights.insert((visible ?? measures[0]).height)
     }
     segments.heights = heights.sorted()
+  }
+
+  /// The extent of the runs from one on that start before a unit; nil where there is none.
+  private func joined(_ used: [FontExtent], from first: Int, before end: Int) -> FontExtent? {
+    var extent: FontExtent?
+    var run = first
+    while run < runs.count, runs[run].start < end {
+      extent = extent?.joined(used[run]) ?? used[run]
+      run += 1
+    }
+    return extent
   }
 
   private func failed(_ run: Run) -> TextError {

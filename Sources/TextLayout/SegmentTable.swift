@@ -23,10 +23,16 @@ final class SegmentTable: Sendable {
   /// Whether a line that ends with the segment shows a hyphen, which `end` then includes; nil where none does.
   nonisolated(unsafe) var hyphenated: UnsafeMutablePointer<Bool>?
   /// The highest ascender and deepest descender, in the text's units and with half the line gap each, of the fonts that
-  /// the segment's visible part is set in; nil where all lines are equally high.
+  /// the segment's visible part is set in (``blank`` where there is none), for the last segment of a line; nil where all
+  /// lines are equally high.
   nonisolated(unsafe) var ascender: UnsafeMutablePointer<Double>?
   nonisolated(unsafe) var descender: UnsafeMutablePointer<Double>?
-  /// The distinct heights of segments, lowest first; empty where all lines are equally high.
+  /// The same of the whole segment, for those before the last: what would hang there is inside the line.
+  nonisolated(unsafe) var innerAscender: UnsafeMutablePointer<Double>?
+  nonisolated(unsafe) var innerDescender: UnsafeMutablePointer<Double>?
+  /// The ascender and descender of nothing.
+  static let blank = -Double.infinity
+  /// The distinct heights of the segments' visible parts, lowest first; empty where all lines are equally high.
   nonisolated(unsafe) var heights: [Double] = []
   /// Whether `start` and `end` never fall inside a paragraph and every line is additive. Then greedy breaking takes the
   /// fewest lines, and never more in a wider column.
@@ -52,6 +58,8 @@ final class SegmentTable: Sendable {
     hyphenated?.deallocate()
     ascender?.deallocate()
     descender?.deallocate()
+    innerAscender?.deallocate()
+    innerDescender?.deallocate()
   }
 
   func markHyphenated(where isHyphenated: (Int) -> Bool) {

@@ -1,47 +1,87 @@
 import Geometry
 import TextFit
-import TextLayout
 import Typography
 
-/// The fit by brute force, from the definition (design.md, section 3) and nothing else: every size at which anything can
-/// change is tried, from the largest down, and the first at which the greedily broken text keeps to its box is the answer.
+@testable import TextLayout
+
+/// The fit by brute force, from the definition (design.md, section 3) and nothing else: the text is broken greedily in
+/// every column at which any line can change, and the largest size at which one of those keeps to the box is the answer.
 ///
-/// Where lines may end is asked of `ShapedText` once; every width is that of a line's visible text, cut out and shaped
-/// as a text of its own. Cubic in the length of the text: for short texts only.
+/// Where lines may end, and whether they show a hyphen there, is asked of `ShapedText` once; every width and height is
+/// that of a line's visible text, cut out and shaped as a text of its own. Cubic in the length of the text: for short
+/// texts only.
 struct FitOracle {
   /// What lengths that were rounded on the way may be too long by, relatively, and still fit. Sizes that the fitter has
   /// to tell apart lie much further from each other; a tie that only rounding decides can be asked for both ways.
   static let slack = 1e-12
 
-  /// For each paragraph, `widths[i][j - i]`: what a line from piece i through piece j measures, in em.
-  private let paragraphs: [[[Double]]]
-  /// In em.
+  /// The lines in every column from `column` (in em) up to that of the next.
+  private struct Pass {
+    var column: Double
+    /// Nil where some piece is wider than the column.
+    var lines: Lines?
+  }
+
+  private struct Lines {
+    var count = 0
+    /// In em.
+    var height = 0.0
+  }
+
+  /// Narrowest column first.
+  private let passes: [Pass]
+  /// Broken at line terminators only.
+  private let unbroken: Lines
+  /// Of a line of the style's own font, in em.
   private let lineHeight: Double
-  private let widestFirst: [Double]
+  /// Candidates for lines, and how many of them alone would not be itemised as in the paragraph.
+  private(set) var candidates = 0
+  private(set) var incomparable = 0
 
   init(_ text: ShapedText) throws {
-    let style = text.style
-    let metrics = style.font.metrics
+    let metrics = text.style.font.metrics
     lineHeight =
-      style.lineHeight
+      text.style.lineHeight
       ?? Double(metrics.ascender + metrics.descender + metrics.lineGap) / Double(metrics.unitsPerEm)
+    let alone = LineAlone(text)
     let bytes = Array(text.text.utf8)
-    var pieces: [Range<Int>] = []
-    var paragraphs: [[[Double]]] = []
+    var pieces: [Line] = []
+    var first = 0
+    // For each paragraph, `measures[i][j - i]`: what a line from piece i through piece j measures.
+    var paragraphs: [[[LineAlone.Measure]]] = []
     // In a column narrower than nothing every piece that may not be broken stands alone.
     for line in text.lines(size: 1000, width: -1e6) {
-      pieces.append(line.range)
+      pieces.append(line)
       if line.range.upperBound < bytes.count, !Self.endsParagraph(bytes[line.range]) { continue }
-      paragraphs.append(
-        try pieces.indices.map { i in
-          try (i..<pieces.count).map { j in
-            try Self.width(of: bytes[pieces[i].lowerBound..<pieces[j].upperBound], style)
+      var paragraph: [[LineAlone.Measure]] = []
+      for i in pieces.indices {
+        var measures: [LineAlone.Measure] = []
+        for j in i..<pieces.count {
+          let visible = Self.visible(pieces[i].range.lowerBound..<pieces[j].range.upperBound, bytes)
+          candidates += 1
+          if let measure = try alone.measure(visible, isHyphenated: pieces[j].isHyphenated) {
+            measures.append(measure)
+          } else {
+            // Its width is the paragraph's affair; taken as it is, to have the search checked at least.
+            incomparable += 1
+            let storage = text.storage
+            let units = storage.width(from: first + i, to: first + j)
+            let extent = storage.extent(first + i, first + j)
+            let em = Double(storage.unitsPerEm)
+            measures.append(
+              LineAlone.Measure(
+                width: max(0, Double(units) / em), ascender: extent.ascender / em, descender: extent.descender / em))
           }
-        })
+        }
+        paragraph.append(measures)
+      }
+      paragraphs.append(paragraph)
+      first += pieces.count
       pieces = []
     }
-    self.paragraphs = paragraphs
-    widestFirst = Set(paragraphs.joined().joined()).sorted(by: >)
+    let columns = Set(paragraphs.joined().joined().map(\.width) + [0]).sorted()
+    passes = columns.map { Pass(column: $0, lines: Self.breakLines(paragraphs, column: $0)) }
+    unbroken = Self.breakLines(paragraphs, column: .infinity) ?? Lines()
   }
 
   private static func endsParagraph(_ piece: ArraySlice<UInt8>) -> Bool {
@@ -51,51 +91,67 @@ struct FitOracle {
 
   private static let noBreakSpaces: Set<Unicode.Scalar> = ["\u{A0}", "\u{2007}", "\u{202F}"]
 
-  /// What a line measures in em: shaped alone, the white space that hangs past its end cut off.
-  private static func width(of line: ArraySlice<UInt8>, _ style: TextStyle) throws -> Double {
-    var scalars = String(decoding: line, as: UTF8.self).unicodeScalars
+  /// A line without the white space that hangs past its end.
+  private static func visible(_ line: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+    var scalars = String(decoding: bytes[line], as: UTF8.self).unicodeScalars
     while let last = scalars.last, last.properties.isWhitespace, !noBreakSpaces.contains(last) { scalars.removeLast() }
-    let alone = try ShapedText(String(scalars), style: style).lines(size: 1000, width: nil)
-    return alone.reduce(0) { $0 + $1.width } / 1000
+    return line.lowerBound..<line.lowerBound + String(scalars).utf8.count
   }
 
-  /// The number of lines at a size; nil where a piece is wider than the column. No column breaks at line ends only.
-  private func lineCount(size: Double, column: Double?, slack: Double) -> Int? {
-    guard let column else { return paragraphs.count }
-    var count = 0
-    for widths in paragraphs {
+  /// Each line takes all up to the furthest opportunity that fits.
+  private static func breakLines(_ paragraphs: [[[LineAlone.Measure]]], column: Double) -> Lines? {
+    var lines = Lines()
+    for measures in paragraphs {
       var first = 0
-      while first < widths.count {
-        guard let more = widths[first].lastIndex(where: { $0 * size <= column * slack }) else { return nil }
-        count += 1
-        first += more + 1
+      while first < measures.count {
+        let row = measures[first]
+        var last = row.count - 1
+        while last >= 0, row[last].width > column { last -= 1 }
+        guard last >= 0 else { return nil }
+        lines.count += 1
+        lines.height += row[last].ascender + row[last].descender
+        first += last + 1
       }
     }
-    return count
+    return lines
   }
 
-  /// Lines to keep room for even where the text takes fewer; a text of no line takes up one.
-  private func reserved(_ options: FitOptions) -> Int {
-    options.reservesAllLines || options.axes == .vertical ? options.lines ?? 1 : 1
+  private func content(_ box: Size, _ margins: EdgeInsets) -> Size {
+    Size(box.width - margins.left - margins.right, box.height - margins.top - margins.bottom)
   }
 
-  private func fits(_ size: Double, in content: Size, _ options: FitOptions, takesTies: Bool = true) -> Bool {
-    let slack = takesTies ? 1 + Self.slack : 1 - Self.slack
-    let column = options.axes == .vertical ? nil : content.width
-    if let column, column < 0 { return false }
-    guard let count = lineCount(size: size, column: column, slack: slack), count <= options.lines ?? .max else {
-      return false
+  /// The height in em that the box must hold; lines kept room for even where the text takes fewer are of the style's own
+  /// font, and a text of no line takes up one.
+  private func height(_ lines: Lines, _ options: FitOptions) -> Double {
+    let held = options.reservesAllLines || options.axes == .vertical ? options.lines ?? 1 : 1
+    return lines.height + Double(max(0, held - lines.count)) * lineHeight
+  }
+
+  /// The lines in a column of so many em.
+  private func lines(column: Double) -> Lines? {
+    var low = 0
+    var high = passes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if passes[middle].column <= column { low = middle + 1 } else { high = middle }
     }
-    guard options.axes != .horizontal else { return true }
-    return Double(max(count, reserved(options))) * lineHeight * size <= content.height * slack
+    return low > 0 ? passes[low - 1].lines : nil
+  }
+
+  private func fits(_ size: Double, in content: Size, _ options: FitOptions, takesTies: Bool) -> Bool {
+    let slack = takesTies ? 1 + Self.slack : 1 - Self.slack
+    if options.axes != .vertical, content.width < 0 { return false }
+    guard let lines = options.axes == .vertical ? unbroken : lines(column: content.width * slack / size),
+      lines.count <= options.lines ?? .max
+    else { return false }
+    return options.axes == .horizontal || height(lines, options) * size <= content.height * slack
   }
 
   /// The largest allowed size that fits, or nil.
   ///
   /// - Parameter takesTies: whether an allowed size fits that fills the box but for rounding.
   func size(in box: Size, _ options: FitOptions, takesTies: Bool = true) -> Double? {
-    let margins = options.margins
-    let content = Size(box.width - margins.left - margins.right, box.height - margins.top - margins.bottom)
+    let content = content(box, options.margins)
     let sizes = options.sizes
     switch sizes.choice {
     case .any:
@@ -117,13 +173,19 @@ struct FitOracle {
     }
   }
 
+  /// From the largest sizes down: in each range of sizes that have the same lines, the largest that is low enough.
   private func freeSize(in content: Size, _ options: FitOptions, _ minimum: Double) -> Double? {
-    let maximum = options.sizes.maximum
-    var critical: Set<Double> = [maximum, max(minimum, .leastNormalMagnitude)]
-    for width in widestFirst where width > 0 { critical.insert(content.width / width) }
-    let mostLines = max(paragraphs.reduce(0) { $0 + $1.count }, reserved(options), 1)
-    for lines in 1...mostLines { critical.insert(content.height / (Double(lines) * lineHeight)) }
-    let tried = critical.filter { $0 > 0 && $0 >= minimum && $0 <= maximum }
-    return tried.sorted(by: >).first { fits($0, in: content, options) }
+    if options.axes != .vertical, content.width < 0 { return nil }
+    let passes = options.axes == .vertical ? [Pass(column: 0, lines: unbroken)] : passes
+    for (index, pass) in passes.enumerated() {
+      guard let lines = pass.lines, lines.count <= options.lines ?? .max else { continue }
+      let high = pass.column == 0 ? .infinity : content.width / pass.column
+      let low = options.axes == .vertical || index + 1 == passes.count ? 0 : content.width / passes[index + 1].column
+      let height = options.axes == .horizontal ? .infinity : content.height / height(lines, options)
+      let size = min(high, height, options.sizes.maximum)
+      // At `low` itself the next lines hold; all are above 0.
+      if size > low || (size == low && size == options.sizes.maximum), size > 0 { return size >= minimum ? size : nil }
+    }
+    return nil
   }
 }

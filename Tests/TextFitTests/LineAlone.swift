@@ -1,0 +1,128 @@
+import Typography
+
+@testable import TextLayout
+
+/// Cuts lines out of a text and shapes each as a text of its own: what a line has to measure, by the definition.
+///
+/// The paragraph decides some things for its lines, and deliberately so: which way it reads (given to the line), the
+/// levels and scripts of digits, brackets and quotes by what stands before them, on an earlier line perhaps, and that a
+/// hyphen is set in the font of the word it ends. Where the line alone comes to other levels, scripts or hyphens, it is
+/// not comparable (``measure(_:isHyphenated:)`` is nil).
+struct LineAlone {
+  struct Measure: Hashable {
+    /// All in em.
+    var width: Double
+    var ascender: Double
+    var descender: Double
+  }
+
+  private struct Kind: Equatable {
+    var script: UInt32
+    var level: UInt8
+  }
+
+  let text: ShapedText
+  private let bytes: [UInt8]
+  /// Of each UTF-8 byte: the run its character is in, and whether its paragraph reads right to left.
+  private let kinds: [Kind?]
+  private let fonts: [Font?]
+  private let isRightToLeft: [Bool]
+
+  init(_ text: ShapedText) {
+    self.text = text
+    bytes = Array(text.text.utf8)
+    (kinds, fonts) = Self.runs(text)
+    isRightToLeft = Self.directions(text)
+  }
+
+  /// What the visible part of a line measures alone; nil where it is not comparable.
+  func measure(_ visible: Range<Int>, isHyphenated: Bool) throws -> Measure? {
+    guard !visible.isEmpty else { return Self.extent([text.style.font], text.style, width: 0) }
+    let last = fonts[visible.upperBound - 1] ?? text.style.font
+    var string = String(decoding: bytes[visible], as: UTF8.self)
+    if isHyphenated { string += last.glyph(for: "\u{2010}") != nil ? "\u{2010}" : "-" }
+    var style = text.style
+    style.wrap = .word
+    style.direction = isRightToLeft[visible.lowerBound] ? .rightToLeft : .leftToRight
+    let alone = try ShapedText(string, style: style)
+    let (kinds, fonts) = Self.runs(alone)
+    guard Array(kinds[..<visible.count]) == Array(self.kinds[visible]) else { return nil }
+    if isHyphenated, kinds.last != kinds[visible.count - 1] || fonts.last != last { return nil }
+    let width = alone.lines(size: 1000, width: nil).reduce(0) { $0 + $1.width } / 1000
+    return Self.extent(alone.fonts, style, width: width)
+  }
+
+  /// The highest ascender and the deepest descender of the fonts on a line, each with half its font's line gap.
+  private static func extent(_ fonts: [Font], _ style: TextStyle, width: Double) -> Measure {
+    if let lineHeight = style.lineHeight { return Measure(width: width, ascender: lineHeight, descender: 0) }
+    func em(_ font: Font, _ part: KeyPath<FontMetrics, Int>) -> Double {
+      (Double(font.metrics[keyPath: part]) + Double(font.metrics.lineGap) / 2) / Double(font.metrics.unitsPerEm)
+    }
+    let fonts = fonts.isEmpty ? [style.font] : fonts
+    return Measure(
+      width: width, ascender: fonts.map { em($0, \.ascender) }.max() ?? 0,
+      descender: fonts.map { em($0, \.descender) }.max() ?? 0)
+  }
+
+  private static func runs(_ text: ShapedText) -> (kinds: [Kind?], fonts: [Font?]) {
+    let table = text.storage.table
+    var kinds: [Kind?] = []
+    var fonts: [Font?] = []
+    var run = 0
+    let runs = text.storage.runs
+    for unit in 0..<table.count {
+      while run < runs.count, runs[run].end <= unit { run += 1 }
+      let found = run < runs.count && runs[run].start <= unit ? runs[run] : nil
+      for _ in 0..<Characters.utf8Length(table.units[unit]) {
+        kinds.append(found.map { Kind(script: $0.script, level: $0.level) })
+        fonts.append(found.map { text.storage.fonts[$0.font] })
+      }
+    }
+    return (kinds, fonts)
+  }
+
+  // MARK: The direction of paragraphs (UAX #9, P2 and P3)
+
+  private static func directions(_ text: ShapedText) -> [Bool] {
+    var directions: [Bool] = []
+    var paragraph: [Unicode.Scalar] = []
+    func close() {
+      let isRightToLeft =
+        switch text.style.direction {
+        case .leftToRight: false
+        case .rightToLeft: true
+        case .auto: firstStrongIsRightToLeft(paragraph)
+        }
+      for scalar in paragraph {
+        directions += [Bool](repeating: isRightToLeft, count: UTF8.width(scalar))
+      }
+      paragraph = []
+    }
+    for scalar in text.text.unicodeScalars {
+      paragraph.append(scalar)
+      if ["\n", "\r", "\u{85}", "\u{2029}"].contains(scalar) { close() }
+    }
+    close()
+    return directions
+  }
+
+  private static func firstStrongIsRightToLeft(_ paragraph: [Unicode.Scalar]) -> Bool {
+    var isolates = 0
+    for scalar in paragraph {
+      switch scalar.value {
+      case 0x2066...0x2068: isolates += 1
+      case 0x2069: isolates = max(0, isolates - 1)
+      case _ where isolates > 0: continue
+      case 0x200E: return false
+      case 0x200F: return true
+      default:
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark:
+          return (0x590...0x8FF).contains(scalar.value) || (0xFB1D...0xFEFC).contains(scalar.value)
+        default: continue
+        }
+      }
+    }
+    return false
+  }
+}
