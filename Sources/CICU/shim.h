@@ -28,6 +28,10 @@ static inline UChar32 cicu_pairedBracket(UChar32 c) { return u_getBidiPairedBrac
 static inline UBool cicu_isEmoji(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI); }
 static inline UBool cicu_hasEmojiPresentation(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI_PRESENTATION); }
 static inline UBool cicu_isDefaultIgnorable(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT); }
+static inline int32_t cicu_graphemeClusterBreak(UChar32 c) {
+  return u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK);
+}
+static inline UBool cicu_isMark(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
 static inline UBool cicu_isWordCharacter(UChar32 c) {
   return (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
 }
