@@ -27,6 +27,8 @@ static inline int32_t cicu_bracketType(UChar32 c) { return u_getIntPropertyValue
 static inline UChar32 cicu_pairedBracket(UChar32 c) { return u_getBidiPairedBracket(c); }
 static inline UBool cicu_isEmoji(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI); }
 static inline UBool cicu_hasEmojiPresentation(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI_PRESENTATION); }
+static inline UBool cicu_isPictograph(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC); }
+static inline UBool cicu_takesSkinTone(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI_MODIFIER_BASE); }
 static inline UBool cicu_isDefaultIgnorable(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT); }
 static inline int32_t cicu_graphemeClusterBreak(UChar32 c) {
   return u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK);
