@@ -52,7 +52,7 @@ let package = Package(
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
     tests("GeometryTests", ["Geometry"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
-    tests("TextLayoutTests", ["TextLayout", "Typography", "BundledFonts", "TestSupport", "CHarfBuzz"]),
+    tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry"]),
     tests("fitfontTests", ["fitfont", "TestSupport"], exclude: ["Fixtures"]),
   ]

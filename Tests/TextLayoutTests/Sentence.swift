@@ -1,4 +1,3 @@
-import BundledFonts
 import TestSupport
 import Testing
 import Typography
