@@ -49,10 +49,11 @@ let package = Package(
       name: "fitfont", dependencies: ["Geometry", "Typography", "TextLayout", "TextFit", "CGetopt", "CYajl"],
       swiftSettings: strict),
 
+    library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
     tests("GeometryTests", ["Geometry"]),
-    tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout"]),
-    tests("TextLayoutTests", ["TextLayout", "Typography"]),
+    tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
+    tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry"]),
-    tests("fitfontTests", ["fitfont"], exclude: ["Fixtures"]),
+    tests("fitfontTests", ["fitfont", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )

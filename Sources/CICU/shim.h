@@ -27,11 +27,16 @@ static inline int32_t cicu_bracketType(UChar32 c) { return u_getIntPropertyValue
 static inline UChar32 cicu_pairedBracket(UChar32 c) { return u_getBidiPairedBracket(c); }
 static inline UBool cicu_isEmoji(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI); }
 static inline UBool cicu_hasEmojiPresentation(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI_PRESENTATION); }
+static inline UBool cicu_isPictograph(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC); }
+static inline UBool cicu_takesSkinTone(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI_MODIFIER_BASE); }
 static inline UBool cicu_isDefaultIgnorable(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT); }
+static inline int32_t cicu_graphemeClusterBreak(UChar32 c) {
+  return u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK);
+}
+static inline UBool cicu_isMark(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
 static inline UBool cicu_isWordCharacter(UChar32 c) {
   return (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
 }
-static inline UBool cicu_isMark(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
 static inline UChar32 cicu_lowercase(UChar32 c) { return u_tolower(c); }
 static inline UConverter *cicu_ucnv_open(const char *name, UErrorCode *status) { return ucnv_open(name, status); }
 static inline void cicu_ucnv_close(UConverter *converter) { ucnv_close(converter); }

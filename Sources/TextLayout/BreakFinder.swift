@@ -68,10 +68,17 @@ struct BreakFinder {
   /// A user-perceived character stays whole. ICU's rules break one between a space and a combining mark (UAX #14, LB10),
   /// and its dictionaries before SARA AM in Thai and Lao words they do not know.
   private func removeBreaksInsideCharacters(_ boundaries: inout Boundaries) {
-    filter(&boundaries) {
-      $0 == table.count || !Characters.extendsCharacter(table.units[$0])
-        || Characters.standsAlone(table.units[$0 - 1])
-    }
+    filter(&boundaries) { !tearsCharacter($0) }
+  }
+
+  private func tearsCharacter(_ unit: Int) -> Bool {
+    // U+0300 is the first character that joins the one before it, U+0600 the first that takes the one after it.
+    if unit == table.count || table.units[unit] < 0x300 && table.units[unit - 1] < 0x600 { return false }
+    var end = unit
+    let next = scalar(table.units, &end, table.count)
+    var start = unit - 1
+    if table.units[start] & 0xFC00 == 0xDC00, start > 0 { start -= 1 }
+    return Characters.isOneCharacter(scalar(table.units, &start, unit), next)
   }
 
   private func filter(_ boundaries: inout Boundaries, keep: (Int) -> Bool) {
@@ -99,7 +106,8 @@ struct BreakFinder {
         all.append(boundaries.pointer[next])
         next += 1
       }
-      guard next == boundaries.count || boundaries.pointer[next] != point else { return }
+      // The patterns do not know combining marks.
+      guard next == boundaries.count || boundaries.pointer[next] != point, !tearsCharacter(point) else { return }
       all.append(Int32(point))
       hyphenated.insert(point)
     }

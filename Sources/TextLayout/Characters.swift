@@ -1,6 +1,6 @@
 internal import CICU
 
-/// What single UTF-16 code units mean to line layout. All the characters asked about here are in the Basic
+/// What single UTF-16 code units mean to line layout. All the characters asked about as units are in the Basic
 /// Multilingual Plane, so no surrogate is ever one of them.
 enum Characters {
   /// The mandatory breaks of UAX #14: classes BK, CR, LF and NL.
@@ -18,17 +18,20 @@ enum Characters {
       || unit == 0x2028 || unit == 0x2029 || unit == 0x205F || unit == 0x3000
   }
 
-  /// Marks, joiners and the vowels that belong to the character before them (UAX #29: Extend and SpacingMark).
-  @inline(__always)
-  static func extendsCharacter(_ unit: UInt16) -> Bool {
-    if unit < 0x300 { return false }
-    return unit == 0x0E33 || unit == 0x0EB3 || unit == 0x200C || unit == 0x200D || cicu_isMark(UChar32(unit)) != 0
-  }
-
-  /// Controls, which no mark joins (UAX #29, GB4).
-  @inline(__always)
-  static func standsAlone(_ unit: UInt16) -> Bool {
-    unit < 0x20 || unit == 0x200B || isLineTerminator(unit)
+  /// Whether a cut between two characters would tear a user-perceived one (UAX #29, GB4 to GB9b): the second is a mark, a
+  /// joiner, a skin tone or a vowel that belongs to the first, or the first one, an Arabic number sign say, to the second.
+  /// All spacing marks count, also the Burmese ones that UAX #29 leaves out.
+  static func isOneCharacter(_ first: UInt32, _ second: UInt32) -> Bool {
+    let (first, second) = (UChar32(bitPattern: first), UChar32(bitPattern: second))
+    switch UInt32(bitPattern: cicu_graphemeClusterBreak(first)) {
+    case U_GCB_CONTROL.rawValue, U_GCB_CR.rawValue, U_GCB_LF.rawValue: return false
+    case U_GCB_PREPEND.rawValue: return cicu_graphemeClusterBreak(second) != Int32(U_GCB_CONTROL.rawValue)
+    default: break
+    }
+    switch UInt32(bitPattern: cicu_graphemeClusterBreak(second)) {
+    case U_GCB_EXTEND.rawValue, U_GCB_SPACING_MARK.rawValue, U_GCB_ZWJ.rawValue: return true
+    default: return cicu_isMark(second) != 0
+    }
   }
 
   /// What to shape in place of a control character: a tab is set as a space, any other as nothing visible. Fonts

@@ -98,6 +98,8 @@ final class Hyphenator: Sendable {
     // The patterns are of lower-case letters; no letter they know changes its length when lowered.
     var lowered: [UInt16] = []
     for unit in start..<end {
+      // No pattern has characters outside of the Basic Multilingual Plane; in words that do, units would not count them.
+      guard units[unit] & 0xF800 != 0xD800 else { return }
       let lower = cicu_lowercase(UChar32(units[unit]))
       lowered.append(lower <= 0xFFFF ? UInt16(truncatingIfNeeded: lower) : units[unit])
     }
@@ -118,7 +120,7 @@ final class Hyphenator: Sendable {
       free(cuts)
     }
     guard failed == 0 else { return }
-    // The vector counts characters; so do units, as words outside of the Basic Multilingual Plane have no patterns.
+    // The vector counts characters; so do the units of this word.
     for index in 0..<(end - start - 1) where index < hyphens.count && hyphens[index] & 1 == 1 {
       // A break that would change letters (Hungarian "asszony" to "asz-szony") is not taken.
       if replacements?[index] == nil { found(start + index + 1) }

@@ -142,7 +142,7 @@ struct Itemizer {
     let hasSelector = index < end && units[index] == 0xFE0F
     let isText = index < end && units[index] == 0xFE0E
     let isKeycap = first < 0x80 && hasSelector && index + 1 < end && units[index + 1] == 0x20E3
-    let presents = cicu_hasEmojiPresentation(first) != 0 && !isText
+    let presents = cicu_hasEmojiPresentation(first) != 0 && !isText || makesEmoji(first, index, end)
     guard presents || isKeycap || (hasSelector && first >= 0x80 && cicu_isEmoji(first) != 0) else { return nil }
     if Self.isRegionalIndicator(first) {
       var next = index
@@ -157,13 +157,26 @@ struct Itemizer {
         index = next
       case 0x200D:
         guard next < end else { return index }
-        guard cicu_isEmoji(UChar32(bitPattern: scalar(units, &next, end))) != 0 else { return index }
+        guard cicu_isPictograph(UChar32(bitPattern: scalar(units, &next, end))) != 0 else { return index }
         index = next
       default:
         return index
       }
     }
     return index
+  }
+
+  /// Whether what follows a character at `index` makes it emoji, even where its default is text: a skin tone (ED-13) or a
+  /// pictograph joined to it (ED-16).
+  private func makesEmoji(_ first: UChar32, _ index: Int, _ end: Int) -> Bool {
+    guard index + 1 < end else { return false }
+    var next = index
+    switch scalar(units, &next, end) {
+    case 0x1F3FB...0x1F3FF: return cicu_takesSkinTone(first) != 0
+    case 0x200D:
+      return cicu_isPictograph(first) != 0 && cicu_isPictograph(UChar32(bitPattern: scalar(units, &next, end))) != 0
+    default: return false
+    }
   }
 
   private static func isRegionalIndicator(_ character: UChar32) -> Bool { (0x1F1E6...0x1F1FF).contains(character) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Runs that end in 1, and inputs at the edge that must end at all.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The command gives the same bytes wherever and however it is started.

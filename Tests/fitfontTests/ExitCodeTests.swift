@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Wrong usage, bad data and missing input: each ends in its exit code and one sentence that names what is wrong.

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// Fonts that cannot be found or used.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What the command writes where it succeeds.

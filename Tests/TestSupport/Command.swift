@@ -1,31 +1,44 @@
 import Glibc
 import Synchronization
 
-/// One run of the built `fitfont`, the way a shell runs it: arguments as bytes, its own environment, pipes.
+/// One run of the built `fitfont` or another program, the way a shell runs it: arguments as bytes, its own environment, pipes.
 ///
 /// The environment is empty but for `PATH`, `HOME` and what a case adds, so that no setting of the tester decides a
 /// result. A run that takes longer than ``timeout`` is killed; no hang blocks the suite.
-struct Command {
-  enum Output {
+public struct Command: Sendable {
+  public enum Output: Sendable {
     case collected
     /// A pipe whose reader has gone.
     case closedPipe
     case file(String)
   }
 
-  struct SpawnError: Error { let code: Int32 }
+  public struct SpawnError: Error { let code: Int32 }
 
-  var arguments: [[UInt8]]
-  var input: [UInt8] = []
-  var environment: [String: String] = [:]
-  var directory: String?
-  var executable = Self.executable
-  var output = Output.collected
-  var timeout = 60.0
+  public var arguments: [[UInt8]]
+  public var input: [UInt8]
+  public var environment: [String: String]
+  public var directory: String?
+  public var executable: String
+  public var output: Output
+  public var timeout: Double
+
+  public init(
+    arguments: [[UInt8]], input: [UInt8] = [], environment: [String: String] = [:], directory: String? = nil,
+    executable: String = Self.executable, output: Output = .collected, timeout: Double = 60
+  ) {
+    self.arguments = arguments
+    self.input = input
+    self.environment = environment
+    self.directory = directory
+    self.executable = executable
+    self.output = output
+    self.timeout = timeout
+  }
 
   /// The binary that `swift build` laid next to this test's own executable.
-  static let executable = folder + "/fitfont"
-  static let folder: String = {
+  public static let executable = folder + "/fitfont"
+  public static let folder: String = {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &buffer, buffer.count)
     let path = String(decoding: buffer[..<max(0, length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -33,15 +46,15 @@ struct Command {
   }()
 
   /// The folder of the package, as the compiler saw it.
-  static let package: String = {
+  public static let package: String = {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(3).joined(separator: "/")
   }()
 
-  static func font(_ file: String) -> String { package + "/Fonts/Resources/Fonts/" + file }
+  public static func font(_ file: String) -> String { package + "/Fonts/Resources/Fonts/" + file }
 
   /// Runs `fitfont` with words, and after them, arguments that need not be UTF-8.
-  static func run(
+  public static func run(
     _ words: String..., bytes: [[UInt8]] = [], input: String = "", environment: [String: String] = [:],
     directory: String? = nil, executable: String = Self.executable, output: Output = .collected
   ) throws -> Outcome {
@@ -50,7 +63,7 @@ struct Command {
       executable: executable, output: output)
   }
 
-  static func run(
+  public static func run(
     _ words: [String], bytes: [[UInt8]] = [], input: [UInt8] = [], environment: [String: String] = [:],
     directory: String? = nil, executable: String = Self.executable, output: Output = .collected
   ) throws -> Outcome {
@@ -64,7 +77,7 @@ struct Command {
   /// report its end.
   private static let start = Mutex(())
 
-  func run() throws -> Outcome {
+  public func run() throws -> Outcome {
     let (process, input, output, error) = try Self.start.withLock { _ in
       let pipes = (try Pipe(), try Pipe(), try Pipe())
       return (try spawn(pipes.0, pipes.1, pipes.2), pipes.0, pipes.1, pipes.2)
@@ -136,16 +149,22 @@ struct Command {
 }
 
 /// What a run left behind.
-struct Outcome: Equatable {
-  enum Ending: Equatable {
+public struct Outcome: Equatable {
+  public enum Ending: Equatable {
     case exit(Int32)
     case signal(Int32)
     case timeout
   }
 
-  let out: String
-  let err: String
-  let ending: Ending
+  public let out: String
+  public let err: String
+  public let ending: Ending
+
+  public init(out: String, err: String, ending: Ending) {
+    self.out = out
+    self.err = err
+    self.ending = ending
+  }
 }
 
 /// Feeds and drains the three pipes at once, so that neither side waits for the other.

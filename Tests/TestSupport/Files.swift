@@ -1,17 +1,17 @@
 import BundledFonts
 import Glibc
-import Testing
 
 /// Files that the tests of fonts read, and the one they damage.
-enum Files {
-  struct Failed: Error { let path: String }
+public enum Files {
+  public struct Failed: Error { let path: String }
 
-  static func bundled(_ file: String) throws -> String {
-    try #require(BundledFonts.directory()) + "/" + file
+  public static func bundled(_ file: String) throws -> String {
+    guard let directory = BundledFonts.directory() else { throw Failed(path: file) }
+    return directory + "/" + file
   }
 
   /// The names of a folder's entries but for `.` and `..`.
-  static func names(in folder: String) throws -> [String] {
+  public static func names(in folder: String) throws -> [String] {
     guard let directory = opendir(folder) else { throw Failed(path: folder) }
     defer { closedir(directory) }
     var names: [String] = []
@@ -22,13 +22,13 @@ enum Files {
     return names
   }
 
-  static func size(of path: String) throws -> Int {
+  public static func size(of path: String) throws -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else { throw Failed(path: path) }
     return Int(status.st_size)
   }
 
-  static func contents(of path: String) throws -> [UInt8] {
+  public static func contents(of path: String) throws -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failed(path: path) }
     defer { _ = close(descriptor) }
@@ -39,12 +39,12 @@ enum Files {
 }
 
 /// A copy of a file that is changed in place, as often as a test wants; removed at the end.
-final class Scratch {
-  let path: String
-  let bytes: [UInt8]
+public final class Scratch {
+  public let path: String
+  public let bytes: [UInt8]
   private let descriptor: Int32
 
-  init(copyOf original: String) throws {
+  public init(copyOf original: String) throws {
     bytes = try Files.contents(of: original)
     var template = Array("/tmp/fitfont-test-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
@@ -58,21 +58,23 @@ final class Scratch {
     _ = unlink(path)
   }
 
-  func put(_ bytes: some Collection<UInt8>, at offset: Int) throws {
+  public func put(_ bytes: some Collection<UInt8>, at offset: Int) throws {
     let bytes = Array(bytes)
     guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else { throw Files.Failed(path: path) }
   }
 
-  func truncate(to length: Int) throws {
+  public func truncate(to length: Int) throws {
     guard ftruncate(descriptor, off_t(length)) == 0 else { throw Files.Failed(path: path) }
   }
 }
 
 /// Random numbers that are the same on every run: SplitMix64.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
+public struct Seeded: RandomNumberGenerator {
+  public var state: UInt64
 
-  mutating func next() -> UInt64 {
+  public init(state: UInt64) { self.state = state }
+
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9

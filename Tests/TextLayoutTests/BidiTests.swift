@@ -1,0 +1,90 @@
+import Testing
+import Typography
+
+@testable import TextLayout
+
+/// Which way text reads: base directions, paragraphs, and what the lines of mixed text come to.
+@Suite struct BidiTests {
+  private func levels(_ text: String, _ direction: BaseDirection = .auto) -> [UInt8] {
+    let units = Array(text.utf16)
+    var levels = [UInt8](repeating: 99, count: units.count)
+    let isDone = units.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { Bidi.findLevels($0, count: units.count, direction: direction, levels: &levels) }
+    }
+    return isDone == false ? [] : levels
+  }
+
+  @Test(arguments: [
+    ("ab", BaseDirection.auto, [0, 0]),
+    ("ab", .leftToRight, [0, 0]),
+    ("ab", .rightToLeft, [2, 2]),
+    ("אב", .auto, [1, 1]),
+    ("אב", .leftToRight, [1, 1]),
+    ("a א", .auto, [0, 0, 1]),
+    ("א a", .auto, [1, 1, 2]),
+    ("!א", .auto, [1, 1]),
+    ("!א", .leftToRight, [0, 1]),
+    ("12", .auto, [0, 0]),
+    ("12", .rightToLeft, [2, 2]),
+    ("", .auto, []),
+    // Every paragraph decides for itself (UAX #9, P1).
+    ("a\nא\nb", .auto, [0, 0, 1, 1, 0]),
+    ("a\u{2029}אa", .auto, [0, 0, 1, 2]),
+    // A line separator does not begin a paragraph.
+    ("א\u{2028}1", .auto, [1, 1, 2]),
+    // Both halves of a surrogate pair: U+1E900 is Adlam.
+    ("\u{1E900}a", .auto, [1, 1, 2]),
+  ])
+  func levels(_ text: String, _ direction: BaseDirection, _ expected: [UInt8]) {
+    #expect(levels(text, direction) == expected)
+  }
+
+  /// The check that lets most texts go without the algorithm must see every text that has a level but 0.
+  @Test func nothingRightToLeftIsMissed() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value), !scalar.properties.isNoncharacterCodePoint else { continue }
+      // The blocks without a directed character are long and all alike.
+      if (0x3400..<0xA000).contains(value) || (0xAC00..<0xD800).contains(value) || value >= 0x1F000 { continue }
+      let units = Array(String(scalar).utf16)
+      if Bidi.mayBeRightToLeft(units, count: units.count) || Bidi.separatesParagraphs(units[0]) { continue }
+      #expect(levels("a\(scalar)1").allSatisfy { $0 == 0 }, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  private func text(_ text: String, _ direction: BaseDirection, font: String = "Noto Sans Hebrew") throws -> ShapedText
+  {
+    let font = try FontCatalog.shared.font(named: font)
+    return try ShapedText(text, style: TextStyle(font: font, direction: direction, fallback: .bundled))
+  }
+
+  /// Direction changes what is where on a line, not how long it is, where all is in one font.
+  @Test func directionDoesNotChangeWidths() throws {
+    for sample in ["שלום עולם", "שלום (12) עולם", "(12)"] {
+      let widths = try BaseDirection.allCases.map { try text(sample, $0).wholeWidth }
+      #expect(Set(widths).count == 1, "\(sample): \(widths)")
+    }
+  }
+
+  /// Brackets are mirrored: a text in parentheses is set with the glyphs of the opposite ones.
+  @Test func bracketsMirror() throws {
+    let texts = try ["(", ")"].map { try text($0, .leftToRight, font: "Noto Sans").wholeWidth }
+    let mirrored = try [")", "("].map { try text($0, .rightToLeft, font: "Noto Sans").wholeWidth }
+    #expect(texts == mirrored)
+  }
+
+  @Test func controlsTakeNoRoom() throws {
+    let plain = try text("abc", .auto, font: "Noto Sans").wholeWidth
+    for control in ["\u{200E}", "\u{200F}", "\u{202A}", "\u{202C}", "\u{2066}", "\u{2069}", "\u{061C}"] {
+      #expect(try text(control + "abc" + control, .leftToRight, font: "Noto Sans").wholeWidth == plain)
+    }
+  }
+
+  /// A line's ranges follow the text's own order, whatever its direction.
+  @Test(arguments: BaseDirection.allCases)
+  func linesAreInTextOrder(_ direction: BaseDirection) throws {
+    let shaped = try text("שלום abc עולם 12 def", direction)
+    for line in zip(shaped.lines(size: 10, width: 30), shaped.lines(size: 10, width: 30).dropFirst()) {
+      #expect(line.0.range.upperBound == line.1.range.lowerBound)
+    }
+  }
+}
