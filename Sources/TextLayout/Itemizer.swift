@@ -5,8 +5,8 @@ internal import CICU
 ///
 /// Characters of no script of their own (Common and Inherited of UAX #24: spaces, digits, punctuation, marks) take the
 /// script before them, at the start of a paragraph the first one after; a closing bracket takes the script of its
-/// opening one (UAX #24, 5.1 and 5.2). Han, hiragana and katakana run together, as Japanese is written (`Jpan` of
-/// ISO 15924). Line terminators are in no run.
+/// opening one (UAX #24, 5.1 and 5.2). Hiragana and katakana run together (`Hrkt` of ISO 15924): to fonts they are one
+/// script, OpenType's `kana`. Line terminators are in no run.
 struct Itemizer {
   private let units: UnsafePointer<UInt16>
   private let count: Int
@@ -77,9 +77,8 @@ struct Itemizer {
     let character = scalar(units, &index, end)
     let script = hb_unicode_script(functions, character).rawValue
     if script == HB_SCRIPT_INHERITED.rawValue { return current }
-    if Self.isJapanese(script), Self.isJapanese(current) { return current }
     if script == HB_SCRIPT_COMMON.rawValue { return character < 0x0F3A ? current : pairBracket(character, current) }
-    return script
+    return Self.merged(script)
   }
 
   private func firstScript(_ start: Int, _ end: Int) -> UInt32 {
@@ -87,14 +86,15 @@ struct Itemizer {
     while index < end {
       let character = scalar(units, &index, end)
       let script = hb_unicode_script(functions, character).rawValue
-      if script != HB_SCRIPT_COMMON.rawValue && script != HB_SCRIPT_INHERITED.rawValue { return script }
+      if script != HB_SCRIPT_COMMON.rawValue && script != HB_SCRIPT_INHERITED.rawValue { return Self.merged(script) }
     }
     return HB_SCRIPT_COMMON.rawValue
   }
 
+  /// Katakana as hiragana.
   @inline(__always)
-  private static func isJapanese(_ script: UInt32) -> Bool {
-    script == HB_SCRIPT_HAN.rawValue || script == HB_SCRIPT_HIRAGANA.rawValue || script == HB_SCRIPT_KATAKANA.rawValue
+  private static func merged(_ script: UInt32) -> UInt32 {
+    script == HB_SCRIPT_KATAKANA.rawValue ? HB_SCRIPT_HIRAGANA.rawValue : script
   }
 
   private static func isASCIIBracket(_ unit: UInt16) -> Bool {

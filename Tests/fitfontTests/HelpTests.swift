@@ -5,26 +5,28 @@ import Testing
 
 /// The help screens, compared whole with the files in `Fixtures`.
 @Suite struct HelpTests {
-  /// After a change that is wanted: `.build/debug/fitfont -h > Tests/fitfontTests/Fixtures/help.txt`, and likewise
-  /// `--help` for `long-help.txt`.
-  @Test(arguments: [("-h", "help.txt"), ("--help", "long-help.txt")])
-  func golden(option: String, file: String) throws {
+  /// After a change that is wanted: `.build/debug/fitfont -h > Tests/fitfontTests/Fixtures/help.txt`, and likewise for the
+  /// other screens.
+  @Test(
+    arguments: [
+      (["-h"], "help.txt"), (["--help"], "long-help.txt"), (["batch", "--help"], "batch-help.txt"),
+      (["needs", "--help"], "needs-help.txt"),
+    ])
+  func golden(words: [String], file: String) throws {
     let fixture = Command.package + "/Tests/fitfontTests/Fixtures/" + file
     let expected = String(decoding: try TemporaryFolder.contents(of: fixture), as: UTF8.self)
-    #expect(try Command.run(option) == Outcome(out: expected, err: "", ending: .exit(0)))
+    #expect(try Command.run(words) == Outcome(out: expected, err: "", ending: .exit(0)))
   }
 
-  @Test(arguments: ["-h", "--help"])
-  func fitsTheScreen(option: String) throws {
-    for line in try Command.run(option).out.split(separator: "\n") {
-      #expect(line.count <= 120 && !line.hasSuffix(" "), "\(line)")
+  @Test(arguments: ["-h", "--help"], Option.Command.allCases)
+  func everyOptionIsThere(screen: String, command: Option.Command) throws {
+    let out = try Command.run(command == .fit ? [screen] : [command.rawValue, screen]).out
+    for line in out.split(separator: "\n") { #expect(line.count <= 120 && !line.hasSuffix(" "), "\(line)") }
+    // A row is six columns, in which a short name may stand, and the long name.
+    let names = out.split(separator: "\n").map { $0.dropFirst(6).prefix { $0 != " " } }
+    for option in Option.table {
+      #expect(names.contains { $0 == "--\(option.name)" } == option.commands.contains(command), "--\(option.name)")
     }
-  }
-
-  @Test(arguments: ["-h", "--help"], Option.table.map(\.name))
-  func everyOptionIsThere(screen: String, name: String) throws {
-    let rows = try Command.run(screen).out.split(separator: "\n").filter { $0.contains("--\(name) ") }
-    #expect(rows.contains { $0.hasPrefix("  ") })
   }
 
   @Test func everyExitCodeIsThere() throws {
