@@ -11,6 +11,7 @@ public enum FitError: Error, Sendable, Hashable {
   case noAllowedSize(AllowedSizes)
   case emptyGroup
   case badRatio(Double)
+  case badKnob(String, String)
 }
 
 extension FitError: CustomStringConvertible {
@@ -32,6 +33,8 @@ extension FitError: CustomStringConvertible {
     case .badRatio(let ratio):
       "the ratio \(ratio) is not a number between \(AllowedSizes.bounds.lowerBound) and"
         + " \(AllowedSizes.bounds.upperBound)"
+    case .badKnob(let name, let problem):
+      "the knob '\(name)' cannot be turned: \(problem)"
     case .noAllowedSize(let sizes):
       switch sizes.choice {
       case .any: "no size is allowed"

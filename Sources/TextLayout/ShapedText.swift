@@ -87,6 +87,13 @@ public struct ShapedText: Sendable {
     return try ShapedText(text, style: style, catalog: storage.catalog, limits: storage.limits)
   }
 
+  /// The text, or another, in a changed style, of the same font catalog and limits; nil where that cannot be shaped.
+  package func restyled(_ text: String? = nil, _ change: (inout TextStyle) -> Void) -> ShapedText? {
+    var style = style
+    change(&style)
+    return try? ShapedText(text ?? self.text, style: style, catalog: storage.catalog, limits: storage.limits)
+  }
+
   /// Units per em that all widths are counted in.
   package var unitsPerEm: Int64 { storage.unitsPerEm }
   /// The height of one line in those units.

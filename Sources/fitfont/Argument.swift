@@ -1,4 +1,5 @@
 import Geometry
+import TextFit
 import Typography
 
 /// A word the user wrote for an option, and the option it was written for, so that errors can name both.
@@ -70,6 +71,39 @@ struct Argument {
       }
     }
     return elements
+  }
+
+  /// Knobs in order, with their budgets: `tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,variants,size`.
+  func knobs() throws(Failure) -> [Knob] {
+    var knobs: [Knob] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = word.split(separator: ":", maxSplits: 1)
+      let budget = parts.count > 1 ? parts[1] : ""
+      switch parts.first.map(String.init) ?? "" {
+      case "tracking": knobs.append(.tracking(to: try self.budget(budget, "tracking:-2%")))
+      case "line-height": knobs.append(.lineHeight(to: try self.budget(budget, "line-height:0.9")))
+      case "width-axis":
+        let ends = budget.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: true)
+        guard ends.count == 2, let low = Self.number(ends[0]), let high = Self.number(ends[1]), low < high else {
+          throw failure("has no range; write width-axis:85..100")
+        }
+        knobs.append(.widthAxis(low...high))
+      case "hyphenate" where budget.isEmpty: knobs.append(.hyphenate)
+      case "variants" where budget.isEmpty: knobs.append(.variants([]))
+      case "size" where budget.isEmpty: knobs.append(.size)
+      default:
+        throw failure(
+          "names '\(word)', which is none of tracking:N, line-height:N, width-axis:A..B, hyphenate, variants, size")
+      }
+    }
+    return knobs
+  }
+
+  /// A number, or a percentage.
+  private func budget(_ word: Substring, _ example: String) throws(Failure) -> Double {
+    if word.hasSuffix("%"), let percent = Self.number(word.dropLast()) { return percent / 100 }
+    guard let number = Self.number(word) else { throw failure("has no budget; write \(example)") }
+    return number
   }
 
   func positiveNumbers() throws(Failure) -> [Double] {

@@ -6,6 +6,7 @@ import Typography
 /// A fit told in words: what `--explain` prints.
 struct Explanation {
   let fit: Fit
+  var spent: [KnobSpending]?
 
   var text: String {
     var rows = [
@@ -15,6 +16,9 @@ struct Explanation {
       (fit.fits ? "next" : "breaks", breach),
     ]
     for (index, font) in fit.text.fonts.enumerated() { rows.append((index == 0 ? "fonts" : "", Self.name(of: font))) }
+    for (index, knob) in (spent ?? []).enumerated() {
+      rows.append((index == 0 ? "knobs" : "", "\(knob.knob.name) \(decimal(knob.value, places: 6))"))
+    }
     if let shortened = fit.shortened() { rows.append(("shown", shortened.text.text)) }
     if let missing { rows.append(("missing", missing)) }
     let lines = fit.lines

@@ -9,6 +9,7 @@ struct Job {
   let texts: [ShapedText]
   let box: Size
   let options: FitOptions
+  private let knobs: [Knob]?
 
   /// - Throws: ``Failure`` for options that contradict each other, a font or file that cannot be used, a text with
   ///   nothing to fit.
@@ -18,11 +19,25 @@ struct Job {
     texts = try Self.texts(request, opened)
     self.box = box
     self.options = options
+    knobs = try request.order.map { knobs throws(Failure) in try Self.knobs(knobs, request) }
+  }
+
+  /// The knobs of the order, the variants filled in.
+  private static func knobs(_ order: [Knob], _ request: Request) throws(Failure) -> [Knob] {
+    let usesVariants = order.contains { $0.name == "variants" }
+    guard usesVariants != request.variants.isEmpty else {
+      throw .usage("variants in --order and --variant go together; give both or neither")
+    }
+    return order.map { if case .variants = $0 { .variants(request.variants) } else { $0 } }
   }
 
   /// The fit of the first text that fits, else of the last.
   func run() throws(Failure) -> Outcome {
     do throws(FitError) {
+      if let knobs {
+        let result = try texts[0].fit(in: box, options, knobs: knobs)
+        return Outcome(fit: result.fit, variant: nil, spent: result.spent)
+      }
       var outcome = Outcome(fit: try texts[0].fit(in: box, options), variant: texts.count > 1 ? 0 : nil)
       for index in texts.indices.dropFirst() where !outcome.fit.fits {
         outcome = Outcome(fit: try texts[index].fit(in: box, options), variant: index)
@@ -88,6 +103,8 @@ struct Outcome {
   let fit: Fit
   /// Which text it is of, 0 for the first; nil where there was only one.
   let variant: Int?
+  /// The knobs that were turned; nil where none were declared.
+  var spent: [KnobSpending]?
 }
 
 /// What jobs share: the fonts already found and the texts already shaped. For one thread.

@@ -31,6 +31,8 @@ struct Request {
   var balancesLines = false
   var overflow = Overflow.error
   var ellipsis: String?
+  /// What gives way before or after the size, and how far.
+  var order: [Knob]?
 
   var font: String?
   var fontFile: String?

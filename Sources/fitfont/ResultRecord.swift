@@ -22,6 +22,18 @@ struct ResultRecord {
       writer.member("lineCount", fit.lineCount)
       writer.member("limit", fit.limit.name)
       if let variant = outcome.variant { writer.member("variant", variant) }
+      if let spent = outcome.spent {
+        writer.member("knobs") {
+          writer.array {
+            for knob in spent {
+              writer.object {
+                writer.member("knob", knob.knob.name)
+                writer.member("value", knob.value, places: 6)
+              }
+            }
+          }
+        }
+      }
       if let shortened = fit.shortened() {
         writer.member("shown", shortened.text.text)
         writer.member("removed", shortened.removed)

@@ -40,7 +40,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
     writer.finishLine(into: &line)
     try Output.write(lines: line)
   } else if request.explain {
-    try Output.write(Explanation(fit: fit).text)
+    try Output.write(Explanation(fit: fit, spent: outcome.spent).text)
   } else if fit.fits || request.overflow != .error {
     try Output.write(decimal(fit.printableSize) + "\n")
   }

@@ -1,0 +1,161 @@
+public import Geometry
+public import TextLayout
+internal import Typography
+
+/// A text fitted by knobs turned in a declared order: each gives its whole budget before the next is touched, the size
+/// among them wherever it stands.
+public struct KnobFit: Sendable {
+  /// The fit at the end: of the text as the knobs have left it.
+  public let fit: Fit
+  /// The knobs that were touched, in order; the last one gave no more than was needed.
+  public let spent: [KnobSpending]
+}
+
+extension ShapedText {
+  /// Fits the text at the largest allowed size if it can, and otherwise turns knobs until it fits.
+  ///
+  /// Without ``Knob/size`` among them, the size is the last to be touched. A knob that can go in any small step (tracking,
+  /// width axis) is turned to within a thousandth of a font unit or a 64th of the axis of the least that is needed.
+  ///
+  /// - Throws: ``FitError`` for a box or options that make no sense, a knob named twice or with an absurd budget, or a
+  ///   width axis that the font does not have.
+  /// - Complexity: shapes the text up to 20 times for each continuous knob that is touched.
+  public func fit(in box: Size, _ options: FitOptions, knobs: [Knob]) throws(FitError) -> KnobFit {
+    try options.validate(box: box)
+    for knob in knobs {
+      try knob.validate()
+      if knobs.filter({ $0.name == knob.name }).count > 1 { throw .badKnob(knob.name, "it is named twice") }
+    }
+    var turner = KnobTurner(text: self, box: box, options: options)
+    let order = knobs.contains(.size) ? knobs : knobs + [.size]
+    var spent: [KnobSpending] = []
+    for knob in order where !turner.fits {
+      spent.append(KnobSpending(knob: knob, value: try turner.turn(knob)))
+    }
+    return KnobFit(fit: turner.fit, spent: spent)
+  }
+}
+
+/// The text as the knobs have left it so far.
+struct KnobTurner {
+  private(set) var text: ShapedText
+  private let box: Size
+  private let options: FitOptions
+  /// The size aimed at: the largest allowed one until the size itself gives way.
+  private var size: Double
+  /// The fit of the size knob, where that was the last one needed.
+  private var sized: Fit?
+
+  init(text: ShapedText, box: Size, options: FitOptions) {
+    self.text = text
+    self.box = box
+    self.options = options
+    size = options.sizes.largest(upTo: options.sizes.maximum) ?? options.sizes.maximum
+  }
+
+  var fits: Bool { fits(text) }
+
+  private func fits(_ text: ShapedText) -> Bool { SizeSearch(text: text, box: box, options: options).fits(size) }
+
+  /// The fit at the size that was reached.
+  var fit: Fit {
+    if let sized { return sized }
+    var options = options
+    options.sizes = AllowedSizes(minimum: size, maximum: size)
+    return Fit(text: text, box: box, options: options)
+  }
+
+  /// Turns a knob as far as needed, or to the end of its budget.
+  ///
+  /// - Returns: where it stands.
+  mutating func turn(_ knob: Knob) throws(FitError) -> Double {
+    switch knob {
+    case .tracking(let least): return turnTracking(to: least)
+    case .lineHeight(let least): return turnLineHeight(to: least)
+    case .widthAxis(let range): return try turnWidthAxis(range)
+    case .hyphenate:
+      text = text.restyled { $0.wrap = .hyphenate } ?? text
+      return 1
+    case .variants(let texts): return turnVariants(texts)
+    case .size:
+      let fit = Fit(text: text, box: box, options: options)
+      size = fit.size
+      if fit.fits { sized = fit }
+      return size
+    }
+  }
+
+  private mutating func turnTracking(to least: Double) -> Double {
+    let base = text.style.letterSpacing
+    // The steps in which widths are counted (a thousandth of a font unit).
+    let step = 1 / (Double(text.style.font.unitsPerEm) * 1000)
+    let steps = Int((-least / step).rounded(.down))
+    func tracked(_ count: Int) -> ShapedText? { text.restyled { $0.letterSpacing = base - Double(count) * step } }
+    let (count, found) = leastTurn(upTo: steps, tracked)
+    text = found ?? text
+    return -Double(count) * step
+  }
+
+  private mutating func turnWidthAxis(_ range: ClosedRange<Double>) throws(FitError) -> Double {
+    let font = text.style.font
+    guard let axis = font.axes.first(where: { $0.tag == "wdth" }) else {
+      throw .badKnob("width-axis", "the font \(font.familyName) has no wdth axis")
+    }
+    let high = min(range.upperBound, axis.maximum)
+    let low = max(range.lowerBound, axis.minimum)
+    guard low < high else { throw .badKnob("width-axis", "the font's axis is \(axis.minimum)..\(axis.maximum)") }
+    let parts = 64.0
+    func narrowed(_ count: Int) -> ShapedText? {
+      let value = max(low, high - Double(count) / parts)
+      guard let narrow = try? Font(font, with: [FontVariation(axis: "wdth", value: value)]) else { return nil }
+      return text.restyled { $0.font = narrow }
+    }
+    let steps = Int(((high - low) * parts).rounded(.up))
+    let (count, found) = leastTurn(upTo: steps, narrowed)
+    text = found ?? text
+    return max(low, high - Double(count) / parts)
+  }
+
+  /// The least number of steps with which the text fits, `steps` where none does; and the text with them.
+  private func leastTurn(upTo steps: Int, _ turned: (Int) -> ShapedText?) -> (Int, ShapedText?) {
+    guard let spent = turned(steps) else { return (0, nil) }
+    guard fits(spent) else { return (steps, spent) }
+    var best = spent
+    var low = 0
+    var high = steps
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if let text = turned(middle), fits(text) {
+        best = text
+        high = middle
+      } else {
+        low = middle
+      }
+    }
+    return (high, best)
+  }
+
+  private mutating func turnLineHeight(to least: Double) -> Double {
+    let whole = text.lineHeight / Double(text.unitsPerEm)
+    let search = SizeSearch(text: text, box: box, options: options)
+    let fitter = search.fitter(at: size)
+    let held = Double(fitter.heldLines(of: fitter.pass(at: size)))
+    // So many lines of that height fill the box; lines do not depend on their height. The quotient is rounded by less than
+    // the slack of a given size.
+    let needed = search.content.height / (held * whole * size)
+    let part = min(1, max(least, needed))
+    text = text.restyled { $0.lineHeight = whole * part } ?? text
+    return part
+  }
+
+  private mutating func turnVariants(_ texts: [String]) -> Double {
+    var number = 0
+    for words in texts {
+      guard let shorter = text.restyled(words, { _ in }) else { continue }
+      number += 1
+      text = shorter
+      if fits { break }
+    }
+    return Double(number)
+  }
+}
