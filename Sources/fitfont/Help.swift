@@ -73,10 +73,10 @@ enum Help {
     case .batch:
       """
       A record is a JSON object on a line, or a line of CSV under a header. Its fields are text, rect (or width and height),
-      an id that is copied, and any option below under its name in camelCase (minSize for --min-size); options given here
-      hold for records that do not say otherwise. A record that cannot be fitted becomes {"id":...,"line":N,"error":"..."}
-      and the rest goes on. Exit code 1: some texts do not fit; 65: some records were bad. Memory does not grow with the
-      stream; with a terminal, progress is shown.
+      variants (a list of shorter texts), an id that is copied, and any option below under its name in camelCase (minSize
+      for --min-size); options given here hold for records that do not say otherwise. A record that cannot be fitted becomes
+      {"id":...,"line":N,"error":"..."} and the rest goes on. Exit code 1: some texts do not fit; 65: some records were bad.
+      Memory does not grow with the stream; with a terminal, progress is shown.
       """
     }
   }

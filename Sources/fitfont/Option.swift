@@ -128,7 +128,7 @@ struct Option {
     },
     .value(
       "order", "LIST", .text,
-      "what gives way in which order, such as tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size",
+      "what gives way, in order: tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size",
       in: Command.fitting
     ) { request, argument throws(Failure) in request.order = try argument.knobs() },
     .value("ellipsis", "MARK", .text, "what stands for the part left out (default: …)", in: Command.fitting) {

@@ -2,16 +2,18 @@ import Geometry
 import Typography
 
 /// What the fields of a batch record mean: the options under their names in camelCase (`--font-file` is `fontFile`), the
-/// text, the box, an id.
+/// text and its variants, the box, an id.
 enum RecordField {
   case id
   case text
   case width
   case height
+  /// Shorter texts to try, in order.
+  case variants
   case option(Option)
 
   static let named: [String: RecordField] = {
-    var named: [String: RecordField] = ["id": .id, "text": .text, "width": .width, "height": .height]
+    var named: [String: RecordField] = ["id": .id, "text": .text, "width": .width, "height": .height, "variants": .variants]
     for option in Option.table where option.isRecordField {
       named[option.fieldName] = .option(option)
       // CSV headers may be the options' own names.
@@ -52,6 +54,7 @@ struct RecordRequest {
     case .text: request.text = try Self.text(key, value)
     case .width: width = try Self.argument(key, value).positiveNumber()
     case .height: height = try Self.argument(key, value).positiveNumber()
+    case .variants: request.variants = try Self.texts(key, value)
     case .option(let option):
       if option.argument == nil {
         guard try Self.isOn(key, value) else { return }
@@ -84,6 +87,13 @@ struct RecordRequest {
     case .string(let text), .number(let text): return text
     default: throw .badData("\(key) is not a text")
     }
+  }
+
+  private static func texts(_ key: String, _ value: JSONValue) throws(Failure) -> [String] {
+    guard case .array(let elements) = value else { return [try text(key, value)] }
+    var texts: [String] = []
+    for element in elements { texts.append(try text(key, element)) }
+    return texts
   }
 
   private static func isOn(_ key: String, _ value: JSONValue) throws(Failure) -> Bool {
