@@ -62,14 +62,18 @@ public struct Fit: Sendable {
     // next. Each turn moves down by at least one allowed size.
     var candidate = free
     var found: (size: Double, bound: Fitter.Bound?)?
+    // Inside an optical range the supremum is known to one part only; an allowed size may fit up to the next.
+    let reach = text.opticalRange == nil ? 0 : 1 / OpticalSearch.parts
+    var tried = Double.infinity
     func largestAllowed(upTo supremum: Double) -> Double? {
-      options.sizes.choice == .any
-        ? options.sizes.largest(upTo: supremum) : options.sizes.largest(upTo: supremum * (1 + SizeSearch.slack))
+      if options.sizes.choice == .any { return options.sizes.largest(upTo: supremum) }
+      return options.sizes.largest(upTo: min(supremum * (1 + SizeSearch.slack) + reach, tried.nextDown))
     }
     while found == nil, let (supremum, bound) = candidate, let size = largestAllowed(upTo: supremum) {
+      tried = size
       if size == supremum || search.fits(size) {
         found = (size, options.sizes.choice == .any || size >= supremum ? bound : nil)
-      } else {
+      } else if size <= supremum * (1 + SizeSearch.slack) {
         candidate = search.supremum(upTo: size.nextDown)
       }
     }
@@ -168,7 +172,8 @@ public struct Fit: Sendable {
   }
 
   private func nextSize(above size: Double) -> Double? {
-    guard text.opticalRange != nil, options.sizes.choice == .any else { return options.sizes.smallest(above: size) }
+    guard let range = text.opticalRange, range.contains(size), size < range.upperBound, options.sizes.choice == .any
+    else { return options.sizes.smallest(above: size) }
     let next = size + 1 / OpticalSearch.parts
     return next <= options.sizes.maximum ? next : nil
   }

@@ -6,6 +6,8 @@
 struct OpticalSearch {
   /// The axis's range in points.
   let range: ClosedRange<Double>
+  /// The smallest size wanted: tried as it is where the largest part of a point that fits lies just below it.
+  let minimum: Double
   let fitter: (Double) -> Fitter
 
   /// Sizes inside the range are told apart to one part in this many of a point.
@@ -17,7 +19,12 @@ struct OpticalSearch {
     {
       return above
     }
-    if maximum >= range.lowerBound, let inside = bisect(upTo: min(maximum, range.upperBound)) {
+    if maximum >= range.lowerBound, var inside = bisect(upTo: min(maximum, range.upperBound)) {
+      if inside < minimum, minimum < min(inside + 1 / Self.parts, maximum, range.upperBound),
+        fitter(minimum).fits(minimum)
+      {
+        inside = minimum
+      }
       return (inside, inside == maximum ? .maximum : bound(at: inside))
     }
     return fitter(range.lowerBound).supremum(upTo: min(maximum, range.lowerBound))

@@ -30,7 +30,7 @@ struct SizeSearch {
     guard let range = text.opticalRange else {
       return Fitter(text: text, content: content, options: options).supremum(upTo: maximum)
     }
-    return OpticalSearch(range: range) {
+    return OpticalSearch(range: range, minimum: options.sizes.minimum) {
       Fitter(text: text.shaped(atSize: $0), content: content, options: options)
     }.supremum(upTo: maximum)
   }

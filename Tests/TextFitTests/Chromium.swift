@@ -1,0 +1,162 @@
+import Glibc
+
+/// Headless Chromium, lent one page to lay out: texts in boxes, measured by the page itself.
+enum Chromium {
+  /// One text to lay out, as CSS; lengths in px.
+  struct Question {
+    var text: String
+    var language: String
+    var isRightToLeft: Bool
+    /// Font files, the first one first.
+    var fonts: [String]
+    var size: Double
+    /// A multiple of the size.
+    var lineHeight: Double
+    var width: Double
+    var height: Double
+    var lines: Int
+    /// Everything is laid out this many times as large, to beat the rounding of lengths to 1/64 px.
+    var scale: Double
+    /// Sizes, as parts of `size`, at which to tell whether the text keeps to its box.
+    var trials: [Double]
+    /// Lines in UTF-16 offsets, to be measured.
+    var ranges: [Range<Int>]
+  }
+
+  struct Answer {
+    /// At `size`, not scaled: how far any line sticks out, and how many lines there are.
+    var overflow: Double
+    var lineCount: Int
+    /// At the first trial, scaled: how many lines there are.
+    var scaledLineCount: Int
+    var trials: [Bool]
+    /// The width of each range in em, and how far it may be rounded; nil where it is not in one line.
+    var widths: [(width: Double, rounding: Double)?]
+  }
+
+  static let path: String? = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
+    (path: String) in access(path, X_OK) == 0
+  }
+
+  /// All questions in one page of one process; nil where it does not run.
+  static func ask(_ questions: [Question]) -> [Answer]? {
+    var template = Array("/tmp/fitfont-chromium-XXXXXX".utf8CString)
+    guard let path, mkdtemp(&template) != nil else { return nil }
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { system("rm -rf \(folder)") }
+    guard let file = fopen(folder + "/page.html", "w") else { return nil }
+    fputs(page(questions), file)
+    fclose(file)
+    let command =
+      "timeout 120 \(path) --headless --no-sandbox --disable-gpu --user-data-dir=\(folder)/user"
+      + " --virtual-time-budget=600000 --dump-dom file://\(folder)/page.html 2>\(folder)/errors"
+    guard let pipe = popen(command, "r") else { return nil }
+    defer { pclose(pipe) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 { bytes += buffer[..<count] }
+    let output = String(decoding: bytes, as: UTF8.self)
+    guard let start = output.range(of: "<pre>"), let end = output.range(of: "</pre>") else { return nil }
+    let answers = output[start.upperBound..<end.lowerBound].split(separator: ";").map(answer)
+    return answers.count == questions.count ? answers : nil
+  }
+
+  /// overflow, lines, scaled lines / trials / widths and their roundings
+  private static func answer(_ row: Substring) -> Answer {
+    let parts = row.split(separator: "/", omittingEmptySubsequences: false).map {
+      $0.split(separator: ",").map { Double($0) ?? .nan }
+    }
+    let widths = stride(from: 0, to: parts[2].count, by: 2).map {
+      parts[2][$0] < 0 ? nil : (parts[2][$0], parts[2][$0 + 1])
+    }
+    return Answer(
+      overflow: parts[0][0], lineCount: Int(parts[0][1]), scaledLineCount: Int(parts[0][2]),
+      trials: parts[1].map { $0 == 1 }, widths: widths)
+  }
+
+  private static func page(_ questions: [Question]) -> String {
+    let files = Set(questions.flatMap(\.fonts)).sorted()
+    let family = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, "F\($0)") })
+    let faces = files.map { "@font-face{font-family:\(family[$0] ?? "");src:url('file://\($0)')}" }.joined(
+      separator: "\n")
+    let rows = questions.map { question in
+      let families = question.fonts.map { family[$0] ?? "" }.joined(separator: ",")
+      let ranges = question.ranges.map { "[\($0.lowerBound),\($0.upperBound)]" }.joined(separator: ",")
+      return "[\(literal(question.text)),\(literal(question.language)),\(question.isRightToLeft),\(literal(families)),"
+        + "\(question.size),\(question.lineHeight),\(question.width),\(question.height),\(question.lines),"
+        + "\(question.scale),\(question.trials),[\(ranges)]]"
+    }
+    return """
+      <!doctype html><html><meta charset=utf-8><style>
+      \(faces)
+      #box { position: absolute; left: 0; top: 0; white-space: pre-line; font-kerning: normal;
+        text-rendering: geometricPrecision; text-size-adjust: none; line-break: auto; word-break: normal;
+        overflow-wrap: normal; hyphens: manual; font-optical-sizing: none; font-synthesis: none }
+      </style><div id=box></div><pre></pre><script>
+      const families = \(files.indices.map { "F\($0)" });
+      const rows = [\(rows.joined(separator: ",\n"))];
+      \(script)
+      </script></html>
+      """
+  }
+
+  private static let script = """
+    const box = document.getElementById('box'), unit = 1 / 64;
+    function rects(start, end) {
+      const range = document.createRange();
+      range.setStart(box.firstChild, start); range.setEnd(box.firstChild, end);
+      return [...range.getClientRects()].filter(rect => rect.width > 0);
+    }
+    function lay(row, size, scale) {
+      const [text, language, isRightToLeft, families, , lineHeight, width] = row;
+      // FreeType rounds sizes to 1/64 px.
+      if (scale > 1) size = Math.floor(size * scale / unit) * unit / scale;
+      box.lang = language; box.dir = isRightToLeft ? 'rtl' : 'ltr';
+      box.style.fontFamily = families; box.style.fontSize = size * scale + 'px';
+      box.style.lineHeight = lineHeight * size * scale + 'px'; box.style.width = width * scale + 'px';
+      box.textContent = text;
+      let overflow = 0;
+      for (const rect of rects(0, text.length))
+        overflow = Math.max(overflow, -rect.left, rect.right - width * scale);
+      return [overflow, Math.round(box.getBoundingClientRect().height / (lineHeight * size * scale)), size];
+    }
+    function answer(row) {
+      const [text, , , , size, lineHeight, width, height, most, scale, trials, ranges] = row;
+      const plain = lay(row, size, 1);
+      const fits = trials.map(part => {
+        const [overflow, lines, tried] = lay(row, size * part, scale);
+        return +(overflow <= unit && lines <= most && lines * lineHeight * tried <= height);
+      });
+      const [, lines, laid] = lay(row, size * trials[0], scale);
+      // The advance of every glyph is rounded to 1/64 px, and so are both sides of every rectangle.
+      const widths = ranges.map(([start, end]) => {
+        const found = rects(start, end);
+        if (new Set(found.map(rect => rect.top)).size > 1) return [-1, 0];
+        return [found.reduce((sum, rect) => sum + rect.width, 0) / scale / laid, (end - start + found.length) * unit / scale / laid];
+      });
+      return [[plain[0], plain[1], lines].join(), fits.join(), widths.join()].join('/');
+    }
+    Promise.all(families.map(family => document.fonts.load('20px ' + family))).then(() => {
+      document.querySelector('pre').textContent = rows.map(answer).join(';');
+    });
+    """
+
+  private static func literal(_ text: String) -> String {
+    let escaped = text.utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+}
+
+extension String {
+  fileprivate func range(of part: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

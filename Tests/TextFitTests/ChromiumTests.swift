@@ -1,0 +1,83 @@
+import Geometry
+import Testing
+import TextFit
+import TextLayout
+import Typography
+
+/// Fits against what a browser makes of the same text, font files, language and box.
+@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: apt-get install chromium"))
+struct ChromiumTests {
+  private struct Example {
+    var text: ShapedText
+    var fit: Fit
+    var question: Chromium.Question
+  }
+
+  /// How close sizes have to be, relatively: Chromium rounds font sizes, advances and lengths to 1/64 px, here at sizes
+  /// of 4,500 to 9,000 px.
+  private static let closeness = 5e-5
+
+  private static func examples(_ count: Int) throws -> [Example] {
+    var random = SplitMix64(seed: 800)
+    var examples: [Example] = []
+    // What collapses under CSS `white-space: pre-line` is left out.
+    let entries = InterfaceStrings.real.filter { entry in
+      !entry.text.contains("  ") && !entry.text.contains("\n ") && !entry.text.contains(" \n")
+    }
+    while examples.count < count {
+      let entry = random.pick(entries)
+      let name = random.isTrue(oneIn: 3) ? "Noto Sans" : InterfaceStrings.family(of: entry.language)
+      let style = TextStyle(
+        font: try FontCatalog.shared.font(named: name), language: entry.language,
+        direction: ["ar", "fa", "ur", "he"].contains(entry.language) ? .rightToLeft : .leftToRight,
+        lineHeight: random.pick([1, 1.25, 1.5]), fallback: .bundled)
+      let text = try ShapedText(entry.text, style: style)
+      let box = Size(Double(40 + random.below(360)), Double(12 + random.below(150)))
+      let options = FitOptions(lines: random.pick([nil, nil, 1, 2, 3]), sizes: AllowedSizes(minimum: 2, maximum: 1000))
+      let fit = try text.fit(in: box, options)
+      guard fit.fits, fit.size < 1000, text.fonts == [style.font], text.missingCharacters.isEmpty else { continue }
+      // Fallback is left out: Chromium sets the spaces between fallback words in the first font, we in theirs.
+      examples.append(Example(text: text, fit: fit, question: question(text, fit, box)))
+    }
+    return examples
+  }
+
+  private static func question(_ text: ShapedText, _ fit: Fit, _ box: Size) -> Chromium.Question {
+    // Chromium sets no font larger than 10,000 px.
+    var scale = 4096.0
+    while scale * fit.size > 9000 { scale /= 2 }
+    let utf8 = text.text.utf8
+    let ranges = fit.lines.map { line in
+      let range = line.visibleRange
+      func unit(_ offset: Int) -> Int {
+        text.text.utf16.distance(from: text.text.startIndex, to: utf8.index(utf8.startIndex, offsetBy: offset))
+      }
+      return unit(range.lowerBound)..<unit(range.upperBound)
+    }
+    return Chromium.Question(
+      text: text.text, language: text.style.language, isRightToLeft: text.style.direction == .rightToLeft,
+      fonts: text.fonts.map(\.path), size: fit.printableSize, lineHeight: text.style.lineHeight ?? 1, width: box.width,
+      height: box.height, lines: fit.options.lines ?? 10_000, scale: scale,
+      trials: [1 - closeness, 1 + closeness], ranges: ranges)
+  }
+
+  @Test func agrees() throws {
+    let examples = try Self.examples(200)
+    let answers = try #require(Chromium.ask(examples.map(\.question)))
+    for (example, answer) in zip(examples, answers) {
+      let fit = example.fit
+      let comment = Comment(
+        rawValue: "\(example.text.text.debugDescription) '\(example.text.style.language)' "
+          + "\(example.text.style.font.familyName) \(fit.size) in \(fit.content.size) lines \(fit.options.lines ?? 0): "
+          + "\(fit.lineCount) lines, \(fit.limit), \(answer)")
+      #expect(answer.overflow <= 1 / 64, comment)
+      #expect(answer.scaledLineCount <= fit.lineCount, comment)
+      #expect(answer.trials == [true, false], comment)
+      for (line, found) in zip(fit.lines, answer.widths) {
+        let em = line.width / fit.size
+        if let found { #expect(abs(found.width - em) <= found.rounding + 1e-6 * em, comment) }
+      }
+      #expect(answer.scaledLineCount < fit.lineCount || answer.widths.allSatisfy { $0 != nil }, comment)
+    }
+  }
+}
