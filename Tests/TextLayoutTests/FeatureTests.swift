@@ -43,7 +43,7 @@ import Typography
     #expect(lines.count == 3)
     let ligature = try width("fi")
     let apart = try width("f") + width("i")
-    let space = try width(" ")
+    let space = try width("x x") - 2 * width("x")
     #expect(
       lines.map { $0.width.rounded() } == [Double(2 * ligature), Double(ligature + space + apart), Double(ligature)])
   }

@@ -29,7 +29,7 @@ import Typography
     }
   }
 
-  /// That the check is made at all: damage to the shaping tables makes slices differ.
+  /// Mixed with text in another script, which is set in fallback fonts and cut at every character.
   @Test func fallbackTextsToo() async {
     await #expect(processExitsWith: .success) {
       let font = try FontCatalog.shared.defaultFont()
