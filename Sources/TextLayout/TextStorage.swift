@@ -30,6 +30,9 @@ final class TextStorage: Sendable {
       throw .overLimit("textBytes", value: byteCount, maximum: limits.textBytes)
     }
     let table = text.withUTF8 { UnitTable(utf8: $0) }
+    if let marks = table.combiningMarks(moreThan: limits.combiningMarks) {
+      throw .overLimit("combiningMarks", value: marks, maximum: limits.combiningMarks)
+    }
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
       let segments = try BreakFinder(context: context, table: table, style: style).segments()
       let itemized = try Self.itemize(table, style.direction)

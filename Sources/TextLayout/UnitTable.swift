@@ -1,3 +1,5 @@
+internal import CICU
+
 /// What is known of each UTF-16 unit of a text: the unit itself, the advances before it, and whether a line may start
 /// there without shaping anew. Written while a text is shaped, read only ever after.
 final class UnitTable: Sendable {
@@ -81,6 +83,27 @@ final class UnitTable: Sendable {
     var index = unit - 1
     while index > start, !isSafe(index) { index -= 1 }
     return max(index, start)
+  }
+
+  /// The length of the first sequence of combining marks longer than `limit`; nil where there is none.
+  func combiningMarks(moreThan limit: Int) -> Int? {
+    guard count > limit else { return nil }
+    var marks = 0
+    var index = 0
+    while index < count {
+      // U+0300 is the first mark.
+      let isBeforeMarks = units[index] < 0x300
+      let isMark = !isBeforeMarks && cicu_isMark(UChar32(bitPattern: scalar(units, &index, count))) != 0
+      if isBeforeMarks { index += 1 }
+      if isMark {
+        marks += 1
+      } else if marks > limit {
+        return marks
+      } else {
+        marks = 0
+      }
+    }
+    return marks > limit ? marks : nil
   }
 
   /// The characters of a range of units.

@@ -8,6 +8,9 @@ public struct Limits: Sendable, Hashable {
   public var fontBytes: Int = 512 << 20
   /// Faces looked at in one collection.
   public var collectionFaces: Int = 256
+  /// Combining marks on one character: shaping them costs their number squared. Unicode's stream-safe format (UAX #15,
+  /// 13) stops at 30.
+  public var combiningMarks: Int = 256
   /// OpenType features in one style.
   public var features: Int = 256
   /// Installed fonts tried for one missing character.

@@ -37,13 +37,18 @@ import Typography
   }
 
   /// HarfBuzz looks back over all marks from each to find its base: time grows with the square of their number, in
-  /// `hb-shape` as here, so that 100,000 on one letter take most of a minute.
+  /// `hb-shape` as here, so that 100,000 on one letter would take most of a minute. Hence the limit.
   @Test(arguments: WrapPolicy.allCases)
   func combiningMarks(_ wrap: WrapPolicy) throws {
-    let marks = String(repeating: "\u{301}", count: 3000)
+    let most = Limits.default.combiningMarks
+    let marks = String(repeating: "\u{301}", count: most)
     let shaped = try shape("e" + marks + " e" + marks) { $0.wrap = wrap }
     checkWhole(shaped)
     #expect(shaped.lines(size: 10, width: 1).count == 2)
+    for count in [most + 1, 100_000] {
+      let tooMany = "e" + String(repeating: "\u{301}", count: count) + "x"
+      #expect(throws: TextError.overLimit("combiningMarks", value: count, maximum: most)) { try shape(tooMany) }
+    }
   }
 
   @Test(arguments: [
