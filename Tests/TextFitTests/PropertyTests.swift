@@ -116,6 +116,17 @@ import Typography
     withKnownIssue { #expect(line.width == alone.width) }
   }
 
+  /// Noto Sans Lao, Noto Sans Myanmar and Droid Sans Fallback have neither hyphen; one shows as a missing glyph, where
+  /// any other character would come from a fallback font.
+  @Test func hyphenOfAFontWithoutOne() throws {
+    let font = try FontCatalog.shared.font(named: "Noto Sans Lao")
+    let style = TextStyle(font: font, language: "lo", wrap: .hyphenate, fallback: .bundled)
+    let line = try ShapedText("ລາວ\u{AD}ລາວ", style: style).lines(size: 1000, width: 0)[0]
+    let alone = try ShapedText("ລາວ\u{AD}\u{2010}", style: style).lines(size: 1000, width: nil)[0]
+    #expect(line.isHyphenated)
+    withKnownIssue { #expect(line.width == alone.width) }
+  }
+
   /// Soft hyphens are for the wrap policy `hyphenate`; breaking at one by default splits a word without showing a hyphen.
   @Test func softHyphen() throws {
     let text = try Sample.text("inter\u{AD}national")
