@@ -91,11 +91,9 @@ struct FontResolver {
     for cluster: Range<Int>, _ characters: [Unicode.Scalar], of run: Run, isEmoji: Bool
   ) -> Int? {
     let style = shaper.style
-    var script = [CChar](repeating: 0, count: 5)
-    hb_tag_to_string(hb_script_to_iso15924_tag(hb_script_t(rawValue: run.script)), &script)
     let request = FallbackRequest(
-      characters: characters, script: String(decoding: script.prefix(4).map { UInt8(bitPattern: $0) }, as: UTF8.self),
-      language: style.language, isEmoji: isEmoji, policy: style.fallback, weight: style.font.weight,
+      characters: characters, script: script(of: run), language: style.language, isEmoji: isEmoji,
+      policy: style.fallback, weight: style.font.weight,
       isItalic: style.font.isItalic)
     // Fonts tried in vain stay in the list; no run names them.
     var candidates = shaper
@@ -104,6 +102,28 @@ struct FontResolver {
       return candidates.covers(candidate, cluster, of: run)
     }
     return font.map { shaper.index(of: $0) }
+  }
+
+  /// Finds the font whose hyphen ends lines in fonts that have none: the style's own, else a fallback font.
+  mutating func lendHyphen() {
+    guard let needy = runs.first(where: { shaper.hyphen(in: $0.font) == nil }) else { return }
+    if shaper.hyphen(in: 0) != nil {
+      shaper.hyphenFont = 0
+      return
+    }
+    let style = shaper.style
+    let request = FallbackRequest(
+      characters: ["-"], script: script(of: needy), language: style.language, isEmoji: false, policy: style.fallback,
+      weight: style.font.weight, isItalic: style.font.isItalic)
+    let font = catalog.fallbackFont(request) { $0.glyph(for: "-") != nil }
+    shaper.hyphenFont = font.map { shaper.index(of: $0) }
+  }
+
+  /// ISO 15924 code.
+  private func script(of run: Run) -> String {
+    var script = [CChar](repeating: 0, count: 5)
+    hb_tag_to_string(hb_script_to_iso15924_tag(hb_script_t(rawValue: run.script)), &script)
+    return String(decoding: script.prefix(4).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   private mutating func countMissing(_ run: Run) {

@@ -50,7 +50,7 @@ struct SegmentMeasurer {
         let hyphen = isHyphenated ? shaper.hyphen(in: run.font) : nil
         guard let (safe, width) = shaper.lineEnd(run, endUnit, hyphen: hyphen) else { throw failed(run) }
         safeEnd = safe
-        segments.end[k] = table.prefix[safe] + width - (isHyphenated ? 0 : trailingSpacing(endUnit, run))
+        segments.end[k] = table.prefix[safe] + width + ending(endUnit, run, isHyphenated, hasOwnHyphen: hyphen != nil)
       }
       safeStarts.append(Int32(safeStart))
       safeEnds.append(Int32(safeEnd))
@@ -65,7 +65,13 @@ struct SegmentMeasurer {
     let isHyphenated = segments.isHyphenated(segment)
     let hyphen = isHyphenated ? shaper.hyphen(in: run.font) : nil
     guard let width = shaper.widthAlone(run, start, end, hyphen: hyphen) else { return nil }
-    return isHyphenated || end <= start ? width : width - trailingSpacing(end, run)
+    return end <= start ? width : width + ending(end, run, isHyphenated, hasOwnHyphen: hyphen != nil)
+  }
+
+  /// What a line's end adds to its last stretch: a hyphen of another font, or less letter spacing.
+  private func ending(_ end: Int, _ run: Run, _ isHyphenated: Bool, hasOwnHyphen: Bool) -> Int64 {
+    guard isHyphenated else { return -trailingSpacing(end, run) }
+    return hasOwnHyphen ? 0 : shaper.lentHyphenWidth
   }
 
   /// Letter spacing stands between clusters: what follows a line's last one is taken back.
@@ -123,7 +129,8 @@ struct SegmentMeasurer {
   private func findHeights() {
     let measures = shaper.fonts.map { FontExtent($0, unitsPerEm: shaper.unitsPerEm) }
     let used = runs.map { measures[$0.font] }
-    guard shaper.style.lineHeight == nil, used.contains(where: { $0 != measures[0] }) else { return }
+    let all = used + (shaper.hyphenFont.map { [measures[$0]] } ?? [])
+    guard shaper.style.lineHeight == nil, all.contains(where: { $0 != measures[0] }) else { return }
     let ascender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
     let descender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
     let innerAscender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
@@ -138,7 +145,12 @@ struct SegmentMeasurer {
       let start = segments.startUnit(k)
       while first < runs.count, runs[first].end <= start { first += 1 }
       let visibleEnd = Int(segments.visibleEnd[k])
-      let visible = visibleEnd > start ? joined(used, from: first, before: visibleEnd) : nil
+      var visible = visibleEnd > start ? joined(used, from: first, before: visibleEnd) : nil
+      if segments.isHyphenated(k), let hyphenFont = shaper.hyphenFont,
+        let last = runs.last(where: { $0.start < visibleEnd }), shaper.hyphen(in: last.font) == nil
+      {
+        visible = visible?.joined(measures[hyphenFont]) ?? measures[hyphenFont]
+      }
       let whole = joined(used, from: first, before: Int(segments.boundary[k]))
       ascender[k] = visible?.ascender ?? SegmentTable.blank
       descender[k] = visible?.descender ?? SegmentTable.blank

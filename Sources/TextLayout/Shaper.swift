@@ -12,6 +12,8 @@ struct Shaper {
   var unitsPerEm: Int64 = 1
   /// Added after each cluster, in units per em.
   var spacing: Int64 = 0
+  /// The font whose hyphen ends lines in fonts that have none; nil where no font needs it, or none has one.
+  var hyphenFont: Int?
   private let language: hb_language_t?
   private let features: [hb_feature_t]
 
@@ -229,9 +231,22 @@ struct Shaper {
     return found ? width : nil
   }
 
-  /// The hyphen a font shows at a line's end: U+2010 where it has one, else the hyphen-minus (CSS Text 3, 6.1).
-  func hyphen(in font: Int) -> UInt32 {
-    Unicode.Scalar(0x2010 as UInt32).flatMap { fonts[font].glyph(for: $0) } != nil ? 0x2010 : 0x2D
+  // MARK: Hyphens
+
+  /// The hyphen a font shows at a line's end: U+2010 where it has one, else the hyphen-minus (CSS Text 3, 6.1); nil where
+  /// it has neither.
+  func hyphen(in font: Int) -> UInt32? {
+    let hyphens: [Unicode.Scalar] = ["\u{2010}", "-"]
+    return hyphens.first { fonts[font].glyph(for: $0) != nil }?.value
+  }
+
+  /// The advance, in the text's units, of the hyphen that ``hyphenFont`` lends to fonts without one.
+  var lentHyphenWidth: Int64 {
+    guard let hyphenFont, let hyphen = hyphen(in: hyphenFont).flatMap(Unicode.Scalar.init),
+      let glyph = fonts[hyphenFont].glyph(for: hyphen)
+    else { return 0 }
+    let advance = Int64(hb_font_get_glyph_h_advance(fonts[hyphenFont].harfBuzz, glyph))
+    return advance * (unitsPerEm / Int64(fonts[hyphenFont].unitsPerEm))
   }
 }
 

@@ -17,6 +17,8 @@ final class TextStorage: Sendable {
   let segments: SegmentTable
   /// Letter spacing in units per em.
   private let spacing: Int64
+  /// The font that lends its hyphen.
+  private let hyphenFont: Int?
   /// Widths of lines too short to be put together from slices, once asked for; the key is `from << 32 | to`.
   private let shortLines = Mutex<[Int: Int64]>([:])
 
@@ -39,6 +41,7 @@ final class TextStorage: Sendable {
       var resolver = FontResolver(
         shaper: Shaper(context: context, table: table, style: style, fonts: [style.font]), catalog: catalog)
       for run in itemized { try resolver.resolve(run) }
+      if segments.hyphenated != nil { resolver.lendHyphen() }
       var shaper = resolver.shaper
       Self.chooseUnits(&shaper, resolver.runs)
       for run in resolver.runs { shaper.finishAdvances(of: run) }
@@ -55,6 +58,7 @@ final class TextStorage: Sendable {
     missing = resolver.missing
     unitsPerEm = shaper.unitsPerEm
     spacing = shaper.spacing
+    hyphenFont = shaper.hyphenFont
     self.table = table
     self.segments = segments
   }
@@ -83,8 +87,8 @@ final class TextStorage: Sendable {
 
   private static func chooseUnits(_ shaper: inout Shaper, _ runs: [Run]) {
     var units = Int64(shaper.fonts[0].unitsPerEm)
-    for run in runs where run.font != 0 {
-      let other = Int64(shaper.fonts[run.font].unitsPerEm)
+    for font in runs.map(\.font) + (shaper.hyphenFont.map { [$0] } ?? []) where font != 0 {
+      let other = Int64(shaper.fonts[font].unitsPerEm)
       let multiple = units / greatestCommonDivisor(units, other) * other
       // Sixteen times the largest em an OpenType font may have: no pair of usual fonts comes near.
       if multiple <= largestMultiple { units = multiple }
@@ -121,6 +125,7 @@ final class TextStorage: Sendable {
       var shaper = Shaper(context: context, table: table, style: style, fonts: fonts)
       shaper.unitsPerEm = unitsPerEm
       shaper.spacing = spacing
+      shaper.hyphenFont = hyphenFont
       guard let run = runs.first(where: { $0.start <= start && start < $0.end }) else { return nil }
       return SegmentMeasurer(segments: segments, runs: runs, shaper: shaper).widthAlone(run, start, end, segment: j)
     }

@@ -13,7 +13,9 @@ enum RecordField {
   case option(Option)
 
   static let named: [String: RecordField] = {
-    var named: [String: RecordField] = ["id": .id, "text": .text, "width": .width, "height": .height, "variants": .variants]
+    var named: [String: RecordField] = [
+      "id": .id, "text": .text, "width": .width, "height": .height, "variants": .variants,
+    ]
     for option in Option.table where option.isRecordField {
       named[option.fieldName] = .option(option)
       // CSV headers may be the options' own names.

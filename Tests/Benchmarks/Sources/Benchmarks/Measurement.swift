@@ -29,7 +29,9 @@ struct Measurement {
   func reportGrowth(_ language: String, lengths: [Int]) throws {
     var cells: [String] = []
     for length in lengths {
-      let label = Label(Self.paragraph(language, length), language, prepared.first { $0.label.language == language }?.label.font ?? "Noto Sans", 2400, 3200, nil)
+      let label = Label(
+        Self.paragraph(language, length), language,
+        prepared.first { $0.label.language == language }?.label.font ?? "Noto Sans", 2400, 3200, nil)
       let long = try Prepared(label)
       var ratios: [Double] = []
       for _ in 0..<9 {
