@@ -117,25 +117,18 @@ extension TextStorage {
 
   /// How far a line from segment `k` to `last` reaches above and below its baseline, in the text's units.
   func extent(_ k: Int, _ last: Int) -> FontExtent {
-    var extent = FontExtent(style.font, unitsPerEm: unitsPerEm)
-    if let ascender = segments.ascender, let descender = segments.descender,
+    var extent = FontExtent.line(of: style, unitsPerEm: unitsPerEm)
+    guard let ascender = segments.ascender, let descender = segments.descender,
       let innerAscender = segments.innerAscender, let innerDescender = segments.innerDescender
-    {
-      var last = last
-      while last > k, ascender[last] == SegmentTable.blank { last -= 1 }
-      if ascender[last] != SegmentTable.blank {
-        extent.ascender = ascender[last]
-        extent.descender = descender[last]
-        for segment in k..<last {
-          extent.ascender = max(extent.ascender, innerAscender[segment])
-          extent.descender = max(extent.descender, innerDescender[segment])
-        }
-      }
-    }
-    if style.lineHeight != nil {
-      let leading = (lineHeight - extent.height) / 2
-      extent.ascender += leading
-      extent.descender += leading
+    else { return extent }
+    var last = last
+    while last > k, ascender[last] == SegmentTable.blank { last -= 1 }
+    guard ascender[last] != SegmentTable.blank else { return extent }
+    extent.ascender = ascender[last]
+    extent.descender = descender[last]
+    for segment in k..<last {
+      extent.ascender = max(extent.ascender, innerAscender[segment])
+      extent.descender = max(extent.descender, innerDescender[segment])
     }
     return extent
   }

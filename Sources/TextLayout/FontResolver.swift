@@ -93,8 +93,8 @@ struct FontResolver {
     let style = shaper.style
     let request = FallbackRequest(
       characters: characters, script: script(of: run), language: style.language, isEmoji: isEmoji,
-      policy: style.fallback, weight: style.font.weight,
-      isItalic: style.font.isItalic)
+      policy: style.fallback, weight: shaper.fonts[run.font].weight,
+      isItalic: shaper.fonts[run.font].isItalic)
     // Fonts tried in vain stay in the list; no run names them.
     var candidates = shaper
     let font = catalog.fallbackFont(request) { font in
@@ -106,12 +106,12 @@ struct FontResolver {
 
   /// Finds the font whose hyphen ends lines in fonts that have none: the style's own, else a fallback font.
   mutating func lendHyphen() {
-    guard let needy = runs.first(where: { shaper.hyphen(in: $0.font) == nil }) else { return }
-    if shaper.hyphen(in: 0) != nil {
+    let style = shaper.style
+    guard let needy = runs.first(where: { shaper.ownHyphen(in: $0.font) == nil }) else { return }
+    if shaper.ownHyphen(in: 0) != nil, style.fallback != .none {
       shaper.hyphenFont = 0
       return
     }
-    let style = shaper.style
     let request = FallbackRequest(
       characters: ["-"], script: script(of: needy), language: style.language, isEmoji: false, policy: style.fallback,
       weight: style.font.weight, isItalic: style.font.isItalic)

@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 internal import CICU
 
-/// Splits text into runs of one script, one bidi level, emoji or not.
+/// Splits text into runs of one script, one bidi level, one setting, emoji or not.
 ///
 /// Characters of no script of their own (Common and Inherited of UAX #24: spaces, digits, punctuation, marks) take the
 /// script before them, at the start of a paragraph the first one after; a closing bracket takes the script of its
@@ -12,16 +12,20 @@ struct Itemizer {
   private let count: Int
   /// Nil where every level is 0.
   private let levels: UnsafePointer<UInt8>?
+  private let settings: [Setting]
+  /// The setting of the character under way.
+  private var setting = 0
   private let functions = hb_unicode_funcs_get_default()
   private var openBrackets: [(closing: UInt32, script: UInt32)] = []
 
   /// UAX #24 leaves the depth open; UAX #9 (BD16) stops at this many.
   private static let bracketDepth = 63
 
-  init(_ units: UnsafePointer<UInt16>, count: Int, levels: UnsafePointer<UInt8>?) {
+  init(_ units: UnsafePointer<UInt16>, count: Int, levels: UnsafePointer<UInt8>?, settings: [Setting]) {
     self.units = units
     self.count = count
     self.levels = levels
+    self.settings = settings
   }
 
   /// Appends the runs in text order.
@@ -37,8 +41,10 @@ struct Itemizer {
 
   private mutating func itemizeParagraph(_ start: Int, _ end: Int, into runs: inout [Run]) {
     openBrackets.removeAll(keepingCapacity: true)
+    advanceSetting(to: start)
     var run = Run(
-      start: start, end: start, font: 0, script: firstScript(start, end), level: level(start), isEmoji: false)
+      start: start, end: start, font: settings[setting].font, setting: setting, script: firstScript(start, end),
+      level: level(start), isEmoji: false)
     var script = run.script
     var index = start
     while index < end {
@@ -50,16 +56,24 @@ struct Itemizer {
         script = nextScript(&index, end, current: script)
       }
       let isEmoji = emojiEnd != nil
-      if script != run.script || isEmoji != run.isEmoji || level(at) != run.level {
+      advanceSetting(to: at)
+      if script != run.script || isEmoji != run.isEmoji || level(at) != run.level || setting != run.setting {
         if at > run.start {
           run.end = at
           runs.append(run)
         }
-        run = Run(start: at, end: at, font: 0, script: script, level: level(at), isEmoji: isEmoji)
+        run = Run(
+          start: at, end: at, font: settings[setting].font, setting: setting, script: script, level: level(at),
+          isEmoji: isEmoji)
       }
     }
     run.end = end
     runs.append(run)
+  }
+
+  @inline(__always)
+  private mutating func advanceSetting(to unit: Int) {
+    while settings[setting].end <= unit, setting + 1 < settings.count { setting += 1 }
   }
 
   @inline(__always)

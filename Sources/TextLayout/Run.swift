@@ -5,6 +5,8 @@ struct Run {
   var end: Int
   /// Index into the text's fonts.
   var font: Int
+  /// Index into the text's settings.
+  var setting: Int
   /// The `hb_script_t`.
   var script: UInt32
   /// Bidi embedding level; odd is right to left.

@@ -71,7 +71,7 @@ struct SegmentMeasurer {
   /// What a line's end adds to its last stretch: a hyphen of another font, or less letter spacing.
   private func ending(_ end: Int, _ run: Run, _ isHyphenated: Bool, hasOwnHyphen: Bool) -> Int64 {
     guard isHyphenated else { return -trailingSpacing(end, run) }
-    return hasOwnHyphen ? 0 : shaper.lentHyphenWidth
+    return hasOwnHyphen ? 0 : shaper.lentHyphenWidth(run.setting)
   }
 
   /// Letter spacing stands between clusters: what follows a line's last one is taken back.
@@ -125,12 +125,22 @@ struct SegmentMeasurer {
     }
   }
 
-  /// Notes how high each segment is, where the text is set in fonts of different heights.
+  /// How far a font in a setting reaches above and below the baseline.
+  private func extent(_ font: Int, _ setting: Int) -> FontExtent {
+    // A given line height holds whatever the font.
+    let extent =
+      shaper.style.lineHeight == nil
+      ? FontExtent(shaper.fonts[font], unitsPerEm: shaper.unitsPerEm)
+      : FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
+    return extent.scaled(by: Double(shaper.settings[setting].thousandths) / 1000)
+  }
+
+  /// Notes how high each segment is, where the text is set in fonts of different heights or in different sizes.
   private func findHeights() {
-    let measures = shaper.fonts.map { FontExtent($0, unitsPerEm: shaper.unitsPerEm) }
-    let used = runs.map { measures[$0.font] }
-    let all = used + (shaper.hyphenFont.map { [measures[$0]] } ?? [])
-    guard shaper.style.lineHeight == nil, all.contains(where: { $0 != measures[0] }) else { return }
+    let own = FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
+    let used = runs.map { extent($0.font, $0.setting) }
+    let isHyphenLent = shaper.hyphenFont != nil && shaper.style.lineHeight == nil
+    guard isHyphenLent || used.contains(where: { $0 != own }) else { return }
     let ascender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
     let descender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
     let innerAscender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
@@ -149,7 +159,8 @@ struct SegmentMeasurer {
       if segments.isHyphenated(k), let hyphenFont = shaper.hyphenFont,
         let last = runs.last(where: { $0.start < visibleEnd }), shaper.hyphen(in: last.font) == nil
       {
-        visible = visible?.joined(measures[hyphenFont]) ?? measures[hyphenFont]
+        let hyphen = extent(hyphenFont, last.setting)
+        visible = visible?.joined(hyphen) ?? hyphen
       }
       let whole = joined(used, from: first, before: Int(segments.boundary[k]))
       ascender[k] = visible?.ascender ?? SegmentTable.blank
@@ -157,7 +168,7 @@ struct SegmentMeasurer {
       innerAscender[k] = whole?.ascender ?? SegmentTable.blank
       innerDescender[k] = whole?.descender ?? SegmentTable.blank
       // A line with nothing visible is as high as the style's font.
-      heights.insert((visible ?? measures[0]).height)
+      heights.insert((visible ?? own).height)
     }
     segments.heights = heights.sorted()
   }
@@ -191,6 +202,26 @@ struct FontExtent: Equatable {
   }
 
   var height: Double { ascender + descender }
+
+  /// A line of the style's own font, with its line height where that is given: what that leaves beside ascender and
+  /// descender lies half above, half below (CSS 2, 10.8.1).
+  static func line(of style: TextStyle, unitsPerEm: Int64) -> FontExtent {
+    var extent = FontExtent(style.font, unitsPerEm: unitsPerEm)
+    if let lineHeight = style.lineHeight {
+      let leading = (lineHeight * Double(unitsPerEm) - extent.height) / 2
+      extent.ascender += leading
+      extent.descender += leading
+    }
+    return extent
+  }
+
+  func scaled(by factor: Double) -> FontExtent {
+    guard factor != 1 else { return self }
+    var scaled = self
+    scaled.ascender *= factor
+    scaled.descender *= factor
+    return scaled
+  }
 
   /// Both baselines on one line.
   func joined(_ other: FontExtent) -> FontExtent {

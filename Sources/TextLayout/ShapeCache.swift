@@ -12,9 +12,11 @@ public final class ShapeCache: Sendable {
   private struct Key: Hashable {
     let text: String
     let style: TextStyle
+    let spans: [TextSpan]
 
     static func == (a: Key, b: Key) -> Bool {
-      a.text.utf8.count == b.text.utf8.count && a.style == b.style && a.text.utf8.elementsEqual(b.text.utf8)
+      a.text.utf8.count == b.text.utf8.count && a.style == b.style && a.spans == b.spans
+        && a.text.utf8.elementsEqual(b.text.utf8)
     }
 
     func hash(into hasher: inout Hasher) {
@@ -42,8 +44,8 @@ public final class ShapeCache: Sendable {
   /// How many texts were found here, and how many had to be shaped.
   public var statistics: (hits: Int, misses: Int) { state.withLock { ($0.hits, $0.misses) } }
 
-  func storage(_ text: String, _ style: TextStyle) -> TextStorage? {
-    let key = Key(text: text, style: style)
+  func storage(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> TextStorage? {
+    let key = Key(text: text, style: style, spans: spans)
     return state.withLock { state in
       if let found = state.young[key] {
         state.hits += 1
@@ -60,7 +62,7 @@ public final class ShapeCache: Sendable {
   }
 
   func keep(_ storage: TextStorage) {
-    let key = Key(text: storage.text, style: storage.style)
+    let key = Key(text: storage.text, style: storage.style, spans: storage.spans)
     state.withLock { keep(storage, key, &$0) }
   }
 

@@ -13,25 +13,27 @@ public struct ShapedText: Sendable {
   /// Shapes a text.
   ///
   /// - Parameters:
+  ///   - spans: parts set otherwise than the style says, in order and without overlap.
   ///   - cache: where the text is looked for first and kept; nil shapes it anew. One cache serves one catalog and one set
   ///     of limits.
   ///   - catalog: where fallback fonts come from.
   /// - Throws: ``TextError`` for a text past `limits`, a style that makes no sense, or a text that cannot be shaped.
   /// - Complexity: linear in the text's length.
   public init(
-    _ text: String, style: TextStyle, cache: ShapeCache? = nil, catalog: FontCatalog = .shared,
+    _ text: String, style: TextStyle, spans: [TextSpan] = [], cache: ShapeCache? = nil, catalog: FontCatalog = .shared,
     limits: Limits = .default
   ) throws(TextError) {
-    if let known = cache?.storage(text, style) {
+    if let known = cache?.storage(text, style, spans) {
       storage = known
     } else {
-      storage = try TextStorage(text, style: style, catalog: catalog, limits: limits)
+      storage = try TextStorage(text, style: style, spans: spans, catalog: catalog, limits: limits)
       cache?.keep(storage)
     }
   }
 
   public var text: String { storage.text }
   public var style: TextStyle { storage.style }
+  public var spans: [TextSpan] { storage.spans }
 
   /// The fonts the text is set in, in order of first use.
   public var fonts: [Font] {

@@ -15,31 +15,36 @@ struct Shaper {
   /// The font whose hyphen ends lines in fonts that have none; nil where no font needs it, or none has one.
   var hyphenFont: Int?
   private let language: hb_language_t?
-  private let features: [hb_feature_t]
+  let settings: [Setting]
+  /// For each setting.
+  private let features: [[hb_feature_t]]
 
-  init(context: ShapingContext, table: UnitTable, style: TextStyle, fonts: [Font]) {
+  init(context: ShapingContext, table: UnitTable, style: TextStyle, fonts: [Font], settings: [Setting]) {
     self.context = context
     self.table = table
     self.style = style
     self.fonts = fonts
+    self.settings = settings
     language = style.language.isEmpty ? nil : hb_language_from_string(style.language, -1)
-    features = Self.features(style, table)
+    let common = Self.features(style, table)
+    features = settings.map { $0.features.isEmpty ? common : common + Self.features($0.features, table) }
   }
 
   /// Ligatures that letter spacing breaks up (CSS Text 3, 8.2); those a script requires stay.
   private static let optionalLigatures = ["liga", "clig", "dlig", "hlig", "calt"]
 
   private static func features(_ style: TextStyle, _ table: UnitTable) -> [hb_feature_t] {
-    var features: [hb_feature_t] = []
-    func add(_ tag: String, _ value: UInt32, _ start: UInt32, _ end: UInt32) {
-      features.append(hb_feature_t(tag: hb_tag_from_string(tag, -1), value: value, start: start, end: end))
-    }
-    if style.letterSpacing != 0 { for tag in optionalLigatures { add(tag, 0, 0, .max) } }
-    for feature in style.features {
+    let broken = style.letterSpacing == 0 ? [] : optionalLigatures.map { FontFeature(tag: $0, value: 0) }
+    return features(broken + style.features, table)
+  }
+
+  private static func features(_ features: [FontFeature], _ table: UnitTable) -> [hb_feature_t] {
+    features.map { feature in
       let units = feature.range.map(table.unitRange)
-      add(feature.tag, feature.value, UInt32(units?.lowerBound ?? 0), units.map { UInt32($0.upperBound) } ?? .max)
+      return hb_feature_t(
+        tag: hb_tag_from_string(feature.tag, -1), value: feature.value, start: UInt32(units?.lowerBound ?? 0),
+        end: units.map { UInt32($0.upperBound) } ?? .max)
     }
-    return features
   }
 
   // MARK: Shaping
@@ -77,6 +82,7 @@ struct Shaper {
     hb_buffer_set_direction(buffer, run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
     hb_buffer_set_language(buffer, language)
+    let features = features[run.setting]
     if contextStart == 0 || features.isEmpty {
       Verification.shape(fonts[run.font].harfBuzz, buffer, features)
     } else {
@@ -154,20 +160,33 @@ struct Shaper {
 
   // MARK: Measuring
 
-  private func scale(_ run: Run) -> Int64 { unitsPerEm / Int64(fonts[run.font].unitsPerEm) }
+  /// A length in units of a font, as large as a setting makes it, in the text's units.
+  ///
+  /// Exact where the text's units are a multiple of the font's, which they are for all fonts whose units have a common
+  /// multiple of sensible size; else rounded.
+  @inline(__always)
+  func units(_ length: Int64, _ font: Int, _ setting: Int) -> Int64 {
+    let divisor = Int64(fonts[font].unitsPerEm)
+    let factor = unitsPerEm / divisor
+    let thousandths = settings[setting].thousandths
+    if factor * divisor == unitsPerEm, thousandths == 1000 { return length &* factor }
+    let exact = Double(length) * Double(unitsPerEm) / Double(divisor) * Double(thousandths) / 1000
+    return Int64(min(max(exact, -0x1p60), 0x1p60).rounded())
+  }
 
   /// Letter spacing after a cluster; none inside the words of a cursive script.
   @inline(__always)
   func spacing(after unit: Int, in run: Run) -> Int64 {
-    spacing == 0 || (CursiveScripts.contains(run.script) && !Characters.hangs(table.units[unit])) ? 0 : spacing
+    if spacing == 0 || (CursiveScripts.contains(run.script) && !Characters.hangs(table.units[unit])) { return 0 }
+    return spacing * settings[run.setting].thousandths / 1000
   }
 
   /// Turns the advances that ``shape(_:)`` noted into the text's units, letter spacing included.
   func finishAdvances(of run: Run) {
-    let scale = scale(run)
-    guard scale != 1 || spacing != 0 else { return }
+    let isInUnits = unitsPerEm == Int64(fonts[run.font].unitsPerEm) && settings[run.setting].thousandths == 1000
+    guard !isInUnits || spacing != 0 else { return }
     for unit in run.start..<run.end where table.safety[unit] & UnitTable.Safety.interior == 0 {
-      table.prefix[unit + 1] = table.prefix[unit + 1] * scale + spacing(after: unit, in: run)
+      table.prefix[unit + 1] = units(table.prefix[unit + 1], run.font, run.setting) &+ spacing(after: unit, in: run)
     }
   }
 
@@ -212,7 +231,6 @@ struct Shaper {
   /// The advance, in the text's units, of the clusters within `range` and of a hyphen at its end; nil when `cut` turns
   /// out not to be a place where slicing is exact.
   private func width(_ glyphs: Glyphs, of range: Range<Int>, in run: Run, cutAt cut: Int?) -> Int64? {
-    let scale = scale(run)
     var width: Int64 = 0
     var found = cut == nil
     var previous = -1
@@ -224,7 +242,7 @@ struct Shaper {
       }
       // A hyphen's cluster is the range's end; the clusters past a cut at the end belong to the rest of the run.
       guard range.contains(unit) || (unit == range.upperBound && unit != cut) else { continue }
-      width += glyphs.advance(index) * scale
+      width += units(glyphs.advance(index), run.font, run.setting)
       if unit != previous, unit != range.upperBound { width += spacing(after: unit, in: run) }
       previous = unit
     }
@@ -233,20 +251,23 @@ struct Shaper {
 
   // MARK: Hyphens
 
-  /// The hyphen a font shows at a line's end: U+2010 where it has one, else the hyphen-minus (CSS Text 3, 6.1); nil where
-  /// it has neither.
-  func hyphen(in font: Int) -> UInt32? {
+  /// The hyphen a font shows at a line's end: its own, else, where no other font lends one, the hyphen-minus as a missing
+  /// glyph; nil where ``hyphenFont`` lends its.
+  func hyphen(in font: Int) -> UInt32? { ownHyphen(in: font) ?? (hyphenFont == nil ? 0x2D : nil) }
+
+  /// U+2010 where a font has it, else the hyphen-minus (CSS Text 3, 6.1); nil where it has neither.
+  func ownHyphen(in font: Int) -> UInt32? {
     let hyphens: [Unicode.Scalar] = ["\u{2010}", "-"]
     return hyphens.first { fonts[font].glyph(for: $0) != nil }?.value
   }
 
   /// The advance, in the text's units, of the hyphen that ``hyphenFont`` lends to fonts without one.
-  var lentHyphenWidth: Int64 {
-    guard let hyphenFont, let hyphen = hyphen(in: hyphenFont).flatMap(Unicode.Scalar.init),
+  func lentHyphenWidth(_ setting: Int) -> Int64 {
+    guard let hyphenFont, let hyphen = ownHyphen(in: hyphenFont).flatMap(Unicode.Scalar.init),
       let glyph = fonts[hyphenFont].glyph(for: hyphen)
     else { return 0 }
     let advance = Int64(hb_font_get_glyph_h_advance(fonts[hyphenFont].harfBuzz, glyph))
-    return advance * (unitsPerEm / Int64(fonts[hyphenFont].unitsPerEm))
+    return units(advance, hyphenFont, setting)
   }
 }
 

@@ -4,6 +4,9 @@ public enum TextError: Error, Sendable, Hashable {
   case badLineHeight(Double)
   case badLetterSpacing(Double)
   case badLanguage(String)
+  /// UTF-8 offsets.
+  case badSpan(Range<Int>)
+  case badRelativeSize(Double)
   /// HarfBuzz gave up on a stretch of the text (bytes of UTF-8), out of memory or out of its operation budget.
   case shapingFailed(range: Range<Int>, font: String)
   case lineBreaking(language: String, reason: String)
@@ -21,6 +24,12 @@ extension TextError: CustomStringConvertible {
       "the letter spacing \(value) is not a number of em between -100 and 100; give a small one, such as 0.05"
     case .badLanguage(let tag):
       "'\(tag)' is not a language tag; write it as BCP 47 does, such as de, pt-BR or zh-Hant"
+    case .badSpan(let range):
+      "the span \(range.lowerBound)..<\(range.upperBound) overlaps another, is out of order or outside of the text; give"
+        + " spans in order, in bytes of UTF-8"
+    case .badRelativeSize(let size):
+      "the relative size \(size) is not between \(TextSpan.relativeSizes.lowerBound) and"
+        + " \(TextSpan.relativeSizes.upperBound); give a multiple of the text's size, such as 0.8"
     case .shapingFailed(let range, let font):
       "bytes \(range.lowerBound)..<\(range.upperBound) of the text cannot be shaped with \(font): the work passes"
         + " HarfBuzz's budget; shorten the text or use another font"

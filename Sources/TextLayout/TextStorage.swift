@@ -5,6 +5,9 @@ internal import Typography
 final class TextStorage: Sendable {
   let text: String
   let style: TextStyle
+  let spans: [TextSpan]
+  /// The stretches that spans cut the text into; one where there are none.
+  private let settings: [Setting]
   let catalog: FontCatalog
   let limits: Limits
   /// The style's font first, then the fallback fonts.
@@ -24,7 +27,7 @@ final class TextStorage: Sendable {
 
   /// - Throws: ``TextError``
   /// - Complexity: linear in the text's length: one shaping, one pass for line breaks.
-  init(_ text: String, style: TextStyle, catalog: FontCatalog, limits: Limits) throws(TextError) {
+  init(_ text: String, style: TextStyle, spans: [TextSpan], catalog: FontCatalog, limits: Limits) throws(TextError) {
     try style.validate(limits)
     var text = text
     let byteCount = text.utf8.count
@@ -35,25 +38,31 @@ final class TextStorage: Sendable {
     if let marks = table.combiningMarks(moreThan: limits.combiningMarks) {
       throw .overLimit("combiningMarks", value: marks, maximum: limits.combiningMarks)
     }
+    try TextSpan.validate(spans, byteCount: byteCount, limits: limits)
+    var fonts = [style.font]
+    let settings = Self.settings(spans, table, &fonts)
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
       let segments = try BreakFinder(context: context, table: table, style: style).segments()
-      let itemized = try Self.itemize(table, style.direction)
+      let itemized = try Self.itemize(table, style.direction, settings)
       var resolver = FontResolver(
-        shaper: Shaper(context: context, table: table, style: style, fonts: [style.font]), catalog: catalog)
+        shaper: Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings),
+        catalog: catalog)
       for run in itemized { try resolver.resolve(run) }
       if segments.hyphenated != nil { resolver.lendHyphen() }
       var shaper = resolver.shaper
       Self.chooseUnits(&shaper, resolver.runs)
       for run in resolver.runs { shaper.finishAdvances(of: run) }
-      for index in 0..<table.count { table.prefix[index + 1] += table.prefix[index] }
+      try Self.sum(table, limits)
       try SegmentMeasurer(segments: segments, runs: resolver.runs, shaper: shaper).measure()
       return (shaper, resolver, segments)
     }
     self.text = text
     self.style = style
+    self.spans = spans
+    self.settings = settings
     self.catalog = catalog
     self.limits = limits
-    fonts = shaper.fonts
+    self.fonts = shaper.fonts
     runs = resolver.runs
     missing = resolver.missing
     unitsPerEm = shaper.unitsPerEm
@@ -63,10 +72,61 @@ final class TextStorage: Sendable {
     self.segments = segments
   }
 
-  private static func itemize(_ table: UnitTable, _ direction: BaseDirection) throws(TextError) -> [Run] {
+  /// The largest sum of advances that is worked with: sums and differences of a few of them must not overflow.
+  private static let largestSum: Int64 = 1 << 60
+
+  private static func sum(_ table: UnitTable, _ limits: Limits) throws(TextError) {
+    var sum: Int64 = 0
+    for index in 0..<table.count {
+      let (next, overflows) = sum.addingReportingOverflow(table.prefix[index + 1])
+      guard !overflows, abs(next) <= largestSum else {
+        throw .overLimit("width in font units", value: .max, maximum: Int(largestSum))
+      }
+      sum = next
+      table.prefix[index + 1] = sum
+    }
+  }
+
+  /// The settings of a text with spans, in order and without gaps; fonts of spans join `fonts`.
+  private static func settings(_ spans: [TextSpan], _ table: UnitTable, _ fonts: inout [Font]) -> [Setting] {
+    guard !spans.isEmpty else { return [Setting(font: 0, thousandths: 1000, features: [], end: table.count)] }
+    var settings: [Setting] = []
+    var unit = 0
+    var offset = 0
+    func units(upTo end: Int) -> Int {
+      while offset < end, unit < table.count {
+        offset += Characters.utf8Length(table.units[unit])
+        unit += 1
+      }
+      // Not between the halves of a pair.
+      while unit < table.count, table.units[unit] & 0xFC00 == 0xDC00 { unit += 1 }
+      return unit
+    }
+    for span in spans {
+      let before = unit
+      let start = units(upTo: span.range.lowerBound)
+      if start > before { settings.append(Setting(font: 0, thousandths: 1000, features: [], end: start)) }
+      let font = span.font.map { font in
+        fonts.firstIndex(of: font)
+          ?? {
+            fonts.append(font); return fonts.count - 1
+          }()
+      }
+      let thousandths = Int64((span.relativeSize * 1000).rounded())
+      settings.append(
+        Setting(
+          font: font ?? 0, thousandths: thousandths, features: span.features, end: units(upTo: span.range.upperBound)))
+    }
+    settings.append(Setting(font: 0, thousandths: 1000, features: [], end: table.count))
+    return settings
+  }
+
+  private static func itemize(
+    _ table: UnitTable, _ direction: BaseDirection, _ settings: [Setting]
+  ) throws(TextError) -> [Run] {
     var runs: [Run] = []
     guard direction == .rightToLeft || Bidi.mayBeRightToLeft(table.units, count: table.count) else {
-      var itemizer = Itemizer(table.units, count: table.count, levels: nil)
+      var itemizer = Itemizer(table.units, count: table.count, levels: nil, settings: settings)
       itemizer.itemize(into: &runs)
       return runs
     }
@@ -75,25 +135,25 @@ final class TextStorage: Sendable {
     guard Bidi.findLevels(table.units, count: table.count, direction: direction, levels: levels) else {
       throw .overLimit("memory", value: table.count, maximum: table.count)
     }
-    var itemizer = Itemizer(table.units, count: table.count, levels: levels)
+    var itemizer = Itemizer(table.units, count: table.count, levels: levels, settings: settings)
     itemizer.itemize(into: &runs)
     return runs
   }
 
   /// Fonts whose units per em have a larger common multiple are measured in rounded parts of this many.
-  private static let largestMultiple: Int64 = 1 << 30
-  /// Letter spacing is rounded to this part of a font unit.
-  private static let spacingParts: Int64 = 1000
+  private static let largestMultiple: Int64 = 1 << 24
+  /// Letter spacing and relative sizes are rounded to this part of a font unit.
+  private static let parts: Int64 = 1000
 
   private static func chooseUnits(_ shaper: inout Shaper, _ runs: [Run]) {
     var units = Int64(shaper.fonts[0].unitsPerEm)
     for font in runs.map(\.font) + (shaper.hyphenFont.map { [$0] } ?? []) where font != 0 {
       let other = Int64(shaper.fonts[font].unitsPerEm)
       let multiple = units / greatestCommonDivisor(units, other) * other
-      // Sixteen times the largest em an OpenType font may have: no pair of usual fonts comes near.
+      // A thousand times the largest em an OpenType font may have; usual fonts have 1000, 2048 or a neighbour.
       if multiple <= largestMultiple { units = multiple }
     }
-    if shaper.style.letterSpacing != 0 { units *= spacingParts }
+    if shaper.style.letterSpacing != 0 || shaper.settings.contains(where: { $0.thousandths != 1000 }) { units *= parts }
     shaper.unitsPerEm = units
     shaper.spacing = Int64((shaper.style.letterSpacing * Double(units)).rounded())
   }
@@ -122,7 +182,7 @@ final class TextStorage: Sendable {
     let start = segments.startUnit(k)
     let end = Int(segments.visibleEnd[j])
     let width = ShapingContext.lend { context -> Int64? in
-      var shaper = Shaper(context: context, table: table, style: style, fonts: fonts)
+      var shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
       shaper.unitsPerEm = unitsPerEm
       shaper.spacing = spacing
       shaper.hyphenFont = hyphenFont

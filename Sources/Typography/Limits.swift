@@ -11,7 +11,9 @@ public struct Limits: Sendable, Hashable {
   /// Combining marks on one character: shaping them costs their number squared. Unicode's stream-safe format (UAX #15,
   /// 13) stops at 30.
   public var combiningMarks: Int = 256
-  /// OpenType features in one style.
+  /// Spans in one rich text.
+  public var spans: Int = 100_000
+  /// OpenType features in one style or span.
   public var features: Int = 256
   /// Installed fonts tried for one missing character.
   public var fallbackFonts: Int = 64

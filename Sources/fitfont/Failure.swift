@@ -43,7 +43,7 @@ struct Failure: Error {
     let code: ExitCode =
       switch error {
       case .overLimit, .shapingFailed: .unavailable
-      case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking: .usage
+      case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking, .badSpan, .badRelativeSize: .usage
       }
     self.init(code: code, message: error.description)
   }

@@ -13,7 +13,9 @@ import Testing
       guard let base = buffer.baseAddress else { return }
       guard Bidi.findLevels(base, count: units.count, direction: direction, levels: &levels) else { return }
       levels.withUnsafeBufferPointer { levels in
-        var itemizer = Itemizer(base, count: units.count, levels: levels.baseAddress)
+        var itemizer = Itemizer(
+          base, count: units.count, levels: levels.baseAddress,
+          settings: [Setting(font: 0, thousandths: 1000, features: [], end: .max)])
         itemizer.itemize(into: &runs)
       }
     }
