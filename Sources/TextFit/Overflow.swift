@@ -82,11 +82,8 @@ struct Shortener {
     while removed.upperBound < bytes.count, Self.isBlank(bytes[removed.upperBound]) {
       removed = removed.lowerBound..<removed.upperBound + 1
     }
-    let shortened =
-      String(decoding: bytes[..<removed.lowerBound], as: UTF8.self) + mark
-      + String(decoding: bytes[removed.upperBound...], as: UTF8.self)
     // Fails only where the whole text, longer than this, would have: it was shaped.
-    return (try? text.reshaped(shortened)).map { ShortenedText(text: $0, removed: removed) }
+    return (try? text.replacing(removed, with: mark)).map { ShortenedText(text: $0, removed: removed) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }

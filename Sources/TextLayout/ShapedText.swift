@@ -59,41 +59,81 @@ public struct ShapedText: Sendable {
   /// The range in points over which the text's shape follows its size, by the optical size axis of its font; nil where
   /// it is the same at every size.
   public var opticalRange: ClosedRange<Double>? {
-    guard style.opticalSizing == .auto, let axis = style.font.axes.first(where: { $0.tag == "opsz" }),
-      axis.minimum < axis.maximum
-    else { return nil }
-    return axis.minimum...axis.maximum
+    guard style.opticalSizing == .auto else { return nil }
+    var range = Self.opticalRange(of: style.font, relativeSize: 1)
+    for span in spans {
+      guard let font = span.font, let other = Self.opticalRange(of: font, relativeSize: span.relativeSize) else {
+        continue
+      }
+      let known = range ?? other
+      range = min(known.lowerBound, other.lowerBound)...max(known.upperBound, other.upperBound)
+    }
+    return range
+  }
+
+  private static func opticalRange(of font: Font, relativeSize: Double) -> ClosedRange<Double>? {
+    guard let axis = font.axes.first(where: { $0.tag == "opsz" }), axis.minimum < axis.maximum else { return nil }
+    return axis.minimum / relativeSize...axis.maximum / relativeSize
   }
 
   /// The text as it is shaped at a size: the same wherever there is no ``opticalRange``.
   ///
   /// - Complexity: shapes the text anew where the size changes its shape.
   public func shaped(atSize size: Double) -> ShapedText {
-    guard let range = opticalRange else { return self }
-    let opticalSize = min(max(size, range.lowerBound), range.upperBound)
-    let variation = FontVariation(axis: "opsz", value: opticalSize)
+    guard opticalRange != nil else { return self }
+    func sized(_ font: Font, _ relativeSize: Double) -> Font {
+      guard font.axes.contains(where: { $0.tag == "opsz" }) else { return font }
+      // Values out of the axis's range are clamped to it.
+      return (try? Font(font, with: [FontVariation(axis: "opsz", value: size * relativeSize)])) ?? font
+    }
     var style = style
+    style.font = sized(style.font, 1)
+    let spans = spans.map { span in
+      var span = span
+      span.font = span.font.map { sized($0, span.relativeSize) }
+      return span
+    }
     // What was shaped once is shaped again: only exhausted memory can fail here, and leaves the shape as it is.
-    guard let font = try? Font(style.font, with: [variation]) else { return self }
-    style.font = font
-    return (try? ShapedText(text, style: style, catalog: storage.catalog, limits: storage.limits)) ?? self
+    let shaped = try? ShapedText(text, style: style, spans: spans, catalog: storage.catalog, limits: storage.limits)
+    return shaped ?? self
   }
 
-  /// Another text in the same style, font catalog and limits; where the style leaves the direction to the text, it reads
-  /// as this text's first paragraph does.
+  /// The text with a part (UTF-8 offsets) replaced, in the same style, font catalog and limits; where the style leaves the
+  /// direction to the text, it reads as this text's first paragraph does.
   ///
   /// - Throws: ``TextError``
-  package func reshaped(_ text: String) throws(TextError) -> ShapedText {
+  package func replacing(_ range: Range<Int>, with mark: String) throws(TextError) -> ShapedText {
     var style = style
     if style.direction == .auto { style.direction = storage.firstDirection }
-    return try ShapedText(text, style: style, catalog: storage.catalog, limits: storage.limits)
+    let bytes = Array(text.utf8)
+    let replaced =
+      String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + mark
+      + String(decoding: bytes[range.upperBound...], as: UTF8.self)
+    let shift = mark.utf8.count - range.count
+    let spans = storage.spans.compactMap { span -> TextSpan? in
+      var span = span
+      // What is replaced leaves a span; the mark is set by the style.
+      let start =
+        span.range.lowerBound < range.lowerBound
+        ? span.range.lowerBound : max(span.range.lowerBound, range.upperBound) + shift
+      let end =
+        span.range.upperBound > range.upperBound
+        ? span.range.upperBound + shift : min(span.range.upperBound, range.lowerBound)
+      guard start < end else { return nil }
+      span.range = start..<end
+      return span
+    }
+    return try ShapedText(replaced, style: style, spans: spans, catalog: storage.catalog, limits: storage.limits)
   }
 
   /// The text, or another, in a changed style, of the same font catalog and limits; nil where that cannot be shaped.
   package func restyled(_ text: String? = nil, _ change: (inout TextStyle) -> Void) -> ShapedText? {
     var style = style
     change(&style)
-    return try? ShapedText(text ?? self.text, style: style, catalog: storage.catalog, limits: storage.limits)
+    // The spans are of this text alone.
+    return try? ShapedText(
+      text ?? self.text, style: style, spans: text == nil ? spans : [], catalog: storage.catalog,
+      limits: storage.limits)
   }
 
   /// Units per em that all widths are counted in.

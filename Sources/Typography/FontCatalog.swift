@@ -114,26 +114,32 @@ public final class FontCatalog: Sendable {
   }
 
   private func locate(_ query: FontQuery) throws(FontError) -> Location {
-    if let path = query.path { return try locate(path: path, faceIndex: query.faceIndex, weight: query.weight) }
+    if let path = query.path { return try locate(path: path, query) }
     let name = query.name ?? BundledFonts.defaultFamily
-    if Self.looksLikeFile(name) {
-      return try locate(path: name, faceIndex: query.faceIndex, weight: query.weight)
-    }
+    if Self.looksLikeFile(name) { return try locate(path: name, query) }
     let pattern = try FontPattern(name)
     if let weight = query.weight { pattern.setWeight(weight) }
-    if let file = pattern.file {
-      return try locate(path: file, faceIndex: query.faceIndex, weight: query.weight)
-    }
+    if let isItalic = query.isItalic { pattern.setItalic(isItalic) }
+    if let file = pattern.file { return try locate(path: file, query) }
     if let family = pattern.family, let bundled = Self.bundled(family: family, pattern) {
       return try locate(bundled, weight: pattern.weight, isItalic: pattern.isItalic ?? false)
     }
     return try locateInstalled(pattern, name: name)
   }
 
-  private func locate(path: String, faceIndex: Int, weight: Double?) throws(FontError) -> Location {
-    Location(
-      key: FaceKey(path: path, index: faceIndex),
-      variations: weight.map { [FontVariation(axis: "wght", value: $0)] } ?? [])
+  /// A file stays that file: weight and slant can only be had from its axes.
+  private func locate(path: String, _ query: FontQuery) throws(FontError) -> Location {
+    let key = FaceKey(path: path, index: query.faceIndex)
+    var variations = query.weight.map { [FontVariation(axis: "wght", value: $0)] } ?? []
+    if query.isItalic == true {
+      let axes = try face(key).axes
+      if let slant = axes.first(where: { $0.tag == "slnt" }) {
+        variations.append(FontVariation(axis: "slnt", value: slant.minimum))
+      } else {
+        variations.append(FontVariation(axis: "ital", value: 1))
+      }
+    }
+    return Location(key: key, variations: variations)
   }
 
   /// A bundled file; a variable one is moved to the weight and slant asked for.

@@ -10,6 +10,8 @@ public struct FontQuery: Sendable, Hashable {
   public var instance: String?
   /// OpenType weight class 1...1000: the `wght` axis of a variable font, else the family's nearest face.
   public var weight: Double?
+  /// The italic or slanted face; nil leaves it to the name.
+  public var isItalic: Bool?
   /// Set last, on top of instance and weight.
   public var variations: [FontVariation] = []
 

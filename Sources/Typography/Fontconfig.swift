@@ -35,6 +35,11 @@ final class FontPattern {
     _ = FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
   }
 
+  func setItalic(_ isItalic: Bool) {
+    _ = FcPatternDel(pattern, FC_SLANT)
+    _ = FcPatternAddInteger(pattern, FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+  }
+
   /// A pattern for any installed font that has some characters, best the one made for a language.
   ///
   /// - Parameter isEmoji: asks for colour emoji.

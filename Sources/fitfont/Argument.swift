@@ -60,6 +60,15 @@ struct Argument {
     return number
   }
 
+  /// A part of a whole: `80%` or `0.8`, between 0.1% and 1000 times.
+  func part() throws(Failure) -> Double {
+    let isPercent = text.hasSuffix("%")
+    guard let number = Self.number(isPercent ? text.dropLast() : text[...]),
+      (0.001...1000).contains(isPercent ? number / 100 : number)
+    else { throw failure("is not a part of the size; write it as 80% or 0.8") }
+    return isPercent ? number / 100 : number
+  }
+
   /// Words between commas, each read by `parse`.
   func list<Element>(of parse: (String) throws(FontError) -> Element) throws(Failure) -> [Element] {
     var elements: [Element] = []

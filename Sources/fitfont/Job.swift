@@ -56,9 +56,16 @@ struct Job {
       wrap: request.wrap, strictness: request.strictness, fallback: request.fallback,
       opticalSizing: request.variations.contains { $0.axis == "opsz" } ? .none : request.opticalSizing)
     var shaped: [ShapedText] = []
-    for text in [try Self.text(request)] + request.variants {
+    for source in [try Self.text(request)] + request.variants {
+      var text = source
+      var spans: [TextSpan] = []
+      if request.isMarkup {
+        let markup = try Markup(source)
+        text = markup.text
+        for (range, attributes) in markup.parts { spans.append(try opened.span(range, attributes, request)) }
+      }
       do throws(TextError) {
-        shaped.append(try ShapedText(text, style: style, cache: opened.cache))
+        shaped.append(try ShapedText(text, style: style, spans: spans, cache: opened.cache))
       } catch {
         throw Failure(error)
       }
@@ -124,12 +131,10 @@ final class Opened {
     if request.faceIndex != nil, request.fontFile == nil {
       throw .usage("--face-index needs --font-file, the collection that the face is in")
     }
-    var query = FontQuery()
-    if let file = request.fontFile { query = FontQuery(path: file, faceIndex: request.faceIndex ?? 0) }
-    if let name = request.font { query = FontQuery(name: name) }
-    query.instance = request.instance
-    query.weight = request.weight
-    query.variations = request.variations
+    return try font(Self.query(request))
+  }
+
+  private func font(_ query: FontQuery) throws(Failure) -> Font {
     if let known = fonts[query] { return known }
     do throws(FontError) {
       let font = try FontCatalog.shared.font(query)
@@ -138,5 +143,26 @@ final class Opened {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// A marked-up part of a request's text.
+  func span(_ range: Range<Int>, _ attributes: Markup.Attributes, _ request: Request) throws(Failure) -> TextSpan {
+    var query = Self.query(request)
+    if let name = attributes.font { query = FontQuery(name: name) }
+    if let weight = attributes.weight { query.weight = weight }
+    if let isItalic = attributes.isItalic { query.isItalic = isItalic }
+    let relativeSize = min(max(attributes.relativeSize, 0.001), 1000)
+    return TextSpan(
+      range, font: try font(query), relativeSize: relativeSize, features: attributes.features)
+  }
+
+  private static func query(_ request: Request) -> FontQuery {
+    var query = FontQuery()
+    if let file = request.fontFile { query = FontQuery(path: file, faceIndex: request.faceIndex ?? 0) }
+    if let name = request.font { query = FontQuery(name: name) }
+    query.instance = request.instance
+    query.weight = request.weight
+    query.variations = request.variations
+    return query
   }
 }

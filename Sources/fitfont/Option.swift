@@ -143,6 +143,9 @@ struct Option {
     .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit, .needs]) {
       request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
     },
+    .flag("markup", .text, "the text has tags: <b> <i> <small> <big> <span font= weight= size= features=>") {
+      $0.isMarkup = true
+    },
     .value("language", "TAG", .text, "language of the text, such as de or zh-TW") {
       request, argument throws(Failure) in request.language = try argument.nonEmpty()
     },

@@ -17,6 +17,8 @@ struct Request {
   var rect: Size?
   var text: String?
   var textFile: String?
+  /// Whether the text and its variants are marked up.
+  var isMarkup = false
   /// Shorter texts to try, in order, when the text does not fit.
   var variants: [String] = []
 

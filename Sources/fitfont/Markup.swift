@@ -1,0 +1,116 @@
+import TextLayout
+import Typography
+
+/// Marked-up text: `<b>`, `<i>`, `<small>`, `<big>` and `<span font="..." weight="..." size="80%" features="...">`, nested at
+/// will; `&lt;`, `&gt;`, `&amp;`, `&quot;`.
+///
+/// What it means is a plain text and how its parts differ from the rest.
+struct Markup {
+  /// How a part is set, all tags around it taken together.
+  struct Attributes: Equatable {
+    var font: String?
+    var weight: Double?
+    var isItalic: Bool?
+    var relativeSize = 1.0
+    var features: [FontFeature] = []
+  }
+
+  private(set) var text = ""
+  /// Without the parts that no tag is around.
+  private(set) var parts: [(range: Range<Int>, attributes: Attributes)] = []
+
+  /// How much smaller `<small>` is than what is around it, and how much larger `<big>`, as in HTML.
+  private static let step = 1.2
+  private static let depth = 64
+
+  private var open: [(tag: String, column: Int, attributes: Attributes)] = []
+  private var start = 0
+
+  /// - Throws: bad data for tags that are unknown, unclosed or crossed, with the column, counted from 1.
+  init(_ source: String) throws(Failure) {
+    var rest = source[...]
+    var column = 1
+    while let next = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
+      text += rest[..<next]
+      column += rest.distance(from: rest.startIndex, to: next)
+      rest = rest[next...]
+      if rest.first == "&" {
+        guard let entity = Self.entities.first(where: { rest.hasPrefix($0.name) }) else {
+          throw Self.failure("'&' starts no &lt; &gt; &amp; or &quot;; write &amp; for the sign itself", column)
+        }
+        text += entity.character
+        rest = rest.dropFirst(entity.name.count)
+        column += entity.name.count
+      } else {
+        guard let end = rest.firstIndex(of: ">") else {
+          throw Self.failure("the tag does not end; write &lt; for the sign itself", column)
+        }
+        let tag = rest[rest.index(after: next)..<end]
+        if tag.hasPrefix("/") { try close(tag.dropFirst(), column) } else { try open(tag, column) }
+        column += tag.count + 2
+        rest = rest[rest.index(after: end)...]
+      }
+    }
+    text += rest
+    if let last = open.last { throw Self.failure("<\(last.tag)> is not closed", last.column) }
+    endPart()
+  }
+
+  private static let entities = [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\"")].map {
+    (name: $0.0, character: $0.1)
+  }
+
+  private static func failure(_ problem: String, _ column: Int) -> Failure {
+    .badData("markup, column \(column): \(problem)")
+  }
+
+  private mutating func endPart() {
+    let end = text.utf8.count
+    if start < end, let attributes = open.last?.attributes { parts.append((start..<end, attributes)) }
+    start = end
+  }
+
+  private mutating func close(_ tag: Substring, _ column: Int) throws(Failure) {
+    guard let last = open.last else { throw Self.failure("</\(tag)> closes nothing", column) }
+    guard last.tag == tag else { throw Self.failure("</\(tag)> stands where </\(last.tag)> is expected", column) }
+    endPart()
+    open.removeLast()
+  }
+
+  private mutating func open(_ tag: Substring, _ column: Int) throws(Failure) {
+    guard open.count < Self.depth else { throw Self.failure("tags are nested deeper than \(Self.depth)", column) }
+    endPart()
+    var attributes = open.last?.attributes ?? Attributes()
+    let name = tag.prefix { $0 != " " }
+    switch name {
+    case "b" where name == tag: attributes.weight = 700
+    case "i" where name == tag: attributes.isItalic = true
+    case "small" where name == tag: attributes.relativeSize /= Self.step
+    case "big" where name == tag: attributes.relativeSize *= Self.step
+    case "span": try Self.read(tag.dropFirst(name.count), into: &attributes, column)
+    default: throw Self.failure("unknown tag <\(tag)>; there are b, i, small, big and span", column)
+    }
+    open.append((String(name), column, attributes))
+  }
+
+  /// Reads `name="value"` pairs.
+  private static func read(_ pairs: Substring, into attributes: inout Attributes, _ column: Int) throws(Failure) {
+    var rest = pairs.drop { $0 == " " }
+    while !rest.isEmpty {
+      let name = rest.prefix { $0 != "=" }
+      rest = rest.dropFirst(name.count + 1)
+      guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
+        throw failure("the attribute '\(name)' has no value in quotes", column)
+      }
+      let value = Argument(option: "\(name)", text: String(rest[rest.index(after: rest.startIndex)..<end]))
+      switch name {
+      case "font": attributes.font = try value.nonEmpty()
+      case "weight": attributes.weight = try value.number(in: 1...1000)
+      case "size": attributes.relativeSize *= try value.part()
+      case "features": attributes.features += try value.list(of: FontFeature.init(parsing:))
+      default: throw failure("unknown attribute '\(name)'; there are font, weight, size and features", column)
+      }
+      rest = rest[rest.index(after: end)...].drop { $0 == " " }
+    }
+  }
+}
