@@ -110,14 +110,9 @@ extension TextStorage {
     return lines
   }
 
-  /// The height of a line of the style's own font, in the text's units.
-  var lineHeight: Double {
-    style.lineHeight.map { $0 * Double(unitsPerEm) } ?? FontExtent(style.font, unitsPerEm: unitsPerEm).height
-  }
-
   /// How far a line from segment `k` to `last` reaches above and below its baseline, in the text's units.
   func extent(_ k: Int, _ last: Int) -> FontExtent {
-    var extent = FontExtent.line(of: style, unitsPerEm: unitsPerEm)
+    var extent = ownExtent
     guard let ascender = segments.ascender, let descender = segments.descender,
       let innerAscender = segments.innerAscender, let innerDescender = segments.innerDescender
     else { return extent }

@@ -137,6 +137,8 @@ struct SegmentMeasurer {
 
   /// Notes how high each segment is, where the text is set in fonts of different heights or in different sizes.
   private func findHeights() {
+    // One font in one size: nearly every text.
+    if shaper.fonts.count == 1, shaper.settings.count == 1 { return }
     let own = FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
     let used = runs.map { extent($0.font, $0.setting) }
     let isHyphenLent = shaper.hyphenFont != nil && shaper.style.lineHeight == nil

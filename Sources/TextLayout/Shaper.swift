@@ -16,7 +16,7 @@ struct Shaper {
   var hyphenFont: Int?
   private let language: hb_language_t?
   let settings: [Setting]
-  /// For each setting.
+  /// For each setting; empty where there are none at all.
   private let features: [[hb_feature_t]]
 
   init(context: ShapingContext, table: UnitTable, style: TextStyle, fonts: [Font], settings: [Setting]) {
@@ -26,8 +26,9 @@ struct Shaper {
     self.fonts = fonts
     self.settings = settings
     language = style.language.isEmpty ? nil : hb_language_from_string(style.language, -1)
-    let common = Self.features(style, table)
-    features = settings.map { $0.features.isEmpty ? common : common + Self.features($0.features, table) }
+    let isPlain = style.letterSpacing == 0 && style.features.isEmpty && settings.allSatisfy { $0.features.isEmpty }
+    let common = isPlain ? [] : Self.features(style, table)
+    features = isPlain ? [] : settings.map { common + Self.features($0.features, table) }
   }
 
   /// Ligatures that letter spacing breaks up (CSS Text 3, 8.2); those a script requires stay.
@@ -82,7 +83,7 @@ struct Shaper {
     hb_buffer_set_direction(buffer, run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
     hb_buffer_set_language(buffer, language)
-    let features = features[run.setting]
+    let features = features.isEmpty ? [] : features[run.setting]
     if contextStart == 0 || features.isEmpty {
       Verification.shape(fonts[run.font].harfBuzz, buffer, features)
     } else {

@@ -10,6 +10,8 @@ final class ShapingContext: @unchecked Sendable {
   private(set) var buffer: OpaquePointer
   private var scratch = UnsafeMutablePointer<Int32>.allocate(capacity: ShapingContext.firstScratch)
   private var scratchCapacity = ShapingContext.firstScratch
+  /// The iterator of the text before, which is mostly that of the next.
+  private var last: (kind: BoundaryIterator.Kind, iterator: BoundaryIterator)?
   private var iterators: [BoundaryIterator.Kind: BoundaryIterator] = [:]
 
   private static let pool = Mutex<[ShapingContext]>([])
@@ -42,10 +44,15 @@ final class ShapingContext: @unchecked Sendable {
   }
 
   func iterator(_ kind: BoundaryIterator.Kind) throws(TextError) -> BoundaryIterator {
-    if let known = iterators[kind] { return known }
+    if let last, last.kind == kind { return last.iterator }
+    if let known = iterators[kind] {
+      last = (kind, known)
+      return known
+    }
     if iterators.count >= Self.keptIterators { iterators.removeAll() }
     let iterator = try BoundaryIterator(kind)
     iterators[kind] = iterator
+    last = (kind, iterator)
     return iterator
   }
 

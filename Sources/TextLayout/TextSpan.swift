@@ -47,4 +47,7 @@ struct Setting {
   let features: [FontFeature]
   /// UTF-16 offset after the stretch.
   let end: Int
+
+  /// The settings of a text without spans.
+  static let plain = [Setting(font: 0, thousandths: 1000, features: [], end: .max)]
 }

@@ -18,6 +18,10 @@ final class TextStorage: Sendable {
   let unitsPerEm: Int64
   let table: UnitTable
   let segments: SegmentTable
+  /// A line of the style's own font, in the text's units.
+  let ownExtent: FontExtent
+  /// The height of such a line.
+  let lineHeight: Double
   /// Letter spacing in units per em.
   private let spacing: Int64
   /// The font that lends its hyphen.
@@ -50,7 +54,7 @@ final class TextStorage: Sendable {
       for run in itemized { try resolver.resolve(run) }
       if segments.hyphenated != nil { resolver.lendHyphen() }
       var shaper = resolver.shaper
-      Self.chooseUnits(&shaper, resolver.runs)
+      Self.chooseUnits(&shaper)
       for run in resolver.runs { shaper.finishAdvances(of: run) }
       try Self.sum(table, limits)
       try SegmentMeasurer(segments: segments, runs: resolver.runs, shaper: shaper).measure()
@@ -66,6 +70,8 @@ final class TextStorage: Sendable {
     runs = resolver.runs
     missing = resolver.missing
     unitsPerEm = shaper.unitsPerEm
+    ownExtent = FontExtent.line(of: style, unitsPerEm: shaper.unitsPerEm)
+    lineHeight = style.lineHeight.map { $0 * Double(shaper.unitsPerEm) } ?? ownExtent.height
     spacing = shaper.spacing
     hyphenFont = shaper.hyphenFont
     self.table = table
@@ -89,7 +95,7 @@ final class TextStorage: Sendable {
 
   /// The settings of a text with spans, in order and without gaps; fonts of spans join `fonts`.
   private static func settings(_ spans: [TextSpan], _ table: UnitTable, _ fonts: inout [Font]) -> [Setting] {
-    guard !spans.isEmpty else { return [Setting(font: 0, thousandths: 1000, features: [], end: table.count)] }
+    guard !spans.isEmpty else { return Setting.plain }
     var settings: [Setting] = []
     var unit = 0
     var offset = 0
@@ -145,10 +151,11 @@ final class TextStorage: Sendable {
   /// Letter spacing and relative sizes are rounded to this part of a font unit.
   private static let parts: Int64 = 1000
 
-  private static func chooseUnits(_ shaper: inout Shaper, _ runs: [Run]) {
+  private static func chooseUnits(_ shaper: inout Shaper) {
     var units = Int64(shaper.fonts[0].unitsPerEm)
-    for font in runs.map(\.font) + (shaper.hyphenFont.map { [$0] } ?? []) where font != 0 {
-      let other = Int64(shaper.fonts[font].unitsPerEm)
+    // Fonts tried in vain count too: they only make the units finer.
+    for font in shaper.fonts.dropFirst() {
+      let other = Int64(font.unitsPerEm)
       let multiple = units / greatestCommonDivisor(units, other) * other
       // A thousand times the largest em an OpenType font may have; usual fonts have 1000, 2048 or a neighbour.
       if multiple <= largestMultiple { units = multiple }

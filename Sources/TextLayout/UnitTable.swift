@@ -33,7 +33,9 @@ final class UnitTable: Sendable {
     units = (memory + (capacity + 1) * 8).bindMemory(to: UInt16.self, capacity: capacity)
     safety = (memory + (capacity + 1) * 8 + capacity * 2).bindMemory(to: UInt8.self, capacity: capacity)
     count = Self.decode(utf8, into: units)
-    hasControls = (0..<count).contains { [units] in Characters.isControl(UInt32(units[$0])) }
+    var hasControls = false
+    for index in 0..<count where Characters.isControl(UInt32(units[index])) { hasControls = true }
+    self.hasControls = hasControls
     prefix.initialize(repeating: 0, count: count + 1)
     safety.initialize(repeating: 0, count: count)
   }
