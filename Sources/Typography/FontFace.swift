@@ -30,6 +30,9 @@ final class FontFace: Sendable {
     guard (16...16384).contains(freeType.unitsPerEm) else {
       throw .missingTable(path: path, table: "head", purpose: "it has no units per em (16...16384)")
     }
+    guard freeType.advanceCount > 0 else {
+      throw .missingTable(path: path, table: "hmtx", purpose: "it has no advance widths")
+    }
     guard let face = hb_face_create(file.blob, UInt32(index)) else {
       throw .notAFont(path: path, reason: "no memory left to open it")
     }

@@ -13,12 +13,32 @@ final class FreeTypeFace {
   init(bytes: UnsafeRawBufferPointer, index: Int, path: String) throws(FontError) {
     let (face, error) = FreeTypeLibrary.shared.open(bytes, index: index)
     guard let face, error == 0 else {
-      throw .notAFont(path: path, reason: "FreeType reports error \(error)")
+      throw .notAFont(path: path, reason: Self.reason(error))
     }
     self.face = face
   }
 
   deinit { FreeTypeLibrary.shared.close(face) }
+
+  /// What an error of `FT_New_Memory_Face` says of a font (fterrdef.h); Debian's FreeType is built without its own words.
+  private static func reason(_ error: FT_Error) -> String {
+    switch error {
+    case 0x02: "its tables are not those of a font"
+    case 0x03, 0x08: "one of its tables is damaged"
+    case 0x40: "there is no memory left to open it"
+    case 0x8E: "a table that every font needs is missing"
+    case 0x8F: "it has no 'hhea' table, so it has no line measures"
+    case 0x90: "it has no 'loca' table, so it has no outlines; fonts of bitmaps only cannot be scaled"
+    case 0x93: "it has no 'hmtx' table, so it has no advance widths"
+    default: "FreeType cannot open it (error \(error))"
+    }
+  }
+
+  /// How many glyphs have an advance width of their own; without any, every glyph would be as wide as the em.
+  var advanceCount: Int {
+    guard let raw = FT_Get_Sfnt_Table(face, FT_SFNT_HHEA) else { return 0 }
+    return Int(raw.assumingMemoryBound(to: TT_HoriHeader.self).pointee.number_Of_HMetrics)
+  }
 
   var isScalable: Bool { face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 }
   var unitsPerEm: Int { Int(face.pointee.units_per_EM) }
