@@ -40,7 +40,8 @@ final class JSONRecord {
     defer { yajl_free(handle) }
     let base = bytes.bindMemory(to: UInt8.self).baseAddress
     var status = yajl_parse(handle, base, bytes.count)
-    if status == yajl_status_ok { status = yajl_complete_parse(handle) }
+    let isCut = status == yajl_status_ok
+    if isCut { status = yajl_complete_parse(handle) }
     if let problem = record.problem {
       throw .badData("\(problem) at byte \(yajl_get_bytes_consumed(handle))")
     }
@@ -49,7 +50,9 @@ final class JSONRecord {
       defer { yajl_free_error(handle, message) }
       var reason = message.map { String(cString: $0) } ?? "unknown error"
       while reason.last?.isWhitespace == true { reason.removeLast() }
-      throw .badData("not valid JSON at byte \(yajl_get_bytes_consumed(handle)): \(reason)")
+      // What yajl_complete_parse misses, it misses at the end.
+      let place = isCut ? bytes.count : yajl_get_bytes_consumed(handle)
+      throw .badData("not valid JSON at byte \(place): \(reason)")
     }
     return record.members
   }
