@@ -24,6 +24,7 @@ final class RecordReader {
   private let descriptor: Int32
   private var format: RecordFormat
   private let recordLimit: Int
+  private var buffer = [UInt8](repeating: 0, count: chunkSize)
   private var pending: [UInt8] = []
   private var line = 1
   private var chunks = 0
@@ -87,16 +88,10 @@ final class RecordReader {
     while !atEnd, pending.count < wanted {
       let start = pending.count
       var count = 0
-      pending.append(contentsOf: repeatElement(0, count: Self.chunkSize))
-      pending.withUnsafeMutableBytes { bytes in
-        repeat {
-          count = read(descriptor, bytes.baseAddress.map { $0 + start }, Self.chunkSize)
-        } while count < 0
-          && errno == EINTR
-      }
-      pending.removeLast(Self.chunkSize - max(0, count))
+      repeat { count = read(descriptor, &buffer, Self.chunkSize) } while count < 0 && errno == EINTR
       if count < 0 { throw .noInput("cannot read the records: \(String(cString: strerror(errno)))") }
       if count == 0 { atEnd = true }
+      pending.append(contentsOf: buffer[..<count])
       // What arrives slowly is worked on as it comes.
       if count > 0, count < Self.chunkSize, !more || pending.count > start { break }
     }
