@@ -63,8 +63,12 @@ public struct Fit: Sendable {
     var candidate = free
     var found: (size: Double, bound: Fitter.Bound?)?
     func largestAllowed(upTo supremum: Double) -> Double? {
-      options.sizes.choice == .any
-        ? options.sizes.largest(upTo: supremum) : options.sizes.largest(upTo: supremum * (1 + SizeSearch.slack))
+      let slackened = supremum * (1 + SizeSearch.slack)
+      guard options.sizes.choice == .any else { return options.sizes.largest(upTo: slackened) }
+      if let size = options.sizes.largest(upTo: supremum) { return size }
+      // The minimum is a given size too: it may be larger than the supremum by as much as any.
+      let minimum = options.sizes.minimum
+      return slackened >= minimum && search.fits(minimum) ? minimum : nil
     }
     while found == nil, let (supremum, bound) = candidate, let size = largestAllowed(upTo: supremum) {
       if size == supremum || search.fits(size) {
