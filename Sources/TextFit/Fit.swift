@@ -66,8 +66,14 @@ public struct Fit: Sendable {
     let reach = text.opticalRange == nil ? 0 : 1 / OpticalSearch.parts
     var tried = Double.infinity
     func largestAllowed(upTo supremum: Double) -> Double? {
-      if options.sizes.choice == .any { return options.sizes.largest(upTo: supremum) }
-      return options.sizes.largest(upTo: min(supremum * (1 + SizeSearch.slack) + reach, tried.nextDown))
+      let slackened = supremum * (1 + SizeSearch.slack)
+      guard options.sizes.choice == .any else {
+        return options.sizes.largest(upTo: min(slackened + reach, tried.nextDown))
+      }
+      if let size = options.sizes.largest(upTo: supremum) { return size }
+      // The minimum is a given size too: it may be larger than the supremum by as much as any.
+      let minimum = options.sizes.minimum
+      return slackened >= minimum && search.fits(minimum) ? minimum : nil
     }
     while found == nil, let (supremum, bound) = candidate, let size = largestAllowed(upTo: supremum) {
       tried = size

@@ -2,10 +2,10 @@ internal import Synchronization
 
 /// Shaped texts kept for when they come again: the same label on many cards, the same word in many tables.
 ///
-/// Holds at most ``capacity`` bytes of text, in two generations: when the younger one is full it becomes the older, and
+/// Holds texts worth at most ``capacity`` bytes of memory, in two generations: when the younger one is full it becomes the older, and
 /// what was not asked for since then is let go. Safe to share between threads; for the least waiting, give each its own.
 public final class ShapeCache: Sendable {
-  /// Bytes of UTF-8 of all texts held.
+  /// About how many bytes of memory the texts held may take.
   public let capacity: Int
 
   /// Texts are the same when their bytes are: strings that only look alike (é and e with an accent) have other ranges.
@@ -30,12 +30,16 @@ public final class ShapeCache: Sendable {
   private struct State {
     var young: [Key: TextStorage] = [:]
     var old: [Key: TextStorage] = [:]
-    var youngBytes = 0
+    var youngCost = 0
     var hits = 0
     var misses = 0
   }
 
   private let state = Mutex(State())
+
+  /// What a shaped text of so many bytes takes, roughly and rather too much: its objects and its tables. A label of a few
+  /// letters costs a hundred times its letters.
+  static func cost(ofBytes bytes: Int) -> Int { 1024 + 32 * bytes }
 
   public init(capacity: Int = 1 << 20) {
     self.capacity = capacity
@@ -67,14 +71,14 @@ public final class ShapeCache: Sendable {
   }
 
   private func keep(_ storage: TextStorage, _ key: Key, _ state: inout State) {
-    let bytes = key.text.utf8.count
-    guard bytes <= capacity / 2 else { return }
-    if state.youngBytes + bytes > capacity / 2 {
+    let cost = Self.cost(ofBytes: key.text.utf8.count)
+    guard cost <= capacity / 2 else { return }
+    if state.youngCost + cost > capacity / 2 {
       state.old = state.young
       state.young = [:]
-      state.youngBytes = 0
+      state.youngCost = 0
     }
     state.young[key] = storage
-    state.youngBytes += bytes
+    state.youngCost += cost
   }
 }

@@ -40,7 +40,8 @@ final class JSONRecord {
     defer { yajl_free(handle) }
     let base = bytes.bindMemory(to: UInt8.self).baseAddress
     var status = yajl_parse(handle, base, bytes.count)
-    if status == yajl_status_ok { status = yajl_complete_parse(handle) }
+    let isCut = status == yajl_status_ok
+    if isCut { status = yajl_complete_parse(handle) }
     if let problem = record.problem {
       throw .badData("\(problem) at byte \(yajl_get_bytes_consumed(handle))")
     }
@@ -49,7 +50,9 @@ final class JSONRecord {
       defer { yajl_free_error(handle, message) }
       var reason = message.map { String(cString: $0) } ?? "unknown error"
       while reason.last?.isWhitespace == true { reason.removeLast() }
-      throw .badData("not valid JSON at byte \(yajl_get_bytes_consumed(handle)): \(reason)")
+      // What yajl_complete_parse misses, it misses at the end.
+      let place = isCut ? bytes.count : yajl_get_bytes_consumed(handle)
+      throw .badData("not valid JSON at byte \(place): \(reason)")
     }
     return record.members
   }
@@ -91,8 +94,12 @@ final class JSONRecord {
     context.map { Unmanaged<JSONRecord>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private static func text(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> String {
-    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  /// Passes a text on; yajl lets through surrogates, overlong forms and what lies past U+10FFFF.
+  private func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ body: (String) -> Int32) -> Int32 {
+    guard let text = String(validating: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self) else {
+      return refuse("a text that is not valid UTF-8, which ends")
+    }
+    return body(text)
   }
 
   private static let callbacks = yajl_callbacks(
@@ -103,15 +110,22 @@ final class JSONRecord {
     yajl_number: { context, digits, count in
       digits.map { pointer in
         pointer.withMemoryRebound(to: UInt8.self, capacity: count) {
-          JSONRecord.record(context)?.accept(.number(JSONRecord.text($0, count))) ?? 0
+          let digits = String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+          return JSONRecord.record(context)?.accept(.number(digits)) ?? 0
         }
       } ?? 0
     },
-    yajl_string: { JSONRecord.record($0)?.accept(.string(JSONRecord.text($1, $2))) ?? 0 },
+    yajl_string: { context, bytes, count in
+      guard let record = JSONRecord.record(context) else { return 0 }
+      return record.take(bytes, count) { record.accept(.string($0)) }
+    },
     yajl_start_map: { JSONRecord.record($0)?.open() ?? 0 },
     yajl_map_key: { context, bytes, count in
-      JSONRecord.record(context)?.key = JSONRecord.text(bytes, count)
-      return 1
+      guard let record = JSONRecord.record(context) else { return 0 }
+      return record.take(bytes, count) {
+        record.key = $0
+        return 1
+      }
     },
     yajl_end_map: { _ in 1 },
     yajl_start_array: { JSONRecord.record($0)?.openArray() ?? 0 },

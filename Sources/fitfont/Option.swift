@@ -31,16 +31,17 @@ struct Option {
   let help: String
   /// The sub-commands that take the option.
   var commands = Command.allCases
-  /// Writes the argument (empty for a flag) into the request, or says what is wrong with it.
+  /// Writes the argument into the request, or says what is wrong with it; for a flag it is empty, or `false` where a record
+  /// takes back what the command line asked for.
   let apply: @Sendable (inout Request, Argument) throws(Failure) -> Void
 
   static func flag(
     _ name: String, short: Character? = nil, _ group: Group, _ help: String, in commands: [Command] = Command.allCases,
-    apply: @escaping @Sendable (inout Request) -> Void
+    apply: @escaping @Sendable (inout Request, Bool) -> Void
   ) -> Option {
     Option(name: name, short: short, argument: nil, group: group, help: help, commands: commands) {
-      request, _ throws(Failure) in
-      apply(&request)
+      request, argument throws(Failure) in
+      apply(&request, argument.text != "false")
     }
   }
 
@@ -76,7 +77,7 @@ struct Option {
       request, argument throws(Failure) in request.lines = try argument.count()
     },
     .flag("reserve-lines", .box, "keep room for all --lines lines even if the text takes fewer", in: Command.fitting) {
-      $0.reservesLines = true
+      $0.reservesLines = $1
     },
     .value("axis", "AXIS", .box, "check both (default), horizontal or vertical", in: Command.fitting) {
       request, argument throws(Failure) in request.axes = try argument.oneOf(CheckedAxes.self)
@@ -138,7 +139,7 @@ struct Option {
       request, argument throws(Failure) in request.variants.append(try argument.nonEmpty())
     },
     .flag("balance", .text, "make lines as even as their number allows; the size stays", in: Command.fitting) {
-      $0.balancesLines = true
+      $0.balancesLines = $1
     },
     .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit, .needs]) {
       request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
@@ -170,14 +171,16 @@ struct Option {
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch]) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
-    .flag("json", .output, "print the result as one line of JSON", in: [.fit, .needs]) { $0.json = true },
+    .flag("json", .output, "print the result as one line of JSON", in: [.fit, .needs]) { $0.json = $1 },
     .flag("detail", .output, "in JSON: lines, fonts and what would break next too", in: Command.fitting) {
-      $0.detail = true
+      $0.detail = $1
     },
-    .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = true },
-    .flag("help", .output, "print this help with examples and exit codes; -h is shorter") { $0.mode = .longHelp },
+    .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = $1 },
+    .flag("help", .output, "print this help with examples and exit codes; -h is shorter") {
+      request, _ in request.mode = .longHelp
+    },
     .flag("version", short: "V", .output, "print the version, and those of the libraries underneath") {
-      $0.mode = .version
+      request, _ in request.mode = .version
     },
   ]
 }

@@ -42,6 +42,8 @@ struct RecordRequest {
   private(set) var id: JSONValue?
   private var width: Double?
   private var height: Double?
+  /// The options that the record itself gives.
+  private var given: Set<String> = []
 
   init(defaults: Request) {
     request = defaults
@@ -59,11 +61,11 @@ struct RecordRequest {
     case .variants: request.variants = try Self.texts(key, value)
     case .option(let option):
       if option.argument == nil {
-        guard try Self.isOn(key, value) else { return }
-        try option.apply(&request, Argument(option: key, text: ""))
+        try option.apply(&request, Argument(option: key, text: try Self.isOn(key, value) ? "" : "false"))
       } else {
         try option.apply(&request, Self.argument(key, value))
       }
+      given.insert(option.name)
     }
   }
 
@@ -74,6 +76,11 @@ struct RecordRequest {
       guard let width, let height else { throw .badData("width and height go together; give both, or rect") }
       request.rect = Size(width, height)
     }
+    // What the record says takes the place of a default that would contradict it.
+    if given.contains("step"), !given.contains("sizes") { request.sizes = nil }
+    if given.contains("sizes"), !given.contains("step") { request.step = nil }
+    if given.contains("font"), !given.contains("font-file") { (request.fontFile, request.faceIndex) = (nil, nil) }
+    if given.contains("font-file"), !given.contains("font") { request.font = nil }
     guard request.rect != nil else { throw .badData("no box; give rect, or width and height") }
     guard request.text != nil else { throw .badData("no text; give text") }
     return request

@@ -24,13 +24,35 @@ final class RecordReader {
   private let descriptor: Int32
   private var format: RecordFormat
   private let recordLimit: Int
+  private var buffer = [UInt8](repeating: 0, count: chunkSize)
   private var pending: [UInt8] = []
   private var line = 1
   private var chunks = 0
   private var atEnd = false
-  /// Whether the record under way has passed the limit and is being skipped; the line it started on.
-  private var skippedFrom: Int?
+  private var hasStarted = false
+  /// Whether the record under way has passed the limit and is being skipped.
+  private var isSkipping = false
+  private var scan = Scan()
   private(set) var header: [String]?
+
+  /// How far the end of the record under way has been looked for, so that no byte is looked at twice.
+  private struct Scan {
+    /// Where in a CSV record the next byte stands; a quote means something only where a field starts or inside quotes,
+    /// so that a stray one spoils no more than its own record.
+    enum Place {
+      case fieldStart
+      case plain
+      case quoted
+      /// Past a quote inside quotes: the closing one, unless another follows.
+      case quoteInQuotes
+    }
+
+    /// Offset among the pending bytes.
+    var offset = 0
+    var place = Place.fieldStart
+    /// Line ends passed.
+    var lines = 0
+  }
 
   /// Records are handed out in chunks of about this many bytes.
   private static let chunkSize = 1 << 16
@@ -46,7 +68,7 @@ final class RecordReader {
   /// - Throws: ``Failure`` when reading fails or a CSV file has no usable header.
   func next() throws(Failure) -> RecordChunk? {
     try fill()
-    if format == .auto { try detect() }
+    if !hasStarted { try start() }
     if format == .csv, header == nil { try readHeader() }
     var chunk = RecordChunk(index: chunks)
     while chunk.records.isEmpty {
@@ -66,61 +88,58 @@ final class RecordReader {
     while !atEnd, pending.count < wanted {
       let start = pending.count
       var count = 0
-      pending.append(contentsOf: repeatElement(0, count: Self.chunkSize))
-      pending.withUnsafeMutableBytes { bytes in
-        repeat {
-          count = read(descriptor, bytes.baseAddress.map { $0 + start }, Self.chunkSize)
-        } while count < 0
-          && errno == EINTR
-      }
-      pending.removeLast(Self.chunkSize - max(0, count))
+      repeat { count = read(descriptor, &buffer, Self.chunkSize) } while count < 0 && errno == EINTR
       if count < 0 { throw .noInput("cannot read the records: \(String(cString: strerror(errno)))") }
       if count == 0 { atEnd = true }
+      pending.append(contentsOf: buffer[..<count])
       // What arrives slowly is worked on as it comes.
       if count > 0, count < Self.chunkSize, !more || pending.count > start { break }
     }
   }
 
-  private func detect() throws(Failure) {
+  /// Drops a byte order mark and the blank lines before the first record, and tells the format by what follows.
+  private func start() throws(Failure) {
+    while pending.count < Self.byteOrderMark.count, !atEnd { try fill(more: true) }
+    if pending.starts(with: Self.byteOrderMark) { pending.removeFirst(Self.byteOrderMark.count) }
     while true {
-      if let first = pending.first(where: { !Self.isBlank($0) }) {
-        format = first == UInt8(ascii: "{") ? .jsonl : .csv
-        return
-      }
-      if atEnd {
-        format = .jsonl
-        return
-      }
+      let blank = pending.prefix(while: Self.isBlank)
+      line += blank.lazy.filter { $0 == UInt8(ascii: "\n") }.count
+      pending.removeFirst(blank.count)
+      if !pending.isEmpty || atEnd { break }
       try fill(more: true)
     }
+    if format == .auto { format = pending.isEmpty || pending.first == UInt8(ascii: "{") ? .jsonl : .csv }
+    hasStarted = true
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
   /// Moves the whole records that are pending into a chunk.
   private func cut(into chunk: inout RecordChunk) {
     var start = 0
-    while start < pending.count {
-      guard let end = recordEnd(from: start) else { break }
-      let startLine = skippedFrom ?? line
+    while start < pending.count || (atEnd && isSkipping) {
+      guard let end = recordEnd() else { break }
       var visible = end
       if visible > start, pending[visible - 1] == UInt8(ascii: "\n") { visible -= 1 }
       if visible > start, pending[visible - 1] == UInt8(ascii: "\r") { visible -= 1 }
-      let isTooLong = skippedFrom != nil || visible - start > recordLimit
+      let isTooLong = isSkipping || visible - start > recordLimit
       let isEmpty = !isTooLong && pending[start..<visible].allSatisfy(Self.isBlank)
-      if !isEmpty { chunk.records.append((start..<visible, startLine, isTooLong)) }
-      line += pending[start..<end].lazy.filter { $0 == UInt8(ascii: "\n") }.count
-      skippedFrom = nil
+      if !isEmpty { chunk.records.append((start..<visible, line, isTooLong)) }
+      finishRecord(at: end)
+      isSkipping = false
       start = end
     }
     if start == 0 {
       // Not one whole record: wait for more, unless it has grown past the limit.
       guard pending.count > recordLimit else { return }
-      skippedFrom = skippedFrom ?? line
-      line += pending.lazy.filter { $0 == UInt8(ascii: "\n") }.count
+      isSkipping = true
       pending.removeAll(keepingCapacity: true)
+      scan.offset = 0
       return
     }
+    scan.offset -= start
     if start == pending.count {
       swap(&chunk.bytes, &pending)
       pending.removeAll(keepingCapacity: true)
@@ -130,36 +149,58 @@ final class RecordReader {
     }
   }
 
-  /// The end of the record that starts at an offset, past its line end; nil when it is not all there yet.
-  private func recordEnd(from start: Int) -> Int? {
-    pending.withUnsafeBufferPointer { bytes in
-      var isQuoted = false
-      var index = start
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "\""), format == .csv {
-          isQuoted.toggle()
-        } else if byte == UInt8(ascii: "\n"), !isQuoted {
-          return index + 1
-        }
-        index += 1
-      }
-      return atEnd ? bytes.count : nil
+  /// The end of the record under way, past its line end; nil when it is not all there yet.
+  private func recordEnd() -> Int? {
+    let isFound = pending.withUnsafeBufferPointer { format == .csv ? scanCSV($0) : scanLine($0) }
+    return isFound || atEnd ? scan.offset : nil
+  }
+
+  private func finishRecord(at end: Int) {
+    line += scan.lines
+    scan = Scan(offset: end)
+  }
+
+  private func scanLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress, scan.offset < bytes.count,
+      let found = memchr(base + scan.offset, Int32(UInt8(ascii: "\n")), bytes.count - scan.offset)
+    else {
+      scan.offset = bytes.count
+      return false
     }
+    scan.offset = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+    scan.lines += 1
+    return true
+  }
+
+  private func scanCSV(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    while scan.offset < bytes.count {
+      let byte = bytes[scan.offset]
+      scan.offset += 1
+      if byte == UInt8(ascii: "\n") {
+        scan.lines += 1
+        if scan.place != .quoted { return true }
+      } else if byte == UInt8(ascii: "\"") {
+        switch scan.place {
+        case .fieldStart, .quoteInQuotes: scan.place = .quoted
+        case .quoted: scan.place = .quoteInQuotes
+        case .plain: break
+        }
+      } else if scan.place != .quoted {
+        scan.place = byte == UInt8(ascii: ",") ? .fieldStart : .plain
+      }
+    }
+    return false
   }
 
   private func readHeader() throws(Failure) {
-    while recordEnd(from: 0) == nil, !atEnd, pending.count <= recordLimit { try fill(more: true) }
-    guard let end = recordEnd(from: 0), end > 0 else {
-      if atEnd, pending.isEmpty {
-        header = []
-        return
-      }
-      throw .badData("the first line of the CSV, its header, does not end")
+    var found = recordEnd()
+    while found == nil, !atEnd, pending.count <= recordLimit {
+      try fill(more: true)
+      found = recordEnd()
     }
+    guard let end = found else { throw .badData("the first line of the CSV, its header, does not end") }
     header = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
-    if header?.first?.hasPrefix("\u{FEFF}") == true { header?[0].removeFirst() }
-    line += pending[..<end].lazy.filter { $0 == UInt8(ascii: "\n") }.count
+    finishRecord(at: 0)
     pending.removeSubrange(..<end)
   }
 }

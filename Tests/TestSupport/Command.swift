@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+public import Synchronization
 
 /// One run of the built `fitfont` or another program, the way a shell runs it: arguments as bytes, its own environment, pipes.
 ///
@@ -75,7 +75,7 @@ public struct Command: Sendable {
 
   /// Held from the first pipe to the start of the process: a pipe's end that leaked into another process would never
   /// report its end.
-  private static let start = Mutex(())
+  public static let start = Mutex(())
 
   public func run() throws -> Outcome {
     let (process, input, output, error) = try Self.start.withLock { _ in

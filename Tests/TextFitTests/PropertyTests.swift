@@ -105,6 +105,8 @@ import Typography
     let stepped = try text.fit(in: Size(311, 186), options)
     #expect(free.printableSize == 37.2)
     #expect(stepped.size == 37.2)
+    options.sizes = AllowedSizes(minimum: 37.2)
+    #expect(try text.fit(in: Size(311, 186), options).fits)
   }
 
   /// Runs are the paragraph's, as in browsers: a quote after Latin belongs to the Latin run, so it is not kerned with the

@@ -1,0 +1,144 @@
+import Geometry
+import Testing
+import TextFit
+import Typography
+
+@testable import TextLayout
+
+/// Shortened texts against brute force: every number of kept characters is tried.
+@Suite struct OverflowTests {
+  private static let modes: [Overflow] = [.ellipsis, .ellipsisStart, .ellipsisMiddle]
+
+  static let texts = [
+    "Save all the changes before closing?", "AVATAR To. Wave fi ffl", "one\ntwo three\n\nfour five",
+    "  padded   inside  ",
+    "Donaudampfschifffahrt", "e\u{301}te\u{301} n\u{303}a\u{308}o\u{302} u\u{308}ber", "مرحبا بكم في اللغة العربية",
+    "ملف Settings الإعدادات",
+    "שלום עולם abc 123", "हिन्दी क्षत्रिय विद्यार्थी श्री", "ภาษาไทยการตั้งค่าน้ำ", "設定を保存しますか、キャンセル", "한국어 설정 취소",
+    "👨‍👩‍👧‍👦 fam 🇩🇪🇫🇷 👩🏽‍🚀 go", "abc اللغة def", "a", "ab", "…", " ",
+  ]
+
+  /// The form with so many characters kept, by the definition: blanks next to the mark are taken off.
+  private func form(_ text: String, _ mode: Overflow, kept: Int, mark: String) -> (shown: String, removed: Range<Int>) {
+    let characters = Array(text)
+    let (start, end) =
+      switch mode {
+      case .ellipsisStart: (0, kept)
+      case .ellipsisMiddle: ((kept + 1) / 2, kept / 2)
+      default: (kept, 0)
+      }
+    var before = String(characters.prefix(start)).unicodeScalars
+    var after = String(characters.suffix(end)).unicodeScalars
+    while let last = before.last, isBlank(last) { before.removeLast() }
+    while let first = after.first, isBlank(first) { after.removeFirst() }
+    let removed = String(before).utf8.count..<text.utf8.count - String(after).utf8.count
+    return (String(before) + mark + String(after), removed)
+  }
+
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || (0x09...0x0D).contains(scalar.value) }
+
+  private func baseDirection(_ text: ShapedText) -> BaseDirection { text.storage.firstDirection }
+
+  private func check(_ string: String, _ box: Size, _ options: FitOptions, _ style: TextStyle) throws {
+    let text = try ShapedText(string, style: style)
+    let fit = try text.fit(in: box, options)
+    let shortened = fit.shortened()
+    let comment = Comment(rawValue: "\(string.debugDescription) \(options.overflow) in \(box)")
+    guard !fit.fits else {
+      #expect(shortened == nil, comment)
+      return
+    }
+    let mark = options.ellipsis ?? "\u{2026}"
+    var direct = style
+    direct.direction = baseDirection(text)
+    var fixed = options
+    fixed.sizes = AllowedSizes(minimum: fit.size, maximum: fit.size)
+    let longest = try (0..<string.count).reversed().lazy.map { form(string, options.overflow, kept: $0, mark: mark) }
+      .first { try ShapedText($0.shown, style: direct).fit(in: box, fixed).fits }
+    #expect(shortened?.text.text == longest?.shown, comment)
+    #expect(shortened?.removed == longest?.removed, comment)
+    guard let shortened else { return }
+    #expect(try shortened.text.fit(in: box, fixed).fits, comment)
+    #expect(!shortened.removed.isEmpty, comment)
+    #expect(shortened.text.style.direction == direct.direction, comment)
+    let bytes = Array(string.utf8)
+    let joined =
+      Array(bytes[..<shortened.removed.lowerBound]) + Array(mark.utf8) + Array(bytes[shortened.removed.upperBound...])
+    #expect(Array(shortened.text.text.utf8) == joined, comment)
+    var boundaries: Set<Int> = [0]
+    for character in string { boundaries.insert((boundaries.max() ?? 0) + character.utf8.count) }
+    #expect(boundaries.isSuperset(of: [shortened.removed.lowerBound, shortened.removed.upperBound]), comment)
+  }
+
+  @Test(arguments: texts, modes)
+  func longestThatFits(_ string: String, _ mode: Overflow) throws {
+    var random = SplitMix64(seed: UInt64(string.utf8.count) + 9)
+    let font = try FontCatalog.shared.font(named: "Noto Sans")
+    for wrap in [WrapPolicy.word, .anywhere] {
+      let style = TextStyle(font: font, wrap: wrap, fallback: .bundled)
+      for _ in 0..<6 {
+        let box = Size(random.length(2, 110), random.pick([14, 20, 30, 45]))
+        var options = FitOptions(lines: random.pick([nil, 1, 2]), sizes: AllowedSizes(minimum: 12))
+        options.overflow = mode
+        options.ellipsis = random.pick([nil, nil, "", "...", " [more]", "–"])
+        try check(string, box, options, style)
+      }
+    }
+  }
+
+  /// Blanks and kerning of a crossing kind, in a font in which more letters may be narrower: a longer form fits where a
+  /// shorter one does not.
+  @Test(arguments: modes)
+  func irregularFonts(_ mode: Overflow) throws {
+    let font = try FontCatalog.shared.font(named: "\(InterfaceStrings.fixtures)/CrossKerning.ttf")
+    var random = SplitMix64(seed: 71)
+    for _ in 0..<12 {
+      let string = (0..<random.pick([4, 9, 14])).map { _ in random.pick(["一", "丁", "七", "万", "丈", "三", "上", "下"]) }
+        .joined()
+      var options = FitOptions(lines: 1, sizes: AllowedSizes(minimum: 20))
+      options.overflow = mode
+      options.ellipsis = "下"
+      try check(string, Size(random.length(5, 120), 22), options, TextStyle(font: font, fallback: .none))
+    }
+  }
+
+  // MARK: The mark
+
+  private func shown(
+    _ string: String, _ mode: Overflow, mark: String? = nil, font: String = "Noto Sans", width: Double = 60
+  ) throws -> ShortenedText? {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: font), fallback: .bundled)
+    var options = FitOptions(lines: 1, sizes: AllowedSizes(minimum: 12))
+    options.overflow = mode
+    options.ellipsis = mark
+    return try ShapedText(string, style: style).fit(in: Size(width, 40), options).shortened()
+  }
+
+  @Test func marks() throws {
+    #expect(try shown("Save all the changes", .ellipsis)?.text.text.hasSuffix("\u{2026}") == true)
+    #expect(try shown("Save all the changes", .ellipsisStart, mark: "~")?.text.text.hasPrefix("~") == true)
+    let unmarked = try #require(try shown("Save all the changes", .ellipsis, mark: "")?.text.text)
+    #expect("Save all the changes".hasPrefix(unmarked) && !unmarked.hasSuffix(" "))
+    let bare = "\(InterfaceStrings.fixtures)/CrossKerning.ttf"
+    #expect(try shown("一丁七万丈三上下一丁七万", .ellipsis, font: bare)?.text.text.hasSuffix("...") == true)
+  }
+
+  @Test func nothingToShow() throws {
+    for mode in Self.modes {
+      #expect(try shown("Save", mode, width: 400) == nil)
+      #expect(try shown("Save all the changes", mode, mark: "a mark far too long", width: 30) == nil)
+      #expect(try shown("Save all the changes", mode, width: 1) == nil)
+      #expect(try shown("", mode) == nil)
+    }
+    for mode in [Overflow.error, .clip] { #expect(try shown("Save all the changes", mode) == nil) }
+  }
+
+  /// What is left reads as the whole did, though its own first letter says otherwise.
+  @Test func directionIsKept() throws {
+    let arabic = try #require(try shown("مرحبا بكم في Visual Studio", .ellipsisStart, width: 90))
+    #expect(arabic.text.text.hasSuffix("Studio") && arabic.text.style.direction == .rightToLeft)
+    #expect(arabic.text.storage.runs.first?.level == 1, "the mark stands at the right")
+    let latin = try #require(try shown("Visual Studio مرحبا بكم", .ellipsisStart, width: 60))
+    #expect(latin.text.style.direction == .leftToRight)
+  }
+}

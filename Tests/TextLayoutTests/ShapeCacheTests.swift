@@ -1,0 +1,122 @@
+import Testing
+import Typography
+
+@testable import TextLayout
+
+/// Shaped texts that come again: found by their bytes and their whole style, and let go when there are too many.
+@Suite struct ShapeCacheTests {
+  private static let font: Font? = try? FontCatalog.shared.defaultFont()
+
+  private func style() throws -> TextStyle { TextStyle(font: try #require(Self.font)) }
+
+  private func isShared(_ a: ShapedText, _ b: ShapedText) -> Bool { a.storage === b.storage }
+
+  @Test func hitsAndMisses() throws {
+    let cache = ShapeCache()
+    let first = try ShapedText("label", style: style(), cache: cache)
+    #expect(cache.statistics == (0, 1))
+    #expect(isShared(first, try ShapedText("label", style: style(), cache: cache)))
+    #expect(cache.statistics == (1, 1))
+    #expect(try !isShared(first, ShapedText("labels", style: style(), cache: cache)))
+    #expect(cache.statistics == (1, 2))
+    #expect(try !isShared(first, ShapedText("label", style: style())))
+    #expect(throws: TextError.self) {
+      var bad = try style()
+      bad.lineHeight = -1
+      _ = try ShapedText("bad", style: bad, cache: cache)
+    }
+    #expect(cache.statistics == (1, 3))
+  }
+
+  /// Strings that Swift calls equal, whose ranges differ.
+  @Test(arguments: [
+    ("\u{E9}", "e\u{301}"), ("\u{212B}", "\u{C5}"), ("한", "\u{1112}\u{1161}\u{11AB}"),
+    ("a\u{323}\u{307}", "a\u{307}\u{323}"),
+  ])
+  func canonicallyEquivalent(_ a: String, _ b: String) throws {
+    let cache = ShapeCache()
+    #expect(a == b)
+    for _ in 0..<2 {
+      for string in [a, b] {
+        let text = try ShapedText(string, style: style(), cache: cache)
+        #expect(Array(text.text.utf8) == Array(string.utf8))
+        #expect(text.lines(size: 10, width: nil)[0].range == 0..<string.utf8.count)
+      }
+    }
+    #expect(cache.statistics == (2, 2))
+  }
+
+  @Test func everyPropertyOfTheStyleCounts() throws {
+    let plain = try style()
+    let changes: [(inout TextStyle) throws -> Void] = [
+      { _ in }, { $0.font = try FontCatalog.shared.font(named: "Noto Serif") },
+      { $0.font = try FontCatalog.shared.font(named: "Inter") },
+      { $0.font = try Font(FontCatalog.shared.font(named: "Inter"), with: [FontVariation(axis: "wght", value: 700)]) },
+      { $0.language = "tr" }, { $0.language = "en" }, { $0.direction = .rightToLeft }, { $0.direction = .leftToRight },
+      { $0.features = [try FontFeature(parsing: "-kern")] }, { $0.features = [try FontFeature(parsing: "-liga")] },
+      { $0.letterSpacing = 0.1 }, { $0.letterSpacing = -0.1 }, { $0.lineHeight = 1 }, { $0.lineHeight = 2 },
+      { $0.wrap = .anywhere }, { $0.wrap = .hyphenate }, { $0.strictness = .strict }, { $0.strictness = .loose },
+      { $0.fallback = .none }, { $0.fallback = .bundled }, { $0.opticalSizing = .none },
+    ]
+    let cache = ShapeCache()
+    var kept: [ShapedText] = []
+    for change in changes {
+      var changed = plain
+      try change(&changed)
+      let text = try ShapedText("AVATAR office", style: changed, cache: cache)
+      let fresh = try ShapedText("AVATAR office", style: changed)
+      #expect(text.style == changed && !kept.contains { isShared($0, text) })
+      #expect(text.lines(size: 10, width: 30) == fresh.lines(size: 10, width: 30))
+      kept.append(text)
+    }
+    #expect(cache.statistics == (0, changes.count))
+  }
+
+  /// What was asked for lately stays, what was not is let go, and the memory it had with it.
+  @Test func oldTextsAreLetGo() throws {
+    let room = 20
+    let cache = ShapeCache(capacity: 2 * room * ShapeCache.cost(ofBytes: 8))
+    weak var first: TextStorage?
+    do { first = try ShapedText("label000", style: style(), cache: cache).storage }
+    #expect(first != nil)
+    weak var often: TextStorage?
+    do { often = try ShapedText("always00", style: style(), cache: cache).storage }
+    var held: [() -> Bool] = []
+    for index in 100..<300 {
+      weak let storage = try ShapedText("label\(index)", style: style(), cache: cache).storage
+      held.append { [weak storage] in storage != nil }
+      let hits = cache.statistics.hits
+      _ = try ShapedText("always00", style: style(), cache: cache)
+      #expect(cache.statistics.hits == hits + 1)
+      #expect(held.count { $0() } <= 2 * room)
+    }
+    #expect(first == nil && often != nil)
+    #expect(held.suffix(room / 2).allSatisfy { $0() })
+  }
+
+  @Test(arguments: [0, 1, 1000, ShapeCache.cost(ofBytes: 3)])
+  func textsTooLargeAreNotKept(_ capacity: Int) throws {
+    let cache = ShapeCache(capacity: capacity)
+    for _ in 0..<3 { #expect(try ShapedText("long text", style: style(), cache: cache).text == "long text") }
+    #expect(cache.statistics == (0, 3))
+  }
+
+  @Test func concurrentUse() async throws {
+    let cache = ShapeCache(capacity: 60 * ShapeCache.cost(ofBytes: 8))
+    let style = try style()
+    let expected = try (0..<64).map { try ShapedText("label \($0)", style: style).lines(size: 10, width: nil) }
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          (0..<400).allSatisfy { turn in
+            let index = (turn * 7 + task * 13) % (turn.isMultiple(of: 3) ? 8 : 64)
+            let text = try? ShapedText("label \(index)", style: style, cache: cache)
+            return text?.lines(size: 10, width: nil) == expected[index]
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+    #expect(cache.statistics.hits + cache.statistics.misses == 3200 && cache.statistics.hits > 800)
+  }
+}
