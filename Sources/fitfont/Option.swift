@@ -145,7 +145,7 @@ struct Option {
       request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
     },
     .flag("markup", .text, "the text has tags: <b> <i> <small> <big> <span font= weight= size= features=>") {
-      $0.isMarkup = true
+      $0.isMarkup = $1
     },
     .value("language", "TAG", .text, "language of the text, such as de or zh-TW") {
       request, argument throws(Failure) in request.language = try argument.nonEmpty()
