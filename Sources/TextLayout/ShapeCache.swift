@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Shaped texts kept for when they come again: the same label on many cards, the same word in many tables.
 ///
-/// Holds texts worth at most ``capacity`` bytes of memory, in two generations: when the younger one is full it becomes the older, and
-/// what was not asked for since then is let go. Safe to share between threads; for the least waiting, give each its own.
+/// Holds texts worth at most ``capacity`` bytes of memory, in two generations: when the younger one is full it becomes the
+/// older, and what was not asked for since then is let go. Safe to share between threads; for the least waiting, give each its own.
 public final class ShapeCache: Sendable {
   /// About how many bytes of memory the texts held may take.
   public let capacity: Int
@@ -41,7 +41,7 @@ public final class ShapeCache: Sendable {
   /// letters costs a hundred times its letters.
   static func cost(ofBytes bytes: Int) -> Int { 1024 + 32 * bytes }
 
-  public init(capacity: Int = 1 << 20) {
+  public init(capacity: Int = 16 << 20) {
     self.capacity = capacity
   }
 

@@ -26,7 +26,7 @@ final class Batch: Sendable {
   /// Bytes of one record, its quotes and escapes included: twice what a text may have.
   static let recordLimit = 2 * Limits.default.textBytes
   /// Bytes of memory in which each worker keeps shaped texts, for texts that come again.
-  private static let cachedText = 4 << 20
+  private static let cachedText = 32 << 20
 
   init(_ request: Request) throws(Failure) {
     let path = request.batchFile ?? "-"
