@@ -23,7 +23,7 @@ public struct FitGroup: Sendable {
   /// Whether every member fits.
   public let fits: Bool
   /// The largest group size at which every member fits; the members' own sizes are multiples of it. Where not all fit, the
-  /// smallest allowed one.
+  /// smallest that the group and every member allow.
   public let size: Double
   /// Each member at its size, in the order given.
   public let members: [Fit]
@@ -66,7 +66,7 @@ public struct FitGroup: Sendable {
       }
     }
     self.fits = found != nil
-    let size = found ?? sizes.smallest
+    let size = found ?? max(sizes.smallest, floor)
     self.size = size
     self.members = members.map { member in
       var options = member.options

@@ -63,7 +63,7 @@ enum ArgumentParser {
   private static func assign(_ words: [String], to request: inout Request) throws(Failure) {
     guard request.mode == .run else { return }
     var words = words[...]
-    if request.command == .batch {
+    if request.command == .batch || request.command == .group {
       request.batchFile = words.popFirst()
       if let extra = words.first { throw .usage("unexpected argument '\(extra)'; a batch reads one file") }
       return

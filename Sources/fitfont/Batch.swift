@@ -23,18 +23,11 @@ final class Batch: Sendable {
     var bad = 0
   }
 
-  /// Bytes of one record, its quotes and escapes included: twice what a text may have.
-  static let recordLimit = 2 * Limits.default.textBytes
   /// Bytes of memory in which each worker keeps shaped texts, for texts that come again.
-  private static let cachedText = 32 << 20
+  private static let cachedText = 16 << 20
 
   init(_ request: Request) throws(Failure) {
-    let path = request.batchFile ?? "-"
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw .noInput("cannot read the records '\(path)': \(String(cString: strerror(errno)))")
-    }
-    reader = Mutex(RecordReader(descriptor: descriptor, format: request.format, recordLimit: Self.recordLimit))
+    reader = Mutex(try RecordReader(request))
     progress = isatty(STDERR_FILENO) == 1 ? Progress() : nil
     defaults = request
   }
@@ -118,43 +111,17 @@ final class Batch: Sendable {
 
   /// Fits one record and writes its line of output.
   private func fit(
-    _ record: (range: Range<Int>, line: Int, isTooLong: Bool), of chunk: RecordChunk, header: [String]?,
-    _ opened: Opened, _ writer: JSONWriter
+    _ record: RecordChunk.Record, of chunk: RecordChunk, header: [String]?, _ opened: Opened, _ writer: JSONWriter
   ) -> ExitCode {
     var fields = RecordRequest(defaults: defaults)
     do throws(Failure) {
-      if record.isTooLong {
-        throw .badData("the record passes the limit of \(Self.recordLimit) bytes; split its text")
-      }
-      try chunk.bytes[record.range].withRawBytes { bytes throws(Failure) in
-        try Self.read(bytes, header: header, into: &fields)
-      }
+      try fields.read(record, of: chunk, header: header)
       let outcome = try Job(try fields.finish(), opened).run()
       ResultRecord(outcome: outcome, detail: defaults.detail, id: fields.id).write(to: writer)
       return outcome.fit.fits ? .fits : .doesNotFit
     } catch {
       ErrorRecord(id: fields.id, line: record.line, message: error.message).write(to: writer)
       return .badData
-    }
-  }
-
-  private static func read(_ bytes: UnsafeRawBufferPointer, header: [String]?, into fields: inout RecordRequest)
-    throws(Failure)
-  {
-    guard let header else {
-      let members = try JSONRecord.parse(bytes)
-      // The id first, so that an error in another field still names it.
-      for (key, value) in members where key == "id" { try fields.set(key, value) }
-      for (key, value) in members where key != "id" { try fields.set(key, value) }
-      return
-    }
-    let values = try CSV.fields(bytes)
-    guard values.count == header.count else {
-      throw .badData("\(values.count) fields, but the header has \(header.count)")
-    }
-    for (key, value) in zip(header, values) where key == "id" { try fields.set(key, .string(value)) }
-    for (key, value) in zip(header, values) where key != "id" && (key == "text" || !value.isEmpty) {
-      try fields.set(key, .string(value))
     }
   }
 }

@@ -38,6 +38,7 @@ enum Help {
       """
       Usage: fitfont [--rect] WxH [options] TEXT
              fitfont batch [options] [FILE]
+             fitfont group [options] [FILE]
              fitfont needs --size PT --width PT [options] TEXT
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
@@ -48,6 +49,12 @@ enum Help {
              fitfont needs --size PT --height PT [options] TEXT
 
       Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.
+      """
+    case .group:
+      """
+      Usage: fitfont group [options] [FILE]
+
+      Fits records that share one size by their group, and writes one line of JSON for each, in the same order.
       """
     case .batch:
       """
@@ -69,6 +76,13 @@ enum Help {
       """
       The first number is the side of the box that was not given, margins included, rounded up to 1/10000 pt; the second
       is the number of lines. With --lines and neither side, the least width for so many lines is printed.
+      """
+    case .group:
+      """
+      Records are those of 'fitfont batch', with two more fields: group, the name of the group whose size the record shares,
+      and ratio, its own size as a multiple of that (default: 1). Every record's minimum and maximum hold for its own size; a
+      step or list of the group's first record holds for the group's. Results have the group's size, and "binds" at the
+      record that keeps it from being larger. All records are read before the first result is written.
       """
     case .batch:
       """
@@ -96,6 +110,11 @@ enum Help {
         fitfont needs --size 12 --width 200 "Hello, wide world"      height and lines
         fitfont needs --size 12 --height 40 "Hello, wide world"      least width and lines
         fitfont needs --size 12 --lines 1 --json "Hello"             both sides, as JSON
+      """
+    case .group:
+      """
+        fitfont group --lines 1 buttons.jsonl
+        printf 'text,rect,group,ratio\\nTitle,200x40,card,2\\nSubtitle,200x20,card,1\\n' | fitfont group
       """
     case .batch:
       """

@@ -17,10 +17,11 @@ struct Option {
   enum Command: String, CaseIterable {
     case fit
     case batch
+    case group
     case needs
 
     /// Those that look for a size.
-    static let fitting: [Command] = [.fit, .batch]
+    static let fitting: [Command] = [.fit, .batch, .group]
   }
 
   let name: String
@@ -165,7 +166,7 @@ struct Option {
     .value("letter-spacing", "EM", .text, "space added between letters, in em, such as 0.05 or -0.02") {
       request, argument throws(Failure) in request.letterSpacing = try argument.number(in: -100...100)
     },
-    .value("format", "FORMAT", .batch, "how records are written: auto (default), jsonl or csv", in: [.batch]) {
+    .value("format", "FORMAT", .batch, "how records are written: auto (default), jsonl or csv", in: [.batch, .group]) {
       request, argument throws(Failure) in request.format = try argument.oneOf(RecordFormat.self)
     },
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch]) {

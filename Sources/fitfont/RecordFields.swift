@@ -10,11 +10,15 @@ enum RecordField {
   case height
   /// Shorter texts to try, in order.
   case variants
+  /// For `group`: whose size the record shares, and its size as a multiple of that.
+  case group
+  case ratio
   case option(Option)
 
   static let named: [String: RecordField] = {
     var named: [String: RecordField] = [
       "id": .id, "text": .text, "width": .width, "height": .height, "variants": .variants,
+      "group": .group, "ratio": .ratio,
     ]
     for option in Option.table where option.isRecordField {
       named[option.fieldName] = .option(option)
@@ -40,6 +44,8 @@ extension Option {
 struct RecordRequest {
   private(set) var request: Request
   private(set) var id: JSONValue?
+  private(set) var group: String?
+  private(set) var ratio: Double?
   private var width: Double?
   private var height: Double?
   /// The options that the record itself gives.
@@ -47,6 +53,32 @@ struct RecordRequest {
 
   init(defaults: Request) {
     request = defaults
+  }
+
+  /// Takes over what a record says.
+  ///
+  /// - Parameter header: the names of its fields, for CSV; nil for JSON.
+  /// - Throws: ``Failure`` for a record that cannot be read, an unknown field or a value that makes no sense.
+  mutating func read(_ record: RecordChunk.Record, of chunk: RecordChunk, header: [String]?) throws(Failure) {
+    if record.isTooLong {
+      throw .badData("the record passes the limit of \(RecordReader.recordLimit) bytes; split its text")
+    }
+    let bytes = chunk.bytes[record.range]
+    var members: [(key: String, value: JSONValue)]
+    if let header {
+      let values = try bytes.withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
+      guard values.count == header.count else {
+        throw .badData("\(values.count) fields, but the header has \(header.count)")
+      }
+      members = zip(header, values).map { ($0, .string($1)) }
+      // An empty field says nothing, but for text and id.
+      members.removeAll { if case .string("") = $0.value { $0.key != "text" && $0.key != "id" } else { false } }
+    } else {
+      members = try bytes.withRawBytes { bytes throws(Failure) in try JSONRecord.parse(bytes) }
+    }
+    // The id first, so that an error in another field still names it.
+    for (key, value) in members where key == "id" { try set(key, value) }
+    for (key, value) in members where key != "id" { try set(key, value) }
   }
 
   /// - Throws: ``Failure`` for an unknown field or a value that makes no sense.
@@ -59,6 +91,8 @@ struct RecordRequest {
     case .width: width = try Self.argument(key, value).positiveNumber()
     case .height: height = try Self.argument(key, value).positiveNumber()
     case .variants: request.variants = try Self.texts(key, value)
+    case .group: group = try Self.text(key, value)
+    case .ratio: ratio = try Self.argument(key, value).positiveNumber()
     case .option(let option):
       if option.argument == nil {
         try option.apply(&request, Argument(option: key, text: try Self.isOn(key, value) ? "" : "false"))
@@ -71,6 +105,9 @@ struct RecordRequest {
 
   /// - Throws: ``Failure`` where the box or the text is missing.
   func finish() throws(Failure) -> Request {
+    if request.command != .group, group != nil || ratio != nil {
+      throw .badData("group and ratio are for 'fitfont group', which reads all records before it writes any")
+    }
     var request = request
     if width != nil || height != nil {
       guard let width, let height else { throw .badData("width and height go together; give both, or rect") }

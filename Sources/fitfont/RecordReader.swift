@@ -1,4 +1,5 @@
 import Glibc
+import Typography
 
 /// How the records of a batch are written.
 enum RecordFormat: String, CaseIterable {
@@ -15,8 +16,16 @@ struct RecordChunk {
   /// Place in the order of the input, from 0.
   var index = 0
   var bytes: [UInt8] = []
-  /// Without their line ends; `isTooLong` stands for a record that was skipped.
-  var records: [(range: Range<Int>, line: Int, isTooLong: Bool)] = []
+  var records: [Record] = []
+
+  /// Where a record stands, without its line end.
+  struct Record {
+    let range: Range<Int>
+    /// The line it starts on, from 1.
+    let line: Int
+    /// It passed the limit and was skipped.
+    let isTooLong: Bool
+  }
 }
 
 /// Cuts a stream of bytes into chunks of whole records, holding no more of it than one chunk and one record.
@@ -57,10 +66,25 @@ final class RecordReader {
   /// Records are handed out in chunks of about this many bytes.
   private static let chunkSize = 1 << 16
 
+  /// Bytes of one record, its quotes and escapes included: twice what a text may have.
+  static let recordLimit = 2 * Limits.default.textBytes
+
   init(descriptor: Int32, format: RecordFormat, recordLimit: Int) {
     self.descriptor = descriptor
     self.format = format
     self.recordLimit = recordLimit
+  }
+
+  /// Reads the file that a request names, or standard input.
+  ///
+  /// - Throws: no input where the file cannot be opened.
+  convenience init(_ request: Request) throws(Failure) {
+    let path = request.batchFile ?? "-"
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .noInput("cannot read the records '\(path)': \(String(cString: strerror(errno)))")
+    }
+    self.init(descriptor: descriptor, format: request.format, recordLimit: Self.recordLimit)
   }
 
   /// The next records; nil at the end of the input.
@@ -126,7 +150,7 @@ final class RecordReader {
       if visible > start, pending[visible - 1] == UInt8(ascii: "\r") { visible -= 1 }
       let isTooLong = isSkipping || visible - start > recordLimit
       let isEmpty = !isTooLong && pending[start..<visible].allSatisfy(Self.isBlank)
-      if !isEmpty { chunk.records.append((start..<visible, line, isTooLong)) }
+      if !isEmpty { chunk.records.append(RecordChunk.Record(range: start..<visible, line: line, isTooLong: isTooLong)) }
       finishRecord(at: end)
       isSkipping = false
       start = end

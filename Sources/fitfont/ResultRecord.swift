@@ -11,6 +11,18 @@ struct ResultRecord {
   let outcome: Outcome
   let detail: Bool
   var id: JSONValue?
+  var membership: Membership?
+
+  /// The group a record belongs to.
+  struct Membership {
+    let name: String
+    /// The group's size, of which the record's is a multiple.
+    let size: Double
+    /// Whether this record keeps the group from being larger.
+    let binds: Bool
+    /// What limits the record: the rest of the group, or for the binding one what would limit it alone.
+    let limit: String
+  }
 
   private var fit: Fit { outcome.fit }
 
@@ -20,7 +32,12 @@ struct ResultRecord {
       writer.member("fits", fit.fits)
       writer.member("size", fit.printableSize)
       writer.member("lineCount", fit.lineCount)
-      writer.member("limit", fit.limit.name)
+      writer.member("limit", membership?.limit ?? fit.limit.name)
+      if let membership {
+        writer.member("group", membership.name)
+        writer.member("groupSize", membership.size)
+        if membership.binds { writer.member("binds", true) }
+      }
       if let variant = outcome.variant { writer.member("variant", variant) }
       if let spent = outcome.spent {
         writer.member("knobs") {

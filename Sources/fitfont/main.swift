@@ -23,6 +23,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     switch request.command {
     case .fit: return try fit(request)
     case .batch: return try Batch(request).run()
+    case .group: return try GroupBatch(request).run()
     case .needs: return try NeedsReport(request).run()
     }
   }

@@ -10,7 +10,7 @@ import Testing
   @Test(
     arguments: [
       (["-h"], "help.txt"), (["--help"], "long-help.txt"), (["batch", "--help"], "batch-help.txt"),
-      (["needs", "--help"], "needs-help.txt"),
+      (["needs", "--help"], "needs-help.txt"), (["group", "--help"], "group-help.txt"),
     ])
   func golden(words: [String], file: String) throws {
     let fixture = Command.package + "/Tests/fitfontTests/Fixtures/" + file

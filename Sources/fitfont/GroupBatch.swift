@@ -1,0 +1,110 @@
+import TextFit
+
+/// `fitfont group`: records that share one size, or have sizes in ratio, by their `group`; those without one are fitted
+/// alone.
+///
+/// A group may be spread over the whole input, so all of it is read before the first line is written; memory grows with it.
+struct GroupBatch {
+  private let request: Request
+
+  init(_ request: Request) {
+    self.request = request
+  }
+
+  /// A record, read, and what came of it.
+  private struct Entry {
+    let id: JSONValue?
+    let line: Int
+    var job: Job?
+    var group: String?
+    var ratio = 1.0
+    var problem: String?
+    var outcome: Outcome?
+    var membership: ResultRecord.Membership?
+  }
+
+  /// Reads all records, fits the groups and writes the results in the order of the records.
+  func run() throws(Failure) -> ExitCode {
+    var entries = try read()
+    var groups: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated() where entry.job != nil {
+      if let group = entry.group { groups[group, default: []].append(index) }
+    }
+    for (name, members) in groups { fit(members, of: name, in: &entries) }
+    for index in entries.indices where entries[index].group == nil { fitAlone(&entries[index]) }
+    return try write(entries)
+  }
+
+  private func read() throws(Failure) -> [Entry] {
+    let reader = try RecordReader(request)
+    let opened = Opened(cache: nil)
+    var entries: [Entry] = []
+    while let chunk = try reader.next() {
+      for record in chunk.records {
+        var fields = RecordRequest(defaults: request)
+        var entry: Entry
+        do throws(Failure) {
+          try fields.read(record, of: chunk, header: reader.header)
+          entry = Entry(id: fields.id, line: record.line)
+          entry.job = try Job(try fields.finish(), opened)
+          entry.group = fields.group
+          entry.ratio = fields.ratio ?? 1
+        } catch {
+          entry = Entry(id: fields.id, line: record.line, problem: error.message)
+        }
+        entries.append(entry)
+      }
+    }
+    return entries
+  }
+
+  /// The allowed sizes are the first member's; every member's minimum and maximum hold for its own size.
+  private func fit(_ members: [Int], of name: String, in entries: inout [Entry]) {
+    do throws(FitError) {
+      let jobs = members.compactMap { entries[$0].job }
+      let sizes = jobs[0].options.sizes
+      let group = try FitGroup(
+        zip(members, jobs).map { FitGroup.Member($1.texts[0], in: $1.box, $1.options, ratio: entries[$0].ratio) },
+        sizes: AllowedSizes(
+          minimum: AllowedSizes.bounds.lowerBound, maximum: AllowedSizes.defaultMaximum, choice: sizes.choice))
+      for (position, index) in members.enumerated() {
+        entries[index].outcome = Outcome(fit: group.members[position], variant: nil)
+        let binds = position == group.binding
+        entries[index].membership = ResultRecord.Membership(
+          name: name, size: PrintableSize.roundedDown(group.size), binds: binds,
+          limit: binds
+            ? try jobs[position].texts[0].fit(in: jobs[position].box, jobs[position].options).limit.name : "group")
+      }
+    } catch {
+      for index in members { entries[index].problem = Failure(error).message }
+    }
+  }
+
+  private func fitAlone(_ entry: inout Entry) {
+    guard let job = entry.job else { return }
+    do throws(Failure) {
+      entry.outcome = try job.run()
+    } catch {
+      entry.problem = error.message
+    }
+  }
+
+  private func write(_ entries: [Entry]) throws(Failure) -> ExitCode {
+    let writer = try JSONWriter()
+    var output: [UInt8] = []
+    var code = ExitCode.fits
+    for entry in entries {
+      if let outcome = entry.outcome {
+        ResultRecord(outcome: outcome, detail: request.detail, id: entry.id, membership: entry.membership)
+          .write(to: writer)
+        if !outcome.fit.fits, code == .fits { code = .doesNotFit }
+      } else {
+        ErrorRecord(id: entry.id, line: entry.line, message: entry.problem ?? "no result").write(to: writer)
+        code = .badData
+      }
+      writer.finishLine(into: &output)
+    }
+    try Output.write(lines: output)
+    return code
+  }
+}
