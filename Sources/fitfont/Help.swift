@@ -110,6 +110,7 @@ enum Help {
         fitfont needs --size 12 --width 200 "Hello, wide world"      height and lines
         fitfont needs --size 12 --height 40 "Hello, wide world"      least width and lines
         fitfont needs --size 12 --lines 1 --json "Hello"             both sides, as JSON
+        fitfont needs --width 200 --curve "Hello, wide world"        which sizes take how many lines
       """
     case .group:
       """

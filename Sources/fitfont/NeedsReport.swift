@@ -6,21 +6,55 @@ import TextLayout
 struct NeedsReport {
   private let request: Request
   private let text: ShapedText
-  private let size: Double
 
   /// - Throws: ``Failure`` for a missing size or side, a font that cannot be used, a text with nothing to measure.
   init(_ request: Request) throws(Failure) {
-    guard let size = request.size else { throw .usage("no size given; write fitfont needs --size 12 --width 200 TEXT") }
+    if request.curve {
+      guard request.width != nil, request.height == nil, request.size == nil, request.lines == nil else {
+        throw .usage("--curve needs --width and no --size, --height or --lines")
+      }
+    } else if request.size == nil {
+      throw .usage("no size given; write fitfont needs --size 12 --width 200 TEXT")
+    }
     guard (request.width == nil) != (request.height == nil) || (request.height == nil && request.lines != nil) else {
       throw .usage("give the side that is known, --width or --height; the other one is printed")
     }
     self.request = request
-    self.size = size
     text = try Job.texts(request, Opened(cache: nil))[0]
   }
 
-  /// Prints the side asked for and the number of lines.
   func run() throws(Failure) -> ExitCode {
+    guard let size = request.size else { return try printCurve() }
+    return try printNeeds(size)
+  }
+
+  /// Prints the stretches of sizes over which the lines stay the same, from the largest size down.
+  private func printCurve() throws(Failure) -> ExitCode {
+    let writer = try JSONWriter()
+    var output: [UInt8] = []
+    do throws(FitError) {
+      let width = (request.width ?? 0) - request.margins.left - request.margins.right
+      for stretch in try text.curve(width: width, maximumStretches: Self.maximumStretches).stretches {
+        writer.object {
+          writer.member("above", stretch.above, places: 6)
+          writer.member("largest", PrintableSize.roundedDown(stretch.largest))
+          writer.member("lineCount", stretch.lineCount)
+          writer.member("heightInEm", stretch.heightInEm, places: 6)
+        }
+        writer.finishLine(into: &output)
+      }
+    } catch {
+      throw Failure(error)
+    }
+    try Output.write(lines: output)
+    return .fits
+  }
+
+  /// Changes of the lines that are printed; a long text has more, at sizes too small to read.
+  private static let maximumStretches = 10_000
+
+  /// Prints the side asked for and the number of lines.
+  private func printNeeds(_ size: Double) throws(Failure) -> ExitCode {
     let margins = request.margins
     let needs: Needs?
     do throws(FitError) {

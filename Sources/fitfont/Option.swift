@@ -70,6 +70,9 @@ struct Option {
     .value("height", "PT", .box, "the height there is; the least width that the text needs is printed", in: [.needs]) {
       request, argument throws(Failure) in request.height = try argument.positiveNumber()
     },
+    .flag("curve", .box, "for --width: how the lines change with the size, one line of JSON a change", in: [.needs]) {
+      $0.curve = $1
+    },
     .value("margin", "N[,N[,N[,N]]]", .box, "kept free inside the box: all; vertical,horizontal; or as CSS orders them")
     {
       request, argument throws(Failure) in request.margins = try argument.margins()

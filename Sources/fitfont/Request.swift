@@ -58,6 +58,8 @@ struct Request {
   var width: Double?
   var height: Double?
 
+  var curve = false
+
   var batchFile: String?
   var format = RecordFormat.auto
   var jobs: Int?

@@ -72,6 +72,12 @@ struct ResultRecord {
   private func writeDetail(to writer: JSONWriter) {
     if case .width(let line) = fit.limit { writer.member("limitLine", line) }
     if fit.limit == .step { writer.member("freeSize", PrintableSize.roundedDown(fit.freeSize)) }
+    writer.member("room") {
+      writer.array {
+        writer.number(fit.room.width)
+        writer.number(fit.room.height)
+      }
+    }
     writer.member("lines") {
       writer.array {
         for line in fit.lines {

@@ -88,7 +88,7 @@ import Testing
   func detailIsWhole(words: [String]) throws {
     let json = try JSON(try Command.run(["--json", "--detail"] + words).out)
     let text = Array((words.last ?? "").utf8)
-    let expected: Set = ["fits", "size", "lineCount", "limit", "lines", "fonts", "missing", "next"]
+    let expected: Set = ["fits", "size", "lineCount", "limit", "lines", "room", "fonts", "missing", "next"]
     #expect(json.keys.isSuperset(of: expected))
     #expect(json.keys.isSubset(of: expected.union(["limitLine", "freeSize"])))
     var end = 0.0
