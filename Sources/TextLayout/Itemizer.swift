@@ -28,6 +28,13 @@ struct Itemizer {
     self.settings = settings
   }
 
+  /// The run that a text of ASCII is, left to right, on one line and in one setting: Latin if it has any letter.
+  static func runOfASCII(_ units: UnsafePointer<UInt16>, count: Int) -> Run {
+    let hasLetter = (0..<count).contains { (units[$0] | 0x20) >= 0x61 && (units[$0] | 0x20) <= 0x7A }
+    let script = hasLetter ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
+    return Run(start: 0, end: count, font: 0, setting: 0, script: script.rawValue, level: 0, isEmoji: false)
+  }
+
   /// Appends the runs in text order.
   mutating func itemize(into runs: inout [Run]) {
     var start = 0

@@ -131,6 +131,9 @@ final class TextStorage: Sendable {
     _ table: UnitTable, _ direction: BaseDirection, _ settings: [Setting]
   ) throws(TextError) -> [Run] {
     var runs: [Run] = []
+    if table.isASCII, !table.hasControls, settings.count == 1, direction != .rightToLeft, table.count > 0 {
+      return [Itemizer.runOfASCII(table.units, count: table.count)]
+    }
     guard direction == .rightToLeft || Bidi.mayBeRightToLeft(table.units, count: table.count) else {
       var itemizer = Itemizer(table.units, count: table.count, levels: nil, settings: settings)
       itemizer.itemize(into: &runs)

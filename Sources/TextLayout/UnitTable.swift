@@ -15,6 +15,8 @@ final class UnitTable: Sendable {
   }
 
   let count: Int
+  /// Whether every character is one of the first 128.
+  let isASCII: Bool
   /// Whether there is any C0 or C1 control, line terminators included.
   let hasControls: Bool
   nonisolated(unsafe) let units: UnsafeMutablePointer<UInt16>
@@ -36,6 +38,8 @@ final class UnitTable: Sendable {
     var hasControls = false
     for index in 0..<count where Characters.isControl(UInt32(units[index])) { hasControls = true }
     self.hasControls = hasControls
+    // Beyond ASCII, every character takes more bytes of UTF-8 than UTF-16 units.
+    isASCII = count == utf8.count
     prefix.initialize(repeating: 0, count: count + 1)
     safety.initialize(repeating: 0, count: count)
   }
