@@ -94,6 +94,7 @@ import Typography
     for (mode, lines) in [(Overflow.ellipsis, 2), (.ellipsisMiddle, 2), (.ellipsisStart, 2)] {
       var options = FitOptions(lines: lines, sizes: AllowedSizes(minimum: 12))
       options.overflow = mode
+      options.ellipsis = "..."
       try check(text.text, Size(word + 1, 200), options, text.style)
     }
   }
