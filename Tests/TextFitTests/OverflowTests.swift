@@ -89,7 +89,7 @@ import Typography
 
   /// One letter less does not fit, because the mark then touches a word as wide as the box.
   @Test func formsThatFitAgain() throws {
-    let text = try Sample.text("Open the other Settings Configuration")
+    let text = try Sample.text("Open a Settings Configuration")
     let word = try Sample.text("Configuration").lines(size: 12, width: nil)[0].width
     for (mode, lines) in [(Overflow.ellipsis, 2), (.ellipsisMiddle, 2), (.ellipsisStart, 2)] {
       var options = FitOptions(lines: lines, sizes: AllowedSizes(minimum: 12))
