@@ -108,7 +108,9 @@ public struct Fit: Sendable {
   /// The longest shortened form of a text that does not fit, by ``FitOptions/overflow``; nil where the text fits, nothing
   /// is to be shortened, or not even the mark fits.
   ///
-  /// - Complexity: shapes O(log(characters)) forms of the text.
+  /// Of a text of more than 128 characters it may not be the very longest, where lines happen to be filled by single words.
+  ///
+  /// - Complexity: shapes up to 128 forms of a label, O(log(characters)) of a longer text.
   public func shortened() -> ShortenedText? {
     guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
     let mark = options.ellipsis ?? (text.style.font.glyph(for: "\u{2026}") != nil ? "\u{2026}" : "...")

@@ -39,12 +39,16 @@ struct Shortener {
 
   /// Nil where not even the mark fits.
   ///
-  /// A form with fewer characters nearly always fits where a longer one does, so the number is bisected; kerning and
-  /// trimmed blanks may let a slightly longer one fit again, so the next few are tried too.
+  /// A form with fewer characters need not fit where a longer one does: where the mark touches a word that fills a line,
+  /// the word is too wide, while one more letter beyond its blank makes another line. So for a label all forms are tried,
+  /// from the longest down. For a longer text the number is bisected, and only the next few are tried too.
   func shorten() -> ShortenedText? {
     let boundaries = boundaries
     let count = boundaries.count - 1
     guard count > 0 else { return nil }
+    if count <= Self.fewCharacters {
+      return (0..<count).reversed().lazy.compactMap { form(keeping: $0, boundaries) }.first { fits($0.text) }
+    }
     var best: ShortenedText?
     var low = -1
     var high = count
@@ -63,6 +67,8 @@ struct Shortener {
     return best
   }
 
+  /// Texts of up to so many characters are labels.
+  private static let fewCharacters = 128
   private static let lookahead = 8
 
   /// The text with so many characters kept, blanks next to the mark taken off.

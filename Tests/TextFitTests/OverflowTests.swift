@@ -12,7 +12,8 @@ import Typography
   static let texts = [
     "Save all the changes before closing?", "AVATAR To. Wave fi ffl", "one\ntwo three\n\nfour five",
     "  padded   inside  ",
-    "Donaudampfschifffahrt", "e\u{301}te\u{301} n\u{303}a\u{308}o\u{302} u\u{308}ber", "مرحبا بكم في اللغة العربية",
+    "Donaudampfschifffahrt", "Die Rindfleischetikettierung-Überwachungsaufgabe il",
+    "e\u{301}te\u{301} n\u{303}a\u{308}o\u{302} u\u{308}ber", "مرحبا بكم في اللغة العربية",
     "ملف Settings الإعدادات",
     "שלום עולם abc 123", "हिन्दी क्षत्रिय विद्यार्थी श्री", "ภาษาไทยการตั้งค่าน้ำ", "設定を保存しますか、キャンセル", "한국어 설정 취소",
     "👨‍👩‍👧‍👦 fam 🇩🇪🇫🇷 👩🏽‍🚀 go", "abc اللغة def", "a", "ab", "…", " ",
@@ -74,8 +75,8 @@ import Typography
   func longestThatFits(_ string: String, _ mode: Overflow) throws {
     var random = SplitMix64(seed: UInt64(string.utf8.count) + 9)
     let font = try FontCatalog.shared.font(named: "Noto Sans")
-    for wrap in [WrapPolicy.word, .anywhere] {
-      let style = TextStyle(font: font, wrap: wrap, fallback: .bundled)
+    for wrap in WrapPolicy.allCases {
+      let style = TextStyle(font: font, language: "de", wrap: wrap, fallback: .bundled)
       for _ in 0..<6 {
         let box = Size(random.length(2, 110), random.pick([14, 20, 30, 45]))
         var options = FitOptions(lines: random.pick([nil, 1, 2]), sizes: AllowedSizes(minimum: 12))
@@ -83,6 +84,18 @@ import Typography
         options.ellipsis = random.pick([nil, nil, "", "...", " [more]", "–"])
         try check(string, box, options, style)
       }
+    }
+  }
+
+  /// One letter less does not fit, because the mark then touches a word as wide as the box.
+  @Test func formsThatFitAgain() throws {
+    let text = try Sample.text("Open a Settings Configuration")
+    let word = try Sample.text("Configuration").lines(size: 12, width: nil)[0].width
+    for (mode, lines) in [(Overflow.ellipsis, 2), (.ellipsisMiddle, 2), (.ellipsisStart, 2)] {
+      var options = FitOptions(lines: lines, sizes: AllowedSizes(minimum: 12))
+      options.overflow = mode
+      options.ellipsis = "..."
+      try check(text.text, Size(word + 1, 200), options, text.style)
     }
   }
 
