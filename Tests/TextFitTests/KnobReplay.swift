@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import TextFit
+import Typography
 
 @testable import TextLayout
 
@@ -48,7 +49,12 @@ struct KnobReplay {
     return try text.fit(in: box, options).fits(at: size)
   }
 
-  mutating func check() throws {
+  func check() throws {
+    var replay = self
+    try replay.run()
+  }
+
+  private mutating func run() throws {
     let order = knobs.contains(.size) ? knobs : knobs + [.size]
     #expect(found.spent.map(\.knob) == Array(order.prefix(found.spent.count)), comment)
     for (index, spending) in found.spent.enumerated() {

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Typography
 
 @testable import fitfont
 
@@ -30,8 +31,14 @@ import Testing
     ("<small>a</small><big>b</big>", "ab", ["0..<1 x0.833", "1..<2 x1.2"]),
     ("<small><small>a</small><big>b</big></small>", "ab", ["0..<1 x0.694", "1..<2"]),
     (#"<span size="80%">a<span size="0.5">b</span></span>"#, "ab", ["0..<1 x0.8", "1..<2 x0.4"]),
-    (#"<span font="Noto Serif" weight="300">a<b>b</b></span>"#, "ab", ["0..<1 Noto Serif w300.0", "1..<2 Noto Serif w700.0"]),
-    (#"<span features="-liga,+smcp">a<span features="liga">b</span></span>"#, "ab", ["0..<1 liga=0 smcp=1", "1..<2 liga=0 smcp=1 liga=1"]),
+    (
+      #"<span font="Noto Serif" weight="300">a<b>b</b></span>"#, "ab",
+      ["0..<1 Noto Serif w300.0", "1..<2 Noto Serif w700.0"]
+    ),
+    (
+      #"<span features="-liga,+smcp">a<span features="liga">b</span></span>"#, "ab",
+      ["0..<1 liga=0 smcp=1", "1..<2 liga=0 smcp=1 liga=1"]
+    ),
     (#"<span  font="Inter"   size="2" >a</span>"#, "a", ["0..<1 Inter x2.0"]),
     ("<span>a</span>", "a", ["0..<1"]),
     ("a &lt;b&gt; &amp;amp; &quot;", "a <b> &amp; \"", []),
@@ -73,7 +80,8 @@ import Testing
       Issue.record("\(source) is taken as \(markup.text)")
     } catch {
       #expect(error.code == .badData, "\(error.message)")
-      #expect(error.message.hasPrefix("markup, column \(column): ") && error.message.contains(words), "\(error.message)")
+      #expect(
+        error.message.hasPrefix("markup, column \(column): ") && error.message.contains(words), "\(error.message)")
     }
   }
 
