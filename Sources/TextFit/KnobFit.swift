@@ -137,15 +137,27 @@ struct KnobTurner {
 
   private mutating func turnLineHeight(to least: Double) -> Double {
     let whole = text.lineHeight / Double(text.unitsPerEm)
-    let search = SizeSearch(text: text, box: box, options: options)
-    let fitter = search.fitter(at: size)
-    let held = Double(fitter.heldLines(of: fitter.pass(at: size)))
-    // So many lines of that height fill the box; lines do not depend on their height. The quotient is rounded by less than
-    // the slack of a given size.
-    let needed = search.content.height / (held * whole * size)
-    let part = min(1, max(least, needed))
-    text = text.restyled { $0.lineHeight = whole * part } ?? text
-    return part
+    func lowered(_ part: Double) -> ShapedText? { text.restyled { $0.lineHeight = whole * part } }
+    guard let full = lowered(1), let spent = lowered(least) else { return 1 }
+    guard fits(spent) else {
+      text = spent
+      return least
+    }
+    let fitter = SizeSearch(text: full, box: box, options: options).fitter(at: size)
+    // Lines do not depend on their height, and all heights fall with it alike.
+    let height = fitter.height(of: fitter.pass(at: size)) * size / Double(full.unitsPerEm)
+    let content = Rect(size: box).inset(by: options.margins).size.height
+    // The quotient is rounded by less than the slack of a given size.
+    let needed = min(1, max(least, content / height))
+    if let found = lowered(needed), fits(found) {
+      text = found
+      return needed
+    }
+    // Not alike: a part so low that another reaches further on one side of the baseline.
+    let parts = 1 << 20
+    let (count, found) = leastTurn(upTo: parts) { lowered(1 - (1 - least) * Double($0) / Double(parts)) }
+    text = found ?? text
+    return 1 - (1 - least) * Double(count) / Double(parts)
   }
 
   private mutating func turnVariants(_ texts: [String]) -> Double {
