@@ -17,16 +17,20 @@ extension ShapedText {
   /// Without ``Knob/size`` among them, the size is the last to be touched. A knob that can go in any small step (tracking,
   /// width axis) is turned to within a thousandth of a font unit or a 64th of the axis of the least that is needed.
   ///
+  /// - Parameter variants: the texts of ``Knob/variants(_:)`` again, in the same order, where they have spans; they are set
+  ///   in this text's style, as the knobs have left it.
   /// - Throws: ``FitError`` for a box or options that make no sense, a knob named twice or with an absurd budget, or a
   ///   width axis that the font does not have.
   /// - Complexity: shapes the text up to 20 times for each continuous knob that is touched.
-  public func fit(in box: Size, _ options: FitOptions, knobs: [Knob]) throws(FitError) -> KnobFit {
+  public func fit(
+    in box: Size, _ options: FitOptions, knobs: [Knob], variants: [ShapedText] = []
+  ) throws(FitError) -> KnobFit {
     try options.validate(box: box)
     for knob in knobs {
       try knob.validate()
       if knobs.filter({ $0.name == knob.name }).count > 1 { throw .badKnob(knob.name, "it is named twice") }
     }
-    var turner = KnobTurner(text: self, box: box, options: options)
+    var turner = KnobTurner(text: self, variants: variants, box: box, options: options)
     let order = knobs.contains(.size) ? knobs : knobs + [.size]
     var spent: [KnobSpending] = []
     for knob in order where !turner.fits {
@@ -39,6 +43,7 @@ extension ShapedText {
 /// The text as the knobs have left it so far.
 struct KnobTurner {
   private(set) var text: ShapedText
+  private let variants: [ShapedText]
   private let box: Size
   private let options: FitOptions
   /// The size aimed at: the largest allowed one until the size itself gives way.
@@ -46,8 +51,9 @@ struct KnobTurner {
   /// The fit of the size knob, where that was the last one needed.
   private var sized: Fit?
 
-  init(text: ShapedText, box: Size, options: FitOptions) {
+  init(text: ShapedText, variants: [ShapedText], box: Size, options: FitOptions) {
     self.text = text
+    self.variants = variants
     self.box = box
     self.options = options
     size = options.sizes.largest(upTo: options.sizes.maximum) ?? options.sizes.maximum
@@ -137,21 +143,35 @@ struct KnobTurner {
 
   private mutating func turnLineHeight(to least: Double) -> Double {
     let whole = text.lineHeight / Double(text.unitsPerEm)
-    let search = SizeSearch(text: text, box: box, options: options)
-    let fitter = search.fitter(at: size)
-    let held = Double(fitter.heldLines(of: fitter.pass(at: size)))
-    // So many lines of that height fill the box; lines do not depend on their height. The quotient is rounded by less than
-    // the slack of a given size.
-    let needed = search.content.height / (held * whole * size)
-    let part = min(1, max(least, needed))
-    text = text.restyled { $0.lineHeight = whole * part } ?? text
-    return part
+    func lowered(_ part: Double) -> ShapedText? { text.restyled { $0.lineHeight = whole * part } }
+    guard let full = lowered(1), let spent = lowered(least) else { return 1 }
+    guard fits(spent) else {
+      text = spent
+      return least
+    }
+    let fitter = SizeSearch(text: full, box: box, options: options).fitter(at: size)
+    // Lines do not depend on their height, and all heights fall with it alike.
+    let height = fitter.height(of: fitter.pass(at: size)) * size / Double(full.unitsPerEm)
+    let content = Rect(size: box).inset(by: options.margins).size.height
+    // The quotient is rounded by less than the slack of a given size.
+    let needed = min(1, max(least, content / height))
+    if let found = lowered(needed), fits(found) {
+      text = found
+      return needed
+    }
+    // Not alike: a part so low that another reaches further on one side of the baseline.
+    let parts = 1 << 20
+    let (count, found) = leastTurn(upTo: parts) { lowered(1 - (1 - least) * Double($0) / Double(parts)) }
+    text = found ?? text
+    return 1 - (1 - least) * Double(count) / Double(parts)
   }
 
   private mutating func turnVariants(_ texts: [String]) -> Double {
     var number = 0
-    for words in texts {
-      guard let shorter = text.restyled(words, { _ in }) else { continue }
+    for (index, words) in texts.enumerated() {
+      let style = text.style
+      let rich = index < variants.count && variants[index].text == words ? variants[index] : nil
+      guard let shorter = rich?.restyled(nil, { $0 = style }) ?? text.restyled(words, { _ in }) else { continue }
       number += 1
       text = shorter
       if fits { break }

@@ -16,26 +16,27 @@ struct Job {
   init(_ request: Request, _ opened: Opened = Opened(cache: nil)) throws(Failure) {
     let options = try Self.options(request)
     guard let box = request.rect else { throw .usage("no box given; write fitfont 200x40 \"text\"") }
-    texts = try Self.texts(request, opened)
+    let texts = try Self.texts(request, opened)
+    self.texts = texts
     self.box = box
     self.options = options
-    knobs = try request.order.map { knobs throws(Failure) in try Self.knobs(knobs, request) }
+    knobs = try request.order.map { knobs throws(Failure) in try Self.knobs(knobs, texts.dropFirst().map(\.text)) }
   }
 
   /// The knobs of the order, the variants filled in.
-  private static func knobs(_ order: [Knob], _ request: Request) throws(Failure) -> [Knob] {
+  private static func knobs(_ order: [Knob], _ variants: [String]) throws(Failure) -> [Knob] {
     let usesVariants = order.contains { $0.name == "variants" }
-    guard usesVariants != request.variants.isEmpty else {
+    guard usesVariants != variants.isEmpty else {
       throw .usage("variants in --order and --variant go together; give both or neither")
     }
-    return order.map { if case .variants = $0 { .variants(request.variants) } else { $0 } }
+    return order.map { if case .variants = $0 { .variants(variants) } else { $0 } }
   }
 
   /// The fit of the first text that fits, else of the last.
   func run() throws(Failure) -> Outcome {
     do throws(FitError) {
       if let knobs {
-        let result = try texts[0].fit(in: box, options, knobs: knobs)
+        let result = try texts[0].fit(in: box, options, knobs: knobs, variants: Array(texts.dropFirst()))
         return Outcome(fit: result.fit, variant: nil, spent: result.spent)
       }
       var outcome = Outcome(fit: try texts[0].fit(in: box, options), variant: texts.count > 1 ? 0 : nil)
@@ -62,6 +63,7 @@ struct Job {
       if request.isMarkup {
         let markup = try Markup(source)
         text = markup.text
+        if shaped.isEmpty { try checkVisible(text) }
         for (range, attributes) in markup.parts { spans.append(try opened.span(range, attributes, request)) }
       }
       do throws(TextError) {
@@ -97,11 +99,15 @@ struct Job {
     } else {
       text = request.text ?? ""
     }
+    try checkVisible(text)
+    return text
+  }
+
+  private static func checkVisible(_ text: String) throws(Failure) {
     if text.isEmpty { throw .badData("the text is empty, so there is nothing to fit; give at least one character") }
     if text.allSatisfy(\.isWhitespace) {
       throw .badData("the text is only white space, so there is nothing to fit; give at least one visible character")
     }
-    return text
   }
 }
 

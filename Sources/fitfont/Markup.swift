@@ -23,36 +23,35 @@ struct Markup {
   private static let step = 1.2
   private static let depth = 64
 
-  private var open: [(tag: String, column: Int, attributes: Attributes)] = []
+  private var open: [(tag: String, place: String.Index, attributes: Attributes)] = []
   private var start = 0
+  private let source: String
 
   /// - Throws: bad data for tags that are unknown, unclosed or crossed, with the column, counted from 1.
   init(_ source: String) throws(Failure) {
-    var rest = source[...]
-    var column = 1
+    self.source = source
+    // Scalars, not characters: a combining mark after a tag is text, not one character with the tag's end.
+    var rest = source.unicodeScalars[...]
     while let next = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
-      text += rest[..<next]
-      column += rest.distance(from: rest.startIndex, to: next)
+      text += String(rest[..<next])
       rest = rest[next...]
       if rest.first == "&" {
-        guard let entity = Self.entities.first(where: { rest.hasPrefix($0.name) }) else {
-          throw Self.failure("'&' starts no &lt; &gt; &amp; or &quot;; write &amp; for the sign itself", column)
+        guard let entity = Self.entities.first(where: { rest.starts(with: $0.name.unicodeScalars) }) else {
+          throw failure("'&' starts no &lt; &gt; &amp; or &quot;; write &amp; for the sign itself", next)
         }
         text += entity.character
-        rest = rest.dropFirst(entity.name.count)
-        column += entity.name.count
+        rest = rest.dropFirst(entity.name.unicodeScalars.count)
       } else {
         guard let end = rest.firstIndex(of: ">") else {
-          throw Self.failure("the tag does not end; write &lt; for the sign itself", column)
+          throw failure("the tag does not end; write &lt; for the sign itself", next)
         }
-        let tag = rest[rest.index(after: next)..<end]
-        if tag.hasPrefix("/") { try close(tag.dropFirst(), column) } else { try open(tag, column) }
-        column += tag.count + 2
-        rest = rest[rest.index(after: end)...]
+        let tag = String(rest[..<end].dropFirst())
+        if tag.hasPrefix("/") { try close(tag.dropFirst(), next) } else { try open(tag, next) }
+        rest = rest[end...].dropFirst()
       }
     }
-    text += rest
-    if let last = open.last { throw Self.failure("<\(last.tag)> is not closed", last.column) }
+    text += String(rest)
+    if let last = open.last { throw failure("<\(last.tag)> is not closed", last.place) }
     endPart()
   }
 
@@ -60,8 +59,8 @@ struct Markup {
     (name: $0.0, character: $0.1)
   }
 
-  private static func failure(_ problem: String, _ column: Int) -> Failure {
-    .badData("markup, column \(column): \(problem)")
+  private func failure(_ problem: String, _ place: String.Index) -> Failure {
+    .badData("markup, column \(source[..<place].count + 1): \(problem)")
   }
 
   private mutating func endPart() {
@@ -70,15 +69,15 @@ struct Markup {
     start = end
   }
 
-  private mutating func close(_ tag: Substring, _ column: Int) throws(Failure) {
-    guard let last = open.last else { throw Self.failure("</\(tag)> closes nothing", column) }
-    guard last.tag == tag else { throw Self.failure("</\(tag)> stands where </\(last.tag)> is expected", column) }
+  private mutating func close(_ tag: Substring, _ place: String.Index) throws(Failure) {
+    guard let last = open.last else { throw failure("</\(tag)> closes nothing", place) }
+    guard last.tag == tag else { throw failure("</\(tag)> stands where </\(last.tag)> is expected", place) }
     endPart()
     open.removeLast()
   }
 
-  private mutating func open(_ tag: Substring, _ column: Int) throws(Failure) {
-    guard open.count < Self.depth else { throw Self.failure("tags are nested deeper than \(Self.depth)", column) }
+  private mutating func open(_ tag: String, _ place: String.Index) throws(Failure) {
+    guard open.count < Self.depth else { throw failure("tags are nested deeper than \(Self.depth)", place) }
     endPart()
     var attributes = open.last?.attributes ?? Attributes()
     let name = tag.prefix { $0 != " " }
@@ -87,28 +86,32 @@ struct Markup {
     case "i" where name == tag: attributes.isItalic = true
     case "small" where name == tag: attributes.relativeSize /= Self.step
     case "big" where name == tag: attributes.relativeSize *= Self.step
-    case "span": try Self.read(tag.dropFirst(name.count), into: &attributes, column)
-    default: throw Self.failure("unknown tag <\(tag)>; there are b, i, small, big and span", column)
+    case "span": try read(tag.dropFirst(name.count), into: &attributes, place)
+    default: throw failure("unknown tag <\(tag)>; there are b, i, small, big and span", place)
     }
-    open.append((String(name), column, attributes))
+    open.append((String(name), place, attributes))
   }
 
   /// Reads `name="value"` pairs.
-  private static func read(_ pairs: Substring, into attributes: inout Attributes, _ column: Int) throws(Failure) {
+  private func read(_ pairs: Substring, into attributes: inout Attributes, _ place: String.Index) throws(Failure) {
     var rest = pairs.drop { $0 == " " }
     while !rest.isEmpty {
       let name = rest.prefix { $0 != "=" }
       rest = rest.dropFirst(name.count + 1)
       guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
-        throw failure("the attribute '\(name)' has no value in quotes", column)
+        throw failure("the attribute '\(name)' has no value in quotes", place)
       }
       let value = Argument(option: "\(name)", text: String(rest[rest.index(after: rest.startIndex)..<end]))
-      switch name {
-      case "font": attributes.font = try value.nonEmpty()
-      case "weight": attributes.weight = try value.number(in: 1...1000)
-      case "size": attributes.relativeSize *= try value.part()
-      case "features": attributes.features += try value.list(of: FontFeature.init(parsing:))
-      default: throw failure("unknown attribute '\(name)'; there are font, weight, size and features", column)
+      do throws(Failure) {
+        switch name {
+        case "font": attributes.font = try value.nonEmpty()
+        case "weight": attributes.weight = try value.number(in: 1...1000)
+        case "size": attributes.relativeSize *= try value.part()
+        case "features": attributes.features += try value.list(of: FontFeature.init(parsing:))
+        default: throw .badData("unknown attribute '\(name)'; there are font, weight, size and features")
+        }
+      } catch {
+        throw failure(error.message, place)
       }
       rest = rest[rest.index(after: end)...].drop { $0 == " " }
     }
