@@ -10,6 +10,7 @@ struct SegmentMeasurer {
 
   /// - Throws: ``TextError/shapingFailed(range:font:)``
   func measure() throws(TextError) {
+    markJoins()
     var safeStarts: [Int32] = []
     var safeEnds: [Int32] = []
     var startRun = 0
@@ -58,6 +59,18 @@ struct SegmentMeasurer {
     findAdditive(safeStarts, safeEnds)
     findReach()
     findHeights()
+  }
+
+  /// Letters of cursive scripts join from run to run, where a span ends or the font changes: a line that ends there is no
+  /// slice.
+  private func markJoins() {
+    for (last, run) in zip(runs, runs.dropFirst()) where last.end == run.start {
+      if CursiveScripts.contains(last.script), CursiveScripts.contains(run.script),
+        !Characters.hangs(table.units[run.start - 1]), !Characters.hangs(table.units[run.start])
+      {
+        table.safety[run.start] |= UnitTable.Safety.unsafe
+      }
+    }
   }
 
   /// The width of a stretch that is too short to be put together from slices, as a line that ends with a segment.
