@@ -29,7 +29,6 @@ static inline UBool cicu_isEmoji(UChar32 c) { return u_hasBinaryProperty(c, UCHA
 static inline UBool cicu_hasEmojiPresentation(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI_PRESENTATION); }
 static inline UBool cicu_isPictograph(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC); }
 static inline UBool cicu_takesSkinTone(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI_MODIFIER_BASE); }
-static inline UBool cicu_isDefaultIgnorable(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT); }
 static inline int32_t cicu_graphemeClusterBreak(UChar32 c) {
   return u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK);
 }

@@ -142,8 +142,6 @@ public struct ShapedText: Sendable {
   package var lineHeight: Double { storage.lineHeight }
   /// Whether greedy breaking never takes more lines in a wider column.
   package var isRegular: Bool { storage.segments.isRegular }
-  /// Whether there is no character at all.
-  package var isEmpty: Bool { storage.segments.count == 0 }
 
   /// The widest line, in units, that counts as no wider than `width` at a size.
   ///

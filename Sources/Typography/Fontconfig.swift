@@ -15,7 +15,6 @@ final class FontPattern {
   /// The first family asked for; nil when the pattern names none.
   var family: String? { string(FC_FAMILY) }
   var file: String? { string(FC_FILE) }
-  var language: Bool { FcPatternGetLangSet(pattern, FC_LANG, 0, nil) == FcResultMatch }
 
   /// OpenType weight class, 1...1000; nil when the pattern does not say.
   var weight: Double? {

@@ -67,7 +67,7 @@ struct FitProperties {
       #expect(needed > allowed && allowed == options.lines, comment())
     case .height(let needed, let available, let lines):
       #expect(needed > available && available == fit.content.size.height, comment())
-      #expect(lines > 0 || text.isEmpty, comment())
+      #expect(lines > 0 || text.text.isEmpty, comment())
     }
   }
 

@@ -72,7 +72,7 @@ import Typography
   private func checkBox(
     _ needs: Needs, _ text: ShapedText, _ size: Double, _ lines: Int?, _ column: Int64, _ comment: Comment
   ) throws {
-    guard !text.isEmpty else { return }
+    guard !text.text.isEmpty else { return }
     let fit = try text.fit(in: needs.size, FitOptions(lines: lines))
     #expect(fit.fits && fit.size >= size * (1 - 1e-9) && fit.fits(at: size), comment)
     #expect(fit.room.width >= -1e-9 * size && fit.room.height >= -1e-9 * size, comment)
