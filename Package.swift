@@ -53,7 +53,7 @@ let package = Package(
     tests("GeometryTests", ["Geometry"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
-    tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry"]),
+    tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
     tests("fitfontTests", ["fitfont", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )
