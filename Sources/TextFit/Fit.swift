@@ -120,6 +120,14 @@ public struct Fit: Sendable {
     return shortener.shorten()
   }
 
+  /// How far above the content's top the first line's top lies: 0, or with ``VerticalBounds/capitals`` what the first line
+  /// has above its capitals.
+  public var trimmedTop: Double {
+    guard options.verticalBounds == .capitals else { return 0 }
+    let pass = fitter.pass(at: size)
+    return max(0, text.points(pass.firstAscender - text.capHeight, size: size))
+  }
+
   /// The lines at ``size``. Where the text does not fit, words wider than the content stick out and lines go past its
   /// bottom; the text is still whole.
   public var lines: [Line] { lines(at: size) }

@@ -13,6 +13,15 @@ public enum CheckedAxes: String, Sendable, Hashable, CaseIterable {
   var checksHeight: Bool { self != .horizontal }
 }
 
+/// From where to where the height of a text counts.
+public enum VerticalBounds: String, Sendable, Hashable, CaseIterable {
+  /// Whole lines: ascender, descender and line gap of every line.
+  case lines
+  /// From the top of the first line's capitals to the last line's baseline (CSS Inline 3, `text-box: trim-both cap
+  /// alphabetic`), so that text stands in its box as it looks; accents above and tails below may stick out.
+  case capitals
+}
+
 /// What a text has to keep to in its box.
 public struct FitOptions: Sendable, Hashable {
   /// Kept free inside the box, in points.
@@ -23,6 +32,7 @@ public struct FitOptions: Sendable, Hashable {
   /// comparable sizes whatever their text.
   public var reservesAllLines: Bool
   public var axes: CheckedAxes
+  public var verticalBounds: VerticalBounds
   public var sizes: AllowedSizes
   /// Whether the lines at the found size are made as even as their number allows: no paragraph's longest line is longer
   /// than it need be. The size is not changed by it.
@@ -34,13 +44,15 @@ public struct FitOptions: Sendable, Hashable {
 
   public init(
     margins: EdgeInsets = .zero, lines: Int? = nil, reservesAllLines: Bool = false, axes: CheckedAxes = .both,
-    sizes: AllowedSizes = AllowedSizes(), balancesLines: Bool = false, overflow: Overflow = .error,
+    verticalBounds: VerticalBounds = .lines, sizes: AllowedSizes = AllowedSizes(), balancesLines: Bool = false,
+    overflow: Overflow = .error,
     ellipsis: String? = nil
   ) {
     self.margins = margins
     self.lines = lines
     self.reservesAllLines = reservesAllLines
     self.axes = axes
+    self.verticalBounds = verticalBounds
     self.sizes = sizes
     self.balancesLines = balancesLines
     self.overflow = overflow

@@ -45,9 +45,24 @@ struct Fitter {
     options.axes.checksWidth ? text.column(width: content.width, size: size) : Self.unbounded
   }
 
-  /// The height, in units, that the box must hold for lines broken as `pass` says; an empty text takes one line's.
+  /// The height, in units, that the box must hold for lines broken as `pass` says: theirs, or that of the lines reserved
+  /// if that is more; an empty text takes one line's.
+  ///
+  /// The larger of the two, and not the sum of used and unused lines, so that fewer lines are never higher: lines in a
+  /// fallback font may be lower than those they stand for.
   func height(of pass: ColumnPass) -> Double {
-    pass.height + Double(heldLines(of: pass) - pass.lineCount) * text.lineHeight
+    let reserves = options.reservesAllLines || options.axes == .vertical
+    let reserved = reserves ? options.lines ?? 0 : 0
+    let lines = max(reserved, pass.lineCount == 0 ? 1 : 0)
+    let own = lines > 0 ? within(Double(lines) * text.lineHeight, text.ascender, text.descender) : 0
+    return pass.lineCount == 0 ? own : max(own, within(pass.height, pass.firstAscender, pass.lastDescender))
+  }
+
+  /// What counts of lines that are `height` high together, the first reaching up so far and the last so far down.
+  private func within(_ height: Double, _ ascender: Double, _ descender: Double) -> Double {
+    guard options.verticalBounds == .capitals else { return height }
+    // A font whose capitals are higher than its line, or a line height of nearly nothing, still takes some.
+    return max(height - (ascender - text.capHeight) - descender, text.capHeight)
   }
 
   /// How many lines the box must hold: those there are, or those reserved.

@@ -6,6 +6,9 @@ package struct ColumnPass {
   package var lineCount = 0
   /// The sum of the lines' heights, in the text's units.
   package var height = 0.0
+  /// How far the first line reaches above its baseline, and the last one below its own.
+  package var firstAscender = 0.0
+  package var lastDescender = 0.0
   /// Whether some piece that may not be broken is wider than the column. Counting stops there.
   package var overflows = false
   /// The least wider column in which anything changes: for every column from this one up to it, the lines are the same.
@@ -59,11 +62,20 @@ extension TextStorage {
         break
       }
       pass.lineCount += 1
-      if segments.ascender != nil { pass.height += extent(k, last).height }
+      if segments.ascender != nil {
+        let extent = extent(k, last)
+        pass.height += extent.height
+        if pass.lineCount == 1 { pass.firstAscender = extent.ascender }
+        pass.lastDescender = extent.descender
+      }
       if pass.lineCount > maximum { break }
       k = last + 1
     }
-    if segments.ascender == nil { pass.height = Double(pass.lineCount) * lineHeight }
+    if segments.ascender == nil {
+      pass.height = Double(pass.lineCount) * lineHeight
+      pass.firstAscender = ownExtent.ascender
+      pass.lastDescender = ownExtent.descender
+    }
     return pass
   }
 
@@ -73,6 +85,9 @@ extension TextStorage {
     let range = range ?? 0..<segments.count
     var pass = ColumnPass()
     pass.nextColumn = column + 1
+    // No first or last line reaches further than the furthest segment.
+    pass.firstAscender = furthest.ascender
+    pass.lastDescender = furthest.descender
     pass.lineCount = leastLines(column: column, maximum: maximum, higherThan: 0, in: range)
     guard pass.lineCount <= maximum, let lowest = segments.heights.first else {
       pass.height = Double(pass.lineCount) * lineHeight

@@ -209,6 +209,11 @@ struct FontExtent: Equatable {
   var ascender: Double
   var descender: Double
 
+  init(ascender: Double, descender: Double) {
+    self.ascender = ascender
+    self.descender = descender
+  }
+
   init(_ font: Font, unitsPerEm: Int64) {
     let metrics = font.metrics
     let scale = Double(unitsPerEm) / Double(metrics.unitsPerEm)

@@ -30,6 +30,16 @@ final class SegmentTable: Sendable {
   /// The same of the whole segment, for those before the last: what would hang there is inside the line.
   nonisolated(unsafe) var innerAscender: UnsafeMutablePointer<Double>?
   nonisolated(unsafe) var innerDescender: UnsafeMutablePointer<Double>?
+  /// The furthest that any segment reaches up and down; nil where all lines are equally high.
+  var furthest: FontExtent? {
+    guard let innerAscender, let innerDescender, let ascender, let descender else { return nil }
+    var furthest = FontExtent(ascender: 0, descender: 0)
+    for k in 0..<count {
+      furthest.ascender = max(furthest.ascender, ascender[k], innerAscender[k])
+      furthest.descender = max(furthest.descender, descender[k], innerDescender[k])
+    }
+    return furthest
+  }
   /// The ascender and descender of nothing.
   static let blank = -Double.infinity
   /// The distinct heights of the segments' visible parts, lowest first; empty where all lines are equally high.

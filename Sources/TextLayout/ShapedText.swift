@@ -138,6 +138,13 @@ public struct ShapedText: Sendable {
 
   /// Units per em that all widths are counted in.
   package var unitsPerEm: Int64 { storage.unitsPerEm }
+  /// The height of the style's font's capitals in those units.
+  package var capHeight: Double {
+    Double(style.font.metrics.capHeight) * Double(unitsPerEm) / Double(style.font.unitsPerEm)
+  }
+  /// How far a line of the style's own font reaches above and below its baseline, in those units.
+  package var ascender: Double { storage.ownExtent.ascender }
+  package var descender: Double { storage.ownExtent.descender }
   /// The height of one line in those units.
   package var lineHeight: Double { storage.lineHeight }
   /// Whether greedy breaking never takes more lines in a wider column.

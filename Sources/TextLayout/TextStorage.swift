@@ -22,6 +22,8 @@ final class TextStorage: Sendable {
   let ownExtent: FontExtent
   /// The height of such a line.
   let lineHeight: Double
+  /// The furthest that any line reaches up and down.
+  let furthest: FontExtent
   /// Letter spacing in units per em.
   private let spacing: Int64
   /// The font that lends its hyphen.
@@ -72,6 +74,7 @@ final class TextStorage: Sendable {
     unitsPerEm = shaper.unitsPerEm
     ownExtent = FontExtent.line(of: style, unitsPerEm: shaper.unitsPerEm)
     lineHeight = style.lineHeight.map { $0 * Double(shaper.unitsPerEm) } ?? ownExtent.height
+    furthest = ownExtent.joined(segments.furthest ?? ownExtent)
     spacing = shaper.spacing
     hyphenFont = shaper.hyphenFont
     self.table = table

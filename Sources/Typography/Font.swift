@@ -66,7 +66,19 @@ public final class Font: Sendable {
     }
     metrics = FontMetrics(
       unitsPerEm: face.unitsPerEm,
-      tables: face.lineTables.varied(ascender: delta("hasc"), descender: -delta("hdsc"), lineGap: delta("hlgp")))
+      tables: face.lineTables.varied(ascender: delta("hasc"), descender: -delta("hdsc"), lineGap: delta("hlgp")),
+      capHeight: Self.capHeight(font))
+  }
+
+  /// The height of capitals as HarfBuzz has it: OS/2 sCapHeight with its variation, else that of the glyph of H.
+  private static func capHeight(_ font: OpaquePointer) -> Int? {
+    var position: hb_position_t = 0
+    if hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &position) != 0 { return Int(position) }
+    var glyph: hb_codepoint_t = 0
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_nominal_glyph(font, 0x48, &glyph) != 0, hb_font_get_glyph_extents(font, glyph, &extents) != 0
+    else { return nil }
+    return Int(extents.y_bearing)
   }
 
   deinit { hb_font_destroy(harfBuzz) }

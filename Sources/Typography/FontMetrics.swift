@@ -20,6 +20,8 @@ public struct FontMetrics: Sendable, Hashable {
   /// From the baseline down.
   public let descender: Int
   public let lineGap: Int
+  /// The height of capitals without marks: OS/2 sCapHeight, else that of the glyph of H, else 0.7 em.
+  public let capHeight: Int
   public let source: Source
 
   /// `ascender + descender + lineGap`.
@@ -30,7 +32,7 @@ public struct FontMetrics: Sendable, Hashable {
 
   /// Reads the measures as browsers do: typographic when the font asks for it, else hhea, else typographic, else
   /// Windows; and where all of those are zero, negative or absurd, the bounding box, then 0.8 + 0.2 em.
-  init(unitsPerEm: Int, tables: LineTables) {
+  init(unitsPerEm: Int, tables: LineTables, capHeight: Int? = nil) {
     func usable(_ ascender: Int, _ descender: Int, _ lineGap: Int) -> Bool {
       let bound = Self.absurdEm * unitsPerEm
       return ascender + descender > 0 && ascender + descender + lineGap > 0
@@ -49,6 +51,8 @@ public struct FontMetrics: Sendable, Hashable {
     self.ascender = measures.ascender
     self.descender = measures.descender
     self.lineGap = measures.lineGap
+    let isUsable = capHeight.map { $0 > 0 && $0 <= 2 * unitsPerEm } ?? false
+    self.capHeight = isUsable ? capHeight ?? 0 : unitsPerEm * 7 / 10
     self.source = source
   }
 }

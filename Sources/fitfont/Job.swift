@@ -89,6 +89,7 @@ struct Job {
     }
     return FitOptions(
       margins: request.margins, lines: request.lines, reservesAllLines: request.reservesLines, axes: request.axes,
+      verticalBounds: request.verticalBounds,
       sizes: sizes, balancesLines: request.balancesLines, overflow: request.overflow, ellipsis: request.ellipsis)
   }
 

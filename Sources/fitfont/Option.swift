@@ -86,6 +86,12 @@ struct Option {
     .value("axis", "AXIS", .box, "check both (default), horizontal or vertical", in: Command.fitting) {
       request, argument throws(Failure) in request.axes = try argument.oneOf(CheckedAxes.self)
     },
+    .value(
+      "bounds", "WHAT", .box, "what counts of the height: lines (default), or capitals to last baseline: capitals",
+      in: Command.fitting
+    ) {
+      request, argument throws(Failure) in request.verticalBounds = try argument.oneOf(VerticalBounds.self)
+    },
     .value("min-size", "PT", .size, "smallest size worth having (default: 1)", in: Command.fitting) {
       request, argument throws(Failure) in request.minimumSize = try argument.positiveNumber()
     },

@@ -26,6 +26,7 @@ struct Request {
   var lines: Int?
   var reservesLines = false
   var axes = CheckedAxes.both
+  var verticalBounds = VerticalBounds.lines
   var minimumSize: Double?
   var maximumSize: Double?
   var step: Double?

@@ -123,8 +123,9 @@ struct FitOracle {
   /// The height in em that the box must hold; lines kept room for even where the text takes fewer are of the style's own
   /// font, and a text of no line takes up one.
   private func height(_ lines: Lines, _ options: FitOptions) -> Double {
-    let held = options.reservesAllLines || options.axes == .vertical ? options.lines ?? 1 : 1
-    return lines.height + Double(max(0, held - lines.count)) * lineHeight
+    let reserves = options.reservesAllLines || options.axes == .vertical
+    let held = max(reserves ? options.lines ?? 0 : 0, lines.count == 0 ? 1 : 0)
+    return max(lines.height, Double(held) * lineHeight)
   }
 
   /// The lines in a column of so many em.
