@@ -125,8 +125,8 @@ import Testing
       #expect(code == 0)
       return peak
     }
-    let few = try peak(20_000)
-    let many = try peak(60_000)
-    #expect(Double(many) < 1.15 * Double(few), "\(few) and \(many) KB")
+    let few = try peak(30_000)
+    let many = try peak(90_000)
+    #expect(Double(many) < 1.3 * Double(few), "\(few) and \(many) KB")
   }
 }
