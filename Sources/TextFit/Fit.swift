@@ -98,10 +98,12 @@ public struct Fit: Sendable {
   /// The box inside its margins.
   public var content: Rect { Rect(size: box).inset(by: options.margins) }
 
-  /// How many points are left beside the widest line and below the last; negative where the text sticks out.
+  /// How many points are left beside the widest line and below the last, by what counts of the height; negative where the
+  /// text sticks out.
   public var room: Size {
     let lines = lines
-    let height = lines.last.map { $0.top + $0.height } ?? 0
+    let countsCapitals = options.verticalBounds == .capitals
+    let height = lines.last.map { countsCapitals ? $0.baseline - trimmedTop : $0.top + $0.height } ?? 0
     return Size(content.size.width - (lines.map(\.width).max() ?? 0), content.size.height - height)
   }
 

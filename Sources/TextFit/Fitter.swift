@@ -51,9 +51,7 @@ struct Fitter {
   /// The larger of the two, and not the sum of used and unused lines, so that fewer lines are never higher: lines in a
   /// fallback font may be lower than those they stand for.
   func height(of pass: ColumnPass) -> Double {
-    let reserves = options.reservesAllLines || options.axes == .vertical
-    let reserved = reserves ? options.lines ?? 0 : 0
-    let lines = max(reserved, pass.lineCount == 0 ? 1 : 0)
+    let lines = max(reservedLines, pass.lineCount == 0 ? 1 : 0)
     let own = lines > 0 ? within(Double(lines) * text.lineHeight, text.ascender, text.descender) : 0
     return pass.lineCount == 0 ? own : max(own, within(pass.height, pass.firstAscender, pass.lastDescender))
   }
@@ -66,9 +64,11 @@ struct Fitter {
   }
 
   /// How many lines the box must hold: those there are, or those reserved.
-  func heldLines(of pass: ColumnPass) -> Int {
-    let reserves = options.reservesAllLines || options.axes == .vertical
-    return max(pass.lineCount, reserves ? options.lines ?? 1 : 1)
+  func heldLines(of pass: ColumnPass) -> Int { max(pass.lineCount, reservedLines, 1) }
+
+  /// Lines that the box must hold whether the text takes them or not.
+  private var reservedLines: Int {
+    options.reservesAllLines || options.axes == .vertical ? options.lines ?? 0 : 0
   }
 
   func pass(at size: Double) -> ColumnPass { text.pass(column: column(at: size), maximum: maximumLines) }

@@ -98,10 +98,10 @@ struct FontResolver {
     // Fonts tried in vain stay in the list; no run names them.
     var candidates = shaper
     let font = catalog.fallbackFont(request) { font in
-      let candidate = candidates.index(of: font)
+      let candidate = candidates.fonts.indexAppending(font)
       return candidates.covers(candidate, cluster, of: run)
     }
-    return font.map { shaper.index(of: $0) }
+    return font.map { shaper.fonts.indexAppending($0) }
   }
 
   /// Finds the font whose hyphen ends lines in fonts that have none: the style's own, else a fallback font.
@@ -116,7 +116,7 @@ struct FontResolver {
       characters: ["-"], script: script(of: needy), language: style.language, isEmoji: false, policy: style.fallback,
       weight: style.font.weight, isItalic: style.font.isItalic)
     let font = catalog.fallbackFont(request) { $0.glyph(for: "-") != nil }
-    shaper.hyphenFont = font.map { shaper.index(of: $0) }
+    shaper.hyphenFont = font.map { shaper.fonts.indexAppending($0) }
   }
 
   /// ISO 15924 code.
@@ -141,11 +141,11 @@ struct FontResolver {
   }
 }
 
-extension Shaper {
-  /// The index of a font in ``fonts``, which it joins if need be.
-  mutating func index(of font: Font) -> Int {
-    if let known = fonts.firstIndex(of: font) { return known }
-    fonts.append(font)
-    return fonts.count - 1
+extension [Font] {
+  /// The index of a font in the list, which it joins if need be.
+  mutating func indexAppending(_ font: Font) -> Int {
+    if let known = firstIndex(of: font) { return known }
+    append(font)
+    return count - 1
   }
 }

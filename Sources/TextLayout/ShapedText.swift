@@ -186,11 +186,6 @@ public struct ShapedText: Sendable {
   /// Breaks the text greedily in a column, counting at most `maximum` + 1 lines.
   package func pass(column: Int64, maximum: Int) -> ColumnPass { storage.pass(column: column, maximum: maximum) }
 
-  /// Lines and height that no column up to this one undercuts.
-  package func leastPass(column: Int64, maximum: Int) -> ColumnPass {
-    storage.leastPass(column: column, maximum: maximum)
-  }
-
   /// The widest line's width in units when only mandatory breaks break.
   package var widestParagraph: Int64 {
     var widest: Int64 = 0

@@ -10,6 +10,7 @@ public enum TextError: Error, Sendable, Hashable {
   /// HarfBuzz gave up on a stretch of the text (bytes of UTF-8), out of memory or out of its operation budget.
   case shapingFailed(range: Range<Int>, font: String)
   case lineBreaking(language: String, reason: String)
+  case outOfMemory
 }
 
 extension TextError: CustomStringConvertible {
@@ -33,6 +34,8 @@ extension TextError: CustomStringConvertible {
     case .shapingFailed(let range, let font):
       "bytes \(range.lowerBound)..<\(range.upperBound) of the text cannot be shaped with \(font): the work passes"
         + " HarfBuzz's budget; shorten the text or use another font"
+    case .outOfMemory:
+      "no memory is left to lay the text out; shorten or split it"
     case .lineBreaking(let language, let reason):
       "line breaking failed for the language '\(language)' (\(reason)); name another language, or none"
     }

@@ -58,7 +58,7 @@ final class TextStorage: Sendable {
       var shaper = resolver.shaper
       Self.chooseUnits(&shaper)
       for run in resolver.runs { shaper.finishAdvances(of: run) }
-      try Self.sum(table, limits)
+      try Self.sum(table)
       try SegmentMeasurer(segments: segments, runs: resolver.runs, shaper: shaper).measure()
       return (shaper, resolver, segments)
     }
@@ -84,7 +84,7 @@ final class TextStorage: Sendable {
   /// The largest sum of advances that is worked with: sums and differences of a few of them must not overflow.
   private static let largestSum: Int64 = 1 << 60
 
-  private static func sum(_ table: UnitTable, _ limits: Limits) throws(TextError) {
+  private static func sum(_ table: UnitTable) throws(TextError) {
     var sum: Int64 = 0
     for index in 0..<table.count {
       let (next, overflows) = sum.addingReportingOverflow(table.prefix[index + 1])
@@ -115,12 +115,7 @@ final class TextStorage: Sendable {
       let before = unit
       let start = units(upTo: span.range.lowerBound)
       if start > before { settings.append(Setting(font: 0, thousandths: 1000, features: [], end: start)) }
-      let font = span.font.map { font in
-        fonts.firstIndex(of: font)
-          ?? {
-            fonts.append(font); return fonts.count - 1
-          }()
-      }
+      let font = span.font.map { fonts.indexAppending($0) }
       let thousandths = Int64((span.relativeSize * 1000).rounded())
       settings.append(
         Setting(
@@ -145,7 +140,7 @@ final class TextStorage: Sendable {
     let levels = UnsafeMutablePointer<UInt8>.allocate(capacity: table.count)
     defer { levels.deallocate() }
     guard Bidi.findLevels(table.units, count: table.count, direction: direction, levels: levels) else {
-      throw .overLimit("memory", value: table.count, maximum: table.count)
+      throw .outOfMemory
     }
     var itemizer = Itemizer(table.units, count: table.count, levels: levels, settings: settings)
     itemizer.itemize(into: &runs)

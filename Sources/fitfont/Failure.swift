@@ -42,7 +42,7 @@ struct Failure: Error {
   init(_ error: TextError) {
     let code: ExitCode =
       switch error {
-      case .overLimit, .shapingFailed: .unavailable
+      case .overLimit, .shapingFailed, .outOfMemory: .unavailable
       case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking, .badSpan, .badRelativeSize: .usage
       }
     self.init(code: code, message: error.description)

@@ -60,5 +60,6 @@ import Typography
     let fit = try text.fit(in: Size(1000, 40), FitOptions(verticalBounds: .capitals))
     let line = try #require(fit.lines.first)
     #expect(abs(line.baseline - fit.trimmedTop - 40) < 1e-9)
+    #expect(abs(fit.room.height) < 1e-9)
   }
 }
