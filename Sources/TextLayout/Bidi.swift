@@ -69,17 +69,23 @@ enum Bidi {
     return true
   }
 
-  /// The direction of the first paragraph by its first strong character (P2 and P3).
-  static func firstDirection(_ units: UnsafePointer<UInt16>, count: Int) -> BaseDirection {
-    var end = 0
-    while end < count, !separatesParagraphs(units[end]) { end += 1 }
-    let levels = UnsafeMutablePointer<UInt8>.allocate(capacity: end + 1)
-    defer { levels.deallocate() }
-    // A paragraph separator takes the paragraph's own level (L1); a separator after the paragraph shows it.
-    var paragraph = Array(UnsafeBufferPointer(start: units, count: end))
-    paragraph.append(0x2029)
-    guard findLevels(paragraph, count: paragraph.count, direction: .auto, levels: levels) else { return .leftToRight }
-    return levels[end] & 1 == 0 ? .leftToRight : .rightToLeft
+  /// The direction of each paragraph by its first strong character (P2 and P3), and the unit at which it starts.
+  static func paragraphDirections(
+    _ units: UnsafePointer<UInt16>, count: Int
+  ) -> [(start: Int, isRightToLeft: Bool)] {
+    var directions: [(start: Int, isRightToLeft: Bool)] = []
+    var start = 0
+    while start < count {
+      var characters: [FriBidiChar] = []
+      var index = start
+      while index < count, !separatesParagraphs(units[index]) { characters.append(scalar(units, &index, count)) }
+      var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: characters.count)
+      fribidi_get_bidi_types(characters, FriBidiStrIndex(characters.count), &types)
+      let direction = fribidi_get_par_direction(types, FriBidiStrIndex(characters.count))
+      directions.append((start, direction == cfribidi_right_to_left))
+      start = index + 1
+    }
+    return directions
   }
 
   private static func parType(_ direction: BaseDirection) -> FriBidiParType {

@@ -172,9 +172,16 @@ final class TextStorage: Sendable {
 
   /// The direction in which the first paragraph reads.
   var firstDirection: BaseDirection {
-    guard style.direction == .auto else { return style.direction }
-    guard Bidi.mayBeRightToLeft(table.units, count: table.count) else { return .leftToRight }
-    return Bidi.firstDirection(table.units, count: table.count)
+    paragraphDirections.first?.isRightToLeft == true ? .rightToLeft : .leftToRight
+  }
+
+  /// The direction in which each paragraph reads, and the unit at which it starts.
+  ///
+  /// - Complexity: linear in the text's length.
+  var paragraphDirections: [(start: Int, isRightToLeft: Bool)] {
+    guard style.direction == .auto else { return [(0, style.direction == .rightToLeft)] }
+    guard Bidi.mayBeRightToLeft(table.units, count: table.count) else { return [(0, false)] }
+    return Bidi.paragraphDirections(table.units, count: table.count)
   }
 
   /// The width of a line from segment `k` to segment `j` of the same paragraph, in the text's units.

@@ -92,6 +92,16 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.verticalBounds = try argument.oneOf(VerticalBounds.self)
     },
+    .value(
+      "align", "WHERE", .box, "where lines stand: start (default), center, end, left or right", in: Command.fitting
+    ) {
+      request, argument throws(Failure) in request.alignment.horizontal = try argument.oneOf(HorizontalAlignment.self)
+    },
+    .value(
+      "vertical-align", "WHERE", .box, "where the text stands: top (default), center or bottom", in: Command.fitting
+    ) {
+      request, argument throws(Failure) in request.alignment.vertical = try argument.oneOf(VerticalAlignment.self)
+    },
     .value("min-size", "PT", .size, "smallest size worth having (default: 1)", in: Command.fitting) {
       request, argument throws(Failure) in request.minimumSize = try argument.positiveNumber()
     },
