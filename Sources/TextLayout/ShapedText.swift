@@ -26,7 +26,8 @@ public struct ShapedText: Sendable {
     if let known = cache?.storage(text, style, spans) {
       storage = known
     } else {
-      storage = try TextStorage(text, style: style, spans: spans, catalog: catalog, limits: limits)
+      storage = try TextStorage(
+        text, style: style, spans: spans, words: cache?.words, catalog: catalog, limits: limits)
       cache?.keep(storage)
     }
   }

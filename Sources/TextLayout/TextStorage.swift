@@ -33,7 +33,9 @@ final class TextStorage: Sendable {
 
   /// - Throws: ``TextError``
   /// - Complexity: linear in the text's length: one shaping, one pass for line breaks.
-  init(_ text: String, style: TextStyle, spans: [TextSpan], catalog: FontCatalog, limits: Limits) throws(TextError) {
+  init(
+    _ text: String, style: TextStyle, spans: [TextSpan], words: WordCache?, catalog: FontCatalog, limits: Limits
+  ) throws(TextError) {
     try style.validate(limits)
     var text = text
     let byteCount = text.utf8.count
@@ -50,12 +52,13 @@ final class TextStorage: Sendable {
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
       let segments = try BreakFinder(context: context, table: table, style: style).segments()
       let itemized = try Self.itemize(table, style.direction, settings)
-      var resolver = FontResolver(
-        shaper: Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings),
-        catalog: catalog)
+      var shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
+      shaper.words = words
+      shaper.wordBreaks = style.wrap == .word ? segments : nil
+      var resolver = FontResolver(shaper: shaper, catalog: catalog)
       for run in itemized { try resolver.resolve(run) }
       if segments.hyphenated != nil { resolver.lendHyphen() }
-      var shaper = resolver.shaper
+      shaper = resolver.shaper
       Self.chooseUnits(&shaper)
       for run in resolver.runs { shaper.finishAdvances(of: run) }
       try Self.sum(table)
