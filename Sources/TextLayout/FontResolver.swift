@@ -34,7 +34,7 @@ struct FontResolver {
     var parts: [Run] = []
     var part = run
     part.end = run.start
-    for cluster in clusters(of: run) {
+    Self.forEachCluster(of: run, in: shaper.table) { cluster in
       let font = font(for: cluster, of: run, after: part.font)
       if font != part.font {
         if part.end > part.start { parts.append(part) }
@@ -55,49 +55,52 @@ struct FontResolver {
     }
   }
 
-  private func clusters(of run: Run) -> [Range<Int>] {
-    var clusters: [Range<Int>] = []
+  private static func forEachCluster(of run: Run, in table: UnitTable, _ body: (Range<Int>) -> Void) {
+    let safety = table.safety
     var start = run.start
     while start < run.end {
       var end = start + 1
-      while end < run.end, shaper.table.safety[end] & UnitTable.Safety.interior != 0 { end += 1 }
-      clusters.append(start..<end)
+      while end < run.end, safety[end] & UnitTable.Safety.interior != 0 { end += 1 }
+      body(start..<end)
       start = end
     }
-    return clusters
   }
 
   /// The font of one cluster, given that of the one before.
   private mutating func font(for cluster: Range<Int>, of run: Run, after previous: Int) -> Int {
-    let table = shaper.table
-    let isMissing = table.safety[cluster.lowerBound] & UnitTable.Safety.missing != 0
-    let characters = table.scalars(cluster)
-    func hasGlyphs(_ font: Int) -> Bool { characters.allSatisfy { shaper.fonts[font].glyph(for: $0) != nil } }
-    if !isMissing {
+    if shaper.table.safety[cluster.lowerBound] & UnitTable.Safety.missing == 0 {
       // Space inside a stretch of fallback text is set by its font: it neither cuts the run nor makes the line higher.
-      let isSpace = characters.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
-      return isSpace && previous != run.font && hasGlyphs(previous) ? previous : run.font
+      return previous != run.font && isSpace(cluster) && hasGlyphs(previous, cluster) ? previous : run.font
     }
-    if previous != run.font, hasGlyphs(previous) || shaper.covers(previous, cluster, of: run) { return previous }
-    return fallback(for: cluster, characters, of: run, isEmoji: false) ?? run.font
+    if previous != run.font, hasGlyphs(previous, cluster) || shaper.covers(previous, cluster, of: run) {
+      return previous
+    }
+    return fallback(for: cluster, of: run, isEmoji: false) ?? run.font
+  }
+
+  private func isSpace(_ cluster: Range<Int>) -> Bool {
+    shaper.table.allScalars(cluster) {
+      $0.value == 0x20 || $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  private func hasGlyphs(_ font: Int, _ cluster: Range<Int>) -> Bool {
+    let font = shaper.fonts[font]
+    return shaper.table.allScalars(cluster) { font.glyph(for: $0) != nil }
   }
 
   private mutating func emojiFont(for run: Run) -> Int? {
-    let cluster = run.start..<run.end
-    return fallback(for: cluster, shaper.table.scalars(cluster), of: run, isEmoji: true)
+    fallback(for: run.start..<run.end, of: run, isEmoji: true)
   }
 
-  private mutating func fallback(
-    for cluster: Range<Int>, _ characters: [Unicode.Scalar], of run: Run, isEmoji: Bool
-  ) -> Int? {
+  private mutating func fallback(for cluster: Range<Int>, of run: Run, isEmoji: Bool) -> Int? {
     let style = shaper.style
     let request = FallbackRequest(
-      characters: characters, script: script(of: run), language: style.language, isEmoji: isEmoji,
+      characters: shaper.table.scalars(cluster), script: script(of: run), language: style.language, isEmoji: isEmoji,
       policy: style.fallback, weight: shaper.fonts[run.font].weight,
       isItalic: shaper.fonts[run.font].isItalic)
-    // Fonts tried in vain stay in the list; no run names them.
-    var candidates = shaper
     let font = catalog.fallbackFont(request) { font in
+      var candidates = shaper
       let candidate = candidates.fonts.indexAppending(font)
       return candidates.covers(candidate, cluster, of: run)
     }
@@ -128,7 +131,8 @@ struct FontResolver {
 
   private mutating func countMissing(_ run: Run) {
     let font = shaper.fonts[run.font]
-    for cluster in clusters(of: run) where shaper.table.safety[cluster.lowerBound] & UnitTable.Safety.missing != 0 {
+    Self.forEachCluster(of: run, in: shaper.table) { cluster in
+      guard shaper.table.safety[cluster.lowerBound] & UnitTable.Safety.missing != 0 else { return }
       for character in shaper.table.scalars(cluster)
       where font.glyph(for: character) == nil && !character.properties.isDefaultIgnorableCodePoint {
         missing[character, default: 0] += 1

@@ -125,6 +125,18 @@ final class UnitTable: Sendable {
     return scalars
   }
 
+  /// Whether something holds for every character of a range of units.
+  @inline(__always)
+  func allScalars(_ range: Range<Int>, _ holds: (Unicode.Scalar) -> Bool) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard let character = Unicode.Scalar(scalar(units, &index, range.upperBound)), holds(character) else {
+        return false
+      }
+    }
+    return true
+  }
+
   /// The units of a range of characters, counted from 0; what lies past the text's end is cut off.
   func unitRange(_ characters: Range<Int>) -> Range<Int> {
     var index = 0
