@@ -7,7 +7,7 @@ internal import Typography
 /// A run is shaped with the asked-for font first; only if glyphs are missing is it cut up. So text that needs no fallback
 /// pays nothing for it, and what a font composes or decomposes counts as covered. A cluster is never split over fonts.
 struct FontResolver {
-  var shaper: Shaper
+  let shaper: Shaper
   let catalog: FontCatalog
   private(set) var runs: [Run] = []
   /// How often each character was set as a missing glyph.
@@ -72,7 +72,7 @@ struct FontResolver {
       // Space inside a stretch of fallback text is set by its font: it neither cuts the run nor makes the line higher.
       return previous != run.font && isSpace(cluster) && hasGlyphs(previous, cluster) ? previous : run.font
     }
-    if previous != run.font, hasGlyphs(previous, cluster) || shaper.covers(previous, cluster, of: run) {
+    if previous != run.font, hasGlyphs(previous, cluster) || shaper.covers(shaper.fonts[previous], cluster, of: run) {
       return previous
     }
     return fallback(for: cluster, of: run, isEmoji: false) ?? run.font
@@ -99,11 +99,7 @@ struct FontResolver {
       characters: shaper.table.scalars(cluster), script: script(of: run), language: style.language, isEmoji: isEmoji,
       policy: style.fallback, weight: shaper.fonts[run.font].weight,
       isItalic: shaper.fonts[run.font].isItalic)
-    let font = catalog.fallbackFont(request) { font in
-      var candidates = shaper
-      let candidate = candidates.fonts.indexAppending(font)
-      return candidates.covers(candidate, cluster, of: run)
-    }
+    let font = catalog.fallbackFont(request) { shaper.covers($0, cluster, of: run) }
     return font.map { shaper.fonts.indexAppending($0) }
   }
 

@@ -2,7 +2,9 @@ internal import CHarfBuzz
 internal import Typography
 
 /// Shapes stretches of runs with HarfBuzz and measures them in the text's units per em.
-struct Shaper {
+///
+/// A class only so that it is not copied on the way from step to step; it lives as long as one text is being shaped.
+final class Shaper {
   let context: ShapingContext
   let table: UnitTable
   let style: TextStyle
@@ -79,9 +81,10 @@ struct Shaper {
   /// - Parameters:
   ///   - hyphen: set after the stretch, as if it were part of the text.
   ///   - flagsDependence: whether ``Glyphs/isDependent(_:)`` is to be known.
+  ///   - font: set in this font instead of the run's.
   func glyphs(
     _ run: Run, _ start: Int, _ end: Int, contextStart: Int, contextEnd: Int, hyphen: UInt32? = nil,
-    flagsDependence: Bool = false
+    flagsDependence: Bool = false, font: Font? = nil
   ) -> Glyphs? {
     let buffer = context.buffer
     hb_buffer_clear_contents(buffer)
@@ -95,9 +98,10 @@ struct Shaper {
     hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
     hb_buffer_set_language(buffer, language)
     let features = runFeatures(run)
+    let font = (font ?? fonts[run.font]).harfBuzz
     let flags = flagsDependence ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT
     if contextStart == 0 || features.isEmpty {
-      Verification.shape(fonts[run.font].harfBuzz, buffer, features, flags)
+      Verification.shape(font, buffer, features, flags)
     } else {
       let shift = UInt32(contextStart)
       let shifted = features.map {
@@ -105,7 +109,7 @@ struct Shaper {
           tag: $0.tag, value: $0.value, start: $0.start - min($0.start, shift),
           end: $0.end == .max ? .max : $0.end - min($0.end, shift))
       }
-      Verification.shape(fonts[run.font].harfBuzz, buffer, shifted, flags)
+      Verification.shape(font, buffer, shifted, flags)
     }
     var count: UInt32 = 0
     guard hb_buffer_allocation_successful(buffer) != 0,
@@ -167,13 +171,11 @@ struct Shaper {
 
   /// Whether a font sets a cluster without a missing glyph; shaped, because a font may compose or decompose what its
   /// character map lacks.
-  func covers(_ font: Int, _ cluster: Range<Int>, of run: Run) -> Bool {
-    var run = run
-    run.font = font
-    let context = (cluster.lowerBound, cluster.upperBound)
+  func covers(_ font: Font, _ cluster: Range<Int>, of run: Run) -> Bool {
     guard
       let glyphs = glyphs(
-        run, cluster.lowerBound, cluster.upperBound, contextStart: context.0, contextEnd: context.1)
+        run, cluster.lowerBound, cluster.upperBound, contextStart: cluster.lowerBound,
+        contextEnd: cluster.upperBound, font: font)
     else { return false }
     return (0..<glyphs.count).allSatisfy { !glyphs.isMissing($0) }
   }

@@ -52,14 +52,13 @@ final class TextStorage: Sendable {
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
       let segments = try BreakFinder(context: context, table: table, style: style).segments()
       let itemized = try Self.itemize(table, style.direction, settings)
-      var shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
+      let shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
       shaper.words = words
       shaper.wordBreaks = style.wrap == .word ? segments : nil
       var resolver = FontResolver(shaper: shaper, catalog: catalog)
       for run in itemized { try resolver.resolve(run) }
       if segments.hyphenated != nil { resolver.lendHyphen() }
-      shaper = resolver.shaper
-      Self.chooseUnits(&shaper)
+      Self.chooseUnits(shaper)
       for run in resolver.runs { shaper.finishAdvances(of: run) }
       try Self.sum(table)
       try SegmentMeasurer(segments: segments, runs: resolver.runs, shaper: shaper).measure()
@@ -155,9 +154,8 @@ final class TextStorage: Sendable {
   /// Letter spacing and relative sizes are rounded to this part of a font unit.
   private static let parts: Int64 = 1000
 
-  private static func chooseUnits(_ shaper: inout Shaper) {
+  private static func chooseUnits(_ shaper: Shaper) {
     var units = Int64(shaper.fonts[0].unitsPerEm)
-    // Fonts tried in vain count too: they only make the units finer.
     for font in shaper.fonts.dropFirst() {
       let other = Int64(font.unitsPerEm)
       let multiple = units / greatestCommonDivisor(units, other) * other
@@ -200,7 +198,7 @@ final class TextStorage: Sendable {
     let start = segments.startUnit(k)
     let end = Int(segments.visibleEnd[j])
     let width = ShapingContext.lend { context -> Int64? in
-      var shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
+      let shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
       shaper.unitsPerEm = unitsPerEm
       shaper.spacing = spacing
       shaper.hyphenFont = hyphenFont
