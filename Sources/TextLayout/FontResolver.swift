@@ -18,34 +18,73 @@ struct FontResolver {
     self.catalog = catalog
   }
 
-  /// Shapes a run and appends it, or the runs of one font each that it falls into.
-  mutating func resolve(_ run: Run) throws(TextError) {
+  /// Shapes the runs of a text and keeps them, or the runs of one font each that they fall into.
+  mutating func resolve(_ itemized: [Run]) throws(TextError) {
+    var next = 0
+    while next < itemized.count {
+      var joined = itemized[next]
+      var end = next + 1
+      while end < itemized.count, let longer = joining(joined, itemized[end]) {
+        joined = longer
+        end += 1
+      }
+      try resolve(joined, itemized[next..<end])
+      next = end
+    }
+  }
+
+  /// Han and kana side by side as one run, where their font makes no difference between them. Japanese goes back and forth
+  /// between the two every few letters.
+  private func joining(_ run: Run, _ next: Run) -> Run? {
+    guard run.script != next.script, Self.isHanOrKana(run.script), Self.isHanOrKana(next.script),
+      run.end == next.start, run.font == next.font, run.setting == next.setting, run.level == next.level,
+      !run.isEmoji, !next.isEmoji, shaper.fonts[run.font].shapesHanAsKana(language: shaper.style.language)
+    else { return nil }
+    var joined = run
+    joined.end = next.end
+    return joined
+  }
+
+  private static func isHanOrKana(_ script: UInt32) -> Bool {
+    script == HB_SCRIPT_HAN.rawValue || script == HB_SCRIPT_HIRAGANA.rawValue
+  }
+
+  private mutating func resolve(_ run: Run, _ parts: ArraySlice<Run>) throws(TextError) {
     var run = run
     if run.isEmoji, let font = emojiFont(for: run) { run.font = font }
     switch shaper.shape(run) {
     case .complete: runs.append(run)
     case .failed: throw shapingFailed(run)
-    case .missing: try split(run)
+    case .missing: try split(parts.count == 1 ? [run] : parts)
     }
   }
 
-  /// Cuts a run with missing clusters into runs of one font each and shapes those.
-  private mutating func split(_ run: Run) throws(TextError) {
+  /// Cuts runs that were shaped together, with missing clusters, into runs of one font each and shapes those.
+  private mutating func split(_ whole: ArraySlice<Run>) throws(TextError) {
     var parts: [Run] = []
-    var part = run
-    part.end = run.start
-    Self.forEachCluster(of: run, in: shaper.table) { cluster in
-      let font = font(for: cluster, of: run, after: part.font)
-      if font != part.font {
-        if part.end > part.start { parts.append(part) }
-        part = run
-        part.start = cluster.lowerBound
-        part.font = font
+    for run in whole {
+      var part = run
+      part.end = run.start
+      Self.forEachCluster(of: run, in: shaper.table) { cluster in
+        let font = font(for: cluster, of: run, after: part.font)
+        if font != part.font {
+          if part.end > part.start { parts.append(part) }
+          part = run
+          part.start = cluster.lowerBound
+          part.font = font
+        }
+        part.end = cluster.upperBound
       }
-      part.end = cluster.upperBound
+      parts.append(part)
     }
-    parts.append(part)
-    for part in parts {
+    var next = 0
+    while next < parts.count {
+      var part = parts[next]
+      next += 1
+      while next < parts.count, let longer = joining(part, parts[next]) {
+        part = longer
+        next += 1
+      }
       switch shaper.shape(part) {
       case .complete: break
       case .failed: throw shapingFailed(part)

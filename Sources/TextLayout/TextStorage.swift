@@ -56,7 +56,7 @@ final class TextStorage: Sendable {
       shaper.words = words
       shaper.wordBreaks = style.wrap == .word ? segments : nil
       var resolver = FontResolver(shaper: shaper, catalog: catalog)
-      for run in itemized { try resolver.resolve(run) }
+      try resolver.resolve(itemized)
       if segments.hyphenated != nil { resolver.lendHyphen() }
       Self.chooseUnits(shaper)
       for run in resolver.runs { shaper.finishAdvances(of: run) }

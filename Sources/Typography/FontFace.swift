@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import Synchronization
 
 /// One face of a font file, before any axis of it is set: what all its instances share.
 final class FontFace: Sendable {
@@ -13,6 +14,8 @@ final class FontFace: Sendable {
   let axes: [VariationAxis]
   let instances: [NamedInstance]
   let flagsDependence: Bool
+  /// By language; see ``Font/shapesHanAsKana(language:)``.
+  let shapesHanAsKana = Mutex<[String: Bool]>([:])
   nonisolated(unsafe) let harfBuzz: OpaquePointer
 
   var path: String { file.path }
