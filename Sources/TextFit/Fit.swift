@@ -110,13 +110,10 @@ public struct Fit: Sendable {
   /// The longest shortened form of a text that does not fit, by ``FitOptions/overflow``; nil where the text fits, nothing
   /// is to be shortened, or not even the mark fits.
   ///
-  /// Of a text of more than 128 characters it may not be the very longest, where lines happen to be filled by single words.
-  ///
-  /// - Complexity: shapes up to 128 forms of a label, O(log(characters)) of a longer text.
+  /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more.
   public func shortened() -> ShortenedText? {
     guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
-    let mark = options.ellipsis ?? (text.style.font.glyph(for: "\u{2026}") != nil ? "\u{2026}" : "...")
-    let shortener = Shortener(text: text, overflow: options.overflow, mark: mark) { form in
+    let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis) { form in
       SizeSearch(text: form, box: box, options: options).fits(size)
     }
     return shortener.shorten()

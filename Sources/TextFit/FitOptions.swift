@@ -41,7 +41,8 @@ public struct FitOptions: Sendable, Hashable {
   public var alignment: TextAlignment
   /// What ``Fit/shortened()`` makes of a text that does not fit.
   public var overflow: Overflow
-  /// What stands for the left-out part of a shortened text; nil is U+2026, or three full stops where the font lacks it.
+  /// What stands for the left-out part of a shortened text; nil is what the text's language
+  /// writes there (CLDR; mostly U+2026), or what its fonts have of U+2026 and three full stops.
   public var ellipsis: String?
 
   public init(

@@ -152,7 +152,10 @@ struct Option {
       "what gives way, in order: tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size",
       in: Command.fitting
     ) { request, argument throws(Failure) in request.order = try argument.knobs() },
-    .value("ellipsis", "MARK", .text, "what stands for the part left out (default: …)", in: Command.fitting) {
+    .value(
+      "ellipsis", "MARK", .text, "what stands for the part left out (default: as the language has it, mostly …)",
+      in: Command.fitting
+    ) {
       request, argument throws(Failure) in request.ellipsis = argument.text
     },
     .value("variant", "TEXT", .text, "shorter text to try when the text does not fit; may be repeated", in: [.fit]) {
