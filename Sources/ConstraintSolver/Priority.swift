@@ -22,6 +22,9 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The priorities a constraint may have.
   public static let allowed: ClosedRange<Priority> = 1...1000
 
+  /// Whether it is one of ``allowed``; NaN is not.
+  var isAllowed: Bool { rawValue >= 1 && rawValue <= 1000 }
+
   public var isRequired: Bool { self == .required }
 
   public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }

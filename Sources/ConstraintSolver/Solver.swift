@@ -74,7 +74,7 @@ public struct Solver: Sendable {
     let location = constraint.location ?? SourceLocation(file: file, line: line)
     func name() -> String { SolverCore.name(label: label, location: location, algebra: core.text(constraint)) }
     let priority = constraint.priority
-    guard Priority.allowed.contains(priority) else { throw .badPriority(priority.rawValue, constraint: name()) }
+    guard priority.isAllowed else { throw .badPriority(priority.rawValue, constraint: name()) }
     let constant = try core.gather(constraint.expression, limits, name)
     return core.define(constraint, constant: constant, label: label, location: location)
   }
@@ -117,7 +117,7 @@ public struct Solver: Sendable {
   /// Changes the priority. Between required and optional only while the constraint is not installed.
   public mutating func setPriority(of id: ConstraintID, to priority: Priority) throws(SolverError) {
     let slot = try slot(id)
-    guard Priority.allowed.contains(priority) else {
+    guard priority.isAllowed else {
       throw .badPriority(priority.rawValue, constraint: core.name(slot))
     }
     let row = core.engine.rows[slot]
