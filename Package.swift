@@ -24,6 +24,7 @@ let package = Package(
   products: [
     .executable(name: "fitfont", targets: ["fitfont"]),
     .library(name: "FitFont", targets: ["Geometry", "Typography", "TextLayout", "TextFit"]),
+    .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
   ],
   targets: [
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -42,6 +43,7 @@ let package = Package(
     library("BundledFonts", ["BundledFontFiles"], path: "Fonts", exclude: ["Resources"]),
 
     library("Geometry"),
+    library("ConstraintSolver"),
     library("Typography", ["Geometry", "BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU", "CFriBidi", "CHyphen"]),
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
@@ -51,6 +53,7 @@ let package = Package(
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
     tests("GeometryTests", ["Geometry"]),
+    tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
