@@ -23,7 +23,7 @@ let package = Package(
   name: "FitFont",
   products: [
     .executable(name: "fitfont", targets: ["fitfont"]),
-    .library(name: "FitFont", targets: ["Geometry", "Typography", "TextLayout", "TextFit"]),
+    .library(name: "FitFont", targets: ["Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout"]),
   ],
   targets: [
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -45,15 +45,17 @@ let package = Package(
     library("Typography", ["Geometry", "BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU", "CFriBidi", "CHyphen"]),
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
+    library("AdaptiveLayout", ["Geometry"]),
     .executableTarget(
       name: "fitfont", dependencies: ["Geometry", "Typography", "TextLayout", "TextFit", "CGetopt", "CYajl"],
       swiftSettings: strict),
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
-    tests("GeometryTests", ["Geometry"]),
+    tests("GeometryTests", ["Geometry", "TestSupport"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
+    tests("AdaptiveLayoutTests", ["AdaptiveLayout", "Geometry", "TestSupport"]),
     tests("fitfontTests", ["fitfont", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )
