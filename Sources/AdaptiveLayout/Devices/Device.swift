@@ -59,11 +59,11 @@ extension Device {
   /// - Throws: ``DeviceError/unknownDevice(name:known:)``
   /// - Complexity: O(length of the name)
   public static func named(_ name: String) throws(DeviceError) -> Device {
-    guard let device = find(name) else { throw .unknownDevice(name: name, known: all.map(\.name)) }
+    guard let device = find(DeviceName(name)) else { throw .unknownDevice(name: name, known: all.map(\.name)) }
     return device
   }
 
-  static func find(_ name: String) -> Device? { index[DeviceName(name)] }
+  static func find(_ name: DeviceName) -> Device? { index[name] }
 
   private static let index: [DeviceName: Device] = {
     let names = all.flatMap { device in ([device.name] + device.aliases).map { (DeviceName($0), device) } }

@@ -5,7 +5,7 @@ extension Device {
   /// Where numbers are from; a row names one or more.
   enum Source {
     static let guidelines = "Human Interface Guidelines, Layout, Specifications (2026): dimensions and size classes"
-    static let archive = "iOS Device Compatibility Reference, Displays: dimensions"
+    static let specifications = "Apple's technical specifications: the display's pixels"
     static let iOS15 = "safe area as UIKit reports it in the simulator, iOS 15"
     static let iOS18 = "safe area as UIKit reports it in the simulator, iOS 16-18"
     static let iOS26 = "safe area as UIKit reports it in the simulator, iOS 26"

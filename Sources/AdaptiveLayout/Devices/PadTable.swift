@@ -4,10 +4,14 @@ extension Device {
     iPads(
       [("iPad mini (6th generation)", 2021), ("iPad mini (A17 Pro)", 2024)], 744, 1133, top: 24, bottom: 20,
       source: Source.guidelines, Source.iOS15),
-    iPads([("iPad (1st generation)", 2010)], 768, 1024, scale: 1, top: 20, splits: false, source: Source.statusBar),
-    iPads([("iPad 2", 2011)], 768, 1024, scale: 1, top: 20, splits: false, source: Source.archive, Source.statusBar),
     iPads(
-      [("iPad mini (1st generation)", 2012)], 768, 1024, scale: 1, top: 20, splits: false, source: Source.archive,
+      [("iPad (1st generation)", 2010)], 768, 1024, scale: 1, top: 20, splits: false, source: Source.specifications,
+      Source.statusBar),
+    iPads(
+      [("iPad 2", 2011)], 768, 1024, scale: 1, top: 20, splits: false, source: Source.specifications, Source.statusBar),
+    iPads(
+      [("iPad mini (1st generation)", 2012)], 768, 1024, scale: 1, top: 20, splits: false,
+      source: Source.specifications,
       Source.statusBar),
     iPads(
       [

@@ -2,7 +2,8 @@ extension Device {
   /// Every iPhone since the iPhone 4 and the iPod touch of the same time, the smallest screen first.
   static let phones: [Device] = [
     iPhones(
-      [("iPhone 4", 2010), ("iPhone 4s", 2011)], 320, 480, scale: 2, top: 20, source: Source.archive, Source.statusBar),
+      [("iPhone 4", 2010), ("iPhone 4s", 2011)], 320, 480, scale: 2, top: 20, source: Source.specifications,
+      Source.statusBar),
     iPhones(
       [("iPhone SE (1st generation)", 2016), ("iPhone 5", 2012), ("iPhone 5c", 2013), ("iPhone 5s", 2013)], 320, 568,
       scale: 2, top: 20, aliases: ["iPhone SE"], source: Source.guidelines, Source.iOS15),

@@ -3,7 +3,9 @@
 /// Size classes inherit as in Interface Builder: what is said for `any` holds for compact and regular until something
 /// more specific is said. Among conditions that match, ``precedes(_:)`` decides, the same way on every run.
 public struct TraitCondition: Sendable, Hashable {
-  public var device: String?
+  public var device: String? { didSet { deviceName = device.map(DeviceName.init) } }
+  /// The device's name as it is compared.
+  private(set) var deviceName: DeviceName?
   public var idiom: Idiom?
   public var horizontal: SizeClass
   public var vertical: SizeClass
@@ -22,6 +24,7 @@ public struct TraitCondition: Sendable, Hashable {
     contentSizes: ClosedRange<ContentSizeCategory>? = nil, scale: Double? = nil
   ) {
     self.device = device
+    deviceName = device.map(DeviceName.init)
     self.idiom = idiom
     self.horizontal = horizontal
     self.vertical = vertical
@@ -33,8 +36,7 @@ public struct TraitCondition: Sendable, Hashable {
 
   /// Whether the traits are as asked, the device apart from its name's case, spaces and punctuation.
   public func matches(_ traits: Traits) -> Bool {
-    (device == nil || device.map(DeviceName.init) == traits.device.map(DeviceName.init))
-      && matchesApartFromDevice(traits)
+    (deviceName == nil || deviceName == traits.deviceName) && matchesApartFromDevice(traits)
   }
 
   /// Whether everything but the device is as asked.

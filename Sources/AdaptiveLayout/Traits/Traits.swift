@@ -15,7 +15,9 @@ public struct Traits: Sendable, Hashable {
   /// The size of the window in points; nil when not known, and then there is no orientation.
   public var size: Size?
   /// The name of the device, one of ``Device/all`` or any other.
-  public var device: String?
+  public var device: String? { didSet { deviceName = device.map(DeviceName.init) } }
+  /// The device's name as it is compared, made once: conditions are asked far more often than traits change.
+  private(set) var deviceName: DeviceName?
 
   public init(
     horizontal: SizeClass = .any, vertical: SizeClass = .any, idiom: Idiom = .phone, scale: Double = 1,
@@ -30,6 +32,7 @@ public struct Traits: Sendable, Hashable {
     self.contentSize = contentSize
     self.size = size
     self.device = device
+    deviceName = device.map(DeviceName.init)
   }
 
   /// That of the window; nil when its size is not known.

@@ -50,32 +50,39 @@ public struct Variation<Value> {
   /// - Complexity: O(cases)
   public func value(for traits: Traits) -> Value {
     guard !cases.isEmpty else { return self.default }
-    let matching = cases.filter { $0.condition.matches(traits) }
-    if let best = matching.max(by: { !$1.condition.precedes($0.condition) }) { return best.value }
-    return valueOfNearestDevice(to: traits) ?? self.default
+    var best: Case?
+    for item in cases where item.condition.matches(traits) {
+      if let found = best, item.condition.precedes(found.condition) { continue }
+      best = item
+    }
+    return best?.value ?? valueOfNearestDevice(to: traits) ?? self.default
   }
 
   private func valueOfNearestDevice(to traits: Traits) -> Value? {
-    let device = traits.device.flatMap(Device.find)
+    let device = traits.deviceName.flatMap(Device.find)
     guard let sides = device?.sides ?? traits.size.map(Self.sides) else { return nil }
-    let candidates = cases.compactMap { item -> (case: Case, device: Device, sides: (Double, Double))? in
-      guard item.condition.matchesApartFromDevice(traits), let named = item.condition.device.flatMap(Device.find),
-        let sides = named.sides
-      else { return nil }
-      return (item, named, sides)
-    }
-    let alike = candidates.filter { $0.device.idiom == (device?.idiom ?? traits.idiom) }
-    let nearest = (alike.isEmpty ? candidates : alike).enumerated().min { a, b in
-      let distances = (Self.distance(sides, a.element.sides), Self.distance(sides, b.element.sides))
-      guard distances.0 == distances.1 else { return distances.0 < distances.1 }
-      // The same device under several conditions: the most specific, the last added.
-      if a.element.case.condition.device == b.element.case.condition.device {
-        let (first, second) = (a.element.case.condition, b.element.case.condition)
-        return second.precedes(first) || (!first.precedes(second) && a.offset > b.offset)
+    let idiom = device?.idiom ?? traits.idiom
+    var best: (item: Case, isAlike: Bool, distance: Double)?
+    for item in cases where item.condition.matchesApartFromDevice(traits) {
+      guard let named = item.condition.deviceName.flatMap(Device.find), let screen = named.sides else { continue }
+      let candidate = (item: item, isAlike: named.idiom == idiom, distance: Self.distance(sides, screen))
+      guard let found = best else {
+        best = candidate
+        continue
       }
-      return a.offset < b.offset
+      let isNearer =
+        if candidate.isAlike != found.isAlike {
+          candidate.isAlike
+        } else if candidate.distance != found.distance {
+          candidate.distance < found.distance
+        } else {
+          // Of the same device the most specific, as if it were this one; of another as near, the first.
+          item.condition.deviceName == found.item.condition.deviceName
+            && !item.condition.precedes(found.item.condition)
+        }
+      if isNearer { best = candidate }
     }
-    return nearest?.element.case.value
+    return best?.item.value
   }
 
   private static func sides(of size: Size) -> (Double, Double) {

@@ -107,4 +107,33 @@ import Testing
       #expect(variation.isConstant == conditions.isEmpty)
     }
   }
+
+  /// Against the rule written out: everything sorted by kind of device, then distance, then place.
+  @Test func theNearestDeviceOfAll() throws {
+    var random = Seeded(state: 11)
+    func sides(_ device: Device) -> [Double] {
+      let size = (device.portrait ?? device.landscape)?.size ?? .zero
+      return [min(size.width, size.height), max(size.width, size.height)]
+    }
+    for _ in 0..<1000 {
+      let named = Array(Device.all.shuffled(using: &random).prefix(Int.random(in: 1...8, using: &random)))
+      var variation = Variation("")
+      for device in named { variation.add(device.name, when: TraitCondition(device: device.name)) }
+      let shown = Device.all[Int.random(in: 0..<Device.all.count, using: &random)]
+      let value = variation.value(for: try shown.viewport(shown.orientations[0]).traits)
+      if named.contains(shown) {
+        #expect(value == shown.name)
+        continue
+      }
+      let alike = named.filter { $0.idiom == shown.idiom }
+      // Factors instead of their logarithms: the same order.
+      func factor(_ device: Device) -> Double {
+        zip(sides(device), sides(shown)).map { max($0 / $1, $1 / $0) }.reduce(1, *)
+      }
+      let pool = alike.isEmpty ? named : alike
+      let least = try #require(pool.map(factor).min())
+      let chosen = try #require(pool.first { $0.name == value })
+      #expect(factor(chosen) <= least * (1 + 1e-12))
+    }
+  }
 }
