@@ -23,8 +23,9 @@ let package = Package(
   name: "FitFont",
   products: [
     .executable(name: "fitfont", targets: ["fitfont"]),
-    .library(name: "FitFont", targets: ["Geometry", "Typography", "TextLayout", "TextFit"]),
-    .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
+    .library(
+      name: "FitFont",
+      targets: ["Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout"]),
   ],
   targets: [
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -47,16 +48,18 @@ let package = Package(
     library("Typography", ["Geometry", "BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU", "CFriBidi", "CHyphen"]),
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
+    library("AdaptiveLayout", ["Geometry", "ConstraintSolver"]),
     .executableTarget(
       name: "fitfont", dependencies: ["Geometry", "Typography", "TextLayout", "TextFit", "CGetopt", "CYajl"],
       swiftSettings: strict),
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
-    tests("GeometryTests", ["Geometry"]),
+    tests("GeometryTests", ["Geometry", "TestSupport"]),
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
+    tests("AdaptiveLayoutTests", ["AdaptiveLayout", "Geometry", "TestSupport"]),
     tests("fitfontTests", ["fitfont", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )

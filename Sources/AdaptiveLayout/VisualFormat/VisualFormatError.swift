@@ -1,0 +1,25 @@
+/// Why a format cannot be read or resolved, and where.
+public struct VisualFormatError: Error, Sendable, Hashable {
+  /// Apple's words where Apple has any.
+  public let message: String
+  public let format: String
+  /// In characters, counted from 1; one past the last is the end.
+  public let column: Int
+
+  init(_ message: String, in format: String, at column: Int) {
+    self.message = message
+    self.format = format
+    self.column = min(max(1, column), format.count + 1)
+  }
+}
+
+extension VisualFormatError: CustomStringConvertible {
+  /// The message, the line of the format it is about, and a caret under the column.
+  public var description: String {
+    let before = format.prefix(column - 1)
+    let start = before.lastIndex(where: \.isNewline).map { format.index(after: $0) } ?? format.startIndex
+    let line = format[start...].prefix { !$0.isNewline }
+    let indent = String(repeating: " ", count: before[start...].count)
+    return "\(message)\n\(line.map { $0 == "\t" ? " " : String($0) }.joined())\n\(indent)^"
+  }
+}
