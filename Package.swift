@@ -23,7 +23,7 @@ let package = Package(
   name: "FitFont",
   products: [
     .executable(name: "fitfont", targets: ["fitfont"]),
-    .library(name: "FitFont", targets: ["Geometry", "Typography", "TextLayout", "TextFit"]),
+    .library(name: "FitFont", targets: ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing"]),
   ],
   targets: [
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -33,6 +33,7 @@ let package = Package(
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
     .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CGetopt"),
 
     // A C target, because a Swift target with resources gets an accessor that imports Foundation.
@@ -45,8 +46,10 @@ let package = Package(
     library("Typography", ["Geometry", "BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU", "CFriBidi", "CHyphen"]),
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
+    library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
     .executableTarget(
-      name: "fitfont", dependencies: ["Geometry", "Typography", "TextLayout", "TextFit", "CGetopt", "CYajl"],
+      name: "fitfont",
+      dependencies: ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "CGetopt", "CYajl"],
       swiftSettings: strict),
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),

@@ -69,7 +69,7 @@ struct Shaper {
   /// Shapes `start..<end` of a run, seeing the text around it only within `contextStart..<contextEnd`.
   ///
   /// - Parameter hyphen: set after the stretch, as if it were part of the text.
-  private func glyphs(
+  func glyphs(
     _ run: Run, _ start: Int, _ end: Int, contextStart: Int, contextEnd: Int, hyphen: UInt32? = nil
   ) -> Glyphs? {
     let buffer = context.buffer
