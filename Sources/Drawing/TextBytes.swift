@@ -82,3 +82,10 @@ struct TextBytes {
     }
   }
 }
+
+/// Bytes in base64, for those who pass pictures on as text.
+package func base64(_ bytes: [UInt8]) -> [UInt8] {
+  var text = TextBytes()
+  text.append(base64: bytes)
+  return text.bytes
+}
