@@ -49,8 +49,9 @@ struct GlyphPlacer {
     // The UTF-8 offset of each unit of the line, and of its end.
     var offsets: [Int] = []
     while offset < line.visibleRange.upperBound, unit < table.count {
-      offsets.append(offset)
+      let (first, start) = (unit, offset)
       step()
+      for _ in first..<unit { offsets.append(start) }
     }
     offsets.append(offset)
     let isRightToLeft = paragraphIsRightToLeft(at: start)

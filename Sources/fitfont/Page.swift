@@ -178,7 +178,7 @@ struct PageBuilder: Sendable {
       return Annotation.Note(
         pair.0, limit: fit.limit,
         words: (name.isEmpty ? "" : name + ": ") + "\(decimal(fit.printableSize)) pt. "
-          + (fit.fits ? "Limit, " + explanation.limit : explanation.refusal))
+          + (fit.fits ? "What binds is the " + explanation.limit : explanation.refusal))
     }
     do throws(DrawingError) {
       return try picture.annotated(notes, font: try Self.legendFont())
