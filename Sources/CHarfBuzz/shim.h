@@ -3,5 +3,6 @@
 
 #include <hb.h>
 #include <hb-ot.h>
+#include <hb-aat.h>
 
 #endif

@@ -12,9 +12,9 @@ extension SVGWriter {
     for placed in text.lines where !placed.glyphs.runs.isEmpty {
       let line = placed.glyphs
       body.append("<text xml:space=\"preserve\"")
-      body.attribute(" x", placed.origin.x + (line.isRightToLeft ? line.width : 0))
+      body.attribute(" x", placed.origin.x + (line.line.isRightToLeft ? line.width : 0))
       body.attribute(" y", placed.origin.y)
-      if line.isRightToLeft { body.append(" direction=\"rtl\"") }
+      if line.line.isRightToLeft { body.append(" direction=\"rtl\"") }
       if !shaped.style.language.isEmpty { body.attribute(" xml:lang", escaped: shaped.style.language) }
       body.attribute(" fill", escaped: color.hexadecimal)
       if color.alpha < 1 { body.attribute(" fill-opacity", color.alpha) }

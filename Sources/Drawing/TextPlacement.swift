@@ -2,23 +2,6 @@ public import Geometry
 public import TextFit
 public import TextLayout
 
-/// Where lines stand between the left and the right edge of their box.
-public enum HorizontalAlignment: String, Sendable, Hashable, CaseIterable {
-  /// At the edge where the line's paragraph starts to be read.
-  case start
-  case center
-  case end
-  case left
-  case right
-}
-
-/// Where a text stands between the top and the bottom of its box.
-public enum VerticalAlignment: String, Sendable, Hashable, CaseIterable {
-  case top
-  case center
-  case bottom
-}
-
 /// A fitted text in its place: every line with its glyphs and the point its baseline starts from.
 ///
 /// A value; made once from a ``Fit`` it holds the glyphs, so that drawing is all that is left to do. What does not fit is
@@ -30,8 +13,6 @@ public struct TextPlacement: Sendable {
   public let rect: Rect
   /// The box inside its margins.
   public let content: Rect
-  public let horizontal: HorizontalAlignment
-  public let vertical: VerticalAlignment
   public let lines: [PlacedLine]
   /// Outside of this nothing is seen; nil where the text is not cut off.
   public let clip: Rect?
@@ -47,46 +28,18 @@ public struct TextPlacement: Sendable {
     }
   }
 
-  /// - Parameter origin: the box's top left corner.
+  /// - Parameter origin: the box's top left corner. Inside of it lines stand where ``FitOptions/alignment`` says.
   /// - Throws: ``TextError/shapingFailed(range:font:)`` where memory is exhausted.
   /// - Complexity: shapes the text once.
-  public init(
-    _ fit: Fit, at origin: Point = .zero, horizontal: HorizontalAlignment = .start, vertical: VerticalAlignment = .top
-  ) throws(TextError) {
+  public init(_ fit: Fit, at origin: Point = .zero) throws(TextError) {
     let fit = Self.shown(fit)
     let content = fit.content
     self.fit = fit
-    self.horizontal = horizontal
-    self.vertical = vertical
     rect = Rect(origin: origin, size: fit.box)
-    self.content = Rect(
-      x: origin.x + content.minX, y: origin.y + content.minY, width: content.size.width, height: content.size.height)
-    clip = !fit.fits && fit.options.overflow == .clip ? rect : nil
-    let lines = fit.lines
-    // What is left below the last line, by what counts of the height.
-    let room = fit.room.height
-    let top: Double =
-      switch vertical {
-      case .top: 0
-      case .center: room / 2
-      case .bottom: room
-      }
-    let y = self.content.minY + top - fit.trimmedTop
-    let (left, width) = (self.content.minX, self.content.size.width)
-    self.lines = try fit.text.glyphLines(lines, size: fit.size).map { glyphs in
-      let x = Self.place(horizontal, isRightToLeft: glyphs.isRightToLeft) * (width - glyphs.width)
-      return PlacedLine(glyphs: glyphs, origin: Point(left + x, y + glyphs.line.baseline))
-    }
-  }
-
-  /// Which part of the room beside a line lies left of it.
-  private static func place(_ alignment: HorizontalAlignment, isRightToLeft: Bool) -> Double {
-    switch alignment {
-    case .left: 0
-    case .center: 0.5
-    case .right: 1
-    case .start: isRightToLeft ? 1 : 0
-    case .end: isRightToLeft ? 0 : 1
+    self.content = Rect(origin: origin + content.origin, size: content.size)
+    clip = !fit.fits && fit.options.overflow != .error ? rect : nil
+    lines = zip(try fit.text.glyphLines(fit.lines, size: fit.size), fit.origins).map { glyphs, start in
+      PlacedLine(glyphs: glyphs, origin: origin + start)
     }
   }
 

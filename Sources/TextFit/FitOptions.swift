@@ -37,6 +37,8 @@ public struct FitOptions: Sendable, Hashable {
   /// Whether the lines at the found size are made as even as their number allows: no paragraph's longest line is longer
   /// than it need be. The size is not changed by it.
   public var balancesLines: Bool
+  /// Where the text stands in the room that is left; the size is not changed by it.
+  public var alignment: TextAlignment
   /// What ``Fit/shortened()`` makes of a text that does not fit.
   public var overflow: Overflow
   /// What stands for the left-out part of a shortened text; nil is U+2026, or three full stops where the font lacks it.
@@ -45,7 +47,7 @@ public struct FitOptions: Sendable, Hashable {
   public init(
     margins: EdgeInsets = .zero, lines: Int? = nil, reservesAllLines: Bool = false, axes: CheckedAxes = .both,
     verticalBounds: VerticalBounds = .lines, sizes: AllowedSizes = AllowedSizes(), balancesLines: Bool = false,
-    overflow: Overflow = .error,
+    alignment: TextAlignment = TextAlignment(), overflow: Overflow = .error,
     ellipsis: String? = nil
   ) {
     self.margins = margins
@@ -55,6 +57,7 @@ public struct FitOptions: Sendable, Hashable {
     self.verticalBounds = verticalBounds
     self.sizes = sizes
     self.balancesLines = balancesLines
+    self.alignment = alignment
     self.overflow = overflow
     self.ellipsis = ellipsis
   }

@@ -49,14 +49,7 @@ enum Bidi {
     characters.reserveCapacity(end - start)
     var index = start
     while index < end { characters.append(scalar(units, &index, end)) }
-    let length = FriBidiStrIndex(characters.count)
-    var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: characters.count)
-    var brackets = [FriBidiBracketType](repeating: 0, count: characters.count)
-    var found = [FriBidiLevel](repeating: 0, count: characters.count)
-    var base = parType(direction)
-    fribidi_get_bidi_types(characters, length, &types)
-    fribidi_get_bracket_types(characters, length, types, &brackets)
-    guard fribidi_get_par_embedding_levels_ex(types, brackets, length, &base, &found) != 0 else { return false }
+    guard let found = embedding(characters, direction)?.levels else { return false }
     var unit = start
     for (character, level) in zip(characters, found) {
       levels[unit] = UInt8(max(0, level))
@@ -69,17 +62,36 @@ enum Bidi {
     return true
   }
 
-  /// The direction of the first paragraph by its first strong character (P2 and P3).
-  static func firstDirection(_ units: UnsafePointer<UInt16>, count: Int) -> BaseDirection {
-    var end = 0
-    while end < count, !separatesParagraphs(units[end]) { end += 1 }
-    let levels = UnsafeMutablePointer<UInt8>.allocate(capacity: end + 1)
-    defer { levels.deallocate() }
-    // A paragraph separator takes the paragraph's own level (L1); a separator after the paragraph shows it.
-    var paragraph = Array(UnsafeBufferPointer(start: units, count: end))
-    paragraph.append(0x2029)
-    guard findLevels(paragraph, count: paragraph.count, direction: .auto, levels: levels) else { return .leftToRight }
-    return levels[end] & 1 == 0 ? .leftToRight : .rightToLeft
+  /// The levels of one paragraph's characters, and the direction it reads in; nil where FriBidi had no memory.
+  private static func embedding(
+    _ characters: [FriBidiChar], _ direction: BaseDirection
+  ) -> (levels: [FriBidiLevel], direction: FriBidiParType)? {
+    let length = FriBidiStrIndex(characters.count)
+    var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: characters.count)
+    var brackets = [FriBidiBracketType](repeating: 0, count: characters.count)
+    var levels = [FriBidiLevel](repeating: 0, count: characters.count)
+    var base = parType(direction)
+    fribidi_get_bidi_types(characters, length, &types)
+    fribidi_get_bracket_types(characters, length, types, &brackets)
+    guard fribidi_get_par_embedding_levels_ex(types, brackets, length, &base, &levels) != 0 else { return nil }
+    return (levels, base)
+  }
+
+  /// The direction of each paragraph by its first strong character (P2 and P3), and the unit at which it starts.
+  static func paragraphDirections(
+    _ units: UnsafePointer<UInt16>, count: Int
+  ) -> [(start: Int, isRightToLeft: Bool)] {
+    var directions: [(start: Int, isRightToLeft: Bool)] = []
+    var start = 0
+    while start < count {
+      var characters: [FriBidiChar] = []
+      var index = start
+      while index < count, !separatesParagraphs(units[index]) { characters.append(scalar(units, &index, count)) }
+      let direction = embedding(characters, .auto)?.direction
+      directions.append((start, direction == cfribidi_right_to_left))
+      start = index + 1
+    }
+    return directions
   }
 
   private static func parType(_ direction: BaseDirection) -> FriBidiParType {

@@ -7,7 +7,7 @@ internal import Typography
 /// A run is shaped with the asked-for font first; only if glyphs are missing is it cut up. So text that needs no fallback
 /// pays nothing for it, and what a font composes or decomposes counts as covered. A cluster is never split over fonts.
 struct FontResolver {
-  var shaper: Shaper
+  let shaper: Shaper
   let catalog: FontCatalog
   private(set) var runs: [Run] = []
   /// How often each character was set as a missing glyph.
@@ -18,34 +18,73 @@ struct FontResolver {
     self.catalog = catalog
   }
 
-  /// Shapes a run and appends it, or the runs of one font each that it falls into.
-  mutating func resolve(_ run: Run) throws(TextError) {
+  /// Shapes the runs of a text and keeps them, or the runs of one font each that they fall into.
+  mutating func resolve(_ itemized: [Run]) throws(TextError) {
+    var next = 0
+    while next < itemized.count {
+      var joined = itemized[next]
+      var end = next + 1
+      while end < itemized.count, let longer = joining(joined, itemized[end]) {
+        joined = longer
+        end += 1
+      }
+      try resolve(joined, itemized[next..<end])
+      next = end
+    }
+  }
+
+  /// Han and kana side by side as one run, where their font makes no difference between them. Japanese goes back and forth
+  /// between the two every few letters.
+  private func joining(_ run: Run, _ next: Run) -> Run? {
+    guard run.script != next.script, Self.isHanOrKana(run.script), Self.isHanOrKana(next.script),
+      run.end == next.start, run.font == next.font, run.setting == next.setting, run.level == next.level,
+      !run.isEmoji, !next.isEmoji, shaper.fonts[run.font].shapesHanAsKana(language: shaper.style.language)
+    else { return nil }
+    var joined = run
+    joined.end = next.end
+    return joined
+  }
+
+  private static func isHanOrKana(_ script: UInt32) -> Bool {
+    script == HB_SCRIPT_HAN.rawValue || script == HB_SCRIPT_HIRAGANA.rawValue
+  }
+
+  private mutating func resolve(_ run: Run, _ parts: ArraySlice<Run>) throws(TextError) {
     var run = run
     if run.isEmoji, let font = emojiFont(for: run) { run.font = font }
     switch shaper.shape(run) {
     case .complete: runs.append(run)
     case .failed: throw shapingFailed(run)
-    case .missing: try split(run)
+    case .missing: try split(parts.count == 1 ? [run] : parts)
     }
   }
 
-  /// Cuts a run with missing clusters into runs of one font each and shapes those.
-  private mutating func split(_ run: Run) throws(TextError) {
+  /// Cuts runs that were shaped together, with missing clusters, into runs of one font each and shapes those.
+  private mutating func split(_ whole: ArraySlice<Run>) throws(TextError) {
     var parts: [Run] = []
-    var part = run
-    part.end = run.start
-    for cluster in clusters(of: run) {
-      let font = font(for: cluster, of: run, after: part.font)
-      if font != part.font {
-        if part.end > part.start { parts.append(part) }
-        part = run
-        part.start = cluster.lowerBound
-        part.font = font
+    for run in whole {
+      var part = run
+      part.end = run.start
+      Self.forEachCluster(of: run, in: shaper.table) { cluster in
+        let font = font(for: cluster, of: run, after: part.font)
+        if font != part.font {
+          if part.end > part.start { parts.append(part) }
+          part = run
+          part.start = cluster.lowerBound
+          part.font = font
+        }
+        part.end = cluster.upperBound
       }
-      part.end = cluster.upperBound
+      parts.append(part)
     }
-    parts.append(part)
-    for part in parts {
+    var next = 0
+    while next < parts.count {
+      var part = parts[next]
+      next += 1
+      while next < parts.count, let longer = joining(part, parts[next]) {
+        part = longer
+        next += 1
+      }
       switch shaper.shape(part) {
       case .complete: break
       case .failed: throw shapingFailed(part)
@@ -55,52 +94,51 @@ struct FontResolver {
     }
   }
 
-  private func clusters(of run: Run) -> [Range<Int>] {
-    var clusters: [Range<Int>] = []
+  private static func forEachCluster(of run: Run, in table: UnitTable, _ body: (Range<Int>) -> Void) {
+    let safety = table.safety
     var start = run.start
     while start < run.end {
       var end = start + 1
-      while end < run.end, shaper.table.safety[end] & UnitTable.Safety.interior != 0 { end += 1 }
-      clusters.append(start..<end)
+      while end < run.end, safety[end] & UnitTable.Safety.interior != 0 { end += 1 }
+      body(start..<end)
       start = end
     }
-    return clusters
   }
 
   /// The font of one cluster, given that of the one before.
   private mutating func font(for cluster: Range<Int>, of run: Run, after previous: Int) -> Int {
-    let table = shaper.table
-    let isMissing = table.safety[cluster.lowerBound] & UnitTable.Safety.missing != 0
-    let characters = table.scalars(cluster)
-    func hasGlyphs(_ font: Int) -> Bool { characters.allSatisfy { shaper.fonts[font].glyph(for: $0) != nil } }
-    if !isMissing {
+    if shaper.table.safety[cluster.lowerBound] & UnitTable.Safety.missing == 0 {
       // Space inside a stretch of fallback text is set by its font: it neither cuts the run nor makes the line higher.
-      let isSpace = characters.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
-      return isSpace && previous != run.font && hasGlyphs(previous) ? previous : run.font
+      return previous != run.font && isSpace(cluster) && hasGlyphs(previous, cluster) ? previous : run.font
     }
-    if previous != run.font, hasGlyphs(previous) || shaper.covers(previous, cluster, of: run) { return previous }
-    return fallback(for: cluster, characters, of: run, isEmoji: false) ?? run.font
+    if previous != run.font, hasGlyphs(previous, cluster) || shaper.covers(shaper.fonts[previous], cluster, of: run) {
+      return previous
+    }
+    return fallback(for: cluster, of: run, isEmoji: false) ?? run.font
+  }
+
+  private func isSpace(_ cluster: Range<Int>) -> Bool {
+    shaper.table.allScalars(cluster) {
+      $0.value == 0x20 || $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  private func hasGlyphs(_ font: Int, _ cluster: Range<Int>) -> Bool {
+    let font = shaper.fonts[font]
+    return shaper.table.allScalars(cluster) { font.glyph(for: $0) != nil }
   }
 
   private mutating func emojiFont(for run: Run) -> Int? {
-    let cluster = run.start..<run.end
-    return fallback(for: cluster, shaper.table.scalars(cluster), of: run, isEmoji: true)
+    fallback(for: run.start..<run.end, of: run, isEmoji: true)
   }
 
-  private mutating func fallback(
-    for cluster: Range<Int>, _ characters: [Unicode.Scalar], of run: Run, isEmoji: Bool
-  ) -> Int? {
+  private mutating func fallback(for cluster: Range<Int>, of run: Run, isEmoji: Bool) -> Int? {
     let style = shaper.style
     let request = FallbackRequest(
-      characters: characters, script: script(of: run), language: style.language, isEmoji: isEmoji,
+      characters: shaper.table.scalars(cluster), script: script(of: run), language: style.language, isEmoji: isEmoji,
       policy: style.fallback, weight: shaper.fonts[run.font].weight,
       isItalic: shaper.fonts[run.font].isItalic)
-    // Fonts tried in vain stay in the list; no run names them.
-    var candidates = shaper
-    let font = catalog.fallbackFont(request) { font in
-      let candidate = candidates.fonts.indexAppending(font)
-      return candidates.covers(candidate, cluster, of: run)
-    }
+    let font = catalog.fallbackFont(request) { shaper.covers($0, cluster, of: run) }
     return font.map { shaper.fonts.indexAppending($0) }
   }
 
@@ -128,7 +166,8 @@ struct FontResolver {
 
   private mutating func countMissing(_ run: Run) {
     let font = shaper.fonts[run.font]
-    for cluster in clusters(of: run) where shaper.table.safety[cluster.lowerBound] & UnitTable.Safety.missing != 0 {
+    Self.forEachCluster(of: run, in: shaper.table) { cluster in
+      guard shaper.table.safety[cluster.lowerBound] & UnitTable.Safety.missing != 0 else { return }
       for character in shaper.table.scalars(cluster)
       where font.glyph(for: character) == nil && !character.properties.isDefaultIgnorableCodePoint {
         missing[character, default: 0] += 1

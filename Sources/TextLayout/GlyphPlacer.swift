@@ -13,8 +13,6 @@ struct GlyphPlacer {
   private var unit = 0
   private var offset = 0
   private var run = 0
-  /// The paragraph that the last line was in: the unit after it, and how it reads.
-  private var paragraph = (end: -1, isRightToLeft: false)
 
   init(storage: TextStorage, shaper: Shaper, size: Double) {
     self.storage = storage
@@ -54,7 +52,6 @@ struct GlyphPlacer {
       for _ in first..<unit { offsets.append(start) }
     }
     offsets.append(offset)
-    let isRightToLeft = paragraphIsRightToLeft(at: start)
     var pieces: [Piece] = []
     while run < storage.runs.count, storage.runs[run].end <= start { run += 1 }
     for index in run..<storage.runs.count {
@@ -71,7 +68,7 @@ struct GlyphPlacer {
       defer { x += piece.width }
       return finish(piece, at: x)
     }
-    return GlyphLine(line: line, isRightToLeft: isRightToLeft, runs: runs, width: points(max(0, x)))
+    return GlyphLine(line: line, runs: runs, width: points(max(0, x)))
   }
 
   private mutating func advance(to target: Int) {
@@ -89,24 +86,7 @@ struct GlyphPlacer {
 
   private func points(_ units: Int64) -> Double { Double(units) * size / Double(storage.unitsPerEm) }
 
-  // MARK: Direction
-
-  private mutating func paragraphIsRightToLeft(at start: Int) -> Bool {
-    switch storage.style.direction {
-    case .leftToRight: return false
-    case .rightToLeft: return true
-    case .auto: break
-    }
-    guard storage.runs.contains(where: { $0.level > 0 }) else { return false }
-    if start < paragraph.end { return paragraph.isRightToLeft }
-    var first = start
-    while first > 0, !Bidi.separatesParagraphs(table.units[first - 1]) { first -= 1 }
-    var end = start
-    while end < table.count, !Bidi.separatesParagraphs(table.units[end]) { end += 1 }
-    let direction = Bidi.firstDirection(table.units + first, count: end - first)
-    paragraph = (end + 1, direction == .rightToLeft)
-    return paragraph.isRightToLeft
-  }
+  // MARK: Order
 
   /// Reverses what reads from right to left, from the deepest level outward (UAX #9, L2).
   private static func reorder(_ pieces: inout [Piece]) {

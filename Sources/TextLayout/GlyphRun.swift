@@ -49,16 +49,13 @@ public struct GlyphRun: Sendable, Hashable {
 /// A line with the glyphs that show it, in the order they stand on it.
 public struct GlyphLine: Sendable, Hashable {
   public let line: Line
-  /// Whether the line's paragraph reads from right to left, so that it starts at the right.
-  public let isRightToLeft: Bool
   /// From left to right (UAX #9, L2).
   public let runs: [GlyphRun]
   /// The sum of the runs' widths in points; never negative as ``Line/width`` is not, and equal to it.
   public let width: Double
 
-  init(line: Line, isRightToLeft: Bool, runs: [GlyphRun], width: Double) {
+  init(line: Line, runs: [GlyphRun], width: Double) {
     self.line = line
-    self.isRightToLeft = isRightToLeft
     self.runs = runs
     self.width = width
   }

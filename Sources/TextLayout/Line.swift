@@ -14,10 +14,12 @@ public struct Line: Sendable, Hashable {
   public let height: Double
   /// Whether the line ends inside a word and shows a hyphen there, which ``width`` includes.
   public let isHyphenated: Bool
+  /// Whether the line's paragraph reads from right to left.
+  public let isRightToLeft: Bool
 
   package init(
     range: Range<Int>, visibleRange: Range<Int>, width: Double, top: Double, baseline: Double, height: Double,
-    isHyphenated: Bool
+    isHyphenated: Bool, isRightToLeft: Bool
   ) {
     self.range = range
     self.visibleRange = visibleRange
@@ -26,5 +28,6 @@ public struct Line: Sendable, Hashable {
     self.baseline = baseline
     self.height = height
     self.isHyphenated = isHyphenated
+    self.isRightToLeft = isRightToLeft
   }
 }

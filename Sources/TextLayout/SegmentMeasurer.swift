@@ -164,7 +164,8 @@ struct SegmentMeasurer {
     segments.descender = descender
     segments.innerAscender = innerAscender
     segments.innerDescender = innerDescender
-    var heights: Set<Double> = []
+    // A few, of as many fonts and sizes as are mixed in the text.
+    var heights: [Double] = []
     var first = 0
     for k in 0..<segments.count {
       let start = segments.startUnit(k)
@@ -183,7 +184,8 @@ struct SegmentMeasurer {
       innerAscender[k] = whole?.ascender ?? SegmentTable.blank
       innerDescender[k] = whole?.descender ?? SegmentTable.blank
       // A line with nothing visible is as high as the style's font.
-      heights.insert((visible ?? own).height)
+      let height = (visible ?? own).height
+      if !heights.contains(height) { heights.append(height) }
     }
     segments.heights = heights.sorted()
   }

@@ -1,8 +1,10 @@
 internal import Synchronization
 
-/// Shaped texts kept for when they come again: the same label on many cards, the same word in many tables.
+/// Shaped texts kept for when they come again, and their words for other texts: the same label on many cards, a text with
+/// one word edited, the same word in many tables.
 ///
-/// Holds texts worth at most ``capacity`` bytes of memory, in two generations: when the younger one is full it becomes the
+/// What comes from the cache is what shaping anew would give, to the unit: words are kept only where HarfBuzz says that
+/// they do not depend on what stands beside them. Holds texts worth at most ``capacity`` bytes of memory, a quarter of it words, in two generations: when the younger one is full it becomes the
 /// older, and what was not asked for since then is let go. Safe to share between threads; for the least waiting, give each its own.
 public final class ShapeCache: Sendable {
   /// About how many bytes of memory the texts held may take.
@@ -41,12 +43,35 @@ public final class ShapeCache: Sendable {
   /// letters costs a hundred times its letters.
   static func cost(ofBytes bytes: Int) -> Int { 1024 + 32 * bytes }
 
-  public init(capacity: Int = 16 << 20) {
+  let words: WordCache
+  /// What ``words`` leaves for whole texts.
+  private let textCapacity: Int
+
+  /// - Parameters:
+  ///   - capacity: bytes.
+  ///   - keepsTexts: whether whole texts are kept too, and not only words; they are worth their memory where the same
+  ///     texts come again.
+  public init(capacity: Int = 16 << 20, keepsTexts: Bool = true) {
     self.capacity = capacity
+    words = WordCache(capacity: keepsTexts ? capacity / 4 : capacity)
+    textCapacity = capacity - words.capacity
   }
 
-  /// How many texts were found here, and how many had to be shaped.
-  public var statistics: (hits: Int, misses: Int) { state.withLock { ($0.hits, $0.misses) } }
+  /// How many texts and words were asked for and found.
+  public struct Statistics: Sendable, Hashable {
+    /// Whole texts found, and those that had to be put together.
+    public let hits: Int
+    public let misses: Int
+    /// Words of the latter found, and those that had to be shaped.
+    public let wordHits: Int
+    public let wordMisses: Int
+  }
+
+  public var statistics: Statistics {
+    let texts = state.withLock { ($0.hits, $0.misses) }
+    let words = words.statistics
+    return Statistics(hits: texts.0, misses: texts.1, wordHits: words.hits, wordMisses: words.misses)
+  }
 
   func storage(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> TextStorage? {
     let key = Key(text: text, style: style, spans: spans)
@@ -72,8 +97,8 @@ public final class ShapeCache: Sendable {
 
   private func keep(_ storage: TextStorage, _ key: Key, _ state: inout State) {
     let cost = Self.cost(ofBytes: key.text.utf8.count)
-    guard cost <= capacity / 2 else { return }
-    if state.youngCost + cost > capacity / 2 {
+    guard cost <= textCapacity / 2 else { return }
+    if state.youngCost + cost > textCapacity / 2 {
       state.old = state.young
       state.young = [:]
       state.youngCost = 0

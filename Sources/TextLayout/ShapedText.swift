@@ -26,7 +26,8 @@ public struct ShapedText: Sendable {
     if let known = cache?.storage(text, style, spans) {
       storage = known
     } else {
-      storage = try TextStorage(text, style: style, spans: spans, catalog: catalog, limits: limits)
+      storage = try TextStorage(
+        text, style: style, spans: spans, words: cache?.words, catalog: catalog, limits: limits)
       cache?.keep(storage)
     }
   }
@@ -214,6 +215,7 @@ public struct ShapedText: Sendable {
     var column = column
     let segments = storage.segments
     let table = storage.table
+    var directions = storage.paragraphDirections[...]
     var lines: [Line] = []
     var top = 0.0
     var unit = 0
@@ -222,6 +224,7 @@ public struct ShapedText: Sendable {
     while k < segments.count {
       if columns.first?.first == k, let next = columns.popFirst() { column = next.column }
       let last = max(storage.lastSegment(from: k, column: column), k)
+      while let next = directions.dropFirst().first, next.start <= unit { directions.removeFirst() }
       let start = offset
       let visibleUnit = Int(segments.visibleEnd[last])
       while unit < visibleUnit {
@@ -239,7 +242,7 @@ public struct ShapedText: Sendable {
           range: start..<offset, visibleRange: start..<max(start, visibleEnd),
           width: points(max(0, Double(storage.width(from: k, to: last))), size: size), top: points(top, size: size),
           baseline: (top + extent.ascender) * size / Double(unitsPerEm), height: points(extent.height, size: size),
-          isHyphenated: segments.isHyphenated(last)))
+          isHyphenated: segments.isHyphenated(last), isRightToLeft: directions.first?.isRightToLeft ?? false))
       top += extent.height
       k = last + 1
     }

@@ -2,7 +2,9 @@ internal import CHarfBuzz
 internal import Typography
 
 /// Shapes stretches of runs with HarfBuzz and measures them in the text's units per em.
-struct Shaper {
+///
+/// A class only so that it is not copied on the way from step to step; it lives as long as one text is being shaped.
+final class Shaper {
   let context: ShapingContext
   let table: UnitTable
   let style: TextStyle
@@ -14,10 +16,13 @@ struct Shaper {
   var spacing: Int64 = 0
   /// The font whose hyphen ends lines in fonts that have none; nil where no font needs it, or none has one.
   var hyphenFont: Int?
-  private let language: hb_language_t?
+  let language: hb_language_t?
   let settings: [Setting]
   /// For each setting; empty where there are none at all.
   private let features: [[hb_feature_t]]
+  /// Words shaped before, and where this text's words end if not after white space; nil where none are kept.
+  var words: WordCache?
+  var wordBreaks: SegmentTable?
 
   init(context: ShapingContext, table: UnitTable, style: TextStyle, fonts: [Font], settings: [Setting]) {
     self.context = context
@@ -38,6 +43,8 @@ struct Shaper {
     let broken = style.letterSpacing == 0 ? [] : optionalLigatures.map { FontFeature(tag: $0, value: 0) }
     return features(broken + style.features, table)
   }
+
+  func runFeatures(_ run: Run) -> [hb_feature_t] { features.isEmpty ? [] : features[run.setting] }
 
   private static func features(_ features: [FontFeature], _ table: UnitTable) -> [hb_feature_t] {
     features.map { feature in
@@ -61,6 +68,9 @@ struct Shaper {
     @inline(__always) func unit(_ index: Int) -> Int { Int(infos[index].cluster) + base }
     @inline(__always) func advance(_ index: Int) -> Int64 { Int64(positions[index].x_advance) }
     @inline(__always) func isMissing(_ index: Int) -> Bool { infos[index].codepoint == 0 }
+    @inline(__always) func isDependent(_ index: Int) -> Bool {
+      infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue != 0
+    }
     @inline(__always) func isUnsafe(_ index: Int) -> Bool {
       infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
     }
@@ -68,9 +78,13 @@ struct Shaper {
 
   /// Shapes `start..<end` of a run, seeing the text around it only within `contextStart..<contextEnd`.
   ///
-  /// - Parameter hyphen: set after the stretch, as if it were part of the text.
+  /// - Parameters:
+  ///   - hyphen: set after the stretch, as if it were part of the text.
+  ///   - flagsDependence: whether ``Glyphs/isDependent(_:)`` is to be known.
+  ///   - font: set in this font instead of the run's.
   func glyphs(
-    _ run: Run, _ start: Int, _ end: Int, contextStart: Int, contextEnd: Int, hyphen: UInt32? = nil
+    _ run: Run, _ start: Int, _ end: Int, contextStart: Int, contextEnd: Int, hyphen: UInt32? = nil,
+    flagsDependence: Bool = false, font: Font? = nil
   ) -> Glyphs? {
     let buffer = context.buffer
     hb_buffer_clear_contents(buffer)
@@ -83,9 +97,11 @@ struct Shaper {
     hb_buffer_set_direction(buffer, run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
     hb_buffer_set_language(buffer, language)
-    let features = features.isEmpty ? [] : features[run.setting]
+    let features = runFeatures(run)
+    let font = (font ?? fonts[run.font]).harfBuzz
+    let flags = flagsDependence ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT
     if contextStart == 0 || features.isEmpty {
-      Verification.shape(fonts[run.font].harfBuzz, buffer, features)
+      Verification.shape(font, buffer, features, flags)
     } else {
       let shift = UInt32(contextStart)
       let shifted = features.map {
@@ -93,7 +109,7 @@ struct Shaper {
           tag: $0.tag, value: $0.value, start: $0.start - min($0.start, shift),
           end: $0.end == .max ? .max : $0.end - min($0.end, shift))
       }
-      Verification.shape(fonts[run.font].harfBuzz, buffer, shifted)
+      Verification.shape(font, buffer, shifted, flags)
     }
     var count: UInt32 = 0
     guard hb_buffer_allocation_successful(buffer) != 0,
@@ -126,17 +142,24 @@ struct Shaper {
   /// Shapes a whole run; notes each cluster's advance, in the font's own units, at the unit after its first (prefix sums
   /// come later), where slicing is exact and which clusters are missing.
   func shape(_ run: Run) -> Outcome {
+    if let words, let outcome = shapeWordwise(run, words) { return outcome }
     guard let glyphs = glyphs(run, run.start, run.end, contextStart: 0, contextEnd: table.count) else { return .failed }
+    return note(glyphs, run.start, run.end)
+  }
+
+  /// Notes the glyphs of a stretch as ``shape(_:)`` does.
+  func note(_ glyphs: Glyphs, _ start: Int, _ end: Int) -> Outcome {
     let safety = table.safety
     let advances = table.prefix + 1
-    (safety + run.start).update(repeating: UnitTable.Safety.interior, count: run.end - run.start)
-    (advances + run.start).update(repeating: 0, count: run.end - run.start)
+    (safety + start).update(repeating: UnitTable.Safety.interior, count: end - start)
+    (advances + start).update(repeating: 0, count: end - start)
     var outcome = Outcome.complete
     for index in 0..<glyphs.count {
       let unit = glyphs.unit(index)
       advances[unit] += glyphs.advance(index)
       var flags = safety[unit] & ~UnitTable.Safety.interior
       if glyphs.isUnsafe(index) { flags |= UnitTable.Safety.unsafe }
+      if glyphs.isDependent(index) { flags |= UnitTable.Safety.dependent }
       if glyphs.isMissing(index) {
         flags |= UnitTable.Safety.missing
         outcome = .missing
@@ -148,13 +171,11 @@ struct Shaper {
 
   /// Whether a font sets a cluster without a missing glyph; shaped, because a font may compose or decompose what its
   /// character map lacks.
-  func covers(_ font: Int, _ cluster: Range<Int>, of run: Run) -> Bool {
-    var run = run
-    run.font = font
-    let context = (cluster.lowerBound, cluster.upperBound)
+  func covers(_ font: Font, _ cluster: Range<Int>, of run: Run) -> Bool {
     guard
       let glyphs = glyphs(
-        run, cluster.lowerBound, cluster.upperBound, contextStart: context.0, contextEnd: context.1)
+        run, cluster.lowerBound, cluster.upperBound, contextStart: cluster.lowerBound,
+        contextEnd: cluster.upperBound, font: font)
     else { return false }
     return (0..<glyphs.count).allSatisfy { !glyphs.isMissing($0) }
   }

@@ -33,7 +33,9 @@ final class TextStorage: Sendable {
 
   /// - Throws: ``TextError``
   /// - Complexity: linear in the text's length: one shaping, one pass for line breaks.
-  init(_ text: String, style: TextStyle, spans: [TextSpan], catalog: FontCatalog, limits: Limits) throws(TextError) {
+  init(
+    _ text: String, style: TextStyle, spans: [TextSpan], words: WordCache?, catalog: FontCatalog, limits: Limits
+  ) throws(TextError) {
     try style.validate(limits)
     var text = text
     let byteCount = text.utf8.count
@@ -50,13 +52,13 @@ final class TextStorage: Sendable {
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
       let segments = try BreakFinder(context: context, table: table, style: style).segments()
       let itemized = try Self.itemize(table, style.direction, settings)
-      var resolver = FontResolver(
-        shaper: Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings),
-        catalog: catalog)
-      for run in itemized { try resolver.resolve(run) }
+      let shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
+      shaper.words = words
+      shaper.wordBreaks = style.wrap == .word ? segments : nil
+      var resolver = FontResolver(shaper: shaper, catalog: catalog)
+      try resolver.resolve(itemized)
       if segments.hyphenated != nil { resolver.lendHyphen() }
-      var shaper = resolver.shaper
-      Self.chooseUnits(&shaper)
+      Self.chooseUnits(shaper)
       for run in resolver.runs { shaper.finishAdvances(of: run) }
       try Self.sum(table)
       try SegmentMeasurer(segments: segments, runs: resolver.runs, shaper: shaper).measure()
@@ -152,9 +154,8 @@ final class TextStorage: Sendable {
   /// Letter spacing and relative sizes are rounded to this part of a font unit.
   private static let parts: Int64 = 1000
 
-  private static func chooseUnits(_ shaper: inout Shaper) {
+  private static func chooseUnits(_ shaper: Shaper) {
     var units = Int64(shaper.fonts[0].unitsPerEm)
-    // Fonts tried in vain count too: they only make the units finer.
     for font in shaper.fonts.dropFirst() {
       let other = Int64(font.unitsPerEm)
       let multiple = units / greatestCommonDivisor(units, other) * other
@@ -172,9 +173,16 @@ final class TextStorage: Sendable {
 
   /// The direction in which the first paragraph reads.
   var firstDirection: BaseDirection {
-    guard style.direction == .auto else { return style.direction }
-    guard Bidi.mayBeRightToLeft(table.units, count: table.count) else { return .leftToRight }
-    return Bidi.firstDirection(table.units, count: table.count)
+    paragraphDirections.first?.isRightToLeft == true ? .rightToLeft : .leftToRight
+  }
+
+  /// The direction in which each paragraph reads, and the unit at which it starts.
+  ///
+  /// - Complexity: linear in the text's length.
+  var paragraphDirections: [(start: Int, isRightToLeft: Bool)] {
+    guard style.direction == .auto else { return [(0, style.direction == .rightToLeft)] }
+    guard Bidi.mayBeRightToLeft(table.units, count: table.count) else { return [(0, false)] }
+    return Bidi.paragraphDirections(table.units, count: table.count)
   }
 
   /// The width of a line from segment `k` to segment `j` of the same paragraph, in the text's units.
@@ -202,7 +210,7 @@ final class TextStorage: Sendable {
 
   /// What shaped the text, to shape parts of it again.
   func shaper(_ context: ShapingContext) -> Shaper {
-    var shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
+    let shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
     shaper.unitsPerEm = unitsPerEm
     shaper.spacing = spacing
     shaper.hyphenFont = hyphenFont

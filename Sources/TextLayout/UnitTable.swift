@@ -3,7 +3,7 @@ internal import CICU
 /// What is known of each UTF-16 unit of a text: the unit itself, the advances before it, and whether a line may start
 /// there without shaping anew. Written while a text is shaped, read only ever after.
 final class UnitTable: Sendable {
-  /// Bits of ``safety``. Zero (but for ``missing``) means that a cluster starts here and slicing the shaped run
+  /// Bits of ``safety``. Neither ``unsafe`` nor ``interior`` means that a cluster starts here and slicing the shaped run
   /// here is exact.
   enum Safety {
     /// HarfBuzz flags the glyph unsafe to break before: kerning, a join or a contextual form crosses.
@@ -12,6 +12,9 @@ final class UnitTable: Sendable {
     static let interior: UInt8 = 2
     /// The font has no glyph for the cluster that starts here.
     static let missing: UInt8 = 4
+    /// What stands before the cluster and what follows it may depend on each other, in this text or in another; known only
+    /// where it was asked for.
+    static let dependent: UInt8 = 8
   }
 
   let count: Int
@@ -120,6 +123,18 @@ final class UnitTable: Sendable {
       if let character = Unicode.Scalar(scalar(units, &index, range.upperBound)) { scalars.append(character) }
     }
     return scalars
+  }
+
+  /// Whether something holds for every character of a range of units.
+  @inline(__always)
+  func allScalars(_ range: Range<Int>, _ holds: (Unicode.Scalar) -> Bool) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard let character = Unicode.Scalar(scalar(units, &index, range.upperBound)), holds(character) else {
+        return false
+      }
+    }
+    return true
   }
 
   /// The units of a range of characters, counted from 0; what lies past the text's end is cut off.

@@ -15,14 +15,18 @@ package enum Verification {
   #endif
 
   @inline(__always)
-  static func shape(_ font: OpaquePointer, _ buffer: OpaquePointer, _ features: [hb_feature_t]) {
+  static func shape(
+    _ font: OpaquePointer, _ buffer: OpaquePointer, _ features: [hb_feature_t], _ flags: hb_buffer_flags_t
+  ) {
     #if DEBUG
-      let isChecked = hb_buffer_get_length(buffer) <= longest
-      hb_buffer_set_flags(buffer, isChecked ? HB_BUFFER_FLAG_VERIFY : HB_BUFFER_FLAG_DEFAULT)
+      // The check of joining puts together words that stood apart, which changes Devanagari.
+      let isChecked = hb_buffer_get_length(buffer) <= longest && flags == HB_BUFFER_FLAG_DEFAULT
+      hb_buffer_set_flags(buffer, isChecked ? HB_BUFFER_FLAG_VERIFY : flags)
       if hb_shape_full(font, buffer, features, UInt32(features.count), nil) == 0, isChecked {
         count.add(1, ordering: .relaxed)
       }
     #else
+      hb_buffer_set_flags(buffer, flags)
       hb_shape(font, buffer, features, UInt32(features.count))
     #endif
   }

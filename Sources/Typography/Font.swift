@@ -25,6 +25,9 @@ public final class Font: Sendable {
   public var isItalic: Bool { face.isItalic || variations.contains { ["slnt", "ital"].contains($0.axis) } }
   /// The axes of a variable font; empty for any other.
   public var axes: [VariationAxis] { face.axes }
+  /// Whether HarfBuzz can tell which parts of a shaped text depend on each other: not with Apple's layout tables or the old
+  /// `kern` table, which it takes to connect everything.
+  package var flagsDependence: Bool { face.flagsDependence }
   public var namedInstances: [NamedInstance] { face.instances }
 
   /// Opens a face of a TrueType or OpenType file or collection.

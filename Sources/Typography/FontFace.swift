@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import Synchronization
 
 /// One face of a font file, before any axis of it is set: what all its instances share.
 final class FontFace: Sendable {
@@ -12,6 +13,9 @@ final class FontFace: Sendable {
   let lineTables: LineTables
   let axes: [VariationAxis]
   let instances: [NamedInstance]
+  let flagsDependence: Bool
+  /// By language; see ``Font/shapesHanAsKana(language:)``.
+  let shapesHanAsKana = Mutex<[String: Bool]>([:])
   nonisolated(unsafe) let harfBuzz: OpaquePointer
 
   var path: String { file.path }
@@ -54,6 +58,7 @@ final class FontFace: Sendable {
     lineTables = freeType.lineTables
     axes = Self.axes(of: face)
     instances = Self.instances(of: face, axes: axes)
+    flagsDependence = Self.flagsDependence(face)
     harfBuzz = face
   }
 
@@ -69,6 +74,23 @@ final class FontFace: Sendable {
     guard hb_face_get_glyph_count(face) > 0 else {
       throw .missingTable(path: path, table: "maxp", purpose: "it has no glyphs")
     }
+  }
+
+  private static func flagsDependence(_ face: OpaquePointer) -> Bool {
+    if hb_aat_layout_has_substitution(face) != 0 || hb_aat_layout_has_positioning(face) != 0
+      || hb_aat_layout_has_tracking(face) != 0
+    {
+      return false
+    }
+    let kern = hb_tag_from_string("kern", 4)
+    let blob = hb_face_reference_table(face, kern)
+    defer { hb_blob_destroy(blob) }
+    guard hb_blob_get_length(blob) > 0 else { return true }
+    let positioning = hb_tag_from_string("GPOS", 4)
+    var count = hb_ot_layout_table_get_feature_tags(face, positioning, 0, nil, nil)
+    var tags = [hb_tag_t](repeating: 0, count: Int(count))
+    _ = hb_ot_layout_table_get_feature_tags(face, positioning, 0, &count, &tags)
+    return tags.contains(kern)
   }
 
   private static func axes(of face: OpaquePointer) -> [VariationAxis] {

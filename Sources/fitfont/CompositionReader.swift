@@ -280,7 +280,7 @@ extension Option {
     case .box: return name != "rect"
     case .size, .font: return true
     case .text: return !["text-file", "variant"].contains(name)
-    case .picture: return ["align", "vertical-align", "color", "background"].contains(name)
+    case .picture: return ["color", "background"].contains(name)
     case .batch, .output: return false
     }
   }

@@ -100,7 +100,8 @@ struct Job {
     return FitOptions(
       margins: request.margins, lines: request.lines, reservesAllLines: request.reservesLines, axes: request.axes,
       verticalBounds: request.verticalBounds,
-      sizes: sizes, balancesLines: request.balancesLines, overflow: request.overflow, ellipsis: request.ellipsis)
+      sizes: sizes, balancesLines: request.balancesLines, alignment: request.alignment, overflow: request.overflow,
+      ellipsis: request.ellipsis)
   }
 
   private static func text(_ request: Request) throws(Failure) -> String {

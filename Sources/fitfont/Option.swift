@@ -98,6 +98,16 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.verticalBounds = try argument.oneOf(VerticalBounds.self)
     },
+    .value(
+      "align", "WHERE", .box, "where lines stand: start (default), center, end, left or right", in: Command.fitting
+    ) {
+      request, argument throws(Failure) in request.alignment.horizontal = try argument.oneOf(HorizontalAlignment.self)
+    },
+    .value(
+      "vertical-align", "WHERE", .box, "where the text stands: top (default), center or bottom", in: Command.fitting
+    ) {
+      request, argument throws(Failure) in request.alignment.vertical = try argument.oneOf(VerticalAlignment.self)
+    },
     .value("min-size", "PT", .size, "smallest size worth having (default: 1)", in: Command.fitting) {
       request, argument throws(Failure) in request.minimumSize = try argument.positiveNumber()
     },
@@ -192,13 +202,6 @@ struct Option {
     },
     .value("format", "FORMAT", .picture, "svg, png or pdf (default: by the file's name)", in: Command.drawing) {
       request, argument throws(Failure) in request.picture.format = try argument.oneOf(PictureFormat.self)
-    },
-    .value("align", "SIDE", .picture, "lines: start (default), center, end, left or right", in: Command.drawing) {
-      request, argument throws(Failure) in request.picture.horizontal = try argument.oneOf(HorizontalAlignment.self)
-    },
-    .value("vertical-align", "SIDE", .picture, "text in its box: top (default), center or bottom", in: Command.drawing)
-    {
-      request, argument throws(Failure) in request.picture.vertical = try argument.oneOf(VerticalAlignment.self)
     },
     .value(
       "color", "COLOR", .picture, "of the text, as in CSS: #333, rgb(0 0 0 / 50%), navy (default: black)",

@@ -76,8 +76,7 @@ struct PageBuilder: Sendable {
         }
         let placement = try named(text.name) { () throws(Failure) in
           do throws(TextError) {
-            return try TextPlacement(
-              outcome.fit, at: text.origin, horizontal: wishes.horizontal, vertical: wishes.vertical)
+            return try TextPlacement(outcome.fit, at: text.origin)
           } catch {
             throw Failure(error)
           }

@@ -6,8 +6,6 @@ struct PictureRequest {
   /// A path, or `-`.
   var output: String?
   var format: PictureFormat?
-  var horizontal = HorizontalAlignment.start
-  var vertical = VerticalAlignment.top
   var color = Color.black
   var background = Color.transparent
   var padding = EdgeInsets.zero

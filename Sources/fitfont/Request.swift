@@ -27,6 +27,7 @@ struct Request {
   var reservesLines = false
   var axes = CheckedAxes.both
   var verticalBounds = VerticalBounds.lines
+  var alignment = TextAlignment()
   var minimumSize: Double?
   var maximumSize: Double?
   var step: Double?

@@ -80,7 +80,7 @@ struct ResultRecord {
     }
     writer.member("lines") {
       writer.array {
-        for line in fit.lines {
+        for (line, origin) in zip(fit.lines, fit.origins) {
           writer.object {
             writer.member("range", line.range)
             writer.member("visibleRange", line.visibleRange)
@@ -88,6 +88,8 @@ struct ResultRecord {
             writer.member("width", line.width)
             writer.member("baseline", line.baseline)
             writer.member("height", line.height)
+            writer.member("x", origin.x)
+            writer.member("y", origin.y)
             if line.isHyphenated { writer.member("hyphen", true) }
           }
         }

@@ -93,7 +93,7 @@ import Testing
     #expect(json.keys.isSubset(of: expected.union(["limitLine", "freeSize"])))
     var end = 0.0
     for line in json["lines"]?.items ?? [] {
-      #expect(line.keys == ["range", "visibleRange", "text", "width", "baseline", "height"])
+      #expect(line.keys == ["range", "visibleRange", "text", "width", "baseline", "height", "x", "y"])
       #expect(line["range"]?[0]?.number == end)
       end = line["range"]?[1]?.number ?? -1
       let start = Int(line["visibleRange"]?[0]?.number ?? 0)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// User-interface labels as programs show them, each with the bundled font and the box it would be fitted with.
 struct Label {
   let text: String
@@ -38,4 +40,34 @@ struct Label {
     Label("設定を保存してから閉じてください。", "ja", "Droid Sans Fallback", 200, 60, 2),
     Label("无法连接到服务器，请检查网络设置。", "zh-CN", "Droid Sans Fallback", 200, 60, 2),
   ]
+}
+
+extension Label {
+  /// The real interface strings of the tests, in all their languages, set in the default font as a program would.
+  static func interfaceStrings() -> [Label] {
+    let package = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
+    guard let file = fopen(package + "/Tests/Fixtures/ui-strings.tsv", "r") else { return [] }
+    defer { fclose(file) }
+    var labels: [Label] = []
+    var line: UnsafeMutablePointer<CChar>?
+    var capacity = 0
+    defer { free(line) }
+    while getline(&line, &capacity, file) > 0, let row = line.map({ String(cString: $0) }) {
+      let columns = row.dropLast().split(separator: "\t", maxSplits: 1).map(String.init)
+      guard columns.count == 2, !columns[1].contains("\\") else { continue }
+      labels.append(Label(columns[1], columns[0], family(of: columns[0]), 200, 60, nil))
+    }
+    return labels
+  }
+
+  private static func family(of language: String) -> String {
+    let families = [
+      "ar": "Noto Sans Arabic", "fa": "Noto Sans Arabic", "ur": "Noto Sans Arabic", "he": "Noto Sans Hebrew",
+      "hi": "Noto Sans Devanagari", "bn": "Noto Sans Bengali", "ta": "Noto Sans Tamil", "te": "Noto Sans Telugu",
+      "th": "Noto Sans Thai", "lo": "Noto Sans Lao", "km": "Noto Sans Khmer", "my": "Noto Sans Myanmar",
+      "ja": "Droid Sans Fallback", "zh-CN": "Droid Sans Fallback", "zh-TW": "Droid Sans Fallback",
+      "ko": "Droid Sans Fallback",
+    ]
+    return families[language] ?? "Noto Sans"
+  }
 }

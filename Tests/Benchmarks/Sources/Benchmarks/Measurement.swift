@@ -7,8 +7,8 @@ struct Measurement {
   private let buffer: OpaquePointer = hb_buffer_create()
   private let clock = ContinuousClock()
 
-  init() throws {
-    prepared = try Label.all.map(Prepared.init)
+  init(_ labels: [Label]) throws {
+    prepared = try labels.map(Prepared.init)
   }
 
   /// Prints a table row: the ratio's median over the passes, and the middle half of them. Each pass times all labels

@@ -31,9 +31,11 @@ struct Prepared {
     hb_shape(font, buffer, nil, 0)
   }
 
-  func fit() throws -> Double {
-    try ShapedText(label.text, style: style).fit(in: Size(label.width, label.height), FitOptions(lines: label.lines))
-      .size
+  func fit(cache: ShapeCache? = nil) throws -> Double {
+    try ShapedText(label.text, style: style, cache: cache).fit(
+      in: Size(label.width, label.height), FitOptions(lines: label.lines)
+    )
+    .size
   }
 
   func fit(_ text: ShapedText) throws -> Double {

@@ -1,9 +1,9 @@
 import TextFit
 import TextLayout
 
-let measurement = try Measurement()
+let measurement = try Measurement(Label.all)
 let labels = measurement.prepared
-/// Named on the command line: `labels`, `paragraphs`, a language; everything when nothing is named.
+/// Named on the command line: `labels`, `strings`, `paragraphs`, a language; everything when nothing is named.
 let wanted = CommandLine.arguments.dropFirst()
 
 if wanted.isEmpty || wanted.contains("labels") {
@@ -19,9 +19,35 @@ if wanted.isEmpty || wanted.contains("labels") {
   print("(sum of all sizes: \(sum))")
 }
 
-let languages = ["en", "de", "ru", "th", "hi", "ja"].filter {
-  wanted.isEmpty || wanted.contains("paragraphs") || wanted.contains($0)
+if wanted.isEmpty || wanted.contains("strings") {
+  let strings = try Measurement(Label.interfaceStrings().filter { wanted.count < 2 || wanted.contains($0.language) })
+  let shaped = try strings.prepared.map { try ShapedText($0.label.text, style: $0.style) }
+  let words = ShapeCache(keepsTexts: false)
+  let texts = ShapeCache()
+  var sum = 0.0
+  print("\n\(shaped.count) real interface strings; 1.0 is one hb_shape of the same text, in the same run")
+  print("| per string | ratio | middle half |\n|---|---|---|")
+  try strings.report("text to size, exact", passes: wanted.count < 2 ? 50 : 100) {
+    sum += try strings.prepared[$0].fit()
+  }
+  try strings.report("the same, its words known", passes: wanted.count < 2 ? 50 : 100) {
+    sum += try strings.prepared[$0].fit(cache: words)
+  }
+  try strings.report("the same, the whole text known", passes: wanted.count < 2 ? 50 : 100) {
+    sum += try strings.prepared[$0].fit(cache: texts)
+  }
+  try strings.report("shaped text to size in a box", passes: wanted.count < 2 ? 50 : 100) {
+    sum += try strings.prepared[$0].fit(shaped[$0])
+  }
+  print("(words: \(words.statistics); sum of all sizes: \(sum))")
 }
+
+let languages =
+  wanted.contains("strings")
+  ? []
+  : ["en", "de", "ru", "th", "hi", "ja"].filter {
+    wanted.isEmpty || wanted.contains("paragraphs") || wanted.contains($0)
+  }
 if !languages.isEmpty {
   let lengths = [1_000, 10_000, 100_000]
   print("\nparagraphs, text to exact size; 1.0 is one hb_shape of the same text, in the same run")

@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+import Typography
+
+@testable import TextLayout
+
+/// Texts put together from words of other texts: the same, to the unit, as when they are shaped whole.
+@Suite struct WordCacheTests {
+  /// No room for whole texts, so that every text is put together anew.
+  private func cache() -> ShapeCache { ShapeCache(capacity: 1 << 20, keepsTexts: false) }
+
+  private func expectSame(_ text: ShapedText, _ fresh: ShapedText, _ comment: Comment) {
+    let (a, b) = (text.storage, fresh.storage)
+    #expect(a.unitsPerEm == b.unitsPerEm && a.missing == b.missing, comment)
+    #expect(
+      a.runs.map { [$0.start, $0.end, Int($0.script), Int($0.level)] }
+        == b.runs.map { [$0.start, $0.end, Int($0.script), Int($0.level)] }, comment)
+    #expect(a.runs.map { a.fonts[$0.font] } == b.runs.map { b.fonts[$0.font] }, comment)
+    #expect((0...a.table.count).allSatisfy { a.table.prefix[$0] == b.table.prefix[$0] }, comment)
+    let unsafe = UnitTable.Safety.unsafe | UnitTable.Safety.interior | UnitTable.Safety.missing
+    #expect((0..<a.table.count).allSatisfy { (a.table.safety[$0] ^ b.table.safety[$0]) & unsafe == 0 }, comment)
+    #expect(a.segments.count == b.segments.count, comment)
+    for k in 0..<a.segments.count {
+      #expect(a.segments.start[k] == b.segments.start[k] && a.segments.end[k] == b.segments.end[k], comment)
+    }
+  }
+
+  private static let styles: [@Sendable (inout TextStyle) -> Void] = [
+    { _ in }, { $0.wrap = .hyphenate }, { $0.wrap = .anywhere }, { $0.letterSpacing = 0.05 },
+    { $0.features = [FontFeature(tag: "smcp", value: 1)] },
+    { $0.features = [FontFeature(tag: "kern", value: 0, range: 3..<9)] }, { $0.direction = .rightToLeft },
+  ]
+
+  /// Each text three times: its words new, known, and in other texts after and before other words.
+  @Test(arguments: InterfaceStrings.languages + ["mixed"])
+  func sameAsShapedWhole(language: String) throws {
+    let entries =
+      language == "mixed" ? InterfaceStrings.mixed : InterfaceStrings.real.filter { $0.language == language }
+    let fonts = try ["Noto Sans", InterfaceStrings.family(of: language)].map {
+      try FontCatalog.shared.font(named: $0)
+    }
+    for (number, change) in Self.styles.enumerated() {
+      for font in fonts {
+        let cache = cache()
+        var style = TextStyle(font: font, language: language == "mixed" ? "" : language, fallback: .bundled)
+        change(&style)
+        let texts = entries.prefix(number == 0 ? 60 : 12).map(\.text)
+        let turned = texts.map { $0.split(separator: " ").reversed().joined(separator: " ") }
+        let joined = zip(texts, texts.dropFirst()).map { $0 + " " + $1 }
+        for text in texts + texts + turned + joined {
+          let fresh = try ShapedText(text, style: style)
+          let known = try ShapedText(text, style: style, cache: cache)
+          expectSame(known, fresh, "\(language) \(font.familyName) \(number): \(text.debugDescription)")
+        }
+        // Arabic letters depend on their neighbours, Khmer and Burmese words stand without spaces, some fonts kern with them.
+        if number == 0, !["ar", "fa", "ur", "km", "my", "te", "th", "mixed"].contains(language) {
+          let statistics = cache.statistics
+          #expect(statistics.wordHits > statistics.wordMisses, "\(language) \(font.familyName) \(statistics)")
+        }
+      }
+    }
+  }
+}
