@@ -198,10 +198,7 @@ final class TextStorage: Sendable {
     let start = segments.startUnit(k)
     let end = Int(segments.visibleEnd[j])
     let width = ShapingContext.lend { context -> Int64? in
-      let shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
-      shaper.unitsPerEm = unitsPerEm
-      shaper.spacing = spacing
-      shaper.hyphenFont = hyphenFont
+      let shaper = shaper(context)
       guard let run = runs.first(where: { $0.start <= start && start < $0.end }) else { return nil }
       return SegmentMeasurer(segments: segments, runs: runs, shaper: shaper).widthAlone(run, start, end, segment: j)
     }
@@ -209,5 +206,14 @@ final class TextStorage: Sendable {
     let known = width ?? (table.prefix[max(start, end)] - table.prefix[start])
     shortLines.withLock { $0[key] = known }
     return known
+  }
+
+  /// What shaped the text, to shape parts of it again.
+  func shaper(_ context: ShapingContext) -> Shaper {
+    let shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
+    shaper.unitsPerEm = unitsPerEm
+    shaper.spacing = spacing
+    shaper.hyphenFont = hyphenFont
+    return shaper
   }
 }

@@ -27,9 +27,6 @@ final class FontFace: Sendable {
       throw .noSuchFace(path: path, index: index, count: file.faceCount)
     }
     let freeType = try FreeTypeFace(bytes: file.bytes, index: index, path: path)
-    guard freeType.isScalable else {
-      throw .missingTable(path: path, table: "glyf", purpose: "it has only bitmaps of fixed sizes")
-    }
     // The range of the OpenType specification, head.unitsPerEm.
     guard (16...16384).contains(freeType.unitsPerEm) else {
       throw .missingTable(path: path, table: "head", purpose: "it has no units per em (16...16384)")
@@ -41,6 +38,10 @@ final class FontFace: Sendable {
       throw .notAFont(path: path, reason: "no memory left to open it")
     }
     do throws(FontError) {
+      // Bitmaps in colour, as emoji fonts have them, are drawn at any size; their advances scale.
+      guard freeType.isScalable || hb_ot_color_has_png(face) != 0 else {
+        throw .missingTable(path: path, table: "glyf", purpose: "it has only bitmaps of fixed sizes")
+      }
       try Self.check(face, path: path)
     } catch {
       hb_face_destroy(face)

@@ -41,7 +41,13 @@ final class FreeTypeFace {
   }
 
   var isScalable: Bool { face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 }
-  var unitsPerEm: Int { Int(face.pointee.units_per_EM) }
+  /// FreeType leaves it 0 in a face of bitmaps only.
+  var unitsPerEm: Int {
+    guard face.pointee.units_per_EM == 0, let raw = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else {
+      return Int(face.pointee.units_per_EM)
+    }
+    return Int(raw.assumingMemoryBound(to: TT_Header.self).pointee.Units_Per_EM)
+  }
   var familyName: String { face.pointee.family_name.map { String(cString: $0) } ?? "" }
   var styleName: String { face.pointee.style_name.map { String(cString: $0) } ?? "" }
 

@@ -18,6 +18,15 @@ public struct Limits: Sendable, Hashable {
   /// Installed fonts tried for one missing character.
   public var fallbackFonts: Int = 64
 
+  /// Pixels of one picture; each takes four bytes while it is drawn.
+  public var outputPixels: Int = 64 << 20
+  /// Points on one side of a picture of any format.
+  public var pictureSide: Int = 100_000
+  /// Pixels of one image that a picture shows.
+  public var imagePixels: Int = 64 << 20
+  /// Bytes of one image file.
+  public var imageBytes: Int = 256 << 20
+
   public static let `default` = Limits()
 
   public init() {}

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import TextFit
 import Typography
@@ -25,6 +26,14 @@ struct Argument {
     }
     guard width > 0, height > 0 else { throw failure("must be wider and higher than 0; write it as 200x40") }
     return Size(width, height)
+  }
+
+  func color() throws(Failure) -> Color {
+    do throws(DrawingError) {
+      return try Color(css: text)
+    } catch {
+      throw .usage("\(option): \(error)")
+    }
   }
 
   func margins() throws(Failure) -> EdgeInsets {

@@ -27,7 +27,11 @@ enum ArgumentParser {
     }
     options.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
     // The leading colon tells a missing argument (':') from an unknown option ('?') and keeps getopt silent.
-    let shorts = ":h" + table.compactMap { $0.short.map(String.init) }.joined()
+    let shorts =
+      ":h"
+      + table.compactMap { option in
+        option.short.map { String($0) + (option.argument == nil ? "" : ":") }
+      }.joined()
     var request = Request()
     request.command = command
     while true {
@@ -68,10 +72,17 @@ enum ArgumentParser {
       if let extra = words.first { throw .usage("unexpected argument '\(extra)'; a batch reads one file") }
       return
     }
+    if request.command == .draw, request.picture.composition != nil {
+      if request.rect != nil || request.textFile != nil {
+        throw .usage("a composition has its own boxes and texts; leave out --rect and --text-file")
+      }
+      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; a composition has its own texts") }
+      return
+    }
     if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
-    if request.command == .fit, request.rect == nil {
+    if Option.Command.drawing.contains(request.command), request.rect == nil {
       guard let first = words.popFirst() else {
-        throw .usage("no box given; write fitfont 200x40 \"text\"")
+        throw .usage("no box given; write fitfont \(request.command == .draw ? "draw " : "")200x40 \"text\"")
       }
       request.rect = try Argument(option: "the box", text: first).rect()
     }

@@ -73,7 +73,8 @@ struct Explanation {
     "\(font.familyName) \(font.styleName)" + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
   }
 
-  private var limit: String {
+  /// What binds, in words.
+  var limit: String {
     let content = fit.content.size
     switch fit.limit {
     case .width(let line):

@@ -1,3 +1,4 @@
+import Drawing
 import TextFit
 import TextLayout
 import Typography
@@ -11,6 +12,7 @@ enum ExitCode: Int32 {
   case noInput = 66
   case unavailable = 69
   case software = 70
+  case cannotCreate = 73
   case cannotWrite = 74
 }
 
@@ -50,5 +52,21 @@ struct Failure: Error {
 
   init(_ error: FitError) {
     self.init(code: .usage, message: error.description)
+  }
+
+  init(_ error: DrawingError) {
+    if case .text(let error) = error {
+      self.init(error)
+      return
+    }
+    let code: ExitCode =
+      switch error {
+      case .badColor, .badSize, .badScale: .usage
+      case .badImage: .badData
+      case .overLimit, .text: .unavailable
+      case .failed: .software
+      case .notWritten: .cannotWrite
+      }
+    self.init(code: code, message: error.description)
   }
 }

@@ -62,11 +62,7 @@ struct GroupBatch {
   private func fit(_ members: [Int], of name: String, in entries: inout [Entry]) {
     do throws(FitError) {
       let jobs = members.compactMap { entries[$0].job }
-      let sizes = jobs[0].options.sizes
-      let group = try FitGroup(
-        zip(members, jobs).map { FitGroup.Member($1.texts[0], in: $1.box, $1.options, ratio: entries[$0].ratio) },
-        sizes: AllowedSizes(
-          minimum: AllowedSizes.bounds.lowerBound, maximum: AllowedSizes.defaultMaximum, choice: sizes.choice))
+      let group = try Job.group(zip(members, jobs).map { ($1, entries[$0].ratio) })
       for (position, index) in members.enumerated() {
         entries[index].outcome = Outcome(fit: group.members[position], variant: nil)
         let binds = position == group.binding

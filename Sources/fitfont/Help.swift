@@ -27,7 +27,8 @@ enum Help {
 
     Exit codes:
       0 fits   1 does not fit, even at the smallest size   64 wrong usage   65 bad text or font   66 no such file or font
-      69 over a limit, or a library or the bundled fonts missing   70 internal error   74 cannot write the output
+      69 over a limit, or a library or the bundled fonts missing   70 internal error   73 cannot create the output file
+      74 cannot write the output
 
     """
   }
@@ -40,8 +41,17 @@ enum Help {
              fitfont batch [options] [FILE]
              fitfont group [options] [FILE]
              fitfont needs --size PT --width PT [options] TEXT
+             fitfont draw WxH [options] -o FILE TEXT
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
+      """
+    case .draw:
+      """
+      Usage: fitfont draw WxH [options] -o FILE TEXT
+             fitfont draw --composition FILE [options] -o FILE
+             fitfont draw --rows FILE [WxH TEXT | --composition FILE] [options] -o NAME
+
+      Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, FILE.png or FILE.pdf.
       """
     case .needs:
       """
@@ -71,6 +81,20 @@ enum Help {
       """
       The size is exact, rounded down to 1/10000 pt: it fits, and the next one up does not. Lines break where the language
       allows; words are not split.
+      """
+    case .draw:
+      """
+      A text that does not fit even at the smallest size is drawn as --overflow says, and not at all without it; --annotate
+      shows it anyway. A file takes its name when it is whole: nothing half-written is left behind.
+
+      A composition is {"size": "600x315", "items": [...]}, and maybe background, image (a PNG behind all), imageFit
+      (cover, contain or fill) and defaults (options for all texts). An item has x, y, and rect or width and height, and is
+      a text with any option below in camelCase, variants, group and ratio (texts that share a size); or an image; or a
+      shape with fill, stroke, strokeWidth and cornerRadius.
+
+      With --rows, {name} in a text, an image or in -o stands for the row's field "name", {row} for its number, {{ and }}
+      for braces. -o all.pdf takes all rows as its pages. One line of JSON tells of each row; a row that cannot be drawn is
+      {"row":N,"line":N,"error":"..."} and the rest goes on. Exit code 1: some texts do not fit; 65: some rows were bad.
       """
     case .needs:
       """
@@ -104,6 +128,14 @@ enum Help {
         fitfont 320x50 --step 0.5 --max-size 32 "Title"   half points up to 32
         fitfont 90x30 --font "Noto Serif" --explain "OK"  why it is no larger
         fitfont 200x40 --json --detail - < text.txt       all about it, as JSON
+      """
+    case .draw:
+      """
+        fitfont draw 200x40 -o label.svg "Hello, world"
+        fitfont draw 600x315 --lines 3 --margin 40 --align center --background navy --color white -o card.png "Title"
+        fitfont draw 200x40 --annotate -o why.svg "Hello, world"
+        fitfont draw 300x80 --rows guests.csv -o 'card-{name}.pdf' "Welcome, {name}"
+        fitfont draw --composition badge.json --rows guests.csv -o badges.pdf
       """
     case .needs:
       """

@@ -11,11 +11,20 @@ func decodeUTF8(_ bytes: UnsafeRawBufferPointer, what: String) throws(Failure) -
   throw .badData("\(what) is not valid UTF-8 at byte \(offset + 1); convert it to UTF-8")
 }
 
-/// The whole of a file, or of standard input for `-`.
+/// The text of a file, or of standard input for `-`.
 func readInput(_ path: String, limit: Int) throws(Failure) -> String {
+  let bytes = try readBytes(path, limit: limit, what: "text")
+  let what = path == "-" ? "standard input" : "the text file '\(path)'"
+  return try bytes[...].withRawBytes { bytes throws(Failure) in try decodeUTF8(bytes, what: what) }
+}
+
+/// The whole of a file, or of standard input for `-`.
+///
+/// - Parameter what: what errors call the file; `text` also names the limit `textBytes`.
+func readBytes(_ path: String, limit: Int, what: String) throws(Failure) -> [UInt8] {
   let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else {
-    throw .noInput("cannot read the text file '\(path)': \(String(cString: strerror(errno)))")
+    throw .noInput("cannot read the \(what) file '\(path)': \(String(cString: strerror(errno)))")
   }
   defer { if descriptor != STDIN_FILENO { close(descriptor) } }
   var bytes: [UInt8] = []
@@ -24,17 +33,16 @@ func readInput(_ path: String, limit: Int) throws(Failure) -> String {
     let count = read(descriptor, &chunk, chunk.count)
     if count < 0 {
       if errno == EINTR { continue }
-      throw .noInput("cannot read the text file '\(path)': \(String(cString: strerror(errno)))")
+      throw .noInput("cannot read the \(what) file '\(path)': \(String(cString: strerror(errno)))")
     }
-    if count == 0 { break }
+    if count == 0 { return bytes }
     bytes += chunk[..<count]
     guard bytes.count <= limit else {
+      let hint = what == "text" ? "; split it" : "; use a smaller one"
       throw Failure(
-        code: .unavailable, message: "the text passes the limit textBytes: more than \(limit) bytes; split it")
+        code: .unavailable, message: "the \(what) passes the limit \(what)Bytes: more than \(limit) bytes\(hint)")
     }
   }
-  let what = path == "-" ? "standard input" : "the text file '\(path)'"
-  return try bytes[...].withRawBytes { bytes throws(Failure) in try decodeUTF8(bytes, what: what) }
 }
 
 extension ArraySlice<UInt8> {

@@ -8,6 +8,17 @@ enum JSONValue {
   case null
   case array([JSONValue])
 
+  /// The value as a text; nil for what has none.
+  var text: String? {
+    switch self {
+    case .string(let text): return text
+    case .number(let digits): return digits
+    case .bool(let isOn): return isOn ? "true" : "false"
+    case .null: return ""
+    case .array: return nil
+    }
+  }
+
   /// The value as an option's argument: arrays as lists with commas.
   var argument: String? {
     switch self {

@@ -49,6 +49,16 @@ struct Job {
     }
   }
 
+  /// Several jobs that share one size, or have sizes in ratio; of the allowed sizes the first one's choice counts, and
+  /// every one's minimum and maximum for itself.
+  static func group(_ members: [(job: Job, ratio: Double)]) throws(FitError) -> FitGroup {
+    try FitGroup(
+      members.map { FitGroup.Member($0.job.texts[0], in: $0.job.box, $0.job.options, ratio: $0.ratio) },
+      sizes: AllowedSizes(
+        minimum: AllowedSizes.bounds.lowerBound, maximum: AllowedSizes.defaultMaximum,
+        choice: members.first?.job.options.sizes.choice ?? .any))
+  }
+
   /// The texts of a request, shaped.
   static func texts(_ request: Request, _ opened: Opened) throws(Failure) -> [ShapedText] {
     let style = TextStyle(

@@ -59,6 +59,13 @@ struct Markup {
     (name: $0.0, character: $0.1)
   }
 
+  /// A text as markup that means just that text.
+  static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      escaped += entities.first { $0.character == String(character) }?.name ?? String(character)
+    }
+  }
+
   private func failure(_ problem: String, _ place: String.Index) -> Failure {
     .badData("markup, column \(source[..<place].count + 1): \(problem)")
   }

@@ -1,3 +1,4 @@
+import Drawing
 import TextFit
 import TextLayout
 import Typography
@@ -9,6 +10,7 @@ struct Option {
     case size = "Size"
     case font = "Font"
     case text = "Text"
+    case picture = "Picture"
     case batch = "Batch"
     case output = "Output"
   }
@@ -19,9 +21,12 @@ struct Option {
     case batch
     case group
     case needs
+    case draw
 
     /// Those that look for a size.
-    static let fitting: [Command] = [.fit, .batch, .group]
+    static let fitting: [Command] = [.fit, .batch, .group, .draw]
+    /// Those that draw.
+    static let drawing: [Command] = [.fit, .draw]
   }
 
   let name: String
@@ -47,11 +52,12 @@ struct Option {
   }
 
   static func value(
-    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.allCases,
+    _ name: String, short: Character? = nil, _ argument: String, _ group: Group, _ help: String,
+    in commands: [Command] = Command.allCases,
     apply: @escaping @Sendable (inout Request, Argument) throws(Failure) -> Void
   ) -> Option {
     Option(
-      name: name, short: nil, argument: argument, group: group, help: help, commands: commands, apply: apply)
+      name: name, short: short, argument: argument, group: group, help: help, commands: commands, apply: apply)
   }
 
   /// Every option, in the order of the help.
@@ -158,13 +164,16 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.ellipsis = argument.text
     },
-    .value("variant", "TEXT", .text, "shorter text to try when the text does not fit; may be repeated", in: [.fit]) {
+    .value(
+      "variant", "TEXT", .text, "shorter text to try when the text does not fit; may be repeated",
+      in: Command.drawing
+    ) {
       request, argument throws(Failure) in request.variants.append(try argument.nonEmpty())
     },
     .flag("balance", .text, "make lines as even as their number allows; the size stays", in: Command.fitting) {
       $0.balancesLines = $1
     },
-    .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit, .needs]) {
+    .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit, .needs, .draw]) {
       request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
     },
     .flag("markup", .text, "the text has tags: <b> <i> <small> <big> <span font= weight= size= features=>") {
@@ -188,14 +197,66 @@ struct Option {
     .value("letter-spacing", "EM", .text, "space added between letters, in em, such as 0.05 or -0.02") {
       request, argument throws(Failure) in request.letterSpacing = try argument.number(in: -100...100)
     },
+    .value(
+      "output", short: "o", "FILE", .picture, "draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output",
+      in: Command.drawing
+    ) {
+      request, argument throws(Failure) in request.picture.output = try argument.nonEmpty()
+    },
+    .value("format", "FORMAT", .picture, "svg, png or pdf (default: by the file's name)", in: Command.drawing) {
+      request, argument throws(Failure) in request.picture.format = try argument.oneOf(PictureFormat.self)
+    },
+    .value(
+      "color", "COLOR", .picture, "of the text, as in CSS: #333, rgb(0 0 0 / 50%), navy (default: black)",
+      in: Command.drawing
+    ) {
+      request, argument throws(Failure) in request.picture.color = try argument.color()
+    },
+    .value("background", "COLOR", .picture, "of the box (default: transparent)", in: Command.drawing) {
+      request, argument throws(Failure) in request.picture.background = try argument.color()
+    },
+    .value(
+      "padding", "N[,N[,N[,N]]]", .picture, "added around the box, in points, as CSS orders them", in: Command.drawing
+    ) {
+      request, argument throws(Failure) in request.picture.padding = try argument.margins()
+    },
+    .value("scale", "N", .picture, "draw N times as large: 2 for @2x displays (default: 1)", in: Command.drawing) {
+      request, argument throws(Failure) in request.picture.scale = try argument.positiveNumber()
+    },
+    .value(
+      "svg-text", "HOW", .picture, "outlines (default: looks the same everywhere) or text (editable)",
+      in: Command.drawing
+    ) {
+      request, argument throws(Failure) in request.picture.svgText = try argument.oneOf(SVGText.self)
+    },
+    .flag("annotate", .picture, "show box, margins, baselines, line ends and what limits the size", in: Command.drawing)
+    {
+      $0.picture.annotates = $1
+    },
+    .flag(
+      "preview", .picture, "show the picture in the terminal (kitty, sixel or coloured blocks)", in: Command.drawing
+    ) {
+      $0.picture.previews = $1
+    },
+    .value(
+      "composition", "FILE", .picture, "draw a page of texts, images and shapes that a JSON file describes", in: [.draw]
+    ) {
+      request, argument throws(Failure) in request.picture.composition = try argument.nonEmpty()
+    },
+    .value(
+      "rows", "FILE", .picture, "draw one picture, or one PDF page, for each row of a CSV or JSON lines file",
+      in: [.draw]
+    ) {
+      request, argument throws(Failure) in request.picture.rows = try argument.nonEmpty()
+    },
     .value("format", "FORMAT", .batch, "how records are written: auto (default), jsonl or csv", in: [.batch, .group]) {
       request, argument throws(Failure) in request.format = try argument.oneOf(RecordFormat.self)
     },
-    .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch]) {
+    .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw]) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
     .flag("json", .output, "print the result as one line of JSON", in: [.fit, .needs]) { $0.json = $1 },
-    .flag("detail", .output, "in JSON: lines, fonts and what would break next too", in: Command.fitting) {
+    .flag("detail", .output, "in JSON: lines, fonts and what would break next too", in: [.fit, .batch, .group]) {
       $0.detail = $1
     },
     .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = $1 },

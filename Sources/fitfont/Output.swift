@@ -35,6 +35,15 @@ enum Output {
     if let reason { throw Failure(code: .cannotWrite, message: "cannot write to standard output: \(reason)") }
   }
 
+  /// Data of any kind.
+  static func write(bytes: UnsafeRawBufferPointer) throws(Failure) {
+    guard writeAll(bytes, to: STDOUT_FILENO) else {
+      if errno == EPIPE { exit(ExitCode.fits.rawValue) }
+      throw Failure(
+        code: .cannotWrite, message: "cannot write to standard output: \(String(cString: strerror(errno)))")
+    }
+  }
+
   private static let atomicSize = 4096
 
   /// Text for a terminal's eyes, as it is.
@@ -51,7 +60,7 @@ enum Output {
     return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
-  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
       let count = Glibc.write(descriptor, rest.baseAddress, rest.count)

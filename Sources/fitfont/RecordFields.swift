@@ -60,25 +60,32 @@ struct RecordRequest {
   /// - Parameter header: the names of its fields, for CSV; nil for JSON.
   /// - Throws: ``Failure`` for a record that cannot be read, an unknown field or a value that makes no sense.
   mutating func read(_ record: RecordChunk.Record, of chunk: RecordChunk, header: [String]?) throws(Failure) {
-    if record.isTooLong {
-      throw .badData("the record passes the limit of \(RecordReader.recordLimit) bytes; split its text")
-    }
-    let bytes = chunk.bytes[record.range]
-    var members: [(key: String, value: JSONValue)]
-    if let header {
-      let values = try bytes.withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
-      guard values.count == header.count else {
-        throw .badData("\(values.count) fields, but the header has \(header.count)")
-      }
-      members = zip(header, values).map { ($0, .string($1)) }
-      // An empty field says nothing, but for text and id.
+    var members = try Self.members(record, of: chunk, header: header)
+    // An empty field of CSV says nothing, but for text and id.
+    if header != nil {
       members.removeAll { if case .string("") = $0.value { $0.key != "text" && $0.key != "id" } else { false } }
-    } else {
-      members = try bytes.withRawBytes { bytes throws(Failure) in try JSONRecord.parse(bytes) }
     }
     // The id first, so that an error in another field still names it.
     for (key, value) in members where key == "id" { try set(key, value) }
     for (key, value) in members where key != "id" { try set(key, value) }
+  }
+
+  /// What a record says, field by field.
+  static func members(
+    _ record: RecordChunk.Record, of chunk: RecordChunk, header: [String]?
+  ) throws(Failure) -> [(key: String, value: JSONValue)] {
+    if record.isTooLong {
+      throw .badData("the record passes the limit of \(RecordReader.recordLimit) bytes; split its text")
+    }
+    let bytes = chunk.bytes[record.range]
+    guard let header else {
+      return try bytes.withRawBytes { bytes throws(Failure) in try JSONRecord.parse(bytes) }
+    }
+    let values = try bytes.withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
+    guard values.count == header.count else {
+      throw .badData("\(values.count) fields, but the header has \(header.count)")
+    }
+    return zip(header, values).map { ($0, .string($1)) }
   }
 
   /// - Throws: ``Failure`` for an unknown field or a value that makes no sense.

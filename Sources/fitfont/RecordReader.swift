@@ -17,6 +17,8 @@ struct RecordChunk {
   var index = 0
   var bytes: [UInt8] = []
   var records: [Record] = []
+  /// How many records came before.
+  var preceding = 0
 
   /// Where a record stands, without its line end.
   struct Record {
@@ -33,6 +35,9 @@ final class RecordReader {
   private let descriptor: Int32
   private var format: RecordFormat
   private let recordLimit: Int
+  /// The most records in one chunk.
+  private let chunkRecords: Int
+  private var handedOut = 0
   private var buffer = [UInt8](repeating: 0, count: chunkSize)
   private var pending: [UInt8] = []
   private var line = 1
@@ -69,7 +74,8 @@ final class RecordReader {
   /// Bytes of one record, its quotes and escapes included: twice what a text may have.
   static let recordLimit = 2 * Limits.default.textBytes
 
-  init(descriptor: Int32, format: RecordFormat, recordLimit: Int) {
+  init(descriptor: Int32, format: RecordFormat, recordLimit: Int, chunkRecords: Int = .max) {
+    self.chunkRecords = chunkRecords
     self.descriptor = descriptor
     self.format = format
     self.recordLimit = recordLimit
@@ -79,12 +85,17 @@ final class RecordReader {
   ///
   /// - Throws: no input where the file cannot be opened.
   convenience init(_ request: Request) throws(Failure) {
-    let path = request.batchFile ?? "-"
+    try self.init(path: request.batchFile ?? "-", format: request.format)
+  }
+
+  /// - Throws: no input where the file cannot be opened.
+  convenience init(path: String, format: RecordFormat, chunkRecords: Int = .max) throws(Failure) {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw .noInput("cannot read the records '\(path)': \(String(cString: strerror(errno)))")
     }
-    self.init(descriptor: descriptor, format: request.format, recordLimit: Self.recordLimit)
+    self.init(
+      descriptor: descriptor, format: format, recordLimit: Self.recordLimit, chunkRecords: chunkRecords)
   }
 
   /// The next records; nil at the end of the input.
@@ -103,6 +114,8 @@ final class RecordReader {
       }
     }
     chunks += 1
+    chunk.preceding = handedOut
+    handedOut += chunk.records.count
     return chunk
   }
 
@@ -143,7 +156,7 @@ final class RecordReader {
   /// Moves the whole records that are pending into a chunk.
   private func cut(into chunk: inout RecordChunk) {
     var start = 0
-    while start < pending.count || (atEnd && isSkipping) {
+    while chunk.records.count < chunkRecords, start < pending.count || (atEnd && isSkipping) {
       guard let end = recordEnd() else { break }
       var visible = end
       if visible > start, pending[visible - 1] == UInt8(ascii: "\n") { visible -= 1 }

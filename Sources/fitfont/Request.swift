@@ -66,6 +66,8 @@ struct Request {
   var format = RecordFormat.auto
   var jobs: Int?
 
+  var picture = PictureRequest()
+
   var json = false
   var detail = false
   var explain = false

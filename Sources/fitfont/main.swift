@@ -25,6 +25,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .batch: return try Batch(request).run()
     case .group: return try GroupBatch(request).run()
     case .needs: return try NeedsReport(request).run()
+    case .draw: return try Draw.run(request)
     }
   }
   return .fits
@@ -32,7 +33,19 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
 
 /// Fits one text.
 func fit(_ request: Request) throws(Failure) -> ExitCode {
-  let outcome = try Job(request).run()
+  let outcome: Outcome
+  if let target = try PictureTarget(request) {
+    let page = try PageBuilder(try Composition(request, fillsFields: false), annotates: request.picture.annotates)
+      .page([:], Opened(cache: nil))
+    outcome = page.outcomes[0]
+    if let picture = page.picture { try target.deliver(picture) }
+    if target.isStandardOutput {
+      if !outcome.fit.fits { Output.complain(Explanation(fit: outcome.fit).refusal) }
+      return outcome.fit.fits ? .fits : .doesNotFit
+    }
+  } else {
+    outcome = try Job(request).run()
+  }
   let fit = outcome.fit
   if request.json {
     let writer = try JSONWriter()

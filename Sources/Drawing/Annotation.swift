@@ -1,0 +1,163 @@
+internal import Geometry
+public import TextFit
+internal import TextLayout
+public import Typography
+
+/// What explains a fitted text on its picture: its box, the margins, the baselines and line ends, what binds, and a legend
+/// that says it in words.
+public enum Annotation {
+  /// A text to be explained, and the words for it.
+  public struct Note: Sendable {
+    public let placement: TextPlacement
+    /// What binds.
+    public let limit: Limit
+    public let words: String
+
+    public init(_ placement: TextPlacement, limit: Limit, words: String) {
+      self.placement = placement
+      self.limit = limit
+      self.words = words
+    }
+  }
+
+  static let box = Color(rgb: 0x1F6FEB)
+  static let margins = Color(rgb: 0x8A63D2)
+  static let baselines = Color(rgb: 0x2DA44E)
+  static let ends = Color(rgb: 0xBF8700)
+  static let limit = Color(rgb: 0xCF222E)
+  static let ink = Color(rgb: 0x24292F)
+
+  /// The marks of one text; `unit` is the width of their lines.
+  static func marks(_ note: Note, unit: Double) -> [Picture.Element] {
+    var marks = Picture(size: .zero)
+    let text = note.placement
+    marks.stroke(text.rect, Stroke(box, width: unit))
+    if text.content != text.rect {
+      marks.stroke(text.content, Stroke(margins, width: unit * 0.75, dashes: [unit * 3, unit * 2]))
+    }
+    for placed in text.lines {
+      let (line, origin) = (placed.glyphs.line, placed.origin)
+      marks.line(
+        from: Point(text.content.minX, origin.y), to: Point(text.content.maxX, origin.y),
+        Stroke(baselines, width: unit * 0.75))
+      let top = origin.y - (line.baseline - line.top)
+      for x in [origin.x, origin.x + placed.glyphs.width] {
+        marks.line(from: Point(x, top), to: Point(x, top + line.height), Stroke(ends, width: unit * 0.75))
+      }
+    }
+    mark(note, unit, on: &marks)
+    return marks.elements
+  }
+
+  /// The dimension that binds: along the line that fills the width, or from the first line's top to the last one's bottom.
+  private static func mark(_ note: Note, _ unit: Double, on marks: inout Picture) {
+    let text = note.placement
+    let stroke = Stroke(limit, width: unit * 1.5)
+    let tick = unit * 4
+    switch note.limit {
+    case .width(let index):
+      guard text.lines.indices.contains(index) else { return }
+      let placed = text.lines[index]
+      let y = placed.origin.y + (placed.glyphs.line.top + placed.glyphs.line.height - placed.glyphs.line.baseline) / 2
+      let (left, right) = (placed.origin.x, placed.origin.x + placed.glyphs.width)
+      marks.line(from: Point(left, y), to: Point(right, y), stroke)
+      for x in [left, right] { marks.line(from: Point(x, y - tick), to: Point(x, y + tick), stroke) }
+    case .height, .lines:
+      guard let first = text.lines.first, let last = text.lines.last else { return }
+      let top = first.origin.y - (first.glyphs.line.baseline - first.glyphs.line.top)
+      let bottom = last.origin.y + last.glyphs.line.top + last.glyphs.line.height - last.glyphs.line.baseline
+      let x = text.content.maxX - tick
+      marks.line(from: Point(x, top), to: Point(x, bottom), stroke)
+      for y in [top, bottom] { marks.line(from: Point(x - tick, y), to: Point(x + tick, y), stroke) }
+    case .maximum, .step:
+      marks.stroke(text.rect, Stroke(limit, width: unit, dashes: [unit * 2, unit * 2]))
+    }
+  }
+}
+
+extension Picture {
+  /// The picture with the marks of its texts over it and a legend under it.
+  ///
+  /// - Parameter font: the legend's.
+  /// - Throws: ``DrawingError/text(_:)`` where the legend cannot be shaped.
+  public func annotated(_ notes: [Annotation.Note], font: Font) throws(DrawingError) -> Picture {
+    // Marks and legend grow with the picture, so that they are seen on a poster and do not hide a button.
+    let side = max(size.width, size.height)
+    let unit = max(side / 500, 0.35)
+    let size = max(side / 36, 8)
+    let padding = size
+    let width = max(self.size.width, size * 30)
+    var legend = Legend(font: font, size: size, width: width)
+    try legend.add(Annotation.box, "box")
+    if notes.contains(where: { $0.placement.content != $0.placement.rect }) {
+      try legend.add(Annotation.margins, "margins")
+    }
+    try legend.add(Annotation.baselines, "baselines")
+    try legend.add(Annotation.ends, "line ends")
+    try legend.add(Annotation.limit, "what binds")
+    for note in notes { try legend.add(words: note.words) }
+    var annotated = Picture(
+      size: Size(width + 2 * padding, self.size.height + legend.height + 3 * padding), background: .white)
+    var marked = self
+    for note in notes { marked.append(Annotation.marks(note, unit: unit)) }
+    annotated.draw(marked, at: Point(padding, padding))
+    annotated.append([.group(legend.elements, offset: Point(padding, 2 * padding + self.size.height), clip: nil)])
+    return annotated
+  }
+}
+
+/// Rows of words, and before the first of them swatches of colour with their names, side by side.
+private struct Legend {
+  let font: Font
+  let size: Double
+  let width: Double
+  private(set) var elements: [Picture.Element] = []
+  private var x = 0.0
+  private var y = 0.0
+  private var rowHeight = 0.0
+
+  init(font: Font, size: Double, width: Double) {
+    self.font = font
+    self.size = size
+    self.width = width
+  }
+
+  var height: Double { y + rowHeight }
+
+  mutating func add(_ color: Color, _ name: String) throws(DrawingError) {
+    let text = try place(name, x: x + size * 1.2, width: nil)
+    let right = text.content.minX + (text.lines.first?.glyphs.width ?? 0)
+    if right > width, x > 0 {
+      x = 0
+      y += rowHeight
+      return try add(color, name)
+    }
+    elements.append(
+      .fill(Rect(x: x, y: y + rowHeight * 0.3, width: size * 0.9, height: size * 0.5), color, cornerRadius: 0))
+    elements.append(.text(text, Annotation.ink))
+    x = right + size
+  }
+
+  mutating func add(words: String) throws(DrawingError) {
+    y += rowHeight
+    x = 0
+    let text = try place(words, x: 0, width: width)
+    elements.append(.text(text, Annotation.ink))
+    rowHeight = text.lines.last.map { $0.glyphs.line.top + $0.glyphs.line.height } ?? rowHeight
+  }
+
+  private mutating func place(_ words: String, x: Double, width: Double?) throws(DrawingError) -> TextPlacement {
+    do throws(TextError) {
+      let text = try ShapedText(words, style: TextStyle(font: font))
+      let options = FitOptions(
+        axes: width == nil ? .vertical : .horizontal, sizes: AllowedSizes(minimum: size, maximum: size))
+      let box = Size(width ?? self.width, size * 4)
+      guard let fit = try? text.fit(in: box, options) else { throw TextError.outOfMemory }
+      let placement = try TextPlacement(fit, at: Point(x, y))
+      rowHeight = max(rowHeight, placement.lines.last.map { $0.glyphs.line.top + $0.glyphs.line.height } ?? 0)
+      return placement
+    } catch {
+      throw .text(error)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import TextLayout
+
+/// Why a picture was not drawn. Each description says what, where and what to try.
+public enum DrawingError: Error, Sendable, Hashable {
+  case badColor(String, nearest: [String])
+  case badSize(width: Double, height: Double)
+  case badScale(Double)
+  case overLimit(String, value: Int, maximum: Int)
+  case badImage(String, reason: String)
+  case text(TextError)
+  /// cairo's own words.
+  case failed(String)
+  /// The receiver of a document's bytes did not take them.
+  case notWritten
+}
+
+extension DrawingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .badColor(let text, let nearest):
+      "'\(text)' is not a colour; "
+        + (nearest.isEmpty
+          ? "write it as CSS does: #f80, #ff8800, rgb(255, 136, 0), rgba(0, 0, 0, 50%), a name, transparent"
+          : "did you mean " + nearest.joined(separator: " or ") + "?")
+    case .badSize(let width, let height):
+      "a picture of \(width) x \(height) points cannot be drawn; both sides must be numbers above 0"
+    case .badScale(let scale):
+      "a picture cannot be drawn \(scale) times as large; the scale is a number above 0, such as 2"
+    case .overLimit(let limit, let value, let maximum):
+      "the picture passes the limit \(limit): \(value == .max ? "far" : "\(value) is") more than \(maximum); make the"
+        + " picture or its scale smaller"
+    case .badImage(let name, let reason):
+      "cannot use the image '\(name)': \(reason)"
+    case .text(let error):
+      error.description
+    case .failed(let reason):
+      "cairo cannot draw the picture: \(reason)"
+    case .notWritten:
+      "the picture could not be written"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import CCairo
+internal import Geometry
+public import Typography
+
+/// The pixels of a picture that has been drawn.
+public struct Raster: Sendable {
+  public let width: Int
+  public let height: Int
+  /// From the top left corner, row by row: `0xAARRGGBB`, premultiplied.
+  public let pixels: [UInt32]
+
+  public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+}
+
+extension Picture {
+  /// The picture as a PNG.
+  ///
+  /// - Parameter scale: pixels for each point: 1, 2 or 3 for the usual displays, any number above 0.
+  /// - Throws: ``DrawingError``, for more pixels than ``Limits/outputPixels`` among others.
+  /// - Complexity: linear in the number of pixels and in what is drawn.
+  public func png(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> [UInt8] {
+    let surface = try drawn(scale: scale, limits)
+    defer { cairo_surface_destroy(surface) }
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
+      cairo_surface_write_to_png_stream(
+        surface,
+        { bytes, data, count in
+          bytes?.assumingMemoryBound(to: [UInt8].self).pointee
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, bytes)
+    }
+    guard status == CAIRO_STATUS_SUCCESS else { throw CairoPainter.error(status) }
+    return bytes
+  }
+
+  /// The picture's pixels.
+  ///
+  /// - Throws: as ``png(scale:limits:)``.
+  public func raster(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> Raster {
+    let surface = try drawn(scale: scale, limits)
+    defer { cairo_surface_destroy(surface) }
+    let width = Int(cairo_image_surface_get_width(surface))
+    let height = Int(cairo_image_surface_get_height(surface))
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let isOpaque = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24
+    guard let data = cairo_image_surface_get_data(surface) else { throw .failed("no pixels") }
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      for y in 0..<height {
+        (data + y * stride).withMemoryRebound(to: UInt32.self, capacity: width) { row in
+          for x in 0..<width {
+            pixels.initializeElement(at: y * width + x, to: isOpaque ? row[x] | 0xFF00_0000 : row[x])
+          }
+        }
+      }
+      count = width * height
+    }
+    return Raster(width: width, height: height, pixels: pixels)
+  }
+
+  /// How many pixels wide and high the picture is; a part of a pixel counts as one, but for what only rounding made.
+  ///
+  /// - Throws: ``DrawingError/overLimit(_:value:maximum:)`` and what makes no sense.
+  func pixelSize(scale: Double, _ limits: Limits) throws(DrawingError) -> (width: Int, height: Int) {
+    try check(scale: scale, limits)
+    let (width, height) = (size.width * scale, size.height * scale)
+    // Of what an image surface may have on a side, and at least one.
+    guard width * height <= Double(limits.outputPixels), max(width, height) <= Double(PixelBuffer.largestSide) else {
+      let count = min(width * height, 0x1p60)
+      if count <= Double(limits.outputPixels) {
+        throw .overLimit(
+          "pixels on a side", value: Int(max(width, height).rounded(.up)), maximum: PixelBuffer.largestSide)
+      }
+      throw .overLimit("outputPixels", value: Int(count.rounded(.up)), maximum: limits.outputPixels)
+    }
+    func count(_ side: Double) -> Int { max(1, Int((side - 1e-6).rounded(.up))) }
+    return (count(width), count(height))
+  }
+
+  private func drawn(scale: Double, _ limits: Limits) throws(DrawingError) -> OpaquePointer {
+    let (width, height) = try pixelSize(scale: scale, limits)
+    // Without a see-through background no opacity needs to be kept.
+    let format = background.alpha == 1 ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
+    do throws(DrawingError) {
+      guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+        throw CairoPainter.error(cairo_surface_status(surface))
+      }
+      let painter = try CairoPainter(surface, embedsText: false)
+      cairo_scale(painter.context, scale, scale)
+      try painter.paint(self)
+      cairo_surface_flush(surface)
+      return surface
+    } catch {
+      cairo_surface_destroy(surface)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import CCairo
+
+/// Decoded pixels in memory: 32 bits each, blue, green, red, alpha from the lowest byte, premultiplied.
+///
+/// Immutable once made and shared between threads; whoever draws it wraps it in a surface of its own.
+final class PixelBuffer: Sendable {
+  let width: Int
+  let height: Int
+  /// Bytes from one row to the next.
+  let stride: Int
+  nonisolated(unsafe) let bytes: UnsafeMutablePointer<UInt8>
+  private nonisolated(unsafe) let surface: OpaquePointer
+
+  /// cairo's own limit for the side of an image.
+  static let largestSide = 32_767
+
+  /// - Throws: ``DrawingError/badImage(_:reason:)``
+  static func decode(_ png: [UInt8], name: String) throws(DrawingError) -> PixelBuffer {
+    let surface = png.withUnsafeBytes { bytes -> OpaquePointer? in
+      var source = Source(rest: bytes)
+      return withUnsafeMutablePointer(to: &source) { source in
+        cairo_image_surface_create_from_png_stream(
+          { source, destination, count in
+            guard let source = source?.assumingMemoryBound(to: Source.self), let destination,
+              source.pointee.rest.count >= Int(count)
+            else { return CAIRO_STATUS_READ_ERROR }
+            destination.update(
+              from: source.pointee.rest.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? UnsafePointer(destination),
+              count: Int(count))
+            source.pointee.rest = UnsafeRawBufferPointer(rebasing: source.pointee.rest.dropFirst(Int(count)))
+            return CAIRO_STATUS_SUCCESS
+          }, source)
+      }
+    }
+    let status = cairo_surface_status(surface)
+    guard let surface, status == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      throw .badImage(
+        name,
+        reason: status == CAIRO_STATUS_NO_MEMORY
+          ? "there is no memory left for its pixels" : "the PNG is damaged or cut off; copy it again")
+    }
+    guard let buffer = PixelBuffer(surface) else {
+      throw .badImage(name, reason: "its kind of pixels is not known")
+    }
+    return buffer
+  }
+
+  private struct Source {
+    var rest: UnsafeRawBufferPointer
+  }
+
+  /// Takes over an image surface of 32 bits a pixel; nil, with the surface released, for any other.
+  init?(_ surface: OpaquePointer) {
+    cairo_surface_flush(surface)
+    let format = cairo_image_surface_get_format(surface)
+    guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24,
+      let data = cairo_image_surface_get_data(surface)
+    else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    self.surface = surface
+    bytes = data
+    width = Int(cairo_image_surface_get_width(surface))
+    height = Int(cairo_image_surface_get_height(surface))
+    stride = Int(cairo_image_surface_get_stride(surface))
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// A surface over the same memory, for one thread; it must not outlive this object.
+  func wrapped() -> OpaquePointer? {
+    cairo_image_surface_create_for_data(
+      bytes, cairo_image_surface_get_format(surface), Int32(width), Int32(height), Int32(stride))
+  }
+}

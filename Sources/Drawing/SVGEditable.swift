@@ -1,0 +1,59 @@
+internal import Geometry
+internal import TextFit
+internal import TextLayout
+internal import Typography
+
+/// Text as `text` elements: one a line, one `tspan` for each stretch in one font, in the order of the text, so that it can
+/// be selected and edited.
+extension SVGWriter {
+  mutating func addEditable(_ text: TextPlacement, _ color: Color) {
+    let shaped = text.fit.text
+    let bytes = Array(shaped.text.utf8)
+    for placed in text.lines where !placed.glyphs.runs.isEmpty {
+      let line = placed.glyphs
+      body.append("<text xml:space=\"preserve\"")
+      body.attribute(" x", placed.origin.x + (line.line.isRightToLeft ? line.width : 0))
+      body.attribute(" y", placed.origin.y)
+      if line.line.isRightToLeft { body.append(" direction=\"rtl\"") }
+      if !shaped.style.language.isEmpty { body.attribute(" xml:lang", escaped: shaped.style.language) }
+      body.attribute(" fill", escaped: color.hexadecimal)
+      if color.alpha < 1 { body.attribute(" fill-opacity", color.alpha) }
+      if shaped.style.letterSpacing != 0 {
+        body.attribute(" letter-spacing", shaped.style.letterSpacing * text.fit.size)
+      }
+      body.append(">")
+      let runs = line.runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      for (index, run) in runs.enumerated() {
+        body.append("<tspan")
+        attributes(of: run, in: shaped.style)
+        body.append(">")
+        var words = String(decoding: bytes[run.range], as: UTF8.self)
+        // A hyphen that another font lends is a run of its own, with nothing of the text in it.
+        if run.range.isEmpty || (line.line.isHyphenated && index == runs.count - 1) { words += "\u{2010}" }
+        body.append(escaped: words)
+        body.append("</tspan>")
+      }
+      body.append("</text>\n")
+    }
+  }
+
+  private mutating func attributes(of run: GlyphRun, in style: TextStyle) {
+    let font = run.font
+    body.attribute(" font-family", escaped: "'" + font.familyName.filter { $0 != "'" } + "', sans-serif")
+    body.attribute(" font-size", run.size)
+    body.attribute(" font-weight", font.weight)
+    if font.isItalic { body.append(" font-style=\"italic\"") }
+    var settings: [String] = []
+    if !font.variations.isEmpty {
+      settings.append(
+        "font-variation-settings:"
+          + font.variations.map { "'\($0.axis)' \($0.value)" }.joined(separator: ","))
+    }
+    let features = style.features.filter { $0.range == nil }
+    if !features.isEmpty {
+      settings.append(
+        "font-feature-settings:" + features.map { "'\($0.tag)' \($0.value)" }.joined(separator: ","))
+    }
+    if !settings.isEmpty { body.attribute(" style", escaped: settings.joined(separator: ";")) }
+  }
+}

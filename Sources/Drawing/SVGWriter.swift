@@ -1,0 +1,318 @@
+internal import Geometry
+internal import TextFit
+internal import TextLayout
+public import Typography
+
+/// How an SVG shows text.
+public enum SVGText: String, Sendable, Hashable, CaseIterable {
+  /// As outlines: the same everywhere, whatever fonts are installed.
+  case outlines
+  /// As `text` elements that name their fonts: to be edited, and to be seen where those fonts are.
+  case editable = "text"
+}
+
+/// What of an SVG can be chosen.
+public struct SVGOptions: Sendable, Hashable {
+  public var text: SVGText
+  /// How much larger than its points the picture says it is.
+  public var scale: Double
+  /// What the names of its parts start with; different ones for pictures in one HTML page.
+  public var prefix: String
+
+  public init(text: SVGText = .outlines, scale: Double = 1, prefix: String = "g") {
+    self.text = text
+    self.scale = scale
+    self.prefix = prefix
+  }
+}
+
+extension Picture {
+  /// The picture as an SVG 1.1 document.
+  ///
+  /// - Throws: ``DrawingError`` for a size that makes no sense or passes ``Limits/pictureSide``.
+  /// - Complexity: linear in what is drawn; each glyph's outline is written once.
+  public func svg(_ options: SVGOptions = SVGOptions(), limits: Limits = .default) throws(DrawingError) -> [UInt8] {
+    try check(scale: options.scale, limits)
+    var writer = SVGWriter(options)
+    writer.add(self)
+    return writer.document(of: self)
+  }
+
+  func check(scale: Double, _ limits: Limits) throws(DrawingError) {
+    guard size.isFinite, size.width > 0, size.height > 0 else {
+      throw .badSize(width: size.width, height: size.height)
+    }
+    let side = max(size.width, size.height)
+    guard side <= Double(limits.pictureSide) else {
+      throw .overLimit("pictureSide", value: Int(min(side, 0x1p60).rounded(.up)), maximum: limits.pictureSide)
+    }
+    guard scale.isFinite, scale > 0 else { throw .badScale(scale) }
+  }
+}
+
+/// Writes the elements of one picture; glyphs, images and clips go into definitions that it refers to.
+struct SVGWriter {
+  private let options: SVGOptions
+  var body = TextBytes()
+  private var definitions = TextBytes()
+  private var glyphs: [GlyphKey: Int] = [:]
+  private var count = 0
+
+  private struct GlyphKey: Hashable {
+    let font: ObjectIdentifier
+    let glyph: UInt32
+  }
+
+  init(_ options: SVGOptions) { self.options = options }
+
+  func document(of picture: Picture) -> [UInt8] {
+    var out = TextBytes()
+    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
+    out.attribute(" width", picture.size.width * options.scale)
+    out.attribute(" height", picture.size.height * options.scale)
+    out.append(" viewBox=\"0 0 ")
+    out.append(picture.size.width)
+    out.append(" ")
+    out.append(picture.size.height)
+    out.append("\">\n")
+    if !definitions.bytes.isEmpty {
+      out.append("<defs>\n")
+      out.append(definitions)
+      out.append("</defs>\n")
+    }
+    out.append(body)
+    out.append("</svg>\n")
+    return out.bytes
+  }
+
+  mutating func add(_ picture: Picture) {
+    if picture.background.alpha > 0 { add(.fill(Rect(size: picture.size), picture.background, cornerRadius: 0)) }
+    for element in picture.elements { add(element) }
+  }
+
+  private mutating func add(_ element: Picture.Element) {
+    switch element {
+    case .fill(let rect, let color, let radius):
+      body.append("<rect")
+      body.attributes(rect, radius)
+      body.paint(" fill", color)
+      body.append("/>\n")
+    case .stroke(let rect, let stroke, let radius):
+      body.append("<rect")
+      body.attributes(rect, radius)
+      body.append(" fill=\"none\"")
+      body.attributes(stroke)
+      body.append("/>\n")
+    case .line(let start, let end, let stroke):
+      body.append("<line")
+      body.attribute(" x1", start.x)
+      body.attribute(" y1", start.y)
+      body.attribute(" x2", end.x)
+      body.attribute(" y2", end.y)
+      body.attributes(stroke)
+      body.append("/>\n")
+    case .image(let image, let rect):
+      body.append("<image")
+      body.attributes(rect, 0)
+      body.append(" preserveAspectRatio=\"none\"")
+      body.data(image)
+      body.append("/>\n")
+    case .text(let text, let color):
+      switch options.text {
+      case .outlines: addOutlines(text, color)
+      case .editable: addEditable(text, color)
+      }
+    case .group(let elements, let offset, let clip):
+      addGroup(elements, offset, clip)
+    }
+  }
+
+  private mutating func addGroup(_ elements: [Picture.Element], _ offset: Point, _ clip: Rect?) {
+    body.append("<g")
+    if offset != .zero {
+      body.append(" transform=\"translate(")
+      body.append(offset.x)
+      body.append(" ")
+      body.append(offset.y)
+      body.append(")\"")
+    }
+    if let clip {
+      let name = options.prefix + "c\(count)"
+      count += 1
+      definitions.append("<clipPath id=\"")
+      definitions.append(escaped: name)
+      definitions.append("\"><rect")
+      definitions.attributes(clip, 0)
+      definitions.append("/></clipPath>\n")
+      body.append(" clip-path=\"url(#")
+      body.append(escaped: name)
+      body.append(")\"")
+    }
+    body.append(">\n")
+    for element in elements { add(element) }
+    body.append("</g>\n")
+  }
+
+  // MARK: Glyphs
+
+  private mutating func addOutlines(_ text: TextPlacement, _ color: Color) {
+    body.append("<g role=\"img\" aria-label=\"")
+    body.append(escaped: text.fit.text.text)
+    body.append("\" fill=\"")
+    body.append(string: color.hexadecimal)
+    body.append("\"")
+    // Of the group, not of each glyph: where letters overlap, nothing shows through.
+    if color.alpha < 1 { body.attribute(" opacity", color.alpha) }
+    body.append(">\n")
+    for line in text.lines {
+      for run in line.glyphs.runs {
+        let scale = run.size / Double(run.font.unitsPerEm)
+        body.append("<g transform=\"translate(")
+        body.append(line.origin.x, places: 5)
+        body.append(" ")
+        body.append(line.origin.y, places: 5)
+        body.append(")scale(")
+        body.append(string: "\(scale)")
+        body.append(" -")
+        body.append(string: "\(scale)")
+        body.append(")\">")
+        for glyph in run.glyphs {
+          guard let number = define(glyph.id, run.font) else { continue }
+          body.append("<use xlink:href=\"#")
+          body.append(escaped: options.prefix)
+          body.append(number)
+          body.append("\"")
+          // To a thousandth of a font unit.
+          if glyph.origin.x != 0 { body.attribute(" x", glyph.origin.x / scale, places: 3) }
+          if glyph.origin.y != 0 { body.attribute(" y", -glyph.origin.y / scale, places: 3) }
+          body.append("/>")
+        }
+        body.append("</g>\n")
+      }
+    }
+    body.append("</g>\n")
+  }
+
+  /// The number of a glyph's definition; nil where there is nothing to see.
+  private mutating func define(_ glyph: UInt32, _ font: Font) -> Int? {
+    let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
+    if let known = glyphs[key] { return known < 0 ? nil : known }
+    let shape = GlyphShapes.shape(glyph, of: font)
+    guard !shape.isEmpty else {
+      glyphs[key] = -1
+      return nil
+    }
+    let number = count
+    count += 1
+    glyphs[key] = number
+    switch shape {
+    case .outline(let outline):
+      definitions.append("<path")
+      name(number)
+      definitions.path(outline)
+      definitions.append("/>\n")
+    case .layers(let layers):
+      definitions.append("<g")
+      name(number)
+      definitions.append(">")
+      for layer in layers {
+        definitions.append("<path")
+        if let color = layer.color { definitions.paint(" fill", color) }
+        definitions.path(layer.outline)
+        definitions.append("/>")
+      }
+      definitions.append("</g>\n")
+    case .bitmap(let image, let rect):
+      definitions.append("<image")
+      name(number)
+      // The definition's y axis points upward.
+      definitions.append(" transform=\"scale(1 -1)\"")
+      definitions.attributes(Rect(x: rect.minX, y: -rect.minY, width: rect.size.width, height: rect.size.height), 0)
+      definitions.append(" preserveAspectRatio=\"none\"")
+      definitions.data(image)
+      definitions.append("/>\n")
+    }
+    return number
+  }
+
+  private mutating func name(_ number: Int) {
+    definitions.append(" id=\"")
+    definitions.append(escaped: options.prefix)
+    definitions.append(number)
+    definitions.append("\"")
+  }
+}
+
+extension TextBytes {
+  mutating func attribute(_ name: StaticString, _ value: Double, places: Int = 4) {
+    append(name)
+    append("=\"")
+    append(value, places: places)
+    append("\"")
+  }
+
+  mutating func attribute(_ name: StaticString, escaped value: String) {
+    append(name)
+    append("=\"")
+    append(escaped: value)
+    append("\"")
+  }
+
+  fileprivate mutating func attributes(_ rect: Rect, _ radius: Double) {
+    attribute(" x", rect.minX)
+    attribute(" y", rect.minY)
+    attribute(" width", max(0, rect.size.width))
+    attribute(" height", max(0, rect.size.height))
+    if radius > 0 { attribute(" rx", radius) }
+  }
+
+  fileprivate mutating func attributes(_ stroke: Stroke) {
+    paint(" stroke", stroke.color)
+    attribute(" stroke-width", max(0, stroke.width))
+    guard !stroke.dashes.isEmpty else { return }
+    append(" stroke-dasharray=\"")
+    for (index, dash) in stroke.dashes.enumerated() {
+      if index > 0 { append(" ") }
+      append(max(0, dash))
+    }
+    append("\"")
+  }
+
+  /// A colour, and its opacity as an attribute of its own, which older readers know too.
+  fileprivate mutating func paint(_ name: StaticString, _ color: Color) {
+    attribute(name, escaped: color.hexadecimal)
+    if color.alpha < 1 {
+      append(name)
+      append("-opacity=\"")
+      append(color.alpha)
+      append("\"")
+    }
+  }
+
+  fileprivate mutating func data(_ image: PictureImage) {
+    append(" xlink:href=\"data:image/png;base64,")
+    append(base64: image.bytes)
+    append("\"")
+  }
+
+  fileprivate mutating func path(_ outline: GlyphOutline) {
+    append(" d=\"")
+    var index = 0
+    for verb in outline.verbs {
+      let count: Int
+      switch verb {
+      case .move: (count, _) = (2, append("M"))
+      case .line: (count, _) = (2, append("L"))
+      case .quadratic: (count, _) = (4, append("Q"))
+      case .cubic: (count, _) = (6, append("C"))
+      case .close: (count, _) = (0, append("Z"))
+      }
+      for offset in 0..<count {
+        if offset > 0 { append(" ") }
+        append(Double(outline.coordinates[index + offset]), places: 2)
+      }
+      index += count
+    }
+    append("\"")
+  }
+}

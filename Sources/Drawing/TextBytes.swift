@@ -1,0 +1,91 @@
+/// Text under construction as UTF-8: numbers are written without going through a `String`, because a picture is mostly
+/// numbers.
+struct TextBytes {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func append(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func append(string text: String) { bytes.append(contentsOf: text.utf8) }
+
+  mutating func append(_ other: TextBytes) { bytes += other.bytes }
+
+  mutating func append(byte: UInt8) { bytes.append(byte) }
+
+  mutating func append(_ value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// A number with at most `places` decimals (0...6), rounded, without trailing zeros. What is no number is written as 0.
+  mutating func append(_ value: Double, places: Int = 4) {
+    guard value.isFinite else { return append(0) }
+    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return append(whole) }
+    let power = Self.powers[places]
+    let scaled = (value.magnitude * Double(power)).rounded()
+    guard scaled < 0x1p62 else { return append(string: "\(value)") }
+    let whole = UInt64(scaled)
+    if whole == 0 { return append(0) }
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(Int(whole / power))
+    var fraction = whole % power
+    guard fraction > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var divisor = power / 10
+    while fraction > 0, divisor > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction / divisor))
+      fraction %= divisor
+      divisor /= 10
+    }
+  }
+
+  private static let powers: [UInt64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
+
+  /// Text as XML wants it between tags and in attributes; characters that XML cannot hold become U+FFFD.
+  mutating func append(escaped text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      case "\n": append("&#10;")
+      case "\t": append("&#9;")
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
+      default: bytes.append(contentsOf: String(scalar).utf8)
+      }
+    }
+  }
+
+  /// Base64 (RFC 4648).
+  mutating func append(base64 data: [UInt8]) {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    bytes.reserveCapacity(bytes.count + (data.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: data.count, by: 3) {
+      let group = data[start..<min(start + 3, data.count)]
+      var bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      var word: [UInt8] = []
+      for _ in 0..<4 {
+        word.append(digits[bits & 63])
+        bits >>= 6
+      }
+      word.reverse()
+      for index in group.count + 1..<max(4, group.count + 1) { word[index] = UInt8(ascii: "=") }
+      bytes += word
+    }
+  }
+}
+
+/// Bytes in base64, for those who pass pictures on as text.
+package func base64(_ bytes: [UInt8]) -> [UInt8] {
+  var text = TextBytes()
+  text.append(base64: bytes)
+  return text.bytes
+}

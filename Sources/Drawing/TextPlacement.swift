@@ -1,0 +1,55 @@
+public import Geometry
+public import TextFit
+public import TextLayout
+
+/// A fitted text in its place: every line with its glyphs and the point its baseline starts from.
+///
+/// A value; made once from a ``Fit`` it holds the glyphs, so that drawing is all that is left to do. What does not fit is
+/// shown as the fit's overflow says: shortened, clipped, or sticking out of the box.
+public struct TextPlacement: Sendable {
+  /// What is drawn: the given fit, or that of the shortened text.
+  public let fit: Fit
+  /// The box, margins included.
+  public let rect: Rect
+  /// The box inside its margins.
+  public let content: Rect
+  public let lines: [PlacedLine]
+  /// Outside of this nothing is seen; nil where the text is not cut off.
+  public let clip: Rect?
+
+  /// A line and the left end of its baseline.
+  public struct PlacedLine: Sendable {
+    public let glyphs: GlyphLine
+    public let origin: Point
+
+    init(glyphs: GlyphLine, origin: Point) {
+      self.glyphs = glyphs
+      self.origin = origin
+    }
+  }
+
+  /// - Parameter origin: the box's top left corner. Inside of it lines stand where ``FitOptions/alignment`` says.
+  /// - Throws: ``TextError/shapingFailed(range:font:)`` where memory is exhausted.
+  /// - Complexity: shapes the text once.
+  public init(_ fit: Fit, at origin: Point = .zero) throws(TextError) {
+    let fit = Self.shown(fit)
+    let content = fit.content
+    self.fit = fit
+    rect = Rect(origin: origin, size: fit.box)
+    self.content = Rect(origin: origin + content.origin, size: content.size)
+    clip = !fit.fits && fit.options.overflow != .error ? rect : nil
+    lines = zip(try fit.text.glyphLines(fit.lines, size: fit.size), fit.origins).map { glyphs, start in
+      PlacedLine(glyphs: glyphs, origin: origin + start)
+    }
+  }
+
+  /// The shortened text of a fit that wants one, as a fit of its own in the same box at the same size.
+  private static func shown(_ fit: Fit) -> Fit {
+    guard let shortened = fit.shortened() else { return fit }
+    var options = fit.options
+    options.sizes = AllowedSizes(minimum: fit.size, maximum: fit.size)
+    options.overflow = .error
+    // Its box and options were good for the whole text.
+    return (try? shortened.text.fit(in: fit.box, options)) ?? fit
+  }
+}

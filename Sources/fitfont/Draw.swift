@@ -1,0 +1,28 @@
+import Drawing
+import TextFit
+
+/// `fitfont draw`: one picture of a text or of a composition, or one for each row of a file.
+enum Draw {
+  static func run(_ request: Request) throws(Failure) -> ExitCode {
+    if request.picture.rows != nil { return try Merge(request).run() }
+    guard let target = try PictureTarget(request) else {
+      throw .usage("no picture named; add -o FILE.svg, FILE.png or FILE.pdf, or --preview")
+    }
+    let page = try PageBuilder(try composition(request), annotates: request.picture.annotates)
+      .page([:], Opened(cache: nil))
+    return try deliver(page, to: target)
+  }
+
+  static func composition(_ request: Request) throws(Failure) -> Composition {
+    let fillsFields = request.picture.rows != nil
+    guard let path = request.picture.composition else { return try Composition(request, fillsFields: fillsFields) }
+    return try CompositionReader.read(path, request, fillsFields: fillsFields)
+  }
+
+  private static func deliver(_ page: Page, to target: PictureTarget) throws(Failure) -> ExitCode {
+    if let picture = page.picture { try target.deliver(picture) }
+    if let missing = page.missing { Output.complain("no font has \(missing); shown as missing glyphs") }
+    for misfit in page.misfits { Output.complain(misfit) }
+    return page.fits ? .fits : .doesNotFit
+  }
+}

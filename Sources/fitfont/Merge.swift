@@ -1,0 +1,312 @@
+import Drawing
+import Glibc
+import Synchronization
+import TextFit
+import TextLayout
+import Typography
+
+/// `fitfont draw --rows`: a picture, or a page of one PDF, for each row of a file, on all cores, in the order of the rows,
+/// with memory that does not grow with their number.
+///
+/// Workers fit, place and, for files of their own, encode; what must be in order - writing files, adding pages, reporting -
+/// they do in turn.
+final class Merge: Sendable {
+  private let request: Request
+  private let builder: PageBuilder
+  private let fields: [(field: String, item: String)]
+  private let target: Target
+  private let reader: Mutex<RecordReader>
+  private let turn = Turnstile()
+  private let state = Mutex(State())
+  private let progress: Progress?
+
+  private enum Target: Sendable {
+    /// A file for each row.
+    case files(name: Template, PictureFormat)
+    /// One PDF for all.
+    case document(Pages)
+  }
+
+  private struct State {
+    var failure: Failure?
+    var rows = 0
+    var pages = 0
+    var unfit = 0
+    var bad = 0
+    /// The names written so far, hashed, and whether the header has been checked.
+    var names: Set<Int> = []
+    var isHeaderChecked = false
+  }
+
+  /// Rows that a worker takes at once; their pictures are held until they are written.
+  private static let chunkRows = 16
+  private static let cachedText = 16 << 20
+
+  init(_ request: Request) throws(Failure) {
+    let picture = request.picture
+    guard let output = picture.output else {
+      throw .usage("--rows needs names for the pictures; add -o 'card-{name}.png', or -o all.pdf for one PDF")
+    }
+    guard !picture.previews else { throw .usage("--preview shows one picture; leave out --rows") }
+    guard picture.composition != "-" || picture.rows != "-" else {
+      throw .usage("the composition and the rows cannot both be read from standard input")
+    }
+    let composition = try Draw.composition(request)
+    builder = try PageBuilder(composition, annotates: picture.annotates)
+    let format = try PictureFormat.of(picture, path: output)
+    let name = try Template(output)
+    fields = composition.fields + name.fields.map { ($0, "--output") }
+    if name.fields.isEmpty {
+      guard format == .pdf else {
+        throw .usage(
+          "-o '\(output)' is one file for all rows; put a field into its name, such as 'card-{row}.\(format)', or make a PDF"
+        )
+      }
+      if output == "-", isatty(STDOUT_FILENO) == 1 {
+        throw .usage("a picture is not written to a terminal; redirect it")
+      }
+      target = .document(try Pages(path: output, scale: picture.scale))
+    } else {
+      target = .files(name: name, format)
+    }
+    reader = Mutex(
+      try RecordReader(path: picture.rows ?? "-", format: request.format, chunkRecords: Self.chunkRows))
+    progress = isatty(STDERR_FILENO) == 1 ? Progress() : nil
+    self.request = request
+  }
+
+  /// Works until the rows end.
+  ///
+  /// - Throws: ``Failure`` when reading or writing fails; rows that cannot be drawn are records of the output.
+  func run() throws(Failure) -> ExitCode {
+    Workers.run(count: request.jobs ?? Workers.cores) { self.work() }
+    progress?.end()
+    let (failure, pages, unfit, bad) = state.withLock { ($0.failure, $0.pages, $0.unfit, $0.bad) }
+    if let failure { throw failure }
+    if case .document(let document) = target, pages > 0 { try document.finish() }
+    if bad > 0 { return .badData }
+    return unfit > 0 ? .doesNotFit : .fits
+  }
+
+  private func work() {
+    let opened = Opened(cache: ShapeCache(capacity: Self.cachedText))
+    do throws(Failure) {
+      let writer = try JSONWriter()
+      while let (chunk, header) = nextChunk() {
+        let rows = chunk.records.enumerated().map { index, record in
+          draw(record, number: chunk.preceding + index + 1, of: chunk, header: header, opened)
+        }
+        turn.wait(for: chunk.index)
+        if state.withLock({ $0.failure == nil }) { write(rows, writer) }
+        turn.pass()
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func fail(_ failure: Failure) {
+    state.withLock { $0.failure = $0.failure ?? failure }
+  }
+
+  private func nextChunk() -> (RecordChunk, header: [String]?)? {
+    let result: Result<(RecordChunk, [String]?)?, Failure> = reader.withLock { reader in
+      do throws(Failure) {
+        guard state.withLock({ $0.failure == nil }), let chunk = try reader.next() else { return .success(nil) }
+        if let header = reader.header { try check(header) }
+        return .success((chunk, reader.header))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let next): return next
+    case .failure(let failure):
+      fail(failure)
+      return nil
+    }
+  }
+
+  /// A field that no row of a CSV file has is an error once, not one for each row.
+  private func check(_ header: [String]) throws(Failure) {
+    let isChecked = state.withLock { state in
+      defer { state.isHeaderChecked = true }
+      return state.isHeaderChecked
+    }
+    guard !isChecked else { return }
+    for (field, item) in fields where field != "row" && !header.contains(field) {
+      let failure = Template.unknown(field, header)
+      throw item.isEmpty ? failure : Failure(code: failure.code, message: "\(item): \(failure.message)")
+    }
+  }
+
+  // MARK: One row
+
+  /// What came of a row.
+  private struct Row {
+    let number: Int
+    let line: Int
+    var id: JSONValue?
+    var misfits: [String] = []
+    var problem: String?
+    /// What is written, and where; a page where it goes into a document.
+    var name = ""
+    var bytes: [UInt8]?
+    var page: Picture?
+  }
+
+  private func draw(
+    _ record: RecordChunk.Record, number: Int, of chunk: RecordChunk, header: [String]?, _ opened: Opened
+  ) -> Row {
+    var row = Row(number: number, line: record.line)
+    do throws(Failure) {
+      let members = try RecordRequest.members(record, of: chunk, header: header)
+      row.id = members.first { $0.key == "id" }?.value
+      var fields = ["row": String(number)]
+      for (key, value) in members {
+        if let text = value.text { fields[key] = text }
+      }
+      let page = try builder.page(fields, opened)
+      row.misfits = page.misfits
+      guard let picture = page.picture else { return row }
+      switch target {
+      case .document: row.page = picture
+      case .files(let name, let format):
+        row.name = try name.filled(fields, Self.fileName)
+        if let part = row.name.split(separator: "/").last, part.utf8.count > Int(NAME_MAX) {
+          throw .badData("the file name '\(part.prefix(40))…' is longer than \(NAME_MAX) bytes")
+        }
+        row.bytes = try PictureTarget.bytes(of: picture, format, request.picture)
+      }
+    } catch {
+      row.problem = error.message
+    }
+    return row
+  }
+
+  /// A field's value as part of a file's name: no folders, no hidden files, nothing that is not seen.
+  private static func fileName(_ value: String) -> String {
+    let name = String(
+      String.UnicodeScalarView(
+        value.unicodeScalars.map { $0 == "/" || $0.value < 0x20 || $0.value == 0x7F ? "_" : $0 }))
+    return name.hasPrefix(".") ? "_" + name.dropFirst() : name
+  }
+
+  // MARK: Writing
+
+  private func write(_ rows: [Row], _ writer: JSONWriter) {
+    var output: [UInt8] = []
+    do throws(Failure) {
+      for var row in rows {
+        try deliver(&row)
+        report(row, writer, &output)
+      }
+      try Output.write(lines: output)
+      progress?.show(state.withLock { $0.rows })
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func deliver(_ row: inout Row) throws(Failure) {
+    guard row.problem == nil else { return }
+    if let page = row.page, case .document(let document) = target {
+      if let problem = try document.add(page) { row.problem = problem }
+    } else if let bytes = row.bytes {
+      let name = row.name
+      let isNew = state.withLock { $0.names.insert(name.hashValue).inserted }
+      if isNew {
+        try OutputFile.write(bytes, to: name)
+      } else {
+        row.problem = "another row has been drawn into '\(name)'; put {row} or an id into the name"
+      }
+    }
+  }
+
+  private func report(_ row: Row, _ writer: JSONWriter, _ output: inout [UInt8]) {
+    let isDrawn = row.problem == nil && (row.page != nil || row.bytes != nil)
+    let page = state.withLock { state in
+      state.rows += 1
+      if row.problem != nil { state.bad += 1 } else if !row.misfits.isEmpty { state.unfit += 1 }
+      if isDrawn { state.pages += 1 }
+      return state.pages
+    }
+    if request.picture.output == "-" {
+      for sentence in row.problem.map({ [$0] }) ?? row.misfits {
+        Output.complain("row \(row.number), line \(row.line): \(sentence)")
+      }
+      return
+    }
+    writer.object {
+      if let id = row.id { writer.member("id") { writer.value(id) } }
+      writer.member("row", row.number)
+      if let problem = row.problem {
+        writer.member("line", row.line)
+        writer.member("error", problem)
+        return
+      }
+      writer.member("fits", row.misfits.isEmpty)
+      if isDrawn {
+        if row.page != nil { writer.member("page", page) } else { writer.member("file", row.name) }
+      }
+      if !row.misfits.isEmpty {
+        writer.member("misfits") { writer.array { for misfit in row.misfits { writer.string(misfit) } } }
+      }
+    }
+    writer.finishLine(into: &output)
+  }
+}
+
+/// The one PDF that all rows go into. Used in turn only, which is why sending it to another thread is safe.
+private final class Pages: @unchecked Sendable {
+  private let document: PDFDocument
+  private let file: OutputFile?
+  private let scale: Double
+
+  init(path: String, scale: Double) throws(Failure) {
+    let file = path == "-" ? nil : try OutputFile(path)
+    self.file = file
+    self.scale = scale
+    do throws(DrawingError) {
+      document = try PDFDocument(created: PictureTarget.created) { bytes in
+        file?.write(bytes) ?? Output.writeAll(bytes, to: STDOUT_FILENO)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// - Returns: what is wrong with the page; nil where it was added.
+  /// - Throws: cannot write.
+  func add(_ page: Picture) throws(Failure) -> String? {
+    do throws(DrawingError) {
+      try document.add(page, scale: scale)
+      return nil
+    } catch {
+      switch error {
+      case .notWritten, .failed: throw failure(error)
+      default: return error.description
+      }
+    }
+  }
+
+  func finish() throws(Failure) {
+    do throws(DrawingError) {
+      try document.finish()
+    } catch {
+      throw failure(error)
+    }
+    try file?.commit()
+  }
+
+  /// The file knows the reason better than cairo does.
+  private func failure(_ error: DrawingError) -> Failure {
+    guard case .notWritten = error else { return Failure(error) }
+    if let file {
+      do throws(Failure) { try file.commit() } catch { return error }
+    } else if errno == EPIPE {
+      exit(ExitCode.fits.rawValue)
+    }
+    return Failure(error)
+  }
+}
