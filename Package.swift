@@ -62,7 +62,7 @@ let package = Package(
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
-    tests("AdaptiveLayoutTests", ["AdaptiveLayout", "Geometry", "TestSupport"]),
+    tests("AdaptiveLayoutTests", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
     tests("fitfontTests", ["fitfont", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )
