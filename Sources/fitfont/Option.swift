@@ -93,10 +93,11 @@ struct Option {
       request, argument throws(Failure) in request.axes = try argument.oneOf(CheckedAxes.self)
     },
     .value(
-      "bounds", "WHAT", .box, "what counts of the height: lines (default), or capitals to last baseline: capitals",
+      "bounds", "WHAT", .box,
+      "what is kept inside: whole lines (default), from the capitals to the last baseline: capitals, or only ink",
       in: Command.fitting
     ) {
-      request, argument throws(Failure) in request.verticalBounds = try argument.oneOf(VerticalBounds.self)
+      request, argument throws(Failure) in request.bounds = try argument.oneOf(TextBounds.self)
     },
     .value(
       "align", "WHERE", .box, "where lines stand: start (default), center, end, left or right", in: Command.fitting

@@ -26,7 +26,7 @@ struct Request {
   var lines: Int?
   var reservesLines = false
   var axes = CheckedAxes.both
-  var verticalBounds = VerticalBounds.lines
+  var bounds = TextBounds.lines
   var alignment = TextAlignment()
   var minimumSize: Double?
   var maximumSize: Double?
