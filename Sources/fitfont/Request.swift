@@ -10,6 +10,7 @@ struct Request {
     case help
     case longHelp
     case version
+    case schema
   }
 
   var command = Option.Command.fit

@@ -25,7 +25,8 @@ import Testing
     // A row is six columns, in which a short name may stand, and the long name.
     let names = out.split(separator: "\n").map { $0.dropFirst(6).prefix { $0 != " " } }
     for option in Option.table {
-      #expect(names.contains { $0 == "--\(option.name)" } == option.commands.contains(command), "--\(option.name)")
+      let isTaken = Option.table.contains { $0.name == option.name && $0.commands.contains(command) }
+      #expect(names.contains { $0 == "--\(option.name)" } == isTaken, "--\(option.name)")
     }
   }
 
@@ -53,9 +54,11 @@ import Testing
   }
 
   @Test func namesAreOnceInTheTable() {
-    let names = Option.table.map(\.name)
-    #expect(Set(names).count == names.count)
-    let shorts = Option.table.compactMap(\.short)
-    #expect(Set(shorts).count == shorts.count)
+    for command in Option.Command.allCases {
+      let options = Option.table.filter { $0.commands.contains(command) }
+      #expect(Set(options.map(\.name)).count == options.count, "\(command)")
+      let shorts = options.compactMap(\.short)
+      #expect(Set(shorts).count == shorts.count, "\(command)")
+    }
   }
 }
