@@ -116,7 +116,7 @@ struct Option {
     .choice("axis", "AXIS", .box, "check both (default), horizontal or vertical", in: Command.fitting, \.axes),
     .choice(
       "bounds", "WHAT", .box,
-      "what is kept inside: lines (default), capitals (from their top to the last baseline), or ink",
+      "what is kept inside: lines (default), capitals (their top to the last baseline) or ink",
       in: Command.fitting, \.bounds),
     .choice(
       "align", "WHERE", .box, "where lines stand: start (default), center, end, left or right", in: Command.fitting,

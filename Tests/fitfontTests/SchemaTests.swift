@@ -82,7 +82,7 @@ import Testing
     ).out
     #expect(violations(try JSON(group), try Self.schema("result")) == [])
     let error = try Self.schema("error")
-    for bad in [#"{"id":"x","text":"a","rect":"9"}"#, "nonsense", #"{"id":7,"text":"a","rect":"9x9","colour":1}"#] {
+    for bad in [#"{"id":"x","text":"a","rect":"9"}"#, "{nonsense", #"{"id":7,"text":"a","rect":"9x9","colour":1}"#] {
       #expect(violations(try JSON(try Command.run(["batch"], input: Array(bad.utf8)).out), error) == [])
     }
   }
