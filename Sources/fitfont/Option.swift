@@ -1,3 +1,4 @@
+import AdaptiveLayout
 import Drawing
 import TextFit
 import TextLayout
@@ -22,7 +23,10 @@ struct Option {
     case group
     case needs
     case draw
+    case devices
 
+    /// Those that take a text.
+    static let textual: [Command] = [.fit, .batch, .group, .needs, .draw]
     /// Those that look for a size.
     static let fitting: [Command] = [.fit, .batch, .group, .draw]
     /// Those that draw.
@@ -36,7 +40,7 @@ struct Option {
   let group: Group
   let help: String
   /// The sub-commands that take the option.
-  var commands = Command.allCases
+  var commands: [Command]
   /// What the argument may be, where it is one of a few words.
   var choices: [String] = []
   /// Writes the argument into the request, or says what is wrong with it; for a flag it is empty, or `false` where a record
@@ -44,7 +48,7 @@ struct Option {
   let apply: @Sendable (inout Request, Argument) throws(Failure) -> Void
 
   static func flag(
-    _ name: String, short: Character? = nil, _ group: Group, _ help: String, in commands: [Command] = Command.allCases,
+    _ name: String, short: Character? = nil, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
     apply: @escaping @Sendable (inout Request, Bool) -> Void
   ) -> Option {
     Option(name: name, short: short, argument: nil, group: group, help: help, commands: commands) {
@@ -55,7 +59,7 @@ struct Option {
 
   static func value(
     _ name: String, short: Character? = nil, _ argument: String, _ group: Group, _ help: String,
-    in commands: [Command] = Command.allCases,
+    in commands: [Command] = Command.textual,
     apply: @escaping @Sendable (inout Request, Argument) throws(Failure) -> Void
   ) -> Option {
     Option(
@@ -64,7 +68,7 @@ struct Option {
 
   /// A value that is one of a type's words.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.allCases,
+    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
     _ field: any WritableKeyPath<Request, Choice> & Sendable
   ) -> Option {
     Option(
@@ -75,7 +79,7 @@ struct Option {
 
   /// The same where nothing is chosen unless the option is given.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.allCases,
+    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
     _ field: any WritableKeyPath<Request, Choice?> & Sendable
   ) -> Option {
     Option(
@@ -91,6 +95,9 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.rect = try argument.rect()
     },
+    .flag("landscape", .box, "only screens held sideways", in: [.devices]) { $0.orientation = $1 ? .landscape : nil },
+    .flag("portrait", .box, "only screens held upright", in: [.devices]) { $0.orientation = $1 ? .portrait : nil },
+    .flag("windows", .box, "also the windows of Split View", in: [.devices]) { $0.showsWindows = $1 },
     .value("size", "PT", .box, "the font size", in: [.needs]) {
       request, argument throws(Failure) in request.size = try argument.positiveNumber()
     },
@@ -259,7 +266,7 @@ struct Option {
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw]) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
-    .flag("json", .output, "print the result as one line of JSON", in: [.fit, .needs]) { $0.json = $1 },
+    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices]) { $0.json = $1 },
     .flag("detail", .output, "in JSON: lines, fonts and what would break next too", in: [.fit, .batch, .group]) {
       $0.detail = $1
     },
@@ -267,10 +274,12 @@ struct Option {
     .flag("schema", .output, "print the JSON Schema of records, results and errors", in: [.batch, .group]) {
       request, _ in request.mode = .schema
     },
-    .flag("help", .output, "print this help with examples and exit codes; -h is shorter") {
+    .flag("help", .output, "print this help with examples and exit codes; -h is shorter", in: Command.allCases) {
       request, _ in request.mode = .longHelp
     },
-    .flag("version", short: "V", .output, "print the version, and those of the libraries underneath") {
+    .flag(
+      "version", short: "V", .output, "print the version, and those of the libraries underneath", in: Command.allCases
+    ) {
       request, _ in request.mode = .version
     },
   ]

@@ -1,3 +1,4 @@
+import AdaptiveLayout
 import Geometry
 import TextFit
 import TextLayout
@@ -68,6 +69,11 @@ struct Request {
   var jobs: Int?
 
   var picture = PictureRequest()
+
+  /// For `devices`: which, all that are named so, and how they are held.
+  var deviceName: String?
+  var orientation: Orientation?
+  var showsWindows = false
 
   var json = false
   var detail = false

@@ -27,6 +27,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .group: return try GroupBatch(request).run()
     case .needs: return try NeedsReport(request).run()
     case .draw: return try Draw.run(request)
+    case .devices: return try DevicesReport(request).run()
     }
   }
   return .fits
