@@ -45,6 +45,8 @@ public struct Layout: Sendable {
   var movedItems: Set<Int32> = []
   /// A mistake made where nothing could be thrown; the next call that can throws it.
   var pendingError: LayoutError?
+  /// Whether the root is not held by a window, while a fitting size is found.
+  var isRootFree = false
   var arrangers: [Int32: any Arranger] = [:]
   var unarranged: [Int32] = []
 

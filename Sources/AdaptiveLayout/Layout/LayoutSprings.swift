@@ -36,7 +36,7 @@ extension Layout {
   /// - Parameter isSolved: whether sizes are known from a solve; otherwise only those that follow from the window's are.
   mutating func updateSprings(isSolved: Bool) throws(LayoutError) -> Bool {
     guard !sprung.isEmpty else { return false }
-    var sizes: [Int: Size] = [0: size]
+    var sizes: [Int: Size] = isRootFree ? [:] : [0: size]
     var hasChanged = false
     for item in sprung.map(Int.init) where items[item].isAlive {
       let parent = Int(items[item].parent)
