@@ -19,7 +19,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   case .help: try Output.write(Help.short(request.command))
   case .longHelp: try Output.write(Help.long(request.command))
   case .version: try Output.write(Help.versions)
-  case .schema: try Output.write(lines: Schema.text())
+  case .schema: try Output.write(lines: request.command == .layout ? LayoutSchema.text() : Schema.text())
   case .run:
     switch request.command {
     case .fit: return try fit(request)
@@ -28,6 +28,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .needs: return try NeedsReport(request).run()
     case .draw: return try Draw.run(request)
     case .devices: return try DevicesReport(request).run()
+    case .layout: return try LayoutCommand(request).run()
     }
   }
   return .fits

@@ -34,9 +34,44 @@ extension Layout {
   /// What a format says as constraints, to be added by whoever asked.
   ///
   /// Gaps that are equal or a part of the superview need no views to measure them: a gap is a length that a constraint can name.
+  ///
+  /// - Parameter varying: metrics that depend on the traits, beside ``metrics``; what is made from one depends on them too. A
+  ///   number made from several follows the cases of each with the others at their defaults.
   public func constraints(
     of format: VisualFormat, views: [String: any LayoutItem], in superview: (any LayoutItem)? = nil,
-    metrics: [String: Double] = [:], options: VisualFormat.Options = VisualFormat.Options()
+    metrics: [String: Double] = [:], varying: [String: Variation<Double>] = [:],
+    options: VisualFormat.Options = VisualFormat.Options()
+  ) throws -> [LayoutConstraint] {
+    let metrics = metrics.merging(varying.mapValues(\.default)) { $1 }
+    var result = try fixedConstraints(of: format, views: views, in: superview, metrics: metrics, options: options)
+    let plain = result
+    for (name, metric) in varying.sorted(by: { $0.key < $1.key }) where !metric.isConstant {
+      let others = try metric.cases.map { item in
+        try fixedConstraints(
+          of: format, views: views, in: superview, metrics: metrics.merging([name: item.value]) { $1 },
+          options: options)
+      }
+      for index in result.indices {
+        func vary<Value: Equatable>(
+          _ path: any WritableKeyPath<LayoutConstraint, Variation<Value>> & Sendable
+        ) {
+          let value = plain[index][keyPath: path].default
+          guard others.contains(where: { $0[index][keyPath: path].default != value }) else { return }
+          for (item, other) in zip(metric.cases, others) {
+            result[index][keyPath: path].add(other[index][keyPath: path].default, when: item.condition)
+          }
+        }
+        vary(\.constant)
+        vary(\.multiplier)
+        vary(\.priority)
+      }
+    }
+    return result
+  }
+
+  private func fixedConstraints(
+    of format: VisualFormat, views: [String: any LayoutItem], in superview: (any LayoutItem)?,
+    metrics: [String: Double], options: VisualFormat.Options
   ) throws -> [LayoutConstraint] {
     let relations = try format.relations(views: Set(views.keys), metrics: metrics, options: options)
     var names = VisualFormatNames(views: views.mapValues(\.reference), superview: superview?.reference)
