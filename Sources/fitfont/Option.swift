@@ -104,8 +104,12 @@ struct Option {
     .flag("all-devices", .box, "lay out for every device, upright and sideways (default with -o)", in: [.layout]) {
       $0.layout.usesAllDevices = $1
     },
-    .flag("landscape", .box, "only screens held sideways", in: [.devices, .layout]) { $0.orientation = $1 ? .landscape : nil },
-    .flag("portrait", .box, "only screens held upright", in: [.devices, .layout]) { $0.orientation = $1 ? .portrait : nil },
+    .flag("landscape", .box, "only screens held sideways", in: [.devices, .layout]) {
+      $0.orientation = $1 ? .landscape : nil
+    },
+    .flag("portrait", .box, "only screens held upright", in: [.devices, .layout]) {
+      $0.orientation = $1 ? .portrait : nil
+    },
     .flag("windows", .box, "also the windows of Split View", in: [.devices]) { $0.showsWindows = $1 },
     .value("size", "PT", .box, "the font size", in: [.needs]) {
       request, argument throws(Failure) in request.size = try argument.positiveNumber()
@@ -208,7 +212,8 @@ struct Option {
     .value("language", "TAG", .text, "language of the text, such as de or zh-TW") {
       request, argument throws(Failure) in request.language = try argument.nonEmpty()
     },
-    .value("language", "TAG", .text, "which of the document's languages, such as de (default: its own)", in: [.layout]) {
+    .value("language", "TAG", .text, "which of the document's languages, such as de (default: its own)", in: [.layout])
+    {
       request, argument throws(Failure) in request.layout.language = try argument.nonEmpty()
     },
     .choice(
@@ -258,7 +263,10 @@ struct Option {
     .value("scale", "N", .picture, "draw N times as large: 2 for @2x displays (default: 1)", in: Command.drawing) {
       request, argument throws(Failure) in request.picture.scale = try argument.positiveNumber()
     },
-    .value("scale", "N", .picture, "draw N times as large (default: 2 for a screen, a page's width for a sheet)", in: [.layout]) {
+    .value(
+      "scale", "N", .picture, "draw N times as large (default: 2 for a screen, a page's width for a sheet)",
+      in: [.layout]
+    ) {
       request, argument throws(Failure) in request.layout.scale = try argument.positiveNumber()
     },
     .choice(
@@ -290,12 +298,16 @@ struct Option {
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout]) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
-    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout]) { $0.json = $1 },
+    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout]) {
+      $0.json = $1
+    },
     .flag("detail", .output, "in JSON: lines, fonts and what would break next too", in: [.fit, .batch, .group]) {
       $0.detail = $1
     },
     .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = $1 },
-    .value("explain", "VIEW", .output, "say which constraints decide a view's frame, and what limits its text", in: [.layout]) {
+    .value(
+      "explain", "VIEW", .output, "say which constraints decide a view's frame, and what limits its text", in: [.layout]
+    ) {
       request, argument throws(Failure) in request.layout.explained = try argument.nonEmpty()
     },
     .flag("conflicts", .output, "print only the constraints that contradict each other", in: [.layout]) {

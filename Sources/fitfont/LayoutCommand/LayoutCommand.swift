@@ -240,7 +240,9 @@ struct LayoutCommand {
             writer.array {
               for conflict in conflicts {
                 writer.object {
-                  writer.member("members") { writer.array { for member in conflict.members { writer.string(member.text) } } }
+                  writer.member("members") {
+                    writer.array { for member in conflict.members { writer.string(member.text) } }
+                  }
                   writer.member("broken", conflict.broken.text)
                 }
               }

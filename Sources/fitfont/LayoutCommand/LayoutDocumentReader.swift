@@ -113,7 +113,8 @@ struct LayoutDocumentReader {
       throw values.failure(place, "'\(name)' is no name; it has at least one character, and no '.'")
     }
     if let first = names[name] {
-      throw values.failure(place, "the name '\(name)' is taken, in line \(first.line); every view and guide has its own")
+      throw values.failure(
+        place, "the name '\(name)' is taken, in line \(first.line); every view and guide has its own")
     }
     names[name] = place
     return name
@@ -237,7 +238,8 @@ struct LayoutDocumentReader {
     var (frame, size, mask): ([Double], Size?, AutoresizingMask) = ([], nil, [])
     for member in try values.members(node, "autoresizing", known: ["frame", "in", "flexible"]) {
       switch member.key {
-      case "frame": for side in try values.list(member.value, "frame") { frame.append(try values.number(side, "frame")) }
+      case "frame":
+        for side in try values.list(member.value, "frame") { frame.append(try values.number(side, "frame")) }
       case "in": size = try values.size(member.value, "in")
       default:
         for part in try values.list(member.value, "flexible") {

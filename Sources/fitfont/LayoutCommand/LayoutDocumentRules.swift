@@ -43,7 +43,8 @@ extension LayoutDocumentReader {
     func member(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
     guard let item = member("item"), let attribute = member("attribute") else {
       throw values.failure(
-        place, "a constraint is a format, or has an item and an attribute, and maybe relation, toItem, toAttribute,"
+        place,
+        "a constraint is a format, or has an item and an attribute, and maybe relation, toItem, toAttribute,"
           + " multiplier, constant")
     }
     var parts = LayoutDocument.Parts(
@@ -107,7 +108,9 @@ extension LayoutDocumentReader {
       case "align":
         let nodes: [JSONNode]
         if case .array(let list) = node.value { nodes = list } else { nodes = [node] }
-        for node in nodes { options.alignments.insert(try values.choice(node, key, VisualFormat.Options.Alignment.self)) }
+        for node in nodes {
+          options.alignments.insert(try values.choice(node, key, VisualFormat.Options.Alignment.self))
+        }
       case "direction": options.direction = try values.choice(node, key, VisualFormat.Options.Direction.self)
       case "spacing": options.spacing = try values.choice(node, key, VisualFormat.Options.Spacing.self)
       case "siblingSpace": options.siblingSpace = try values.number(node, key)

@@ -90,8 +90,11 @@ struct LayoutScene: Sendable {
     if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
       return ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg"].contains(script)
     }
-    return ["ar", "arc", "ckb", "dv", "fa", "ha-arab", "he", "iw", "ks", "lrc", "mzn", "nqo", "ps", "sd", "syr", "ug", "ur", "yi"]
-      .contains(parts.first ?? "")
+    return [
+      "ar", "arc", "ckb", "dv", "fa", "ha-arab", "he", "iw", "ks", "lrc", "mzn", "nqo", "ps", "sd", "syr", "ug", "ur",
+      "yi",
+    ]
+    .contains(parts.first ?? "")
   }
 
   // MARK: Views
@@ -104,7 +107,9 @@ struct LayoutScene: Sendable {
     if let resistance = element.compressionResistance { properties.compressionResistance = resistance }
     properties.layoutMargins = element.layoutMargins
     if let insets = element.insetsLayoutMarginsFromSafeArea { properties.insetsLayoutMarginsFromSafeArea = insets }
-    if let preserves = element.preservesSuperviewLayoutMargins { properties.preservesSuperviewLayoutMargins = preserves }
+    if let preserves = element.preservesSuperviewLayoutMargins {
+      properties.preservesSuperviewLayoutMargins = preserves
+    }
     properties.alignmentInsets = element.alignmentInsets
     properties.isHidden = element.isHidden
     properties.semanticContent = element.semanticContent
@@ -121,7 +126,8 @@ struct LayoutScene: Sendable {
       do throws(Failure) {
         (properties.content, textOptions) = try content(text, opened)
       } catch {
-        throw Failure(code: error.code, message: element.place.prefix(document.path) + "\(element.name): \(error.message)")
+        throw Failure(
+          code: error.code, message: element.place.prefix(document.path) + "\(element.name): \(error.message)")
       }
     case .image(let wish):
       if let path = wish.path { image = try load(path, element) }

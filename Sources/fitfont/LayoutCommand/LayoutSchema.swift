@@ -95,8 +95,10 @@ struct LayoutSchema {
     case "name": plain("string", "its own; without a '.'")
     case "views": list("view", "inside it, from back to front")
     case "hidden", "insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins": plain("boolean", key)
-    case "hugging", "compressionResistance": kinds(["number", "string", "array"], "a priority, or [horizontal, vertical]")
-    case "semanticContent": choices(SemanticContent.allCases.map(\.rawValue), "whether it follows the reading direction")
+    case "hugging", "compressionResistance":
+      kinds(["number", "string", "array"], "a priority, or [horizontal, vertical]")
+    case "semanticContent":
+      choices(SemanticContent.allCases.map(\.rawValue), "whether it follows the reading direction")
     case "dynamicType": choices(DynamicTypeStyle.allCases.map(\.rawValue), "the style that its size grows with")
     case "autoresizing": plain("object", "springs and struts: {frame, in, flexible}")
     case "fit": kinds(["boolean", "object"], "whether its size follows its frame: {group, ratio, heightFollows}")

@@ -20,6 +20,8 @@ struct LayoutSheet {
 
   /// Pixels, or points on paper, that a sheet is wide unless a scale is given.
   private static let width = 2400.0
+  /// Names of devices are long, and phones narrow.
+  private static let captionLines = 3.0
 
   func deliver(_ target: PictureTarget) throws(Failure) {
     var request = request
@@ -43,7 +45,8 @@ struct LayoutSheet {
     let widest = results.map(\.viewport.size.width).max() ?? 0
     let width = max(widest, (area * 1.5).squareRoot())
     // Readable when the whole sheet is as wide as a page.
-    let caption = max(11, width / Self.width * 11)
+    let caption = max(9, width / Self.width * 8)
+    let captionHeight = caption * Self.captionLines * 1.4
     let gap = caption * 1.5
     let font = try Self.captionFont()
     var rows: [[LayoutResult]] = [[]]
@@ -62,12 +65,13 @@ struct LayoutSheet {
       var x = gap
       for result in row {
         let size = result.viewport.size
-        try draw(result.name, at: Point(x, y), width: size.width, size: caption, font, on: &sheet)
-        sheet.draw(try screen(result), at: Point(x, y + caption * 1.6), clips: true)
+        try draw(
+          result.name, in: Rect(x: x, y: y, width: size.width, height: captionHeight), size: caption, font, on: &sheet)
+        sheet.draw(try screen(result), at: Point(x, y + captionHeight), clips: true)
         x += size.width + gap
       }
       right = max(right, x)
-      y += caption * 1.6 + (row.map(\.viewport.size.height).max() ?? 0) + gap
+      y += captionHeight + (row.map(\.viewport.size.height).max() ?? 0) + gap
     }
     sheet.size = Size(right, y)
     return sheet
@@ -78,13 +82,16 @@ struct LayoutSheet {
   }
 
   private func draw(
-    _ words: String, at origin: Point, width: Double, size: Double, _ font: Font, on picture: inout Picture
+    _ words: String, in rect: Rect, size: Double, _ font: Font, on picture: inout Picture
   ) throws(Failure) {
     do throws(TextError) {
       let text = try ShapedText(words, style: TextStyle(font: font))
-      let options = FitOptions(lines: 1, sizes: AllowedSizes(minimum: size * 0.5, maximum: size), overflow: .ellipsis)
-      guard let fit = try? text.fit(in: Size(width, size * 1.5), options) else { return }
-      picture.draw(try TextPlacement(fit, at: origin), Color(rgb: 0x24292F))
+      let options = FitOptions(
+        margins: EdgeInsets(top: 0, right: 0, bottom: size * 0.3, left: 0),
+        sizes: AllowedSizes(minimum: size, maximum: size),
+        alignment: TextAlignment(.start, .bottom), overflow: .ellipsis)
+      guard let fit = try? text.fit(in: rect.size, options) else { return }
+      picture.draw(try TextPlacement(fit, at: rect.origin), Color(rgb: 0x24292F))
     } catch {
       throw Failure(error)
     }
@@ -146,7 +153,8 @@ struct LayoutSheet {
     }
     var clipped = Picture(size: frame.size)
     clipped.draw(
-      image, in: Rect(x: rect.minX - frame.minX, y: rect.minY - frame.minY, width: rect.size.width, height: rect.size.height))
+      image,
+      in: Rect(x: rect.minX - frame.minX, y: rect.minY - frame.minY, width: rect.size.width, height: rect.size.height))
     picture.draw(clipped, at: frame.origin, clips: true)
   }
 
