@@ -56,7 +56,9 @@ let package = Package(
     library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
     .executableTarget(
       name: "fitfont",
-      dependencies: ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "CGetopt", "CYajl"],
+      dependencies: [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "Drawing", "CGetopt", "CYajl",
+      ],
       swiftSettings: strict),
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
@@ -64,11 +66,11 @@ let package = Package(
     tests("ConstraintSolverTests", ["ConstraintSolver"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
-    tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
+    tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport", "CHarfBuzz"]),
     tests("AdaptiveLayoutTests", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
     tests(
       "LabelFittingTests",
       ["LabelFitting", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout", "Typography", "TestSupport"]),
-    tests("fitfontTests", ["fitfont", "TestSupport"], exclude: ["Fixtures"]),
+    tests("fitfontTests", ["fitfont", "AdaptiveLayout", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )

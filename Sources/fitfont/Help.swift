@@ -42,8 +42,15 @@ enum Help {
              fitfont group [options] [FILE]
              fitfont needs --size PT --width PT [options] TEXT
              fitfont draw WxH [options] -o FILE TEXT
+             fitfont devices [options] [NAME]
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
+      """
+    case .devices:
+      """
+      Usage: fitfont devices [options] [NAME]
+
+      Lists the screens that layouts can be made for: points, scale, size classes and safe areas.
       """
     case .draw:
       """
@@ -81,6 +88,11 @@ enum Help {
       """
       The size is exact, rounded down to 1/10000 pt: it fits, and the next one up does not. Lines break where the language
       allows; words are not split.
+      """
+    case .devices:
+      """
+      NAME is a device's name, or a part of the names of several. A row is: name, idiom, pixels per point, how it is held,
+      width x height in points, horizontal x vertical size class, and the safe area as top, right, bottom, left.
       """
     case .draw:
       """
@@ -128,6 +140,12 @@ enum Help {
         fitfont 320x50 --step 0.5 --max-size 32 "Title"   half points up to 32
         fitfont 90x30 --font "Noto Serif" --explain "OK"  why it is no larger
         fitfont 200x40 --json --detail - < text.txt       all about it, as JSON
+      """
+    case .devices:
+      """
+        fitfont devices
+        fitfont devices "iPhone 15"
+        fitfont devices ipad --landscape --windows --json
       """
     case .draw:
       """
