@@ -32,6 +32,12 @@ public struct Viewport: Sendable, Hashable {
   /// In points.
   public var safeArea: EdgeInsets
   public var traits: Traits
+
+  public init(size: Size, safeArea: EdgeInsets = .zero, traits: Traits) {
+    self.size = size
+    self.safeArea = safeArea
+    self.traits = traits
+  }
 }
 
 extension Device {
