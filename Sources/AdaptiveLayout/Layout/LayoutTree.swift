@@ -181,7 +181,13 @@ extension Layout {
     return result
   }
 
+  /// Notes that something about the subviews of a view changed. Containers around it may go by how large it wants to be.
   mutating func childrenChanged(_ parent: Int) {
-    if !arrangers.isEmpty, arrangers[Int32(parent)] != nil { unarranged.append(Int32(parent)) }
+    guard !arrangers.isEmpty else { return }
+    var container = Int32(parent)
+    while container >= 0, arrangers[container] != nil {
+      unarranged.append(container)
+      container = items[Int(container)].parent
+    }
   }
 }
