@@ -24,6 +24,10 @@ struct LayoutDocument {
     var isHidden = false
     var semanticContent = SemanticContent.unspecified
     var autoresizing: Autoresizing?
+    /// How it lays out the views inside it; nil leaves that to constraints.
+    var stack: Variation<Stack>?
+    /// In a stack: to the next view, instead of the stack's spacing.
+    var spacingAfter: Double?
     var look = Look()
   }
 

@@ -144,6 +144,7 @@ struct LayoutDocumentReader {
     "name", "views", "background", "stroke", "strokeWidth", "cornerRadius", "hugging", "compressionResistance",
     "layoutMargins", "insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins", "alignmentInsets", "hidden",
     "semanticContent", "autoresizing", "intrinsicSize", "image", "imageFit", "aspect", "text", "textKey",
+    "stack", "spacingAfter",
   ]
 
   private mutating func view(_ node: JSONNode, parent: Int?) throws(Failure) {
@@ -205,6 +206,14 @@ struct LayoutDocumentReader {
     case "hidden": element.isHidden = try values.bool(node, key)
     case "semanticContent": element.semanticContent = try values.choice(node, key, SemanticContent.self)
     case "autoresizing": element.autoresizing = try autoresizing(node)
+    case "stack":
+      guard element.parent != nil else { return false }
+      element.stack = try stack(node)
+    case "spacingAfter":
+      guard let parent = element.parent, document.elements[parent].stack != nil else {
+        throw values.failure(member.place, "spacingAfter is for the views of a stack")
+      }
+      element.spacingAfter = try values.number(node, key)
     case "intrinsicSize": image.size = try values.size(node, key)
     case "image": image.path = try values.text(node, key)
     case "imageFit":
@@ -256,6 +265,41 @@ struct LayoutDocumentReader {
       throw values.failure(node.place, "autoresizing needs frame, [x, y, width, height], and in, the superview's size")
     }
     return Autoresizing(Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]), in: size, mask)
+  }
+
+  static let stackKeys = [
+    "axis", "distribution", "alignment", "spacing", "baselineRelative", "layoutMarginsRelative",
+  ]
+
+  /// A stack, and maybe `"when"`, a list of others for some traits, each with what differs.
+  private func stack(_ node: JSONNode) throws(Failure) -> Variation<Stack> {
+    var stack = Stack()
+    let members = try values.members(node, "a stack", known: Self.stackKeys + ["when"])
+    for member in members { try set(member, in: &stack) }
+    var result = Variation(stack)
+    for member in members where member.key == "when" {
+      for child in try values.list(member.value, "when") {
+        var other = stack
+        for member in try values.members(child, "a case", known: Self.stackKeys + DocumentValues.conditionKeys) {
+          try set(member, in: &other)
+        }
+        result.add(other, when: try values.condition(child, ignoring: Self.stackKeys))
+      }
+    }
+    return result
+  }
+
+  private func set(_ member: JSONNode.Member, in stack: inout Stack) throws(Failure) {
+    let (node, key) = (member.value, member.key)
+    switch key {
+    case "axis": stack.axis = try values.choice(node, key, Axis.self)
+    case "distribution": stack.distribution = try values.choice(node, key, Stack.Distribution.self)
+    case "alignment": stack.alignment = try values.choice(node, key, Stack.Alignment.self)
+    case "spacing": stack.spacing = try values.number(node, key)
+    case "baselineRelative": stack.isBaselineRelativeArrangement = try values.bool(node, key)
+    case "layoutMarginsRelative": stack.isLayoutMarginsRelativeArrangement = try values.bool(node, key)
+    default: break
+    }
   }
 
   static let masks: [(String, AutoresizingMask)] = [

@@ -143,7 +143,16 @@ struct LayoutScene: Sendable {
         try layout.update(root) { $0 = properties }
         return root
       }
-      return try layout.add(properties, to: parent, named: element.name)
+      guard let stack = element.stack else { return try layout.add(properties, to: parent, named: element.name) }
+      let view = try layout.add(stack, to: parent, named: element.name)
+      try layout.update(view) { $0 = properties }
+      return view
+    }
+    if let parent, let index = element.parent, document.elements[index].stack != nil {
+      try at(place) { () throws(LayoutError) in
+        try layout.arrange(view, in: parent)
+        if let spacing = element.spacingAfter { try layout.setCustomSpacing(spacing, after: view, in: parent) }
+      }
     }
     handles[element.name] = view
     items.append(

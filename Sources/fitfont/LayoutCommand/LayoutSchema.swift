@@ -101,6 +101,9 @@ struct LayoutSchema {
       choices(SemanticContent.allCases.map(\.rawValue), "whether it follows the reading direction")
     case "dynamicType": choices(DynamicTypeStyle.allCases.map(\.rawValue), "the style that its size grows with")
     case "autoresizing": plain("object", "springs and struts: {frame, in, flexible}")
+    case "stack":
+      plain("object", "lays out the views inside: {axis, distribution, alignment, spacing, when...}")
+    case "spacingAfter": plain("number", "in a stack: points to the next view")
     case "fit": kinds(["boolean", "object"], "whether its size follows its frame: {group, ratio, heightFollows}")
     case "traits": plain("array", "other fonts under other traits: {when, font, weight...}")
     case "size": kinds(["number", "object"], "points per em, maybe depending on the traits (default: 17)")
