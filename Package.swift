@@ -58,7 +58,8 @@ let package = Package(
     .executableTarget(
       name: "fitfont",
       dependencies: [
-        "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting", "Drawing",
+        "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
+        "Drawing",
         "CGetopt", "CYajl",
       ],
       swiftSettings: strict),

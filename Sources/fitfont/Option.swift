@@ -264,7 +264,7 @@ struct Option {
       request, argument throws(Failure) in request.picture.scale = try argument.positiveNumber()
     },
     .value(
-      "scale", "N", .picture, "draw N times as large (default: 2 for a screen, a page's width for a sheet)",
+      "scale", "N", .picture, "draw N times as large (default: the device's pixels; a sheet is a page wide)",
       in: [.layout]
     ) {
       request, argument throws(Failure) in request.layout.scale = try argument.positiveNumber()

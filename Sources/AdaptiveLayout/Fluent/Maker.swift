@@ -80,7 +80,9 @@ extension DimensionAnchor: RuleTarget {}
 
 extension ScaledAnchor: RuleTarget {
   public var ruleTarget: Rule.Target {
-    Rule.Target(.operand(anchor.operand), multiplier: multiplier, constant: constant)
+    Rule.Target(
+      .operand(anchor.operand), multiplier: variations?.multiplier ?? Variation(multiplier),
+      constant: variations?.constant ?? Variation(constant))
   }
 }
 

@@ -22,7 +22,8 @@ extension Layout {
   private func add(_ index: Int, to summary: inout VisualFormatSummary) -> Bool {
     let record = constraints[index]
     let constraint = record.constraint
-    let priority = record.priority.isRequired ? nil : VisualFormat.Operand.number(record.priority.rawValue)
+    let priority =
+      record.numbers.priority.isRequired ? nil : VisualFormat.Operand.number(record.numbers.priority.rawValue)
     let (first, second) = (constraint.first, constraint.second)
     guard first.start == nil, second?.start == nil, first.item.region == .whole, Self.isPlain(name(first)) else {
       return false
@@ -35,7 +36,7 @@ extension Layout {
       summary.note(name(first), first.item.index, axis)
       return true
     }
-    guard let second, second.item.region == .whole, record.multiplier == 1, Self.isPlain(name(second)) else {
+    guard let second, second.item.region == .whole, record.numbers.multiplier == 1, Self.isPlain(name(second)) else {
       return false
     }
     guard let family = VisualFormatSummary.Family(first.attribute, second.attribute) else { return false }
@@ -50,7 +51,7 @@ extension Layout {
       return nil
     }
     // first == second + c: the second is before; else the other way around, with everything turned over.
-    var (comparison, constant) = (VisualFormat.Comparison(constraint.relation), record.constant)
+    var (comparison, constant) = (VisualFormat.Comparison(constraint.relation), record.numbers.constant)
     if let found = resolve(second, first) {
       place = found
     } else {
@@ -74,15 +75,18 @@ extension Layout {
   private func object(
     _ second: Operand?, _ record: ConstraintRecord, along dimension: Attribute
   ) -> VisualFormat.Object? {
-    guard let second else { return .number(record.constant) }
+    guard let second else { return .number(record.numbers.constant) }
     guard second.start == nil, second.item.region == .whole, Self.isPlain(name(second)) else { return nil }
-    if record.multiplier == 1, record.constant == 0, second.attribute == dimension { return .name(name(second)) }
+    if record.numbers.multiplier == 1, record.numbers.constant == 0, second.attribute == dimension {
+      return .name(name(second))
+    }
     let other: VisualFormat.Linear.Dimension? =
       second.attribute == dimension ? nil : second.attribute == .width ? .width : .height
     return .linear(
       VisualFormat.Linear(
-        name(second), other, times: record.multiplier == 1 ? nil : .number(record.multiplier),
-        plus: record.constant == 0 ? nil : .number(abs(record.constant)), subtracts: record.constant < 0))
+        name(second), other, times: record.numbers.multiplier == 1 ? nil : .number(record.numbers.multiplier),
+        plus: record.numbers.constant == 0 ? nil : .number(abs(record.numbers.constant)),
+        subtracts: record.numbers.constant < 0))
   }
 
   /// Whether brackets can hold the name.
