@@ -60,4 +60,28 @@ import Typography
       }
     }
   }
+
+  /// F16: an edit shapes what it touched, and no more.
+  @Test(arguments: ["en", "de", "ru", "el", "vi", "ja", "ko", "zh-CN"])
+  func oneEditedWord(language: String) throws {
+    let texts = InterfaceStrings.real.filter { $0.language == language }.map(\.text)
+    let long = (0..<20).flatMap { _ in texts }.joined(separator: " ")
+    let family = language == "en" ? "Noto Sans" : InterfaceStrings.family(of: language)
+    let style = TextStyle(font: try FontCatalog.shared.font(named: family), language: language, fallback: .none)
+    let cache = cache()
+    _ = try ShapedText(long, style: style, cache: cache)
+    let before = cache.statistics
+    let middle = long.index(long.startIndex, offsetBy: long.count / 2)
+    let edited = long[..<middle] + "x" + long[middle...]
+    expectSame(
+      try ShapedText(String(edited), style: style, cache: cache), try ShapedText(String(edited), style: style),
+      "\(language)")
+    let after = cache.statistics
+    let words = after.wordHits - before.wordHits
+    // The word edited, and those that the font ties to their neighbours wherever they stand.
+    _ = try ShapedText(long, style: style, cache: cache)
+    let tied = cache.statistics.wordMisses - after.wordMisses
+    #expect(
+      after.wordMisses - before.wordMisses <= tied + 4 && words > 20 * (tied + 1), "\(language): \(after), \(tied)")
+  }
 }
