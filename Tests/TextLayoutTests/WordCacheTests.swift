@@ -61,6 +61,27 @@ import Typography
     }
   }
 
+  /// A font in which every letter may kern with the next, and two before it: what was seen apart must not be put together
+  /// as if it had been seen together.
+  @Test(arguments: [WrapPolicy.word, .anywhere])
+  func crossingKerns(wrap: WrapPolicy) throws {
+    let font = try FontCatalog.shared.font(named: "\(InterfaceStrings.fixtures)/CrossKerning.ttf")
+    let style = TextStyle(font: font, wrap: wrap, fallback: .none)
+    let letters = ["一", "丁", "七", "万", "丈", "三", "上", "下", " ", "下 ", "三 一"]
+    var state: UInt64 = 12345
+    func next() -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33)
+    }
+    let cache = cache()
+    for _ in 0..<600 {
+      let text = (0..<1 + next() % 9).map { _ in letters[next() % letters.count] }.joined()
+      expectSame(
+        try ShapedText(text, style: style, cache: cache), try ShapedText(text, style: style),
+        "\(text.debugDescription) \(wrap)")
+    }
+  }
+
   /// F16: an edit shapes what it touched, and no more.
   @Test(arguments: ["en", "de", "ru", "el", "vi", "ja", "ko", "zh-CN"])
   func oneEditedWord(language: String) throws {
