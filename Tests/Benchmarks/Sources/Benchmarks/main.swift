@@ -28,3 +28,11 @@ if !languages.isEmpty {
   print("| characters | " + lengths.map(String.init).joined(separator: " | ") + " |\n|---|---|---|---|")
   for language in languages { try measurement.reportGrowth(language, lengths: lengths) }
 }
+
+if wanted.isEmpty || wanted.contains("solver") {
+  print("\nconstraint screens; building a row against the smallest screen's, edits against building the same screen")
+  print("| rows | build, a row | drag the width | change one constant | turn the screen |\n|---|---|---|---|---|")
+  let screens = SolverScreens()
+  try screens.report("messages", [10, 100, 1000, 5000], SolverScreens.messages)
+  try screens.report("cards", [9, 99, 999, 4998], SolverScreens.cards)
+}
