@@ -42,8 +42,10 @@ if wanted.isEmpty || wanted.contains("strings") {
   print("(words: \(words.statistics); sum of all sizes: \(sum))")
 }
 
+if wanted.isEmpty || wanted.contains("screens") { try Screen().report() }
+
 let languages =
-  wanted.contains("strings")
+  wanted.contains("strings") || wanted.contains("screens")
   ? []
   : ["en", "de", "ru", "th", "hi", "ja"].filter {
     wanted.isEmpty || wanted.contains("paragraphs") || wanted.contains($0)
