@@ -55,8 +55,11 @@ let package = Package(
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
     tests("GeometryTests", ["Geometry"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
-    tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
+    tests("TextLayoutTests", ["TextLayout", "Typography", "Geometry", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
+    tests(
+      "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
+      exclude: ["Fixtures"]),
     tests("fitfontTests", ["fitfont", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )

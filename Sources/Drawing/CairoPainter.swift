@@ -52,17 +52,22 @@ final class CairoPainter {
   private func paint(_ element: Picture.Element) throws(DrawingError) {
     switch element {
     case .fill(let rect, let color, let radius):
+      guard let rect = Self.drawable(rect) else { break }
       outline(rect, radius)
       setSource(color)
       cairo_fill(context)
     case .stroke(let rect, let stroke, let radius):
+      guard let rect = Self.drawable(rect) else { break }
       outline(rect, radius)
-      self.stroke(stroke)
+      self.stroke(stroke, length: 2 * (rect.size.width + rect.size.height))
     case .line(let start, let end, let stroke):
-      cairo_move_to(context, start.x, start.y)
-      cairo_line_to(context, end.x, end.y)
-      self.stroke(stroke)
+      guard let span = Self.drawable(start, end) else { break }
+      cairo_new_path(context)
+      cairo_move_to(context, span.start.x, span.start.y)
+      cairo_line_to(context, span.end.x, span.end.y)
+      self.stroke(stroke, length: abs(span.end.x - span.start.x) + abs(span.end.y - span.start.y))
     case .image(let image, let rect):
+      guard let rect = Self.drawable(rect) else { break }
       try paint(image, in: rect)
     case .text(let text, let color):
       for line in text.lines {
@@ -70,9 +75,9 @@ final class CairoPainter {
       }
     case .group(let elements, let offset, let clip):
       cairo_save(context)
-      cairo_translate(context, offset.x, offset.y)
+      cairo_translate(context, Self.drawable(offset.x) ?? 0, Self.drawable(offset.y) ?? 0)
       if let clip {
-        outline(clip, 0)
+        outline(Self.drawable(clip) ?? Rect(size: .zero), 0)
         cairo_clip(context)
       }
       for element in elements { try paint(element) }
@@ -80,12 +85,40 @@ final class CairoPainter {
     }
   }
 
+  // MARK: Numbers
+
+  /// How far from the origin anything is drawn: cairo's whole numbers end near 8 million.
+  private static let reach = 1e6
+  /// A line of more dashes than this is drawn solid.
+  private static let mostDashes = 100_000.0
+
+  /// A length as cairo takes it; nil for what is no number.
+  private static func drawable(_ value: Double) -> Double? {
+    value.isNaN ? nil : min(max(value, -reach), reach)
+  }
+
+  /// The part of a rectangle within reach; nil where there is none, or where it is none.
+  private static func drawable(_ rect: Rect) -> Rect? {
+    guard let left = drawable(rect.minX), let top = drawable(rect.minY), let right = drawable(rect.maxX),
+      let bottom = drawable(rect.maxY), right >= left, bottom >= top
+    else { return nil }
+    // As it was given wherever it is within reach: no rounding of edges.
+    if rect.minX == left, rect.minY == top, rect.maxX == right, rect.maxY == bottom { return rect }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  private static func drawable(_ start: Point, _ end: Point) -> (start: Point, end: Point)? {
+    guard let x1 = drawable(start.x), let y1 = drawable(start.y), let x2 = drawable(end.x), let y2 = drawable(end.y)
+    else { return nil }
+    return (Point(x1, y1), Point(x2, y2))
+  }
+
   func setSource(_ color: Color) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
   private func outline(_ rect: Rect, _ radius: Double) {
-    let radius = min(radius, rect.size.width / 2, rect.size.height / 2)
+    let radius = min(radius.isNaN ? 0 : radius, rect.size.width / 2, rect.size.height / 2)
     cairo_new_path(context)
     guard radius > 0 else {
       cairo_rectangle(context, rect.minX, rect.minY, max(0, rect.size.width), max(0, rect.size.height))
@@ -99,12 +132,12 @@ final class CairoPainter {
     cairo_close_path(context)
   }
 
-  private func stroke(_ stroke: Stroke) {
+  private func stroke(_ stroke: Stroke, length: Double) {
     setSource(stroke.color)
-    cairo_set_line_width(context, max(0, stroke.width))
-    let dashes = stroke.dashes.map { max(0, $0) }
-    // cairo refuses dashes that are all nothing.
-    if dashes.contains(where: { $0 > 0 }) { cairo_set_dash(context, dashes, Int32(dashes.count), 0) }
+    cairo_set_line_width(context, max(0, Self.drawable(stroke.width) ?? 0))
+    let dashes = stroke.dashes.map { max(0, Self.drawable($0) ?? 0) }
+    let period = dashes.reduce(0, +)
+    if period > 0, length / period < Self.mostDashes { cairo_set_dash(context, dashes, Int32(dashes.count), 0) }
     cairo_stroke(context)
     cairo_set_dash(context, nil, 0, 0)
   }
