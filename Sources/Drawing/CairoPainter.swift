@@ -11,8 +11,7 @@ internal import Typography
 final class CairoPainter {
   let context: OpaquePointer
   let embedsText: Bool
-  private var fonts: [Font: CairoFont] = [:]
-  private lazy var blankFont = BlankFont.make()
+  var fonts: [Font: CairoFont] = [:]
   /// The surfaces of images shown so far, with the pixels they lie over.
   private var images: [ObjectIdentifier: (surface: OpaquePointer, pixels: PixelBuffer)] = [:]
 
@@ -27,7 +26,6 @@ final class CairoPainter {
   deinit {
     cairo_destroy(context)
     for (surface, _) in images.values { cairo_surface_destroy(surface) }
-    if let face = blankFont { cairo_font_face_destroy(face) }
   }
 
   func check() throws(DrawingError) {
@@ -70,9 +68,7 @@ final class CairoPainter {
       guard let rect = Self.drawable(rect) else { break }
       try paint(image, in: rect)
     case .text(let text, let color):
-      for line in text.lines {
-        for run in line.glyphs.runs { try paint(run, at: line.origin, of: text, color) }
-      }
+      try paint(text, color)
     case .group(let elements, let offset, let clip):
       cairo_save(context)
       cairo_translate(context, Self.drawable(offset.x) ?? 0, Self.drawable(offset.y) ?? 0)
@@ -165,147 +161,6 @@ final class CairoPainter {
     guard let surface = pixels.wrapped() else { throw .failed("no memory left") }
     images[key] = (surface, pixels)
     return surface
-  }
-
-  // MARK: Text
-
-  private func paint(
-    _ run: GlyphRun, at origin: Point, of text: TextPlacement, _ color: Color
-  ) throws(DrawingError) {
-    let scale = run.size / Double(run.font.unitsPerEm)
-    setSource(color)
-    guard embedsText else {
-      cairo_new_path(context)
-      for glyph in run.glyphs {
-        try show(GlyphShapes.shape(glyph.id, of: run.font), at: origin + glyph.origin, scale, color)
-      }
-      cairo_fill(context)
-      return
-    }
-    let isColored = run.glyphs.contains { GlyphShapes.shape($0.id, of: run.font).isColored }
-    if !isColored, let font = try font(run.font) {
-      cairo_set_font_face(context, font.face)
-      cairo_set_font_size(context, run.size)
-      cairo_set_font_options(context, font.options)
-      showText(run, at: origin, of: text)
-      return
-    }
-    cairo_new_path(context)
-    for glyph in run.glyphs {
-      try show(GlyphShapes.shape(glyph.id, of: run.font), at: origin + glyph.origin, scale, color)
-    }
-    cairo_fill(context)
-    cairo_set_font_face(context, blankFont)
-    // As wide as a glyph of the run, so that readers see no gaps between them.
-    cairo_set_font_size(context, max(run.width / Double(max(run.glyphs.count, 1)), run.size / 16))
-    showText(run, at: origin, of: text)
-  }
-
-  private func font(_ font: Font) throws(DrawingError) -> CairoFont? {
-    if let known = fonts[font] { return known }
-    guard let opened = CairoFont(font) else { return nil }
-    fonts[font] = opened
-    return opened
-  }
-
-  /// Adds a glyph to the path; one with colours of its own is painted at once.
-  private func show(_ shape: GlyphShape, at origin: Point, _ scale: Double, _ color: Color) throws(DrawingError) {
-    switch shape {
-    case .outline(let outline): append(outline, at: origin, scale)
-    case .layers(let layers):
-      // What has been added so far lies below.
-      cairo_fill(context)
-      for layer in layers {
-        append(layer.outline, at: origin, scale)
-        setSource(layer.color?.withAlpha(color.alpha) ?? color)
-        cairo_fill(context)
-      }
-      setSource(color)
-    case .bitmap(let image, let rect):
-      cairo_fill(context)
-      let place = Rect(
-        x: origin.x + rect.minX * scale, y: origin.y - rect.minY * scale, width: rect.size.width * scale,
-        height: rect.size.height * scale)
-      try paint(image, in: place)
-      setSource(color)
-    }
-  }
-
-  private func append(_ outline: GlyphOutline, at origin: Point, _ scale: Double) {
-    outline.coordinates.withUnsafeBufferPointer { points in
-      var index = 0
-      var (lastX, lastY) = (0.0, 0.0)
-      func point(_ offset: Int) -> (Double, Double) {
-        (origin.x + Double(points[index + offset]) * scale, origin.y - Double(points[index + offset + 1]) * scale)
-      }
-      for verb in outline.verbs {
-        switch verb {
-        case .move:
-          (lastX, lastY) = point(0)
-          cairo_move_to(context, lastX, lastY)
-          index += 2
-        case .line:
-          (lastX, lastY) = point(0)
-          cairo_line_to(context, lastX, lastY)
-          index += 2
-        case .quadratic:
-          // The cubic that is the same curve.
-          let (controlX, controlY) = point(0)
-          let (x, y) = point(2)
-          cairo_curve_to(
-            context, lastX + (controlX - lastX) * 2 / 3, lastY + (controlY - lastY) * 2 / 3,
-            x + (controlX - x) * 2 / 3, y + (controlY - y) * 2 / 3, x, y)
-          (lastX, lastY) = (x, y)
-          index += 4
-        case .cubic:
-          let (firstX, firstY) = point(0)
-          let (secondX, secondY) = point(2)
-          (lastX, lastY) = point(4)
-          cairo_curve_to(context, firstX, firstY, secondX, secondY, lastX, lastY)
-          index += 6
-        case .close:
-          cairo_close_path(context)
-        }
-      }
-    }
-  }
-
-  /// Shows a run in the current font with the text it stands for, cluster by cluster.
-  private func showText(_ run: GlyphRun, at origin: Point, of text: TextPlacement) {
-    let words = text.fit.text.text
-    let glyphs = run.glyphs.map { glyph in
-      cairo_glyph_t(index: UInt(glyph.id), x: origin.x + glyph.origin.x, y: origin.y + glyph.origin.y)
-    }
-    // In the order of the text: from right to left the glyphs are counted from the end.
-    var clusters: [cairo_text_cluster_t] = []
-    var ranges: [Range<Int>] = []
-    for glyph in run.isRightToLeft ? run.glyphs.reversed() : run.glyphs {
-      if ranges.last == glyph.range {
-        clusters[clusters.count - 1].num_glyphs += 1
-      } else {
-        clusters.append(cairo_text_cluster_t(num_bytes: Int32(glyph.range.count), num_glyphs: 1))
-        ranges.append(glyph.range)
-      }
-    }
-    var bytes: [CChar] = []
-    let utf8 = words.utf8
-    if let first = ranges.first {
-      // Ranges follow each other, so one step through the text finds them all.
-      var place = utf8.index(utf8.startIndex, offsetBy: first.lowerBound)
-      for _ in 0..<(run.range.upperBound - first.lowerBound) {
-        bytes.append(CChar(bitPattern: utf8[place]))
-        place = utf8.index(after: place)
-      }
-    }
-    for index in clusters.indices where ranges[index].isEmpty {
-      // A hyphen that is not in the text: soft, so that whoever copies it can tell.
-      let softHyphen: [UInt8] = [0xC2, 0xAD]
-      clusters[index].num_bytes = Int32(softHyphen.count)
-      bytes += softHyphen.map { CChar(bitPattern: $0) }
-    }
-    cairo_show_text_glyphs(
-      context, bytes, Int32(bytes.count), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count),
-      run.isRightToLeft ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(rawValue: 0))
   }
 }
 

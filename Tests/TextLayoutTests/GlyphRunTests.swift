@@ -27,6 +27,7 @@ import Typography
     for run in line.runs {
       #expect(abs(run.x - x) < 1e-6)
       x += run.width
+      #expect(abs(run.glyphs.reduce(0) { $0 + $1.advance } - run.width) < 1e-6)
       var clusters = run.glyphs.map(\.range)
       if run.isRightToLeft { clusters.reverse() }
       let distinct = clusters.reduce(into: [Range<Int>]()) { if $0.last != $1 { $0.append($1) } }
