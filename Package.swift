@@ -60,6 +60,6 @@ let package = Package(
     tests(
       "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
       exclude: ["Fixtures"]),
-    tests("fitfontTests", ["fitfont", "TestSupport"], exclude: ["Fixtures"]),
+    tests("fitfontTests", ["fitfont", "Drawing", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )
