@@ -9,8 +9,10 @@ let package = Package(
   targets: [
     // Under another name than FitFont's own shim, which no product exports.
     .systemLibrary(name: "CHarfBuzzAlone", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CCairoAlone", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .executableTarget(
-      name: "Benchmarks", dependencies: [.product(name: "FitFont", package: "FitFont"), "CHarfBuzzAlone"],
+      name: "Benchmarks",
+      dependencies: [.product(name: "FitFont", package: "FitFont"), "CHarfBuzzAlone", "CCairoAlone"],
       swiftSettings: [.treatAllWarnings(as: .error)]),
   ]
 )
