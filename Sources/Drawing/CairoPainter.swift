@@ -1,5 +1,6 @@
 internal import CCairo
 internal import Geometry
+internal import Glibc
 internal import TextFit
 internal import TextLayout
 internal import Typography
@@ -147,8 +148,8 @@ final class CairoPainter {
     cairo_translate(context, rect.minX, rect.minY)
     cairo_scale(context, rect.size.width / Double(image.width), rect.size.height / Double(image.height))
     cairo_set_source_surface(context, surface, 0, 0)
-    // Without it the edges of an enlarged image would fade out.
-    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    // Without it the edges of an enlarged image would fade out; into a document cairo would write a padded copy.
+    if !embedsText { cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD) }
     cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
     cairo_fill(context)
     cairo_restore(context)
@@ -159,6 +160,14 @@ final class CairoPainter {
     if let known = images[key] { return known.surface }
     let pixels = try image.pixels()
     guard let surface = pixels.wrapped() else { throw .failed("no memory left") }
+    // By this name cairo knows the image again on later pages.
+    let name = strdup("fitfont-\(UInt(bitPattern: Unmanaged.passUnretained(image).toOpaque()))")
+    if let name {
+      let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+      let status = cairo_surface_set_mime_data(
+        surface, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, UInt(strlen(name)), { free($0) }, name)
+      if status != CAIRO_STATUS_SUCCESS { free(name) }
+    }
     images[key] = (surface, pixels)
     return surface
   }

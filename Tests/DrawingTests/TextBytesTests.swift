@@ -38,6 +38,14 @@ import Testing
         == "&lt;a href=&quot;x&quot;&gt;&amp;\u{FFFD}&#9;&#10;'é\u{FFFD}")
   }
 
+  /// Everything else stays as it is, byte by byte.
+  @Test func otherCharactersStay() {
+    for value in UInt32(0x20)...0xFFFD {
+      guard let scalar = Unicode.Scalar(value), !["&", "<", ">", "\""].contains(scalar) else { continue }
+      #expect(text { $0.append(escaped: String(scalar)) } == String(scalar))
+    }
+  }
+
   /// RFC 4648, section 10.
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),

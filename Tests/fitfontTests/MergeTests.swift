@@ -132,4 +132,36 @@ import Testing
     #expect(try Files.contents(of: folder.path + "/all-2.pdf") == one)
     #expect(try Files.contents(of: folder.path + "/all-7.pdf") == one)
   }
+
+  /// Once the workers' caches are full, more rows take no more memory.
+  @Test func memoryStaysFlat() throws {
+    let folder = try Scene()
+    func peak(_ count: Int) throws -> Int {
+      try folder.write("rows.csv", "name\n" + (0..<count).map { "Guest number \($0)\n" }.joined())
+      let words = [
+        "200x40", "--jobs", "2", "--rows", folder.path + "/rows.csv", "-o", folder.path + "/all.pdf", "{name}",
+      ]
+      let process = try BatchProcess(words, command: "draw", output: "/dev/null")
+      let (code, peak) = process.wait()
+      #expect(code == 0)
+      return peak
+    }
+    let few = try peak(1_000)
+    let many = try peak(4_000)
+    #expect(Double(many) < 1.4 * Double(few), "\(few) and \(many) KB")
+  }
+
+  /// What is on every page is in the document once.
+  @Test func imagesAreEmbeddedOnce() throws {
+    let folder = try Scene()
+    _ = try Command.run(["draw", "40x40", "--background", "red", "-o", "logo.png", "x"], directory: folder.path)
+    try folder.write(
+      "page.json",
+      #"{"size": "90x90", "image": "logo.png", "items": [{"text": "{name} 😀", "rect": "90x20"}]}"#)
+    try folder.write("rows.csv", "name\n" + (0..<40).map { "Guest \($0)\n" }.joined())
+    #expect(try merge(folder, ["--composition", "page.json", "-o", "all.pdf"]).ending == .exit(0))
+    let list = try Command.run(["-list", folder.path + "/all.pdf"], executable: "/usr/bin/pdfimages").out
+    let objects = Set(list.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[10] })
+    #expect(objects.count <= 4, "\(objects)")
+  }
 }
