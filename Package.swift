@@ -25,7 +25,8 @@ let package = Package(
     .executable(name: "fitfont", targets: ["fitfont"]),
     .library(
       name: "FitFont",
-      targets: ["Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
+      targets: [
+        "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing",
       ]),
   ],
@@ -65,7 +66,7 @@ let package = Package(
     tests("GeometryTests", ["Geometry", "TestSupport"]),
     tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
-    tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
+    tests("TextLayoutTests", ["TextLayout", "Typography", "Geometry", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport", "CHarfBuzz"]),
     tests("AdaptiveLayoutTests", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
     tests(
@@ -74,6 +75,10 @@ let package = Package(
         "LabelFitting", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout", "Typography",
         "TestSupport",
       ]),
-    tests("fitfontTests", ["fitfont", "AdaptiveLayout", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
+    tests(
+      "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
+      exclude: ["Fixtures"]),
+    tests(
+      "fitfontTests", ["fitfont", "AdaptiveLayout", "Drawing", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )
