@@ -110,7 +110,8 @@ struct BoxText: MeasuredContent {
     try screen.layout(in: Size(132, 500))
     let frame = try screen.frame(of: text)
     #expect(frame.size == Size(101, 60))
-    #expect(BoxText(letters: 30).measure(width: frame.size.width, traits: screen.traits).size.height <= frame.size.height)
+    #expect(
+      BoxText(letters: 30).measure(width: frame.size.width, traits: screen.traits).size.height <= frame.size.height)
   }
 
   @Test func imagesKeepTheirAspect() throws {

@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import ConstraintSolver
 import Geometry
 import Testing
 
@@ -95,7 +96,8 @@ import Testing
     #expect(refusal { try screen.layout() } == "accepted")
     screen[screen.root].hugging.horizontal = 2000
     #expect(refusal { try screen.layout() }.contains("is not between 1 and 1000"))
-    #expect(refusal { try screen.update(screen.root) { $0.layoutMargins = DirectionalInsets(.nan) } }.contains("margin"))
+    #expect(
+      refusal { try screen.update(screen.root) { $0.layoutMargins = DirectionalInsets(.nan) } }.contains("margin"))
   }
 }
 
