@@ -23,7 +23,12 @@ let package = Package(
   name: "FitFont",
   products: [
     .executable(name: "fitfont", targets: ["fitfont"]),
-    .library(name: "FitFont", targets: ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing"]),
+    .library(
+      name: "FitFont",
+      targets: [
+        "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
+        "Drawing",
+      ]),
   ],
   targets: [
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -43,23 +48,37 @@ let package = Package(
     library("BundledFonts", ["BundledFontFiles"], path: "Fonts", exclude: ["Resources"]),
 
     library("Geometry"),
+    library("ConstraintSolver"),
     library("Typography", ["Geometry", "BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU", "CFriBidi", "CHyphen"]),
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
+    library("AdaptiveLayout", ["Geometry", "ConstraintSolver"]),
+    library("LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"]),
     library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
     .executableTarget(
       name: "fitfont",
-      dependencies: ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "CGetopt", "CYajl"],
+      dependencies: [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "Drawing", "CGetopt", "CYajl",
+      ],
       swiftSettings: strict),
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
-    tests("GeometryTests", ["Geometry"]),
+    tests("GeometryTests", ["Geometry", "TestSupport"]),
+    tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "Typography", "Geometry", "TestSupport"]),
-    tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
+    tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport", "CHarfBuzz"]),
+    tests("AdaptiveLayoutTests", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
+    tests(
+      "LabelFittingTests",
+      [
+        "LabelFitting", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout", "Typography",
+        "TestSupport",
+      ]),
     tests(
       "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
       exclude: ["Fixtures"]),
-    tests("fitfontTests", ["fitfont", "Drawing", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
+    tests(
+      "fitfontTests", ["fitfont", "AdaptiveLayout", "Drawing", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )

@@ -7,6 +7,7 @@
 #include <unicode/uchar.h>
 #include <unicode/ucnv.h>
 #include <unicode/uloc.h>
+#include <unicode/ures.h>
 #include <unicode/utypes.h>
 #include <unicode/uversion.h>
 
@@ -43,6 +44,17 @@ static inline int32_t cicu_ucnv_fromUChars(UConverter *converter, char *bytes, i
                                            int32_t count, UErrorCode *status) {
   return ucnv_fromUChars(converter, bytes, capacity, units, count, status);
 }
+static inline UResourceBundle *cicu_ures_open(const char *locale, UErrorCode *status) {
+  return ures_open(0, locale, status);
+}
+static inline UResourceBundle *cicu_ures_getByKey(const UResourceBundle *bundle, const char *key, UErrorCode *status) {
+  return ures_getByKey(bundle, key, 0, status);
+}
+static inline const UChar *cicu_ures_getStringByKey(const UResourceBundle *bundle, const char *key, int32_t *length,
+                                                    UErrorCode *status) {
+  return ures_getStringByKey(bundle, key, length, status);
+}
+static inline void cicu_ures_close(UResourceBundle *bundle) { ures_close(bundle); }
 static inline const char *cicu_u_errorName(UErrorCode status) { return u_errorName(status); }
 static inline const char *cicu_version(void) { return U_ICU_VERSION; }
 

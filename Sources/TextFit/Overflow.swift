@@ -1,4 +1,5 @@
 public import TextLayout
+internal import Typography
 
 /// What is shown of a text that does not fit even at the smallest size.
 public enum Overflow: String, Sendable, Hashable, CaseIterable {
@@ -29,6 +30,32 @@ struct Shortener {
   let mark: String
   /// Whether a shaped text fits.
   let fits: (ShapedText) -> Bool
+  /// Texts of up to so many characters are labels, all of whose forms are tried.
+  var fewCharacters = 128
+
+  /// - Parameter mark: nil for the language's own.
+  init(text: ShapedText, overflow: Overflow, mark: String?, fits: @escaping (ShapedText) -> Bool) {
+    self.text = text
+    self.overflow = overflow
+    self.mark = mark ?? Self.mark(text, overflow)
+    self.fits = fits
+  }
+
+  /// The first mark that a font of the text has whole.
+  private static func mark(_ text: ShapedText, _ overflow: Overflow) -> String {
+    let position: EllipsisMark =
+      switch overflow {
+      case .ellipsisStart: .initial
+      case .ellipsisMiddle: .medial
+      default: .final
+      }
+    let fonts = [text.style.font] + text.fonts
+    let marks = [position.mark(in: text.style.language), "\u{2026}"]
+    let known = marks.first { mark in
+      fonts.contains { font in mark.unicodeScalars.allSatisfy { $0 == " " || font.glyph(for: $0) != nil } }
+    }
+    return known ?? "..."
+  }
 
   /// UTF-8 offsets of the boundaries between user-perceived characters, both ends included.
   private var boundaries: [Int] {
@@ -41,38 +68,37 @@ struct Shortener {
   ///
   /// A form with fewer characters need not fit where a longer one does: where the mark touches a word that fills a line,
   /// the word is too wide, while one more letter beyond its blank makes another line. So for a label all forms are tried,
-  /// from the longest down. For a longer text the number is bisected, and only the next few are tried too.
+  /// from the longest down. Of a longer text the forms are first bisected without the mark, when more characters never
+  /// need less room (but for fonts in which more letters are narrower, whence the lookahead), and then tried with it from
+  /// there down.
   func shorten() -> ShortenedText? {
     let boundaries = boundaries
     let count = boundaries.count - 1
     guard count > 0 else { return nil }
-    if count <= Self.fewCharacters {
-      return (0..<count).reversed().lazy.compactMap { form(keeping: $0, boundaries) }.first { fits($0.text) }
-    }
-    var best: ShortenedText?
-    var low = -1
-    var high = count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if let form = form(keeping: middle, boundaries), fits(form.text) {
-        best = form
-        low = middle
-      } else {
-        high = middle
+    var longest = count - 1
+    if count > fewCharacters {
+      guard let bare = form(keeping: 0, boundaries), fits(bare.text) else { return nil }
+      var low = 0
+      var high = count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if let form = form(keeping: middle, boundaries, isMarked: false), fits(form.text) {
+          low = middle
+        } else {
+          high = middle
+        }
       }
+      longest = min(low + Self.lookahead, longest)
     }
-    for kept in high..<min(high + Self.lookahead, count) {
-      if let form = form(keeping: kept, boundaries), fits(form.text) { best = form }
-    }
-    return best
+    return (0...longest).reversed().lazy.compactMap { form(keeping: $0, boundaries) }.first { fits($0.text) }
   }
 
-  /// Texts of up to so many characters are labels.
-  private static let fewCharacters = 128
   private static let lookahead = 8
 
   /// The text with so many characters kept, blanks next to the mark taken off.
-  private func form(keeping kept: Int, _ boundaries: [Int]) -> ShortenedText? {
+  ///
+  /// - Parameter isMarked: without the mark, a break is allowed where it would stand.
+  private func form(keeping kept: Int, _ boundaries: [Int], isMarked: Bool = true) -> ShortenedText? {
     let count = boundaries.count - 1
     let (atStart, atEnd): (Int, Int) =
       switch overflow {
@@ -89,7 +115,8 @@ struct Shortener {
       removed = removed.lowerBound..<removed.upperBound + 1
     }
     // Fails only where the whole text, longer than this, would have: it was shaped.
-    return (try? text.replacing(removed, with: mark)).map { ShortenedText(text: $0, removed: removed) }
+    let shown = isMarked ? mark : overflow == .ellipsisMiddle ? "\u{200B}" : ""
+    return (try? text.replacing(removed, with: shown)).map { ShortenedText(text: $0, removed: removed) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }

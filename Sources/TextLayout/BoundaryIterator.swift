@@ -21,7 +21,9 @@ final class BoundaryIterator {
     switch kind {
     case .line(let tag, let strictness):
       language = tag
-      iterator = cicu_ubrk_open(UBRK_LINE, Self.locale(tag, strictness), &status)
+      var locale = Self.locale(tag)
+      if strictness != .auto { locale += (locale.contains("@") ? ";" : "@") + "lb=\(strictness.rawValue)" }
+      iterator = cicu_ubrk_open(UBRK_LINE, locale, &status)
     case .grapheme:
       iterator = cicu_ubrk_open(UBRK_CHARACTER, "", &status)
     }
@@ -34,15 +36,13 @@ final class BoundaryIterator {
   deinit { cicu_ubrk_close(iterator) }
 
   /// ICU's name for a language; what ICU does not know falls back to its root rules.
-  private static func locale(_ tag: String, _ strictness: LineBreakStrictness) -> String {
+  static func locale(_ tag: String) -> String {
     var status = U_ZERO_ERROR
     // Room for every tag that ``TextStyle`` lets through (64 bytes), with keywords.
     var buffer = [CChar](repeating: 0, count: 160)
     var parsed: Int32 = 0
     let length = cicu_uloc_forLanguageTag(tag, &buffer, Int32(buffer.count), &parsed, &status)
-    var locale = String(decoding: buffer.prefix(Int(max(0, length))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    if strictness != .auto { locale += (locale.contains("@") ? ";" : "@") + "lb=\(strictness.rawValue)" }
-    return locale
+    return String(decoding: buffer.prefix(Int(max(0, length))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Writes every boundary after the text's start, in order and ending with `count`, to `boundaries`, which has room

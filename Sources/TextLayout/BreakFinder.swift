@@ -95,6 +95,7 @@ struct BreakFinder {
   private func tearsCharacter(_ unit: Int) -> Bool {
     // U+0300 is the first character that joins the one before it, U+0600 the first that takes the one after it.
     if unit == table.count || table.units[unit] < 0x300 && table.units[unit - 1] < 0x600 { return false }
+    if Characters.isIdeographic(table.units[unit]), Characters.isIdeographic(table.units[unit - 1]) { return false }
     var end = unit
     let next = scalar(table.units, &end, table.count)
     var start = unit - 1

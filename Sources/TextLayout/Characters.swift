@@ -18,6 +18,14 @@ enum Characters {
       || unit == 0x2028 || unit == 0x2029 || unit == 0x205F || unit == 0x3000
   }
 
+  /// Whether a unit is a Han character, kana, a Hangul syllable or their punctuation: never a mark, and joined to none.
+  @inline(__always)
+  static func isIdeographic(_ unit: UInt16) -> Bool {
+    // Between them lie the marks U+302A...302F and U+3099...309A.
+    (unit >= 0x309B && unit <= 0x9FFF) || (unit >= 0xAC00 && unit <= 0xD7A3) || (unit >= 0x3001 && unit <= 0x3029)
+      || (unit >= 0x3030 && unit <= 0x3098)
+  }
+
   /// Whether a cut between two characters would tear a user-perceived one (UAX #29, GB4 to GB9b): the second is a mark, a
   /// joiner, a skin tone or a vowel that belongs to the first, or the first one, an Arabic number sign say, to the second.
   /// All spacing marks count, also the Burmese ones that UAX #29 leaves out.

@@ -10,6 +10,8 @@ struct FontResolver {
   let shaper: Shaper
   let catalog: FontCatalog
   private(set) var runs: [Run] = []
+  /// The answer for the font asked last.
+  private var hanAsKana: (font: Int, answer: Bool)?
   /// How often each character was set as a missing glyph.
   private(set) var missing: [Unicode.Scalar: Int] = [:]
 
@@ -35,14 +37,21 @@ struct FontResolver {
 
   /// Han and kana side by side as one run, where their font makes no difference between them. Japanese goes back and forth
   /// between the two every few letters.
-  private func joining(_ run: Run, _ next: Run) -> Run? {
+  private mutating func joining(_ run: Run, _ next: Run) -> Run? {
     guard run.script != next.script, Self.isHanOrKana(run.script), Self.isHanOrKana(next.script),
       run.end == next.start, run.font == next.font, run.setting == next.setting, run.level == next.level,
-      !run.isEmoji, !next.isEmoji, shaper.fonts[run.font].shapesHanAsKana(language: shaper.style.language)
+      !run.isEmoji, !next.isEmoji, shapesHanAsKana(run.font)
     else { return nil }
     var joined = run
     joined.end = next.end
     return joined
+  }
+
+  private mutating func shapesHanAsKana(_ font: Int) -> Bool {
+    if let known = hanAsKana, known.font == font { return known.answer }
+    let answer = shaper.fonts[font].shapesHanAsKana(language: shaper.style.language)
+    hanAsKana = (font, answer)
+    return answer
   }
 
   private static func isHanOrKana(_ script: UInt32) -> Bool {

@@ -101,7 +101,7 @@ final class UnitTable: Sendable {
     var index = 0
     while index < count {
       // U+0300 is the first mark.
-      let isBeforeMarks = units[index] < 0x300
+      let isBeforeMarks = units[index] < 0x300 || Characters.isIdeographic(units[index])
       let isMark = !isBeforeMarks && cicu_isMark(UChar32(bitPattern: scalar(units, &index, count))) != 0
       if isBeforeMarks { index += 1 }
       if isMark {

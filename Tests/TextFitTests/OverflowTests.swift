@@ -1,9 +1,9 @@
 import Geometry
 import TestSupport
 import Testing
-import TextFit
 import Typography
 
+@testable import TextFit
 @testable import TextLayout
 
 /// Shortened texts against brute force: every number of kept characters is tried.
@@ -116,7 +116,37 @@ import Typography
     }
   }
 
+  /// The way for long texts, taken for short ones too, finds what trying all forms finds.
+  @Test(arguments: texts, modes)
+  func longTextsWay(_ string: String, _ mode: Overflow) throws {
+    var random = SplitMix64(seed: UInt64(string.utf8.count) + 77)
+    let font = try FontCatalog.shared.font(named: "Noto Sans")
+    for wrap in WrapPolicy.allCases {
+      let text = try ShapedText(
+        string + " " + string, style: TextStyle(font: font, language: "de", wrap: wrap, fallback: .bundled))
+      for _ in 0..<6 {
+        let box = Size(random.length(2, 200), random.pick([14, 20, 30, 45]))
+        let options = FitOptions(lines: random.pick([nil, 1, 2]), sizes: AllowedSizes(minimum: 12))
+        var shortener = Shortener(text: text, overflow: mode, mark: random.pick([nil, "...", " [more]"])) {
+          SizeSearch(text: $0, box: box, options: options).fits(12)
+        }
+        let whole = shortener.shorten()
+        shortener.fewCharacters = 0
+        let quick = shortener.shorten()
+        #expect(quick?.text.text == whole?.text.text, "\(string.debugDescription) \(wrap) in \(box)")
+      }
+    }
+  }
+
   // MARK: The mark
+
+  /// CLDR 42, characters/ellipsis.
+  @Test func languagesOwnMarks() {
+    #expect(EllipsisMark.final.mark(in: "") == "…" && EllipsisMark.final.mark(in: "en") == "…")
+    #expect(EllipsisMark.initial.mark(in: "fr") == "… " && EllipsisMark.medial.mark(in: "es-MX") == "… ")
+    #expect(EllipsisMark.final.mark(in: "bn") == " …" && EllipsisMark.final.mark(in: "dz") == "་་་་")
+    #expect(EllipsisMark.medial.mark(in: "xx-no-such-tongue") == "…")
+  }
 
   private func shown(
     _ string: String, _ mode: Overflow, mark: String? = nil, font: String = "Noto Sans", width: Double = 60

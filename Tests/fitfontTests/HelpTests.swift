@@ -11,7 +11,7 @@ import Testing
     arguments: [
       (["-h"], "help.txt"), (["--help"], "long-help.txt"), (["batch", "--help"], "batch-help.txt"),
       (["needs", "--help"], "needs-help.txt"), (["group", "--help"], "group-help.txt"),
-      (["draw", "--help"], "draw-help.txt"),
+      (["devices", "--help"], "devices-help.txt"), (["draw", "--help"], "draw-help.txt"),
     ])
   func golden(words: [String], file: String) throws {
     let fixture = Command.package + "/Tests/fitfontTests/Fixtures/" + file
@@ -25,9 +25,9 @@ import Testing
     for line in out.split(separator: "\n") { #expect(line.count <= 120 && !line.hasSuffix(" "), "\(line)") }
     // A row is six columns, in which a short name may stand, and the long name.
     let names = out.split(separator: "\n").map { $0.dropFirst(6).prefix { $0 != " " } }
-    let expected = Set(Option.table.filter { $0.commands.contains(command) }.map(\.name))
-    for name in Set(Option.table.map(\.name)) {
-      #expect(names.contains { $0 == "--\(name)" } == expected.contains(name), "--\(name)")
+    for option in Option.table {
+      let isTaken = Option.table.contains { $0.name == option.name && $0.commands.contains(command) }
+      #expect(names.contains { $0 == "--\(option.name)" } == isTaken, "--\(option.name)")
     }
   }
 
@@ -54,12 +54,12 @@ import Testing
     #expect(try Command.run("--lines", "2", "-h").ending == .exit(0))
   }
 
-  /// Once for each command: what `--format` means depends on what is written.
-  @Test(arguments: Option.Command.allCases)
-  func namesAreOnceInTheTable(command: Option.Command) {
-    let table = Option.table.filter { $0.commands.contains(command) }
-    #expect(Set(table.map(\.name)).count == table.count)
-    let shorts = table.compactMap(\.short)
-    #expect(Set(shorts).count == shorts.count)
+  @Test func namesAreOnceInTheTable() {
+    for command in Option.Command.allCases {
+      let options = Option.table.filter { $0.commands.contains(command) }
+      #expect(Set(options.map(\.name)).count == options.count, "\(command)")
+      let shorts = options.compactMap(\.short)
+      #expect(Set(shorts).count == shorts.count, "\(command)")
+    }
   }
 }

@@ -1,0 +1,119 @@
+public import Geometry
+
+/// A device as a layout sees it: its screens in points, how many pixels a point has, and where content is safe.
+///
+/// A row of a table (``all``), data and nothing else: it measures nothing and knows no views. A device that folds is a row for
+/// each of its displays. What a layout is given of it is a ``Viewport``.
+public struct Device: Sendable, Hashable {
+  /// One way of holding a device.
+  public struct Screen: Sendable, Hashable {
+    /// In points.
+    public var size: Size
+    /// What bars, camera and home indicator cover in a full-screen window, in points.
+    public var safeArea: EdgeInsets
+    /// The size classes of a full-screen window.
+    public var horizontal: SizeClass
+    public var vertical: SizeClass
+
+    public init(size: Size, safeArea: EdgeInsets = .zero, horizontal: SizeClass, vertical: SizeClass) {
+      self.size = size
+      self.safeArea = safeArea
+      self.horizontal = horizontal
+      self.vertical = vertical
+    }
+  }
+
+  public let name: String
+  /// Other names it goes by.
+  public let aliases: [String]
+  public let idiom: Idiom
+  /// The year it was first sold; nil for a size that many devices share.
+  public let year: Int?
+  /// Pixels per point, as UIKit's `scale`; the panel's own may differ, as on the iPhone 6 Plus.
+  public let scale: Double
+  /// Nil where it is not held so.
+  public let portrait: Screen?
+  public let landscape: Screen?
+  /// Whether apps share its screen in Split View.
+  public let hasSplitView: Bool
+  /// Where the numbers are from.
+  public let source: String
+
+  /// A device that no table has.
+  public init(
+    name: String, aliases: [String] = [], idiom: Idiom, year: Int? = nil, scale: Double, portrait: Screen?,
+    landscape: Screen?, hasSplitView: Bool = false, source: String
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.idiom = idiom
+    self.year = year
+    self.scale = scale
+    self.portrait = portrait
+    self.landscape = landscape
+    self.hasSplitView = hasSplitView
+    self.source = source
+  }
+
+  public func screen(_ orientation: Orientation) -> Screen? {
+    switch orientation {
+    case .portrait: portrait
+    case .landscape: landscape
+    }
+  }
+
+  /// The ways it is held: at least one, for every device of ``all``.
+  public var orientations: [Orientation] { Orientation.allCases.filter { screen($0) != nil } }
+}
+
+extension Device {
+  /// Every device that is known, Apple's phones, tablets and watches in the order of their sizes, then others.
+  public static let all: [Device] = phones + pads + watches + androids + desktops
+
+  /// The device of that name or alias; case, spaces and punctuation do not matter.
+  ///
+  /// - Throws: ``DeviceError/unknownDevice(name:known:)``
+  /// - Complexity: O(length of the name)
+  public static func named(_ name: String) throws(DeviceError) -> Device {
+    guard let device = find(DeviceName(name)) else { throw .unknownDevice(name: name, known: all.map(\.name)) }
+    return device
+  }
+
+  static func outline(_ name: DeviceName) -> Outline? { outlines[name] }
+
+  private static func find(_ name: DeviceName) -> Device? { index[name].map { all[$0] } }
+
+  private static let index: [DeviceName: Int] = {
+    let names = all.enumerated().flatMap { index, device in
+      ([device.name] + device.aliases).map { (DeviceName($0), index) }
+    }
+    return Dictionary(names) { first, _ in first }
+  }()
+
+  private static let outlines: [DeviceName: Outline] = index.compactMapValues { index in
+    let device = all[index]
+    return (device.portrait ?? device.landscape).map { Outline($0.size, device.idiom) }
+  }
+}
+
+/// Why there is no such device, or no such window on it.
+public enum DeviceError: Error, Sendable, Hashable {
+  /// - Parameter known: every name there is, for whoever wants to offer the nearest.
+  case unknownDevice(name: String, known: [String])
+  case noOrientation(Orientation, device: String)
+  case noWindow(Window, Orientation, device: String)
+  case badWindowSize(width: Double, height: Double, device: String)
+}
+
+extension DeviceError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownDevice(let name, let known): "no device is named '\(name)'; \(known.count) are known"
+    case .noOrientation(let orientation, let device): "\(device) has no \(orientation) orientation"
+    case .noWindow(let window, let orientation, let device):
+      "\(device) shows no \(window) window in \(orientation) orientation"
+    case .badWindowSize(let width, let height, let device):
+      "a window of \(width)x\(height) points is not on \(device); both sides must be above 0 and at most the screen's"
+    }
+  }
+}

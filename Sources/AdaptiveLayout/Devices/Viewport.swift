@@ -1,0 +1,103 @@
+public import Geometry
+
+/// The part of a screen that an app has.
+public enum Window: Sendable, Hashable {
+  case fullScreen
+  /// The narrow app of an uneven Split View.
+  case third
+  /// One of two equal apps, in landscape only.
+  case half
+  /// The wide app of an uneven Split View.
+  case twoThirds
+  /// Any size in points, as on a desktop and in iPadOS 26.
+  case size(Size)
+}
+
+extension Window: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .fullScreen: "full-screen"
+    case .third: "1/3"
+    case .half: "1/2"
+    case .twoThirds: "2/3"
+    case .size(let size): "\(size.width)x\(size.height)"
+    }
+  }
+}
+
+/// What a layout is given: the room, what of it is safe, and the traits.
+public struct Viewport: Sendable, Hashable {
+  /// In points.
+  public var size: Size
+  /// In points.
+  public var safeArea: EdgeInsets
+  public var traits: Traits
+
+  public init(size: Size, safeArea: EdgeInsets = .zero, traits: Traits) {
+    self.size = size
+    self.safeArea = safeArea
+    self.traits = traits
+  }
+}
+
+extension Device {
+  /// A window on the device held in a way; all that it is by itself: left to right, text of the size it is sold with.
+  ///
+  /// Windows of Split View are as high as the screen, 10 points apart, the narrow one 375 points wide on screens at least
+  /// 1180 points wide in landscape or 1024 in portrait and 320 on others. A window of any size floats: nothing of it is
+  /// covered. Its width is regular from ``regularWidth`` on, its height as the screen's on a tablet and regular from
+  /// ``regularHeight`` on elsewhere.
+  ///
+  /// Source for Split View: Human Interface Guidelines (2016-2024), Adaptivity and Layout, "Multitasking size classes".
+  ///
+  /// - Throws: a ``DeviceError`` where the device is not held so, or has no such window.
+  public func viewport(_ orientation: Orientation, window: Window = .fullScreen) throws(DeviceError) -> Viewport {
+    guard let screen = screen(orientation) else { throw .noOrientation(orientation, device: name) }
+    var frame = screen
+    switch window {
+    case .fullScreen: break
+    case .third, .half, .twoThirds:
+      guard hasSplitView, window != .half || orientation == .landscape else {
+        throw .noWindow(window, orientation, device: name)
+      }
+      frame.size.width = Self.splitWidth(window, of: screen.size.width, orientation)
+      frame.horizontal = frame.size.width >= Self.regularWidth ? .regular : .compact
+    case .size(let size):
+      guard idiom == .pad || idiom == .desktop else { throw .noWindow(window, orientation, device: name) }
+      guard size.width > 0, size.height > 0, size.width <= screen.size.width, size.height <= screen.size.height else {
+        throw .badWindowSize(width: size.width, height: size.height, device: name)
+      }
+      frame.size = size
+      frame.safeArea = size == screen.size ? screen.safeArea : .zero
+      frame.horizontal = size.width >= Self.regularWidth ? .regular : .compact
+      frame.vertical = idiom == .pad || size.height >= Self.regularHeight ? .regular : .compact
+    }
+    return Viewport(
+      size: frame.size, safeArea: frame.safeArea,
+      traits: Traits(
+        horizontal: frame.horizontal, vertical: frame.vertical, idiom: idiom, scale: scale, size: frame.size,
+        device: name))
+  }
+
+  /// The windows that the device shows in an orientation, the full screen first; empty when it is not held so.
+  public func windows(_ orientation: Orientation) -> [Window] {
+    guard screen(orientation) != nil else { return [] }
+    guard hasSplitView else { return [.fullScreen] }
+    return orientation == .landscape ? [.fullScreen, .third, .half, .twoThirds] : [.fullScreen, .third, .twoThirds]
+  }
+
+  /// The narrowest window that Apple gives a regular width: half of a 12.9-inch screen. The widest compact one has 647.
+  static let regularWidth = 678.0
+  /// Android's border between a compact height and a medium one.
+  static let regularHeight = 480.0
+  private static let divider = 10.0
+
+  private static func splitWidth(_ window: Window, of width: Double, _ orientation: Orientation) -> Double {
+    let narrow: Double = width >= (orientation == .landscape ? 1180 : 1024) ? 375 : 320
+    return switch window {
+    case .third: narrow
+    case .half: (width - divider) / 2
+    default: width - divider - narrow
+    }
+  }
+}

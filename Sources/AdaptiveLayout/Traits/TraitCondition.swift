@@ -1,0 +1,67 @@
+/// When a variation applies: the traits it asks for, every other being free.
+///
+/// Size classes inherit as in Interface Builder: what is said for `any` holds for compact and regular until something
+/// more specific is said. Among conditions that match, ``precedes(_:)`` decides, the same way on every run.
+public struct TraitCondition: Sendable, Hashable {
+  public var device: String? { didSet { deviceName = device.map(DeviceName.init) } }
+  /// The device's name as it is compared.
+  private(set) var deviceName: DeviceName?
+  public var idiom: Idiom?
+  public var horizontal: SizeClass
+  public var vertical: SizeClass
+  public var orientation: Orientation?
+  public var direction: LayoutDirection?
+  /// The sizes of text for which it holds, such as `.accessibilityMedium...`.
+  public var contentSizes: ClosedRange<ContentSizeCategory>?
+  public var scale: Double?
+
+  /// Matches everything.
+  public static let always = TraitCondition()
+
+  public init(
+    device: String? = nil, idiom: Idiom? = nil, horizontal: SizeClass = .any, vertical: SizeClass = .any,
+    orientation: Orientation? = nil, direction: LayoutDirection? = nil,
+    contentSizes: ClosedRange<ContentSizeCategory>? = nil, scale: Double? = nil
+  ) {
+    self.device = device
+    deviceName = device.map(DeviceName.init)
+    self.idiom = idiom
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.orientation = orientation
+    self.direction = direction
+    self.contentSizes = contentSizes
+    self.scale = scale
+  }
+
+  /// Whether the traits are as asked, the device apart from its name's case, spaces and punctuation.
+  public func matches(_ traits: Traits) -> Bool {
+    (deviceName == nil || deviceName == traits.deviceName) && matchesApartFromDevice(traits)
+  }
+
+  /// Whether everything but the device is as asked.
+  func matchesApartFromDevice(_ traits: Traits) -> Bool {
+    (idiom == nil || idiom == traits.idiom)
+      && (horizontal == .any || horizontal == traits.horizontal)
+      && (vertical == .any || vertical == traits.vertical)
+      && (orientation == nil || orientation == traits.orientation)
+      && (direction == nil || direction == traits.direction)
+      && (contentSizes?.contains(traits.contentSize) ?? true)
+      && (scale == nil || scale == traits.scale)
+  }
+
+  /// Whether it is less specific than another: the other names a device and it does not; or, equal in that, the other asks
+  /// for more traits; or, equal in that too, for an earlier one of idiom, horizontal, vertical, orientation, direction, text
+  /// size, scale. A condition that implies another is never less specific than it.
+  public func precedes(_ other: TraitCondition) -> Bool { specificity < other.specificity }
+
+  /// One bit for each trait asked for, the more telling the higher, below their number, below the device.
+  var specificity: Int {
+    let asked = [
+      idiom != nil, horizontal != .any, vertical != .any, orientation != nil, direction != nil, contentSizes != nil,
+      scale != nil,
+    ]
+    let bits = asked.reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+    return (device != nil ? 1 << 16 : 0) + bits.nonzeroBitCount << 8 + bits
+  }
+}

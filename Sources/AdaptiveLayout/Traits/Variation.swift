@@ -1,0 +1,65 @@
+/// A value that depends on the traits: one that always holds, and others for conditions or devices.
+///
+/// Any constant, multiplier, priority, activation or font of a layout may be one. Resolving is a pure function and always gives
+/// a value, in this order:
+///
+/// 1. of the values for the device itself, the most specific that matches (``TraitCondition/precedes(_:)``);
+/// 2. of those that name no device, the most specific that matches;
+/// 3. when values are given for devices but not for this one, that of the device nearest to it;
+/// 4. the default.
+///
+/// Of two equally specific ones the one added last wins. The nearest device is one of the same idiom, if any is named, whose
+/// screen's sides have the most similar lengths, compared by ratio; equally near, the first added. An unknown device is
+/// judged by the size of its window.
+public struct Variation<Value> {
+  /// A value, and when it holds.
+  public struct Case {
+    public var condition: TraitCondition
+    public var value: Value
+
+    public init(_ condition: TraitCondition, _ value: Value) {
+      self.condition = condition
+      self.value = value
+    }
+  }
+
+  public var `default`: Value
+  // Apart, so that choosing is not generic and costs the same for every type of value.
+  private var conditions: [TraitCondition]
+  private var choices: [Value]
+
+  public init(_ default: Value, cases: [Case] = []) {
+    self.default = `default`
+    conditions = cases.map(\.condition)
+    choices = cases.map(\.value)
+  }
+
+  /// In the order in which they were added.
+  public var cases: [Case] { zip(conditions, choices).map(Case.init) }
+
+  /// One value for each device, as per-device constants in Interface Builder have it.
+  public init(_ default: Value, devices: KeyValuePairs<String, Value>) {
+    self.init(`default`, cases: devices.map { Case(TraitCondition(device: $0.key), $0.value) })
+  }
+
+  /// Adds a value for a condition; it wins over those for equally specific ones that also match.
+  public mutating func add(_ value: Value, when condition: TraitCondition) {
+    conditions.append(condition)
+    choices.append(value)
+  }
+
+  /// Whether it is the same whatever the traits are.
+  public var isConstant: Bool { conditions.isEmpty }
+
+  /// - Complexity: O(cases)
+  public func value(for traits: Traits) -> Value {
+    conditions.choice(for: traits).map { choices[$0] } ?? self.default
+  }
+}
+
+extension Variation: Sendable where Value: Sendable {}
+extension Variation.Case: Sendable where Value: Sendable {}
+extension Variation: Equatable where Value: Equatable {}
+extension Variation.Case: Equatable where Value: Equatable {}
+extension Variation: Hashable where Value: Hashable {}
+extension Variation.Case: Hashable where Value: Hashable {}

@@ -1,0 +1,128 @@
+/// A row or a column of views as a line of text draws it: Apple's Visual Format Language, `H:|-[title]-(>=8)-[close(44)]-|`.
+///
+/// The text as a tree, with names that mean nothing yet: it knows no views and no constraints. Reading it
+/// (``init(parsing:extensions:)``), printing it (``description``, which reads back as the same tree) and resolving its
+/// names to plain relations (``relations(views:metrics:options:)``) each cost time in proportion to the text.
+///
+/// The grammar is that of Apple's "Visual Format Language" (Auto Layout Guide, appendix):
+///
+///     format      = [("H" | "V") ":"] ["|" connection] view (connection view)* [connection "|"]
+///     connection  = "" | "-" | "-" predicates "-"
+///     predicates  = number | metric | "(" predicate ("," predicate)* ")"
+///     predicate   = ["==" | ">=" | "<="] object ["@" priority]
+///     object      = number | metric | view            priority = number | metric
+///     view        = "[" name ["(" predicate ("," predicate)* ")"] "]"
+///
+/// ASCII's white space between them is skipped; names may have letters of any script. The extensions, off unless asked for:
+///
+///     format      = ("HV:" | ...) ...                 both axes
+///     connection  = "~" | "->" | "-" percent "-"      equal gaps | none, and nothing relates the two | of the superview
+///     object      = percent                           of the superview's size
+///                 | [k "*"] name ["." ("width" | "height")] ["*" k] ["/" k] [("+" | "-") k]      k = number | metric
+///     view        = "[" name ".." name [...] "]"      v1, v2 ... v8, connected as the first is to what precedes it
+///     // to the end of the line is a comment
+public struct VisualFormat: Sendable {
+  public enum Arrangement: String, Sendable, Hashable, CaseIterable {
+    case horizontal = "H"
+    case vertical = "V"
+    /// Both at once; an extension.
+    case both = "HV"
+  }
+
+  /// A view, views, or an edge of the superview.
+  public enum Node: Sendable, Hashable {
+    /// `|`, first or last.
+    case superview(Position)
+    case view(View)
+  }
+
+  /// `[name(predicates)]`
+  public struct View: Sendable, Hashable {
+    public var name: String
+    /// The last name of a range `[v1..v8]`; an extension.
+    public var last: String?
+    public var predicates: [Predicate]
+    public var position: Position
+
+    public init(
+      _ name: String, through last: String? = nil, _ predicates: [Predicate] = [], at position: Position = Position()
+    ) {
+      self.name = name
+      self.last = last
+      self.predicates = predicates
+      self.position = position
+    }
+  }
+
+  /// What is between two nodes.
+  public enum Connection: Sendable, Hashable {
+    /// Nothing: they touch.
+    case flush
+    /// `-`
+    case standard
+    /// `-8-`, `-(>=8,<=20@500)-`
+    case spaced([Predicate])
+    /// `~`: as wide as every other `~` of the format; an extension.
+    case equal(Position)
+    /// `->`: they are not related; an extension.
+    case unrelated
+  }
+
+  /// A node, and how it is connected to the one before.
+  public struct Link: Sendable, Hashable {
+    public var connection: Connection
+    public var node: Node
+
+    public init(_ connection: Connection, _ node: Node) {
+      self.connection = connection
+      self.node = node
+    }
+  }
+
+  public var arrangement: Arrangement
+  public var first: Node
+  public var rest: [Link]
+  /// The text it was read from, for messages; nil when made by hand.
+  private(set) var text: String?
+
+  public init(_ arrangement: Arrangement = .horizontal, _ first: Node, _ rest: [Link] = []) {
+    self.arrangement = arrangement
+    self.first = first
+    self.rest = rest
+  }
+
+  /// Reads a format.
+  ///
+  /// - Parameter extensions: whether to allow more than Apple's grammar.
+  /// - Throws: ``VisualFormatError`` with the column of the first thing that cannot be read.
+  /// - Complexity: O(length)
+  public init(parsing text: String, extensions: Bool = false) throws(VisualFormatError) {
+    var parser = VisualFormatParser(text, extensions: extensions)
+    self = try parser.format()
+    self.text = text
+  }
+}
+
+extension VisualFormat: Hashable {
+  public static func == (a: VisualFormat, b: VisualFormat) -> Bool {
+    a.arrangement == b.arrangement && a.first == b.first && a.rest == b.rest
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(arrangement)
+    hasher.combine(first)
+    hasher.combine(rest)
+  }
+}
+
+extension VisualFormat {
+  /// Where in a text something was written, in UTF-8 bytes from its start. It says where, not what: all are equal.
+  public struct Position: Sendable, Hashable {
+    public var offset: Int
+
+    public init(_ offset: Int = 0) { self.offset = offset }
+
+    public static func == (a: Position, b: Position) -> Bool { true }
+    public func hash(into hasher: inout Hasher) {}
+  }
+}

@@ -1,0 +1,28 @@
+/// Why a format cannot be read or resolved, and where.
+public struct VisualFormatError: Error, Sendable, Hashable {
+  /// Apple's words where Apple has any.
+  public let message: String
+  public let format: String
+  /// In characters, counted from 1; one past the last is the end.
+  public let column: Int
+
+  /// - Parameter offset: in UTF-8 bytes.
+  init(_ message: String, in format: String, at offset: Int) {
+    self.message = message
+    self.format = format
+    let bytes = format.utf8
+    let index = bytes.index(bytes.startIndex, offsetBy: max(0, offset), limitedBy: bytes.endIndex) ?? bytes.endIndex
+    column = min(format[..<index].count, format.count) + 1
+  }
+}
+
+extension VisualFormatError: CustomStringConvertible {
+  /// The message, the line of the format it is about, and a caret under the column.
+  public var description: String {
+    let before = format.prefix(column - 1)
+    let start = before.lastIndex(where: \.isNewline).map { format.index(after: $0) } ?? format.startIndex
+    let line = format[start...].prefix { !$0.isNewline }
+    let indent = String(repeating: " ", count: before[start...].count)
+    return "\(message)\n\(line.map { $0 == "\t" ? " " : String($0) }.joined())\n\(indent)^"
+  }
+}

@@ -1,0 +1,123 @@
+/// Required constraints that cannot hold together, and the one of them that is left out so that the others can.
+///
+/// The set is minimal: without any one member the rest can hold. The one left out (*broken*) has the lowest author rank in
+/// the set and, among equals, was added last. Taken together, the broken constraints of a solver are those that a pass
+/// over all required constraints, highest rank and earliest first, finds contradicting the ones before it; so which
+/// they are does not depend on how the solver got there. A broken one comes back as soon as the conflict is gone.
+public struct Conflict: Sendable, Hashable {
+  public let broken: ConstraintID
+  /// All members, the broken one included, in the order they were added.
+  public let constraints: [ConstraintID]
+}
+
+extension Engine {
+  /// At an optimum: breaks a constraint of a conflict, if there is one, or takes back a broken one that need not be.
+  ///
+  /// - Returns: whether anything changed.
+  mutating func resolveConflict() throws(OutOfPivots) -> Bool {
+    let unmet = unmetRows()
+    let failing = unmet.filter(isViolated)
+    if !failing.isEmpty, let members = try conflict(failing, unmet), let broken = members.min(by: yields) {
+      rows.base[broken].isBroken = true
+      unlink(Int32(broken))
+      conflicts.append((broken, members))
+      markConflicts(true)
+      return true
+    }
+    // A constraint broken for a member that was broken later may hold after all.
+    for i in conflicts.indices {
+      let conflict = conflicts[i]
+      guard conflict.members.contains(where: { $0 != conflict.broken && rows[$0].isBroken }) else { continue }
+      markConflicts(false)
+      conflicts.remove(at: i)
+      markConflicts(true)
+      rows.base[conflict.broken].isBroken = false
+      join(Int32(conflict.broken))
+      return true
+    }
+    return false
+  }
+
+  private func markConflicts(_ isInConflict: Bool) {
+    for conflict in conflicts { for slot in conflict.members { rows.base[slot].isInConflict = isInConflict } }
+  }
+
+  /// After a member was edited: what was broken for its sake comes back.
+  mutating func forgetConflicts(with slot: Int) {
+    markConflicts(false)
+    for conflict in conflicts where conflict.members.contains(slot) {
+      rows.base[conflict.broken].isBroken = false
+      note(conflict.broken)
+    }
+    conflicts.removeAll { $0.members.contains(slot) }
+    markConflicts(true)
+  }
+
+  /// Whether `a` is broken rather than `b`.
+  private func yields(_ a: Int, _ b: Int) -> Bool {
+    rows[a].rank != rows[b].rank ? rows[a].rank < rows[b].rank : rows[a].serial > rows[b].serial
+  }
+
+  /// A minimal set of required constraints that contradict each other.
+  private mutating func conflict(_ failing: [Int], _ unmet: [Int]) throws(OutOfPivots) -> [Int]? {
+    // A failing row is a sum of basic ones. When their relations all push the same way, those are the conflict, and minimal,
+    // because basic rows are independent.
+    for slot in failing {
+      let up = realResidual(slot) > 0
+      let parts = combination(slot)
+      let isProof = parts.allSatisfy { part in
+        guard part.code >= 0, rows[part.code].priority == 1000 else { return false }
+        return rows[part.code].relation == 0 || (rows[part.code].relation > 0) == (up == (part.factor > 0))
+      }
+      if isProof { return [slot] + parts.map { Int($0.code) } }
+    }
+    // Otherwise they are somewhere among all of them: leave out one after the other, latest first.
+    var union = Set(unmet)
+    for slot in unmet {
+      for part in combination(slot) where part.code >= 0 && rows[part.code].priority == 1000 {
+        union.insert(Int(part.code))
+      }
+    }
+    var members = Array(union)
+    guard try !holds(members) else { return nil }
+    for slot in union.sorted(by: yields) {
+      let rest = members.filter { $0 != slot }
+      if try !holds(rest) { members = rest }
+    }
+    return members
+  }
+
+  /// Whether required constraints can hold together, found by an engine that has only them.
+  private func holds(_ slots: [Int]) throws(OutOfPivots) -> Bool {
+    var other = Engine()
+    var mapped = Buffer<Factor>()
+    defer {
+      other.free()
+      mapped.free()
+    }
+    var places: [Int: Int32] = [:]
+    for slot in slots {
+      mapped.removeAll()
+      for term in terms(slot) {
+        let place = places[term.variable] ?? Int32(other.addVariable())
+        places[term.variable] = place
+        mapped.append(Factor(variable: place, coefficient: term.coefficient))
+      }
+      let row = rows[slot]
+      let copy = other.define(
+        mapped, constant: row.constant,
+        relation: row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
+        priority: 1000, rank: 0)
+      other.install(copy)
+    }
+    return try other.areFeasible()
+  }
+
+  private mutating func areFeasible() throws(OutOfPivots) -> Bool {
+    pivotLimit = 1000 + 500 * (variableCount + installedCount)
+    makeRoom()
+    takeEdits()
+    try settle()
+    return !unmetRows().contains(where: isViolated)
+  }
+}

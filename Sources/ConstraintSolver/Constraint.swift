@@ -1,0 +1,112 @@
+/// How the two sides of a constraint compare.
+public enum Relation: String, Hashable, Sendable, CaseIterable {
+  case lessThanOrEqual = "<="
+  case equal = "=="
+  case greaterThanOrEqual = ">="
+}
+
+extension Relation: CustomStringConvertible {
+  public var description: String { rawValue }
+}
+
+/// Where a constraint was written, for messages.
+public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+  public var file: String
+  public var line: Int
+
+  public init(file: String = #fileID, line: Int = #line) {
+    self.file = file
+    self.line = line
+  }
+
+  public var description: String { "\(file):\(line)" }
+}
+
+/// A linear relation that a solver shall meet, or come as near to as its priority allows: `expression relation 0`.
+///
+/// A value, made by comparing expressions: `left + width <= 320`, `(b == 2 * a + 8).at(.defaultHigh)`. It is no part of a
+/// solver before it is added, and changing it afterwards changes nothing there.
+public struct Constraint: Sendable {
+  /// Left side minus right side.
+  public var expression: Expression
+  public var relation: Relation
+  public var priority: Priority
+  /// What messages call it.
+  public var label: String?
+  /// Among required constraints that contradict each other, the one with the lowest rank is broken first.
+  public var rank: Int
+  /// Where it was written; ``Solver/add(_:label:file:line:)`` fills it in if nobody else did.
+  public var location: SourceLocation?
+
+  /// - Parameter expression: compared with 0.
+  @inlinable
+  public init(
+    _ expression: Expression, _ relation: Relation, priority: Priority = .required, label: String? = nil,
+    rank: Int = 0, location: SourceLocation? = nil
+  ) {
+    self.expression = expression
+    self.relation = relation
+    self.priority = priority
+    self.label = label
+    self.rank = rank
+    self.location = location
+  }
+
+  /// The same constraint at another priority.
+  @inlinable
+  public func at(_ priority: Priority) -> Constraint {
+    var copy = self
+    copy.priority = priority
+    return copy
+  }
+
+  /// The same constraint with a name for messages, and where it was written.
+  public func labelled(_ label: String, file: String = #fileID, line: Int = #line) -> Constraint {
+    var copy = self
+    copy.label = label
+    copy.location = SourceLocation(file: file, line: line)
+    return copy
+  }
+
+  /// The same constraint with another author rank.
+  public func ranked(_ rank: Int) -> Constraint {
+    var copy = self
+    copy.rank = rank
+    return copy
+  }
+}
+
+extension Constraint: CustomStringConvertible {
+  public var description: String { text { $0.description } }
+
+  /// Algebra, with the terms of positive coefficient on the left and the others on the right: `b == 2*a + 8 @750`.
+  func text(name: (Variable) -> String) -> String {
+    var left = Expression()
+    var right = Expression(-expression.constant)
+    expression.forEachTerm { term in
+      if term.coefficient > 0 { left.add(term) } else { right.add(Term(term.variable, -term.coefficient)) }
+    }
+    if left.termCount == 0 && right.termCount > 0 { (left.constant, right.constant) = (-right.constant, 0) }
+    let sides = "\(left.text(name: name)) \(relation) \(right.text(name: name))"
+    return priority.isRequired ? sides : "\(sides) @\(priority)"
+  }
+}
+
+@inlinable
+public func == (left: some Linear, right: some Linear) -> Constraint { Constraint(left - right, .equal) }
+@inlinable
+public func == (left: some Linear, right: Double) -> Constraint { Constraint(left - right, .equal) }
+@inlinable
+public func == (left: Double, right: some Linear) -> Constraint { Constraint(left - right, .equal) }
+@inlinable
+public func <= (left: some Linear, right: some Linear) -> Constraint { Constraint(left - right, .lessThanOrEqual) }
+@inlinable
+public func <= (left: some Linear, right: Double) -> Constraint { Constraint(left - right, .lessThanOrEqual) }
+@inlinable
+public func <= (left: Double, right: some Linear) -> Constraint { Constraint(left - right, .lessThanOrEqual) }
+@inlinable
+public func >= (left: some Linear, right: some Linear) -> Constraint { Constraint(left - right, .greaterThanOrEqual) }
+@inlinable
+public func >= (left: some Linear, right: Double) -> Constraint { Constraint(left - right, .greaterThanOrEqual) }
+@inlinable
+public func >= (left: Double, right: some Linear) -> Constraint { Constraint(left - right, .greaterThanOrEqual) }

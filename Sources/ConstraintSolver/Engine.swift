@@ -1,0 +1,432 @@
+/// The numbers behind a solver: an active-set method on a basis that is kept as a graph.
+///
+/// **The problem.** Each row `a x - b` has an error (how far it is from holding); wanted are the least sums of errors, level by
+/// level. At such an optimum as many rows as there are variables hold exactly and are independent: the *basis*. Each
+/// variable also has a row of its own at the lowest level, its *stay* `x = 0`, so that there always is a basis.
+///
+/// **The graph.** Each basic row is matched with one of its variables, the one it determines from the others (``Row/variable``,
+/// ``Unknown/row``). On a real screen almost every row determines its variable from ones already known, so values flow
+/// along the graph; where they go in circles, the circle is solved as a ``Block``. Nothing else is stored of the basis, so
+/// exchanging a row costs a rematching along one path.
+///
+/// **The search.** A row that is not in the basis pulls with its slope; multipliers say how much each basic row is pulled, by
+/// level. One pulled harder than its own level allows leaves the basis, everything depending on it moves until something
+/// pulls back, and that row comes in. Ties of position are broken by an infinitesimal shift of every row (``shadow``), which
+/// also makes the final basis the same whatever the way to it, and rules out going in circles.
+///
+/// A value of unsafe storage: ``SolverCore`` owns one, frees it and copies it by ``copy()``.
+struct Engine {
+  /// A variable.
+  struct Unknown: BitwiseCopyable {
+    /// Its value.
+    var value = DoubleDouble.zero
+    /// How fast the value moves with the infinitesimal shift.
+    var shadow = 0.0
+    /// The first of the terms it occurs in.
+    var firstTerm: Int32 = -1
+    /// The basic row matched with it; -1 is its stay.
+    var row: Int32 = -1
+    /// The multipliers of its stay, while that is basic.
+    var multipliers: Int32 = -1
+    /// How many rows outside the basis it occurs in.
+    var watchers: Int32 = 0
+    // For walks.
+    var mark: UInt32 = 0
+    var index: Int32 = 0
+    var low: Int32 = 0
+    var parent: Int32 = -1
+    /// The build in which its value became known.
+    var known: UInt32 = 0
+    /// One more than the highest of those that determine it, as of when its value was last computed.
+    var height: Int32 = 0
+    /// The solve in which it last moved.
+    var moved: UInt32 = 0
+    /// Whether a row outside the basis may depend on it.
+    var isWatched = false
+    /// Whether it is in ``pending``.
+    var isPending = false
+    /// In a build: whether its value rests on a stay.
+    var isLoose = false
+    var stayState = State()
+  }
+
+  struct Term: BitwiseCopyable {
+    var coefficient: Double
+    var variable: Int32
+    var row: Int32
+    // The list of the variable's terms.
+    var next: Int32 = -1
+    var previous: Int32 = -1
+  }
+
+  /// A term as it comes in.
+  struct Factor: BitwiseCopyable {
+    var variable: Int32
+    var coefficient: Double
+  }
+
+  /// Where a basic row stands in the search.
+  struct State: BitwiseCopyable {
+    var isTouched = false
+    /// Whether no level's sum says if it may leave.
+    var isUndecided = false
+  }
+
+  /// A constraint.
+  struct Row: BitwiseCopyable {
+    var start: Int32
+    var count: Int32
+    var constant: Double
+    var priority: Double
+    /// Its own infinitesimal shift.
+    var shift: Double
+    var serial: Int
+    var rank: Int
+    /// The variable it determines; -1 outside the basis.
+    var variable: Int32 = -1
+    var multipliers: Int32 = -1
+    var mark: UInt32 = 0
+    var unknowns: Int32 = 0
+    /// -1 at most, 0 equal, 1 at least.
+    var relation: Int8
+    /// Outside the basis: by how much its error grows with the left side.
+    var slope: Int8 = 0
+    var isInstalled = false
+    var isBroken = false
+    /// Whether its terms are in the variables' lists.
+    var isLinked = false
+    /// Whether it is in ``edited``.
+    var isEdited = false
+    var isRevalued = false
+    var isUnmet = false
+    /// Whether it is a member of a known conflict.
+    var isInConflict = false
+    var state = State()
+  }
+
+  struct Multiplier: BitwiseCopyable {
+    var priority: Double
+    var value: DoubleDouble
+    var next: Int32
+  }
+
+  /// A change of the slope of a row outside the basis, to be passed on to the multipliers.
+  struct Seed: BitwiseCopyable {
+    var code: Int32
+    var priority: Double
+    var change: DoubleDouble
+  }
+
+  var unknowns = Buffer<Unknown>()
+  var terms = Buffer<Term>()
+  var rows = Buffer<Row>()
+  /// Values as of the last solve.
+  var values = Buffer<Double>()
+  private(set) var nextSerial = 0
+  private(set) var installedCount = 0
+  private(set) var termsInUse = 0
+  /// Conflicts as of the last solve.
+  var conflicts: [(broken: Int, members: [Int])] = []
+
+  // Multipliers: sorted lists, highest level first.
+  var multipliers = Buffer<Multiplier>()
+  var freeMultiplier: Int32 = -1
+
+  // What waits.
+  var edited = Buffer<Int32>()
+  var dirty = Buffer<Int32>()
+  var seeds = Buffer<Seed>()
+  var touched = Buffer<Int32>()
+  var candidates = CandidateHeap()
+  var undecided = Buffer<Int32>()
+  var unmet = Buffer<Int32>()
+  var moved = Buffer<Int32>()
+  /// Variables whose sign changed while ties depended on it.
+  var flipped = Buffer<Int32>()
+  var changed = Buffer<Int32>()
+  var newcomers = Buffer<Int32>()
+  var revalued = Buffer<Int32>()
+  var ready = Buffer<Int32>()
+  var closing = Buffer<Int32>()
+  var looseStays = Buffer<Int32>()
+  var pending = HeightHeap()
+  var rematched = Buffer<Int32>()
+  var isDirty = false
+
+  // Walks.
+  var epoch: UInt32 = 0
+  var rowEpoch: UInt32 = 0
+  var solveEpoch: UInt32 = 0
+  var order = Buffer<Int32>()
+  var blockStarts = Buffer<Int32>()
+  var roots = Buffer<Int32>()
+  var stack = Buffer<Int32>()
+  var frames = Buffer<Frame>()
+  var work = Buffer<DoubleDouble>()
+  var direction = Buffer<DoubleDouble>()
+  var crossed = Buffer<Int32>()
+  var kinks = Buffer<Kink>()
+  var block = Block()
+
+  /// Counts changes of the basis and of what is in the graph.
+  var structure: UInt32 = 0
+  var plans = (0..<Engine.planCount).map { _ in Plan() }
+  var nextPlan = 0
+
+  /// The largest number seen, by which rounding is measured.
+  var magnitude = 1.0
+  /// Whether required equalities are shifted too.
+  var shiftsAll = false
+  /// Set when the rows of the basis turn out not to be independent.
+  var needsRebuild = false
+  var pivots = 0
+  var pivotLimit = 0
+  /// Rows in the graph.
+  var linkedCount = 0
+  var undecidedCount = 0
+  var knownEpoch: UInt32 = 0
+  var isBuilding = false
+  var isPeeling = false
+  /// Whether values moved that are still to be computed anew.
+  var hasPivoted = false
+
+  @inline(__always) var variableCount: Int { unknowns.count }
+
+  // MARK: Storage
+
+  func copy() -> Engine {
+    var other = self
+    other.unknowns = unknowns.copy()
+    other.terms = terms.copy()
+    other.rows = rows.copy()
+    other.values = values.copy()
+    other.multipliers = multipliers.copy()
+    other.edited = edited.copy()
+    other.dirty = dirty.copy()
+    other.seeds = seeds.copy()
+    other.touched = touched.copy()
+    other.candidates = candidates.copy()
+    other.undecided = undecided.copy()
+    other.unmet = unmet.copy()
+    other.moved = moved.copy()
+    other.flipped = flipped.copy()
+    other.newcomers = newcomers.copy()
+    other.revalued = revalued.copy()
+    other.ready = ready.copy()
+    other.closing = closing.copy()
+    other.looseStays = looseStays.copy()
+    other.pending = pending.copy()
+    other.rematched = rematched.copy()
+    other.changed = changed.copy()
+    other.order = order.copy()
+    other.blockStarts = blockStarts.copy()
+    other.roots = roots.copy()
+    other.stack = stack.copy()
+    other.frames = frames.copy()
+    other.work = work.copy()
+    other.direction = direction.copy()
+    other.crossed = crossed.copy()
+    other.kinks = kinks.copy()
+    other.block = Block()
+    other.plans = (0..<Engine.planCount).map { _ in Plan() }
+    return other
+  }
+
+  func free() {
+    unknowns.free()
+    terms.free()
+    rows.free()
+    values.free()
+    multipliers.free()
+    edited.free()
+    dirty.free()
+    seeds.free()
+    touched.free()
+    candidates.free()
+    undecided.free()
+    unmet.free()
+    moved.free()
+    flipped.free()
+    newcomers.free()
+    revalued.free()
+    ready.free()
+    closing.free()
+    looseStays.free()
+    pending.free()
+    rematched.free()
+    changed.free()
+    order.free()
+    blockStarts.free()
+    roots.free()
+    stack.free()
+    frames.free()
+    work.free()
+    direction.free()
+    crossed.free()
+    kinks.free()
+    block.free()
+    for plan in plans { plan.free() }
+  }
+
+  mutating func reserve(variables: Int, constraints: Int) {
+    unknowns.reserve(variables)
+    values.reserve(variables)
+    work.reserve(variables)
+    direction.reserve(variables)
+    touched.reserve(variables)
+    rows.reserve(constraints)
+    edited.reserve(constraints)
+    // Relations of two edges have four terms, sizes two or one.
+    terms.reserve(3 * constraints)
+  }
+
+  // MARK: Edits
+
+  mutating func addVariable() -> Int {
+    let index = unknowns.count
+    var unknown = Unknown()
+    unknown.shadow = Self.stayShift(index)
+    unknown.stayState.isTouched = true
+    unknowns.append(unknown)
+    touched.append(~Int32(truncatingIfNeeded: index))
+    isDirty = true
+    return index
+  }
+
+  mutating func define(
+    _ list: Buffer<Factor>, constant: Double, relation: Relation, priority: Double, rank: Int
+  ) -> Int {
+    let slot = rows.count
+    let relation: Int8 = relation == .equal ? 0 : relation == .lessThanOrEqual ? -1 : 1
+    var row = Row(
+      start: 0, count: 0, constant: constant, priority: priority,
+      shift: Self.shift(serial: nextSerial, relation: relation), serial: nextSerial, rank: rank, relation: relation)
+    store(list, slot, &row)
+    rows.append(row)
+    nextSerial += 1
+    return slot
+  }
+
+  private mutating func store(_ list: Buffer<Factor>, _ slot: Int, _ row: inout Row) {
+    row.start = Int32(truncatingIfNeeded: terms.count)
+    row.count = Int32(truncatingIfNeeded: list.count)
+    for i in 0..<list.count {
+      terms.append(
+        Term(coefficient: list[i].coefficient, variable: list[i].variable, row: Int32(truncatingIfNeeded: slot)))
+    }
+    termsInUse += list.count
+  }
+
+  mutating func setTerms(_ slot: Int, _ list: Buffer<Factor>, constant: Double) {
+    if rows[slot].isLinked {
+      unlink(Int32(slot))
+      applySeeds()
+    }
+    termsInUse -= Int(rows[slot].count)
+    store(list, slot, &rows.base[slot])
+    rows.base[slot].constant = constant
+    compactTerms()
+    note(slot)
+  }
+
+  mutating func install(_ slot: Int) {
+    rows.base[slot].isInstalled = true
+    installedCount += 1
+    note(slot)
+  }
+
+  mutating func uninstall(_ slot: Int) {
+    rows.base[slot].isInstalled = false
+    installedCount -= 1
+    note(slot)
+  }
+
+  /// Gives up the row's terms; the slot is never used again.
+  mutating func forget(_ slot: Int) {
+    if rows[slot].isLinked {
+      unlink(Int32(slot))
+      applySeeds()
+    }
+    termsInUse -= Int(rows[slot].count)
+    rows.base[slot].count = 0
+    compactTerms()
+    note(slot)
+  }
+
+  mutating func setConstant(_ slot: Int, _ constant: Double) {
+    rows.base[slot].constant = constant
+    rows.base[slot].isRevalued = true
+    note(slot)
+  }
+
+  mutating func setPriority(_ slot: Int, _ priority: Double) {
+    let row = rows.base + slot
+    structure &+= 1
+    if row.pointee.isLinked {
+      if row.pointee.variable < 0 {
+        seed(Int32(slot), row.pointee.priority, DoubleDouble(-Double(row.pointee.slope)))
+        seed(Int32(slot), priority, DoubleDouble(Double(row.pointee.slope)))
+      } else {
+        touch(Int32(slot))
+      }
+    }
+    row.pointee.priority = priority
+    note(slot)
+  }
+
+  mutating func note(_ slot: Int) {
+    isDirty = true
+    guard !rows[slot].isEdited else { return }
+    rows.base[slot].isEdited = true
+    edited.append(Int32(truncatingIfNeeded: slot))
+  }
+
+  /// Moves terms together once most of them belong to no row.
+  private mutating func compactTerms() {
+    guard terms.count > 1024 && terms.count > 2 * termsInUse else { return }
+    var kept = Buffer<Term>(capacity: max(4, termsInUse))
+    for v in 0..<unknowns.count { unknowns.base[v].firstTerm = -1 }
+    for slot in 0..<rows.count {
+      let row = rows.base + slot
+      let start = kept.count
+      for t in Int(row.pointee.start)..<Int(row.pointee.start + row.pointee.count) { kept.append(terms[t]) }
+      row.pointee.start = Int32(truncatingIfNeeded: start)
+    }
+    terms.free()
+    terms = kept
+    for slot in 0..<rows.count where rows[slot].isLinked { linkTerms(Int32(slot)) }
+  }
+
+  func terms(_ slot: Int) -> [(variable: Int, coefficient: Double)] {
+    let row = rows[slot]
+    return (Int(row.start)..<Int(row.start + row.count)).map { (Int(terms[$0].variable), terms[$0].coefficient) }
+  }
+
+  // MARK: Shifts
+
+  /// A number in 1..<2 that looks random and is always the same.
+  private static func scatter(_ seed: UInt64) -> Double {
+    var h = (seed &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    h ^= h >> 29
+    h = h &* 0xBF58_476D_1CE4_E5B9
+    h ^= h >> 32
+    return 1 + Double(h & 0xFFFF_FFFF) * 0x1p-32
+  }
+
+  /// Required inequalities are shifted so that they give way, so that what is feasible stays so.
+  private static func shift(serial: Int, relation: Int8) -> Double {
+    let unit = scatter(UInt64(serial) << 1)
+    return relation < 0 ? unit : relation > 0 ? -unit : (unit - 1.5) * 0.5
+  }
+
+  static func stayShift(_ variable: Int) -> Double { (scatter(UInt64(variable) << 1 | 1) - 1.5) * 0.25 }
+
+  @inline(__always)
+  func shift(_ row: UnsafeMutablePointer<Row>) -> Double {
+    if row.pointee.relation == 0 { return row.pointee.priority == 1000 && !shiftsAll ? 0 : row.pointee.shift }
+    if row.pointee.priority == 1000 { return row.pointee.shift }
+    // Optional ones are shifted the other way and further: two that meet in one number, as hugging and compression do, then
+    // contradict each other by next to nothing, and levels decide instead of ties.
+    return row.pointee.relation < 0 ? -1 - row.pointee.shift : 1 - row.pointee.shift
+  }
+}

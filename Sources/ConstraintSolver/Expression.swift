@@ -1,0 +1,166 @@
+/// A variable times a number.
+public struct Term: Hashable, Sendable {
+  public var variable: Variable
+  public var coefficient: Double
+
+  @inlinable
+  public init(_ variable: Variable, _ coefficient: Double = 1) {
+    self.variable = variable
+    self.coefficient = coefficient
+  }
+}
+
+/// A sum of variables times numbers, plus a number: what stands on either side of a constraint.
+///
+/// Written with `+ - * /` from variables and numbers. Terms stay in the order they were written and are not merged before
+/// the constraint is added to a solver. Four terms, enough for any relation of two edges, take no memory of their own.
+public struct Expression: Sendable {
+  @usableFromInline var first = (Term.none, Term.none, Term.none, Term.none)
+  @usableFromInline var firstCount: Int32 = 0
+  @usableFromInline var rest: [Term] = []
+  public var constant: Double
+
+  @inlinable public init(_ constant: Double = 0) { self.constant = constant }
+
+  @inlinable
+  public init(_ variable: Variable) {
+    constant = 0
+    first.0 = Term(variable)
+    firstCount = 1
+  }
+
+  @inlinable
+  public init(terms: some Sequence<Term>, constant: Double = 0) {
+    self.constant = constant
+    for term in terms { add(term) }
+  }
+
+  /// How many terms were written.
+  @inlinable public var termCount: Int { Int(firstCount) + rest.count }
+
+  public var terms: [Term] {
+    var all: [Term] = []
+    all.reserveCapacity(termCount)
+    forEachTerm { all.append($0) }
+    return all
+  }
+
+  @inlinable
+  func forEachTerm(_ body: (Term) -> Void) {
+    if firstCount > 0 { body(first.0) }
+    if firstCount > 1 { body(first.1) }
+    if firstCount > 2 { body(first.2) }
+    if firstCount > 3 { body(first.3) }
+    if !rest.isEmpty { rest.forEach(body) }
+  }
+
+  /// Adds a term.
+  @inlinable
+  public mutating func add(_ term: Term) {
+    switch firstCount {
+    case 0: first.0 = term
+    case 1: first.1 = term
+    case 2: first.2 = term
+    case 3: first.3 = term
+    default:
+      rest.append(term)
+      return
+    }
+    firstCount += 1
+  }
+
+  @inlinable
+  mutating func add(_ other: Expression, times factor: Double) {
+    other.forEachTerm { add(Term($0.variable, $0.coefficient * factor)) }
+    constant += other.constant * factor
+  }
+
+  @inlinable
+  func times(_ factor: Double) -> Expression {
+    var result = Expression()
+    result.add(self, times: factor)
+    return result
+  }
+}
+
+extension Term {
+  /// Fills unused places.
+  @inlinable static var none: Term { Term(Variable(owner: 0, index: -1), 0) }
+}
+
+extension Expression: CustomStringConvertible {
+  public var description: String { text { $0.description } }
+
+  /// The expression as algebra, such as `2*width - gap + 8`.
+  func text(name: (Variable) -> String) -> String {
+    var result = ""
+    forEachTerm { term in
+      let magnitude = abs(term.coefficient)
+      result += result.isEmpty ? (term.coefficient < 0 ? "-" : "") : (term.coefficient < 0 ? " - " : " + ")
+      result += (magnitude == 1 ? "" : "\(shortest(magnitude))*") + name(term.variable)
+    }
+    if result.isEmpty { return shortest(constant) }
+    if constant == 0 { return result }
+    return result + (constant < 0 ? " - " : " + ") + shortest(abs(constant))
+  }
+}
+
+/// What can stand in a linear expression beside numbers: a variable or an expression.
+public protocol Linear: Sendable {
+  var expression: Expression { get }
+}
+
+extension Expression: Linear {
+  @inlinable public var expression: Expression { self }
+}
+
+extension Variable: Linear {
+  @inlinable public var expression: Expression { Expression(self) }
+}
+
+@inlinable
+public func + (left: some Linear, right: some Linear) -> Expression {
+  var sum = left.expression
+  sum.add(right.expression, times: 1)
+  return sum
+}
+
+@inlinable
+public func - (left: some Linear, right: some Linear) -> Expression {
+  var sum = left.expression
+  sum.add(right.expression, times: -1)
+  return sum
+}
+
+@inlinable
+public func + (left: some Linear, right: Double) -> Expression {
+  var sum = left.expression
+  sum.constant += right
+  return sum
+}
+
+@inlinable
+public func - (left: some Linear, right: Double) -> Expression { left + -right }
+
+@inlinable
+public func + (left: Double, right: some Linear) -> Expression {
+  var sum = Expression(left)
+  sum.add(right.expression, times: 1)
+  return sum
+}
+
+@inlinable
+public func - (left: Double, right: some Linear) -> Expression {
+  var sum = Expression(left)
+  sum.add(right.expression, times: -1)
+  return sum
+}
+
+@inlinable
+public func * (left: some Linear, right: Double) -> Expression { left.expression.times(right) }
+@inlinable
+public func * (left: Double, right: some Linear) -> Expression { right.expression.times(left) }
+@inlinable
+public func / (left: some Linear, right: Double) -> Expression { left.expression.times(1 / right) }
+@inlinable
+public prefix func - (operand: some Linear) -> Expression { operand.expression.times(-1) }

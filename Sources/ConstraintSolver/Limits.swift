@@ -1,0 +1,20 @@
+extension Solver {
+  /// The bounds checked at the edge of the solver, so that no input buys unbounded time or memory.
+  ///
+  /// Passing one throws an error that names it; nothing is ever left out to meet one.
+  public struct Limits: Sendable, Hashable {
+    public var variables: Int = 4_000_000
+    public var constraints: Int = 4_000_000
+    /// Terms in one constraint, as written.
+    public var terms: Int = 10_000
+    /// Changes of the set of tight constraints in one solve, for each variable and constraint there is, plus a thousand.
+    /// Real screens take less than two; no system is known that takes a hundred.
+    public var pivotsPerConstraint: Int = 500
+    /// The largest magnitude of a constant or a coefficient; the smallest of a coefficient is its inverse.
+    public var magnitude: Double = 1e15
+
+    public static let `default` = Limits()
+
+    public init() {}
+  }
+}

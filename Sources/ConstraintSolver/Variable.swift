@@ -1,0 +1,33 @@
+/// An unknown of one solver: a handle of eight bytes that stands for a number to be found.
+///
+/// Made by ``Solver/makeVariable(_:)`` and never otherwise. It knows the solver that made it, so that using it with another
+/// one is an error and not a wrong answer; a copy of a solver goes on knowing the variables made before the copy. The
+/// name a variable was given for messages stays with the solver (``Solver/name(of:)``).
+public struct Variable: Hashable, Sendable {
+  /// Which solver's life it was made in.
+  @usableFromInline let owner: UInt32
+  @usableFromInline let index: Int32
+
+  @inlinable
+  init(owner: UInt32, index: Int32) {
+    self.owner = owner
+    self.index = index
+  }
+
+  /// Variables are numbered from 0 in the order they are made, so that a table can hold something for each.
+  @inlinable public var number: Int { Int(index) }
+}
+
+extension Variable: CustomStringConvertible {
+  public var description: String { "v\(index)" }
+}
+
+/// A constraint in one solver: a handle of eight bytes. See ``Solver/add(_:label:file:line:)``.
+public struct ConstraintID: Hashable, Sendable {
+  let owner: UInt32
+  let slot: Int32
+}
+
+extension ConstraintID: CustomStringConvertible {
+  public var description: String { "constraint \(slot)" }
+}

@@ -1,0 +1,91 @@
+/// The pixels of a display, as the positions in points at which an edge may lie.
+///
+/// Edges are rounded, never sizes: two rectangles that share an edge share it afterwards, so no gap opens and nothing
+/// overlaps. A width of whole pixels keeps its width wherever it is put, and a wider one never becomes narrower than that:
+/// text that is measured with ``roundUp(_:)-(Size)`` before it is laid out is whole afterwards. An edge halfway between two
+/// pixels goes up, to the right and downward, so a box that cannot be centred exactly is off by half a pixel to one side,
+/// always the same.
+///
+/// It does not snap to other views and knows no views. Every operation is a multiplication, a rounding and a division.
+public struct PixelGrid: Sendable, Hashable {
+  /// Pixels per point: 1, 2 or 3 on Apple's displays, any positive number on others.
+  public let scale: Double
+
+  /// By how many pixels a position may miss the grid, or a tie, and still count as on it: solved positions carry the
+  /// rounding errors of their arithmetic.
+  public static let tolerance = 1e-6
+
+  /// One pixel a point.
+  public static let points = PixelGrid(valid: 1)
+
+  /// Nil unless the scale is positive and finite.
+  public init?(scale: Double) {
+    guard scale > 0, scale.isFinite else { return nil }
+    self.init(valid: scale)
+  }
+
+  private init(valid scale: Double) { self.scale = scale }
+
+  /// The size of a pixel in points.
+  public var pixel: Double { 1 / scale }
+
+  /// The nearest position on the grid; of two equally near ones the higher.
+  public func round(_ position: Double) -> Double {
+    (position * scale + 0.5 + Self.tolerance).rounded(.down) / scale
+  }
+
+  /// The highest position on the grid that is not above.
+  public func roundDown(_ position: Double) -> Double {
+    (position * scale + Self.tolerance).rounded(.down) / scale
+  }
+
+  /// The lowest position on the grid that is not below.
+  public func roundUp(_ position: Double) -> Double {
+    (position * scale - Self.tolerance).rounded(.up) / scale
+  }
+
+  /// The smallest size in whole pixels that holds a size: what a text must be given. It is never smaller, not by an error
+  /// of arithmetic either, which could cost the text a line.
+  public func roundUp(_ size: Size) -> Size { Size(whole(size.width), whole(size.height)) }
+
+  private func whole(_ length: Double) -> Double {
+    let pixels = (length * scale).rounded()
+    return pixels / scale >= length ? pixels / scale : (pixels + 1) / scale
+  }
+
+  /// The rectangle between the nearest edges on the grid.
+  public func round(_ rect: Rect) -> Rect {
+    Rect(minX: round(rect.minX), minY: round(rect.minY), maxX: round(rect.maxX), maxY: round(rect.maxY))
+  }
+
+  /// The rectangle between the nearest edges on the grid, its right and bottom edge moved out where it would be smaller
+  /// than what it holds.
+  ///
+  /// A size in whole pixels that the rectangle held before never needs the move.
+  public func round(_ rect: Rect, holding content: Size) -> Rect {
+    let nearest = round(rect)
+    let content = roundUp(content)
+    return Rect(
+      minX: nearest.minX, minY: nearest.minY,
+      maxX: max(nearest.maxX, round(nearest.minX + content.width)),
+      maxY: max(nearest.maxY, round(nearest.minY + content.height)))
+  }
+
+  /// Whether a position lies on the grid.
+  public func contains(_ position: Double) -> Bool {
+    let pixels = position * scale
+    return abs(pixels - pixels.rounded()) <= Self.tolerance
+  }
+
+  /// Whether all four edges lie on the grid.
+  public func contains(_ rect: Rect) -> Bool {
+    contains(rect.minX) && contains(rect.minY) && contains(rect.maxX) && contains(rect.maxY)
+  }
+}
+
+extension Rect {
+  /// The rectangle between four edges.
+  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+}

@@ -1,0 +1,57 @@
+internal import CICU
+internal import Synchronization
+
+/// What a language writes for a part that is left out, by where that part was (CLDR, `characters/ellipsis`).
+package enum EllipsisMark: String, Sendable {
+  /// At the text's end: `…` in most languages, with a space before it in some.
+  case final
+  case initial
+  case medial
+
+  private struct Key: Hashable {
+    let position: EllipsisMark
+    let language: String
+  }
+
+  private static let known = Mutex<[Key: String]>([:])
+  /// Answers kept: every language there is, in every position.
+  private static let capacity = 4096
+
+  /// The mark of a language (BCP 47); `…` where CLDR says nothing.
+  package func mark(in language: String) -> String {
+    let key = Key(position: self, language: language)
+    if let mark = Self.known.withLock({ $0[key] }) { return mark }
+    let mark = pattern(in: language).map(Self.mark) ?? "\u{2026}"
+    Self.known.withLock {
+      if $0.count >= Self.capacity { $0.removeAll() }
+      $0[key] = mark
+    }
+    return mark
+  }
+
+  /// CLDR's pattern, such as `{0}…`.
+  private func pattern(in language: String) -> String? {
+    var status = U_ZERO_ERROR
+    let bundle = cicu_ures_open(BoundaryIterator.locale(language), &status)
+    defer { cicu_ures_close(bundle) }
+    let table = cicu_ures_getByKey(bundle, "Ellipsis", &status)
+    defer { cicu_ures_close(table) }
+    var length: Int32 = 0
+    guard let units = cicu_ures_getStringByKey(table, rawValue, &length, &status),
+      status.rawValue <= U_ZERO_ERROR.rawValue
+    else { return nil }
+    return String(decoding: UnsafeBufferPointer(start: units, count: Int(length)), as: UTF16.self)
+  }
+
+  /// What is left of a pattern without its places for text.
+  private static func mark(_ pattern: String) -> String {
+    var mark = ""
+    var isPlace = false
+    for character in pattern {
+      if character == "{" { isPlace = true }
+      if !isPlace { mark.append(character) }
+      if character == "}" { isPlace = false }
+    }
+    return mark
+  }
+}

@@ -1,0 +1,177 @@
+import AdaptiveLayout
+import Testing
+
+@Suite struct VisualFormatRelationTests {
+  typealias Options = VisualFormat.Options
+
+  static let views: Set<String> = ["a", "b", "c", "v1", "v2", "v3", "gap"]
+  static let metrics: [String: Double] = ["gap": 12, "low": 250, "k": 4, "zero": 0]
+
+  static func relations(_ text: String, _ options: Options = Options()) throws -> [String] {
+    try VisualFormat(parsing: text, extensions: true).relations(views: views, metrics: metrics, options: options)
+      .map(\.description)
+  }
+
+  struct Case: Sendable {
+    let text: String
+    let relations: [String]
+  }
+
+  @Test(arguments: [
+    Case(text: "[a]-[b]", relations: ["b.leading == a.trailing + 8"]),
+    Case(text: "[a][b]", relations: ["b.leading == a.trailing"]),
+    Case(text: "[a]-gap-[b]", relations: ["b.leading == a.trailing + 12"]),
+    Case(text: "|-[a]-|", relations: ["a.leading == superview.leading + 20", "superview.trailing == a.trailing + 20"]),
+    Case(
+      text: "V:|[a]-(>=8,<=gap@low)-|",
+      relations: [
+        "a.top == superview.top", "superview.bottom >= a.bottom + 8", "superview.bottom <= a.bottom + 12 @250",
+      ]),
+    Case(text: "[a(>=70,<=100)]", relations: ["a.width >= 70", "a.width <= 100"]),
+    Case(text: "V:[a(b@20)]", relations: ["a.height == b.height @20"]),
+    Case(text: "[a(a)]", relations: ["a.width == a.width"]),
+    // A metric goes before a view of its name.
+    Case(text: "[a(gap)]", relations: ["a.width == 12"]),
+    Case(text: "[a(3*b)]", relations: ["a.width == 3 * b.width"]),
+    Case(text: "[a(b/2+4)]", relations: ["a.width == 0.5 * b.width + 4"]),
+    Case(text: "V:[a(k*b.width-gap)]", relations: ["a.height == 4 * b.width - 12"]),
+    Case(text: "[a(>=50%@low)]", relations: ["a.width >= 0.5 * superview.width @250"]),
+    Case(
+      text: "|-10%-[a]",
+      relations: [
+        "guide0.leading == superview.leading", "a.leading == guide0.trailing", "guide0.width == 0.1 * superview.width",
+      ]),
+    Case(
+      text: "|~[a]~|",
+      relations: [
+        "guide0.leading == superview.leading", "a.leading == guide0.trailing", "guide1.leading == a.trailing",
+        "superview.trailing == guide1.trailing", "guide1.width == guide0.width",
+      ]),
+    Case(text: "[a]->[b]", relations: []),
+    Case(
+      text: "HV:|[a]|",
+      relations: [
+        "a.leading == superview.leading", "superview.trailing == a.trailing", "a.top == superview.top",
+        "superview.bottom == a.bottom",
+      ]),
+    Case(
+      text: "|-5-[v1..v3(v1)]",
+      relations: [
+        "v1.leading == superview.leading + 5", "v1.width == v1.width", "v2.leading == v1.trailing + 5",
+        "v2.width == v1.width",
+        "v3.leading == v2.trailing + 5", "v3.width == v1.width",
+      ]),
+    Case(text: "[v1..v2]-|", relations: ["v2.leading == v1.trailing + 8", "superview.trailing == v2.trailing + 20"]),
+    Case(text: "[v1..v2]", relations: ["v2.leading == v1.trailing"]),
+  ])
+  func means(example: Case) throws {
+    #expect(try Self.relations(example.text) == example.relations)
+  }
+
+  @Test func directions() throws {
+    let rightToLeft = try Self.relations("|-[a]-[b(>=9)]-3-|", Options(direction: .rightToLeft))
+    #expect(
+      rightToLeft == [
+        "superview.right == a.right + 20", "a.left == b.right + 8", "b.width >= 9", "b.left == superview.left + 3",
+      ])
+    #expect(
+      try Self.relations("|[a]-(>=5)-[b]", Options(direction: .leftToRight)) == [
+        "a.left == superview.left", "b.left >= a.right + 5",
+      ])
+    #expect(
+      try Self.relations("V:|[a]-[b]", Options(direction: .rightToLeft)) == [
+        "a.top == superview.top", "b.top == a.bottom + 8",
+      ]
+    )
+  }
+
+  @Test func marginsAndBaselines() throws {
+    let margin = Options(siblingSpace: 6, superviewSpace: .margin)
+    #expect(
+      try Self.relations("|-[a]-[b]-|", margin) == [
+        "a.leading == superview.leadingMargin", "b.leading == a.trailing + 6", "superview.trailingMargin == b.trailing",
+      ])
+    #expect(
+      try Self.relations("V:|-(5)-[a]-|", margin) == [
+        "a.top == superview.top + 5", "superview.bottomMargin == a.bottom",
+      ])
+    #expect(
+      try Self.relations("V:|-[a]-30-[b]|", Options(spacing: .baselineToBaseline)) == [
+        "a.top == superview.top + 20", "b.firstBaseline == a.lastBaseline + 30", "superview.bottom == b.bottom",
+      ])
+  }
+
+  @Test func alignments() throws {
+    #expect(
+      try Self.relations("|[a][b][c]", Options(alignments: [.top, .firstBaseline])).suffix(4) == [
+        "b.top == a.top", "c.top == b.top", "b.firstBaseline == a.firstBaseline", "c.firstBaseline == b.firstBaseline",
+      ])
+    for alignment in Options.Alignment.allCases {
+      let options = Options(alignments: [alignment])
+      let isAcross = ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"].contains(alignment.rawValue)
+      let (wrong, axis) = isAcross ? ("V:[a][b]", "vertical") : ("[a][b]", "horizontal")
+      let error = try #require(throws: VisualFormatError.self) { try Self.relations(wrong, options) }
+      #expect(
+        error.message
+          == "Options mask required views to be aligned on a \(axis) edge, which is not allowed for layout that is also \(axis)."
+      )
+      #expect(try Self.relations(isAcross ? "[a][b]" : "V:[a][b]", options).count == 2)
+    }
+  }
+
+  struct Unknown: Sendable {
+    let text: String
+    let message: String
+    let column: Int
+  }
+
+  static let missing = "but it was not specified in the metrics or views dictionaries"
+
+  @Test(arguments: [
+    Unknown(text: "|-[blackBox]-|", message: "Unable to find view with name blackBox", column: 4),
+    Unknown(text: "[a(blackBox)]", message: "Unable to find view with name blackBox", column: 4),
+    Unknown(text: "[a(2*blackBox)]", message: "Unable to find view with name blackBox", column: 4),
+    Unknown(text: "[a]-space-[b]", message: "Encountered metric with name \"space\", \(missing)", column: 5),
+    Unknown(text: "[a]-b-[b]", message: "Encountered metric with name \"b\", \(missing)", column: 5),
+    Unknown(text: "[a(9@high)]", message: "Encountered metric with name \"high\", \(missing)", column: 4),
+    Unknown(text: "[a(9@zero)]", message: "A priority is between 1 and 1000, not 0", column: 4),
+    Unknown(text: "[a(b/zero)]", message: "A view's size is multiplied and divided by numbers other than 0", column: 4),
+    Unknown(
+      text: "[v3..v1]",
+      message: "A range goes from one name to another with the same letters and a higher number, such as [v1..v8]",
+      column: 2),
+    Unknown(text: "[v1..v4]", message: "Unable to find view with name v4", column: 2),
+  ])
+  func unknownNames(unknown: Unknown) throws {
+    let error = try #require(throws: VisualFormatError.self) { try Self.relations(unknown.text) }
+    #expect(error.message == unknown.message)
+    #expect(error.column == unknown.column)
+  }
+
+  @Test func badNumbersAndOptions() throws {
+    let format = try VisualFormat(parsing: "[a]-m-[b]")
+    for bad in [Double.nan, .infinity, -.infinity] {
+      #expect(throws: VisualFormatError.self) { try format.relations(views: ["a", "b"], metrics: ["m": bad]) }
+      #expect(throws: VisualFormatError.self) {
+        try VisualFormat(parsing: "[a]-[b]").relations(views: ["a", "b"], options: Options(siblingSpace: bad))
+      }
+    }
+    #expect(throws: VisualFormatError.self) { try Self.relations("[a][b]", Options(spacing: .baselineToBaseline)) }
+    let byHand = VisualFormat(.vertical, .view(.init("a", [.init(.equal, .number(.nan))])))
+    #expect(throws: VisualFormatError.self) { try byHand.relations(views: ["a"]) }
+  }
+
+  /// The rows of the article on Visual Format Language, and what it says cannot be written in it.
+  @Test func rowsOfImages() throws {
+    #expect(
+      try Self.relations("H:|-4-[a(a)]-5-[b(a)]-3-|") == [
+        "a.leading == superview.leading + 4", "a.width == a.width", "b.leading == a.trailing + 5", "b.width == a.width",
+        "superview.trailing == b.trailing + 3",
+      ])
+    #expect(
+      try Self.relations("|-5-[a(3*b,6*c)]-5-[b]-5-[c]-5-|") == [
+        "a.leading == superview.leading + 5", "a.width == 3 * b.width", "a.width == 6 * c.width",
+        "b.leading == a.trailing + 5", "c.leading == b.trailing + 5", "superview.trailing == c.trailing + 5",
+      ])
+  }
+}
