@@ -57,15 +57,17 @@ let package = Package(
     library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
     .executableTarget(
       name: "fitfont",
-      dependencies: ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "CGetopt", "CYajl"],
+      dependencies: [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "Drawing", "CGetopt", "CYajl",
+      ],
       swiftSettings: strict),
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
     tests("GeometryTests", ["Geometry", "TestSupport"]),
-    tests("ConstraintSolverTests", ["ConstraintSolver"]),
+    tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
-    tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
-    tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
+    tests("TextLayoutTests", ["TextLayout", "Typography", "Geometry", "TestSupport"]),
+    tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport", "CHarfBuzz"]),
     tests("AdaptiveLayoutTests", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
     tests(
       "LabelFittingTests",
@@ -73,6 +75,10 @@ let package = Package(
         "LabelFitting", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout", "Typography",
         "TestSupport",
       ]),
-    tests("fitfontTests", ["fitfont", "TestSupport"], exclude: ["Fixtures"]),
+    tests(
+      "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
+      exclude: ["Fixtures"]),
+    tests(
+      "fitfontTests", ["fitfont", "AdaptiveLayout", "Drawing", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )

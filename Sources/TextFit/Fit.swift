@@ -102,9 +102,14 @@ public struct Fit: Sendable {
   /// text sticks out.
   public var room: Size {
     let lines = lines
-    let countsCapitals = options.verticalBounds == .capitals
-    let height = lines.last.map { countsCapitals ? $0.baseline - trimmedTop : $0.top + $0.height } ?? 0
-    return Size(content.size.width - (lines.map(\.width).max() ?? 0), content.size.height - height)
+    let bottom: Double =
+      switch options.bounds {
+      case .lines: lines.last.map { $0.top + $0.height } ?? 0
+      case .capitals: lines.last?.baseline ?? 0
+      case .ink: lines.compactMap { line in line.ink.map { line.baseline + $0.maxY } }.max() ?? 0
+      }
+    let width = lines.map(measuredWidth).max() ?? 0
+    return Size(content.size.width - width, content.size.height - (bottom - trimmedTop))
   }
 
   /// The longest shortened form of a text that does not fit, by ``FitOptions/overflow``; nil where the text fits, nothing
@@ -119,12 +124,19 @@ public struct Fit: Sendable {
     return shortener.shorten()
   }
 
-  /// How far above the content's top the first line's top lies: 0, or with ``VerticalBounds/capitals`` what the first line
-  /// has above its capitals.
+  /// What of a line's width counts.
+  func measuredWidth(_ line: Line) -> Double { options.bounds == .ink ? line.ink?.size.width ?? 0 : line.width }
+
+  /// How far above the content's top the first line's top lies: 0, or what the first line has above its capitals with
+  /// ``TextBounds/capitals``, above all ink with ``TextBounds/ink`` (negative where the ink reaches higher).
   public var trimmedTop: Double {
-    guard options.verticalBounds == .capitals else { return 0 }
-    let pass = fitter.pass(at: size)
-    return max(0, text.points(pass.firstAscender - text.capHeight, size: size))
+    switch options.bounds {
+    case .lines: return 0
+    case .capitals:
+      let pass = fitter.pass(at: size)
+      return max(0, text.points(pass.firstAscender - text.capHeight, size: size))
+    case .ink: return lines.compactMap { line in line.ink.map { line.baseline + $0.minY } }.min() ?? 0
+    }
   }
 
   /// The lines at ``size``. Where the text does not fit, words wider than the content stick out and lines go past its
@@ -132,14 +144,15 @@ public struct Fit: Sendable {
   public var lines: [Line] { lines(at: size) }
 
   public var lineCount: Int {
-    let pass = text.pass(column: fitter.column(at: size), maximum: .max - 1)
+    let pass = text.pass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
     return pass.overflows ? lines.count : pass.lineCount
   }
 
   /// The lines at another size, in the same box.
   public func lines(at size: Double) -> [Line] {
     let fitter = search.fitter(at: size)
-    return fitter.text.lines(size: size, column: fitter.column(at: size), balanced: options.balancesLines)
+    return fitter.text.lines(
+      size: size, column: fitter.column(at: size), balanced: options.balancesLines, by: options.bounds.measure)
   }
 
   /// Whether the text fits at another size, by the same options; the choice of sizes is not consulted.
@@ -199,10 +212,12 @@ public struct Fit: Sendable {
     let pass = fitter.pass(at: size)
     switch fitter.violation(at: size, pass: pass) {
     case .width:
-      let line = lines(at: size).first { $0.width > content.size.width }
-      return .width(range: line?.visibleRange ?? 0..<0, needed: line?.width ?? 0, available: content.size.width)
+      let line = lines(at: size).first { measuredWidth($0) > content.size.width }
+      let needed = line.map(measuredWidth) ?? 0
+      return .width(range: line?.visibleRange ?? 0..<0, needed: needed, available: content.size.width)
     case .lines:
-      let needed = text.pass(column: fitter.column(at: size), maximum: .max - 1).lineCount
+      let all = text.pass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
+      let needed = all.lineCount
       return .lines(needed: needed, allowed: options.lines ?? needed)
     case .height:
       let points = text.points(fitter.height(of: pass), size: size)
@@ -214,7 +229,7 @@ public struct Fit: Sendable {
 
   private var widestLine: Int {
     let lines = lines
-    return lines.indices.max { lines[$0].width < lines[$1].width } ?? 0
+    return lines.indices.max { measuredWidth(lines[$0]) < measuredWidth(lines[$1]) } ?? 0
   }
 }
 

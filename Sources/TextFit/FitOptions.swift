@@ -1,4 +1,5 @@
 public import Geometry
+internal import TextLayout
 
 /// Which sides of the box the text must respect.
 public enum CheckedAxes: String, Sendable, Hashable, CaseIterable {
@@ -13,13 +14,18 @@ public enum CheckedAxes: String, Sendable, Hashable, CaseIterable {
   var checksHeight: Bool { self != .horizontal }
 }
 
-/// From where to where the height of a text counts.
-public enum VerticalBounds: String, Sendable, Hashable, CaseIterable {
-  /// Whole lines: ascender, descender and line gap of every line.
+/// What of a text has to be inside the box.
+public enum TextBounds: String, Sendable, Hashable, CaseIterable {
+  /// Advances, and whole lines: ascender, descender and line gap of every line.
   case lines
-  /// From the top of the first line's capitals to the last line's baseline (CSS Inline 3, `text-box: trim-both cap
+  /// Advances, and the height from the top of the first line's capitals to the last line's baseline (CSS Inline 3, `text-box: trim-both cap
   /// alphabetic`), so that text stands in its box as it looks; accents above and tails below may stick out.
   case capitals
+  /// What is painted: from the leftmost to the rightmost point of each line, and from the highest to the lowest of all.
+  /// Lines are broken by it too.
+  case ink
+
+  var measure: LineMeasure { self == .ink ? .ink : .advance }
 }
 
 /// What a text has to keep to in its box.
@@ -32,7 +38,7 @@ public struct FitOptions: Sendable, Hashable {
   /// comparable sizes whatever their text.
   public var reservesAllLines: Bool
   public var axes: CheckedAxes
-  public var verticalBounds: VerticalBounds
+  public var bounds: TextBounds
   public var sizes: AllowedSizes
   /// Whether the lines at the found size are made as even as their number allows: no paragraph's longest line is longer
   /// than it need be. The size is not changed by it.
@@ -47,7 +53,7 @@ public struct FitOptions: Sendable, Hashable {
 
   public init(
     margins: EdgeInsets = .zero, lines: Int? = nil, reservesAllLines: Bool = false, axes: CheckedAxes = .both,
-    verticalBounds: VerticalBounds = .lines, sizes: AllowedSizes = AllowedSizes(), balancesLines: Bool = false,
+    bounds: TextBounds = .lines, sizes: AllowedSizes = AllowedSizes(), balancesLines: Bool = false,
     alignment: TextAlignment = TextAlignment(), overflow: Overflow = .error,
     ellipsis: String? = nil
   ) {
@@ -55,7 +61,7 @@ public struct FitOptions: Sendable, Hashable {
     self.lines = lines
     self.reservesAllLines = reservesAllLines
     self.axes = axes
-    self.verticalBounds = verticalBounds
+    self.bounds = bounds
     self.sizes = sizes
     self.balancesLines = balancesLines
     self.alignment = alignment

@@ -53,12 +53,18 @@ struct Fitter {
   func height(of pass: ColumnPass) -> Double {
     let lines = max(reservedLines, pass.lineCount == 0 ? 1 : 0)
     let own = lines > 0 ? within(Double(lines) * text.lineHeight, text.ascender, text.descender) : 0
-    return pass.lineCount == 0 ? own : max(own, within(pass.height, pass.firstAscender, pass.lastDescender))
+    if pass.lineCount == 0 { return own }
+    if options.bounds == .ink {
+      let ink = (pass.inkBottom ?? 0) - (pass.inkTop ?? 0)
+      return reservedLines > 0 ? max(own, ink) : ink
+    }
+    return max(own, within(pass.height, pass.firstAscender, pass.lastDescender))
   }
 
   /// What counts of lines that are `height` high together, the first reaching up so far and the last so far down.
   private func within(_ height: Double, _ ascender: Double, _ descender: Double) -> Double {
-    guard options.verticalBounds == .capitals else { return height }
+    // There is no ink of lines that are not there: they count to the height of capitals.
+    guard options.bounds != .lines else { return height }
     // A font whose capitals are higher than its line, or a line height of nearly nothing, still takes some.
     return max(height - (ascender - text.capHeight) - descender, text.capHeight)
   }
@@ -71,7 +77,11 @@ struct Fitter {
     options.reservesAllLines || options.axes == .vertical ? options.lines ?? 0 : 0
   }
 
-  func pass(at size: Double) -> ColumnPass { text.pass(column: column(at: size), maximum: maximumLines) }
+  func pass(at size: Double) -> ColumnPass { pass(column: column(at: size)) }
+
+  private func pass(column: Int64) -> ColumnPass {
+    text.pass(column: column, maximum: maximumLines, by: options.bounds.measure)
+  }
 
   /// What a size asks too much of, if anything; `fits(size)` of the design is that this is nil.
   func violation(at size: Double, pass: ColumnPass) -> Violation? {
@@ -99,7 +109,7 @@ struct Fitter {
     guard options.axes.checksWidth, content.width > 0 else {
       return supremumOfFixedLines(column: options.axes.checksWidth ? 0 : Self.unbounded, upTo: maximum)
     }
-    let broad = text.pass(column: text.widestParagraph, maximum: maximumLines)
+    let broad = pass(column: text.widestParagraph(by: options.bounds.measure))
     guard !broad.overflows, broad.lineCount <= maximumLines else { return nil }
     // A column as real number: lines of `height` units fill the box at the size at which the column is this wide.
     let columnPerHeight = options.axes.checksHeight ? content.width / content.height : 0
@@ -108,9 +118,9 @@ struct Fitter {
     let first = text.column(width: content.width, size: maximum)
     // A column may be any real number of units, so the lines are good if they still are what they are in the column at
     // which they fill the height.
-    let (column, pass) = text.narrowestColumn(from: first, maximum: maximumLines) { pass in
-      height(of: pass) * columnPerHeight < Double(pass.nextColumn)
-    }
+    let (column, pass) = text.narrowestColumn(
+      from: first, maximum: maximumLines, by: options.bounds.measure
+    ) { pass in height(of: pass) * columnPerHeight < Double(pass.nextColumn) }
     let byHeight = height(of: pass) * columnPerHeight
     if max(Double(column), byHeight) <= narrowest, fits(maximum) { return (maximum, .maximum) }
     if byHeight >= Double(column) { return (settle(heightBudget / height(of: pass), upTo: maximum), .height) }
@@ -119,7 +129,7 @@ struct Fitter {
 
   /// The supremum where lines do not depend on the size: only the height can bound it.
   private func supremumOfFixedLines(column: Int64, upTo maximum: Double) -> (size: Double, bound: Bound)? {
-    let pass = text.pass(column: column, maximum: maximumLines)
+    let pass = pass(column: column)
     guard !pass.overflows, pass.lineCount <= maximumLines else { return nil }
     if fits(maximum) { return (maximum, .maximum) }
     return (settle(heightBudget / height(of: pass), upTo: maximum), .height)

@@ -32,7 +32,7 @@ public struct TextAlignment: Sendable, Hashable {
 }
 
 extension Fit {
-  /// Where to set a line: the left end of its visible part on its baseline, in the box's coordinates (origin at the box's
+  /// Where to set a line: the left end of its visible part's advance on its baseline, in the box's coordinates (origin at the box's
   /// upper left corner, y downwards), by ``FitOptions/alignment``.
   ///
   /// A line wider than its box, of a text that does not fit, sticks out where the alignment does not hold it.
@@ -48,7 +48,7 @@ extension Fit {
   }
 
   private func origin(of line: Line, top: Double) -> Point {
-    let room = content.size.width - line.width
+    let room = content.size.width - measuredWidth(line)
     let isLeft =
       switch options.alignment.horizontal {
       case .left: true
@@ -58,7 +58,8 @@ extension Fit {
       case .center: false
       }
     let indent = options.alignment.horizontal == .center ? room / 2 : isLeft ? 0 : room
-    return Point(content.minX + indent, top + line.baseline)
+    let bearing = options.bounds == .ink ? line.ink?.minX ?? 0 : 0
+    return Point(content.minX + indent - bearing, top + line.baseline)
   }
 
   /// The y of the first line's top.

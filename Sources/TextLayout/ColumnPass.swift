@@ -9,6 +9,10 @@ package struct ColumnPass {
   /// How far the first line reaches above its baseline, and the last one below its own.
   package var firstAscender = 0.0
   package var lastDescender = 0.0
+  /// From the first line's top down to the highest and to the lowest ink; nil where there is none, or lines are broken by
+  /// their advance.
+  package var inkTop: Double?
+  package var inkBottom: Double?
   /// Whether some piece that may not be broken is wider than the column. Counting stops there.
   package var overflows = false
   /// The least wider column in which anything changes: for every column from this one up to it, the lines are the same.
@@ -50,7 +54,10 @@ extension TextStorage {
   /// Breaks whole paragraphs of the text greedily in a column, counting at most `maximum` + 1 lines.
   ///
   /// - Parameter range: the paragraphs' segments; nil for all.
-  func pass(column: Int64, maximum: Int, in range: Range<Int>? = nil) -> ColumnPass {
+  func pass(
+    column: Int64, maximum: Int, in range: Range<Int>? = nil, by measure: LineMeasure = .advance
+  ) -> ColumnPass {
+    if measure == .ink { return inkPass(column: column, maximum: maximum, in: range) }
     var pass = ColumnPass()
     var k = range?.lowerBound ?? 0
     let end = range?.upperBound ?? segments.count

@@ -36,6 +36,7 @@ struct GlyphPlacer {
   private struct Glyph {
     let id: UInt32
     let range: Range<Int>
+    var advance: Int64
     let x: Int64
     let y: Int64
   }
@@ -52,23 +53,65 @@ struct GlyphPlacer {
       for _ in first..<unit { offsets.append(start) }
     }
     offsets.append(offset)
-    var pieces: [Piece] = []
-    while run < storage.runs.count, storage.runs[run].end <= start { run += 1 }
-    for index in run..<storage.runs.count {
-      let run = storage.runs[index]
-      guard run.start < unit else { break }
-      let range = max(run.start, start)..<min(run.end, unit)
-      guard !range.isEmpty else { continue }
-      pieces += try place(
-        run, range, in: start..<unit, offsets, isHyphenated: line.isHyphenated && range.upperBound == unit)
-    }
-    Self.reorder(&pieces)
+    let pieces = try pieces(start..<unit, offsets, isHyphenated: line.isHyphenated)
     var x: Int64 = 0
     let runs = pieces.map { piece in
       defer { x += piece.width }
       return finish(piece, at: x)
     }
     return GlyphLine(line: line, runs: runs, width: points(max(0, x)))
+  }
+
+  /// The ink of a line of these units; nil where it paints nothing.
+  mutating func ink(of line: Range<Int>, isHyphenated: Bool) throws(TextError) -> InkExtent? {
+    var ink: InkExtent?
+    var x: Int64 = 0
+    run = 0
+    for piece in try pieces(line, [Int](repeating: 0, count: line.count + 1), isHyphenated: isHyphenated) {
+      for glyph in piece.glyphs {
+        guard var own = extent(of: glyph.id, piece) else { continue }
+        own.left += x + glyph.x
+        own.right += x + glyph.x
+        own.top -= glyph.y
+        own.bottom -= glyph.y
+        ink = ink?.joined(own) ?? own
+      }
+      x += piece.width
+    }
+    return ink
+  }
+
+  /// How far a glyph reaches from its origin; nil for one that paints nothing.
+  private func extent(of glyph: UInt32, _ piece: Piece) -> InkExtent? {
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_glyph_extents(storage.fonts[piece.font].harfBuzz, glyph, &extents) != 0, extents.width != 0,
+      extents.height != 0
+    else { return nil }
+    func units(_ length: Int32) -> Int64 { shaper.units(Int64(length), piece.font, piece.setting) }
+    // The height is negative: it counts from the top down, where y grows upward.
+    return InkExtent(
+      left: units(extents.x_bearing), right: units(extents.x_bearing + extents.width), top: -units(extents.y_bearing),
+      bottom: -units(extents.y_bearing + extents.height))
+  }
+
+  /// The pieces of a line in the order they stand on it.
+  ///
+  /// - Parameter offsets: the UTF-8 offset of each unit of the line, and of its end.
+  private mutating func pieces(
+    _ line: Range<Int>, _ offsets: [Int], isHyphenated: Bool
+  ) throws(TextError) -> [Piece] {
+    var pieces: [Piece] = []
+    while run < storage.runs.count, storage.runs[run].end <= line.lowerBound { run += 1 }
+    for index in run..<storage.runs.count {
+      let run = storage.runs[index]
+      guard run.start < line.upperBound else { break }
+      let range = max(run.start, line.lowerBound)..<min(run.end, line.upperBound)
+      guard !range.isEmpty else { continue }
+      pieces += try place(
+        run, range, in: line, offsets, isHyphenated: isHyphenated && range.upperBound == line.upperBound)
+    }
+    Self.reorder(&pieces)
+    return pieces
   }
 
   private mutating func advance(to target: Int) {
@@ -135,13 +178,16 @@ struct GlyphPlacer {
       if isRightToLeft { x += spacing }
       for glyph in index..<end {
         let position = glyphs.positions[glyph]
+        let advance = shaper.units(Int64(position.x_advance), run.font, run.setting)
+        // The space after a cluster lies on the side that it reads to.
+        let spaced = glyph == (isRightToLeft ? index : end - 1) ? advance + spacing : advance
         piece.glyphs.append(
           Glyph(
             id: glyphs.infos[glyph].codepoint,
             range: offsets[text.lowerBound - line.lowerBound]..<offsets[text.upperBound - line.lowerBound],
-            x: x + shaper.units(Int64(position.x_offset), run.font, run.setting),
+            advance: spaced, x: x + shaper.units(Int64(position.x_offset), run.font, run.setting),
             y: shaper.units(Int64(position.y_offset), run.font, run.setting)))
-        x += shaper.units(Int64(position.x_advance), run.font, run.setting)
+        x += advance
       }
       if !isRightToLeft { x += spacing }
       following = cluster
@@ -160,7 +206,7 @@ struct GlyphPlacer {
     else { return nil }
     var piece = Piece(level: run.level, font: font, setting: run.setting, range: end..<end)
     piece.width = shaper.lentHyphenWidth(run.setting)
-    piece.glyphs = [Glyph(id: glyph, range: offset..<offset, x: 0, y: 0)]
+    piece.glyphs = [Glyph(id: glyph, range: offset..<offset, advance: piece.width, x: 0, y: 0)]
     return piece
   }
 
@@ -171,7 +217,9 @@ struct GlyphPlacer {
       font: storage.fonts[piece.font], size: size * Double(shaper.settings[piece.setting].thousandths) / 1000,
       range: range, isRightToLeft: piece.level & 1 == 1, x: points(x), width: points(piece.width),
       glyphs: piece.glyphs.map { glyph in
-        PositionedGlyph(id: glyph.id, range: glyph.range, origin: Point(points(x + glyph.x), -points(glyph.y)))
+        PositionedGlyph(
+          id: glyph.id, range: glyph.range, advance: points(glyph.advance),
+          origin: Point(points(x + glyph.x), -points(glyph.y)))
       })
   }
 }

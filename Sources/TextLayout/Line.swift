@@ -1,3 +1,5 @@
+public import Geometry
+
 /// One line of a text laid out at a size. All lengths are in points.
 public struct Line: Sendable, Hashable {
   /// The line's part of the text in UTF-8 offsets, with the white space that hangs past its end and any line
@@ -16,10 +18,13 @@ public struct Line: Sendable, Hashable {
   public let isHyphenated: Bool
   /// Whether the line's paragraph reads from right to left.
   public let isRightToLeft: Bool
+  /// What the line paints, from its left edge on its baseline; nil where it paints nothing, or lines were not broken by
+  /// their ink.
+  public let ink: Rect?
 
   package init(
     range: Range<Int>, visibleRange: Range<Int>, width: Double, top: Double, baseline: Double, height: Double,
-    isHyphenated: Bool, isRightToLeft: Bool
+    isHyphenated: Bool, isRightToLeft: Bool, ink: Rect?
   ) {
     self.range = range
     self.visibleRange = visibleRange
@@ -29,5 +34,6 @@ public struct Line: Sendable, Hashable {
     self.height = height
     self.isHyphenated = isHyphenated
     self.isRightToLeft = isRightToLeft
+    self.ink = ink
   }
 }

@@ -9,8 +9,11 @@ extension TextStorage {
   ///   lines and less height in a wider column.
   func narrowestColumn(
     from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil,
-    accepts: (ColumnPass) -> Bool
+    by measure: LineMeasure = .advance, accepts: (ColumnPass) -> Bool
   ) -> (column: Int64, pass: ColumnPass) {
+    if measure == .ink {
+      return narrowestInkColumn(from: narrowest, to: widest, maximum: maximum, in: range, accepts: accepts)
+    }
     var low = max(0, narrowest)
     var high = max(low, widest)
     while low < high {
@@ -28,16 +31,17 @@ extension TextStorage {
   /// The column in which each paragraph's longest line is as short as its number of lines in `column` allows.
   ///
   /// - Returns: for each paragraph, the index of its first segment and its column.
-  func balancedColumns(_ column: Int64) -> [(first: Int, column: Int64)] {
+  func balancedColumns(_ column: Int64, by measure: LineMeasure) -> [(first: Int, column: Int64)] {
     var columns: [(first: Int, column: Int64)] = []
     var k = 0
     while k < segments.count {
       let range = k..<Int(segments.paragraphEnd[k]) + 1
-      let pass = pass(column: column, maximum: .max - 1, in: range)
+      let pass = pass(column: column, maximum: .max - 1, in: range, by: measure)
       let isBalanceable = !pass.overflows && pass.lineCount > 1
       let narrow =
         isBalanceable
-        ? narrowestColumn(from: 0, to: column, maximum: pass.lineCount, in: range) { _ in true }.column : column
+        ? narrowestColumn(from: 0, to: column, maximum: pass.lineCount, in: range, by: measure) { _ in true }.column
+        : column
       columns.append((k, narrow))
       k = range.upperBound
     }

@@ -1,3 +1,4 @@
+internal import Geometry
 public import Typography
 
 /// A text shaped once, in font units, that can be broken into lines at any size and width for the price of arithmetic.
@@ -184,11 +185,22 @@ public struct ShapedText: Sendable {
     return points
   }
 
+  /// The least rectangle in points that holds ink at a size.
+  private func rect(_ ink: InkExtent, size: Double) -> Rect {
+    let scale = size / Double(unitsPerEm)
+    return Rect(
+      x: Double(ink.left) * scale, y: Double(ink.top) * scale, width: points(Double(ink.width), size: size),
+      height: points(Double(ink.bottom - ink.top), size: size))
+  }
+
   /// Breaks the text greedily in a column, counting at most `maximum` + 1 lines.
-  package func pass(column: Int64, maximum: Int) -> ColumnPass { storage.pass(column: column, maximum: maximum) }
+  package func pass(column: Int64, maximum: Int, by measure: LineMeasure = .advance) -> ColumnPass {
+    storage.pass(column: column, maximum: maximum, by: measure)
+  }
 
   /// The widest line's width in units when only mandatory breaks break.
-  package var widestParagraph: Int64 {
+  package func widestParagraph(by measure: LineMeasure) -> Int64 {
+    if measure == .ink { return storage.widestInk }
     var widest: Int64 = 0
     var k = 0
     while k < storage.segments.count {
@@ -201,17 +213,20 @@ public struct ShapedText: Sendable {
 
   /// The narrowest column up to the widest paragraph whose lines `accepts` finds good, and those lines.
   package func narrowestColumn(
-    from narrowest: Int64, maximum: Int, accepts: (ColumnPass) -> Bool
+    from narrowest: Int64, maximum: Int, by measure: LineMeasure = .advance, accepts: (ColumnPass) -> Bool
   ) -> (column: Int64, pass: ColumnPass) {
-    storage.narrowestColumn(from: narrowest, to: widestParagraph, maximum: maximum, accepts: accepts)
+    storage.narrowestColumn(
+      from: narrowest, to: widestParagraph(by: measure), maximum: maximum, by: measure, accepts: accepts)
   }
 
   /// The lines in a column at a size.
   ///
   /// - Parameter balanced: makes each paragraph's longest line as short as its number of lines allows (CSS Text 4,
   ///   `text-wrap: balance`).
-  package func lines(size: Double, column: Int64, balanced: Bool = false) -> [Line] {
-    var columns = balanced ? storage.balancedColumns(column)[...] : []
+  package func lines(
+    size: Double, column: Int64, balanced: Bool = false, by measure: LineMeasure = .advance
+  ) -> [Line] {
+    var columns = balanced ? storage.balancedColumns(column, by: measure)[...] : []
     var column = column
     let segments = storage.segments
     let table = storage.table
@@ -223,7 +238,10 @@ public struct ShapedText: Sendable {
     var k = 0
     while k < segments.count {
       if columns.first?.first == k, let next = columns.popFirst() { column = next.column }
-      let last = max(storage.lastSegment(from: k, column: column), k)
+      let fitting =
+        measure == .ink
+        ? storage.lastInkSegment(from: k, column: column).last : storage.lastSegment(from: k, column: column)
+      let last = max(fitting, k)
       while let next = directions.dropFirst().first, next.start <= unit { directions.removeFirst() }
       let start = offset
       let visibleUnit = Int(segments.visibleEnd[last])
@@ -242,7 +260,8 @@ public struct ShapedText: Sendable {
           range: start..<offset, visibleRange: start..<max(start, visibleEnd),
           width: points(max(0, Double(storage.width(from: k, to: last))), size: size), top: points(top, size: size),
           baseline: (top + extent.ascender) * size / Double(unitsPerEm), height: points(extent.height, size: size),
-          isHyphenated: segments.isHyphenated(last), isRightToLeft: directions.first?.isRightToLeft ?? false))
+          isHyphenated: segments.isHyphenated(last), isRightToLeft: directions.first?.isRightToLeft ?? false,
+          ink: measure == .ink ? storage.ink(from: k, to: last).map { rect($0, size: size) } : nil))
       top += extent.height
       k = last + 1
     }

@@ -31,6 +31,9 @@ final class TextStorage: Sendable {
   /// Widths of lines too short to be put together from slices, once asked for; the key is `from << 32 | to`.
   private let shortLines = Mutex<[Int: Int64]>([:])
 
+  /// The ink of lines, once asked for; the same keys.
+  let inkOfLines = Mutex<[Int: InkExtent?]>([:])
+
   /// - Throws: ``TextError``
   /// - Complexity: linear in the text's length: one shaping, one pass for line breaks.
   init(

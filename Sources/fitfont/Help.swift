@@ -1,9 +1,12 @@
+import Drawing
 import TextLayout
 import Typography
 
 /// The help screens and the version line, made from ``Option/table``.
 enum Help {
   static let version = "0.1.0"
+  /// When that version was made, as the manual page prints it.
+  static let date = "November 21, 2026"
 
   static func short(_ command: Option.Command) -> String {
     """
@@ -26,11 +29,35 @@ enum Help {
     \(examples(command))
 
     Exit codes:
-      0 fits   1 does not fit, even at the smallest size   64 wrong usage   65 bad text or font   66 no such file or font
-      69 over a limit, or a library or the bundled fonts missing   70 internal error   73 cannot create the output file
-      74 cannot write the output
+    \(exitCodes)
 
     """
+  }
+
+  /// The ways to write a command, without `Usage:`.
+  static func synopsis(_ command: Option.Command) -> [String] {
+    // The first screen's synopsis is an overview; the other commands' own lines are the whole.
+    let lines = usage(command).split(separator: "\n\n")[0].split(separator: "\n").map { String($0.dropFirst(7)) }
+    return command == .fit ? Array(lines.prefix(1)) : lines
+  }
+
+  /// What a command does, in a sentence or two.
+  static func summary(_ command: Option.Command) -> String {
+    String(usage(command).split(separator: "\n\n")[1])
+  }
+
+  /// As many to a line as stand on 120 columns.
+  private static var exitCodes: String {
+    var lines: [String] = []
+    for code in ExitCode.allCases {
+      let entry = "\(code.rawValue) \(code.meaning)"
+      if let last = lines.last, last.count + 3 + entry.count <= 119 {
+        lines[lines.count - 1] = last + "   " + entry
+      } else {
+        lines.append("  " + entry)
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func usage(_ command: Option.Command) -> String {
@@ -42,8 +69,15 @@ enum Help {
              fitfont group [options] [FILE]
              fitfont needs --size PT --width PT [options] TEXT
              fitfont draw WxH [options] -o FILE TEXT
+             fitfont devices [options] [NAME]
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
+      """
+    case .devices:
+      """
+      Usage: fitfont devices [options] [NAME]
+
+      Lists the screens that layouts can be made for: points, scale, size classes and safe areas.
       """
     case .draw:
       """
@@ -75,12 +109,17 @@ enum Help {
     }
   }
 
-  private static func description(_ command: Option.Command) -> String {
+  static func description(_ command: Option.Command) -> String {
     switch command {
     case .fit:
       """
       The size is exact, rounded down to 1/10000 pt: it fits, and the next one up does not. Lines break where the language
       allows; words are not split.
+      """
+    case .devices:
+      """
+      NAME is a device's name, or a part of the names of several. A row is: name, idiom, pixels per point, how it is held,
+      width x height in points, horizontal x vertical size class, and the safe area as top, right, bottom, left.
       """
     case .draw:
       """
@@ -119,7 +158,7 @@ enum Help {
     }
   }
 
-  private static func examples(_ command: Option.Command) -> String {
+  static func examples(_ command: Option.Command) -> String {
     switch command {
     case .fit:
       """
@@ -128,6 +167,12 @@ enum Help {
         fitfont 320x50 --step 0.5 --max-size 32 "Title"   half points up to 32
         fitfont 90x30 --font "Noto Serif" --explain "OK"  why it is no larger
         fitfont 200x40 --json --detail - < text.txt       all about it, as JSON
+      """
+    case .devices:
+      """
+        fitfont devices
+        fitfont devices "iPhone 15"
+        fitfont devices ipad --landscape --windows --json
       """
     case .draw:
       """
@@ -159,7 +204,7 @@ enum Help {
   }
 
   static var versions: String {
-    let libraries = (TypographyLibraries.versions + TextLayoutLibraries.versions)
+    let libraries = (TypographyLibraries.versions + TextLayoutLibraries.versions + DrawingLibraries.versions)
       .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     return "fitfont \(version) (\(libraries))\n"
   }

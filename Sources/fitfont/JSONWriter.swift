@@ -4,12 +4,14 @@ import CYajl
 final class JSONWriter {
   private let generator: OpaquePointer
 
+  /// - Parameter indents: whether the text is for people too.
   /// - Throws: ``Failure`` where memory is exhausted.
-  init() throws(Failure) {
+  init(indents: Bool = false) throws(Failure) {
     guard let generator = yajl_gen_alloc(nil) else {
       throw Failure(code: .software, message: "no memory left to write JSON")
     }
     self.generator = generator
+    if indents { _ = cyajl_gen_indent(generator) }
   }
 
   deinit { yajl_gen_free(generator) }

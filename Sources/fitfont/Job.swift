@@ -99,7 +99,7 @@ struct Job {
     }
     return FitOptions(
       margins: request.margins, lines: request.lines, reservesAllLines: request.reservesLines, axes: request.axes,
-      verticalBounds: request.verticalBounds,
+      bounds: request.bounds,
       sizes: sizes, balancesLines: request.balancesLines, alignment: request.alignment, overflow: request.overflow,
       ellipsis: request.ellipsis)
   }

@@ -1,3 +1,4 @@
+import AdaptiveLayout
 import Drawing
 import TextFit
 import TextLayout
@@ -22,7 +23,10 @@ struct Option {
     case group
     case needs
     case draw
+    case devices
 
+    /// Those that take a text.
+    static let textual: [Command] = [.fit, .batch, .group, .needs, .draw]
     /// Those that look for a size.
     static let fitting: [Command] = [.fit, .batch, .group, .draw]
     /// Those that draw.
@@ -36,13 +40,15 @@ struct Option {
   let group: Group
   let help: String
   /// The sub-commands that take the option.
-  var commands = Command.allCases
+  var commands: [Command]
+  /// What the argument may be, where it is one of a few words.
+  var choices: [String] = []
   /// Writes the argument into the request, or says what is wrong with it; for a flag it is empty, or `false` where a record
   /// takes back what the command line asked for.
   let apply: @Sendable (inout Request, Argument) throws(Failure) -> Void
 
   static func flag(
-    _ name: String, short: Character? = nil, _ group: Group, _ help: String, in commands: [Command] = Command.allCases,
+    _ name: String, short: Character? = nil, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
     apply: @escaping @Sendable (inout Request, Bool) -> Void
   ) -> Option {
     Option(name: name, short: short, argument: nil, group: group, help: help, commands: commands) {
@@ -53,11 +59,33 @@ struct Option {
 
   static func value(
     _ name: String, short: Character? = nil, _ argument: String, _ group: Group, _ help: String,
-    in commands: [Command] = Command.allCases,
+    in commands: [Command] = Command.textual,
     apply: @escaping @Sendable (inout Request, Argument) throws(Failure) -> Void
   ) -> Option {
     Option(
       name: name, short: short, argument: argument, group: group, help: help, commands: commands, apply: apply)
+  }
+
+  /// A value that is one of a type's words.
+  static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
+    _ field: any WritableKeyPath<Request, Choice> & Sendable
+  ) -> Option {
+    Option(
+      name: name, short: nil, argument: argument, group: group, help: help, commands: commands,
+      choices: Choice.allCases.map(\.rawValue)
+    ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
+  }
+
+  /// The same where nothing is chosen unless the option is given.
+  static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
+    _ field: any WritableKeyPath<Request, Choice?> & Sendable
+  ) -> Option {
+    Option(
+      name: name, short: nil, argument: argument, group: group, help: help, commands: commands,
+      choices: Choice.allCases.map(\.rawValue)
+    ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
   }
 
   /// Every option, in the order of the help.
@@ -67,6 +95,9 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.rect = try argument.rect()
     },
+    .flag("landscape", .box, "only screens held sideways", in: [.devices]) { $0.orientation = $1 ? .landscape : nil },
+    .flag("portrait", .box, "only screens held upright", in: [.devices]) { $0.orientation = $1 ? .portrait : nil },
+    .flag("windows", .box, "also the windows of Split View", in: [.devices]) { $0.showsWindows = $1 },
     .value("size", "PT", .box, "the font size", in: [.needs]) {
       request, argument throws(Failure) in request.size = try argument.positiveNumber()
     },
@@ -89,25 +120,17 @@ struct Option {
     .flag("reserve-lines", .box, "keep room for all --lines lines even if the text takes fewer", in: Command.fitting) {
       $0.reservesLines = $1
     },
-    .value("axis", "AXIS", .box, "check both (default), horizontal or vertical", in: Command.fitting) {
-      request, argument throws(Failure) in request.axes = try argument.oneOf(CheckedAxes.self)
-    },
-    .value(
-      "bounds", "WHAT", .box, "what counts of the height: lines (default), or capitals to last baseline: capitals",
-      in: Command.fitting
-    ) {
-      request, argument throws(Failure) in request.verticalBounds = try argument.oneOf(VerticalBounds.self)
-    },
-    .value(
-      "align", "WHERE", .box, "where lines stand: start (default), center, end, left or right", in: Command.fitting
-    ) {
-      request, argument throws(Failure) in request.alignment.horizontal = try argument.oneOf(HorizontalAlignment.self)
-    },
-    .value(
-      "vertical-align", "WHERE", .box, "where the text stands: top (default), center or bottom", in: Command.fitting
-    ) {
-      request, argument throws(Failure) in request.alignment.vertical = try argument.oneOf(VerticalAlignment.self)
-    },
+    .choice("axis", "AXIS", .box, "check both (default), horizontal or vertical", in: Command.fitting, \.axes),
+    .choice(
+      "bounds", "WHAT", .box,
+      "what is kept inside: lines (default), capitals (their top to the last baseline) or ink",
+      in: Command.fitting, \.bounds),
+    .choice(
+      "align", "WHERE", .box, "where lines stand: start (default), center, end, left or right", in: Command.fitting,
+      \.alignment.horizontal),
+    .choice(
+      "vertical-align", "WHERE", .box, "where the text stands: top (default), center or bottom", in: Command.fitting,
+      \.alignment.vertical),
     .value("min-size", "PT", .size, "smallest size worth having (default: 1)", in: Command.fitting) {
       request, argument throws(Failure) in request.minimumSize = try argument.positiveNumber()
     },
@@ -141,18 +164,12 @@ struct Option {
     .value("features", "LIST", .font, "OpenType features as HarfBuzz writes them, such as smcp,-liga,kern[3:5]=0") {
       request, argument throws(Failure) in request.features = try argument.list(of: FontFeature.init(parsing:))
     },
-    .value("fallback", "POLICY", .font, "fonts for characters the font lacks: system (default), bundled or none") {
-      request, argument throws(Failure) in request.fallback = try argument.oneOf(FallbackPolicy.self)
-    },
-    .value("optical-sizing", "MODE", .font, "auto (default): an opsz axis follows the size; or none") {
-      request, argument throws(Failure) in request.opticalSizing = try argument.oneOf(OpticalSizing.self)
-    },
-    .value(
+    .choice(
+      "fallback", "POLICY", .font, "fonts for characters the font lacks: system (default), bundled or none", \.fallback),
+    .choice("optical-sizing", "MODE", .font, "auto (default): an opsz axis follows the size; or none", \.opticalSizing),
+    .choice(
       "overflow", "MODE", .text, "text that does not fit: error (default), clip, ellipsis, ellipsis-start or -middle",
-      in: Command.fitting
-    ) {
-      request, argument throws(Failure) in request.overflow = try argument.oneOf(Overflow.self)
-    },
+      in: Command.fitting, \.overflow),
     .value(
       "order", "LIST", .text,
       "what gives way, in order: tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size",
@@ -182,15 +199,12 @@ struct Option {
     .value("language", "TAG", .text, "language of the text, such as de or zh-TW") {
       request, argument throws(Failure) in request.language = try argument.nonEmpty()
     },
-    .value("direction", "DIR", .text, "auto (default: by each paragraph's first letter), ltr or rtl") {
-      request, argument throws(Failure) in request.direction = try argument.oneOf(BaseDirection.self)
-    },
-    .value("wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate or anywhere") {
-      request, argument throws(Failure) in request.wrap = try argument.oneOf(WrapPolicy.self)
-    },
-    .value("line-break", "RULES", .text, "Japanese and Chinese line breaks: auto (default), loose, normal or strict") {
-      request, argument throws(Failure) in request.strictness = try argument.oneOf(LineBreakStrictness.self)
-    },
+    .choice("direction", "DIR", .text, "auto (default: by each paragraph's first letter), ltr or rtl", \.direction),
+    .choice(
+      "wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate or anywhere", \.wrap),
+    .choice(
+      "line-break", "RULES", .text, "Japanese and Chinese line breaks: auto (default), loose, normal or strict",
+      \.strictness),
     .value("line-height", "N", .text, "distance of baselines as a multiple of the size (default: the font's)") {
       request, argument throws(Failure) in request.lineHeight = try argument.positiveNumber()
     },
@@ -203,9 +217,9 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.picture.output = try argument.nonEmpty()
     },
-    .value("format", "FORMAT", .picture, "svg, png or pdf (default: by the file's name)", in: Command.drawing) {
-      request, argument throws(Failure) in request.picture.format = try argument.oneOf(PictureFormat.self)
-    },
+    .choice(
+      "format", "FORMAT", .picture, "svg, png or pdf (default: by the file's name)", in: Command.drawing,
+      \.picture.format),
     .value(
       "color", "COLOR", .picture, "of the text, as in CSS: #333, rgb(0 0 0 / 50%), navy (default: black)",
       in: Command.drawing
@@ -223,12 +237,9 @@ struct Option {
     .value("scale", "N", .picture, "draw N times as large: 2 for @2x displays (default: 1)", in: Command.drawing) {
       request, argument throws(Failure) in request.picture.scale = try argument.positiveNumber()
     },
-    .value(
+    .choice(
       "svg-text", "HOW", .picture, "outlines (default: looks the same everywhere) or text (editable)",
-      in: Command.drawing
-    ) {
-      request, argument throws(Failure) in request.picture.svgText = try argument.oneOf(SVGText.self)
-    },
+      in: Command.drawing, \.picture.svgText),
     .flag("annotate", .picture, "show box, margins, baselines, line ends and what limits the size", in: Command.drawing)
     {
       $0.picture.annotates = $1
@@ -249,21 +260,27 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.picture.rows = try argument.nonEmpty()
     },
-    .value("format", "FORMAT", .batch, "how records are written: auto (default), jsonl or csv", in: [.batch, .group]) {
-      request, argument throws(Failure) in request.format = try argument.oneOf(RecordFormat.self)
-    },
+    .choice(
+      "format", "FORMAT", .batch, "how records are written: auto (default), jsonl or csv", in: [.batch, .group],
+      \.format),
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw]) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
-    .flag("json", .output, "print the result as one line of JSON", in: [.fit, .needs]) { $0.json = $1 },
+    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices]) { $0.json = $1 },
     .flag("detail", .output, "in JSON: lines, fonts and what would break next too", in: [.fit, .batch, .group]) {
       $0.detail = $1
     },
     .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = $1 },
-    .flag("help", .output, "print this help with examples and exit codes; -h is shorter") {
+    .flag("schema", .output, "print the JSON Schema of records, results and errors", in: [.batch, .group]) {
+      request, _ in request.mode = .schema
+    },
+    .generate,
+    .flag("help", .output, "print this help with examples and exit codes; -h is shorter", in: Command.allCases) {
       request, _ in request.mode = .longHelp
     },
-    .flag("version", short: "V", .output, "print the version, and those of the libraries underneath") {
+    .flag(
+      "version", short: "V", .output, "print the version, and those of the libraries underneath", in: Command.allCases
+    ) {
       request, _ in request.mode = .version
     },
   ]

@@ -1,3 +1,4 @@
+import AdaptiveLayout
 import Geometry
 import TextFit
 import TextLayout
@@ -5,11 +6,13 @@ import Typography
 
 /// What the user asked for, checked word by word but with nothing opened yet.
 struct Request {
-  enum Mode {
+  enum Mode: Equatable {
     case run
     case help
     case longHelp
     case version
+    case schema
+    case generate(Generated)
   }
 
   var command = Option.Command.fit
@@ -26,7 +29,7 @@ struct Request {
   var lines: Int?
   var reservesLines = false
   var axes = CheckedAxes.both
-  var verticalBounds = VerticalBounds.lines
+  var bounds = TextBounds.lines
   var alignment = TextAlignment()
   var minimumSize: Double?
   var maximumSize: Double?
@@ -67,6 +70,11 @@ struct Request {
   var jobs: Int?
 
   var picture = PictureRequest()
+
+  /// For `devices`: which, all that are named so, and how they are held.
+  var deviceName: String?
+  var orientation: Orientation?
+  var showsWindows = false
 
   var json = false
   var detail = false

@@ -19,6 +19,8 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   case .help: try Output.write(Help.short(request.command))
   case .longHelp: try Output.write(Help.long(request.command))
   case .version: try Output.write(Help.versions)
+  case .schema: try Output.write(lines: Schema.text())
+  case .generate(let kind): try Output.write(kind.text)
   case .run:
     switch request.command {
     case .fit: return try fit(request)
@@ -26,6 +28,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .group: return try GroupBatch(request).run()
     case .needs: return try NeedsReport(request).run()
     case .draw: return try Draw.run(request)
+    case .devices: return try DevicesReport(request).run()
     }
   }
   return .fits

@@ -9,12 +9,12 @@ import Typography
   private static let margins = EdgeInsets(top: 3, right: 5, bottom: 7, left: 11)
 
   private func fit(
-    _ words: String, _ alignment: TextAlignment, _ bounds: VerticalBounds = .lines, direction: BaseDirection = .auto
+    _ words: String, _ alignment: TextAlignment, _ bounds: TextBounds = .lines, direction: BaseDirection = .auto
   ) throws -> Fit {
     let font = try FontCatalog.shared.defaultFont()
     let style = TextStyle(font: font, direction: direction, fallback: .bundled)
     let options = FitOptions(
-      margins: Self.margins, verticalBounds: bounds, sizes: AllowedSizes(maximum: 14), alignment: alignment)
+      margins: Self.margins, bounds: bounds, sizes: AllowedSizes(maximum: 14), alignment: alignment)
     return try ShapedText(words, style: style).fit(in: Size(200, 150), options)
   }
 
@@ -24,7 +24,7 @@ import Typography
 
   @Test(arguments: HorizontalAlignment.allCases, VerticalAlignment.allCases)
   func linesStayInsideAndTouchTheirSide(horizontal: HorizontalAlignment, vertical: VerticalAlignment) throws {
-    for bounds in VerticalBounds.allCases {
+    for bounds in [TextBounds.lines, .capitals] {
       let fit = try fit(Self.mixed, TextAlignment(horizontal, vertical), bounds)
       let lines = fit.lines
       #expect(lines.map(\.isRightToLeft) == [false, false, true, false])

@@ -14,6 +14,13 @@ public struct Device: Sendable, Hashable {
     /// The size classes of a full-screen window.
     public var horizontal: SizeClass
     public var vertical: SizeClass
+
+    public init(size: Size, safeArea: EdgeInsets = .zero, horizontal: SizeClass, vertical: SizeClass) {
+      self.size = size
+      self.safeArea = safeArea
+      self.horizontal = horizontal
+      self.vertical = vertical
+    }
   }
 
   public let name: String
@@ -32,6 +39,22 @@ public struct Device: Sendable, Hashable {
   /// Where the numbers are from.
   public let source: String
 
+  /// A device that no table has.
+  public init(
+    name: String, aliases: [String] = [], idiom: Idiom, year: Int? = nil, scale: Double, portrait: Screen?,
+    landscape: Screen?, hasSplitView: Bool = false, source: String
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.idiom = idiom
+    self.year = year
+    self.scale = scale
+    self.portrait = portrait
+    self.landscape = landscape
+    self.hasSplitView = hasSplitView
+    self.source = source
+  }
+
   public func screen(_ orientation: Orientation) -> Screen? {
     switch orientation {
     case .portrait: portrait
@@ -39,15 +62,8 @@ public struct Device: Sendable, Hashable {
     }
   }
 
-  /// The ways it is held; never none.
+  /// The ways it is held: at least one, for every device of ``all``.
   public var orientations: [Orientation] { Orientation.allCases.filter { screen($0) != nil } }
-
-  /// The screen's short side, then its long side.
-  var sides: (short: Double, long: Double)? {
-    (portrait ?? landscape).map { screen in
-      (min(screen.size.width, screen.size.height), max(screen.size.width, screen.size.height))
-    }
-  }
 }
 
 extension Device {
@@ -63,12 +79,21 @@ extension Device {
     return device
   }
 
-  static func find(_ name: DeviceName) -> Device? { index[name] }
+  static func outline(_ name: DeviceName) -> Outline? { outlines[name] }
 
-  private static let index: [DeviceName: Device] = {
-    let names = all.flatMap { device in ([device.name] + device.aliases).map { (DeviceName($0), device) } }
+  private static func find(_ name: DeviceName) -> Device? { index[name].map { all[$0] } }
+
+  private static let index: [DeviceName: Int] = {
+    let names = all.enumerated().flatMap { index, device in
+      ([device.name] + device.aliases).map { (DeviceName($0), index) }
+    }
     return Dictionary(names) { first, _ in first }
   }()
+
+  private static let outlines: [DeviceName: Outline] = index.compactMapValues { index in
+    let device = all[index]
+    return (device.portrait ?? device.landscape).map { Outline($0.size, device.idiom) }
+  }
 }
 
 /// Why there is no such device, or no such window on it.

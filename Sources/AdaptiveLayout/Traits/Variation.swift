@@ -1,6 +1,3 @@
-internal import Geometry
-internal import Glibc
-
 /// A value that depends on the traits: one that always holds, and others for conditions or devices.
 ///
 /// Any constant, multiplier, priority, activation or font of a layout may be one. Resolving is a pure function and always gives
@@ -27,12 +24,18 @@ public struct Variation<Value> {
   }
 
   public var `default`: Value
-  public private(set) var cases: [Case]
+  // Apart, so that choosing is not generic and costs the same for every type of value.
+  private var conditions: [TraitCondition]
+  private var choices: [Value]
 
   public init(_ default: Value, cases: [Case] = []) {
     self.default = `default`
-    self.cases = cases
+    conditions = cases.map(\.condition)
+    choices = cases.map(\.value)
   }
+
+  /// In the order in which they were added.
+  public var cases: [Case] { zip(conditions, choices).map(Case.init) }
 
   /// One value for each device, as per-device constants in Interface Builder have it.
   public init(_ default: Value, devices: KeyValuePairs<String, Value>) {
@@ -41,58 +44,16 @@ public struct Variation<Value> {
 
   /// Adds a value for a condition; it wins over those for equally specific ones that also match.
   public mutating func add(_ value: Value, when condition: TraitCondition) {
-    cases.append(Case(condition, value))
+    conditions.append(condition)
+    choices.append(value)
   }
 
   /// Whether it is the same whatever the traits are.
-  public var isConstant: Bool { cases.isEmpty }
+  public var isConstant: Bool { conditions.isEmpty }
 
   /// - Complexity: O(cases)
   public func value(for traits: Traits) -> Value {
-    guard !cases.isEmpty else { return self.default }
-    var best: Case?
-    for item in cases where item.condition.matches(traits) {
-      if let found = best, item.condition.precedes(found.condition) { continue }
-      best = item
-    }
-    return best?.value ?? valueOfNearestDevice(to: traits) ?? self.default
-  }
-
-  private func valueOfNearestDevice(to traits: Traits) -> Value? {
-    let device = traits.deviceName.flatMap(Device.find)
-    guard let sides = device?.sides ?? traits.size.map(Self.sides) else { return nil }
-    let idiom = device?.idiom ?? traits.idiom
-    var best: (item: Case, isAlike: Bool, distance: Double)?
-    for item in cases where item.condition.matchesApartFromDevice(traits) {
-      guard let named = item.condition.deviceName.flatMap(Device.find), let screen = named.sides else { continue }
-      let candidate = (item: item, isAlike: named.idiom == idiom, distance: Self.distance(sides, screen))
-      guard let found = best else {
-        best = candidate
-        continue
-      }
-      let isNearer =
-        if candidate.isAlike != found.isAlike {
-          candidate.isAlike
-        } else if candidate.distance != found.distance {
-          candidate.distance < found.distance
-        } else {
-          // Of the same device the most specific, as if it were this one; of another as near, the first.
-          item.condition.deviceName == found.item.condition.deviceName
-            && !item.condition.precedes(found.item.condition)
-        }
-      if isNearer { best = candidate }
-    }
-    return best?.item.value
-  }
-
-  private static func sides(of size: Size) -> (Double, Double) {
-    (min(size.width, size.height), max(size.width, size.height))
-  }
-
-  /// How unlike two screens are: by what factors their sides differ, 0 for the same.
-  private static func distance(_ a: (Double, Double), _ b: (Double, Double)) -> Double {
-    guard a.0 > 0, b.0 > 0, a.1.isFinite, b.1.isFinite else { return .infinity }
-    return abs(log(a.0 / b.0)) + abs(log(a.1 / b.1))
+    conditions.choice(for: traits).map { choices[$0] } ?? self.default
   }
 }
 

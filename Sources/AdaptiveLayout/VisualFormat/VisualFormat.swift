@@ -13,7 +13,7 @@
 ///     object      = number | metric | view            priority = number | metric
 ///     view        = "[" name ["(" predicate ("," predicate)* ")"] "]"
 ///
-/// White space between them is skipped. The extensions, off unless asked for:
+/// ASCII's white space between them is skipped; names may have letters of any script. The extensions, off unless asked for:
 ///
 ///     format      = ("HV:" | ...) ...                 both axes
 ///     connection  = "~" | "->" | "-" percent "-"      equal gaps | none, and nothing relates the two | of the superview
@@ -32,7 +32,7 @@ public struct VisualFormat: Sendable {
   /// A view, views, or an edge of the superview.
   public enum Node: Sendable, Hashable {
     /// `|`, first or last.
-    case superview(Column)
+    case superview(Position)
     case view(View)
   }
 
@@ -42,14 +42,15 @@ public struct VisualFormat: Sendable {
     /// The last name of a range `[v1..v8]`; an extension.
     public var last: String?
     public var predicates: [Predicate]
-    public var column: Column
+    public var position: Position
 
-    public init(_ name: String, through last: String? = nil, _ predicates: [Predicate] = [], column: Column = Column())
-    {
+    public init(
+      _ name: String, through last: String? = nil, _ predicates: [Predicate] = [], at position: Position = Position()
+    ) {
       self.name = name
       self.last = last
       self.predicates = predicates
-      self.column = column
+      self.position = position
     }
   }
 
@@ -62,7 +63,7 @@ public struct VisualFormat: Sendable {
     /// `-8-`, `-(>=8,<=20@500)-`
     case spaced([Predicate])
     /// `~`: as wide as every other `~` of the format; an extension.
-    case equal(Column)
+    case equal(Position)
     /// `->`: they are not related; an extension.
     case unrelated
   }
@@ -115,13 +116,13 @@ extension VisualFormat: Hashable {
 }
 
 extension VisualFormat {
-  /// Where in a text something was written, in characters counted from 1. It says where, not what: all are equal.
-  public struct Column: Sendable, Hashable {
-    public var number: Int
+  /// Where in a text something was written, in UTF-8 bytes from its start. It says where, not what: all are equal.
+  public struct Position: Sendable, Hashable {
+    public var offset: Int
 
-    public init(_ number: Int = 1) { self.number = number }
+    public init(_ offset: Int = 0) { self.offset = offset }
 
-    public static func == (a: Column, b: Column) -> Bool { true }
+    public static func == (a: Position, b: Position) -> Bool { true }
     public func hash(into hasher: inout Hasher) {}
   }
 }

@@ -6,10 +6,13 @@ public struct VisualFormatError: Error, Sendable, Hashable {
   /// In characters, counted from 1; one past the last is the end.
   public let column: Int
 
-  init(_ message: String, in format: String, at column: Int) {
+  /// - Parameter offset: in UTF-8 bytes.
+  init(_ message: String, in format: String, at offset: Int) {
     self.message = message
     self.format = format
-    self.column = min(max(1, column), format.count + 1)
+    let bytes = format.utf8
+    let index = bytes.index(bytes.startIndex, offsetBy: max(0, offset), limitedBy: bytes.endIndex) ?? bytes.endIndex
+    column = min(format[..<index].count, format.count) + 1
   }
 }
 

@@ -1,13 +1,13 @@
-/// Reads a format from left to right, never going back by more than a character; every message has a column.
+/// Reads a format from left to right, byte by byte and never back; what a message is about has an offset.
 struct VisualFormatParser {
   private let text: String
-  private let characters: [Character]
+  private let bytes: [UInt8]
   private let extensions: Bool
   private var position = 0
 
   init(_ text: String, extensions: Bool) {
     self.text = text
-    characters = Array(text)
+    bytes = Array(text.utf8)
     self.extensions = extensions
   }
 
@@ -45,11 +45,11 @@ struct VisualFormatParser {
 
   private mutating func node() throws(VisualFormatError) -> VisualFormat.Node {
     _ = peek()
-    let column = column
-    if take("|") { return .superview(column) }
+    let start = here
+    if take("|") { return .superview(start) }
     guard take("[") else { throw failure("Expected a view '[...]' or the superview '|'") }
     let name = try identifier("a view's name after '['")
-    var view = VisualFormat.View(name, column: VisualFormat.Column(column.number + 1))
+    var view = VisualFormat.View(name, at: VisualFormat.Position(start.offset + 1))
     if let start = position(of: ".") {
       guard take("."), take(".") else { throw failure("Expected '..' and the last name of the range, or ']'") }
       try requireExtensions("a range of views", at: start)
@@ -68,12 +68,12 @@ struct VisualFormatParser {
     if let start = position(of: "~") {
       try requireExtensions("'~'", at: start)
       _ = take("~")
-      return .equal(VisualFormat.Column(start + 1))
+      return .equal(VisualFormat.Position(start))
     }
     guard take("-") else { return .flush }
     switch peek() {
     case "[", "|", nil: return .standard
-    case ">" where position + 1 < characters.count && characters[position + 1] == "=", "=", "<":
+    case ">" where byte(position + 1) == "=", "=", "<":
       throw failure("A relation needs parentheses, '-(>=8)-'")
     case ">":
       try requireExtensions("'->'", at: position)
@@ -85,8 +85,8 @@ struct VisualFormatParser {
       guard take("-") else { throw failure("Expected '-' after the space") }
       return .spaced(predicates)
     default:
-      let column = column
-      let predicate = VisualFormat.Predicate(.equal, try object(of: .gap, isSimple: true), column: column)
+      let start = here
+      let predicate = VisualFormat.Predicate(.equal, try object(of: .gap, isSimple: true), at: start)
       guard take("-") else {
         let hint = peek() == "@" ? "; a priority needs parentheses, '-(8@500)-'" : ""
         throw failure("Expected '-' after the space\(hint)")
@@ -116,7 +116,7 @@ struct VisualFormatParser {
 
   private mutating func predicate(of subject: Subject) throws(VisualFormatError) -> VisualFormat.Predicate {
     _ = peek()
-    let column = column
+    let start = here
     let comparison = try comparison()
     let object = try object(of: subject, isSimple: false)
     var priority: VisualFormat.Operand?
@@ -132,15 +132,21 @@ struct VisualFormatParser {
         priority = .metric(try identifier("a priority, a number or a metric, after '@'"))
       }
     }
-    return VisualFormat.Predicate(comparison, object, priority: priority, column: column)
+    return VisualFormat.Predicate(comparison, object, priority: priority, at: start)
   }
 
   private mutating func comparison() throws(VisualFormatError) -> VisualFormat.Comparison {
-    guard let sign = peek(), "=<>!≠≤≥".contains(sign) else { return .equal }
+    guard let sign = peek() else { return .equal }
+    switch sign {
+    case "=", "<", ">", "!": break
+    // The bytes that ≠, ≤ and ≥ begin with.
+    case "\u{E2}" where byte(position + 1) == "\u{89}": break
+    default: return .equal
+    }
     let start = position
     position += 1
     // No white space inside a relation.
-    guard "=<>".contains(sign), position < characters.count, characters[position] == "=" else {
+    guard sign == "=" || sign == "<" || sign == ">", byte(position) == "=" else {
       throw failure("Unknown relation. Must be ==, >=, or <=", at: start)
     }
     position += 1
@@ -163,7 +169,8 @@ struct VisualFormatParser {
     }
     let expected = subject == .view ? "a number, a metric or a view" : "a number or a metric"
     let name = try identifier(expected)
-    guard subject == .view, let next = peek(), ".*/+-".contains(next) else { return .name(name) }
+    guard subject == .view, let next = peek() else { return .name(name) }
+    guard next == "." || next == "*" || next == "/" || next == "+" || next == "-" else { return .name(name) }
     try requireExtensions("arithmetic on a view's size", at: position)
     if next == "*" {
       _ = take("*")
@@ -210,10 +217,21 @@ struct VisualFormatParser {
 
   /// Letters, digits and underscores; not a digit first.
   private mutating func identifier(_ expected: String) throws(VisualFormatError) -> String {
-    guard let first = peek(), first.isLetter || first == "_" else { throw failure("Expected \(expected)") }
+    _ = peek()
     let start = position
-    while position < characters.count, characters[position].isNameCharacter { position += 1 }
-    return String(characters[start..<position])
+    var isASCII = true
+    while let next = byte(position), next.isNameByte {
+      isASCII = isASCII && next.isASCII
+      position += 1
+    }
+    var name = String(decoding: bytes[start..<position], as: UTF8.self)
+    if !isASCII {
+      // Bytes beyond ASCII may be letters or anything else: the name ends before the first that is not.
+      name = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      position = start + name.utf8.count
+    }
+    guard let first = name.first, !first.isNumber else { throw failure("Expected \(expected)", at: start) }
+    return name
   }
 
   /// A decimal number as C writes it; nil, and nothing taken, when there is none.
@@ -221,58 +239,60 @@ struct VisualFormatParser {
     _ = peek()
     let start = position
     var end = position
-    func digit(_ at: Int) -> Bool { at < characters.count && characters[at].isDecimalDigit }
-    if signed, end < characters.count, characters[end] == "-" || characters[end] == "+" { end += 1 }
+    func digit(_ at: Int) -> Bool { byte(at).map { "0" <= $0 && $0 <= "9" } ?? false }
+    func sign(_ at: Int) -> Bool { byte(at) == "-" || byte(at) == "+" }
+    if signed, sign(end) { end += 1 }
     let digits = end
     while digit(end) { end += 1 }
     let hasWhole = end > digits
     // A point begins a fraction only before a digit: two points are a range.
-    if end < characters.count, characters[end] == ".", digit(end + 1) {
+    if byte(end) == ".", digit(end + 1) {
       end += 1
       while digit(end) { end += 1 }
     } else if !hasWhole {
       return nil
     }
-    if end < characters.count, characters[end] == "e" || characters[end] == "E" {
-      let hasSign = end + 1 < characters.count && (characters[end + 1] == "-" || characters[end + 1] == "+")
-      let exponent = end + (hasSign ? 2 : 1)
+    if byte(end) == "e" || byte(end) == "E" {
+      let exponent = end + (sign(end + 1) ? 2 : 1)
       if digit(exponent) {
         end = exponent
         while digit(end) { end += 1 }
       }
     }
-    guard let number = Double(String(characters[start..<end])), number.isFinite else {
+    guard let number = Double(String(decoding: bytes[start..<end], as: UTF8.self)), number.isFinite else {
       throw failure("The number is too large", at: start)
     }
     position = end
     return number
   }
 
-  /// The next character that means something; nil at the end.
-  private mutating func peek() -> Character? {
-    while position < characters.count {
-      let character = characters[position]
-      if extensions, character == "/", position + 1 < characters.count, characters[position + 1] == "/" {
-        while position < characters.count, !characters[position].isNewline { position += 1 }
-      } else if character.isWhitespace {
+  /// A byte of the text, as the scalar of that number; nil past the end.
+  private func byte(_ at: Int) -> Unicode.Scalar? { at < bytes.count ? Unicode.Scalar(bytes[at]) : nil }
+
+  /// The next byte that means something; nil at the end.
+  private mutating func peek() -> Unicode.Scalar? {
+    while let next = byte(position) {
+      if extensions, next == "/", byte(position + 1) == "/" {
+        while let inside = byte(position), inside != "\n", inside != "\r" { position += 1 }
+      } else if next == " " || ("\t" <= next && next <= "\r") {
         position += 1
       } else {
-        return character
+        return next
       }
     }
     return nil
   }
 
-  private mutating func take(_ character: Character) -> Bool {
-    guard peek() == character else { return false }
+  private mutating func take(_ byte: Unicode.Scalar) -> Bool {
+    guard peek() == byte else { return false }
     position += 1
     return true
   }
 
-  /// Where the next character is, if it is this one.
-  private mutating func position(of character: Character) -> Int? { peek() == character ? position : nil }
+  /// Where the next byte is, if it is this one.
+  private mutating func position(of byte: Unicode.Scalar) -> Int? { peek() == byte ? position : nil }
 
-  private var column: VisualFormat.Column { VisualFormat.Column(position + 1) }
+  private var here: VisualFormat.Position { VisualFormat.Position(position) }
 
   private func requireExtensions(_ what: String, at start: Int) throws(VisualFormatError) {
     if !extensions {
@@ -282,7 +302,7 @@ struct VisualFormatParser {
   }
 
   private func failure(_ message: String, at start: Int? = nil) -> VisualFormatError {
-    VisualFormatError(message, in: text, at: (start ?? position) + 1)
+    VisualFormatError(message, in: text, at: start ?? position)
   }
 }
 
@@ -292,7 +312,10 @@ extension VisualFormat.Node {
   }
 }
 
-extension Character {
-  fileprivate var isDecimalDigit: Bool { "0" <= self && self <= "9" }
-  fileprivate var isNameCharacter: Bool { isLetter || isNumber || self == "_" }
+extension Unicode.Scalar {
+  /// Whether it may be in a name, or begins or goes on with something beyond ASCII that may.
+  fileprivate var isNameByte: Bool {
+    ("a" <= self && self <= "z") || ("A" <= self && self <= "Z") || ("0" <= self && self <= "9") || self == "_"
+      || !isASCII
+  }
 }

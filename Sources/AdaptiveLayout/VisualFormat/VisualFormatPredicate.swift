@@ -11,15 +11,15 @@ extension VisualFormat {
     public var object: Object
     /// Nil is required.
     public var priority: Operand?
-    public var column: Column
+    public var position: Position
 
     public init(
-      _ comparison: Comparison = .equal, _ object: Object, priority: Operand? = nil, column: Column = Column()
+      _ comparison: Comparison = .equal, _ object: Object, priority: Operand? = nil, at position: Position = Position()
     ) {
       self.comparison = comparison
       self.object = object
       self.priority = priority
-      self.column = column
+      self.position = position
     }
   }
 

@@ -91,7 +91,7 @@ struct VisualFormatResolver {
       }
     }
     guard result.allSatisfy({ $0.multiplier.isFinite && $0.constant.isFinite }) else {
-      throw failure("A space or a size is not a finite number", at: VisualFormat.Column())
+      throw failure("A space or a size is not a finite number", at: VisualFormat.Position())
     }
     return result
   }
@@ -101,47 +101,47 @@ struct VisualFormatResolver {
     for alignment in options.alignments where alignment.attribute.isHorizontal == isHorizontal {
       throw failure(
         "Options mask required views to be aligned on a \(axis) edge, which is not allowed for layout that is also \(axis).",
-        at: VisualFormat.Column())
+        at: VisualFormat.Position())
     }
     if isHorizontal, options.spacing == .baselineToBaseline {
-      throw failure("Spacing from baseline to baseline is for vertical layout only.", at: VisualFormat.Column())
+      throw failure("Spacing from baseline to baseline is for vertical layout only.", at: VisualFormat.Position())
     }
   }
 
   // MARK: Names
 
-  private func failure(_ message: String, at column: VisualFormat.Column) -> VisualFormatError {
-    VisualFormatError(message, in: format.text ?? format.description, at: column.number)
+  private func failure(_ message: String, at position: VisualFormat.Position) -> VisualFormatError {
+    VisualFormatError(message, in: format.text ?? format.description, at: position.offset)
   }
 
-  private func check(view name: String, at column: VisualFormat.Column) throws(VisualFormatError) {
-    if !views.contains(name) { throw failure("Unable to find view with name \(name)", at: column) }
+  private func check(view name: String, at position: VisualFormat.Position) throws(VisualFormatError) {
+    if !views.contains(name) { throw failure("Unable to find view with name \(name)", at: position) }
   }
 
-  private func metric(_ name: String, at column: VisualFormat.Column) throws(VisualFormatError) -> Double {
+  private func metric(_ name: String, at position: VisualFormat.Position) throws(VisualFormatError) -> Double {
     guard let number = metrics[name] else {
       throw failure(
         "Encountered metric with name \"\(name)\", but it was not specified in the metrics or views dictionaries",
-        at: column)
+        at: position)
     }
-    guard number.isFinite else { throw failure("The metric \"\(name)\" is not a number", at: column) }
+    guard number.isFinite else { throw failure("The metric \"\(name)\" is not a number", at: position) }
     return number
   }
 
   private func number(
-    _ operand: VisualFormat.Operand, at column: VisualFormat.Column
+    _ operand: VisualFormat.Operand, at position: VisualFormat.Position
   ) throws(VisualFormatError) -> Double {
     switch operand {
     case .number(let number): number
-    case .metric(let name): try metric(name, at: column)
+    case .metric(let name): try metric(name, at: position)
     }
   }
 
   private func priority(_ predicate: VisualFormat.Predicate) throws(VisualFormatError) -> Double {
     guard let operand = predicate.priority else { return 1000 }
-    let priority = try number(operand, at: predicate.column)
+    let priority = try number(operand, at: predicate.position)
     guard (1...1000).contains(priority) else {
-      throw failure("A priority is between 1 and 1000, not \(VisualFormat.written(priority))", at: predicate.column)
+      throw failure("A priority is between 1 and 1000, not \(VisualFormat.written(priority))", at: predicate.position)
     }
     return priority
   }
@@ -159,8 +159,8 @@ struct VisualFormatResolver {
       // At the beginning nothing precedes a range: its views are connected as it is to what follows.
       let inner = index > 0 ? link.connection : format.rest.first?.connection ?? .flush
       for (number, name) in try names(view).enumerated() {
-        try check(view: name, at: view.column)
-        let member = VisualFormat.View(name, view.predicates, column: view.column)
+        try check(view: name, at: view.position)
+        let member = VisualFormat.View(name, view.predicates, at: view.position)
         links.append(VisualFormat.Link(number == 0 ? link.connection : inner, .view(member)))
       }
     }
@@ -176,7 +176,7 @@ struct VisualFormatResolver {
     else {
       throw failure(
         "A range goes from one name to another with the same letters and a higher number, such as [v1..v8]",
-        at: view.column)
+        at: view.position)
     }
     return (from.number...to.number).map { "\(from.letters)\($0)" }
   }
@@ -206,26 +206,26 @@ struct VisualFormatResolver {
     case .percent(let percent): relate(Term(.superview, dimension), times: percent / 100)
     case .name(let name):
       if metrics[name] != nil || !views.contains(name) {
-        if metrics[name] == nil { try check(view: name, at: predicate.column) }
-        relate(nil, plus: try metric(name, at: predicate.column))
+        if metrics[name] == nil { try check(view: name, at: predicate.position) }
+        relate(nil, plus: try metric(name, at: predicate.position))
       } else {
         relate(Term(.view(name), dimension))
       }
     case .linear(let linear):
-      try check(view: linear.view, at: predicate.column)
+      try check(view: linear.view, at: predicate.position)
       let attribute = linear.dimension.map { $0 == .width ? VisualFormat.Attribute.width : .height } ?? dimension
       let multiplier = try linear.multiplier.map { operand throws(VisualFormatError) in
-        try number(operand, at: predicate.column)
+        try number(operand, at: predicate.position)
       }
       let divisor = try linear.divisor.map { operand throws(VisualFormatError) in
-        try number(operand, at: predicate.column)
+        try number(operand, at: predicate.position)
       }
       let offset = try linear.offset.map { operand throws(VisualFormatError) in
-        try number(operand, at: predicate.column)
+        try number(operand, at: predicate.position)
       }
       let factor = (multiplier ?? 1) / (divisor ?? 1)
       guard factor.isFinite, factor != 0 else {
-        throw failure("A view's size is multiplied and divided by numbers other than 0", at: predicate.column)
+        throw failure("A view's size is multiplied and divided by numbers other than 0", at: predicate.position)
       }
       relate(
         Term(.view(linear.view), attribute), times: factor, plus: linear.subtracts ? -(offset ?? 0) : offset ?? 0)
@@ -265,7 +265,7 @@ struct VisualFormatResolver {
         case .number(let space):
           relate(from, to, predicate.comparison, plus: space, priority: priority)
         case .name(let name):
-          let space = try metric(name, at: predicate.column)
+          let space = try metric(name, at: predicate.position)
           relate(from, to, predicate.comparison, plus: space, priority: priority)
         case .percent(let percent):
           let measured = guide ?? measured(from, to)
@@ -275,7 +275,7 @@ struct VisualFormatResolver {
               Term(.guide(measured), dimension), predicate.comparison, Term(.superview, dimension),
               times: percent / 100, priority: priority))
         case .linear:
-          throw failure("A space is a number, a metric or a percentage", at: predicate.column)
+          throw failure("A space is a number, a metric or a percentage", at: predicate.position)
         }
       }
     }

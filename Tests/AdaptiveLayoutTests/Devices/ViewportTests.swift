@@ -82,4 +82,16 @@ import Testing
     let error = DeviceError.noWindow(.half, .portrait, device: "iPad")
     #expect("\(error)" == "iPad shows no 1/2 window in portrait orientation")
   }
+
+  /// A device of one's own is as good as one of the table, and its values are those of the nearest that is named.
+  @Test func devicesOfOnesOwn() throws {
+    let board = Device(
+      name: "Board", idiom: .pad, scale: 1.5, portrait: nil,
+      landscape: .init(size: Size(1400, 1000), horizontal: .regular, vertical: .regular), source: "a drawing")
+    let viewport = try board.viewport(.landscape)
+    #expect(viewport == Viewport(size: Size(1400, 1000), traits: viewport.traits))
+    #expect(viewport.traits.grid.scale == 1.5 && viewport.traits.orientation == .landscape)
+    #expect(VariationTests.constants.value(for: viewport.traits) == 12)
+    #expect(throws: DeviceError.noOrientation(.portrait, device: "Board")) { try board.viewport(.portrait) }
+  }
 }

@@ -5,7 +5,7 @@ import TextLayout
 import Typography
 
 /// Heights that count from the capitals of the first line to the baseline of the last.
-@Suite struct VerticalBoundsTests {
+@Suite struct TextBoundsTests {
   private static let texts = [
     "Hello", "Hello, wide world of text", "one\n\ntwo", "Latin with ภาษาไทย in the middle",
     "ภาษาไทยก่อน then Latin, then ខ្មែរ",
@@ -37,7 +37,7 @@ import Typography
   func agreesWithBruteForce(words: String, lineHeight: Double?) throws {
     let text = try shaped(words, lineHeight)
     for box in Self.boxes {
-      let fit = try text.fit(in: box, FitOptions(verticalBounds: .capitals, sizes: AllowedSizes(minimum: 0.01)))
+      let fit = try text.fit(in: box, FitOptions(bounds: .capitals, sizes: AllowedSizes(minimum: 0.01)))
       let expected = try bruteForce(text, box)
       #expect(abs(fit.size - expected) < 1e-9 * expected, "\(words.debugDescription) in \(box): \(expected)")
       #expect(fit.fits(at: fit.size) && !fit.fits(at: PrintableSize.next(above: fit.size * (1 + 0x1p-46))))
@@ -48,7 +48,7 @@ import Typography
 
   @Test func reservedLinesCountTheSameWay() throws {
     let text = try shaped("Hello", nil)
-    let options = FitOptions(lines: 3, reservesAllLines: true, verticalBounds: .capitals)
+    let options = FitOptions(lines: 3, reservesAllLines: true, bounds: .capitals)
     // Two line heights and the capitals of the third line.
     let metrics = text.style.font.metrics
     let inEm = Double(2 * metrics.lineHeight + metrics.capHeight) / 1000
@@ -57,7 +57,7 @@ import Typography
 
   @Test func firstLineStartsAboveTheBox() throws {
     let text = try shaped("Hello", nil)
-    let fit = try text.fit(in: Size(1000, 40), FitOptions(verticalBounds: .capitals))
+    let fit = try text.fit(in: Size(1000, 40), FitOptions(bounds: .capitals))
     let line = try #require(fit.lines.first)
     #expect(abs(line.baseline - fit.trimmedTop - 40) < 1e-9)
     #expect(abs(fit.room.height) < 1e-9)

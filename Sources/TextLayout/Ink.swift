@@ -1,0 +1,135 @@
+internal import Synchronization
+
+/// What a line is measured by.
+package enum LineMeasure: Sendable {
+  /// Its advance: from the first glyph's origin to the last one's end.
+  case advance
+  /// Its ink: from the leftmost to the rightmost point that is painted.
+  case ink
+}
+
+/// How far the glyphs of a line reach, in the text's units: x from the line's left edge, y from its baseline downward.
+package struct InkExtent: Sendable, Hashable {
+  package var left: Int64
+  package var right: Int64
+  package var top: Int64
+  package var bottom: Int64
+
+  var width: Int64 { right - left }
+
+  /// The smallest that holds both.
+  func joined(_ other: InkExtent) -> InkExtent {
+    InkExtent(
+      left: min(left, other.left), right: max(right, other.right), top: min(top, other.top),
+      bottom: max(bottom, other.bottom))
+  }
+}
+
+/// Lines broken by their ink. A line ends before the first opportunity at which its ink is wider than the column: each is
+/// shaped as it would stand there, with its own ends and in its visual order, and remembered.
+extension TextStorage {
+  /// Remembered lines; past so many they are let go.
+  private static let keptInk = 1 << 16
+
+  /// The ink of a line from segment `k` to segment `j` of the same paragraph; nil where it shows nothing.
+  ///
+  /// - Complexity: shapes the line the first time.
+  func ink(from k: Int, to j: Int) -> InkExtent? {
+    let key = k << 32 | j
+    if let known = inkOfLines.withLock({ $0[key] }) { return known }
+    let start = segments.startUnit(k)
+    let end = Int(segments.visibleEnd[j])
+    // A piece of a text that was shaped whole: only exhausted memory can fail here, and shows nothing.
+    let ink = ShapingContext.lend { context in
+      var placer = GlyphPlacer(storage: self, shaper: shaper(context), size: 1)
+      return try? placer.ink(of: start..<max(start, end), isHyphenated: segments.isHyphenated(j))
+    }
+    inkOfLines.withLock {
+      if $0.count >= Self.keptInk { $0.removeAll() }
+      $0[key] = .some(ink ?? nil)
+    }
+    return ink ?? nil
+  }
+
+  private func inkWidth(from k: Int, to j: Int) -> Int64 { ink(from: k, to: j)?.width ?? 0 }
+
+  /// The widest paragraph's ink when only mandatory breaks break.
+  var widestInk: Int64 {
+    var widest: Int64 = 0
+    var k = 0
+    while k < segments.count {
+      let last = Int(segments.paragraphEnd[k])
+      widest = max(widest, inkWidth(from: k, to: last))
+      k = last + 1
+    }
+    return widest
+  }
+
+  /// The last segment of the line that starts with segment `k` in a column (-1 when not even one fits), and the least wider
+  /// column in which that changes.
+  func lastInkSegment(from k: Int, column: Int64) -> (last: Int, next: Int64) {
+    let end = Int(segments.paragraphEnd[k])
+    // Whatever reaches out of its advance reaches less far than two em; if not, it shows here, and all is tried.
+    var last = min(max(lastSegment(from: k, column: column - 2 * unitsPerEm), k), end)
+    if inkWidth(from: k, to: last) > column { last = k }
+    guard inkWidth(from: k, to: last) <= column else { return (-1, inkWidth(from: k, to: k)) }
+    while last < end {
+      let next = inkWidth(from: k, to: last + 1)
+      if next > column { return (last, next) }
+      last += 1
+    }
+    return (last, .max)
+  }
+
+  /// Breaks whole paragraphs of the text by their ink in a column, counting at most `maximum` + 1 lines.
+  func inkPass(column: Int64, maximum: Int, in range: Range<Int>? = nil) -> ColumnPass {
+    var pass = ColumnPass()
+    var k = range?.lowerBound ?? 0
+    let end = range?.upperBound ?? segments.count
+    while k < end {
+      let (last, next) = lastInkSegment(from: k, column: column)
+      pass.nextColumn = min(pass.nextColumn, next)
+      if last < 0 {
+        pass.overflows = true
+        break
+      }
+      pass.lineCount += 1
+      let extent = extent(k, last)
+      if let ink = ink(from: k, to: last) {
+        let baseline = pass.height + extent.ascender
+        pass.inkTop = min(pass.inkTop ?? .infinity, baseline + Double(ink.top))
+        pass.inkBottom = max(pass.inkBottom ?? -.infinity, baseline + Double(ink.bottom))
+      }
+      pass.height += extent.height
+      if pass.lineCount == 1 { pass.firstAscender = extent.ascender }
+      pass.lastDescender = extent.descender
+      if pass.lineCount > maximum { break }
+      k = last + 1
+    }
+    return pass
+  }
+
+  /// The narrowest column up to `widest` that a condition accepts, the lines being broken by their ink.
+  ///
+  /// Bisects as if a wider column never needed more lines or height, and then walks up to what was found from one em below
+  /// it, since ink may be narrower with more of it: a kern at a line's end, say.
+  func narrowestInkColumn(
+    from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil,
+    accepts: (ColumnPass) -> Bool
+  ) -> (column: Int64, pass: ColumnPass) {
+    func isGood(_ pass: ColumnPass) -> Bool { !pass.overflows && pass.lineCount <= maximum && accepts(pass) }
+    var low = max(0, narrowest)
+    var high = max(low, widest)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isGood(inkPass(column: middle, maximum: maximum, in: range)) { high = middle } else { low = middle + 1 }
+    }
+    let found = low
+    low = max(narrowest, 0, low - unitsPerEm)
+    while true {
+      let pass = inkPass(column: low, maximum: maximum, in: range)
+      if low >= found || isGood(pass) { return (low, pass) }
+      low = min(pass.nextColumn, found)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/// The JSON Schema (2020-12) of what `batch`, `group` and `--json` read and write, made from ``Option/table``.
+struct Schema {
+  private let writer: JSONWriter
+
+  /// The whole schema, indented.
+  static func text() throws(Failure) -> [UInt8] {
+    let writer = try JSONWriter(indents: true)
+    Schema(writer: writer).write()
+    var bytes: [UInt8] = []
+    writer.finishLine(into: &bytes)
+    // yajl ends an indented text with a line of its own.
+    bytes.removeLast()
+    return bytes
+  }
+
+  private func write() {
+    writer.object {
+      writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      writer.member("title", "fitfont \(Help.version): records in, results and errors out, one JSON object a line")
+      writer.member("anyOf") {
+        writer.array {
+          for name in ["record", "result", "error"] { writer.object { writer.member("$ref", "#/$defs/" + name) } }
+        }
+      }
+      writer.member("$defs") {
+        writer.object {
+          definition("record", required: ["text"]) { writeRecord() }
+          definition("result", required: ["fits", "size", "lineCount", "limit"]) { writeResult() }
+          definition("error", required: ["line", "error"]) {
+            property("id", types: ["string", "number"], "the record's own, if it could be read")
+            property("line", types: ["integer"], "of the input, counted from 1")
+            property("error", types: ["string"], "what is wrong, where, and what to try")
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Records
+
+  private func writeRecord() {
+    property("id", types: ["string", "number", "boolean"], "copied to the result")
+    property("text", types: ["string", "number"], "what is to be fitted")
+    property("width", types: ["number", "string"], "of the box in points; with height, instead of rect")
+    property("height", types: ["number", "string"], "of the box in points")
+    property("variants", types: ["array", "string"], "shorter texts to try, in order")
+    property("group", types: ["string", "number"], "for 'fitfont group': whose size the record shares")
+    property(
+      "ratio", types: ["number", "string"], "for 'fitfont group': the record's size as a multiple of the group's")
+    for option in Option.table where option.isRecordField {
+      if option.argument == nil {
+        property(option.fieldName, types: ["boolean"], option.help)
+      } else if !option.choices.isEmpty {
+        property(option.fieldName, choices: option.choices, option.help)
+      } else {
+        property(option.fieldName, types: ["string", "number", "array"], option.help)
+      }
+    }
+  }
+
+  // MARK: Results
+
+  private static let limits = ["width", "height", "lines", "maximum", "step"]
+
+  private func writeResult() {
+    property("id", types: ["string", "number", "boolean"], "the record's")
+    property("fits", types: ["boolean"], "whether the text fits at size")
+    property("size", types: ["number"], "points, rounded down to 1/10000; the smallest allowed where nothing fits")
+    property("lineCount", types: ["integer"], "at size")
+    property("limit", choices: Self.limits + ["group"], "what keeps the size from being larger")
+    property("group", types: ["string"], "the record's")
+    property("groupSize", types: ["number"], "the size that the group shares")
+    property("binds", types: ["boolean"], "whether this record keeps its group from being larger")
+    property("variant", types: ["integer"], "which text was taken: 0 is text, then variants")
+    list(
+      "knobs", "what gave way, in order",
+      item: {
+        property("knob", types: ["string"], "its name in order")
+        property("value", types: ["number"], "where it ended")
+      })
+    property("shown", types: ["string"], "the text shortened by overflow")
+    range("removed", "what the mark in shown stands for")
+    property("missing", types: ["array"], "characters that no font has, as U+XXXX")
+    property("limitLine", types: ["integer"], "with limit width: the line that fills it, counted from 0")
+    property("freeSize", types: ["number"], "with limit step: the largest size if every size were allowed")
+    property("room", types: ["array"], "points left beside the widest line and below the last")
+    list(
+      "lines", "from the first to the last",
+      item: {
+        range("range", "of the text, white space at its end included")
+        range("visibleRange", "the same without what hangs")
+        property("text", types: ["string"], "in visibleRange")
+        property("width", types: ["number"], "its advance in points")
+        property("baseline", types: ["number"], "points from the first line's top")
+        property("height", types: ["number"], "in points")
+        property("x", types: ["number"], "of its left end in the box")
+        property("y", types: ["number"], "of its baseline in the box")
+        property("hyphen", types: ["boolean"], "whether it ends with a hyphen that is not in the text")
+      })
+    list(
+      "fonts", "in order of use",
+      item: {
+        property("family", types: ["string"], "family name")
+        property("style", types: ["string"], "style name")
+        property("file", types: ["string"], "path")
+        property("faceIndex", types: ["integer"], "in a collection")
+        property("variations", types: ["object"], "axes that are not at their default")
+      })
+    object("next", "what breaks at the next larger size; where nothing fits, at this one") {
+      property("limit", choices: Self.limits, "what breaks")
+      range("range", "with limit width: the piece that is too wide")
+      property("needed", types: ["number"], "points or lines")
+      property("available", types: ["number"], "points or lines")
+      property("lineCount", types: ["integer"], "with limit height: the lines that are too high")
+    }
+  }
+
+  // MARK: Writing
+
+  private func definition(_ name: String, required: [String], _ properties: () -> Void) {
+    writer.member(name) {
+      writer.object {
+        writer.member("type", "object")
+        writer.member("required") { writer.array { for name in required { writer.string(name) } } }
+        writer.member("additionalProperties", false)
+        writer.member("properties") { writer.object(properties) }
+      }
+    }
+  }
+
+  private func property(_ name: String, types: [String], _ description: String) {
+    writer.member(name) {
+      writer.object {
+        writer.member("type") {
+          if types.count == 1 { writer.string(types[0]) } else { writer.array { types.forEach(writer.string) } }
+        }
+        writer.member("description", description)
+      }
+    }
+  }
+
+  private func property(_ name: String, choices: [String], _ description: String) {
+    writer.member(name) {
+      writer.object {
+        writer.member("enum") { writer.array { choices.forEach(writer.string) } }
+        writer.member("description", description)
+      }
+    }
+  }
+
+  /// A pair of UTF-8 offsets.
+  private func range(_ name: String, _ description: String) {
+    writer.member(name) {
+      writer.object {
+        writer.member("type", "array")
+        writer.member("items") { writer.object { writer.member("type", "integer") } }
+        writer.member("minItems", 2)
+        writer.member("maxItems", 2)
+        writer.member("description", description + ", in bytes of UTF-8")
+      }
+    }
+  }
+
+  private func list(_ name: String, _ description: String, item: () -> Void) {
+    writer.member(name) {
+      writer.object {
+        writer.member("type", "array")
+        writer.member("description", description)
+        writer.member("items") {
+          writer.object {
+            writer.member("type", "object")
+            writer.member("additionalProperties", false)
+            writer.member("properties") { writer.object(item) }
+          }
+        }
+      }
+    }
+  }
+
+  private func object(_ name: String, _ description: String, _ properties: () -> Void) {
+    writer.member(name) {
+      writer.object {
+        writer.member("type", "object")
+        writer.member("description", description)
+        writer.member("additionalProperties", false)
+        writer.member("properties") { writer.object(properties) }
+      }
+    }
+  }
+}
