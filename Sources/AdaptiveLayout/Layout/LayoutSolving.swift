@@ -47,7 +47,7 @@ extension Layout {
     var isSettled = false
     while !isSettled, passes < max(1, limits.passes) {
       let changed = try solving { () throws(SolverError) in try solver.solve() }
-      for variable in changed { movedItems.insert(Int32(variable.number / 4)) }
+      for variable in changed { markMoved(variable.number / 4) }
       passes += 1
       let springs = try updateSprings(isSolved: true)
       let insets = try updateInsets()
@@ -74,9 +74,10 @@ extension Layout {
     let record = items[0]
     rootConstraints = try solving { () throws(SolverError) in
       [
-        try solver.add((record.left == 0).ranked(Self.ownRank)), try solver.add((record.top == 0).ranked(Self.ownRank)),
-        try solver.add((record.width == 0).ranked(Self.ownRank)),
-        try solver.add((record.height == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.left == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.top == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.width == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.height == 0).ranked(Self.ownRank)),
       ]
     }
   }
@@ -122,7 +123,7 @@ extension Layout {
         }
       }
     }
-    if traits.scale != old.scale { movedItems.formUnion(items.indices.map(Int32.init)) }
+    if traits.scale != old.scale { for item in items.indices { markMoved(item) } }
     for place in contents.indices where contents[place].isAlive && !contents[place].isStale {
       let item = Int(contents[place].item)
       if traits.scale != old.scale || items[item].properties.content?.dependsOnTraits ?? false { contentChanged(item) }

@@ -170,7 +170,7 @@ struct BoxText: MeasuredContent {
     let text = try screen.add(BoxText(letters: 30), to: cell, named: "text")
     try screen.constrain {
       cell.width == root.width
-      cell.height == 500
+      cell.height == root.height
       text.leading == cell.leading + 10
       text.trailing == cell.trailing - 10
       text.top == cell.top + 5

@@ -65,7 +65,7 @@ import Testing
       a.leading == root.leading
       a.top == root.top
       a.height == 10
-      (a.width == 50).at(250)
+      (a.width == 50).at(249)
     }
     try screen.layout(in: Size(100, 100))
     let frames = screen.frames
