@@ -22,18 +22,21 @@ extension Solver {
     try solve()
     let candidates = core.engine.freeCandidates()
     guard !candidates.isEmpty else { return nil }
-    let installed = core.engine.rows.indices.filter { core.engine.rows[$0].isInstalled }
+    let installed = (0..<core.engine.rows.count).filter { core.engine.rows[$0].isInstalled }
     // A wish below every other level moves a variable only if no level minds.
     var probe = Solver(limits: limits)
     probe.core = core.copy()
-    var alternative = core.engine.values
+    let values = core.engine.values
+    var alternative = (0..<core.engine.variableCount).map { values[$0] }
     var witnesses = 1.0
     var found: [Int] = []
     for index in candidates {
       let value = core.engine.values[index]
       for wished in [value + 1, value - 1] {
-        let slot = probe.core.engine.define(
-          [(Int32(index), 1)], constant: wished, relation: .equal, priority: Engine.probePriority, rank: 0)
+        let slot = [(Int32(index), 1.0)].withUnsafeBufferPointer {
+          probe.core.engine.define(
+            $0, constant: wished, relation: .equal, priority: Engine.probePriority, rank: 0)
+        }
         probe.core.engine.install(slot)
         try probe.solve()
         let other = probe.core.engine.values
@@ -51,8 +54,8 @@ extension Solver {
     let ties = installed.filter { slot in
       let row = core.engine.rows[slot]
       guard row.priority < 1000 else { return false }
-      let ours = core.engine.error(slot, core.engine.values)
-      let theirs = core.engine.error(slot, alternative)
+      let ours = core.engine.error(slot) { values[$0] }
+      let theirs = core.engine.error(slot) { alternative[$0] }
       return abs(ours - theirs) > 1e-9 * (1 + abs(ours) + abs(theirs))
     }
     return Ambiguity(

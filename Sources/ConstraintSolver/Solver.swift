@@ -137,7 +137,7 @@ public struct Solver: Sendable {
     let slot = try slot(id)
     let core = own()
     let constant = try core.gather(expression, limits) { core.name(slot) }
-    core.engine.setTerms(slot, core.gathered, constant: constant)
+    core.gathered.withUnsafeBufferPointer { core.engine.setTerms(slot, $0, constant: constant) }
   }
 
   func slot(_ id: ConstraintID) throws(SolverError) -> Int {

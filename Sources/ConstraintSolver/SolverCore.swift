@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// Owned by one ``Solver`` value at a time, which copies it before a change when it is shared.
 final class SolverCore: @unchecked Sendable {
-  let engine: Engine
+  private let storage: UnsafeMutablePointer<Engine>
   /// The identity that handles made here carry.
   private let owner: UInt32
   private var owners: [UInt32] = []
@@ -20,13 +20,21 @@ final class SolverCore: @unchecked Sendable {
 
   private static func newOwner() -> UInt32 { lastOwner.wrappingAdd(1, ordering: .relaxed).newValue }
 
+  /// Reached through a pointer, so that no access is checked for exclusiveness: the core belongs to one value.
+  @inline(__always) var engine: Engine {
+    _read { yield storage.pointee }
+    _modify { yield &storage.pointee }
+  }
+
   init() {
-    engine = Engine()
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: Engine())
     owner = Self.newOwner()
   }
 
   private init(copying other: SolverCore) {
-    engine = other.engine.copy()
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: other.engine.copy())
     owner = Self.newOwner()
     owners = other.owners
     names = other.names
@@ -34,6 +42,12 @@ final class SolverCore: @unchecked Sendable {
     labels = other.labels
     locations = other.locations
     definedCount = other.definedCount
+  }
+
+  deinit {
+    storage.pointee.free()
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 
   func copy() -> SolverCore { SolverCore(copying: self) }
@@ -54,7 +68,16 @@ final class SolverCore: @unchecked Sendable {
 
   func variable(_ index: Int) -> Variable { Variable(owner: owners[index], index: Int32(index)) }
 
-  func changedVariables() -> [Variable] { engine.changed.map { Variable(owner: owners[Int($0)], index: $0) } }
+  func changedVariables() -> [Variable] {
+    let changed = engine.changed
+    return Array(unsafeUninitializedCapacity: changed.count) { buffer, count in
+      for i in 0..<changed.count {
+        (buffer.baseAddress.unsafelyUnwrapped + i)
+          .initialize(to: Variable(owner: owners[Int(changed[i])], index: changed[i]))
+      }
+      count = changed.count
+    }
+  }
 
   func slot(_ id: ConstraintID) -> Int? {
     let slot = Int(id.slot)
@@ -66,9 +89,11 @@ final class SolverCore: @unchecked Sendable {
   // MARK: Constraints
 
   func define(_ constraint: Constraint, constant: Double, label: String?, location: SourceLocation) -> ConstraintID {
-    let slot = engine.define(
-      gathered, constant: constant, relation: constraint.relation, priority: constraint.priority.rawValue,
-      rank: constraint.rank)
+    let slot = gathered.withUnsafeBufferPointer {
+      engine.define(
+        $0, constant: constant, relation: constraint.relation, priority: constraint.priority.rawValue,
+        rank: constraint.rank)
+    }
     if slot == labels.count {
       labels.append(label)
       locations.append(location)

@@ -93,6 +93,7 @@ import Testing
       let broken = Set(answer.broken.map { installed[$0].id })
       if !broken.isEmpty { counts.conflicting += 1 }
       if !answer.isUnique { counts.ambiguous += 1 }
+      #expect(solver.audit().isEmpty, place)
       #expect(Set(solver.conflicts.map(\.broken)) == broken, place)
       for (variable, expected) in zip(variables, answer.values) {
         let value = try solver.solved(variable)
