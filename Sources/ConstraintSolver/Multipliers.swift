@@ -34,6 +34,8 @@ extension Engine {
       }
       walkBackward()
       for i in 0..<order.count { work[order[i]] = .zero }
+      // Pulls that cancel in the sum still count one by one where ties decide.
+      if undecidedCount > 0 { touchUndecidedInOrder() }
       for i in start..<end {
         let seed = seeds[i]
         if seed.code < 0 {
@@ -214,6 +216,10 @@ extension Engine {
   private mutating func touchUndecidedSources() {
     walkBackward()
     roots.removeAll()
+    touchUndecidedInOrder()
+  }
+
+  private mutating func touchUndecidedInOrder() {
     for i in 0..<order.count {
       let code = code(determining: order[i])
       if isUndecided(code) { touch(code) }

@@ -182,8 +182,7 @@ extension Engine {
   /// On a way that only ties decide about, the first variable that moves ends it where it comes to 0.
   private mutating func addStayKink() {
     guard let v = firstMovingStay() else { return }
-    let unknown = unknowns.base + Int(v)
-    let residual = Shifted(real: unknown.pointee.value, shadow: unknown.pointee.shadow - Self.stayShift(Int(v)))
+    let residual = stayResidual(v)
     addKink(~v, 0, residual.sign, 0, direction[v], residual)
   }
 

@@ -27,10 +27,7 @@ extension Engine {
     var least = Int32.max
     for i in 0..<order.count where order[i] < least && !direction[order[i]].isZero { least = order[i] }
     if least == .max || code == ~least || unknowns.base[Int(least)].row < 0 { return false }
-    let unknown = unknowns.base + Int(least)
-    let sign = Shifted(
-      real: unknown.pointee.value, shadow: unknown.pointee.shadow - Self.stayShift(Int(least))
-    ).sign
+    let sign = stayResidual(least).sign
     return direction[least].high * Double(sign) < 0
   }
 

@@ -15,12 +15,10 @@ extension Engine {
     let unknown = unknowns.base + Int(v)
     let old = unknown.pointee.value
     if old.high == value.high && old.low == value.low && unknown.pointee.shadow == shadow { return }
-    if undecidedCount > 0 {
-      let before = Shifted(real: old, shadow: unknown.pointee.shadow).sign
-      if before != Shifted(real: value, shadow: shadow).sign { flipped.append(v) }
-    }
+    let before = undecidedCount > 0 ? stayResidual(v).sign : 0
     unknown.pointee.value = value
     unknown.pointee.shadow = shadow
+    if undecidedCount > 0 && before != stayResidual(v).sign { flipped.append(v) }
     magnitude = max(magnitude, value.magnitude)
     if unknown.pointee.moved != solveEpoch {
       unknown.pointee.moved = solveEpoch
@@ -123,6 +121,16 @@ extension Engine {
       block.right[i] = sum
       block.rightShadow[i] = shadow
     }
+  }
+
+  /// How far a variable is from its stay; what is no more than rounding is 0.
+  @inline(__always)
+  func stayResidual(_ v: Int32) -> Shifted {
+    let unknown = unknowns.base + Int(v)
+    let value = unknown.pointee.value
+    return Shifted(
+      real: value.magnitude <= magnitude * 1e-26 ? .zero : value,
+      shadow: unknown.pointee.shadow - Self.stayShift(Int(v)))
   }
 
   mutating func refreshCrossed() {
