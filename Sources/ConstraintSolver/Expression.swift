@@ -51,8 +51,8 @@ public struct Expression: Sendable {
     if !rest.isEmpty { rest.forEach(body) }
   }
 
-  @inline(__always)
-  mutating func add(_ term: Term) {
+  /// Adds a term.
+  public mutating func add(_ term: Term) {
     switch firstCount {
     case 0: first.0 = term
     case 1: first.1 = term

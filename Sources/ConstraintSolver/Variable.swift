@@ -6,8 +6,10 @@
 public struct Variable: Hashable, Sendable {
   /// Which solver's life it was made in.
   let owner: UInt32
-  /// Variables are numbered from 0 in the order they are made.
   let index: Int32
+
+  /// Variables are numbered from 0 in the order they are made, so that a table can hold something for each.
+  public var number: Int { Int(index) }
 }
 
 extension Variable: CustomStringConvertible {
