@@ -29,14 +29,16 @@ extension Solver {
     let values = core.engine.values
     var alternative = (0..<core.engine.variableCount).map { values[$0] }
     var witnesses = 1.0
+    var wish = Buffer<Engine.Factor>()
+    wish.append(Engine.Factor(variable: 0, coefficient: 1))
+    defer { wish.free() }
     var found: [Int] = []
     for index in candidates {
       let value = core.engine.values[index]
       for wished in [value + 1, value - 1] {
-        let slot = [(Int32(index), 1.0)].withUnsafeBufferPointer {
-          probe.core.engine.define(
-            $0, constant: wished, relation: .equal, priority: Engine.probePriority, rank: 0)
-        }
+        wish[0] = Engine.Factor(variable: Int32(index), coefficient: 1)
+        let slot = probe.core.engine.define(
+          wish, constant: wished, relation: .equal, priority: Engine.probePriority, rank: 0)
         probe.core.engine.install(slot)
         try probe.solve()
         let other = probe.core.engine.values

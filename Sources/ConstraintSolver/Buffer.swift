@@ -17,13 +17,13 @@ struct Buffer<Element: BitwiseCopyable> {
   @inline(__always)
   subscript(index: Int) -> Element {
     get { base[index] }
-    nonmutating set { base[index] = newValue }
+    nonmutating _modify { yield &base[index] }
   }
 
   @inline(__always)
   subscript(index: Int32) -> Element {
     get { base[Int(index)] }
-    nonmutating set { base[Int(index)] = newValue }
+    nonmutating _modify { yield &base[Int(index)] }
   }
 
   @inline(__always)

@@ -147,7 +147,10 @@ extension Engine {
       unknown.pointee.watchers = 0
       unknown.pointee.isWatched = false
       unknown.pointee.stayState = State()
+      unknown.pointee.isPending = false
+      work[v] = .zero
     }
+    pending.removeAll()
     for i in 0..<edited.count {
       rows.base[Int(edited[i])].isEdited = false
       rows.base[Int(edited[i])].isRevalued = false

@@ -90,20 +90,24 @@ extension Engine {
   /// Whether required constraints can hold together, found by an engine that has only them.
   private func holds(_ slots: [Int]) throws(OutOfPivots) -> Bool {
     var other = Engine()
-    defer { other.free() }
+    var mapped = Buffer<Factor>()
+    defer {
+      other.free()
+      mapped.free()
+    }
     var places: [Int: Int32] = [:]
     for slot in slots {
-      let mapped = terms(slot).map { term in
+      mapped.removeAll()
+      for term in terms(slot) {
         let place = places[term.variable] ?? Int32(other.addVariable())
         places[term.variable] = place
-        return (place, term.coefficient)
+        mapped.append(Factor(variable: place, coefficient: term.coefficient))
       }
       let row = rows[slot]
-      let copy = mapped.withUnsafeBufferPointer {
-        other.define(
-          $0, constant: row.constant, relation: row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual
-            : .greaterThanOrEqual, priority: 1000, rank: 0)
-      }
+      let copy = other.define(
+        mapped, constant: row.constant,
+        relation: row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
+        priority: 1000, rank: 0)
       other.install(copy)
     }
     return try other.areFeasible()

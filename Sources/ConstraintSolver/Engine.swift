@@ -37,10 +37,14 @@ struct Engine {
     var parent: Int32 = -1
     /// The build in which its value became known.
     var known: UInt32 = 0
+    /// One more than the highest of those that determine it, as of when its value was last computed.
+    var height: Int32 = 0
     /// The solve in which it last moved.
     var moved: UInt32 = 0
     /// Whether a row outside the basis may depend on it.
     var isWatched = false
+    /// Whether it is in ``pending``.
+    var isPending = false
     /// In a build: whether its value rests on a stay.
     var isLoose = false
     var stayState = State()
@@ -53,6 +57,12 @@ struct Engine {
     // The list of the variable's terms.
     var next: Int32 = -1
     var previous: Int32 = -1
+  }
+
+  /// A term as it comes in.
+  struct Factor: BitwiseCopyable {
+    var variable: Int32
+    var coefficient: Double
   }
 
   /// Where a basic row stands in the search.
@@ -140,6 +150,7 @@ struct Engine {
   var ready = Buffer<Int32>()
   var closing = Buffer<Int32>()
   var looseStays = Buffer<Int32>()
+  var pending = HeightHeap()
   var rematched = Buffer<Int32>()
   var isDirty = false
 
@@ -200,6 +211,7 @@ struct Engine {
     other.ready = ready.copy()
     other.closing = closing.copy()
     other.looseStays = looseStays.copy()
+    other.pending = pending.copy()
     other.rematched = rematched.copy()
     other.changed = changed.copy()
     other.order = order.copy()
@@ -235,6 +247,7 @@ struct Engine {
     ready.free()
     closing.free()
     looseStays.free()
+    pending.free()
     rematched.free()
     changed.free()
     order.free()
@@ -265,7 +278,7 @@ struct Engine {
   }
 
   mutating func define(
-    _ list: UnsafeBufferPointer<(Int32, Double)>, constant: Double, relation: Relation, priority: Double, rank: Int
+    _ list: Buffer<Factor>, constant: Double, relation: Relation, priority: Double, rank: Int
   ) -> Int {
     let slot = rows.count
     let relation: Int8 = relation == .equal ? 0 : relation == .lessThanOrEqual ? -1 : 1
@@ -278,16 +291,17 @@ struct Engine {
     return slot
   }
 
-  private mutating func store(_ list: UnsafeBufferPointer<(Int32, Double)>, _ slot: Int, _ row: inout Row) {
+  private mutating func store(_ list: Buffer<Factor>, _ slot: Int, _ row: inout Row) {
     row.start = Int32(truncatingIfNeeded: terms.count)
     row.count = Int32(truncatingIfNeeded: list.count)
-    for (variable, coefficient) in list {
-      terms.append(Term(coefficient: coefficient, variable: variable, row: Int32(truncatingIfNeeded: slot)))
+    for i in 0..<list.count {
+      terms.append(
+        Term(coefficient: list[i].coefficient, variable: list[i].variable, row: Int32(truncatingIfNeeded: slot)))
     }
     termsInUse += list.count
   }
 
-  mutating func setTerms(_ slot: Int, _ list: UnsafeBufferPointer<(Int32, Double)>, constant: Double) {
+  mutating func setTerms(_ slot: Int, _ list: Buffer<Factor>, constant: Double) {
     if rows[slot].isLinked { unlink(Int32(slot)) }
     termsInUse -= Int(rows[slot].count)
     store(list, slot, &rows.base[slot])
@@ -376,7 +390,7 @@ struct Engine {
     return 1 + Double(h & 0xFFFF_FFFF) * 0x1p-32
   }
 
-  /// Inequalities are shifted so that they give way, so that what is feasible stays so.
+  /// Required inequalities are shifted so that they give way, so that what is feasible stays so.
   private static func shift(serial: Int, relation: Int8) -> Double {
     let unit = scatter(UInt64(serial) << 1)
     return relation < 0 ? unit : relation > 0 ? -unit : (unit - 1.5) * 0.5
@@ -386,6 +400,10 @@ struct Engine {
 
   @inline(__always)
   func shift(_ row: UnsafeMutablePointer<Row>) -> Double {
-    row.pointee.relation == 0 && row.pointee.priority == 1000 && !shiftsAll ? 0 : row.pointee.shift
+    if row.pointee.relation == 0 { return row.pointee.priority == 1000 && !shiftsAll ? 0 : row.pointee.shift }
+    if row.pointee.priority == 1000 { return row.pointee.shift }
+    // Optional ones are shifted the other way and further: two that meet in one number, as hugging and compression do, then
+    // contradict each other by next to nothing, and levels decide instead of ties.
+    return row.pointee.relation < 0 ? -1 - row.pointee.shift : 1 - row.pointee.shift
   }
 }

@@ -27,33 +27,92 @@ extension Engine {
     while start < seeds.count {
       let priority = seeds[start].priority
       var end = start
-      roots.removeAll()
-      while end < seeds.count && seeds[end].priority == priority {
-        addRoots(seeds[end].code)
-        end += 1
+      if undecidedCount > 0 {
+        // Pulls that cancel in the sum still count one by one where ties decide.
+        roots.removeAll()
+        while end < seeds.count && seeds[end].priority == priority {
+          addRoots(seeds[end].code)
+          end += 1
+        }
+        touchUndecidedSources()
       }
-      walkBackward()
-      for i in 0..<order.count { work[order[i]] = .zero }
-      // Pulls that cancel in the sum still count one by one where ties decide.
-      if undecidedCount > 0 { touchUndecidedInOrder() }
-      for i in start..<end {
-        let seed = seeds[i]
+      end = start
+      while end < seeds.count && seeds[end].priority == priority {
+        let seed = seeds[end]
         if seed.code < 0 {
-          work[~seed.code] = Self.clean(work[~seed.code], seed.change)
+          give(~seed.code, seed.change)
         } else {
-          forEachTerm(seed.code) { term in
-            work[term.variable] = Self.clean(work[term.variable], seed.change * term.coefficient)
+          let row = rows[seed.code]
+          for t in row.start..<(row.start + row.count) {
+            give(terms[t].variable, seed.change * terms[t].coefficient)
           }
         }
+        end += 1
       }
-      sweepBack { engine, code, share in
-        engine.addMultiplier(code, priority, -share)
-        engine.touch(code)
-      }
+      spread(priority)
       start = end
     }
-    roots.removeAll()
     seeds.removeAll()
+  }
+
+  @inline(__always)
+  private mutating func give(_ v: Int32, _ amount: DoubleDouble) {
+    work[v] = Self.clean(work[v], amount)
+    let unknown = unknowns.base + Int(v)
+    if unknown.pointee.isPending { return }
+    unknown.pointee.isPending = true
+    pending.push(Height(variable: v, height: unknown.pointee.height))
+  }
+
+  /// Passes ``work`` on from the highest variable down, only as far as something is left of it.
+  ///
+  /// Heights can be out of date after exchanges, and in a block there is no order: from a variable that rests on one no
+  /// lower the rest is done by a walk.
+  private mutating func spread(_ priority: Double) {
+    roots.removeAll()
+    while let v = pending.pop()?.variable {
+      let unknown = unknowns.base + Int(v)
+      unknown.pointee.isPending = false
+      let amount = work[v]
+      if amount.isZero { continue }
+      let slot = unknown.pointee.row
+      if slot < 0 {
+        work[v] = .zero
+        addMultiplier(~v, priority, -amount)
+        touch(~v)
+        continue
+      }
+      let row = rows.base + Int(slot)
+      let range = Int(row.pointee.start)..<Int(row.pointee.start + row.pointee.count)
+      var pivot = 1.0
+      var isInOrder = true
+      for t in range {
+        let u = terms.base[t].variable
+        if u == v {
+          pivot = terms.base[t].coefficient
+        } else if unknowns.base[Int(u)].height >= unknown.pointee.height {
+          isInOrder = false
+        }
+      }
+      guard isInOrder else {
+        roots.append(v)
+        continue
+      }
+      work[v] = .zero
+      let share = amount / pivot
+      for t in range where terms.base[t].variable != v {
+        give(terms.base[t].variable, -(share * terms.base[t].coefficient))
+      }
+      addMultiplier(slot, priority, -share)
+      touch(slot)
+    }
+    guard !roots.isEmpty else { return }
+    walkBackward()
+    roots.removeAll()
+    sweepBack { engine, code, share in
+      engine.addMultiplier(code, priority, -share)
+      engine.touch(code)
+    }
   }
 
   mutating func addRoots(_ code: Int32) {
@@ -66,19 +125,22 @@ extension Engine {
   }
 
   /// Takes what ``work`` holds for the variables of the walk apart into shares of the basic rows: work = sum of share * row.
+  /// It is all 0 afterwards, as always between uses.
   @inline(__always)
   mutating func sweepBack(_ body: (inout Engine, Int32, DoubleDouble) -> Void) {
     for number in 0..<blockStarts.count {
       let range = blockRange(number)
       if range.count == 1 {
         let v = order[range.lowerBound]
-        if work[v].isZero { continue }
+        let amount = work[v]
+        if amount.isZero { continue }
+        work[v] = .zero
         let slot = unknowns.base[Int(v)].row
         if slot < 0 {
-          body(&self, ~v, work[v])
+          body(&self, ~v, amount)
           continue
         }
-        let share = work[v] / coefficient(slot, v)
+        let share = amount / coefficient(slot, v)
         forEachTerm(slot) { term in
           if term.variable != v { work[term.variable] = Self.clean(work[term.variable], -(share * term.coefficient)) }
         }
@@ -92,7 +154,10 @@ extension Engine {
           return
         }
         block.right.resize(to: range.count, with: .zero)
-        for i in 0..<range.count { block.right[i] = work[block.variables[i]] }
+        for i in 0..<range.count {
+          block.right[i] = work[block.variables[i]]
+          work[block.variables[i]] = .zero
+        }
         solveBlockTransposed()
         largest = 0
         for i in 0..<range.count { largest = max(largest, block.solution[i].magnitude) }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Finds the numbers that meet linear constraints, the important ones first.
 ///
 /// Required constraints hold. Then, level by level from the highest priority down, the sum of the absolute errors is as
@@ -70,13 +68,32 @@ public struct Solver: Sendable {
     guard core.definedCount < limits.constraints else {
       throw .limit("constraints", value: core.definedCount + 1, allowed: limits.constraints)
     }
-    let label = label ?? constraint.label
-    let location = constraint.location ?? SourceLocation(file: file, line: line)
-    func name() -> String { SolverCore.name(label: label, location: location, algebra: core.text(constraint)) }
-    let priority = constraint.priority
-    guard priority.isAllowed else { throw .badPriority(priority.rawValue, constraint: name()) }
-    let constant = try core.gather(constraint.expression, limits, name)
-    return core.define(constraint, constant: constant, label: label, location: location)
+    let file = constraint.location?.file ?? file
+    let line = constraint.location?.line ?? line
+    if let error = refusal(of: constraint.expression, constraint.priority) {
+      throw error(
+        SolverCore.name(
+          label: label ?? constraint.label, location: SourceLocation(file: file, line: line),
+          algebra: core.text(constraint)))
+    }
+    return core.define(
+      constraint, constant: 0 - constraint.expression.constant, label: label ?? constraint.label, file: file, line: line)
+  }
+
+  /// Why an expression at a priority cannot be used, given the constraint's name; nil when it can, and then its terms are
+  /// gathered.
+  private func refusal(of expression: borrowing Expression, _ priority: Priority) -> ((String) -> SolverError)? {
+    guard priority.isAllowed else { return { .badPriority(priority.rawValue, constraint: $0) } }
+    let count = expression.termCount
+    guard count <= limits.terms else {
+      return { [limits] in .limit("terms of \($0)", value: count, allowed: limits.terms) }
+    }
+    switch core.gather(expression, limits.magnitude) {
+    case nil: return nil
+    case .foreign: return { .foreignVariable(in: $0) }
+    case .coefficient(let value): return { .badNumber(value, what: "coefficient", constraint: $0) }
+    case .constant(let value): return { .badNumber(value, what: "constant", constraint: $0) }
+    }
   }
 
   /// Installs a constraint that was defined or uninstalled.
@@ -136,8 +153,8 @@ public struct Solver: Sendable {
   public mutating func setExpression(of id: ConstraintID, to expression: Expression) throws(SolverError) {
     let slot = try slot(id)
     let core = own()
-    let constant = try core.gather(expression, limits) { core.name(slot) }
-    core.gathered.withUnsafeBufferPointer { core.engine.setTerms(slot, $0, constant: constant) }
+    if let error = refusal(of: expression, Priority(core.engine.rows[slot].priority)) { throw error(core.name(slot)) }
+    core.setExpression(slot, constant: 0 - expression.constant)
   }
 
   func slot(_ id: ConstraintID) throws(SolverError) -> Int {

@@ -46,6 +46,8 @@ extension Engine {
   @inline(__always)
   func evaluate(_ v: Int32) -> Shifted {
     let slot = unknowns.base[Int(v)].row
+    var height: Int32 = 0
+    defer { unknowns.base[Int(v)].height = height }
     if slot < 0 { return Shifted(real: .zero, shadow: Self.stayShift(Int(v))) }
     let row = rows.base + Int(slot)
     var sum = DoubleDouble(row.pointee.constant)
@@ -59,6 +61,7 @@ extension Engine {
         let unknown = unknowns.base + Int(term.pointee.variable)
         sum -= unknown.pointee.value * term.pointee.coefficient
         shadow -= unknown.pointee.shadow * term.pointee.coefficient
+        height = max(height, unknown.pointee.height &+ 1)
       }
     }
     return pivot == 1 ? Shifted(real: sum, shadow: shadow) : Shifted(real: sum / pivot, shadow: shadow / pivot)
@@ -107,6 +110,7 @@ extension Engine {
   private mutating func fillRight(_ k: Int) {
     block.right.resize(to: k, with: .zero)
     block.rightShadow.resize(to: k, with: 0)
+    var height: Int32 = 0
     for i in 0..<k {
       let slot = unknowns.base[Int(block.variables[i])].row
       let row = rows.base + Int(slot)
@@ -116,11 +120,13 @@ extension Engine {
         if block.place(term.variable) < 0 {
           sum -= unknowns.base[Int(term.variable)].value * term.coefficient
           shadow -= unknowns.base[Int(term.variable)].shadow * term.coefficient
+          height = max(height, unknowns.base[Int(term.variable)].height &+ 1)
         }
       }
       block.right[i] = sum
       block.rightShadow[i] = shadow
     }
+    for i in 0..<k { unknowns.base[Int(block.variables[i])].height = height }
   }
 
   /// How far a variable is from its stay; what is no more than rounding is 0.

@@ -1,5 +1,5 @@
 /// A basic row that would better leave, and which way.
-struct Candidate: BitwiseCopyable {
+struct Candidate: BitwiseCopyable, HeapEntry {
   var code: Int32
   /// 1 when its left side shall grow, -1 when it shall shrink.
   var sigma: Int32
@@ -17,27 +17,46 @@ struct Candidate: BitwiseCopyable {
   }
 }
 
-/// Candidates by urgency: a binary heap.
-struct CandidateHeap {
-  private var entries = Buffer<Candidate>()
+/// A variable, with its height when it was put in a heap.
+struct Height: BitwiseCopyable, HeapEntry {
+  var variable: Int32
+  var height: Int32
+
+  @inline(__always)
+  static func < (a: Height, b: Height) -> Bool { a.height > b.height }
+}
+
+protocol HeapEntry: BitwiseCopyable {
+  /// Whether `a` comes out before `b`.
+  static func < (a: Self, b: Self) -> Bool
+}
+
+/// Candidates by urgency.
+typealias CandidateHeap = Heap<Candidate>
+/// Variables, those determined last first.
+typealias HeightHeap = Heap<Height>
+
+/// A binary heap.
+struct Heap<Entry: HeapEntry> {
+  private var entries = Buffer<Entry>()
 
   var isEmpty: Bool { entries.isEmpty }
 
   mutating func removeAll() { entries.removeAll() }
 
-  mutating func push(_ candidate: Candidate) {
-    entries.append(candidate)
+  mutating func push(_ entry: Entry) {
+    entries.append(entry)
     var i = entries.count - 1
     while i > 0 {
       let parent = (i - 1) / 2
-      guard candidate < entries[parent] else { break }
+      guard entry < entries[parent] else { break }
       entries[i] = entries[parent]
       i = parent
     }
-    entries[i] = candidate
+    entries[i] = entry
   }
 
-  mutating func pop() -> Candidate? {
+  mutating func pop() -> Entry? {
     guard let last = entries.popLast() else { return nil }
     if entries.isEmpty { return last }
     let top = entries[0]
@@ -54,7 +73,7 @@ struct CandidateHeap {
     return top
   }
 
-  func copy() -> CandidateHeap {
+  func copy() -> Heap {
     var other = self
     other.entries = entries.copy()
     return other
