@@ -68,7 +68,6 @@ struct Engine {
   /// Where a basic row stands in the search.
   struct State: BitwiseCopyable {
     var isTouched = false
-    var isQueued = false
     /// Whether no level's sum says if it may leave.
     var isUndecided = false
   }
@@ -302,7 +301,10 @@ struct Engine {
   }
 
   mutating func setTerms(_ slot: Int, _ list: Buffer<Factor>, constant: Double) {
-    if rows[slot].isLinked { unlink(Int32(slot)) }
+    if rows[slot].isLinked {
+      unlink(Int32(slot))
+      applySeeds()
+    }
     termsInUse -= Int(rows[slot].count)
     store(list, slot, &rows.base[slot])
     rows.base[slot].constant = constant
@@ -324,7 +326,10 @@ struct Engine {
 
   /// Gives up the row's terms; the slot is never used again.
   mutating func forget(_ slot: Int) {
-    if rows[slot].isLinked { unlink(Int32(slot)) }
+    if rows[slot].isLinked {
+      unlink(Int32(slot))
+      applySeeds()
+    }
     termsInUse -= Int(rows[slot].count)
     rows.base[slot].count = 0
     compactTerms()

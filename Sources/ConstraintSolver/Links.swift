@@ -32,7 +32,7 @@ extension Engine {
     magnitude = max(magnitude, abs(row.pointee.constant))
   }
 
-  /// The row goes; a basic one leaves its place to the stay of its variable.
+  /// The row goes; a basic one leaves its place to the stay of its variable. The seeds must be applied while it has its terms.
   mutating func unlink(_ slot: Int32) {
     let row = rows.base + Int(slot)
     let variable = row.pointee.variable
@@ -50,7 +50,6 @@ extension Engine {
       }
       forEachTerm(slot) { unknowns.base[Int($0.variable)].watchers -= 1 }
     }
-    applySeeds()
     for t in row.pointee.start..<(row.pointee.start + row.pointee.count) {
       let term = terms.base + Int(t)
       if term.pointee.next >= 0 { terms.base[Int(term.pointee.next)].previous = term.pointee.previous }

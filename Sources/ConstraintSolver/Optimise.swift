@@ -57,7 +57,6 @@ extension Engine {
       judgeTouched()
       if let candidate = candidates.pop() {
         guard isBasic(candidate.code) else { continue }
-        setQueued(candidate.code, false)
         guard let gain = pull(candidate.code, Int(candidate.sigma)), gain.slope.high < 0 else { continue }
         if gain.lead != candidate.lead {
           touch(candidate.code)
@@ -69,13 +68,7 @@ extension Engine {
       } else if hasPivoted {
         finishValues()
       } else if let code = undecided.popLast() {
-        guard isBasic(code), isUndecided(code) else { continue }
-        for sigma in [1, -1] where pull(code, sigma) == nil && tieGains(code, sigma) {
-          try countPivot()
-          hasPivoted = true
-          _ = pivot(code, sigma, nil)
-          break
-        }
+        if isBasic(code) && !isUndecided(code) { try decideTie(code) }
       } else if !dirty.isEmpty {
         passValues()
         applySeeds()
@@ -89,6 +82,20 @@ extension Engine {
     }
   }
 
+  private mutating func decideTie(_ code: Int32) throws(OutOfPivots) {
+    var isUndecided = false
+    for sigma in [1, -1] where pull(code, sigma) == nil {
+      isUndecided = true
+      if tieGains(code, sigma) {
+        try countPivot()
+        hasPivoted = true
+        _ = pivot(code, sigma, nil)
+        return
+      }
+    }
+    setUndecided(code, isUndecided)
+  }
+
   private mutating func countPivot() throws(OutOfPivots) {
     pivots += 1
     if pivots > pivotLimit {
@@ -100,14 +107,6 @@ extension Engine {
   @inline(__always)
   func isBasic(_ code: Int32) -> Bool {
     code < 0 ? unknowns.base[Int(~code)].row < 0 : rows.base[Int(code)].variable >= 0
-  }
-
-  private mutating func setQueued(_ code: Int32, _ isQueued: Bool) {
-    if code < 0 {
-      unknowns.base[Int(~code)].stayState.isQueued = isQueued
-    } else {
-      rows.base[Int(code)].state.isQueued = isQueued
-    }
   }
 
   /// Sorts what was touched into candidates and ties.
@@ -127,11 +126,9 @@ extension Engine {
       } else if let down, down.slope.high < 0 {
         candidates.push(Candidate(code: code, sigma: -1, lead: down.lead, own: ownLevel(code)))
         setUndecided(code, false)
-      } else if up == nil || down == nil {
-        setUndecided(code, true)
-        undecided.append(code)
       } else {
         setUndecided(code, false)
+        if up == nil || down == nil { undecided.append(code) }
       }
     }
   }

@@ -278,10 +278,39 @@ extension Engine {
     }
     touch(entering)
     if leaving >= 0 { watch(leaving) }
+    if !isBuilding { for i in 0..<rematched.count { lift(rows[rematched[i]].variable) } }
     // What now determines a watched variable is watched too.
     while let row = rematched.popLast() {
       if unknowns.base[Int(rows[row].variable)].isWatched { watch(row) }
     }
     touchSources(of: leaving)
+  }
+
+  /// Puts a variable above those that determine it, and what rests on it above that.
+  ///
+  /// Gives up after some steps, as in a block it never ends; ``applySeeds()`` can do without.
+  private mutating func lift(_ v: Int32) {
+    stack.removeAll()
+    stack.append(v)
+    var steps = 0
+    while let v = stack.popLast(), steps < 100 {
+      steps += 1
+      let unknown = unknowns.base + Int(v)
+      let slot = unknown.pointee.row
+      if slot < 0 { continue }
+      var height: Int32 = 0
+      let row = rows[slot]
+      for t in row.start..<(row.start + row.count) where terms[t].variable != v {
+        height = max(height, unknowns.base[Int(terms[t].variable)].height &+ 1)
+      }
+      if height <= unknown.pointee.height { continue }
+      unknown.pointee.height = height
+      var t = unknown.pointee.firstTerm
+      while t >= 0 {
+        let w = rows.base[Int(terms.base[Int(t)].row)].variable
+        if w >= 0 && w != v && unknowns.base[Int(w)].height <= height { stack.append(w) }
+        t = terms.base[Int(t)].next
+      }
+    }
   }
 }
