@@ -29,6 +29,7 @@ struct Block {
   var solution = Buffer<DoubleDouble>()
   var solutionShadow = Buffer<Double>()
   var tearValues = Buffer<DoubleDouble>()
+  var tearShadows = Buffer<Double>()
   var scratch = Buffer<DoubleDouble>()
 
   func free() {
@@ -51,6 +52,7 @@ struct Block {
     solution.free()
     solutionShadow.free()
     tearValues.free()
+    tearShadows.free()
     scratch.free()
   }
 
@@ -89,7 +91,7 @@ extension Engine {
     block.influence.removeAll()
     block.influence.resize(to: k * t, with: .zero)
     let influence = block.influence.base
-    for (number, tear) in (0..<t).map({ ($0, Int(block.tears[$0])) }) { influence[tear * t + number] = DoubleDouble(1) }
+    for j in 0..<t { influence[Int(block.tears[j]) * t + j] = DoubleDouble(1) }
     for step in 0..<block.stepRows.count {
       let p = Int(block.stepVariables[step])
       var pivot = 1.0
@@ -227,7 +229,7 @@ extension Engine {
     }
     takeSteps()
     // What the closings miss by, in the order of the factors; shadows ride along as plain numbers.
-    var missShadow: [Double] = []
+    block.tearShadows.removeAll()
     for i in 0..<t {
       let row = Int(block.closings[block.permutation[i]])
       var sum = block.right[row]
@@ -237,27 +239,28 @@ extension Engine {
         s -= shadow[q] * a
       }
       block.tearValues.append(sum)
-      missShadow.append(s)
+      block.tearShadows.append(s)
     }
     let matrix = block.matrix.base
     let values = block.tearValues.base
+    let shadows = block.tearShadows.base
     for i in 0..<t {
       for l in 0..<i {
         values[i] -= matrix[i * t + l] * values[l]
-        missShadow[i] -= matrix[i * t + l].high * missShadow[l]
+        shadows[i] -= matrix[i * t + l].high * shadows[l]
       }
     }
     for i in (0..<t).reversed() {
       for l in (i + 1)..<max(t, i + 1) {
         values[i] -= matrix[i * t + l] * values[l]
-        missShadow[i] -= matrix[i * t + l].high * missShadow[l]
+        shadows[i] -= matrix[i * t + l].high * shadows[l]
       }
       values[i] = values[i] / matrix[i * t + i]
-      missShadow[i] /= matrix[i * t + i].high
+      shadows[i] /= matrix[i * t + i].high
     }
     for tear in 0..<t {
       solution[Int(block.tears[tear])] = values[tear]
-      shadow[Int(block.tears[tear])] = missShadow[tear]
+      shadow[Int(block.tears[tear])] = shadows[tear]
     }
     takeSteps()
   }

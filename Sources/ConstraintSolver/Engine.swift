@@ -261,6 +261,18 @@ struct Engine {
     block.free()
   }
 
+  mutating func reserve(variables: Int, constraints: Int) {
+    unknowns.reserve(variables)
+    values.reserve(variables)
+    work.reserve(variables)
+    direction.reserve(variables)
+    touched.reserve(variables)
+    rows.reserve(constraints)
+    edited.reserve(constraints)
+    // Relations of two edges have four terms, sizes two or one.
+    terms.reserve(3 * constraints)
+  }
+
   // MARK: Edits
 
   mutating func addVariable() -> Int {

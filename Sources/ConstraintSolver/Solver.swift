@@ -37,6 +37,12 @@ public struct Solver: Sendable {
     return core.makeVariable(name)
   }
 
+  /// Makes room, so that adding as much takes no moving about; needed for nothing else.
+  public mutating func reserve(variables: Int, constraints: Int) {
+    own().reserve(
+      variables: min(max(0, variables), limits.variables), constraints: min(max(0, constraints), limits.constraints))
+  }
+
   public func name(of variable: Variable) -> String { core.name(variable) }
 
   /// The number of variables made.
@@ -68,32 +74,15 @@ public struct Solver: Sendable {
     guard core.definedCount < limits.constraints else {
       throw .limit("constraints", value: core.definedCount + 1, allowed: limits.constraints)
     }
-    let file = constraint.location?.file ?? file
-    let line = constraint.location?.line ?? line
-    if let error = refusal(of: constraint.expression, constraint.priority) {
-      throw error(
-        SolverCore.name(
-          label: label ?? constraint.label, location: SourceLocation(file: file, line: line),
-          algebra: core.text(constraint)))
+    if let fault = core.gather(constraint.expression, constraint.priority, limits) {
+      let place = constraint.location ?? SourceLocation(file: file, line: line)
+      throw fault.error(
+        SolverCore.name(label: label ?? constraint.label, location: place, algebra: core.text(constraint)))
     }
-    return core.define(
-      constraint, constant: 0 - constraint.expression.constant, label: label ?? constraint.label, file: file, line: line)
-  }
-
-  /// Why an expression at a priority cannot be used, given the constraint's name; nil when it can, and then its terms are
-  /// gathered.
-  private func refusal(of expression: borrowing Expression, _ priority: Priority) -> ((String) -> SolverError)? {
-    guard priority.isAllowed else { return { .badPriority(priority.rawValue, constraint: $0) } }
-    let count = expression.termCount
-    guard count <= limits.terms else {
-      return { [limits] in .limit("terms of \($0)", value: count, allowed: limits.terms) }
+    guard let place = constraint.location else {
+      return core.define(constraint, label: label, file: file, line: line)
     }
-    switch core.gather(expression, limits.magnitude) {
-    case nil: return nil
-    case .foreign: return { .foreignVariable(in: $0) }
-    case .coefficient(let value): return { .badNumber(value, what: "coefficient", constraint: $0) }
-    case .constant(let value): return { .badNumber(value, what: "constant", constraint: $0) }
-    }
+    return core.define(constraint, label: label, file: place.file, line: place.line)
   }
 
   /// Installs a constraint that was defined or uninstalled.
@@ -153,7 +142,9 @@ public struct Solver: Sendable {
   public mutating func setExpression(of id: ConstraintID, to expression: Expression) throws(SolverError) {
     let slot = try slot(id)
     let core = own()
-    if let error = refusal(of: expression, Priority(core.engine.rows[slot].priority)) { throw error(core.name(slot)) }
+    if let fault = core.gather(expression, Priority(core.engine.rows[slot].priority), limits) {
+      throw fault.error(core.name(slot))
+    }
     core.setExpression(slot, constant: 0 - expression.constant)
   }
 

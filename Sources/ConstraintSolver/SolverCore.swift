@@ -71,6 +71,13 @@ final class SolverCore: @unchecked Sendable {
 
   func copy() -> SolverCore { SolverCore(copying: self) }
 
+  func reserve(variables: Int, constraints: Int) {
+    storage.pointee.reserve(variables: variables, constraints: constraints)
+    registry.pointee.owners.reserve(variables)
+    registry.pointee.constraintOwners.reserve(constraints)
+    registry.pointee.places.reserve(constraints)
+  }
+
   // MARK: Handles
 
   func makeVariable(_ name: String?) -> Variable {
@@ -112,13 +119,17 @@ final class SolverCore: @unchecked Sendable {
 
   /// Adds the constraint whose terms are gathered.
   func define(
-    _ constraint: borrowing Constraint, constant: Double, label: String?, file: String, line: Int
+    _ constraint: borrowing Constraint, label: String?, file: String, line: Int
   ) -> ConstraintID {
     let slot = storage.pointee.define(
-      registry.pointee.gathered, constant: constant, relation: constraint.relation,
+      registry.pointee.gathered, constant: 0 - constraint.expression.constant, relation: constraint.relation,
       priority: constraint.priority.rawValue, rank: constraint.rank)
     let number = Int32(truncatingIfNeeded: slot)
-    if let label { registry.pointee.labels[number] = label }
+    if let label {
+      registry.pointee.labels[number] = label
+    } else if constraint.label != nil {
+      registry.pointee.labels[number] = constraint.label
+    }
     registry.pointee.places.append(Place(file: fileNumber(file), line: Int32(truncatingIfNeeded: line)))
     registry.pointee.constraintOwners.append(owner)
     registry.pointee.definedCount += 1
@@ -149,14 +160,29 @@ final class SolverCore: @unchecked Sendable {
 
   /// What may be wrong with an expression.
   enum Fault {
+    case priority(Double)
+    case terms(Int, allowed: Int)
     case foreign
     case coefficient(Double)
     case constant(Double)
+
+    func error(_ name: String) -> SolverError {
+      switch self {
+      case .priority(let value): .badPriority(value, constraint: name)
+      case .terms(let count, let allowed): .limit("terms of \(name)", value: count, allowed: allowed)
+      case .foreign: .foreignVariable(in: name)
+      case .coefficient(let value): .badNumber(value, what: "coefficient", constraint: name)
+      case .constant(let value): .badNumber(value, what: "constant", constraint: name)
+      }
+    }
   }
 
-  /// Merges the terms of an expression, without those that come to 0, for ``define(_:constant:label:file:line:)`` or
+  /// Merges the terms of an expression, without those that come to 0, for ``define(_:label:file:line:)`` or
   /// ``setExpression(_:constant:)``.
-  func gather(_ expression: borrowing Expression, _ magnitude: Double) -> Fault? {
+  func gather(_ expression: borrowing Expression, _ priority: Priority, _ limits: Solver.Limits) -> Fault? {
+    guard priority.isAllowed else { return .priority(priority.rawValue) }
+    guard expression.termCount <= limits.terms else { return .terms(expression.termCount, allowed: limits.terms) }
+    let magnitude = limits.magnitude
     registry.pointee.gathered.removeAll()
     var isForeign = false
     expression.forEachTerm { term in

@@ -20,6 +20,7 @@ struct Contender {
 
   mutating func build() throws {
     variables.reserveCapacity(frames.count)
+    solver.reserve(variables: frames.count, constraints: workload.rows.count)
     for _ in frames { variables.append(try solver.makeVariable()) }
     ids = Array(repeating: nil, count: workload.rows.count)
     for id in workload.initial { try add(id) }
