@@ -82,9 +82,29 @@ extension Engine {
   private mutating func takePlaceOfOwnStay(_ slot: Int32) -> Bool {
     let row = rows[slot]
     for t in row.start..<(row.start + row.count) where unknowns.base[Int(terms[t].variable)].row < 0 {
-      if takePlace(slot, of: terms[t].variable) { return true }
+      let v = terms[t].variable
+      if isLowest(slot, but: v) {
+        epoch &+= 1
+        unknowns.base[Int(v)].mark = epoch
+        direction[v] = DoubleDouble(1)
+        exchange(~v, for: slot, slope: 0)
+        lift(v)
+        return true
+      }
+      if takePlace(slot, of: v) { return true }
     }
     return false
+  }
+
+  /// Whether no other variable of a row is higher than this one, so that none rests on it. Should that be wrong, because
+  /// heights are out of date, the basis is found not to be independent, and built anew.
+  private func isLowest(_ slot: Int32, but v: Int32) -> Bool {
+    let height = unknowns[v].height
+    let row = rows[slot]
+    for t in row.start..<(row.start + row.count) {
+      if terms[t].variable != v && unknowns[terms[t].variable].height > height { return false }
+    }
+    return true
   }
 
   /// Puts an equality in the place of a variable's stay, if it depends on it.

@@ -289,7 +289,7 @@ extension Engine {
   /// Puts a variable above those that determine it, and what rests on it above that.
   ///
   /// Gives up after some steps, as in a block it never ends; ``applySeeds()`` can do without.
-  private mutating func lift(_ v: Int32) {
+  mutating func lift(_ v: Int32) {
     stack.removeAll()
     stack.append(v)
     var steps = 0
