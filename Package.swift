@@ -60,7 +60,7 @@ let package = Package(
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
     tests("GeometryTests", ["Geometry", "TestSupport"]),
-    tests("ConstraintSolverTests", ["ConstraintSolver"]),
+    tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
     tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport", "CHarfBuzz"]),

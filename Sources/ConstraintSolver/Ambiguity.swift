@@ -28,13 +28,18 @@ extension Solver {
     probe.core = core.copy()
     let values = core.engine.values
     var alternative = (0..<core.engine.variableCount).map { values[$0] }
-    var witnesses = 1.0
     var wish = Buffer<Engine.Factor>()
     wish.append(Engine.Factor(variable: 0, coefficient: 1))
     defer { wish.free() }
     var found: [Int] = []
+    var hasOther = false
     for index in candidates {
-      let value = core.engine.values[index]
+      let value = values[index]
+      func differs(_ other: Double) -> Bool { abs(other - value) > 1e-9 * (1 + abs(value)) }
+      if differs(alternative[index]) {
+        found.append(index)
+        continue
+      }
       for wished in [value + 1, value - 1] {
         wish[0] = Engine.Factor(variable: Int32(index), coefficient: 1)
         let slot = probe.core.engine.define(
@@ -44,11 +49,11 @@ extension Solver {
         let other = probe.core.engine.values
         probe.core.engine.uninstall(slot)
         probe.core.engine.forget(slot)
-        guard abs(other[index] - value) > 1e-9 * (1 + abs(value)) else { continue }
+        guard differs(other[index]) else { continue }
         found.append(index)
-        // The mean of solutions is a solution, and differs from ours wherever one of them does.
-        witnesses += 1
-        for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) / witnesses }
+        // What lies between solutions is a solution. At the golden section, what differs in one hardly comes out the same.
+        for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) * (hasOther ? 0.381966 : 1) }
+        hasOther = true
         break
       }
     }

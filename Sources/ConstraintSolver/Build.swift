@@ -2,6 +2,7 @@
 extension Engine {
   /// Brings the graph to what is installed, as far as that can be done without looking at values.
   mutating func takeEdits() {
+    if followPlans() { return }
     // A known conflict is only as good as its members.
     var next = 0
     while next < edited.count {
@@ -36,6 +37,7 @@ extension Engine {
         magnitude = max(magnitude, abs(row.pointee.constant))
         if row.pointee.variable >= 0 {
           dirty.append(row.pointee.variable)
+          noteInPlan(slot, row.pointee.constant)
         } else {
           revalued.append(slot)
         }
@@ -122,6 +124,7 @@ extension Engine {
   /// left to its stay until a row closes the circle.
   mutating func rebuild() {
     needsRebuild = false
+    structure &+= 1
     isBuilding = true
     isPeeling = true
     shiftsAll = false

@@ -168,6 +168,11 @@ struct Engine {
   var kinks = Buffer<Kink>()
   var block = Block()
 
+  /// Counts changes of the basis and of what is in the graph.
+  var structure: UInt32 = 0
+  var plans = (0..<Engine.planCount).map { _ in Plan() }
+  var nextPlan = 0
+
   /// The largest number seen, by which rounding is measured.
   var magnitude = 1.0
   /// Whether required equalities are shifted too.
@@ -223,6 +228,7 @@ struct Engine {
     other.crossed = crossed.copy()
     other.kinks = kinks.copy()
     other.block = Block()
+    other.plans = (0..<Engine.planCount).map { _ in Plan() }
     return other
   }
 
@@ -259,6 +265,7 @@ struct Engine {
     crossed.free()
     kinks.free()
     block.free()
+    for plan in plans { plan.free() }
   }
 
   mutating func reserve(variables: Int, constraints: Int) {
@@ -356,6 +363,7 @@ struct Engine {
 
   mutating func setPriority(_ slot: Int, _ priority: Double) {
     let row = rows.base + slot
+    structure &+= 1
     if row.pointee.isLinked {
       if row.pointee.variable < 0 {
         seed(Int32(slot), row.pointee.priority, DoubleDouble(-Double(row.pointee.slope)))

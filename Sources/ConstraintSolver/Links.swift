@@ -29,6 +29,7 @@ extension Engine {
     row.pointee.slope = 0
     row.pointee.multipliers = -1
     linkedCount += 1
+    structure &+= 1
     magnitude = max(magnitude, abs(row.pointee.constant))
   }
 
@@ -62,6 +63,7 @@ extension Engine {
     row.pointee.slope = 0
     row.pointee.isLinked = false
     linkedCount -= 1
+    structure &+= 1
   }
 
   @inline(__always)

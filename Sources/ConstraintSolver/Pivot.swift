@@ -219,6 +219,7 @@ extension Engine {
 
   /// Puts a row outside the basis in the place of one inside, rematching along the walk that led from one to the other.
   mutating func exchange(_ leaving: Int32, for entering: Int32, slope: Int) {
+    structure &+= 1
     let start = variable(leaving)
     // The variable of the entering row to begin with: the leaving row's own, or else one that moves.
     var u: Int32 = -1
