@@ -4,7 +4,7 @@ extension Engine {
   mutating func takeEdits() {
     if followPlans() { return }
     // A known conflict is only as good as its members.
-    var next = 0
+    var next = conflicts.isEmpty ? edited.count : 0
     while next < edited.count {
       if rows[edited[next]].isInConflict { forgetConflicts(with: Int(edited[next])) }
       next += 1

@@ -115,6 +115,7 @@ extension Engine {
 
   private mutating func areFeasible() throws(OutOfPivots) -> Bool {
     pivotLimit = 1000 + 500 * (variableCount + installedCount)
+    makeRoom()
     takeEdits()
     try settle()
     return !unmetRows().contains(where: isViolated)

@@ -286,11 +286,9 @@ struct Engine {
     let index = unknowns.count
     var unknown = Unknown()
     unknown.shadow = Self.stayShift(index)
+    unknown.stayState.isTouched = true
     unknowns.append(unknown)
-    values.append(0)
-    work.append(.zero)
-    direction.append(.zero)
-    touch(~Int32(index))
+    touched.append(~Int32(truncatingIfNeeded: index))
     isDirty = true
     return index
   }

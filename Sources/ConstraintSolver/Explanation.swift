@@ -49,7 +49,8 @@ extension Solver {
       let value = core.engine.values[link.variable]
       let name = core.name(fixed)
       return Explanation.Step(
-        constraint: link.code < 0 ? nil : core.id(Int(link.code)), variable: fixed, value: value, influence: link.factor,
+        constraint: link.code < 0 ? nil : core.id(Int(link.code)), variable: fixed, value: value,
+        influence: link.factor,
         text: "\(name) = \(shortest(value)): "
           + (link.code < 0 ? "nothing fixes it" : core.name(Int(link.code))))
     }

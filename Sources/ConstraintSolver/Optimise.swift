@@ -10,6 +10,7 @@ extension Engine {
     changed.removeAll()
     pivots = 0
     pivotLimit = 1000 + pivotsPerConstraint * (variableCount + installedCount)
+    makeRoom()
     takeEdits()
     try settle()
     while try resolveConflict() { try settle() }
@@ -23,6 +24,13 @@ extension Engine {
       }
     }
     isDirty = false
+  }
+
+  /// Room for the variables made since the last solve.
+  mutating func makeRoom() {
+    values.resize(to: max(values.count, variableCount), with: 0)
+    work.resize(to: max(work.count, variableCount), with: .zero)
+    direction.resize(to: max(direction.count, variableCount), with: .zero)
   }
 
   /// From any state of edits to the optimum.

@@ -39,7 +39,9 @@ extension Engine {
 
   /// How fast each variable moves when the basic row's constant grows.
   mutating func moves(_ slot: Int) -> [(variable: Int, rate: Double)] {
-    guard isBasic(Int32(slot)), rows[slot].isLinked, findDirection(Int32(slot), 1, onlyWatched: false) else { return [] }
+    guard isBasic(Int32(slot)), rows[slot].isLinked, findDirection(Int32(slot), 1, onlyWatched: false) else {
+      return []
+    }
     return (0..<order.count).map { order[$0] }.filter { !direction[$0].isZero }.sorted()
       .map { (Int($0), direction[$0].high) }
   }

@@ -162,13 +162,24 @@ public struct Solver: Sendable {
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Variable] {
     guard core.engine.isDirty else { return [] }
+    try settle()
+    return core.changedVariables()
+  }
+
+  /// Solves what was changed since the last time, and calls `body` with each variable whose value changed and the value.
+  public mutating func solve(forEachChange body: (Variable, Double) -> Void) throws(SolverError) {
+    guard core.engine.isDirty else { return }
+    try settle()
+    core.forEachChange(body)
+  }
+
+  private mutating func settle() throws(SolverError) {
     let core = own()
     do {
       try core.engine.solve(pivotsPerConstraint: limits.pivotsPerConstraint)
     } catch {
       throw .limit("pivots", value: error.allowed + 1, allowed: error.allowed)
     }
-    return core.changedVariables()
   }
 
   /// A variable's value, after solving what is pending.
@@ -180,7 +191,8 @@ public struct Solver: Sendable {
   /// A variable's value as of the last solve; 0 before the first.
   public func solved(_ variable: Variable) throws(SolverError) -> Double {
     guard core.owns(variable) else { throw .foreignVariable(in: "the question for its value") }
-    return core.engine.values[Int(variable.index)]
+    let values = core.engine.values
+    return Int(variable.index) < values.count ? values[variable.index] : 0
   }
 
   /// Whether changes wait to be solved.

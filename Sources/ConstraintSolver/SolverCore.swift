@@ -105,6 +105,16 @@ final class SolverCore: @unchecked Sendable {
     }
   }
 
+  func forEachChange(_ body: (Variable, Double) -> Void) {
+    let changed = storage.pointee.changed
+    let values = storage.pointee.values
+    let owners = registry.pointee.owners
+    for i in 0..<changed.count {
+      let index = changed[i]
+      body(Variable(owner: owners[index], index: index), values[index])
+    }
+  }
+
   @inline(__always) func slot(_ id: ConstraintID) -> Int? {
     let slot = Int(id.slot)
     let owners = registry.pointee.constraintOwners
@@ -187,10 +197,17 @@ final class SolverCore: @unchecked Sendable {
     var isForeign = false
     expression.forEachTerm { term in
       guard owns(term.variable) else { return isForeign = true }
+      let list = registry.pointee.gathered
+      if list.count < 8 {
+        for i in 0..<list.count where list.base[i].variable == term.variable.index {
+          list.base[i].coefficient += term.coefficient
+          return
+        }
+      }
       registry.pointee.gathered.append(Engine.Factor(variable: term.variable.index, coefficient: term.coefficient))
     }
     if isForeign { return .foreign }
-    merge()
+    if registry.pointee.gathered.count > 8 { merge() }
     var needsCleaning = false
     for i in 0..<registry.pointee.gathered.count {
       let coefficient = registry.pointee.gathered[i].coefficient
@@ -209,17 +226,13 @@ final class SolverCore: @unchecked Sendable {
     return abs(expression.constant) <= magnitude ? nil : .constant(expression.constant)
   }
 
-  /// Adds up terms of the same variable: by looking at all pairs while they are few, else by sorting.
+  /// Adds up terms of the same variable, when there are many.
   private func merge() {
     let list = registry.pointee.gathered
-    if list.count > 16 { list.sort { $0.variable < $1.variable } }
-    let reach = list.count > 16 ? 1 : list.count
-    for i in 0..<list.count {
-      for j in (i + 1)..<max(i + 1, min(list.count, i + 1 + reach)) where list[j].variable == list[i].variable {
-        list[j].coefficient += list[i].coefficient
-        list[i].coefficient = 0
-        break
-      }
+    list.sort { $0.variable < $1.variable }
+    for i in 1..<list.count where list[i].variable == list[i - 1].variable {
+      list[i].coefficient += list[i - 1].coefficient
+      list[i - 1].coefficient = 0
     }
   }
 

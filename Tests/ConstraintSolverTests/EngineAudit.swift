@@ -26,7 +26,8 @@ extension Engine {
         for term in terms(slot) { watchers[term.variable] += 1 }
         let sign = residual(Int32(slot)).sign
         check(
-          sign == 0 ? Int(row.slope) * Int(row.relation) <= 0 : Int(row.slope) == slope(row.relation, sign), "slope \(row.slope) of row \(slot), sign \(sign)")
+          sign == 0 ? Int(row.slope) * Int(row.relation) <= 0 : Int(row.slope) == slope(row.relation, sign),
+          "slope \(row.slope) of row \(slot), sign \(sign)")
       }
     }
     for v in 0..<variableCount {

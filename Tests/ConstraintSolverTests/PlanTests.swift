@@ -16,7 +16,9 @@ import Testing
         let row = flavour.row(count, &random)
         rows.append((row, try solver.add(row.constraint(variables))))
       }
-      let dragged = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 0..<rows.count, using: &random) }
+      let dragged = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        Int.random(in: 0..<rows.count, using: &random)
+      }
       for round in 0..<25 {
         for place in dragged where round < 4 || random.chance(80) {
           rows[place].row.constant = random.pick([0, 3.7, 17.1, 40, 320, 1024, -8]) + Double(round)

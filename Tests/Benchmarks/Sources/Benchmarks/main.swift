@@ -60,3 +60,11 @@ if wanted.isEmpty || wanted.contains("edit") {
   print("| edit | ratio |\n|---|---|")
   for language in ["en", "de", "ru"] { try measurement.reportEdit(language, length: 10_000) }
 }
+
+if wanted.isEmpty || wanted.contains("solver") {
+  print("\nconstraint screens; building a row against the smallest screen's, edits against building the same screen")
+  print("| rows | build, a row | drag the width | change one constant | turn the screen |\n|---|---|---|---|---|")
+  let screens = SolverScreens()
+  try screens.report("messages", [10, 100, 1000, 5000], SolverScreens.messages)
+  try screens.report("cards", [9, 99, 999, 4998], SolverScreens.cards)
+}

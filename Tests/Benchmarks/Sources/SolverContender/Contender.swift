@@ -3,6 +3,11 @@ import ConstraintSolver
 /// A workload in a solver, with its frames kept up to date.
 struct Contender {
   private let workload: Workload
+  /// The rows' terms one after the other, and where each row's begin.
+  private var places: [Int] = []
+  private var coefficients: [Double] = []
+  private var starts: [Int] = [0]
+  private let relations: [Relation]
   private(set) var solver = Solver()
   private var variables: [Variable] = []
   private var ids: [ConstraintID?] = []
@@ -13,6 +18,14 @@ struct Contender {
 
   init(_ workload: Workload) {
     self.workload = workload
+    relations = workload.rows.map(\.relation)
+    for row in workload.rows {
+      for term in row.terms {
+        places.append(term.place)
+        coefficients.append(term.coefficient)
+      }
+      starts.append(places.count)
+    }
     constants = workload.rows.map(\.constant)
     priorities = workload.rows.map(\.priority)
     frames = Array(repeating: 0, count: 4 * workload.viewCount)
@@ -45,12 +58,13 @@ struct Contender {
 
   private mutating func add(_ id: Int) throws {
     var expression = Expression(-constants[id])
-    for term in workload.rows[id].terms { expression.add(Term(variables[term.place], term.coefficient)) }
-    ids[id] = try solver.add(
-      Constraint(expression, workload.rows[id].relation, priority: priorities[id]))
+    for i in starts[id]..<starts[id + 1] { expression.add(Term(variables[places[i]], coefficients[i])) }
+    ids[id] = try solver.add(Constraint(expression, relations[id], priority: priorities[id]))
   }
 
   private mutating func solve() throws {
-    for variable in try solver.solve() { frames[variable.number] = try solver.solved(variable) }
+    try frames.withUnsafeMutableBufferPointer { frames in
+      try solver.solve { variable, value in frames[variable.number] = value }
+    }
   }
 }
