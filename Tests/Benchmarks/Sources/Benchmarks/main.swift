@@ -3,7 +3,7 @@ import TextLayout
 
 let measurement = try Measurement(Label.all)
 let labels = measurement.prepared
-/// Named on the command line: `labels`, `strings`, `paragraphs`, a language; everything when nothing is named.
+/// Named on the command line: `labels`, `strings`, `pictures`, `paragraphs`, a language; everything when nothing is named.
 let wanted = CommandLine.arguments.dropFirst()
 
 if wanted.isEmpty || wanted.contains("labels") {
@@ -42,8 +42,19 @@ if wanted.isEmpty || wanted.contains("strings") {
   print("(words: \(words.statistics); sum of all sizes: \(sum))")
 }
 
+if wanted.isEmpty || wanted.contains("screens") { try Screen().report() }
+
+if wanted.isEmpty || wanted.contains("pictures") {
+  print("
+pictures
+| what | ratio | middle half | |
+|---|---|---|---|")
+  try Pictures().reportSVG(labels)
+  try Pictures().reportPNG()
+}
+
 let languages =
-  wanted.contains("strings")
+  wanted.contains("strings") || wanted.contains("screens") || wanted.contains("pictures")
   ? []
   : ["en", "de", "ru", "th", "hi", "ja"].filter {
     wanted.isEmpty || wanted.contains("paragraphs") || wanted.contains($0)
