@@ -22,5 +22,9 @@ let package = Package(
     .executableTarget(
       name: "SolverContender", dependencies: [.product(name: "ConstraintSolver", package: "FitFont")],
       swiftSettings: [.treatAllWarnings(as: .error)]),
+    // Speaks a benchmark harness's interface: a workload as JSON on stdin, times and frames on stdout.
+    .executableTarget(
+      name: "SolverContender", dependencies: [.product(name: "FitFont", package: "FitFont")],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
   ]
 )
