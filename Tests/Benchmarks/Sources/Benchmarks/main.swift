@@ -45,10 +45,7 @@ if wanted.isEmpty || wanted.contains("strings") {
 if wanted.isEmpty || wanted.contains("screens") { try Screen().report() }
 
 if wanted.isEmpty || wanted.contains("pictures") {
-  print("
-pictures
-| what | ratio | middle half | |
-|---|---|---|---|")
+  print("\npictures\n| what | ratio | middle half | |\n|---|---|---|---|")
   try Pictures().reportSVG(labels)
   try Pictures().reportPNG()
 }
