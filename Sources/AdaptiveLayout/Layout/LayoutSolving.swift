@@ -53,8 +53,10 @@ extension Layout {
       let springs = try updateSprings(isSolved: true)
       let insets = try updateInsets()
       let contents = try measureFlowing()
+      let lists = try follow()
+      if lists { try measureContents() }
       let containers = try arrange()
-      isSettled = !springs && !insets && !contents && !containers
+      isSettled = !springs && !insets && !contents && !containers && !lists
     }
     return LayoutChanges(views: roundFrames(), passes: passes, isSettled: isSettled)
   }

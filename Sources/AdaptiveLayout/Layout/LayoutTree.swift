@@ -166,7 +166,7 @@ extension Layout {
       try solver.remove(items[item].minima.0)
       try solver.remove(items[item].minima.1)
     }
-    arrangers[Int32(item)] = nil
+    if arrangers.removeValue(forKey: Int32(item)) != nil { followers.removeAll { $0 == item } }
     items[item].children = []
   }
 
