@@ -25,7 +25,8 @@ let package = Package(
     .executable(name: "fitfont", targets: ["fitfont"]),
     .library(
       name: "FitFont",
-      targets: ["Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
+      targets: [
+        "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing",
       ]),
   ],
@@ -70,7 +71,10 @@ let package = Package(
     tests("AdaptiveLayoutTests", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
     tests(
       "LabelFittingTests",
-      ["LabelFitting", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout", "Typography", "TestSupport"]),
+      [
+        "LabelFitting", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout", "Typography",
+        "TestSupport",
+      ]),
     tests("fitfontTests", ["fitfont", "AdaptiveLayout", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )

@@ -34,11 +34,33 @@ extension LayoutAnchor {
 
 /// `multiplier * anchor + constant`, where either number may depend on the traits.
 public struct ScaledAnchor<Anchor: LayoutAnchor>: AnchorExpression, Sendable {
-  public var anchor: Anchor
-  public var multiplier = Variation(1.0)
-  public var constant = Variation(0.0)
+  public let anchor: Anchor
+  let multiplier: Double
+  let constant: Double
+  /// The numbers where they depend on the traits; nil, as nearly always, where neither does.
+  let variations: ScaledVariations?
+
+  init(
+    anchor: Anchor, multiplier: Double = 1, constant: Double = 0, variations: ScaledVariations? = nil
+  ) {
+    self.anchor = anchor
+    self.multiplier = multiplier
+    self.constant = constant
+    self.variations = variations
+  }
 
   public var scaled: ScaledAnchor { self }
+}
+
+/// The numbers of a ``ScaledAnchor`` that depend on the traits.
+final class ScaledVariations: Sendable {
+  let multiplier: Variation<Double>
+  let constant: Variation<Double>
+
+  init(_ multiplier: Variation<Double>, _ constant: Variation<Double>) {
+    self.multiplier = multiplier
+    self.constant = constant
+  }
 }
 
 /// What stands on one side of a constraint, without its type: an attribute of an item, or a gap between two.
@@ -110,19 +132,21 @@ extension Operand {
 // MARK: Arithmetic
 
 public func + <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> {
-  var sum = left.scaled
-  sum.constant = sum.constant.map { $0 + right }
-  return sum
+  let sum = left.scaled
+  return ScaledAnchor(
+    anchor: sum.anchor, multiplier: sum.multiplier, constant: sum.constant + right,
+    variations: sum.variations.map { ScaledVariations($0.multiplier, $0.constant.map { $0 + right }) })
 }
 
 public func - <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> { left + -right }
 
 /// Adds a number that depends on the traits; one that is there already holds for all of them.
 public func + <A: AnchorExpression>(left: A, right: Variation<Double>) -> ScaledAnchor<A.Anchor> {
-  var sum = left.scaled
-  let constant = sum.constant.default
-  sum.constant = right.map { constant + $0 }
-  return sum
+  let sum = left.scaled
+  return ScaledAnchor(
+    anchor: sum.anchor, multiplier: sum.multiplier, constant: sum.constant + right.default,
+    variations: ScaledVariations(
+      sum.variations?.multiplier ?? Variation(sum.multiplier), right.map { sum.constant + $0 }))
 }
 
 public func - <A: AnchorExpression>(left: A, right: Variation<Double>) -> ScaledAnchor<A.Anchor> {
@@ -130,14 +154,15 @@ public func - <A: AnchorExpression>(left: A, right: Variation<Double>) -> Scaled
 }
 
 public func * <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> {
-  ScaledAnchor(anchor: left, multiplier: Variation(right))
+  ScaledAnchor(anchor: left, multiplier: right)
 }
 
 public func * <A: LayoutAnchor>(left: Double, right: A) -> ScaledAnchor<A> { right * left }
 public func / <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> { left * (1 / right) }
 
 public func * <A: LayoutAnchor>(left: A, right: Variation<Double>) -> ScaledAnchor<A> {
-  ScaledAnchor(anchor: left, multiplier: right)
+  ScaledAnchor(
+    anchor: left, multiplier: right.default, variations: ScaledVariations(right, Variation(0)))
 }
 
 public func * <A: LayoutAnchor>(left: Variation<Double>, right: A) -> ScaledAnchor<A> { right * left }

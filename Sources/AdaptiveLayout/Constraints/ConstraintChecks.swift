@@ -4,6 +4,37 @@ internal import Geometry
 extension Layout {
   /// Apple's rules for what may be compared with what.
   func check(_ constraint: LayoutConstraint) throws(LayoutError) {
+    if !isSound(constraint) { try diagnose(constraint) }
+  }
+
+  /// Whether a constraint of the common kind, with plain numbers, makes sense: the short way, which makes no message.
+  private func isSound(_ constraint: LayoutConstraint) -> Bool {
+    let numbers = constraint.plain
+    guard constraint.variations == nil, constraint.first.start == nil, abs(numbers.constant) <= limits.solver.magnitude,
+      abs(numbers.multiplier) <= limits.solver.magnitude, Priority.allowed ~= numbers.priority
+    else { return false }
+    let first = constraint.first
+    guard isHere(first.item), items[Int(first.item.index)].kind == .view || !first.attribute.isBaseline else {
+      return false
+    }
+    guard let second = constraint.second else { return first.attribute.isDimension }
+    return second.start == nil && isHere(second.item) && (first.item.region == .whole || !first.attribute.isBaseline)
+      && (second.item.region == .whole || !second.attribute.isBaseline)
+      && (items[Int(second.item.index)].kind == .view || !second.attribute.isBaseline)
+      && first.attribute.isDimension == second.attribute.isDimension
+      && (first.attribute.isDimension || first.attribute.axis == second.attribute.axis && numbers.multiplier != 0)
+      && !((first.attribute.isLeadingOrTrailing || second.attribute.isLeadingOrTrailing)
+        && (first.attribute.isLeftOrRight || second.attribute.isLeftOrRight))
+      && commonAncestor(constraint) != nil
+  }
+
+  private func isHere(_ item: ItemReference) -> Bool {
+    let index = Int(item.index)
+    return items.indices.contains(index) && items[index].owner == item.owner && items[index].isAlive
+      && (items[index].kind == .view || item.region == .whole)
+  }
+
+  private func diagnose(_ constraint: LayoutConstraint) throws(LayoutError) {
     func place() -> String { constraint.location.map { "the constraint at \($0)" } ?? "a constraint" }
     try checkItem(constraint.first, place)
     if let second = constraint.second { try checkItem(second, place) }
@@ -53,6 +84,9 @@ extension Layout {
     try checkItem(operand.item, operand.attribute, place)
     guard let start = operand.start else { return }
     try checkItem(start.item, start.attribute, place)
+    guard !operand.isDirectional || !operand.isAbsolute else {
+      throw .invalidPairing(constraint: place(), reason: "Use leading/trailing for both ends of a gap or neither.")
+    }
     guard start.attribute.axis == operand.attribute.axis, !start.attribute.isDimension, !operand.attribute.isDimension
     else {
       throw .invalidPairing(constraint: place(), reason: "A gap is between two positions of one axis.")

@@ -8,16 +8,13 @@ extension Layout {
 
   /// The same for the present traits.
   func description(_ index: Int) -> String {
-    let record = constraints[index]
-    var constraint = record.constraint
-    constraint.multiplier = Variation(record.multiplier)
-    constraint.constant = Variation(record.constant)
-    constraint.priority = Variation(record.priority)
-    return description(constraint)
+    description(constraints[index].constraint, constraints[index].numbers)
   }
 
-  func description(_ constraint: LayoutConstraint) -> String {
-    let (multiplier, constant) = (constraint.multiplier.default, constraint.constant.default)
+  func description(_ constraint: LayoutConstraint) -> String { description(constraint, constraint.plain) }
+
+  private func description(_ constraint: LayoutConstraint, _ numbers: LayoutConstraint.Numbers) -> String {
+    let (multiplier, constant) = (numbers.multiplier, numbers.constant)
     var right = ""
     if let second = constraint.second {
       right = (multiplier == 1 ? "" : "\(Numbers.text(multiplier)) * ") + text(second)
@@ -28,7 +25,7 @@ extension Layout {
     var result = constraint.label.map { "\"\($0)\" " } ?? ""
     if let location = constraint.location { result += "(\(location)) " }
     result += "\(text(constraint.first)) \(constraint.relation) \(right)"
-    let priority = constraint.priority.default
+    let priority = numbers.priority
     return priority.isRequired ? result : "\(result) @\(priority)"
   }
 

@@ -10,11 +10,10 @@ public struct LayoutConstraint: Sendable {
   public let relation: Relation
   /// Nil when a length is compared with the constant alone.
   public let second: Operand?
-  public var multiplier: Variation<Double>
-  public var constant: Variation<Double>
-  public var priority = Variation(Priority.required)
-  /// For which traits it holds at all.
-  public var isActive = Variation(true)
+  /// The numbers where they do not depend on the traits.
+  private(set) var plain: Numbers
+  /// All of them where one does; apart, because it is rare and constraints are many.
+  private(set) var variations: Variations?
   /// What messages call it.
   public var label: String?
   /// Among required constraints that contradict each other, the one with the lowest rank is broken first.
@@ -23,7 +22,14 @@ public struct LayoutConstraint: Sendable {
   public var location: SourceLocation?
 
   init<A: LayoutAnchor>(_ first: A, _ relation: Relation, _ second: ScaledAnchor<A>) {
-    self.init(first.operand, relation, second.anchor.operand, multiplier: second.multiplier, constant: second.constant)
+    self.first = first.operand
+    self.relation = relation
+    self.second = second.anchor.operand
+    plain = Numbers(multiplier: second.multiplier, constant: second.constant)
+    if let numbers = second.variations {
+      multiplier = numbers.multiplier
+      constant = numbers.constant
+    }
   }
 
   init(_ first: DimensionAnchor, _ relation: Relation, _ constant: Variation<Double>) {
@@ -38,8 +44,9 @@ public struct LayoutConstraint: Sendable {
     self.first = first
     self.relation = relation
     self.second = second
-    self.multiplier = multiplier
-    self.constant = constant
+    plain = Numbers(multiplier: multiplier.default, constant: constant.default)
+    if !multiplier.isConstant { self.multiplier = multiplier }
+    if !constant.isConstant { self.constant = constant }
   }
 
   /// A constraint in its seven parts, as `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
@@ -60,7 +67,11 @@ public struct LayoutConstraint: Sendable {
   }
 
   /// The same constraint at another priority.
-  public func at(_ priority: Priority) -> LayoutConstraint { at(Variation(priority)) }
+  public func at(_ priority: Priority) -> LayoutConstraint {
+    var copy = self
+    if copy.variations == nil { copy.plain.priority = priority } else { copy.priority = Variation(priority) }
+    return copy
+  }
 
   /// The same constraint at a priority that depends on the traits.
   public func at(_ priority: Variation<Priority>) -> LayoutConstraint {
@@ -97,6 +108,82 @@ public struct LayoutConstraint: Sendable {
   }
 }
 
+extension LayoutConstraint {
+  /// The numbers for some traits.
+  struct Numbers: Sendable, Equatable {
+    var multiplier = 1.0
+    var constant = 0.0
+    var priority = Priority.required
+    var isActive = true
+  }
+
+  /// Numbers that depend on the traits.
+  final class Variations: Sendable {
+    let multiplier: Variation<Double>
+    let constant: Variation<Double>
+    let priority: Variation<Priority>
+    let isActive: Variation<Bool>
+
+    init(
+      _ multiplier: Variation<Double>, _ constant: Variation<Double>, _ priority: Variation<Priority>,
+      _ isActive: Variation<Bool>
+    ) {
+      self.multiplier = multiplier
+      self.constant = constant
+      self.priority = priority
+      self.isActive = isActive
+    }
+  }
+
+  public var multiplier: Variation<Double> {
+    get { variations?.multiplier ?? Variation(plain.multiplier) }
+    set {
+      plain.multiplier = newValue.default
+      vary(newValue, constant, priority, isActive)
+    }
+  }
+
+  public var constant: Variation<Double> {
+    get { variations?.constant ?? Variation(plain.constant) }
+    set {
+      plain.constant = newValue.default
+      vary(multiplier, newValue, priority, isActive)
+    }
+  }
+
+  public var priority: Variation<Priority> {
+    get { variations?.priority ?? Variation(plain.priority) }
+    set {
+      plain.priority = newValue.default
+      vary(multiplier, constant, newValue, isActive)
+    }
+  }
+
+  /// For which traits it holds at all.
+  public var isActive: Variation<Bool> {
+    get { variations?.isActive ?? Variation(plain.isActive) }
+    set {
+      plain.isActive = newValue.default
+      vary(multiplier, constant, priority, newValue)
+    }
+  }
+
+  private mutating func vary(
+    _ multiplier: Variation<Double>, _ constant: Variation<Double>, _ priority: Variation<Priority>,
+    _ isActive: Variation<Bool>
+  ) {
+    let isPlain = multiplier.isConstant && constant.isConstant && priority.isConstant && isActive.isConstant
+    variations = isPlain ? nil : Variations(multiplier, constant, priority, isActive)
+  }
+
+  func numbers(for traits: Traits) -> Numbers {
+    guard let variations else { return plain }
+    return Numbers(
+      multiplier: variations.multiplier.value(for: traits), constant: variations.constant.value(for: traits),
+      priority: variations.priority.value(for: traits), isActive: variations.isActive.value(for: traits))
+  }
+}
+
 /// One constraint of one layout: a handle of eight bytes.
 public struct LayoutConstraintID: Hashable, Sendable {
   /// Which layout's life it was made in.
@@ -122,20 +209,36 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
 /// Gathers the constraints of a block, each with the line it was written on.
 @resultBuilder public enum ConstraintBuilder {
   public static func buildExpression(
-    _ constraint: LayoutConstraint, file: String = #fileID, line: Int = #line
-  ) -> [LayoutConstraint] {
-    var constraint = constraint
+    _ constraint: consuming LayoutConstraint, file: String = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
     if constraint.location == nil { constraint.location = SourceLocation(file: file, line: line) }
-    return [constraint]
+    return constraint
   }
 
   public static func buildExpression(
     _ constraints: [LayoutConstraint], file: String = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
-    constraints.flatMap { buildExpression($0, file: file, line: line) }
+    constraints.map { buildExpression($0, file: file, line: line) }
   }
 
-  public static func buildBlock(_ parts: [LayoutConstraint]...) -> [LayoutConstraint] { parts.flatMap { $0 } }
+  public static func buildBlock() -> [LayoutConstraint] { [] }
+  public static func buildPartialBlock(first: LayoutConstraint) -> [LayoutConstraint] { [first] }
+  public static func buildPartialBlock(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
+
+  public static func buildPartialBlock(
+    accumulated: consuming [LayoutConstraint], next: LayoutConstraint
+  ) -> [LayoutConstraint] {
+    accumulated.append(next)
+    return accumulated
+  }
+
+  public static func buildPartialBlock(
+    accumulated: consuming [LayoutConstraint], next: [LayoutConstraint]
+  ) -> [LayoutConstraint] {
+    accumulated += next
+    return accumulated
+  }
+
   public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
   public static func buildEither(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
   public static func buildEither(second: [LayoutConstraint]) -> [LayoutConstraint] { second }

@@ -45,7 +45,7 @@ extension Layout {
     }
     let record = items[index]
     return LayoutExplanation(
-      left: try steps(record.left), top: try steps(record.top), width: try steps(record.width),
-      height: try steps(record.height))
+      left: try steps(record.sides.left), top: try steps(record.sides.top), width: try steps(record.sides.width),
+      height: try steps(record.sides.height))
   }
 }

@@ -9,13 +9,13 @@ internal import Geometry
 /// image, constant and multiplier included.
 extension Layout {
   /// `first - multiplier * second - constant`, which is compared with 0.
-  func compile(_ constraint: LayoutConstraint, multiplier: Double, constant: Double) -> Expression {
-    let frame = reference(constraint, multiplier)
+  func compile(_ constraint: LayoutConstraint, _ numbers: LayoutConstraint.Numbers) -> Expression {
+    let frame = reference(constraint, numbers.multiplier)
     var sum = LinearSum()
     add(constraint.first, times: 1, frame, to: &sum)
-    if let second = constraint.second { add(second, times: -multiplier, frame, to: &sum) }
-    sum.constant -= constant
-    return Expression(terms: sum.terms, constant: sum.constant)
+    if let second = constraint.second { add(second, times: -numbers.multiplier, frame, to: &sum) }
+    sum.constant -= numbers.constant
+    return sum.expression
   }
 
   /// What the positions of one constraint are measured from.
@@ -41,13 +41,13 @@ extension Layout {
         position(operand.item, operand.attribute, times: factor, frame, to: &sum)
         position(start.item, start.attribute, times: -factor, frame, to: &sum)
       } else {
-        let item = items[Int(operand.item.index)]
+        let sides = items[Int(operand.item.index)].sides
         let insets = insets(operand.item)
         if operand.attribute == .width {
-          sum.add(item.width, factor)
+          sum.add(sides.width, factor)
           sum.constant -= factor * (insets.left + insets.right)
         } else {
-          sum.add(item.height, factor)
+          sum.add(sides.height, factor)
           sum.constant -= factor * (insets.top + insets.bottom)
         }
       }
@@ -65,41 +65,48 @@ extension Layout {
     _ reference: ItemReference, _ attribute: Attribute, times factor: Double, _ frame: ReferenceFrame,
     to sum: inout LinearSum
   ) {
-    let item = items[Int(reference.index)]
+    let sides = items[Int(reference.index)].sides
     let insets = insets(reference)
     let x = frame.isMirrored ? -factor : factor
     switch frame.isMirrored ? attribute.mirrored : attribute {
     case .left, .leading:
-      sum.add(item.left, x)
+      sum.add(sides.left, x)
       sum.constant += x * insets.left
     case .right, .trailing:
-      sum.add(item.left, x)
-      sum.add(item.width, x)
+      sum.add(sides.left, x)
+      sum.add(sides.width, x)
       sum.constant -= x * insets.right
     case .centerX:
-      sum.add(item.left, x)
-      sum.add(item.width, x / 2)
+      sum.add(sides.left, x)
+      sum.add(sides.width, x / 2)
       sum.constant += x * (insets.left - insets.right) / 2
     case .top:
-      sum.add(item.top, factor)
+      sum.add(sides.top, factor)
       sum.constant += factor * insets.top
     case .bottom:
-      sum.add(item.top, factor)
-      sum.add(item.height, factor)
+      sum.add(sides.top, factor)
+      sum.add(sides.height, factor)
       sum.constant -= factor * insets.bottom
     case .centerY:
-      sum.add(item.top, factor)
-      sum.add(item.height, factor / 2)
+      sum.add(sides.top, factor)
+      sum.add(sides.height, factor / 2)
       sum.constant += factor * (insets.top - insets.bottom) / 2
     case .firstBaseline:
-      sum.add(item.top, factor)
-      sum.constant += factor * (item.content < 0 ? 0 : contents[Int(item.content)].measure.firstBaseline)
+      sum.add(sides.top, factor)
+      sum.constant += factor * baselines(reference).first
     case .lastBaseline:
-      sum.add(item.top, factor)
-      sum.add(item.height, factor)
-      sum.constant -= factor * (item.content < 0 ? 0 : contents[Int(item.content)].measure.belowLastBaseline)
+      sum.add(sides.top, factor)
+      sum.add(sides.height, factor)
+      sum.constant -= factor * baselines(reference).last
     default: break
     }
+  }
+
+  /// From the top down to the first baseline, and from the last down to the bottom.
+  private func baselines(_ reference: ItemReference) -> (first: Double, last: Double) {
+    let content = Int(items[Int(reference.index)].content)
+    guard content >= 0 else { return (0, 0) }
+    return (contents[content].measure.firstBaseline, contents[content].measure.belowLastBaseline)
   }
 
   private func insets(_ reference: ItemReference) -> EdgeInsets {
@@ -158,14 +165,11 @@ extension Attribute {
 
 /// Variables times numbers, plus a number.
 private struct LinearSum {
-  var terms: [Term] = []
-  var constant = 0.0
-
-  mutating func add(_ variable: Variable, _ coefficient: Double) {
-    if let place = terms.firstIndex(where: { $0.variable == variable }) {
-      terms[place].coefficient += coefficient
-    } else {
-      terms.append(Term(variable, coefficient))
-    }
+  var expression = Expression()
+  var constant: Double {
+    get { expression.constant }
+    set { expression.constant = newValue }
   }
+
+  mutating func add(_ variable: Variable, _ coefficient: Double) { expression.append(Term(variable, coefficient)) }
 }

@@ -26,7 +26,7 @@ extension Layout {
     try Self.checkLength(target.height, "target height", name(top))
     var copy = self
     try copy.isolate(top)
-    let (width, height) = (items[top].width, items[top].height)
+    let (width, height) = (items[top].sides.width, items[top].sides.height)
     try solving { () throws(SolverError) in
       try copy.solver.add((width == target.width).at(horizontal))
       try copy.solver.add((height == target.height).at(vertical))

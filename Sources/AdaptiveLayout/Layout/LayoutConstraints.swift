@@ -100,11 +100,11 @@ extension Layout {
 
   /// The constant, for the present traits.
   public func constant(of id: LayoutConstraintID) throws(LayoutError) -> Double {
-    constraints[try index(id, in: "the question for its constant")].constant
+    constraints[try index(id, in: "the question for its constant")].numbers.constant
   }
 
   public func priority(of id: LayoutConstraintID) throws(LayoutError) -> Priority {
-    constraints[try index(id, in: "the question for its priority")].priority
+    constraints[try index(id, in: "the question for its priority")].numbers.priority
   }
 
   public mutating func set(constant: Double, of id: LayoutConstraintID) throws(LayoutError) {
@@ -128,7 +128,7 @@ extension Layout {
   ///   or stop being so. A ``Variation`` given from the start may cross that line, because it is known beforehand.
   public mutating func set(priority: Priority, of id: LayoutConstraintID) throws(LayoutError) {
     let index = try index(id, in: "a change of priority")
-    let existing = constraints[index].priority
+    let existing = constraints[index].numbers.priority
     guard !constraints[index].isInstalled || priority.isRequired == existing.isRequired else {
       throw .requiredMutation(passed: priority, existing: existing, constraint: description(index))
     }
@@ -168,29 +168,31 @@ extension Layout {
   ) throws(LayoutError) -> LayoutConstraintID {
     let number = ownNumber()
     let index = constraints.count
-    let (multiplier, constant) = (constraint.multiplier.value(for: traits), constraint.constant.value(for: traits))
-    let priority = constraint.priority.value(for: traits)
+    let numbers = constraint.numbers(for: traits)
     noteInsets(constraint)
+    // The solver's own messages are never shown: names and lines stay here.
     let compiled = Constraint(
-      compile(constraint, multiplier: multiplier, constant: constant), constraint.relation, priority: priority,
-      label: constraint.label, rank: constraint.rank, location: constraint.location)
-    let isInstalled = isWanted && constraint.isActive.value(for: traits)
+      compile(constraint, numbers), constraint.relation, priority: numbers.priority, rank: constraint.rank,
+      location: Self.nowhere)
+    let isInstalled = isWanted && numbers.isActive
     let id = try solving { () throws(SolverError) in
       isInstalled ? try solver.add(compiled) : try solver.define(compiled)
     }
-    let record = ConstraintRecord(
-      owner: number, constraint: constraint, solverID: id, isWanted: isWanted, isInstalled: isInstalled,
-      multiplier: multiplier, constant: constant, priority: priority)
-    constraints.append(record)
+    constraints.append(
+      ConstraintRecord(
+        owner: number, constraint: constraint, solverID: id, isWanted: isWanted, isInstalled: isInstalled,
+        numbers: numbers))
     note(constraint.first.item, index)
     if let start = constraint.first.start { note(start.item, index) }
     if let second = constraint.second {
       note(second.item, index)
       if let start = second.start { note(start.item, index) }
     }
-    if record.isVarying { varying.append(Int32(index)) }
+    if constraint.variations != nil { varying.append(Int32(index)) }
     return LayoutConstraintID(owner: number, index: Int32(index))
   }
+
+  private static let nowhere = SourceLocation(file: "", line: 0)
 
   private mutating func note(_ item: ItemReference, _ constraint: Int) {
     uses.append((Int32(constraint), items[Int(item.index)].firstUse))
@@ -199,35 +201,33 @@ extension Layout {
 
   /// Brings what the solver has of a constraint up to date with the traits and with who activated what.
   mutating func settle(_ index: Int, recompiles: Bool = false) throws(LayoutError) {
-    let record = constraints[index]
-    let constraint = record.constraint
-    let (multiplier, constant) = (constraint.multiplier.value(for: traits), constraint.constant.value(for: traits))
-    let priority = constraint.priority.value(for: traits)
-    let isInstalled = record.isWanted && constraint.isActive.value(for: traits)
+    let (id, old, wasInstalled) = (
+      constraints[index].solverID, constraints[index].numbers, constraints[index].isInstalled
+    )
+    let new = constraints[index].constraint.numbers(for: traits)
+    let isInstalled = constraints[index].isWanted && new.isActive
     try solving { () throws(SolverError) in
-      if record.isInstalled, !isInstalled { try solver.uninstall(record.solverID) }
-      if priority != record.priority {
-        let crosses = record.isInstalled && isInstalled && priority.isRequired != record.priority.isRequired
-        if crosses { try solver.uninstall(record.solverID) }
-        try solver.setPriority(of: record.solverID, to: priority)
-        if crosses { try solver.install(record.solverID) }
+      if wasInstalled, !isInstalled { try solver.uninstall(id) }
+      if new.priority != old.priority {
+        let crosses = wasInstalled && isInstalled && new.priority.isRequired != old.priority.isRequired
+        if crosses { try solver.uninstall(id) }
+        try solver.setPriority(of: id, to: new.priority)
+        if crosses { try solver.install(id) }
       }
     }
-    if recompiles || multiplier != record.multiplier {
-      let expression = compile(constraint, multiplier: multiplier, constant: constant)
-      try solving { () throws(SolverError) in try solver.setExpression(of: record.solverID, to: expression) }
-    } else if constant != record.constant {
+    // A constant is not moved by what it changed, but made anew: errors of arithmetic would add up.
+    if recompiles || new.multiplier != old.multiplier || new.constant != old.constant {
+      let expression = compile(constraints[index].constraint, new)
       try solving { () throws(SolverError) in
-        let moved = try solver.constant(of: record.solverID) + (constant - record.constant)
-        try solver.setConstant(of: record.solverID, to: moved)
+        if recompiles || new.multiplier != old.multiplier {
+          try solver.setExpression(of: id, to: expression)
+        } else {
+          try solver.setConstant(of: id, to: -expression.constant)
+        }
       }
     }
-    if isInstalled, !record.isInstalled {
-      try solving { () throws(SolverError) in try solver.install(record.solverID) }
-    }
-    constraints[index].multiplier = multiplier
-    constraints[index].constant = constant
-    constraints[index].priority = priority
+    if isInstalled, !wasInstalled { try solving { () throws(SolverError) in try solver.install(id) } }
+    constraints[index].numbers = new
     constraints[index].isInstalled = isInstalled
   }
 

@@ -34,17 +34,17 @@ extension Layout {
 
   /// Measures what has to be measured, at its natural size.
   mutating func measureContents() throws(LayoutError) {
-    let stale = staleContents.sorted()
-    staleContents = []
-    for place in stale where contents[Int(place)].isAlive && contents[Int(place)].isStale {
-      try measureNaturally(Int(place))
+    // What fails stays to be measured, with what comes after it.
+    staleContents.sort(by: >)
+    while let place = staleContents.last {
+      if contents[Int(place)].isAlive && contents[Int(place)].isStale { try measureNaturally(Int(place)) }
+      staleContents.removeLast()
     }
   }
 
   private mutating func measureNaturally(_ place: Int) throws(LayoutError) {
     let item = Int(contents[place].item)
     guard let content = items[item].properties.content else { return }
-    contents[place].isStale = false
     contents[place].width = nil
     let isFlowing = flowing.contains(Int32(place))
     if content.heightFollowsWidth, !isFlowing { flowing.append(Int32(place)) }
@@ -53,6 +53,7 @@ extension Layout {
     contents[place].naturalWidth = measure.size.width
     try require(measure, place)
     try requireAspect(content.aspect, place)
+    contents[place].isStale = false
     movedItems.insert(Int32(item))
   }
 
@@ -82,14 +83,16 @@ extension Layout {
     if old.size != measure.size, items[item].parent >= 0 { childrenChanged(Int(items[item].parent)) }
     let (hugging, resistance) = (items[item].properties.hugging, items[item].properties.compressionResistance)
     contents[place].hugging.horizontal = try require(
-      items[item].width, .lessThanOrEqual, measure.size.width, hugging.horizontal, contents[place].hugging.horizontal)
+      items[item].sides.width, .lessThanOrEqual, measure.size.width, hugging.horizontal,
+      contents[place].hugging.horizontal)
     contents[place].compression.horizontal = try require(
-      items[item].width, .greaterThanOrEqual, measure.size.width, resistance.horizontal,
+      items[item].sides.width, .greaterThanOrEqual, measure.size.width, resistance.horizontal,
       contents[place].compression.horizontal)
     contents[place].hugging.vertical = try require(
-      items[item].height, .lessThanOrEqual, measure.size.height, hugging.vertical, contents[place].hugging.vertical)
+      items[item].sides.height, .lessThanOrEqual, measure.size.height, hugging.vertical,
+      contents[place].hugging.vertical)
     contents[place].compression.vertical = try require(
-      items[item].height, .greaterThanOrEqual, measure.size.height, resistance.vertical,
+      items[item].sides.height, .greaterThanOrEqual, measure.size.height, resistance.vertical,
       contents[place].compression.vertical)
     if old.firstBaseline != measure.firstBaseline || old.belowLastBaseline != measure.belowLastBaseline {
       try recompileBaselines(of: item)
@@ -124,7 +127,7 @@ extension Layout {
     contents[place].aspect = try solving { () throws(SolverError) in
       if let known { try solver.remove(known) }
       guard let aspect else { return nil }
-      return try solver.add((item.width == aspect.ratio * item.height).at(aspect.priority).ranked(-1))
+      return try solver.add((item.sides.width == aspect.ratio * item.sides.height).at(aspect.priority).ranked(-1))
     }
   }
 
@@ -152,7 +155,7 @@ extension Layout {
     for place in flowing.map(Int.init) where contents[place].isAlive {
       let item = Int(contents[place].item)
       guard let content = items[item].properties.content else { continue }
-      let solved = try solving { () throws(SolverError) in try solver.solved(items[item].width) }
+      let solved = try solving { () throws(SolverError) in try solver.solved(items[item].sides.width) }
       let width = traits.grid.roundDown(max(0, solved))
       let natural = contents[place].naturalWidth
       let wanted = natural != ContentMeasure.noIntrinsicMetric && width >= natural ? nil : width

@@ -101,6 +101,7 @@ extension Layout {
     // The variables are the solver's own.
     func value(_ variable: Variable) -> Double { (try? solver.solved(variable)) ?? 0 }
     return Rect(
-      x: value(record.left), y: value(record.top), width: value(record.width), height: value(record.height))
+      x: value(record.sides.left), y: value(record.sides.top), width: value(record.sides.width),
+      height: value(record.sides.height))
   }
 }

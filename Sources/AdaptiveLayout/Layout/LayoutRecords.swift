@@ -1,6 +1,14 @@
 internal import ConstraintSolver
 internal import Geometry
 
+/// The four unknowns of an item: its alignment rectangle in the root's coordinates.
+struct Sides: Sendable {
+  let left: Variable
+  let top: Variable
+  let width: Variable
+  let height: Variable
+}
+
 /// What a layout keeps of a view or guide.
 struct ItemRecord: Sendable {
   enum Kind: Sendable { case view, guide }
@@ -15,10 +23,7 @@ struct ItemRecord: Sendable {
   var children: [Int32] = []
   /// Its steps to the top of its tree.
   var depth: Int32 = 0
-  let left: Variable
-  let top: Variable
-  let width: Variable
-  let height: Variable
+  let sides: Sides
   /// No side is below 0.
   let minima: (ConstraintID, ConstraintID)
   /// The first of its places in ``Layout/uses``; -1 for none.
@@ -73,12 +78,7 @@ struct ConstraintRecord: Sendable {
   var isWanted = true
   var isInstalled: Bool
   /// The numbers for the present traits.
-  var multiplier: Double
-  var constant: Double
-  var priority: Priority
+  var numbers: LayoutConstraint.Numbers
 
-  var isVarying: Bool {
-    !(constraint.multiplier.isConstant && constraint.constant.isConstant && constraint.priority.isConstant
-      && constraint.isActive.isConstant)
-  }
+  var isVarying: Bool { constraint.variations != nil }
 }

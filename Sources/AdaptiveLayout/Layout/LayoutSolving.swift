@@ -81,9 +81,10 @@ extension Layout {
     let record = items[0]
     rootConstraints = try solving { () throws(SolverError) in
       [
-        try solver.add((record.left == 0).ranked(Self.ownRank)), try solver.add((record.top == 0).ranked(Self.ownRank)),
-        try solver.add((record.width == 0).ranked(Self.ownRank)),
-        try solver.add((record.height == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.left == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.top == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.width == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.height == 0).ranked(Self.ownRank)),
       ]
     }
   }

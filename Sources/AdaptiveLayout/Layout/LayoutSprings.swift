@@ -11,10 +11,10 @@ extension Layout {
     let rect = springs.frame.inset(by: record.properties.alignmentInsets)
     items[item].springs = try solving { () throws(SolverError) in
       [
-        try solver.add((record.left - parent.left == rect.minX).ranked(Self.springRank)),
-        try solver.add((record.top - parent.top == rect.minY).ranked(Self.springRank)),
-        try solver.add((record.width == max(0, rect.size.width)).ranked(Self.springRank)),
-        try solver.add((record.height == max(0, rect.size.height)).ranked(Self.springRank)),
+        try solver.add((record.sides.left - parent.sides.left == rect.minX).ranked(Self.springRank)),
+        try solver.add((record.sides.top - parent.sides.top == rect.minY).ranked(Self.springRank)),
+        try solver.add((record.sides.width == max(0, rect.size.width)).ranked(Self.springRank)),
+        try solver.add((record.sides.height == max(0, rect.size.height)).ranked(Self.springRank)),
       ]
     }
     sprung.append(Int32(item))

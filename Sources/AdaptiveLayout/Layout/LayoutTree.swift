@@ -106,8 +106,9 @@ extension Layout {
       return (variables, minima)
     }
     var record = ItemRecord(
-      owner: number, kind: kind, name: name, left: variables.0, top: variables.1, width: variables.2,
-      height: variables.3, minima: minima, properties: properties)
+      owner: number, kind: kind, name: name,
+      sides: Sides(left: variables.0, top: variables.1, width: variables.2, height: variables.3), minima: minima,
+      properties: properties)
     record.parent = parent
     let index = items.count
     if parent >= 0 {

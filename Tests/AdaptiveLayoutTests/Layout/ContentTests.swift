@@ -110,7 +110,8 @@ struct BoxText: MeasuredContent {
     try screen.layout(in: Size(132, 500))
     let frame = try screen.frame(of: text)
     #expect(frame.size == Size(101, 60))
-    #expect(BoxText(letters: 30).measure(width: frame.size.width, traits: screen.traits).size.height <= frame.size.height)
+    #expect(
+      BoxText(letters: 30).measure(width: frame.size.width, traits: screen.traits).size.height <= frame.size.height)
   }
 
   @Test func imagesKeepTheirAspect() throws {
@@ -169,7 +170,7 @@ struct BoxText: MeasuredContent {
     let text = try screen.add(BoxText(letters: 30), to: cell, named: "text")
     try screen.constrain {
       cell.width == root.width
-      cell.height == 500
+      cell.height == root.height
       text.leading == cell.leading + 10
       text.trailing == cell.trailing - 10
       text.top == cell.top + 5

@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import ConstraintSolver
 import Geometry
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
       a.leading == root.leading
       a.top == root.top
       a.height == 10
-      (a.width == 50).at(250)
+      (a.width == 50).at(249)
     }
     try screen.layout(in: Size(100, 100))
     let frames = screen.frames
@@ -95,7 +96,8 @@ import Testing
     #expect(refusal { try screen.layout() } == "accepted")
     screen[screen.root].hugging.horizontal = 2000
     #expect(refusal { try screen.layout() }.contains("is not between 1 and 1000"))
-    #expect(refusal { try screen.update(screen.root) { $0.layoutMargins = DirectionalInsets(.nan) } }.contains("margin"))
+    #expect(
+      refusal { try screen.update(screen.root) { $0.layoutMargins = DirectionalInsets(.nan) } }.contains("margin"))
   }
 }
 
