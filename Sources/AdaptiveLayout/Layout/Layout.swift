@@ -42,13 +42,15 @@ public struct Layout: Sendable {
   /// Views whose margins or safe area some constraint names.
   var insetViews: [Int32] = []
   /// Items whose solved values or content changed since frames were made.
-  var movedItems: Set<Int32> = []
+  var movedItems: [Int32] = []
   /// A mistake made where nothing could be thrown; the next call that can throws it.
   var pendingError: LayoutError?
   /// Whether the root is not held by a window, while a fitting size is found.
   var isRootFree = false
   var arrangers: [Int32: any Arranger] = [:]
   var unarranged: [Int32] = []
+  /// Containers that go by their own solved frames.
+  var followers: [Int32] = []
 
   /// Whose handles are made here: the number of this layout's life. A copy that adds something begins another life.
   private var identity: Identity
@@ -61,6 +63,9 @@ public struct Layout: Sendable {
     solver = Solver(limits: limits.solver)
     identity = Identity()
     root = View(ItemReference(owner: identity.number, index: 0))
+    items.reserveCapacity(16)
+    constraints.reserveCapacity(64)
+    uses.reserveCapacity(128)
     // The root's own few constraints are within any limit a solver can have; were they not, the first call says so.
     do {
       _ = try append(.view, View.Properties(), named: name, parent: -1)
@@ -81,6 +86,12 @@ public struct Layout: Sendable {
     private static let last = Atomic<UInt32>(0)
 
     init() { number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue }
+  }
+
+  mutating func markMoved(_ item: Int) {
+    guard !items[item].hasMoved else { return }
+    items[item].hasMoved = true
+    movedItems.append(Int32(item))
   }
 
   mutating func throwPending() throws(LayoutError) {
@@ -172,4 +183,11 @@ extension Layout {
 /// It is asked when something it depends on changed: a subview came, went, was hidden or shown, or the traits changed.
 protocol Arranger: Sendable {
   mutating func arrange(_ layout: inout Layout, container: View) throws(LayoutError)
+
+  /// Looks at the container's frame after a solve, for those in ``Layout/followers``; whether that changed anything.
+  mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool
+}
+
+extension Arranger {
+  mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool { false }
 }

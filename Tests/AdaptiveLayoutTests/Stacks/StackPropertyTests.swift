@@ -40,7 +40,7 @@ import Testing
   /// Rounding moves each edge by at most half a point.
   static let rounding = 1.0
 
-  @Test(arguments: UInt64(0)..<300) func framesChain(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<150) func framesChain(seed: UInt64) throws {
     var random = Seeded(state: seed)
     let example = Self.random(&random)
     var screen = try Self.screen(example)
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Hiding, removing and adding again, and changing the stack and back, leave no trace.
-  @Test(arguments: UInt64(0)..<100) func changesCanBeUndone(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<40) func changesCanBeUndone(seed: UInt64) throws {
     var random = Seeded(state: seed &+ 1000)
     let example = Self.random(&random)
     var screen = try Self.screen(example)
@@ -119,7 +119,7 @@ import Testing
   }
 
   /// A hidden view is as if it were not there.
-  @Test(arguments: UInt64(0)..<100) func hiddenViewsTakeNothing(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<40) func hiddenViewsTakeNothing(seed: UInt64) throws {
     var random = Seeded(state: seed &+ 5000)
     let example = Self.random(&random)
     let visible = example.sizes.indices.filter { !example.hidden[$0] }
