@@ -25,7 +25,10 @@ let package = Package(
     .executable(name: "fitfont", targets: ["fitfont"]),
     .library(
       name: "FitFont",
-      targets: ["Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "Drawing"]),
+      targets: [
+        "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
+        "Drawing",
+      ]),
   ],
   targets: [
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -50,6 +53,7 @@ let package = Package(
     library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU", "CFriBidi", "CHyphen"]),
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
     library("AdaptiveLayout", ["Geometry", "ConstraintSolver"]),
+    library("LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"]),
     library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
     .executableTarget(
       name: "fitfont",
@@ -60,11 +64,21 @@ let package = Package(
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
     tests("GeometryTests", ["Geometry", "TestSupport"]),
-    tests("ConstraintSolverTests", ["ConstraintSolver"]),
+    tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
-    tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
+    tests("TextLayoutTests", ["TextLayout", "Typography", "Geometry", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport", "CHarfBuzz"]),
-    tests("AdaptiveLayoutTests", ["AdaptiveLayout", "Geometry", "TestSupport"]),
-    tests("fitfontTests", ["fitfont", "AdaptiveLayout", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
+    tests("AdaptiveLayoutTests", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
+    tests(
+      "LabelFittingTests",
+      [
+        "LabelFitting", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout", "Typography",
+        "TestSupport",
+      ]),
+    tests(
+      "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
+      exclude: ["Fixtures"]),
+    tests(
+      "fitfontTests", ["fitfont", "AdaptiveLayout", "Drawing", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )

@@ -78,9 +78,10 @@ struct Argument {
     return isPercent ? number / 100 : number
   }
 
-  /// Words between commas, each read by `parse`.
+  /// Words between commas, each read by `parse`; none in an empty text.
   func list<Element>(of parse: (String) throws(FontError) -> Element) throws(Failure) -> [Element] {
     var elements: [Element] = []
+    guard !text.isEmpty else { return elements }
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       do throws(FontError) {
         elements.append(try parse(String(word)))

@@ -1,3 +1,4 @@
+import Drawing
 import TextLayout
 import Typography
 
@@ -203,7 +204,7 @@ enum Help {
   }
 
   static var versions: String {
-    let libraries = (TypographyLibraries.versions + TextLayoutLibraries.versions)
+    let libraries = (TypographyLibraries.versions + TextLayoutLibraries.versions + DrawingLibraries.versions)
       .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     return "fitfont \(version) (\(libraries))\n"
   }

@@ -144,7 +144,7 @@ final class JSONDocument {
   }
 
   private func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> String? {
-    let text = String(validating: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    let text = validText(UnsafeBufferPointer(start: bytes, count: count))
     if text == nil { problem = "a text that is not valid UTF-8" }
     return text
   }

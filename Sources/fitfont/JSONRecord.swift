@@ -107,7 +107,7 @@ final class JSONRecord {
 
   /// Passes a text on; yajl lets through surrogates, overlong forms and what lies past U+10FFFF.
   private func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ body: (String) -> Int32) -> Int32 {
-    guard let text = String(validating: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self) else {
+    guard let text = validText(UnsafeBufferPointer(start: bytes, count: count)) else {
       return refuse("a text that is not valid UTF-8, which ends")
     }
     return body(text)

@@ -49,7 +49,7 @@ struct RecordRequest {
   private var width: Double?
   private var height: Double?
   /// The options that the record itself gives.
-  private var given: Set<String> = []
+  private var given: [String] = []
 
   init(defaults: Request) {
     request = defaults
@@ -106,7 +106,7 @@ struct RecordRequest {
       } else {
         try option.apply(&request, Self.argument(key, value))
       }
-      given.insert(option.name)
+      given.append(option.name)
     }
   }
 

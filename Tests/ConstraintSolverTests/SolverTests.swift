@@ -20,7 +20,9 @@ import Testing
     #expect(try solver.solve() == [b])
     #expect(try solver.solved(b) == 27)
     try solver.setExpression(of: second, to: b - 3 * a)
-    #expect(try solver.value(of: b) == 30)
+    var told: [Variable: Double] = [:]
+    try solver.solve { told[$0] = $1 }
+    #expect(told == [b: 30])
     #expect(try solver.solve().isEmpty)
   }
 
@@ -107,6 +109,19 @@ import Testing
     try solver.add(b - b == 0)
     #expect(try solver.value(of: a) == 4)
     #expect(solver.conflicts.isEmpty)
+  }
+
+  @Test mutating func anOldHandleNeverMeansANewConstraint() throws {
+    let old = try solver.add(a == 1)
+    try solver.remove(old)
+    for round in 0..<100 {
+      let new = try solver.add(a == Double(round))
+      #expect(new != old)
+      #expect(throws: SolverError.self) { try solver.setConstant(of: old, to: 7) }
+      #expect(try solver.value(of: a) == Double(round))
+      try solver.remove(new)
+      if round % 3 == 0 { #expect(try solver.value(of: a) == 0) }
+    }
   }
 
   @Test mutating func freeVariablesAndTiesAreNamed() throws {

@@ -34,7 +34,7 @@ import Testing
     (#""rect":"200x40","lines":2,"reserve-lines":true"#, 14.6842),
     (#""rect":"200x40","maxSize":7"#, 7), (#""rect":"200x40","max-size":7"#, 7), (#""rect":"200x40","step":4"#, 28),
     (#""rect":"9x9","width":200,"height":40"#, 29.3685),
-    (#""rect":"200x40","lineHeight":1,"features":["-liga","kern"],"variations":[]"#, nil),
+    (#""rect":"200x40","lineHeight":1,"features":["-liga","kern"],"variations":[]"#, 40),
   ])
   func fields(_ fields: String, _ size: Double?) throws {
     let records = try Records("{\"text\":\"Hi\",\(fields)}")

@@ -12,8 +12,7 @@ import Testing
     #expect(rows.count == Device.all.reduce(0) { $0 + $1.orientations.count } && rows.count > 200)
     #expect(rows.allSatisfy { $0.split(separator: " ").count >= 8 })
     // Columns stand under each other.
-    let starts = Set(
-      rows.compactMap { row in row.firstRange(of: "@").map { row.distance(from: row.startIndex, to: $0.lowerBound) } })
+    let starts = Set(rows.compactMap { row in row.ranges(of: "  @").last.map { row[..<$0.lowerBound].count } })
     #expect(starts.count == 1)
   }
 

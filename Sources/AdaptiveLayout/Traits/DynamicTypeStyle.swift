@@ -3,7 +3,7 @@
 /// The sizes are those of iOS and iPadOS. No style is ever below 11 points. A font of one's own scales in proportion (``scaled(_:at:maximum:)``).
 ///
 /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes" and "larger accessibility type sizes".
-public enum TextStyle: String, Sendable, Hashable, CaseIterable {
+public enum DynamicTypeStyle: String, Sendable, Hashable, CaseIterable {
   case largeTitle
   case title1
   case title2

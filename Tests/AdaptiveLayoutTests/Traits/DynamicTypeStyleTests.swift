@@ -1,7 +1,7 @@
 import AdaptiveLayout
 import Testing
 
-@Suite struct TextStyleTests {
+@Suite struct DynamicTypeStyleTests {
   /// The published tables, column by column: size class of text, then the eleven styles from the largest title down.
   static let published: [(ContentSizeCategory, [Double])] = [
     (.extraSmall, [31, 25, 19, 17, 14, 14, 13, 12, 12, 11, 11]),
@@ -21,12 +21,12 @@ import Testing
   @Test func sizesArePublished() {
     #expect(Self.published.map(\.0) == ContentSizeCategory.allCases)
     for (category, sizes) in Self.published {
-      #expect(TextStyle.allCases.map { $0.pointSize(at: category) } == sizes, "\(category)")
+      #expect(DynamicTypeStyle.allCases.map { $0.pointSize(at: category) } == sizes, "\(category)")
     }
   }
 
-  @Test(arguments: TextStyle.allCases)
-  func largerTextIsNeverSmaller(style: TextStyle) {
+  @Test(arguments: DynamicTypeStyle.allCases)
+  func largerTextIsNeverSmaller(style: DynamicTypeStyle) {
     let sizes = ContentSizeCategory.allCases.sorted().map { style.pointSize(at: $0) }
     #expect(sizes == sizes.sorted())
     #expect(style.pointSize() == style.pointSize(at: .large))
@@ -41,6 +41,6 @@ import Testing
     #expect(ContentSizeCategory.allCases.count == 12)
     #expect(ContentSizeCategory.allCases.filter(\.isAccessibility).count == 5)
     #expect(ContentSizeCategory.allCases == ContentSizeCategory.allCases.sorted())
-    #expect(TextStyle.body.scaled(20, at: .accessibilityExtraExtraExtraLarge) == 20.0 * 53 / 17)
+    #expect(DynamicTypeStyle.body.scaled(20, at: .accessibilityExtraExtraExtraLarge) == 20.0 * 53 / 17)
   }
 }

@@ -1,0 +1,206 @@
+internal import ConstraintSolver
+
+/// A horizontal position: what may be compared with another horizontal position and with nothing else.
+public struct XAnchor: LayoutAnchor {
+  public let operand: Operand
+}
+
+/// A vertical position: what may be compared with another vertical position and with nothing else.
+public struct YAnchor: LayoutAnchor {
+  public let operand: Operand
+}
+
+/// A length, along either axis: a width, a height, or the gap between two positions. It may be compared with another length
+/// or with a number.
+public struct DimensionAnchor: LayoutAnchor {
+  public let operand: Operand
+}
+
+/// What a constraint relates: a position or a length of a view or guide. Its type says what it may be compared with, so that a
+/// left edge that equals a height does not compile.
+public protocol LayoutAnchor: AnchorExpression, Sendable where Anchor == Self {
+  var operand: Operand { get }
+}
+
+/// An anchor, or a multiple of one plus a number: what may stand on the right side of a constraint.
+public protocol AnchorExpression {
+  associatedtype Anchor: LayoutAnchor
+  var scaled: ScaledAnchor<Anchor> { get }
+}
+
+extension LayoutAnchor {
+  public var scaled: ScaledAnchor<Self> { ScaledAnchor(anchor: self) }
+}
+
+/// `multiplier * anchor + constant`, where either number may depend on the traits.
+public struct ScaledAnchor<Anchor: LayoutAnchor>: AnchorExpression, Sendable {
+  public let anchor: Anchor
+  let multiplier: Double
+  let constant: Double
+  /// The numbers where they depend on the traits; nil, as nearly always, where neither does.
+  let variations: ScaledVariations?
+
+  init(
+    anchor: Anchor, multiplier: Double = 1, constant: Double = 0, variations: ScaledVariations? = nil
+  ) {
+    self.anchor = anchor
+    self.multiplier = multiplier
+    self.constant = constant
+    self.variations = variations
+  }
+
+  public var scaled: ScaledAnchor { self }
+}
+
+/// The numbers of a ``ScaledAnchor`` that depend on the traits.
+final class ScaledVariations: Sendable {
+  let multiplier: Variation<Double>
+  let constant: Variation<Double>
+
+  init(_ multiplier: Variation<Double>, _ constant: Variation<Double>) {
+    self.multiplier = multiplier
+    self.constant = constant
+  }
+}
+
+/// What stands on one side of a constraint, without its type: an attribute of an item, or a gap between two.
+public struct Operand: Sendable, Hashable {
+  let item: ItemReference
+  let attribute: Attribute
+  /// Where a gap begins; nil for everything else. The gap's end is ``item`` and ``attribute``.
+  let start: Start?
+
+  struct Start: Sendable, Hashable {
+    let item: ItemReference
+    let attribute: Attribute
+  }
+
+  /// - Parameter attribute: the margin forms name the edge of the item's margins.
+  init(_ item: ItemReference, _ attribute: Attribute, from start: Start? = nil) {
+    self.item = attribute.edge == attribute ? item : item.inside(.margins)
+    self.attribute = attribute.edge
+    self.start = start
+  }
+
+  /// Whether it is a length and no position.
+  var isDimension: Bool { start != nil || attribute.isDimension }
+
+  var isDirectional: Bool {
+    attribute.isLeadingOrTrailing || start.map { $0.attribute.isLeadingOrTrailing } ?? false
+  }
+
+  var isAbsolute: Bool { attribute.isLeftOrRight || start.map { $0.attribute.isLeftOrRight } ?? false }
+}
+
+extension LayoutItem {
+  public var left: XAnchor { XAnchor(operand: Operand(reference, .left)) }
+  public var right: XAnchor { XAnchor(operand: Operand(reference, .right)) }
+  /// Where reading begins: left, or right where the language reads from right to left.
+  public var leading: XAnchor { XAnchor(operand: Operand(reference, .leading)) }
+  public var trailing: XAnchor { XAnchor(operand: Operand(reference, .trailing)) }
+  public var centerX: XAnchor { XAnchor(operand: Operand(reference, .centerX)) }
+  public var top: YAnchor { YAnchor(operand: Operand(reference, .top)) }
+  public var bottom: YAnchor { YAnchor(operand: Operand(reference, .bottom)) }
+  public var centerY: YAnchor { YAnchor(operand: Operand(reference, .centerY)) }
+  public var width: DimensionAnchor { DimensionAnchor(operand: Operand(reference, .width)) }
+  public var height: DimensionAnchor { DimensionAnchor(operand: Operand(reference, .height)) }
+}
+
+extension View {
+  /// The baseline of the first line of its text; the top of a view without text.
+  public var firstBaseline: YAnchor { YAnchor(operand: Operand(reference, .firstBaseline)) }
+  /// The baseline of the last line of its text; the bottom of a view without text.
+  public var lastBaseline: YAnchor { YAnchor(operand: Operand(reference, .lastBaseline)) }
+}
+
+extension XAnchor {
+  /// The gap from here to a position further along: in the reading direction when leading or trailing edges are named.
+  public func gap(to end: XAnchor) -> DimensionAnchor { DimensionAnchor(operand: operand.gap(to: end.operand)) }
+}
+
+extension YAnchor {
+  /// The gap from here down to another position.
+  public func gap(to end: YAnchor) -> DimensionAnchor { DimensionAnchor(operand: operand.gap(to: end.operand)) }
+}
+
+extension Operand {
+  fileprivate func gap(to end: Operand) -> Operand {
+    Operand(end.item, end.attribute, from: Start(item: item, attribute: attribute))
+  }
+}
+
+// MARK: Arithmetic
+
+public func + <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> {
+  let sum = left.scaled
+  return ScaledAnchor(
+    anchor: sum.anchor, multiplier: sum.multiplier, constant: sum.constant + right,
+    variations: sum.variations.map { ScaledVariations($0.multiplier, $0.constant.map { $0 + right }) })
+}
+
+public func - <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> { left + -right }
+
+/// Adds a number that depends on the traits; one that is there already holds for all of them.
+public func + <A: AnchorExpression>(left: A, right: Variation<Double>) -> ScaledAnchor<A.Anchor> {
+  let sum = left.scaled
+  return ScaledAnchor(
+    anchor: sum.anchor, multiplier: sum.multiplier, constant: sum.constant + right.default,
+    variations: ScaledVariations(
+      sum.variations?.multiplier ?? Variation(sum.multiplier), right.map { sum.constant + $0 }))
+}
+
+public func - <A: AnchorExpression>(left: A, right: Variation<Double>) -> ScaledAnchor<A.Anchor> {
+  left + right.map { -$0 }
+}
+
+public func * <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> {
+  ScaledAnchor(anchor: left, multiplier: right)
+}
+
+public func * <A: LayoutAnchor>(left: Double, right: A) -> ScaledAnchor<A> { right * left }
+public func / <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> { left * (1 / right) }
+
+public func * <A: LayoutAnchor>(left: A, right: Variation<Double>) -> ScaledAnchor<A> {
+  ScaledAnchor(
+    anchor: left, multiplier: right.default, variations: ScaledVariations(right, Variation(0)))
+}
+
+public func * <A: LayoutAnchor>(left: Variation<Double>, right: A) -> ScaledAnchor<A> { right * left }
+
+// MARK: Comparison
+
+public func == <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> LayoutConstraint where B.Anchor == A {
+  LayoutConstraint(left, .equal, right.scaled)
+}
+
+public func <= <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> LayoutConstraint where B.Anchor == A {
+  LayoutConstraint(left, .lessThanOrEqual, right.scaled)
+}
+
+public func >= <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> LayoutConstraint where B.Anchor == A {
+  LayoutConstraint(left, .greaterThanOrEqual, right.scaled)
+}
+
+public func == (left: DimensionAnchor, right: Double) -> LayoutConstraint {
+  LayoutConstraint(left, .equal, Variation(right))
+}
+
+public func <= (left: DimensionAnchor, right: Double) -> LayoutConstraint {
+  LayoutConstraint(left, .lessThanOrEqual, Variation(right))
+}
+
+public func >= (left: DimensionAnchor, right: Double) -> LayoutConstraint {
+  LayoutConstraint(left, .greaterThanOrEqual, Variation(right))
+}
+
+public func == (left: DimensionAnchor, right: Variation<Double>) -> LayoutConstraint {
+  LayoutConstraint(left, .equal, right)
+}
+
+public func <= (left: DimensionAnchor, right: Variation<Double>) -> LayoutConstraint {
+  LayoutConstraint(left, .lessThanOrEqual, right)
+}
+
+public func >= (left: DimensionAnchor, right: Variation<Double>) -> LayoutConstraint {
+  LayoutConstraint(left, .greaterThanOrEqual, right)
+}

@@ -1,0 +1,154 @@
+internal import ConstraintSolver
+internal import Geometry
+
+extension Layout {
+  /// Apple's rules for what may be compared with what.
+  func check(_ constraint: LayoutConstraint) throws(LayoutError) {
+    if !isSound(constraint) { try diagnose(constraint) }
+  }
+
+  /// Whether a constraint of the common kind, with plain numbers, makes sense: the short way, which makes no message.
+  private func isSound(_ constraint: LayoutConstraint) -> Bool {
+    let numbers = constraint.plain
+    let numbersVary =
+      constraint.variations.map {
+        !($0.multiplier.isConstant && $0.constant.isConstant && $0.priority.isConstant)
+      } ?? false
+    guard !numbersVary, constraint.first.start == nil, abs(numbers.constant) <= limits.solver.magnitude,
+      abs(numbers.multiplier) <= limits.solver.magnitude, Priority.allowed ~= numbers.priority
+    else { return false }
+    let first = constraint.first
+    guard isHere(first.item), items[Int(first.item.index)].kind == .view || !first.attribute.isBaseline else {
+      return false
+    }
+    guard let second = constraint.second else { return first.attribute.isDimension }
+    return second.start == nil && isHere(second.item) && (first.item.region == .whole || !first.attribute.isBaseline)
+      && (second.item.region == .whole || !second.attribute.isBaseline)
+      && (items[Int(second.item.index)].kind == .view || !second.attribute.isBaseline)
+      && first.attribute.isDimension == second.attribute.isDimension
+      && (first.attribute.isDimension || first.attribute.axis == second.attribute.axis && numbers.multiplier != 0)
+      && !((first.attribute.isLeadingOrTrailing || second.attribute.isLeadingOrTrailing)
+        && (first.attribute.isLeftOrRight || second.attribute.isLeftOrRight))
+      && commonAncestor(constraint) != nil
+  }
+
+  private func isHere(_ item: ItemReference) -> Bool {
+    let index = Int(item.index)
+    return items.indices.contains(index) && items[index].owner == item.owner && items[index].isAlive
+      && (items[index].kind == .view || item.region == .whole)
+  }
+
+  private func diagnose(_ constraint: LayoutConstraint) throws(LayoutError) {
+    func place() -> String { constraint.location.map { "the constraint at \($0)" } ?? "a constraint" }
+    try checkItem(constraint.first, place)
+    if let second = constraint.second { try checkItem(second, place) }
+    func text() -> String { description(constraint) }
+
+    let first = constraint.first
+    if let second = constraint.second {
+      guard first.isDimension == second.isDimension else {
+        throw .invalidPairing(constraint: text(), reason: "A position cannot be compared with a length.")
+      }
+      guard first.isDimension || first.attribute.axis == second.attribute.axis else {
+        throw .invalidPairing(
+          constraint: text(), reason: "A horizontal position cannot be compared with a vertical one.")
+      }
+      guard !(first.isDirectional || second.isDirectional) || !(first.isAbsolute || second.isAbsolute) else {
+        throw .invalidPairing(
+          constraint: text(),
+          reason: "A constraint cannot be made between a leading/trailing attribute and a right/left attribute."
+            + " Use leading/trailing for both or neither.")
+      }
+      guard first.isDimension || !constraint.multiplier.values.contains(0) else {
+        throw .locationNeedsPair(constraint: text())
+      }
+    } else if !first.isDimension {
+      throw .locationNeedsPair(constraint: text())
+    }
+    for value in constraint.multiplier.values where !value.isFinite || abs(value) > limits.solver.magnitude {
+      throw .badNumber(value, what: "multiplier", of: text())
+    }
+    for value in constraint.constant.values where !value.isFinite || abs(value) > limits.solver.magnitude {
+      throw .badNumber(value, what: "constant", of: text())
+    }
+    for value in constraint.priority.values where !(Priority.allowed ~= value) {
+      throw .badPriority(value.rawValue, of: text())
+    }
+    try checkAncestor(constraint)
+  }
+
+  func checkAncestor(_ constraint: LayoutConstraint) throws(LayoutError) {
+    guard commonAncestor(constraint) == nil else { return }
+    let names = named(constraint).map { name(Int($0.index)) }
+    throw .noCommonAncestor(
+      constraint: description(constraint), first: names[0], second: names.dropFirst().last ?? names[0])
+  }
+
+  private func checkItem(_ operand: Operand, _ place: () -> String) throws(LayoutError) {
+    try checkItem(operand.item, operand.attribute, place)
+    guard let start = operand.start else { return }
+    try checkItem(start.item, start.attribute, place)
+    guard !operand.isDirectional || !operand.isAbsolute else {
+      throw .invalidPairing(constraint: place(), reason: "Use leading/trailing for both ends of a gap or neither.")
+    }
+    guard start.attribute.axis == operand.attribute.axis, !start.attribute.isDimension, !operand.attribute.isDimension
+    else {
+      throw .invalidPairing(constraint: place(), reason: "A gap is between two positions of one axis.")
+    }
+  }
+
+  private func checkItem(_ item: ItemReference, _ attribute: Attribute, _ place: () -> String) throws(LayoutError) {
+    let index = try index(item, in: place())
+    guard items[index].kind == .view else {
+      guard !attribute.isBaseline, item.region == .whole else {
+        throw .invalidPairing(constraint: place(), reason: "A layout guide has no baselines and no margins.")
+      }
+      return
+    }
+    guard !attribute.isBaseline || item.region == .whole else {
+      throw .invalidPairing(constraint: place(), reason: "Margins and safe areas have no baselines.")
+    }
+  }
+
+  /// Properties that make no sense.
+  static func check(_ properties: View.Properties, _ name: String) throws(LayoutError) {
+    for priority in [
+      properties.hugging.horizontal, properties.hugging.vertical, properties.compressionResistance.horizontal,
+      properties.compressionResistance.vertical,
+    ] where !(Priority.allowed ~= priority) {
+      throw .badPriority(priority.rawValue, of: name)
+    }
+    if let margins = properties.layoutMargins {
+      for value in [margins.top, margins.leading, margins.bottom, margins.trailing] {
+        try checkLength(value, "layout margin", name)
+      }
+    }
+    let insets = properties.alignmentInsets
+    for value in [insets.top, insets.right, insets.bottom, insets.left] {
+      try checkLength(value, "alignment inset", name)
+    }
+    if let springs = properties.autoresizing {
+      for value in [springs.frame.minX, springs.frame.minY] { try checkLength(value, "position", name) }
+      for (value, what) in [
+        (springs.frame.size.width, "width"), (springs.frame.size.height, "height"),
+        (springs.superviewSize.width, "superview's width"), (springs.superviewSize.height, "superview's height"),
+      ] {
+        try checkLength(value, what, name)
+        if value < 0 { throw .badNumber(value, what: what, of: name) }
+      }
+    }
+    if let aspect = properties.content?.aspect {
+      guard aspect.ratio > 0, aspect.ratio.isFinite else {
+        throw .badNumber(aspect.ratio, what: "aspect ratio", of: name)
+      }
+      guard Priority.allowed ~= aspect.priority else { throw .badPriority(aspect.priority.rawValue, of: name) }
+    }
+  }
+
+  /// Lengths that a screen can have; far above any, and far below where arithmetic loses a pixel.
+  static var longest: Double { 1e9 }
+
+  static func checkLength(_ value: Double, _ what: String, _ name: String) throws(LayoutError) {
+    guard abs(value) <= longest else { throw .badNumber(value, what: what, of: name) }
+  }
+}

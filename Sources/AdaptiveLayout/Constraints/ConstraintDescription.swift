@@ -1,0 +1,48 @@
+internal import ConstraintSolver
+
+extension Layout {
+  /// A constraint as algebra, with its label and line: `"gap" (Cell.swift:12) name.leading == avatar.trailing + 8 @750`.
+  public func description(of id: LayoutConstraintID) throws(LayoutError) -> String {
+    description(try index(id, in: "the question what it says"))
+  }
+
+  /// The same for the present traits.
+  func description(_ index: Int) -> String {
+    description(constraints[index].constraint, constraints[index].numbers)
+  }
+
+  func description(_ constraint: LayoutConstraint) -> String { description(constraint, constraint.plain) }
+
+  private func description(_ constraint: LayoutConstraint, _ numbers: LayoutConstraint.Numbers) -> String {
+    let (multiplier, constant) = (numbers.multiplier, numbers.constant)
+    var right = ""
+    if let second = constraint.second {
+      right = (multiplier == 1 ? "" : "\(Numbers.text(multiplier)) * ") + text(second)
+      if constant != 0 { right += (constant < 0 ? " - " : " + ") + Numbers.text(abs(constant)) }
+    } else {
+      right = Numbers.text(constant)
+    }
+    var result = constraint.label.map { "\"\($0)\" " } ?? ""
+    if let location = constraint.location { result += "(\(location)) " }
+    result += "\(text(constraint.first)) \(constraint.relation) \(right)"
+    let priority = numbers.priority
+    return priority.isRequired ? result : "\(result) @\(priority)"
+  }
+
+  private func text(_ operand: Operand) -> String {
+    let end = text(operand.item, operand.attribute)
+    guard let start = operand.start else { return end }
+    return "(\(end) - \(text(start.item, start.attribute)))"
+  }
+
+  private func text(_ item: ItemReference, _ attribute: Attribute) -> String {
+    let index = Int(item.index)
+    let name =
+      items.indices.contains(index) && items[index].owner == item.owner ? name(index) : "an item of another layout"
+    return switch item.region {
+    case .whole: "\(name).\(attribute)"
+    case .margins: attribute.withinMargins.map { "\(name).\($0)" } ?? "\(name).layoutMargins.\(attribute)"
+    case .safeArea: "\(name).safeArea.\(attribute)"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import ConstraintSolver
+public import Geometry
+
+extension LayoutItem {
+  /// Items one after the other, with gaps that are parts of this item's width or height: proportional spacing without helper
+  /// views.
+  ///
+  /// - Parameters:
+  ///   - proportions: parts of the width or height, 0.1 for a tenth: from the leading edge or top to the first item, between
+  ///     each two, and, if there is one more, from the last to the trailing edge or bottom. Fewer leave the rest open.
+  /// - Returns: one constraint for each gap.
+  public func proportionalGaps(
+    _ axis: Axis, _ items: [any LayoutItem], _ proportions: [Double]
+  ) -> [LayoutConstraint] {
+    let size = Operand(reference, axis == .horizontal ? .width : .height)
+    return zip(gaps(axis, items), proportions).map { gap, part in
+      LayoutConstraint(gap, .equal, size, multiplier: Variation(part))
+    }
+  }
+
+  /// Items one after the other, with gaps in ratio to each other, around and between them.
+  ///
+  /// - Parameter ratios: as in ``proportionalGaps(_:_:_:)``; nil makes all gaps equal. A gap of ratio 0 is none.
+  public func relatedGaps(
+    _ axis: Axis, _ items: [any LayoutItem], ratios: [Double]? = nil
+  ) -> [LayoutConstraint] {
+    let pairs = Array(zip(gaps(axis, items), ratios ?? Array(repeating: 1, count: items.count + 1)))
+    guard let unit = pairs.first(where: { $0.1 != 0 }) else {
+      return pairs.map { LayoutConstraint($0.0, .equal, nil) }
+    }
+    return pairs.filter { $0.0 != unit.0 }.map { gap, ratio in
+      ratio == 0
+        ? LayoutConstraint(gap, .equal, nil)
+        : LayoutConstraint(gap, .equal, unit.0, multiplier: Variation(ratio / unit.1))
+    }
+  }
+
+  /// From this item's start to the first, between each two, and from the last to this item's end.
+  private func gaps(_ axis: Axis, _ items: [any LayoutItem]) -> [Operand] {
+    let (start, end): (Attribute, Attribute) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+    var before = Operand.Start(item: reference, attribute: start)
+    var result: [Operand] = []
+    for item in items {
+      result.append(Operand(item.reference, start, from: before))
+      before = Operand.Start(item: item.reference, attribute: end)
+    }
+    return result + [Operand(reference, end, from: before)]
+  }
+}

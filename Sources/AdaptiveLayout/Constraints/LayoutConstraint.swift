@@ -1,0 +1,246 @@
+public import ConstraintSolver
+
+/// A linear relation between two attributes: `first == multiplier * second + constant`, at a priority.
+///
+/// A value, written by comparing anchors or in its seven parts (``init(_:_:_:_:_:multiplier:constant:)``). It says nothing
+/// before it is added to a ``Layout``, which gives back a handle, and changing the value afterwards changes nothing there.
+/// Multiplier, constant, priority and activation may each depend on the traits.
+public struct LayoutConstraint: Sendable {
+  public let first: Operand
+  public let relation: Relation
+  /// Nil when a length is compared with the constant alone.
+  public let second: Operand?
+  /// The numbers where they do not depend on the traits.
+  private(set) var plain: Numbers
+  /// All of them where one does; apart, because it is rare and constraints are many.
+  private(set) var variations: Variations?
+  /// What messages call it.
+  public var label: String?
+  /// Among required constraints that contradict each other, the one with the lowest rank is broken first.
+  public var rank = 0
+  /// Where it was written.
+  public var location: SourceLocation?
+
+  init<A: LayoutAnchor>(_ first: A, _ relation: Relation, _ second: ScaledAnchor<A>) {
+    self.first = first.operand
+    self.relation = relation
+    self.second = second.anchor.operand
+    plain = Numbers(multiplier: second.multiplier, constant: second.constant)
+    if let numbers = second.variations {
+      multiplier = numbers.multiplier
+      constant = numbers.constant
+    }
+  }
+
+  init(_ first: DimensionAnchor, _ relation: Relation, _ constant: Variation<Double>) {
+    self.init(first.operand, relation, nil, constant: constant)
+  }
+
+  /// A constraint between operands whose kinds are known only at run time: checked where it is added.
+  public init(
+    _ first: Operand, _ relation: Relation, _ second: Operand?, multiplier: Variation<Double> = Variation(1),
+    constant: Variation<Double> = Variation(0)
+  ) {
+    self.first = first
+    self.relation = relation
+    self.second = second
+    plain = Numbers(multiplier: multiplier.default, constant: constant.default)
+    if !multiplier.isConstant { self.multiplier = multiplier }
+    if !constant.isConstant { self.constant = constant }
+  }
+
+  /// A constraint in its seven parts, as `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
+  ///
+  /// Nothing is known of the parts here that the compiler could check: a combination that makes no sense is refused where the
+  /// constraint is added.
+  public init(
+    _ item: any LayoutItem, _ attribute: Attribute, _ relation: Relation, _ other: (any LayoutItem)? = nil,
+    _ otherAttribute: Attribute? = nil, multiplier: Double = 1, constant: Double = 0, file: String = #fileID,
+    line: Int = #line
+  ) {
+    let second =
+      multiplier == 0 ? nil : other.map { Operand($0.reference, otherAttribute ?? attribute) }
+    self.init(
+      Operand(item.reference, attribute), relation, second, multiplier: Variation(multiplier),
+      constant: Variation(constant))
+    location = SourceLocation(file: file, line: line)
+  }
+
+  /// The same constraint at another priority.
+  public func at(_ priority: Priority) -> LayoutConstraint {
+    var copy = self
+    if copy.variations == nil { copy.plain.priority = priority } else { copy.priority = Variation(priority) }
+    return copy
+  }
+
+  /// The same constraint at a priority that depends on the traits.
+  public func at(_ priority: Variation<Priority>) -> LayoutConstraint {
+    var copy = self
+    copy.priority = priority
+    return copy
+  }
+
+  /// The same constraint, active for some traits only.
+  public func active(_ isActive: Variation<Bool>) -> LayoutConstraint {
+    var copy = self
+    copy.isActive = isActive
+    return copy
+  }
+
+  /// The same constraint, active where the traits are as asked and nowhere else.
+  public func when(_ condition: TraitCondition) -> LayoutConstraint {
+    active(Variation(false, cases: [.init(condition, true)]))
+  }
+
+  /// The same constraint with a name for messages, and where it was written.
+  public func labelled(_ label: String, file: String = #fileID, line: Int = #line) -> LayoutConstraint {
+    var copy = self
+    copy.label = label
+    copy.location = copy.location ?? SourceLocation(file: file, line: line)
+    return copy
+  }
+
+  /// The same constraint with another author rank.
+  public func ranked(_ rank: Int) -> LayoutConstraint {
+    var copy = self
+    copy.rank = rank
+    return copy
+  }
+}
+
+extension LayoutConstraint {
+  /// The numbers for some traits.
+  struct Numbers: Sendable, Equatable {
+    var multiplier = 1.0
+    var constant = 0.0
+    var priority = Priority.required
+    var isActive = true
+  }
+
+  /// Numbers that depend on the traits.
+  final class Variations: Sendable {
+    let multiplier: Variation<Double>
+    let constant: Variation<Double>
+    let priority: Variation<Priority>
+    let isActive: Variation<Bool>
+
+    init(
+      _ multiplier: Variation<Double>, _ constant: Variation<Double>, _ priority: Variation<Priority>,
+      _ isActive: Variation<Bool>
+    ) {
+      self.multiplier = multiplier
+      self.constant = constant
+      self.priority = priority
+      self.isActive = isActive
+    }
+  }
+
+  public var multiplier: Variation<Double> {
+    get { variations?.multiplier ?? Variation(plain.multiplier) }
+    set {
+      plain.multiplier = newValue.default
+      vary(newValue, constant, priority, isActive)
+    }
+  }
+
+  public var constant: Variation<Double> {
+    get { variations?.constant ?? Variation(plain.constant) }
+    set {
+      plain.constant = newValue.default
+      vary(multiplier, newValue, priority, isActive)
+    }
+  }
+
+  public var priority: Variation<Priority> {
+    get { variations?.priority ?? Variation(plain.priority) }
+    set {
+      plain.priority = newValue.default
+      vary(multiplier, constant, newValue, isActive)
+    }
+  }
+
+  /// For which traits it holds at all.
+  public var isActive: Variation<Bool> {
+    get { variations?.isActive ?? Variation(plain.isActive) }
+    set {
+      plain.isActive = newValue.default
+      vary(multiplier, constant, priority, newValue)
+    }
+  }
+
+  private mutating func vary(
+    _ multiplier: Variation<Double>, _ constant: Variation<Double>, _ priority: Variation<Priority>,
+    _ isActive: Variation<Bool>
+  ) {
+    let isPlain = multiplier.isConstant && constant.isConstant && priority.isConstant && isActive.isConstant
+    variations = isPlain ? nil : Variations(multiplier, constant, priority, isActive)
+  }
+
+  func numbers(for traits: Traits) -> Numbers {
+    guard let variations else { return plain }
+    return Numbers(
+      multiplier: variations.multiplier.value(for: traits), constant: variations.constant.value(for: traits),
+      priority: variations.priority.value(for: traits), isActive: variations.isActive.value(for: traits))
+  }
+}
+
+/// One constraint of one layout: a handle of eight bytes.
+public struct LayoutConstraintID: Hashable, Sendable {
+  /// Which layout's life it was made in.
+  let owner: UInt32
+  let index: Int32
+}
+
+/// Constraints that were added together, in the order they were written: what is activated and deactivated as one.
+public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
+  public let ids: [LayoutConstraintID]
+
+  public init(_ ids: some Sequence<LayoutConstraintID>) { self.ids = Array(ids) }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { ids.count }
+  public subscript(position: Int) -> LayoutConstraintID { ids[position] }
+
+  public static func + (left: ConstraintSet, right: ConstraintSet) -> ConstraintSet {
+    ConstraintSet(left.ids + right.ids)
+  }
+}
+
+/// Gathers the constraints of a block, each with the line it was written on.
+@resultBuilder public enum ConstraintBuilder {
+  public static func buildExpression(
+    _ constraint: consuming LayoutConstraint, file: String = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    if constraint.location == nil { constraint.location = SourceLocation(file: file, line: line) }
+    return constraint
+  }
+
+  public static func buildExpression(
+    _ constraints: [LayoutConstraint], file: String = #fileID, line: Int = #line
+  ) -> [LayoutConstraint] {
+    constraints.map { buildExpression($0, file: file, line: line) }
+  }
+
+  public static func buildBlock() -> [LayoutConstraint] { [] }
+  public static func buildPartialBlock(first: LayoutConstraint) -> [LayoutConstraint] { [first] }
+  public static func buildPartialBlock(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
+
+  public static func buildPartialBlock(
+    accumulated: consuming [LayoutConstraint], next: LayoutConstraint
+  ) -> [LayoutConstraint] {
+    accumulated.append(next)
+    return accumulated
+  }
+
+  public static func buildPartialBlock(
+    accumulated: consuming [LayoutConstraint], next: [LayoutConstraint]
+  ) -> [LayoutConstraint] {
+    accumulated += next
+    return accumulated
+  }
+
+  public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
+  public static func buildEither(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
+  public static func buildEither(second: [LayoutConstraint]) -> [LayoutConstraint] { second }
+  public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] { parts.flatMap { $0 } }
+}

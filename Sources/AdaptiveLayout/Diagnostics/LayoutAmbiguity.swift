@@ -1,0 +1,100 @@
+internal import ConstraintSolver
+public import Geometry
+
+/// What the constraints leave open: views and guides that could lie elsewhere without anything being worse off.
+public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
+  /// An item that is not determined along an axis.
+  public struct Item: Sendable, Hashable {
+    /// Nil for a guide.
+    public let view: View?
+    public let name: String
+    public let axis: Axis
+    public let lacksPosition: Bool
+    public let lacksSize: Bool
+    /// Two rectangles, in the root's coordinates, that are equally good: the one that was chosen, and another.
+    public let chosen: Rect
+    public let alternative: Rect
+
+    /// What would fix it.
+    public var remedy: String {
+      let (position, size) =
+        axis == .horizontal
+        ? ("a leading or trailing edge or a horizontal centre", "a width, or content that has one")
+        : ("a top, a bottom, a baseline or a vertical centre", "a height, or content that has one")
+      let needs = [lacksPosition ? position : nil, lacksSize ? size : nil].compactMap { $0 }
+      return needs.joined(separator: ", and ")
+    }
+  }
+
+  public let items: [Item]
+  /// Optional constraints of equal priority that pull in different directions, so that the order of addition decided.
+  public let ties: [LayoutConflict.Member]
+
+  public var description: String {
+    let lines = items.map { item in
+      let (length, other) =
+        item.axis == .horizontal
+        ? ("x \(span(item.chosen.minX, item.chosen.maxX))", span(item.alternative.minX, item.alternative.maxX))
+        : ("y \(span(item.chosen.minY, item.chosen.maxY))", span(item.alternative.minY, item.alternative.maxY))
+      return "\(item.name) is ambiguous: \(length) or \(other) would do; give it \(item.remedy)\n"
+    }
+    guard !ties.isEmpty else { return lines.joined() }
+    return lines.joined() + "Constraints of equal priority pull in different directions; raise one of them:\n"
+      + ties.map { "    \($0.text)\n" }.joined()
+  }
+
+  private func span(_ from: Double, _ to: Double) -> String { "\(Self.short(from))...\(Self.short(to))" }
+
+  private static func short(_ value: Double) -> String { Numbers.text((value * 1000).rounded() / 1000) }
+}
+
+extension Layout {
+  /// What is not determined in the tree, after solving what is pending; nil when everything is.
+  ///
+  /// - Complexity: nothing more than a solve when all is determined; otherwise two solves for each side that may be free.
+  public mutating func ambiguity() throws(LayoutError) -> LayoutAmbiguity? {
+    try layout()
+    let found = try solving { () throws(SolverError) in try solver.ambiguity() }
+    guard let found else { return nil }
+    struct Sides {
+      var isFree = [false, false, false, false]
+      var alternative: Rect
+    }
+    var free: [Int: Sides] = [:]
+    for (variable, other) in zip(found.variables, found.alternative) {
+      let (item, side) = (variable.number / 4, variable.number % 4)
+      guard items.indices.contains(item), isInTree(item) else { continue }
+      var sides = free[item] ?? Sides(alternative: solvedRect(item))
+      sides.isFree[side] = true
+      switch side {
+      case 0: sides.alternative.origin.x = other
+      case 1: sides.alternative.origin.y = other
+      case 2: sides.alternative.size.width = other
+      default: sides.alternative.size.height = other
+      }
+      free[item] = sides
+    }
+    var result: [LayoutAmbiguity.Item] = []
+    for (item, sides) in free.sorted(by: { $0.key < $1.key }) {
+      for axis in Axis.allCases {
+        let (position, size) =
+          axis == .horizontal ? (sides.isFree[0], sides.isFree[2]) : (sides.isFree[1], sides.isFree[3])
+        guard position || size else { continue }
+        result.append(
+          LayoutAmbiguity.Item(
+            view: items[item].kind == .view ? handle(item) : nil, name: name(item), axis: axis, lacksPosition: position,
+            lacksSize: size, chosen: solvedRect(item), alternative: sides.alternative))
+      }
+    }
+    guard !result.isEmpty else { return nil }
+    let names = found.ties.isEmpty ? [:] : constraintNames()
+    return LayoutAmbiguity(items: result, ties: found.ties.compactMap { names[$0] })
+  }
+
+  private func isInTree(_ item: Int) -> Bool {
+    guard items[item].isAlive else { return false }
+    var top = item
+    while items[top].parent >= 0 { top = Int(items[top].parent) }
+    return top == 0
+  }
+}

@@ -1,0 +1,184 @@
+public import ConstraintSolver
+public import Geometry
+internal import Synchronization
+
+/// A tree of views, what constraints say of them, and the frames that follow.
+///
+/// Everything is in here: views, guides and constraints are handles into it. A layout is a value, so a copy is a snapshot: it
+/// keeps its frames while the original changes, and the same screen is laid out for many devices at once by as many
+/// copies of it. Nothing moves before ``layout(in:)``; changes made in between are gathered and cost one solve, of what depends
+/// on them. It measures no text and draws nothing.
+///
+/// Left to right and top to bottom are positive; all lengths are in points. Constraints bind alignment rectangles, which are
+/// frames without ``View/Properties/alignmentInsets``.
+public struct Layout: Sendable {
+  /// The topmost view: the window's content, as large as the window.
+  public let root: View
+
+  var items: [ItemRecord] = []
+  var contents: [ContentRecord] = []
+  var constraints: [ConstraintRecord] = []
+  /// Which constraints name an item, as lists through one array: the constraint and the next place.
+  var uses: [(constraint: Int32, next: Int32)] = []
+  var solver: Solver
+  /// The four constraints that give the root its frame.
+  var rootConstraints: [ConstraintID] = []
+
+  public internal(set) var traits = Traits()
+  /// The room the layout was given last.
+  public internal(set) var size = Size.zero
+  /// What of the root is covered.
+  public internal(set) var safeArea = EdgeInsets.zero
+  public let limits: Limits
+
+  /// Constraints that depend on the traits.
+  var varying: [Int32] = []
+  /// Contents to be measured before the next solve.
+  var staleContents: [Int32] = []
+  /// Contents whose height follows their width.
+  var flowing: [Int32] = []
+  /// Views whose place comes from springs and struts.
+  var sprung: [Int32] = []
+  /// Views whose margins or safe area some constraint names.
+  var insetViews: [Int32] = []
+  /// Items whose solved values or content changed since frames were made.
+  var movedItems: [Int32] = []
+  /// A mistake made where nothing could be thrown; the next call that can throws it.
+  var pendingError: LayoutError?
+  /// Whether the root is not held by a window, while a fitting size is found.
+  var isRootFree = false
+  var arrangers: [Int32: any Arranger] = [:]
+  var unarranged: [Int32] = []
+
+  /// Whose handles are made here: the number of this layout's life. A copy that adds something begins another life.
+  private var identity: Identity
+
+  /// An empty screen.
+  ///
+  /// - Parameter named: what messages call the root.
+  public init(named name: String = "root", limits: Limits = .default) {
+    self.limits = limits
+    solver = Solver(limits: limits.solver)
+    identity = Identity()
+    root = View(ItemReference(owner: identity.number, index: 0))
+    items.reserveCapacity(16)
+    constraints.reserveCapacity(64)
+    uses.reserveCapacity(128)
+    // The root's own few constraints are within any limit a solver can have; were they not, the first call says so.
+    do {
+      _ = try append(.view, View.Properties(), named: name, parent: -1)
+      try fixRoot()
+    } catch {
+      pendingError = error
+    }
+  }
+
+  /// The number that handles made now carry.
+  mutating func ownNumber() -> UInt32 {
+    if !isKnownUniquelyReferenced(&identity) { identity = Identity() }
+    return identity.number
+  }
+
+  private final class Identity: Sendable {
+    let number: UInt32
+    private static let last = Atomic<UInt32>(0)
+
+    init() { number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue }
+  }
+
+  mutating func markMoved(_ item: Int) {
+    guard !items[item].hasMoved else { return }
+    items[item].hasMoved = true
+    movedItems.append(Int32(item))
+  }
+
+  mutating func throwPending() throws(LayoutError) {
+    if let error = pendingError {
+      pendingError = nil
+      throw error
+    }
+  }
+
+  // MARK: Looking up
+
+  /// The place of an item that is still here.
+  func index(_ reference: ItemReference, in place: @autoclosure () -> String) throws(LayoutError) -> Int {
+    let index = Int(reference.index)
+    guard items.indices.contains(index), items[index].owner == reference.owner else {
+      throw .foreignItem(in: place())
+    }
+    guard items[index].isAlive else { throw .removedItem(name(index)) }
+    return index
+  }
+
+  func name(_ index: Int) -> String {
+    items[index].name ?? (items[index].kind == .view ? "view \(index)" : "guide \(index)")
+  }
+
+  func handle(_ index: Int) -> View { View(ItemReference(owner: items[index].owner, index: Int32(index))) }
+
+  /// What messages call an item.
+  public func name(of item: some LayoutItem) throws(LayoutError) -> String {
+    name(try index(item.reference, in: "the question for its name"))
+  }
+
+  /// The first view of that name, superviews before subviews; nil when there is none.
+  ///
+  /// - Complexity: O(views)
+  public func view(named name: String, in top: View? = nil) -> View? {
+    var stack = [Int((top ?? root).reference.index)]
+    guard items.indices.contains(stack[0]), items[stack[0]].isAlive else { return nil }
+    while let next = stack.popLast() {
+      if items[next].name == name { return handle(next) }
+      stack += items[next].children.reversed().map(Int.init).filter { items[$0].kind == .view }
+    }
+    return nil
+  }
+
+  public func superview(of view: View) throws(LayoutError) -> View? {
+    let parent = items[try index(view.reference, in: "the question for its superview")].parent
+    return parent < 0 ? nil : handle(Int(parent))
+  }
+
+  /// The subviews, in the order they were added: from back to front.
+  public func subviews(of view: View) throws(LayoutError) -> [View] {
+    items[try index(view.reference, in: "the question for its subviews")].children
+      .filter { items[Int($0)].kind == .view }.map { handle(Int($0)) }
+  }
+
+  /// Every view in the tree, superviews before subviews.
+  public var views: [View] {
+    var result: [View] = []
+    var stack = [0]
+    while let next = stack.popLast() {
+      result.append(handle(next))
+      stack += items[next].children.reversed().map(Int.init).filter { items[$0].kind == .view }
+    }
+    return result
+  }
+
+  /// Whether a handle stands for something that is here.
+  public func contains(_ item: some LayoutItem) -> Bool {
+    (try? index(item.reference, in: "")) != nil
+  }
+}
+
+extension Layout {
+  /// The bounds checked at the edge, so that no input buys unbounded time.
+  public struct Limits: Sendable, Hashable {
+    public var solver = Solver.Limits.default
+    /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to rest.
+    public var passes = 8
+
+    public static let `default` = Limits()
+
+    public init() {}
+  }
+}
+
+/// What decides, before a solve, which constraints hold among the subviews of a view: a stack, a table.
+///
+/// It is asked when something it depends on changed: a subview came, went, was hidden or shown, or the traits changed.
+protocol Arranger: Sendable {
+  mutating func arrange(_ layout: inout Layout, container: View) throws(LayoutError)
+}

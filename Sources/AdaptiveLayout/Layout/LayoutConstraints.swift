@@ -1,0 +1,247 @@
+public import ConstraintSolver
+
+extension Layout {
+  /// Adds constraints, in the order they are written, each knowing its line.
+  ///
+  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
+  @discardableResult
+  public mutating func constrain(
+    @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
+  ) throws -> ConstraintSet {
+    try add(try constraints())
+  }
+
+  /// Adds constraints that hold only where the traits are as asked: added once, never twice, whatever the traits do.
+  @discardableResult
+  public mutating func constrain(
+    when condition: TraitCondition, @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
+  ) throws -> ConstraintSet {
+    try add(
+      try constraints().map { constraint in
+        constraint.active(
+          Variation(
+            false,
+            cases: [.init(condition, constraint.isActive.default)] + constraint.isActive.cases))
+      })
+  }
+
+  /// Adds constraints, in order.
+  @discardableResult
+  public mutating func add(
+    _ constraints: [LayoutConstraint], isActive: Bool = true
+  ) throws(LayoutError) -> ConstraintSet {
+    try throwPending()
+    for constraint in constraints { try check(constraint) }
+    var ids: [LayoutConstraintID] = []
+    ids.reserveCapacity(constraints.count)
+    do throws(LayoutError) {
+      for constraint in constraints { ids.append(try install(constraint, isWanted: isActive)) }
+    } catch {
+      // A limit of the solver: what was added goes again.
+      for id in ids { try? remove(id) }
+      throw error
+    }
+    return ConstraintSet(ids)
+  }
+
+  @discardableResult
+  public mutating func add(
+    _ constraint: LayoutConstraint, isActive: Bool = true, file: String = #fileID, line: Int = #line
+  ) throws(LayoutError) -> LayoutConstraintID {
+    var constraint = constraint
+    if constraint.location == nil { constraint.location = SourceLocation(file: file, line: line) }
+    try throwPending()
+    try check(constraint)
+    return try install(constraint, isWanted: isActive)
+  }
+
+  /// Removes a constraint; its handle is dead afterwards.
+  public mutating func remove(_ id: LayoutConstraintID) throws(LayoutError) {
+    let index = try index(id, in: "the removal")
+    constraints[index].isAlive = false
+    try solving { () throws(SolverError) in try solver.remove(constraints[index].solverID) }
+  }
+
+  public mutating func remove(_ set: ConstraintSet) throws(LayoutError) {
+    for id in set.ids { _ = try index(id, in: "the removal") }
+    for id in set.ids where constraints[Int(id.index)].isAlive { try remove(id) }
+  }
+
+  // MARK: Activation
+
+  /// Lets constraints hold again. Those that do already stay as they are.
+  public mutating func activate(_ set: ConstraintSet) throws(LayoutError) { try setWanted(set, true) }
+  public mutating func activate(_ id: LayoutConstraintID) throws(LayoutError) { try setWanted([id], true) }
+
+  /// Takes constraints out without forgetting them: they keep their place in the order of additions.
+  public mutating func deactivate(_ set: ConstraintSet) throws(LayoutError) { try setWanted(set, false) }
+  public mutating func deactivate(_ id: LayoutConstraintID) throws(LayoutError) { try setWanted([id], false) }
+
+  /// Whether a constraint holds: whether it is activated, and the traits are such that it may.
+  public func isActive(_ id: LayoutConstraintID) throws(LayoutError) -> Bool {
+    constraints[try index(id, in: "the question whether it is active")].isInstalled
+  }
+
+  private mutating func setWanted(_ ids: some Sequence<LayoutConstraintID>, _ isWanted: Bool) throws(LayoutError) {
+    let indices = try ids.map { id throws(LayoutError) in try index(id, in: "a change of what is active") }
+    if isWanted { for index in indices { try checkAncestor(constraints[index].constraint) } }
+    for index in indices {
+      constraints[index].isWanted = isWanted
+      try settle(index)
+    }
+  }
+
+  // MARK: Numbers
+
+  /// What the constraint says, with what was changed since it was added.
+  public func constraint(_ id: LayoutConstraintID) throws(LayoutError) -> LayoutConstraint {
+    constraints[try index(id, in: "the question what it says")].constraint
+  }
+
+  /// The constant, for the present traits.
+  public func constant(of id: LayoutConstraintID) throws(LayoutError) -> Double {
+    constraints[try index(id, in: "the question for its constant")].numbers.constant
+  }
+
+  public func priority(of id: LayoutConstraintID) throws(LayoutError) -> Priority {
+    constraints[try index(id, in: "the question for its priority")].numbers.priority
+  }
+
+  public mutating func set(constant: Double, of id: LayoutConstraintID) throws(LayoutError) {
+    try set(constant: Variation(constant), of: id)
+  }
+
+  public mutating func set(constant: Variation<Double>, of id: LayoutConstraintID) throws(LayoutError) {
+    try change(id) { $0.constant = constant }
+  }
+
+  /// Unlike `NSLayoutConstraint`'s, a multiplier can be changed.
+  public mutating func set(multiplier: Double, of id: LayoutConstraintID) throws(LayoutError) {
+    try set(multiplier: Variation(multiplier), of: id)
+  }
+
+  public mutating func set(multiplier: Variation<Double>, of id: LayoutConstraintID) throws(LayoutError) {
+    try change(id) { $0.multiplier = multiplier }
+  }
+
+  /// - Throws: ``LayoutError/requiredMutation(passed:existing:constraint:)`` where a constraint that is active would become required
+  ///   or stop being so. A ``Variation`` given from the start may cross that line, because it is known beforehand.
+  public mutating func set(priority: Priority, of id: LayoutConstraintID) throws(LayoutError) {
+    let index = try index(id, in: "a change of priority")
+    let existing = constraints[index].numbers.priority
+    guard !constraints[index].isInstalled || priority.isRequired == existing.isRequired else {
+      throw .requiredMutation(passed: priority, existing: existing, constraint: description(index))
+    }
+    try change(id) { $0.priority = Variation(priority) }
+  }
+
+  public mutating func set(priority: Variation<Priority>, of id: LayoutConstraintID) throws(LayoutError) {
+    try change(id) { $0.priority = priority }
+  }
+
+  private mutating func change(
+    _ id: LayoutConstraintID, _ body: (inout LayoutConstraint) -> Void
+  ) throws(LayoutError) {
+    try throwPending()
+    let index = try index(id, in: "a change")
+    var constraint = constraints[index].constraint
+    body(&constraint)
+    try check(constraint)
+    let wasVarying = constraints[index].isVarying
+    constraints[index].constraint = constraint
+    if constraints[index].isVarying, !wasVarying { varying.append(Int32(index)) }
+    try settle(index)
+  }
+
+  // MARK: Inside
+
+  func index(_ id: LayoutConstraintID, in place: @autoclosure () -> String) throws(LayoutError) -> Int {
+    let index = Int(id.index)
+    guard constraints.indices.contains(index), constraints[index].owner == id.owner, constraints[index].isAlive else {
+      throw .unknownConstraint(in: place())
+    }
+    return index
+  }
+
+  private mutating func install(
+    _ constraint: LayoutConstraint, isWanted: Bool
+  ) throws(LayoutError) -> LayoutConstraintID {
+    let number = ownNumber()
+    let index = constraints.count
+    let numbers = constraint.numbers(for: traits)
+    noteInsets(constraint)
+    // The solver's own messages are never shown: names and lines stay here.
+    let compiled = Constraint(
+      compile(constraint, numbers), constraint.relation, priority: numbers.priority, rank: constraint.rank,
+      location: Self.nowhere)
+    let isInstalled = isWanted && numbers.isActive
+    let id = try solving { () throws(SolverError) in
+      isInstalled ? try solver.add(compiled) : try solver.define(compiled)
+    }
+    constraints.append(
+      ConstraintRecord(
+        owner: number, constraint: constraint, solverID: id, isWanted: isWanted, isInstalled: isInstalled,
+        numbers: numbers))
+    note(constraint.first, index)
+    if let second = constraint.second { note(second, index) }
+    if constraint.variations != nil { varying.append(Int32(index)) }
+    return LayoutConstraintID(owner: number, index: Int32(index))
+  }
+
+  private static let nowhere = SourceLocation(file: "", line: 0)
+
+  private mutating func note(_ operand: Operand, _ constraint: Int) {
+    note(operand.item, operand.attribute, constraint)
+    if let start = operand.start { note(start.item, start.attribute, constraint) }
+  }
+
+  private mutating func note(_ item: ItemReference, _ attribute: Attribute, _ constraint: Int) {
+    if attribute.isBaseline { items[Int(item.index)].namesBaseline = true }
+    uses.append((Int32(constraint), items[Int(item.index)].firstUse))
+    items[Int(item.index)].firstUse = Int32(uses.count - 1)
+  }
+
+  /// Brings what the solver has of a constraint up to date with the traits and with who activated what.
+  mutating func settle(_ index: Int, recompiles: Bool = false) throws(LayoutError) {
+    let (id, old, wasInstalled) = (
+      constraints[index].solverID, constraints[index].numbers, constraints[index].isInstalled
+    )
+    let new = constraints[index].constraint.numbers(for: traits)
+    let isInstalled = constraints[index].isWanted && new.isActive
+    try solving { () throws(SolverError) in
+      if wasInstalled, !isInstalled { try solver.uninstall(id) }
+      if new.priority != old.priority {
+        let crosses = wasInstalled && isInstalled && new.priority.isRequired != old.priority.isRequired
+        if crosses { try solver.uninstall(id) }
+        try solver.setPriority(of: id, to: new.priority)
+        if crosses { try solver.install(id) }
+      }
+    }
+    // A constant is not moved by what it changed, but made anew: errors of arithmetic would add up.
+    if recompiles || new.multiplier != old.multiplier || new.constant != old.constant {
+      let expression = compile(constraints[index].constraint, new)
+      try solving { () throws(SolverError) in
+        if recompiles || new.multiplier != old.multiplier {
+          try solver.setExpression(of: id, to: expression)
+        } else {
+          try solver.setConstant(of: id, to: -expression.constant)
+        }
+      }
+    }
+    if isInstalled, !wasInstalled { try solving { () throws(SolverError) in try solver.install(id) } }
+    constraints[index].numbers = new
+    constraints[index].isInstalled = isInstalled
+  }
+
+  /// Makes the expressions of all constraints anew that name one of the items.
+  mutating func recompile(touching items: [Int]) throws(LayoutError) {
+    var seen: Set<Int> = []
+    for item in items {
+      for index in constraintsNaming(item) where constraints[index].isAlive && seen.insert(index).inserted {
+        // What was torn apart no longer holds.
+        if commonAncestor(constraints[index].constraint) == nil { constraints[index].isWanted = false }
+        try settle(index, recompiles: true)
+      }
+    }
+  }
+}

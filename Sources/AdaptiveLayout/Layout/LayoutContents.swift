@@ -1,0 +1,171 @@
+internal import ConstraintSolver
+internal import Geometry
+
+/// Intrinsic sizes: what content wants, as constraints at hugging and compression resistance.
+extension Layout {
+  mutating func addContent(_ item: Int) {
+    items[item].content = Int32(contents.count)
+    staleContents.append(Int32(contents.count))
+    contents.append(ContentRecord(item: Int32(item)))
+  }
+
+  mutating func removeContent(_ item: Int) throws(LayoutError) {
+    guard items[item].content >= 0 else { return }
+    let place = Int(items[item].content)
+    let record = contents[place]
+    for id in [
+      record.hugging.horizontal, record.hugging.vertical, record.compression.horizontal, record.compression.vertical,
+      record.aspect,
+    ] {
+      if let id { try solving { () throws(SolverError) in try solver.remove(id) } }
+    }
+    contents[place] = ContentRecord(item: record.item, isAlive: false)
+    items[item].content = -1
+    flowing.removeAll { $0 == place }
+  }
+
+  mutating func contentChanged(_ item: Int) {
+    let place = Int(items[item].content)
+    guard place >= 0, !contents[place].isStale else { return }
+    contents[place].isStale = true
+    staleContents.append(Int32(place))
+  }
+
+  /// Measures what has to be measured, at its natural size.
+  mutating func measureContents() throws(LayoutError) {
+    // What fails stays to be measured, with what comes after it.
+    staleContents.sort(by: >)
+    while let place = staleContents.last {
+      if contents[Int(place)].isAlive && contents[Int(place)].isStale { try measureNaturally(Int(place)) }
+      staleContents.removeLast()
+    }
+  }
+
+  private mutating func measureNaturally(_ place: Int) throws(LayoutError) {
+    let item = Int(contents[place].item)
+    guard let content = items[item].properties.content else { return }
+    contents[place].width = nil
+    let isFlowing = flowing.contains(Int32(place))
+    if content.heightFollowsWidth, !isFlowing { flowing.append(Int32(place)) }
+    if !content.heightFollowsWidth, isFlowing { flowing.removeAll { $0 == place } }
+    let measure = try measured(content, width: nil, item)
+    contents[place].naturalWidth = measure.size.width
+    try require(measure, place)
+    try requireAspect(content.aspect, place)
+    contents[place].isStale = false
+    markMoved(item)
+  }
+
+  /// What content says, in whole pixels.
+  private func measured(
+    _ content: any MeasuredContent, width: Double?, _ item: Int
+  ) throws(LayoutError) -> ContentMeasure {
+    var measure = content.measure(width: width, traits: traits)
+    func side(_ length: Double, _ what: String) throws(LayoutError) -> Double {
+      guard length != ContentMeasure.noIntrinsicMetric else { return length }
+      try Self.checkLength(length, what, name(item))
+      guard length >= 0 else { throw .badNumber(length, what: what, of: name(item)) }
+      return traits.grid.roundUp(Size(length, 0)).width
+    }
+    measure.size = Size(
+      try side(measure.size.width, "intrinsic width"), try side(measure.size.height, "intrinsic height"))
+    try Self.checkLength(measure.firstBaseline, "first baseline", name(item))
+    try Self.checkLength(measure.belowLastBaseline, "last baseline", name(item))
+    return measure
+  }
+
+  /// Makes the constraints of a content say what was measured.
+  private mutating func require(_ measure: ContentMeasure, _ place: Int) throws(LayoutError) {
+    let item = Int(contents[place].item)
+    let old = contents[place].measure
+    contents[place].measure = measure
+    let (hugging, resistance) = (items[item].properties.hugging, items[item].properties.compressionResistance)
+    contents[place].hugging.horizontal = try require(
+      items[item].sides.width, .lessThanOrEqual, measure.size.width, hugging.horizontal,
+      contents[place].hugging.horizontal)
+    contents[place].compression.horizontal = try require(
+      items[item].sides.width, .greaterThanOrEqual, measure.size.width, resistance.horizontal,
+      contents[place].compression.horizontal)
+    contents[place].hugging.vertical = try require(
+      items[item].sides.height, .lessThanOrEqual, measure.size.height, hugging.vertical,
+      contents[place].hugging.vertical)
+    contents[place].compression.vertical = try require(
+      items[item].sides.height, .greaterThanOrEqual, measure.size.height, resistance.vertical,
+      contents[place].compression.vertical)
+    if old.firstBaseline != measure.firstBaseline || old.belowLastBaseline != measure.belowLastBaseline {
+      try recompileBaselines(of: item)
+    }
+  }
+
+  private mutating func require(
+    _ side: Variable, _ relation: Relation, _ length: Double, _ priority: Priority, _ known: ConstraintID?
+  ) throws(LayoutError) -> ConstraintID? {
+    try solving { () throws(SolverError) in
+      guard let known else {
+        guard length != ContentMeasure.noIntrinsicMetric else { return nil }
+        return try solver.add(Constraint(side - length, relation, priority: priority, rank: -1))
+      }
+      let hasLength = length != ContentMeasure.noIntrinsicMetric
+      let (isInstalled, existing) = (try solver.isInstalled(known), try solver.priority(of: known))
+      if isInstalled, !hasLength || existing.isRequired != priority.isRequired { try solver.uninstall(known) }
+      if existing != priority { try solver.setPriority(of: known, to: priority) }
+      if hasLength {
+        if try solver.constant(of: known) != length { try solver.setConstant(of: known, to: length) }
+        if try !solver.isInstalled(known) { try solver.install(known) }
+      }
+      return known
+    }
+  }
+
+  private mutating func requireAspect(
+    _ aspect: (ratio: Double, priority: Priority)?, _ place: Int
+  ) throws(LayoutError) {
+    let item = items[Int(contents[place].item)]
+    let known = contents[place].aspect
+    contents[place].aspect = try solving { () throws(SolverError) in
+      if let known { try solver.remove(known) }
+      guard let aspect else { return nil }
+      return try solver.add((item.sides.width == aspect.ratio * item.sides.height).at(aspect.priority).ranked(-1))
+    }
+  }
+
+  private mutating func recompileBaselines(of item: Int) throws(LayoutError) {
+    guard items[item].namesBaseline else { return }
+    var seen: Set<Int> = []
+    for index in constraintsNaming(item) where constraints[index].isAlive {
+      let constraint = constraints[index].constraint
+      let named = [
+        constraint.first.attribute, constraint.first.start?.attribute, constraint.second?.attribute,
+        constraint.second?.start?.attribute,
+      ]
+      if named.contains(where: { $0?.isBaseline ?? false }), seen.insert(index).inserted {
+        try settle(index, recompiles: true)
+      }
+    }
+  }
+
+  /// Measures the height of what flows, for the widths that were solved; whether anything follows from it.
+  ///
+  /// The width asked for is whole pixels, not more than the solved one, so that the lines that were counted are the lines that
+  /// fit the frame after rounding. The natural width goes on being what the content wants, so that the result does not
+  /// depend on the widths there were before.
+  mutating func measureFlowing() throws(LayoutError) -> Bool {
+    var hasChanged = false
+    for place in flowing.map(Int.init) where contents[place].isAlive {
+      let item = Int(contents[place].item)
+      guard let content = items[item].properties.content else { continue }
+      let solved = try solving { () throws(SolverError) in try solver.solved(items[item].sides.width) }
+      let width = traits.grid.roundDown(max(0, solved))
+      let natural = contents[place].naturalWidth
+      let wanted = natural != ContentMeasure.noIntrinsicMetric && width >= natural ? nil : width
+      guard wanted != contents[place].width else { continue }
+      contents[place].width = wanted
+      var measure = try measured(content, width: wanted, item)
+      measure.size.width = natural
+      guard measure != contents[place].measure else { continue }
+      try require(measure, place)
+      hasChanged = true
+    }
+    return hasChanged
+  }
+}

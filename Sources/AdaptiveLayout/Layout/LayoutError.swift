@@ -1,0 +1,73 @@
+public import ConstraintSolver
+
+/// What a layout refuses. The layout is as it was before the call.
+public enum LayoutError: Error, Sendable, Hashable {
+  /// A view or guide that another layout made, or a copy that went its own way.
+  case foreignItem(in: String)
+  /// A view or guide that was removed.
+  case removedItem(String)
+  /// A constraint of another layout, or one that was removed, by itself or with a view it names.
+  case unknownConstraint(in: String)
+  case alreadyInTree(view: String, superview: String)
+  /// A view cannot be inside itself.
+  case cycle(view: String, superview: String)
+  /// The root has no superview and stays.
+  case rootCannotMove(String)
+  case noCommonAncestor(constraint: String, first: String, second: String)
+  /// A position compared with a number.
+  case locationNeedsPair(constraint: String)
+  /// Attributes that cannot be compared.
+  case invalidPairing(constraint: String, reason: String)
+  case badNumber(Double, what: String, of: String)
+  case badPriority(Double, of: String)
+  case requiredMutation(passed: Priority, existing: Priority, constraint: String)
+  case solver(SolverError)
+}
+
+extension LayoutError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .foreignItem(let place):
+      "a view or guide in \(place) belongs to another layout; make it with this one"
+    case .removedItem(let name):
+      "\(name) was removed from its layout"
+    case .unknownConstraint(let place):
+      "the constraint in \(place) is not in this layout: it was removed, or belongs to another"
+    case .alreadyInTree(let view, let superview):
+      "\(view) is in \(superview) already; move it, or add another view"
+    case .cycle(let view, let superview):
+      "\(view) cannot be added to \(superview), which is inside it"
+    case .rootCannotMove(let root):
+      "\(root) is the root; it has no superview and cannot be removed"
+    case .noCommonAncestor(let constraint, let first, let second):
+      "Unable to activate constraint \(constraint): \(first) and \(second) have no common ancestor. Does the constraint"
+        + " reference items in different view hierarchies? That's illegal."
+    case .locationNeedsPair(let constraint):
+      "\(constraint): A multiplier of 0 or a nil second item together with a location for the first attribute creates an"
+        + " illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
+    case .invalidPairing(let constraint, let reason):
+      "\(constraint): Invalid pairing of layout attributes. \(reason)"
+    case .badNumber(let value, let what, let owner):
+      "the \(what) \(value) of \(owner) is not a number a layout can use"
+    case .badPriority(let value, let owner):
+      "the priority \(value) of \(owner) is not between 1 and 1000 (1000 is required)"
+    case .requiredMutation(let passed, let existing, let constraint):
+      "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported. You passed"
+        + " priority \(Numbers.text(passed.rawValue)) and the existing priority was \(Numbers.text(existing.rawValue))."
+        + " Deactivate \(constraint) first."
+    case .solver(let error): error.description
+    }
+  }
+}
+
+/// Calls the solver, and says what it refuses in a layout's terms.
+func solving<T>(_ body: () throws(SolverError) -> T) throws(LayoutError) -> T {
+  do { return try body() } catch { throw .solver(error) }
+}
+
+enum Numbers {
+  /// A number as a reader would write it: no ".0" after whole numbers.
+  static func text(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+  }
+}

@@ -1,0 +1,111 @@
+internal import ConstraintSolver
+internal import Geometry
+
+/// Layout margins and safe areas: numbers that depend on where a view lies, and that constraints take as given.
+extension Layout {
+  /// Of a view without margins of its own.
+  static var defaultMargins: DirectionalInsets { DirectionalInsets(8) }
+
+  /// Notes which views' margins and safe areas are worth knowing, and what they are before anything is solved.
+  mutating func noteInsets(_ constraint: LayoutConstraint) {
+    guard
+      constraint.first.item.region != .whole || constraint.second?.item.region ?? .whole != .whole
+        || constraint.first.start != nil || constraint.second?.start != nil
+    else { return }
+    for reference in named(constraint) where reference.region != .whole {
+      let item = Int(reference.index)
+      if !items[item].namesMargins, !items[item].namesSafeArea { insetViews.append(Int32(item)) }
+      let isNew = reference.region == .margins ? !items[item].namesMargins : !items[item].namesSafeArea
+      if reference.region == .margins { items[item].namesMargins = true } else { items[item].namesSafeArea = true }
+      guard isNew else { continue }
+      let rect = items[item].alignment
+      items[item].safeArea = safeInsets(of: item, rect)
+      items[item].margins = margins(of: item) { items[$0].alignment }
+    }
+  }
+
+  /// Brings margins and safe areas up to date with the solved frames; whether anything follows from it.
+  ///
+  /// - Parameter rootOnly: before a solve, when only the root's frame is known.
+  mutating func updateInsets(rootOnly: Bool = false) throws(LayoutError) -> Bool {
+    var hasChanged = false
+    for item in insetViews.map(Int.init) where items[item].isAlive && (item == 0 || !rootOnly) {
+      let safeArea = safeInsets(of: item, solvedRect(item))
+      let margins = margins(of: item, rect: solvedRect)
+      guard
+        !Self.isNear(safeArea, items[item].safeArea) || !Self.isNear(margins, items[item].margins)
+      else { continue }
+      items[item].safeArea = safeArea
+      items[item].margins = margins
+      markMoved(item)
+      var seen: Set<Int> = []
+      for index in constraintsNaming(item) where constraints[index].isAlive && seen.insert(index).inserted {
+        guard named(constraints[index].constraint).contains(where: { $0.index == item && $0.region != .whole }) else {
+          continue
+        }
+        try settle(index, recompiles: true)
+        hasChanged = true
+      }
+    }
+    return hasChanged
+  }
+
+  /// Whether two insets are the same but for errors of arithmetic.
+  private static func isNear(_ a: EdgeInsets, _ b: EdgeInsets) -> Bool {
+    let tolerance = 1e-6
+    return abs(a.left - b.left) <= tolerance && abs(a.right - b.right) <= tolerance
+      && abs(a.top - b.top) <= tolerance && abs(a.bottom - b.bottom) <= tolerance
+  }
+
+  /// How much of each side of a view is not safe.
+  private func safeInsets(of item: Int, _ rect: Rect) -> EdgeInsets {
+    guard item != 0 else { return safeArea }
+    func covered(_ length: Double, _ side: Double) -> Double { min(max(0, length), max(0, side)) }
+    return EdgeInsets(
+      top: covered(safeArea.top - rect.minY, rect.size.height),
+      right: covered(rect.maxX - (size.width - safeArea.right), rect.size.width),
+      bottom: covered(rect.maxY - (size.height - safeArea.bottom), rect.size.height),
+      left: covered(safeArea.left - rect.minX, rect.size.width))
+  }
+
+  /// The margins of a view, its superviews' taken into account where it preserves them.
+  private func margins(of item: Int, rect: (Int) -> Rect) -> EdgeInsets {
+    let properties = items[item].properties
+    var margins = ownMargins(of: item).insets(items[item].direction(traits.direction))
+    if properties.insetsLayoutMarginsFromSafeArea {
+      let safe = item == 0 ? safeArea : safeInsets(of: item, rect(item))
+      margins = EdgeInsets(
+        top: margins.top + safe.top, right: margins.right + safe.right, bottom: margins.bottom + safe.bottom,
+        left: margins.left + safe.left)
+    }
+    let parent = Int(items[item].parent)
+    guard properties.preservesSuperviewLayoutMargins, parent >= 0 else { return margins }
+    let (inner, outer) = (rect(item), rect(parent))
+    let around = self.margins(of: parent, rect: rect)
+    return EdgeInsets(
+      top: max(margins.top, around.top - (inner.minY - outer.minY)),
+      right: max(margins.right, around.right - (outer.maxX - inner.maxX)),
+      bottom: max(margins.bottom, around.bottom - (outer.maxY - inner.maxY)),
+      left: max(margins.left, around.left - (inner.minX - outer.minX)))
+  }
+
+  private func ownMargins(of item: Int) -> DirectionalInsets {
+    guard item == 0 else { return items[item].properties.layoutMargins ?? Self.defaultMargins }
+    let minimum: Double = traits.horizontal == .regular ? 20 : 16
+    var margins =
+      items[0].properties.layoutMargins ?? DirectionalInsets(top: 0, leading: minimum, bottom: 0, trailing: minimum)
+    margins.leading = max(margins.leading, minimum)
+    margins.trailing = max(margins.trailing, minimum)
+    return margins
+  }
+
+  /// The alignment rectangle as it was solved, before rounding.
+  func solvedRect(_ item: Int) -> Rect {
+    let sides = items[item].sides
+    // The variables are the solver's own.
+    func value(_ variable: Variable) -> Double { (try? solver.solved(variable)) ?? 0 }
+    return Rect(
+      x: value(sides.left), y: value(sides.top), width: value(sides.width),
+      height: value(sides.height))
+  }
+}

@@ -1,0 +1,136 @@
+internal import ConstraintSolver
+public import Geometry
+
+/// What one layout changed.
+public struct LayoutChanges: Sendable {
+  /// Views whose frames are others now, superviews not always before subviews; each once.
+  public let views: [View]
+  /// How often it was solved: once, and once more for each time that sizes followed from frames.
+  public let passes: Int
+  /// Whether sizes that follow from frames came to rest within ``Layout/Limits/passes``.
+  public let isSettled: Bool
+}
+
+extension Layout {
+  /// Lays out in a window: applies its traits, solves, and rounds to its pixels.
+  ///
+  /// What no change affects is not solved anew.
+  ///
+  /// - Throws: ``LayoutError`` for a size or a measured content that makes no sense, or a limit of the solver. Constraints that
+  ///   cannot hold together throw nothing: one is broken, see ``conflicts``.
+  @discardableResult
+  public mutating func layout(in viewport: Viewport) throws(LayoutError) -> LayoutChanges {
+    try apply(viewport.traits, size: viewport.size, safeArea: viewport.safeArea)
+    return try layout()
+  }
+
+  /// Lays out in a room of a size, with the traits there are or others.
+  @discardableResult
+  public mutating func layout(
+    in size: Size, traits: Traits? = nil, safeArea: EdgeInsets? = nil
+  ) throws(LayoutError) -> LayoutChanges {
+    var traits = traits ?? self.traits
+    traits.size = size
+    try apply(traits, size: size, safeArea: safeArea ?? self.safeArea)
+    return try layout()
+  }
+
+  /// Lays out again after changes, in the same room.
+  @discardableResult
+  public mutating func layout() throws(LayoutError) -> LayoutChanges {
+    try throwPending()
+    try arrange()
+    try measureContents()
+    _ = try updateSprings(isSolved: false)
+    _ = try updateInsets(rootOnly: true)
+    var passes = 0
+    var isSettled = false
+    while !isSettled, passes < max(1, limits.passes) {
+      let changed = try solving { () throws(SolverError) in try solver.solve() }
+      for variable in changed { markMoved(variable.number / 4) }
+      passes += 1
+      let springs = try updateSprings(isSolved: true)
+      let insets = try updateInsets()
+      let contents = try measureFlowing()
+      isSettled = !springs && !insets && !contents
+    }
+    return LayoutChanges(views: roundFrames(), passes: passes, isSettled: isSettled)
+  }
+
+  private mutating func arrange() throws(LayoutError) {
+    while !unarranged.isEmpty {
+      let containers = unarranged
+      unarranged = []
+      for container in containers {
+        guard items[Int(container)].isAlive, var arranger = arrangers[container] else { continue }
+        try arranger.arrange(&self, container: handle(Int(container)))
+        arrangers[container] = arranger
+      }
+    }
+  }
+
+  /// Gives the root the window's frame.
+  mutating func fixRoot() throws(LayoutError) {
+    let record = items[0]
+    rootConstraints = try solving { () throws(SolverError) in
+      [
+        try solver.add((record.sides.left == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.top == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.width == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.height == 0).ranked(Self.ownRank)),
+      ]
+    }
+  }
+
+  // MARK: Traits
+
+  private mutating func apply(
+    _ traits: Traits, size: Size, safeArea: EdgeInsets
+  ) throws(LayoutError) {
+    for (value, what) in [(size.width, "width"), (size.height, "height")] {
+      try Self.checkLength(value, what, name(0))
+      if value < 0 { throw .badNumber(value, what: what, of: name(0)) }
+    }
+    for value in [safeArea.top, safeArea.right, safeArea.bottom, safeArea.left] {
+      try Self.checkLength(value, "safe area", name(0))
+      if value < 0 { throw .badNumber(value, what: "safe area", of: name(0)) }
+    }
+    guard traits.scale > 0, traits.scale <= Self.largestScale else {
+      throw .badNumber(traits.scale, what: "scale", of: name(0))
+    }
+    if size != self.size {
+      self.size = size
+      try solving { () throws(SolverError) in
+        try solver.setConstant(of: rootConstraints[2], to: size.width)
+        try solver.setConstant(of: rootConstraints[3], to: size.height)
+      }
+    }
+    self.safeArea = safeArea
+    let old = self.traits
+    guard traits != old else { return }
+    self.traits = traits
+    varying.removeAll { !constraints[Int($0)].isAlive || !constraints[Int($0)].isVarying }
+    // What goes, goes before what comes, so that sets that exclude each other never meet.
+    for index in varying.map(Int.init) where constraints[index].isInstalled {
+      if !constraints[index].constraint.isActive.value(for: traits) { try settle(index) }
+    }
+    for index in varying.map(Int.init) { try settle(index) }
+    if traits.direction != old.direction {
+      for index in constraints.indices where constraints[index].isAlive {
+        let constraint = constraints[index].constraint
+        if constraint.first.isDirectional || constraint.second?.isDirectional ?? false {
+          try settle(index, recompiles: true)
+        }
+      }
+    }
+    if traits.scale != old.scale { for item in items.indices { markMoved(item) } }
+    for place in contents.indices where contents[place].isAlive && !contents[place].isStale {
+      let item = Int(contents[place].item)
+      if traits.scale != old.scale || items[item].properties.content?.dependsOnTraits ?? false { contentChanged(item) }
+    }
+    if !arrangers.isEmpty { unarranged = arrangers.keys.sorted() }
+  }
+
+  /// Pixels per point, far above any display's.
+  static var largestScale: Double { 1000 }
+}

@@ -1,0 +1,79 @@
+public import Observation
+internal import Synchronization
+
+/// A layout that follows observed state: a model says what changed, the layout moves, and whoever shows it is told.
+///
+/// The reactive way to change a layout's state. Bindings read a model's properties through Observation; when one of them changes,
+/// the layout is marked, and the next ``update()`` applies every binding that was marked in one batch with one solve. In turn
+/// ``layout`` can be observed. It starts no task and no animation, and it belongs to one thread at a time, as any class that
+/// is not Sendable.
+@Observable public final class BoundLayout {
+  /// The layout as of the last ``update()``.
+  public private(set) var layout: Layout
+  @ObservationIgnored private var bindings: [Binding] = []
+  @ObservationIgnored private let mark = Mark()
+
+  private struct Binding {
+    let isPending = Mark()
+    /// Reads the model and applies what it says.
+    let apply: (inout Layout, Mark, Mark) throws -> Void
+  }
+
+  public init(_ layout: Layout) { self.layout = layout }
+
+  /// Whether something observed has changed since the last ``update()``.
+  public var needsUpdate: Bool { mark.isSet }
+
+  /// Binds what a model says to what the layout does.
+  ///
+  /// - Parameters:
+  ///   - state: reads observable properties.
+  ///   - apply: makes the layout say so; called with the next ``update()`` and after each change.
+  public func bind<State>(
+    _ state: @escaping () -> State, _ apply: @escaping (inout Layout, State) throws -> Void
+  ) {
+    let binding = Binding { layout, isPending, mark in
+      let value = withObservationTracking {
+        state()
+      } onChange: {
+        isPending.set()
+        mark.set()
+      }
+      try apply(&layout, value)
+    }
+    binding.isPending.set()
+    mark.set()
+    bindings.append(binding)
+  }
+
+  /// Applies what changed, and lays out once.
+  ///
+  /// - Returns: the way from the frames before to those after; nil when nothing was marked.
+  /// - Throws: what a binding throws, or a ``LayoutError``; the layout is as before, and what was marked stays so.
+  @discardableResult
+  public func update() throws -> LayoutTransition? {
+    guard mark.take() else { return nil }
+    let pending = bindings.filter { $0.isPending.take() }
+    do {
+      var next = layout
+      let transition = try next.transition { layout in
+        for binding in pending { try binding.apply(&layout, binding.isPending, mark) }
+      }
+      layout = next
+      return transition
+    } catch {
+      for binding in pending { binding.isPending.set() }
+      mark.set()
+      throw error
+    }
+  }
+
+  /// A flag that may be set from anywhere.
+  private final class Mark: Sendable {
+    private let flag = Atomic(false)
+
+    var isSet: Bool { flag.load(ordering: .acquiring) }
+    func set() { flag.store(true, ordering: .releasing) }
+    func take() -> Bool { flag.exchange(false, ordering: .acquiringAndReleasing) }
+  }
+}

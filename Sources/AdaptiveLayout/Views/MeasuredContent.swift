@@ -1,0 +1,74 @@
+public import ConstraintSolver
+public import Geometry
+
+/// What a view shows, as far as its size goes: text, an image, anything that knows how large it wants to be.
+///
+/// A layout asks and never keeps on asking: a measurement counts until the content is set anew, the traits change or, where
+/// the height follows the width, the width does. It knows nothing of what is measured.
+public protocol MeasuredContent: Sendable, Equatable {
+  /// The size it wants.
+  ///
+  /// - Parameter width: points that it is given; nil asks for the natural size. Only content that ``heightFollowsWidth`` is
+  ///   ever given one, and only its height is read then.
+  func measure(width: Double?, traits: Traits) -> ContentMeasure
+
+  /// Whether it grows higher when it is given less width, as text of several lines.
+  var heightFollowsWidth: Bool { get }
+
+  /// Width by height, and how strongly it is kept; nil lets both change freely.
+  var aspect: (ratio: Double, priority: Priority)? { get }
+
+  /// Whether what it measures depends on the traits.
+  var dependsOnTraits: Bool { get }
+}
+
+extension MeasuredContent {
+  public var heightFollowsWidth: Bool { false }
+  public var aspect: (ratio: Double, priority: Priority)? { nil }
+  public var dependsOnTraits: Bool { true }
+}
+
+/// The size that content wants, in points, and where its first and last lines of text stand.
+public struct ContentMeasure: Sendable, Hashable {
+  /// Along an axis on which the content has no size of its own.
+  public static let noIntrinsicMetric = -1.0
+
+  /// Either side may be ``noIntrinsicMetric``.
+  public var size: Size
+  /// From the top down to the first baseline.
+  public var firstBaseline: Double
+  /// From the last baseline down to the bottom.
+  public var belowLastBaseline: Double
+
+  public init(_ size: Size, firstBaseline: Double = 0, belowLastBaseline: Double = 0) {
+    self.size = size
+    self.firstBaseline = firstBaseline
+    self.belowLastBaseline = belowLastBaseline
+  }
+}
+
+/// Content of a fixed size: an image, a spacer, a drawing.
+public struct FixedContent: MeasuredContent, Hashable {
+  /// Either side may be ``ContentMeasure/noIntrinsicMetric``.
+  public var size: Size
+  /// At what priority the sides keep their ratio; nil lets them change freely, as an image view does.
+  public var aspectPriority: Priority?
+
+  public init(_ size: Size, keepsAspectAt aspectPriority: Priority? = nil) {
+    self.size = size
+    self.aspectPriority = aspectPriority
+  }
+
+  public func measure(width: Double?, traits: Traits) -> ContentMeasure { ContentMeasure(size) }
+
+  public var aspect: (ratio: Double, priority: Priority)? {
+    guard let aspectPriority, size.width > 0, size.height > 0 else { return nil }
+    return (size.width / size.height, aspectPriority)
+  }
+
+  public var dependsOnTraits: Bool { false }
+}
+
+extension MeasuredContent {
+  func isSame(as other: (any MeasuredContent)?) -> Bool { other as? Self == self }
+}

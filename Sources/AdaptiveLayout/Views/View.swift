@@ -1,0 +1,60 @@
+/// A rectangle of a layout: a handle of a few bytes for what ``Layout`` knows of it.
+///
+/// Made by ``Layout/add(_:to:named:)`` and never otherwise. It has no frame, no subviews and no state of its own: those are
+/// asked of a layout, and each copy of a layout has its own answers. It knows which layout made it, so that using it with a
+/// layout that does not have it is an error and never another view's answer.
+public struct View: LayoutItem, Hashable {
+  public let reference: ItemReference
+
+  init(_ reference: ItemReference) { self.reference = reference }
+}
+
+/// An invisible rectangle that constraints can name: one that was added to a view, or the part of a view inside its margins
+/// or its safe area.
+///
+/// Cheaper than a view by what only views have; never drawn, never in the tree.
+public struct LayoutGuide: LayoutItem, Hashable {
+  public let reference: ItemReference
+
+  init(_ reference: ItemReference) { self.reference = reference }
+}
+
+/// What has edges and a size in a layout: views and layout guides.
+public protocol LayoutItem: Sendable {
+  var reference: ItemReference { get }
+}
+
+/// Which rectangle of which layout a handle stands for; opaque.
+public struct ItemReference: Hashable, Sendable {
+  /// Which layout's life it was made in.
+  let owner: UInt32
+  let index: Int32
+  let region: Region
+
+  init(owner: UInt32, index: Int32, region: Region = .whole) {
+    self.owner = owner
+    self.index = index
+    self.region = region
+  }
+
+  func inside(_ region: Region) -> ItemReference { ItemReference(owner: owner, index: index, region: region) }
+
+  /// The same rectangle as a whole.
+  var whole: ItemReference { inside(.whole) }
+}
+
+/// A part of a view that moves with it.
+enum Region: UInt8, Hashable, Sendable {
+  /// Its alignment rectangle.
+  case whole
+  case margins
+  case safeArea
+}
+
+extension View {
+  /// The part of the view inside its layout margins.
+  public var layoutMargins: LayoutGuide { LayoutGuide(reference.inside(.margins)) }
+
+  /// The part of the view that no bar, camera or rounded corner covers.
+  public var safeArea: LayoutGuide { LayoutGuide(reference.inside(.safeArea)) }
+}

@@ -1,0 +1,44 @@
+public import AdaptiveLayout
+public import ConstraintSolver
+public import Geometry
+
+/// A button: a label with room around it, never smaller than a finger needs.
+public struct Button: TextBearing {
+  public var label: Label
+  /// Around the text, in points.
+  public var textInsets: EdgeInsets
+  /// The least size it wants, in points.
+  public var minimum: Size
+
+  public init(_ label: Label, insets: EdgeInsets = .zero, minimum: Size = .zero) {
+    self.label = label
+    textInsets = insets
+    self.minimum = minimum
+  }
+
+  public var heightFollowsWidth: Bool { label.heightFollowsWidth }
+  public var aspect: (ratio: Double, priority: Priority)? { label.aspect }
+  public var dependsOnTraits: Bool { label.dependsOnTraits }
+
+  public func measure(width: Double?, traits: Traits) -> ContentMeasure {
+    let fitted = label.fitted
+    let followed = label.fit?.heightFollows ?? false ? fitted : nil
+    let inner = label.measure(width: width.map { max(0, $0 - textInsets.left - textInsets.right) }, traits: traits)
+    func side(_ length: Double, _ insets: Double, _ least: Double) -> Double {
+      length == ContentMeasure.noIntrinsicMetric ? length : max(length + insets, least)
+    }
+    let size = Size(
+      side(inner.size.width, textInsets.left + textInsets.right, minimum.width),
+      // What was fitted includes the room around it.
+      side(inner.size.height, followed == nil ? textInsets.top + textInsets.bottom : 0, minimum.height))
+    // The text stands in the middle of what the minimum adds.
+    guard fitted == nil else {
+      return ContentMeasure(
+        size, firstBaseline: inner.firstBaseline, belowLastBaseline: inner.belowLastBaseline)
+    }
+    let spare = max(0, size.height - inner.size.height - textInsets.top - textInsets.bottom) / 2
+    return ContentMeasure(
+      size, firstBaseline: inner.firstBaseline + textInsets.top + spare,
+      belowLastBaseline: inner.belowLastBaseline + textInsets.bottom + spare)
+  }
+}

@@ -1,0 +1,165 @@
+public import AdaptiveLayout
+public import Geometry
+internal import TextFit
+public import TextLayout
+
+/// Text in a layout: what it says, how it is set, how large it is meant to be, and whether its size follows its frame.
+///
+/// A value. The text is shaped once, when the label is made, for every style it may have; everything after that is
+/// arithmetic, so a copy of a layout never shapes it again. As content of a view it gives the view its intrinsic size and its
+/// baselines; ``LabelFits`` finds the size of a label with a ``fit``.
+public struct Label: TextBearing {
+  public let text: String
+  /// The style for each set of traits.
+  public let style: Variation<TextStyle>
+  /// Points per em, before Dynamic Type: the size of a label that is not fitted.
+  public var size: Variation<Double>
+  /// With which of Dynamic Type's styles ``size`` grows; nil does not follow the user's choice.
+  public var dynamicType: DynamicTypeStyle?
+  /// The most lines; 0 allows any number.
+  public var numberOfLines: Int
+  /// The width in points at which lines of the intrinsic size break; nil breaks them where the solved width says so.
+  public var preferredMaxLayoutWidth: Double?
+  /// How its size follows its frame; nil keeps ``size``.
+  public var fit: LabelFit?
+
+  /// The text as shaped for each value of ``style``, the default first.
+  private let shaped: [ShapedText]
+  /// What the last fit found, where the layout depends on it.
+  var fitted: Fitted?
+
+  struct Fitted: Sendable, Hashable {
+    /// Of the view that fits the text, all margins included.
+    var height: Double
+    /// From the view's top and up from its bottom.
+    var firstBaseline: Double
+    var belowLastBaseline: Double
+  }
+
+  /// - Parameters:
+  ///   - spans: parts set otherwise than the style says.
+  ///   - cache: where shaped texts are looked for and kept.
+  /// - Throws: ``LabelError`` for a text that cannot be shaped or a size that is none.
+  /// - Complexity: shapes the text once for each different style.
+  public init(
+    _ text: String, style: Variation<TextStyle>, size: Variation<Double> = Variation(17), spans: [TextSpan] = [],
+    dynamicType: DynamicTypeStyle? = nil, numberOfLines: Int = 1, preferredMaxLayoutWidth: Double? = nil,
+    fit: LabelFit? = nil, cache: ShapeCache? = nil
+  ) throws(LabelError) {
+    self.text = text
+    self.style = style
+    self.size = size
+    self.dynamicType = dynamicType
+    self.numberOfLines = numberOfLines
+    self.preferredMaxLayoutWidth = preferredMaxLayoutWidth
+    self.fit = fit
+    for value in [size.default] + size.cases.map(\.value) where !AllowedSizes.bounds.contains(value) {
+      throw .badSize(value, text: text)
+    }
+    if numberOfLines < 0 { throw .badNumberOfLines(numberOfLines, text: text) }
+    var shaped: [ShapedText] = []
+    for value in [style.default] + style.cases.map(\.value) {
+      if let known = shaped.first(where: { $0.style == value }) {
+        shaped.append(known)
+        continue
+      }
+      do {
+        shaped.append(try ShapedText(text, style: value, spans: spans, cache: cache))
+      } catch {
+        throw .text(error, text: text)
+      }
+    }
+    self.shaped = shaped
+  }
+
+  /// A label of one style and size.
+  public init(
+    _ text: String, style: TextStyle, size: Double = 17, dynamicType: DynamicTypeStyle? = nil, numberOfLines: Int = 1,
+    fit: LabelFit? = nil, cache: ShapeCache? = nil
+  ) throws(LabelError) {
+    try self.init(
+      text, style: Variation(style), size: Variation(size), dynamicType: dynamicType, numberOfLines: numberOfLines,
+      fit: fit, cache: cache)
+  }
+
+  /// The same label with another text.
+  public func saying(_ text: String, cache: ShapeCache? = nil) throws(LabelError) -> Label {
+    try Label(
+      text, style: style, size: size, dynamicType: dynamicType, numberOfLines: numberOfLines,
+      preferredMaxLayoutWidth: preferredMaxLayoutWidth, fit: fit, cache: cache)
+  }
+
+  /// The text as it is shaped under these traits.
+  public func shapedText(for traits: Traits) -> ShapedText {
+    guard !style.isConstant else { return shaped[0] }
+    let value = style.value(for: traits)
+    return shaped.first { $0.style == value } ?? shaped[0]
+  }
+
+  /// Points per em under these traits, Dynamic Type included; what a label without a ``fit`` is set at.
+  public func pointSize(for traits: Traits) -> Double {
+    let size = size.value(for: traits)
+    return dynamicType?.scaled(size, at: traits.contentSize) ?? size
+  }
+
+  // MARK: TextBearing
+
+  public var label: Label {
+    get { self }
+    set { self = newValue }
+  }
+
+  // MARK: Measuring
+
+  public var heightFollowsWidth: Bool { numberOfLines != 1 && !(fit?.heightFollows ?? false) }
+
+  public var dependsOnTraits: Bool { !style.isConstant || !size.isConstant || dynamicType != nil }
+
+  public func measure(width: Double?, traits: Traits) -> ContentMeasure {
+    var measure = ownMeasure(width: width ?? preferredMaxLayoutWidth, traits: traits)
+    guard let fit else { return measure }
+    if fit.heightFollows { measure.size.width = ContentMeasure.noIntrinsicMetric }
+    if let fitted {
+      if fit.heightFollows { measure.size.height = fitted.height }
+      measure.firstBaseline = fitted.firstBaseline
+      measure.belowLastBaseline = fitted.belowLastBaseline
+    }
+    return measure
+  }
+
+  private func ownMeasure(width: Double?, traits: Traits) -> ContentMeasure {
+    let size = pointSize(for: traits)
+    guard !text.isEmpty else { return ContentMeasure(.zero) }
+    let all = shapedText(for: traits).shaped(atSize: size).lines(size: size, width: width)
+    let lines = numberOfLines > 0 ? all.prefix(numberOfLines) : all[...]
+    guard let first = lines.first, let last = lines.last else { return ContentMeasure(.zero) }
+    let bottom = last.top + last.height
+    return ContentMeasure(
+      Size(lines.map(\.width).max() ?? 0, bottom), firstBaseline: first.baseline,
+      belowLastBaseline: bottom - last.baseline)
+  }
+}
+
+extension Label: Equatable {
+  /// Whether they say the same in the same way.
+  public static func == (a: Label, b: Label) -> Bool { a.isSame(as: b) && a.fitted == b.fitted }
+
+  /// The same, whatever was found for them.
+  func isSame(as other: Label) -> Bool {
+    text == other.text && size == other.size && dynamicType == other.dynamicType
+      && numberOfLines == other.numberOfLines && preferredMaxLayoutWidth == other.preferredMaxLayoutWidth
+      && fit == other.fit && style == other.style && shaped[0].spans == other.shaped[0].spans
+  }
+}
+
+/// Content with text that can be fitted: a label, a button, a badge. Fitting is a property that any of them has, and no class
+/// to inherit from.
+public protocol TextBearing: MeasuredContent {
+  var label: Label { get set }
+  /// What the view keeps free around its text, in points.
+  var textInsets: EdgeInsets { get }
+}
+
+extension TextBearing {
+  public var textInsets: EdgeInsets { .zero }
+}

@@ -1,0 +1,50 @@
+internal import Geometry
+public import TextFit
+
+/// How a label's size follows its frame.
+public struct LabelFit: Sendable, Hashable {
+  /// Margins, axes, lines, smallest and largest size; the box is the label's frame. Where no number of lines is given, the
+  /// label's own counts.
+  public var options: FitOptions
+  /// Labels of one group share one size; nil stands alone.
+  public var group: String?
+  /// This label's size as a multiple of its group's.
+  public var ratio: Double
+  /// Whether the frame's height is that of the fitted text: the width decides the size, the size decides the height, and
+  /// that decides the layout. The height is not checked then.
+  public var heightFollows: Bool
+
+  public init(
+    _ options: FitOptions = FitOptions(), group: String? = nil, ratio: Double = 1, heightFollows: Bool = false
+  ) {
+    self.options = options
+    self.group = group
+    self.ratio = ratio
+    self.heightFollows = heightFollows
+  }
+
+  /// The auto-resized label as iOS developers know it: margins on both sides of each axis, either axis unchecked, and as
+  /// much height kept as its lines would take, whether the text fills them or not.
+  ///
+  /// - Parameter numberOfLines: 0 means 1.
+  public static func autoresized(
+    horizontalMargin: Double = 0, verticalMargin: Double = 0, axes: CheckedAxes = .both, numberOfLines: Int = 1,
+    sizes: AllowedSizes = AllowedSizes()
+  ) -> LabelFit {
+    LabelFit(
+      FitOptions(
+        margins: EdgeInsets(vertical: verticalMargin, horizontal: horizontalMargin), lines: max(1, numberOfLines),
+        reservesAllLines: true, axes: axes, sizes: sizes))
+  }
+
+  /// The options for one label, what it says itself included.
+  func options(numberOfLines: Int, insets: EdgeInsets) -> FitOptions {
+    var options = options
+    if options.lines == nil, numberOfLines > 0 { options.lines = numberOfLines }
+    if heightFollows { options.axes = .horizontal }
+    options.margins = EdgeInsets(
+      top: options.margins.top + insets.top, right: options.margins.right + insets.right,
+      bottom: options.margins.bottom + insets.bottom, left: options.margins.left + insets.left)
+    return options
+  }
+}

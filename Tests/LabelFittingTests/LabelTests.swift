@@ -1,0 +1,120 @@
+import AdaptiveLayout
+import ConstraintSolver
+import Geometry
+import LabelFitting
+import Testing
+import TextFit
+import TextLayout
+import Typography
+
+enum Texts {
+  static func style(_ font: String = "Noto Sans", _ language: String = "en") throws -> TextStyle {
+    TextStyle(font: try FontCatalog.shared.font(named: font), language: language)
+  }
+}
+
+@Suite struct LabelTests {
+  private static let sentence = "The quick brown fox jumps over the lazy dog"
+
+  @Test func theIntrinsicSizeIsTheTexts() throws {
+    let style = try Texts.style()
+    let label = try Label(Self.sentence, style: style, size: 20)
+    let shaped = try ShapedText(Self.sentence, style: style)
+    let line = try #require(shaped.lines(size: 20, width: nil).first)
+    #expect(
+      label.measure(width: nil, traits: Traits())
+        == ContentMeasure(
+          Size(line.width, line.height), firstBaseline: line.baseline, belowLastBaseline: line.height - line.baseline))
+    var screen = Layout()
+    let root = screen.root
+    let view = try screen.add(label, to: root, named: "label")
+    try screen.constrain {
+      view.leading == root.leading
+      view.firstBaseline == root.top + 50
+    }
+    try screen.layout(in: Size(800, 200), traits: Traits(scale: 2))
+    let frame = try screen.frame(of: view)
+    #expect(frame.size.width >= line.width && frame.size.width < line.width + 0.5)
+    #expect(abs(frame.minY + line.baseline - 50) <= 0.25)
+  }
+
+  @Test(arguments: [1, 2, 0])
+  func linesBreakInTheSolvedWidth(numberOfLines: Int) throws {
+    let style = try Texts.style()
+    let label = try Label(Self.sentence, style: style, size: 20, numberOfLines: numberOfLines)
+    var screen = Layout()
+    let root = screen.root
+    let view = try screen.add(label, to: root, named: "label")
+    try screen.constrain {
+      view.leading == root.leading + 16
+      view.trailing <= root.trailing - 16
+      view.top == root.top
+    }
+    for width in [150.0, 200, 333.3, 900] {
+      let changes = try screen.layout(in: Size(width, 500))
+      #expect(changes.isSettled)
+      let frame = try screen.frame(of: view)
+      let lines = try ShapedText(Self.sentence, style: style).lines(
+        size: 20, width: numberOfLines == 1 ? nil : frame.size.width)
+      let shown = numberOfLines == 0 ? lines[...] : lines.prefix(numberOfLines)
+      let height = shown.reduce(0) { $0 + $1.height }
+      #expect(frame.size.height >= height && frame.size.height < height + 1, "\(width)")
+      #expect(frame.maxX <= width - 15)
+      if numberOfLines == 0 { #expect(lines.allSatisfy { $0.width <= frame.size.width }) }
+    }
+  }
+
+  @Test func aSizeMayFollowTheDeviceAndTheUser() throws {
+    let (regular, bold) = (try Texts.style(), try Texts.style("Noto Sans:bold"))
+    let label = try Label(
+      "Settings", style: Variation(regular, cases: [.init(TraitCondition(vertical: .compact), bold)]),
+      size: Variation(17, devices: ["iPhone 4": 12, "iPad": 24]), dynamicType: .body)
+    #expect(label.pointSize(for: Traits(device: "iPhone 4")) == 12)
+    #expect(label.pointSize(for: Traits(contentSize: .accessibilityExtraExtraExtraLarge)) == 53)
+    #expect(label.shapedText(for: Traits(vertical: .compact)).style == bold)
+    var screen = Layout()
+    let root = screen.root
+    let view = try screen.add(label, to: root, named: "label")
+    let other = try screen.add(to: root, named: "other")
+    try screen.constrain {
+      view.leading == root.leading
+      view.top == root.top
+      other.width == 5
+    }
+    try screen.layout(in: Size(500, 500), traits: Traits(vertical: .regular))
+    let normal = try screen.frame(of: view).size
+    #expect(
+      try screen.layout(in: Size(500, 500), traits: Traits(vertical: .regular, contentSize: .extraSmall)).views
+        == [view])
+    #expect(try screen.frame(of: view).size.width < normal.width)
+    try screen.layout(in: Size(500, 500), traits: Traits(vertical: .compact))
+    #expect(try screen.frame(of: view).size.width > normal.width)
+  }
+
+  @Test func buttonsHaveRoomAroundTheirText() throws {
+    let label = try Label("OK", style: try Texts.style(), size: 17)
+    let inner = label.measure(width: nil, traits: Traits())
+    let button = Button(
+      label, insets: EdgeInsets(vertical: 4, horizontal: 12), minimum: Size(0, 44))
+    let outer = button.measure(width: nil, traits: Traits())
+    #expect(outer.size == Size(inner.size.width + 24, 44))
+    #expect(
+      abs(
+        outer.firstBaseline + outer.belowLastBaseline
+          + (inner.size.height - inner.firstBaseline
+            - inner.belowLastBaseline) - 44) < 1e-9)
+  }
+
+  @Test func badLabelsAreErrors() throws {
+    let style = try Texts.style()
+    for size in [0, -1, Double.nan, .infinity] {
+      #expect(throws: LabelError.self) { try Label("a", style: style, size: size) }
+    }
+    #expect(throws: LabelError.self) { try Label("a", style: style, numberOfLines: -1) }
+    var bad = style
+    bad.lineHeight = -1
+    #expect(throws: LabelError.self) { try Label("a", style: bad) }
+    let empty = try Label("", style: style)
+    #expect(empty.measure(width: nil, traits: Traits()).size == .zero)
+  }
+}
