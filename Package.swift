@@ -64,9 +64,9 @@ let package = Package(
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
     tests("GeometryTests", ["Geometry", "TestSupport"]),
-    tests("ConstraintSolverTests", ["ConstraintSolver"]),
+    tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),
-    tests("TextLayoutTests", ["TextLayout", "Typography", "TestSupport"]),
+    tests("TextLayoutTests", ["TextLayout", "Typography", "Geometry", "TestSupport"]),
     tests("TextFitTests", ["TextFit", "TextLayout", "Typography", "Geometry", "TestSupport", "CHarfBuzz"]),
     tests("AdaptiveLayoutTests", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
     tests(
@@ -75,6 +75,10 @@ let package = Package(
         "LabelFitting", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout", "Typography",
         "TestSupport",
       ]),
-    tests("fitfontTests", ["fitfont", "AdaptiveLayout", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
+    tests(
+      "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
+      exclude: ["Fixtures"]),
+    tests(
+      "fitfontTests", ["fitfont", "AdaptiveLayout", "Drawing", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )

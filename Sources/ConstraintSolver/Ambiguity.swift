@@ -22,28 +22,38 @@ extension Solver {
     try solve()
     let candidates = core.engine.freeCandidates()
     guard !candidates.isEmpty else { return nil }
-    let installed = core.engine.rows.indices.filter { core.engine.rows[$0].isInstalled }
+    let installed = (0..<core.engine.rows.count).filter { core.engine.rows[$0].isInstalled }
     // A wish below every other level moves a variable only if no level minds.
     var probe = Solver(limits: limits)
     probe.core = core.copy()
-    var alternative = core.engine.values
-    var witnesses = 1.0
+    let values = core.engine.values
+    var alternative = (0..<core.engine.variableCount).map { values[$0] }
+    var wish = Buffer<Engine.Factor>()
+    wish.append(Engine.Factor(variable: 0, coefficient: 1))
+    defer { wish.free() }
     var found: [Int] = []
+    var hasOther = false
     for index in candidates {
-      let value = core.engine.values[index]
+      let value = values[index]
+      func differs(_ other: Double) -> Bool { abs(other - value) > 1e-9 * (1 + abs(value)) }
+      if differs(alternative[index]) {
+        found.append(index)
+        continue
+      }
       for wished in [value + 1, value - 1] {
+        wish[0] = Engine.Factor(variable: Int32(index), coefficient: 1)
         let slot = probe.core.engine.define(
-          [(Int32(index), 1)], constant: wished, relation: .equal, priority: Engine.probePriority, rank: 0)
+          wish, constant: wished, relation: .equal, priority: Engine.probePriority, rank: 0)
         probe.core.engine.install(slot)
         try probe.solve()
         let other = probe.core.engine.values
         probe.core.engine.uninstall(slot)
         probe.core.engine.forget(slot)
-        guard abs(other[index] - value) > 1e-9 * (1 + abs(value)) else { continue }
+        guard differs(other[index]) else { continue }
         found.append(index)
-        // The mean of solutions is a solution, and differs from ours wherever one of them does.
-        witnesses += 1
-        for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) / witnesses }
+        // What lies between solutions is a solution. At the golden section, what differs in one hardly comes out the same.
+        for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) * (hasOther ? 0.381966 : 1) }
+        hasOther = true
         break
       }
     }
@@ -51,8 +61,8 @@ extension Solver {
     let ties = installed.filter { slot in
       let row = core.engine.rows[slot]
       guard row.priority < 1000 else { return false }
-      let ours = core.engine.error(slot, core.engine.values)
-      let theirs = core.engine.error(slot, alternative)
+      let ours = core.engine.error(slot) { values[$0] }
+      let theirs = core.engine.error(slot) { alternative[$0] }
       return abs(ours - theirs) > 1e-9 * (1 + abs(ours) + abs(theirs))
     }
     return Ambiguity(

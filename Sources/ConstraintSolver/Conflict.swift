@@ -11,27 +11,46 @@ public struct Conflict: Sendable, Hashable {
 }
 
 extension Engine {
-  /// Solves, and breaks required constraints until the rest hold.
-  func resolveConflicts() throws(OutOfPivots) {
-    while true {
-      try optimise()
-      let failing = violated()
-      if let members = try failing.isEmpty ? nil : conflict(among: failing) {
-        if let broken = members.min(by: yields) {
-          setBroken(broken, true)
-          conflicts.append((broken, members))
-          continue
-        }
-      }
-      // A constraint broken for a member that was broken later may hold after all.
-      guard
-        let stale = conflicts.firstIndex(where: { conflict in
-          conflict.members.contains { $0 != conflict.broken && rows[$0].isBroken }
-        })
-      else { return }
-      setBroken(conflicts[stale].broken, false)
-      conflicts.remove(at: stale)
+  /// At an optimum: breaks a constraint of a conflict, if there is one, or takes back a broken one that need not be.
+  ///
+  /// - Returns: whether anything changed.
+  mutating func resolveConflict() throws(OutOfPivots) -> Bool {
+    let unmet = unmetRows()
+    let failing = unmet.filter(isViolated)
+    if !failing.isEmpty, let members = try conflict(failing, unmet), let broken = members.min(by: yields) {
+      rows.base[broken].isBroken = true
+      unlink(Int32(broken))
+      conflicts.append((broken, members))
+      markConflicts(true)
+      return true
     }
+    // A constraint broken for a member that was broken later may hold after all.
+    for i in conflicts.indices {
+      let conflict = conflicts[i]
+      guard conflict.members.contains(where: { $0 != conflict.broken && rows[$0].isBroken }) else { continue }
+      markConflicts(false)
+      conflicts.remove(at: i)
+      markConflicts(true)
+      rows.base[conflict.broken].isBroken = false
+      join(Int32(conflict.broken))
+      return true
+    }
+    return false
+  }
+
+  private func markConflicts(_ isInConflict: Bool) {
+    for conflict in conflicts { for slot in conflict.members { rows.base[slot].isInConflict = isInConflict } }
+  }
+
+  /// After a member was edited: what was broken for its sake comes back.
+  mutating func forgetConflicts(with slot: Int) {
+    markConflicts(false)
+    for conflict in conflicts where conflict.members.contains(slot) {
+      rows.base[conflict.broken].isBroken = false
+      note(conflict.broken)
+    }
+    conflicts.removeAll { $0.members.contains(slot) }
+    markConflicts(true)
   }
 
   /// Whether `a` is broken rather than `b`.
@@ -39,11 +58,10 @@ extension Engine {
     rows[a].rank != rows[b].rank ? rows[a].rank < rows[b].rank : rows[a].serial > rows[b].serial
   }
 
-  /// A minimal set of required constraints that contradict each other, at an optimum where `failing` do not hold.
-  private func conflict(among failing: [Int]) throws(OutOfPivots) -> [Int]? {
-    // A failing row is a sum of tight ones. When their relations all push the same way, those are the conflict, and
-    // minimal, because tight rows are independent.
-    var union: Set<Int> = []
+  /// A minimal set of required constraints that contradict each other.
+  private mutating func conflict(_ failing: [Int], _ unmet: [Int]) throws(OutOfPivots) -> [Int]? {
+    // A failing row is a sum of basic ones. When their relations all push the same way, those are the conflict, and minimal,
+    // because basic rows are independent.
     for slot in failing {
       let up = realResidual(slot) > 0
       let parts = combination(slot)
@@ -51,13 +69,15 @@ extension Engine {
         guard part.code >= 0, rows[part.code].priority == 1000 else { return false }
         return rows[part.code].relation == 0 || (rows[part.code].relation > 0) == (up == (part.factor > 0))
       }
-      if isProof { return [slot] + parts.map(\.code) }
+      if isProof { return [slot] + parts.map { Int($0.code) } }
     }
-    for slot in unmet() {
-      union.insert(slot)
-      for part in combination(slot) where part.code >= 0 && rows[part.code].priority == 1000 { union.insert(part.code) }
+    // Otherwise they are somewhere among all of them: leave out one after the other, latest first.
+    var union = Set(unmet)
+    for slot in unmet {
+      for part in combination(slot) where part.code >= 0 && rows[part.code].priority == 1000 {
+        union.insert(Int(part.code))
+      }
     }
-    // Otherwise they are somewhere in the union: leave out one after the other, latest first.
     var members = Array(union)
     guard try !holds(members) else { return nil }
     for slot in union.sorted(by: yields) {
@@ -67,25 +87,37 @@ extension Engine {
     return members
   }
 
-  /// Whether the constraints can hold together, found by an engine that has only them.
+  /// Whether required constraints can hold together, found by an engine that has only them.
   private func holds(_ slots: [Int]) throws(OutOfPivots) -> Bool {
-    let other = Engine()
+    var other = Engine()
+    var mapped = Buffer<Factor>()
+    defer {
+      other.free()
+      mapped.free()
+    }
     var places: [Int: Int32] = [:]
     for slot in slots {
-      let mapped = terms(slot).map { term in
+      mapped.removeAll()
+      for term in terms(slot) {
         let place = places[term.variable] ?? Int32(other.addVariable())
         places[term.variable] = place
-        return (place, term.coefficient)
+        mapped.append(Factor(variable: place, coefficient: term.coefficient))
       }
       let row = rows[slot]
-      other.install(
-        other.define(
-          mapped, constant: row.constant,
-          relation: row.relation == 0
-            ? .equal
-            : row.relation < 0
-              ? .lessThanOrEqual : .greaterThanOrEqual, priority: 1000, rank: 0))
+      let copy = other.define(
+        mapped, constant: row.constant,
+        relation: row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
+        priority: 1000, rank: 0)
+      other.install(copy)
     }
-    return try other.feasible()
+    return try other.areFeasible()
+  }
+
+  private mutating func areFeasible() throws(OutOfPivots) -> Bool {
+    pivotLimit = 1000 + 500 * (variableCount + installedCount)
+    makeRoom()
+    takeEdits()
+    try settle()
+    return !unmetRows().contains(where: isViolated)
   }
 }

@@ -39,6 +39,7 @@ public struct Constraint: Sendable {
   public var location: SourceLocation?
 
   /// - Parameter expression: compared with 0.
+  @inlinable
   public init(
     _ expression: Expression, _ relation: Relation, priority: Priority = .required, label: String? = nil,
     rank: Int = 0, location: SourceLocation? = nil
@@ -52,6 +53,7 @@ public struct Constraint: Sendable {
   }
 
   /// The same constraint at another priority.
+  @inlinable
   public func at(_ priority: Priority) -> Constraint {
     var copy = self
     copy.priority = priority
@@ -90,12 +92,21 @@ extension Constraint: CustomStringConvertible {
   }
 }
 
+@inlinable
 public func == (left: some Linear, right: some Linear) -> Constraint { Constraint(left - right, .equal) }
+@inlinable
 public func == (left: some Linear, right: Double) -> Constraint { Constraint(left - right, .equal) }
+@inlinable
 public func == (left: Double, right: some Linear) -> Constraint { Constraint(left - right, .equal) }
+@inlinable
 public func <= (left: some Linear, right: some Linear) -> Constraint { Constraint(left - right, .lessThanOrEqual) }
+@inlinable
 public func <= (left: some Linear, right: Double) -> Constraint { Constraint(left - right, .lessThanOrEqual) }
+@inlinable
 public func <= (left: Double, right: some Linear) -> Constraint { Constraint(left - right, .lessThanOrEqual) }
+@inlinable
 public func >= (left: some Linear, right: some Linear) -> Constraint { Constraint(left - right, .greaterThanOrEqual) }
+@inlinable
 public func >= (left: some Linear, right: Double) -> Constraint { Constraint(left - right, .greaterThanOrEqual) }
+@inlinable
 public func >= (left: Double, right: some Linear) -> Constraint { Constraint(left - right, .greaterThanOrEqual) }

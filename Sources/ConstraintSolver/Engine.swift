@@ -1,490 +1,432 @@
-/// V1: dense. Replaced by the sparse engine; same interface.
-final class Engine {
-  struct Row {
+/// The numbers behind a solver: an active-set method on a basis that is kept as a graph.
+///
+/// **The problem.** Each row `a x - b` has an error (how far it is from holding); wanted are the least sums of errors, level by
+/// level. At such an optimum as many rows as there are variables hold exactly and are independent: the *basis*. Each
+/// variable also has a row of its own at the lowest level, its *stay* `x = 0`, so that there always is a basis.
+///
+/// **The graph.** Each basic row is matched with one of its variables, the one it determines from the others (``Row/variable``,
+/// ``Unknown/row``). On a real screen almost every row determines its variable from ones already known, so values flow
+/// along the graph; where they go in circles, the circle is solved as a ``Block``. Nothing else is stored of the basis, so
+/// exchanging a row costs a rematching along one path.
+///
+/// **The search.** A row that is not in the basis pulls with its slope; multipliers say how much each basic row is pulled, by
+/// level. One pulled harder than its own level allows leaves the basis, everything depending on it moves until something
+/// pulls back, and that row comes in. Ties of position are broken by an infinitesimal shift of every row (``shadow``), which
+/// also makes the final basis the same whatever the way to it, and rules out going in circles.
+///
+/// A value of unsafe storage: ``SolverCore`` owns one, frees it and copies it by ``copy()``.
+struct Engine {
+  /// A variable.
+  struct Unknown: BitwiseCopyable {
+    /// Its value.
+    var value = DoubleDouble.zero
+    /// How fast the value moves with the infinitesimal shift.
+    var shadow = 0.0
+    /// The first of the terms it occurs in.
+    var firstTerm: Int32 = -1
+    /// The basic row matched with it; -1 is its stay.
+    var row: Int32 = -1
+    /// The multipliers of its stay, while that is basic.
+    var multipliers: Int32 = -1
+    /// How many rows outside the basis it occurs in.
+    var watchers: Int32 = 0
+    // For walks.
+    var mark: UInt32 = 0
+    var index: Int32 = 0
+    var low: Int32 = 0
+    var parent: Int32 = -1
+    /// The build in which its value became known.
+    var known: UInt32 = 0
+    /// One more than the highest of those that determine it, as of when its value was last computed.
+    var height: Int32 = 0
+    /// The solve in which it last moved.
+    var moved: UInt32 = 0
+    /// Whether a row outside the basis may depend on it.
+    var isWatched = false
+    /// Whether it is in ``pending``.
+    var isPending = false
+    /// In a build: whether its value rests on a stay.
+    var isLoose = false
+    var stayState = State()
+  }
+
+  struct Term: BitwiseCopyable {
+    var coefficient: Double
+    var variable: Int32
+    var row: Int32
+    // The list of the variable's terms.
+    var next: Int32 = -1
+    var previous: Int32 = -1
+  }
+
+  /// A term as it comes in.
+  struct Factor: BitwiseCopyable {
+    var variable: Int32
+    var coefficient: Double
+  }
+
+  /// Where a basic row stands in the search.
+  struct State: BitwiseCopyable {
+    var isTouched = false
+    /// Whether no level's sum says if it may leave.
+    var isUndecided = false
+  }
+
+  /// A constraint.
+  struct Row: BitwiseCopyable {
     var start: Int32
     var count: Int32
     var constant: Double
     var priority: Double
+    /// Its own infinitesimal shift.
+    var shift: Double
     var serial: Int
     var rank: Int
+    /// The variable it determines; -1 outside the basis.
+    var variable: Int32 = -1
+    var multipliers: Int32 = -1
+    var mark: UInt32 = 0
+    var unknowns: Int32 = 0
     /// -1 at most, 0 equal, 1 at least.
     var relation: Int8
-    var isDefined = true
+    /// Outside the basis: by how much its error grows with the left side.
+    var slope: Int8 = 0
     var isInstalled = false
     var isBroken = false
+    /// Whether its terms are in the variables' lists.
+    var isLinked = false
+    /// Whether it is in ``edited``.
+    var isEdited = false
+    var isRevalued = false
+    var isUnmet = false
+    /// Whether it is a member of a known conflict.
+    var isInConflict = false
+    var state = State()
   }
 
-  private(set) var variableCount = 0
-  private(set) var rows: [Row] = []
-  private var termVariables: [Int32] = []
-  private var termCoefficients: [Double] = []
-  private var nextSerial = 0
-  private(set) var installedCount = 0
+  struct Multiplier: BitwiseCopyable {
+    var priority: Double
+    var value: DoubleDouble
+    var next: Int32
+  }
 
+  /// A change of the slope of a row outside the basis, to be passed on to the multipliers.
+  struct Seed: BitwiseCopyable {
+    var code: Int32
+    var priority: Double
+    var change: DoubleDouble
+  }
+
+  var unknowns = Buffer<Unknown>()
+  var terms = Buffer<Term>()
+  var rows = Buffer<Row>()
   /// Values as of the last solve.
-  private(set) var values: [Double] = []
-  private(set) var changed: [Int32] = []
-  private(set) var isDirty = false
+  var values = Buffer<Double>()
+  private(set) var nextSerial = 0
+  private(set) var installedCount = 0
+  private(set) var termsInUse = 0
+  /// Conflicts as of the last solve.
   var conflicts: [(broken: Int, members: [Int])] = []
-  private(set) var pivots = 0
-  private var pivotLimit = 0
-  /// The largest number in sight: what rounding is measured by.
-  private var magnitude = 1.0
-  /// Whether required equalities are perturbed too, which ends any going in circles among redundant ones.
-  private var perturbsAll = false
 
-  // Row codes: a slot, or ~variable for the variable's stay at 0.
-  private var basis: [Int] = []
-  private var inverse: [DoubleDouble] = []
-  private var x: [DoubleDouble] = []
-  private var shadow: [Double] = []
-  private var isBasic: [Bool] = []
-  private var stayIsBasic: [Bool] = []
+  // Multipliers: sorted lists, highest level first.
+  var multipliers = Buffer<Multiplier>()
+  var freeMultiplier: Int32 = -1
+
+  // What waits.
+  var edited = Buffer<Int32>()
+  var dirty = Buffer<Int32>()
+  var seeds = Buffer<Seed>()
+  var touched = Buffer<Int32>()
+  var candidates = CandidateHeap()
+  var undecided = Buffer<Int32>()
+  var unmet = Buffer<Int32>()
+  var moved = Buffer<Int32>()
+  /// Variables whose sign changed while ties depended on it.
+  var flipped = Buffer<Int32>()
+  var changed = Buffer<Int32>()
+  var newcomers = Buffer<Int32>()
+  var revalued = Buffer<Int32>()
+  var ready = Buffer<Int32>()
+  var closing = Buffer<Int32>()
+  var looseStays = Buffer<Int32>()
+  var pending = HeightHeap()
+  var rematched = Buffer<Int32>()
+  var isDirty = false
+
+  // Walks.
+  var epoch: UInt32 = 0
+  var rowEpoch: UInt32 = 0
+  var solveEpoch: UInt32 = 0
+  var order = Buffer<Int32>()
+  var blockStarts = Buffer<Int32>()
+  var roots = Buffer<Int32>()
+  var stack = Buffer<Int32>()
+  var frames = Buffer<Frame>()
+  var work = Buffer<DoubleDouble>()
+  var direction = Buffer<DoubleDouble>()
+  var crossed = Buffer<Int32>()
+  var kinks = Buffer<Kink>()
+  var block = Block()
+
+  /// Counts changes of the basis and of what is in the graph.
+  var structure: UInt32 = 0
+  var plans = (0..<Engine.planCount).map { _ in Plan() }
+  var nextPlan = 0
+
+  /// The largest number seen, by which rounding is measured.
+  var magnitude = 1.0
+  /// Whether required equalities are shifted too.
+  var shiftsAll = false
+  /// Set when the rows of the basis turn out not to be independent.
+  var needsRebuild = false
+  var pivots = 0
+  var pivotLimit = 0
+  /// Rows in the graph.
+  var linkedCount = 0
+  var undecidedCount = 0
+  var knownEpoch: UInt32 = 0
+  var isBuilding = false
+  var isPeeling = false
+  /// Whether values moved that are still to be computed anew.
+  var hasPivoted = false
+
+  @inline(__always) var variableCount: Int { unknowns.count }
+
+  // MARK: Storage
 
   func copy() -> Engine {
-    let other = Engine()
-    other.variableCount = variableCount
-    other.rows = rows
-    other.termVariables = termVariables
-    other.termCoefficients = termCoefficients
-    other.nextSerial = nextSerial
-    other.installedCount = installedCount
-    other.values = values
-    other.changed = changed
-    other.isDirty = isDirty
-    other.conflicts = conflicts
-    other.basis = basis
-    other.inverse = inverse
-    other.x = x
-    other.shadow = shadow
-    other.isBasic = isBasic
-    other.stayIsBasic = stayIsBasic
+    var other = self
+    other.unknowns = unknowns.copy()
+    other.terms = terms.copy()
+    other.rows = rows.copy()
+    other.values = values.copy()
+    other.multipliers = multipliers.copy()
+    other.edited = edited.copy()
+    other.dirty = dirty.copy()
+    other.seeds = seeds.copy()
+    other.touched = touched.copy()
+    other.candidates = candidates.copy()
+    other.undecided = undecided.copy()
+    other.unmet = unmet.copy()
+    other.moved = moved.copy()
+    other.flipped = flipped.copy()
+    other.newcomers = newcomers.copy()
+    other.revalued = revalued.copy()
+    other.ready = ready.copy()
+    other.closing = closing.copy()
+    other.looseStays = looseStays.copy()
+    other.pending = pending.copy()
+    other.rematched = rematched.copy()
+    other.changed = changed.copy()
+    other.order = order.copy()
+    other.blockStarts = blockStarts.copy()
+    other.roots = roots.copy()
+    other.stack = stack.copy()
+    other.frames = frames.copy()
+    other.work = work.copy()
+    other.direction = direction.copy()
+    other.crossed = crossed.copy()
+    other.kinks = kinks.copy()
+    other.block = Block()
+    other.plans = (0..<Engine.planCount).map { _ in Plan() }
     return other
   }
 
-  func addVariable() -> Int {
-    variableCount += 1
-    values.append(0)
-    isDirty = true
-    return variableCount - 1
+  func free() {
+    unknowns.free()
+    terms.free()
+    rows.free()
+    values.free()
+    multipliers.free()
+    edited.free()
+    dirty.free()
+    seeds.free()
+    touched.free()
+    candidates.free()
+    undecided.free()
+    unmet.free()
+    moved.free()
+    flipped.free()
+    newcomers.free()
+    revalued.free()
+    ready.free()
+    closing.free()
+    looseStays.free()
+    pending.free()
+    rematched.free()
+    changed.free()
+    order.free()
+    blockStarts.free()
+    roots.free()
+    stack.free()
+    frames.free()
+    work.free()
+    direction.free()
+    crossed.free()
+    kinks.free()
+    block.free()
+    for plan in plans { plan.free() }
   }
 
-  func define(_ terms: [(Int32, Double)], constant: Double, relation: Relation, priority: Double, rank: Int) -> Int {
-    let row = Row(
-      start: Int32(termVariables.count), count: Int32(terms.count), constant: constant, priority: priority,
-      serial: nextSerial, rank: rank, relation: relation == .equal ? 0 : relation == .lessThanOrEqual ? -1 : 1)
-    nextSerial += 1
-    for term in terms {
-      termVariables.append(term.0)
-      termCoefficients.append(term.1)
-    }
+  mutating func reserve(variables: Int, constraints: Int) {
+    unknowns.reserve(variables)
+    values.reserve(variables)
+    work.reserve(variables)
+    direction.reserve(variables)
+    touched.reserve(variables)
+    rows.reserve(constraints)
+    edited.reserve(constraints)
+    // Relations of two edges have four terms, sizes two or one.
+    terms.reserve(3 * constraints)
+  }
+
+  // MARK: Edits
+
+  mutating func addVariable() -> Int {
+    let index = unknowns.count
+    var unknown = Unknown()
+    unknown.shadow = Self.stayShift(index)
+    unknown.stayState.isTouched = true
+    unknowns.append(unknown)
+    touched.append(~Int32(truncatingIfNeeded: index))
+    isDirty = true
+    return index
+  }
+
+  mutating func define(
+    _ list: Buffer<Factor>, constant: Double, relation: Relation, priority: Double, rank: Int
+  ) -> Int {
+    let slot = rows.count
+    let relation: Int8 = relation == .equal ? 0 : relation == .lessThanOrEqual ? -1 : 1
+    var row = Row(
+      start: 0, count: 0, constant: constant, priority: priority,
+      shift: Self.shift(serial: nextSerial, relation: relation), serial: nextSerial, rank: rank, relation: relation)
+    store(list, slot, &row)
     rows.append(row)
-    return rows.count - 1
+    nextSerial += 1
+    return slot
   }
 
-  func setTerms(_ slot: Int, _ terms: [(Int32, Double)], constant: Double) {
-    rows[slot].start = Int32(termVariables.count)
-    rows[slot].count = Int32(terms.count)
-    rows[slot].constant = constant
-    for term in terms {
-      termVariables.append(term.0)
-      termCoefficients.append(term.1)
+  private mutating func store(_ list: Buffer<Factor>, _ slot: Int, _ row: inout Row) {
+    row.start = Int32(truncatingIfNeeded: terms.count)
+    row.count = Int32(truncatingIfNeeded: list.count)
+    for i in 0..<list.count {
+      terms.append(
+        Term(coefficient: list[i].coefficient, variable: list[i].variable, row: Int32(truncatingIfNeeded: slot)))
     }
-    isDirty = true
+    termsInUse += list.count
   }
 
-  func install(_ slot: Int) {
-    rows[slot].isInstalled = true
+  mutating func setTerms(_ slot: Int, _ list: Buffer<Factor>, constant: Double) {
+    if rows[slot].isLinked {
+      unlink(Int32(slot))
+      applySeeds()
+    }
+    termsInUse -= Int(rows[slot].count)
+    store(list, slot, &rows.base[slot])
+    rows.base[slot].constant = constant
+    compactTerms()
+    note(slot)
+  }
+
+  mutating func install(_ slot: Int) {
+    rows.base[slot].isInstalled = true
     installedCount += 1
-    isDirty = true
+    note(slot)
   }
 
-  func uninstall(_ slot: Int) {
-    rows[slot].isInstalled = false
+  mutating func uninstall(_ slot: Int) {
+    rows.base[slot].isInstalled = false
     installedCount -= 1
-    isDirty = true
+    note(slot)
   }
 
-  func forget(_ slot: Int) {
-    rows[slot].isDefined = false
+  /// Gives up the row's terms; the slot is never used again.
+  mutating func forget(_ slot: Int) {
+    if rows[slot].isLinked {
+      unlink(Int32(slot))
+      applySeeds()
+    }
+    termsInUse -= Int(rows[slot].count)
+    rows.base[slot].count = 0
+    compactTerms()
+    note(slot)
   }
 
-  func setConstant(_ slot: Int, _ constant: Double) {
-    rows[slot].constant = constant
-    isDirty = true
+  mutating func setConstant(_ slot: Int, _ constant: Double) {
+    rows.base[slot].constant = constant
+    rows.base[slot].isRevalued = true
+    note(slot)
   }
 
-  func setPriority(_ slot: Int, _ priority: Double) {
-    rows[slot].priority = priority
+  mutating func setPriority(_ slot: Int, _ priority: Double) {
+    let row = rows.base + slot
+    structure &+= 1
+    if row.pointee.isLinked {
+      if row.pointee.variable < 0 {
+        seed(Int32(slot), row.pointee.priority, DoubleDouble(-Double(row.pointee.slope)))
+        seed(Int32(slot), priority, DoubleDouble(Double(row.pointee.slope)))
+      } else {
+        touch(Int32(slot))
+      }
+    }
+    row.pointee.priority = priority
+    note(slot)
+  }
+
+  mutating func note(_ slot: Int) {
     isDirty = true
+    guard !rows[slot].isEdited else { return }
+    rows.base[slot].isEdited = true
+    edited.append(Int32(truncatingIfNeeded: slot))
+  }
+
+  /// Moves terms together once most of them belong to no row.
+  private mutating func compactTerms() {
+    guard terms.count > 1024 && terms.count > 2 * termsInUse else { return }
+    var kept = Buffer<Term>(capacity: max(4, termsInUse))
+    for v in 0..<unknowns.count { unknowns.base[v].firstTerm = -1 }
+    for slot in 0..<rows.count {
+      let row = rows.base + slot
+      let start = kept.count
+      for t in Int(row.pointee.start)..<Int(row.pointee.start + row.pointee.count) { kept.append(terms[t]) }
+      row.pointee.start = Int32(truncatingIfNeeded: start)
+    }
+    terms.free()
+    terms = kept
+    for slot in 0..<rows.count where rows[slot].isLinked { linkTerms(Int32(slot)) }
   }
 
   func terms(_ slot: Int) -> [(variable: Int, coefficient: Double)] {
     let row = rows[slot]
-    return (Int(row.start)..<Int(row.start + row.count)).map { (Int(termVariables[$0]), termCoefficients[$0]) }
+    return (Int(row.start)..<Int(row.start + row.count)).map { (Int(terms[$0].variable), terms[$0].coefficient) }
   }
 
-  // MARK: Solving
+  // MARK: Shifts
 
-  /// Thrown for too many pivots.
-  struct OutOfPivots: Error { let allowed: Int }
-
-  func solve(pivotsPerConstraint: Int) throws(OutOfPivots) {
-    guard isDirty else { return changed.removeAll() }
-    let n = variableCount
-    prepare(pivotsPerConstraint: pivotsPerConstraint)
-    try resolveConflicts()
-    changed.removeAll()
-    for v in 0..<n {
-      let value = x[v].magnitude <= magnitude * 1e-26 ? 0 : x[v].rounded
-      if value != values[v] {
-        values[v] = value
-        changed.append(Int32(v))
-      }
-    }
-    isDirty = false
-  }
-
-  /// Whether all constraints, which are required, can hold.
-  func feasible() throws(OutOfPivots) -> Bool {
-    prepare(pivotsPerConstraint: 500)
-    try optimise()
-    return violated().isEmpty
-  }
-
-  private func prepare(pivotsPerConstraint: Int) {
-    let n = variableCount
-    pivots = 0
-    pivotLimit = 1000 + pivotsPerConstraint * (n + installedCount)
-    for slot in rows.indices { rows[slot].isBroken = false }
-    conflicts = []
-    basis = (0..<n).map { ~$0 }
-    inverse = Array(repeating: .zero, count: n * n)
-    for v in 0..<n { inverse[v * n + v] = DoubleDouble(1) }
-    isBasic = Array(repeating: false, count: rows.count)
-    stayIsBasic = Array(repeating: true, count: n)
-    x = Array(repeating: .zero, count: n)
-    shadow = Array(repeating: 0, count: n)
-  }
-
-  private func perturbation(_ code: Int) -> Double {
-    var h = UInt64(bitPattern: Int64(code < 0 ? code : rows[code].serial)) &* 0x9E37_79B9_7F4A_7C15
+  /// A number in 1..<2 that looks random and is always the same.
+  private static func scatter(_ seed: UInt64) -> Double {
+    var h = (seed &+ 1) &* 0x9E37_79B9_7F4A_7C15
     h ^= h >> 29
     h = h &* 0xBF58_476D_1CE4_E5B9
     h ^= h >> 32
-    let unit = 1 + Double(h & 0xFFFF_FFFF) / 4_294_967_296
-    if code < 0 { return (unit - 1.5) * 0.25 }
-    switch rows[code].relation {
-    case -1: return unit
-    case 1: return -unit
-    default: return rows[code].priority == 1000 && !perturbsAll ? 0 : (unit - 1.5) * 0.5
-    }
+    return 1 + Double(h & 0xFFFF_FFFF) * 0x1p-32
   }
 
-  private func isActive(_ slot: Int) -> Bool { rows[slot].isInstalled && !rows[slot].isBroken }
-
-  private func rowTerms(_ code: Int) -> [(variable: Int, coefficient: Double)] {
-    code < 0 ? [(~code, 1)] : terms(code)
+  /// Required inequalities are shifted so that they give way, so that what is feasible stays so.
+  private static func shift(serial: Int, relation: Int8) -> Double {
+    let unit = scatter(UInt64(serial) << 1)
+    return relation < 0 ? unit : relation > 0 ? -unit : (unit - 1.5) * 0.5
   }
 
-  private func refresh() {
-    let n = variableCount
-    for row in rows where row.isInstalled { magnitude = max(magnitude, abs(row.constant)) }
-    for v in 0..<n {
-      var sum = DoubleDouble.zero
-      var s = 0.0
-      for p in 0..<n where !inverse[v * n + p].isZero {
-        let code = basis[p]
-        if code >= 0 { sum += inverse[v * n + p] * rows[code].constant }
-        s += inverse[v * n + p].high * perturbation(code)
-      }
-      x[v] = sum
-      magnitude = max(magnitude, sum.magnitude)
-      shadow[v] = s
-    }
-  }
+  static func stayShift(_ variable: Int) -> Double { (scatter(UInt64(variable) << 1 | 1) - 1.5) * 0.25 }
 
-  private func residual(_ code: Int) -> (real: DoubleDouble, shadow: Double) {
-    var r = DoubleDouble(code < 0 ? 0 : -rows[code].constant)
-    var s = -perturbation(code)
-    var scale = abs(r.high)
-    for term in rowTerms(code) {
-      r += x[term.variable] * term.coefficient
-      s += shadow[term.variable] * term.coefficient
-      scale += abs(x[term.variable].high * term.coefficient)
-    }
-    if abs(r.high) <= scale * 1e-24 + magnitude * 1e-26 { r = .zero }
-    if abs(s) < 1e-9 { s = 0 }
-    return (r, s)
-  }
-
-  private func sign(_ r: (real: DoubleDouble, shadow: Double)) -> Int {
-    r.real.high > 0 ? 1 : r.real.high < 0 ? -1 : r.shadow > 0 ? 1 : r.shadow < 0 ? -1 : 0
-  }
-
-  /// -1, 0, 1: the slope of the row's error by its residual.
-  private func slope(_ slot: Int, _ sign: Int) -> Int {
-    switch rows[slot].relation {
-    case -1: max(sign, 0)
-    case 1: min(sign, 0)
-    default: sign
-    }
-  }
-
-  private func isBefore(_ a: Int, _ b: Int) -> Bool {
-    rows[a].priority != rows[b].priority ? rows[a].priority > rows[b].priority : rows[a].serial < rows[b].serial
-  }
-
-  func optimise() throws(OutOfPivots) {
-    let n = variableCount
-    let active = rows.indices.filter { isActive($0) }.sorted(by: isBefore)
-    perturbsAll = false
-    let patience = pivots + 20 + 4 * (n + active.count)
-    while true {
-      if pivots > patience { perturbsAll = true }
-      refresh()
-      var slopes: [(slot: Int, s: Int)] = []
-      for slot in active where !isBasic[slot] {
-        let s = slope(slot, sign(residual(slot)))
-        if s != 0 { slopes.append((slot, s)) }
-      }
-      // Sums by level, level by level.
-      var pick: (position: Int, sigma: Int)?
-      var undecided = (0..<n).map { ($0, 1) } + (0..<n).map { ($0, -1) }
-      undecided.sort { $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 > $1.1 }
-      let levels = Set(active.map { rows[$0].priority }).sorted(by: >)
-      for level in levels {
-        var gradient = [DoubleDouble](repeating: .zero, count: n)
-        for entry in slopes where rows[entry.slot].priority == level {
-          for term in terms(entry.slot) { gradient[term.variable] += DoubleDouble(term.coefficient * Double(entry.s)) }
-        }
-        var rate = [DoubleDouble](repeating: .zero, count: n)
-        for v in 0..<n where !gradient[v].isZero {
-          for p in 0..<n { rate[p] += gradient[v] * inverse[v * n + p] }
-        }
-        var rest: [(Int, Int)] = []
-        for (p, sigma) in undecided {
-          var total = rate[p] * Double(sigma)
-          let code = basis[p]
-          if code >= 0, rows[code].priority == level { total += DoubleDouble(Double(abs(slope(code, sigma)))) }
-          if abs(total.high) < 1e-12 {
-            rest.append((p, sigma))
-          } else if total.high < 0 {
-            pick = (p, sigma)
-            break
-          }
-        }
-        if pick != nil { break }
-        undecided = rest
-      }
-      if pick == nil {
-        for (p, sigma) in undecided where tieImproves(p, sigma, slopes, active) {
-          pick = (p, sigma)
-          break
-        }
-      }
-      guard let (p, sigma) = pick else { return }
-      pivots += 1
-      if pivots > pivotLimit { throw OutOfPivots(allowed: pivotLimit) }
-      guard let entering = ratioTest(p, sigma, active) else { return }
-      replace(p, by: entering)
-    }
-  }
-
-  private func tieImproves(_ p: Int, _ sigma: Int, _ slopes: [(slot: Int, s: Int)], _ active: [Int]) -> Bool {
-    let n = variableCount
-    let own = basis[p]
-    func rate(_ code: Int) -> Double {
-      var sum = DoubleDouble.zero
-      for term in rowTerms(code) { sum += inverse[term.variable * n + p] * (term.coefficient * Double(sigma)) }
-      return abs(sum.high) < 1e-12 ? 0 : sum.high
-    }
-    let ownGrows = own >= 0 && slope(own, sigma) != 0
-    for entry in (slopes + (ownGrows ? [(own, 0)] : [])).sorted(by: { isBefore($0.slot, $1.slot) }) {
-      if entry.slot == own { return false }
-      let change = rate(entry.slot) * Double(entry.s)
-      if change != 0 { return change < 0 }
-    }
-    for v in 0..<n {
-      if own == ~v { return false }
-      if stayIsBasic[v] { continue }
-      let rho = rate(~v)
-      let s = sign(residual(~v))
-      if rho != 0 { return rho * Double(s) < 0 }
-    }
-    return false
-  }
-
-  /// Where the way along the direction of relaxing position `p` ends: the row that becomes tight there.
-  private func ratioTest(_ p: Int, _ sigma: Int, _ active: [Int]) -> Int? {
-    let n = variableCount
-    let direction = (0..<n).map { inverse[$0 * n + p] * Double(sigma) }
-    struct Kink {
-      var code: Int
-      var real: DoubleDouble
-      var shadow: Double
-      var rise: DoubleDouble
-    }
-    var kinks: [Kink] = []
-    var slopes: [Double: DoubleDouble] = [:]
-    let own = basis[p]
-    if own >= 0, slope(own, sigma) != 0 { slopes[rows[own].priority, default: .zero] += DoubleDouble(1) }
-    for code in active + (0..<n).map({ ~$0 }) {
-      if code >= 0 ? isBasic[code] : stayIsBasic[~code] { continue }
-      var rho = DoubleDouble.zero
-      for term in rowTerms(code) { rho += direction[term.variable] * term.coefficient }
-      if abs(rho.high) < 1e-12 { continue }
-      let r = residual(code)
-      let s = sign(r)
-      let up = rho.high > 0 ? 1 : -1
-      if code >= 0 {
-        slopes[rows[code].priority, default: .zero] += rho * Double(slope(code, s))
-      }
-      if s != up {
-        let before = code < 0 ? s : slope(code, s)
-        let after = code < 0 ? up : slope(code, up)
-        if after == before { continue }
-        kinks.append(
-          Kink(
-            code: code, real: -(r.real / rho), shadow: -r.shadow / rho.high, rise: rho * Double(after - before)))
-      }
-    }
-    kinks.sort { a, b in
-      let d = a.real - b.real
-      if abs(d.high) > 1e-24 * (a.real.magnitude + b.real.magnitude) { return d.high < 0 }
-      if abs(a.shadow - b.shadow) > 1e-9 * (1 + abs(a.shadow) + abs(b.shadow)) { return a.shadow < b.shadow }
-      return a.code < b.code
-    }
-    let levels = Set(active.map { rows[$0].priority }).sorted(by: >)
-    func leading() -> Double {
-      for level in levels { if let s = slopes[level], abs(s.high) > 1e-12 { return s.high } }
-      return 0
-    }
-    let isTie = leading() >= 0
-    let firstStay = isTie ? (0..<n).first { v in !stayIsBasic[v] && abs(direction[v].high) > 1e-12 } : nil
-    for kink in kinks {
-      if isTie {
-        if kink.code >= 0 || ~kink.code == firstStay { return kink.code }
-        // A stay may only end a way on which no constraint's own error falls.
-        continue
-      }
-      if kink.code < 0 { continue }
-      slopes[rows[kink.code].priority, default: .zero] += kink.rise
-      if leading() >= 0 { return kink.code }
-    }
-    return nil
-  }
-
-  private func replace(_ p: Int, by code: Int) {
-    let n = variableCount
-    // coefficients of the entering row over the basis
-    var weights = [DoubleDouble](repeating: .zero, count: n)
-    for term in rowTerms(code) {
-      for q in 0..<n { weights[q] += inverse[term.variable * n + q] * term.coefficient }
-    }
-    let pivot = weights[p]
-    for v in 0..<n {
-      let column = inverse[v * n + p]
-      if column.isZero { continue }
-      let scaled = column / pivot
-      for q in 0..<n where q != p && abs(weights[q].high) > 1e-25 {
-        let value = inverse[v * n + q] - scaled * weights[q]
-        inverse[v * n + q] = abs(value.high) < 1e-22 ? .zero : value
-      }
-      inverse[v * n + p] = scaled
-    }
-    let old = basis[p]
-    if old < 0 { stayIsBasic[~old] = false } else { isBasic[old] = false }
-    if code < 0 { stayIsBasic[~code] = true } else { isBasic[code] = true }
-    basis[p] = code
-  }
-
-  // MARK: What conflicts and explanations ask
-
-  /// Required constraints that do not hold, by more than rounding.
-  func violated() -> [Int] {
-    rows.indices.filter { slot in
-      guard isActive(slot), !isBasic[slot], rows[slot].priority == 1000 else { return false }
-      let r = residual(slot)
-      guard slope(slot, r.real.high > 0 ? 1 : r.real.high < 0 ? -1 : 0) != 0 else { return false }
-      return abs(r.real.high) > tolerance(slot)
-    }
-  }
-
-  /// Required constraints that the solution does not rest on and that do not hold, be it by next to nothing.
-  func unmet() -> [Int] {
-    rows.indices.filter { slot in
-      isActive(slot) && !isBasic[slot] && rows[slot].priority == 1000 && slope(slot, sign(residual(slot))) != 0
-    }
-  }
-
-  private func tolerance(_ slot: Int) -> Double {
-    var scale = abs(rows[slot].constant)
-    for term in terms(slot) { scale += abs(x[term.variable].high * term.coefficient) }
-    return scale * 1e-9
-  }
-
-  func realResidual(_ slot: Int) -> Double { residual(slot).real.high }
-
-  func isTight(_ slot: Int) -> Bool { isActive(slot) && residual(slot).real.high == 0 }
-  func isInBasis(_ slot: Int) -> Bool { isBasic.indices.contains(slot) && isBasic[slot] }
-
-  /// The row as a sum of basic rows times numbers.
-  func combination(_ slot: Int) -> [(code: Int, factor: Double)] {
-    let n = variableCount
-    var weights = [DoubleDouble](repeating: .zero, count: n)
-    for term in terms(slot) {
-      for q in 0..<n { weights[q] += inverse[term.variable * n + q] * term.coefficient }
-    }
-    return (0..<n).compactMap { abs(weights[$0].high) > 1e-12 ? (basis[$0], weights[$0].high) : nil }
-  }
-
-  /// How fast each variable moves when the basic row's constant grows.
-  func direction(_ slot: Int) -> [(variable: Int, rate: Double)] {
-    guard let p = basis.firstIndex(of: slot) else { return [] }
-    let n = variableCount
-    return (0..<n).compactMap { v in
-      let d = inverse[v * n + p].high
-      return abs(d) > 1e-12 ? (v, d) : nil
-    }
-  }
-
-  /// A level below all that constraints may have.
-  static let probePriority = 0.5
-
-  /// The error of a row for any values.
-  func error(_ slot: Int, _ values: [Double]) -> Double {
-    var residual = -rows[slot].constant
-    for term in terms(slot) { residual += values[term.variable] * term.coefficient }
-    return rows[slot].relation == 0 ? abs(residual) : max(0, rows[slot].relation < 0 ? residual : -residual)
-  }
-
-  /// Variables that may be free.
-  func freeCandidates() -> [Int] { Array(0..<variableCount) }
-
-  /// The rows a variable's value comes from.
-  func chain(_ variable: Int) -> [(variable: Int, code: Int, factor: Double)] {
-    sources(variable).map { part in (part.code < 0 ? ~part.code : variable, part.code, part.factor) }
-  }
-
-  /// The basic rows a variable's value comes from, with the weight of each one's constant.
-  func sources(_ variable: Int) -> [(code: Int, factor: Double)] {
-    let n = variableCount
-    return (0..<n).compactMap { p in
-      let d = inverse[variable * n + p].high
-      return abs(d) > 1e-12 ? (basis[p], d) : nil
-    }
-  }
-
-  func setBroken(_ slot: Int, _ isBroken: Bool) {
-    rows[slot].isBroken = isBroken
-    guard isBroken, isBasic[slot], let p = basis.firstIndex(of: slot) else { return }
-    // Its place goes to the stay of the variable it moves most.
-    let n = variableCount
-    var best = -1
-    for v in 0..<n where !stayIsBasic[v] {
-      if best < 0 || inverse[v * n + p].magnitude > inverse[best * n + p].magnitude { best = v }
-    }
-    if best >= 0 { replace(p, by: ~best) }
+  @inline(__always)
+  func shift(_ row: UnsafeMutablePointer<Row>) -> Double {
+    if row.pointee.relation == 0 { return row.pointee.priority == 1000 && !shiftsAll ? 0 : row.pointee.shift }
+    if row.pointee.priority == 1000 { return row.pointee.shift }
+    // Optional ones are shifted the other way and further: two that meet in one number, as hugging and compression do, then
+    // contradict each other by next to nothing, and levels decide instead of ties.
+    return row.pointee.relation < 0 ? -1 - row.pointee.shift : 1 - row.pointee.shift
   }
 }

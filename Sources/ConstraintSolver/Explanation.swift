@@ -49,9 +49,10 @@ extension Solver {
       let value = core.engine.values[link.variable]
       let name = core.name(fixed)
       return Explanation.Step(
-        constraint: link.code < 0 ? nil : core.id(link.code), variable: fixed, value: value, influence: link.factor,
+        constraint: link.code < 0 ? nil : core.id(Int(link.code)), variable: fixed, value: value,
+        influence: link.factor,
         text: "\(name) = \(shortest(value)): "
-          + (link.code < 0 ? "nothing fixes it" : core.name(link.code)))
+          + (link.code < 0 ? "nothing fixes it" : core.name(Int(link.code))))
     }
     return Explanation(variable: variable, value: value, steps: steps)
   }
@@ -64,8 +65,8 @@ extension Solver {
     guard row.isInstalled else { throw .notInstalled(constraint: core.name(slot)) }
     let slack = core.engine.realResidual(slot)
     let error = row.relation == 0 ? abs(slack) : max(0, row.relation < 0 ? slack : -slack)
-    let isActive = core.engine.isInBasis(slot)
-    let moves = core.engine.direction(slot).map { (variable: core.variable($0.variable), rate: $0.rate) }
+    let isActive = core.engine.rows[slot].variable >= 0
+    let moves = core.engine.moves(slot).map { (variable: core.variable($0.variable), rate: $0.rate) }
     return Sensitivity(slack: slack, error: error, isActive: isActive, isBroken: row.isBroken, moves: moves)
   }
 
@@ -74,11 +75,11 @@ extension Solver {
     try solve()
     let engine = core.engine
     var text = "\(engine.variableCount) variables, \(engine.installedCount) constraints\n"
-    for slot in engine.rows.indices where engine.rows[slot].isInstalled {
+    for slot in 0..<engine.rows.count where engine.rows[slot].isInstalled {
       let row = engine.rows[slot]
       let slack = engine.realResidual(slot)
       let isMet = row.relation == 0 ? slack == 0 : row.relation < 0 ? slack <= 0 : slack >= 0
-      let state = row.isBroken ? "broken" : engine.isInBasis(slot) ? "active" : isMet ? "met" : "missed"
+      let state = row.isBroken ? "broken" : row.variable >= 0 ? "active" : isMet ? "met" : "missed"
       text += "[\(state)\(slack == 0 ? "" : " by \(shortest(slack))")] \(core.name(slot))\n"
     }
     for index in 0..<engine.variableCount {

@@ -3,6 +3,7 @@ public struct Term: Hashable, Sendable {
   public var variable: Variable
   public var coefficient: Double
 
+  @inlinable
   public init(_ variable: Variable, _ coefficient: Double = 1) {
     self.variable = variable
     self.coefficient = coefficient
@@ -14,26 +15,28 @@ public struct Term: Hashable, Sendable {
 /// Written with `+ - * /` from variables and numbers. Terms stay in the order they were written and are not merged before
 /// the constraint is added to a solver. Four terms, enough for any relation of two edges, take no memory of their own.
 public struct Expression: Sendable {
-  private var first = (Term.none, Term.none, Term.none, Term.none)
-  private var firstCount: Int32 = 0
-  private var rest: [Term] = []
+  @usableFromInline var first = (Term.none, Term.none, Term.none, Term.none)
+  @usableFromInline var firstCount: Int32 = 0
+  @usableFromInline var rest: [Term] = []
   public var constant: Double
 
-  public init(_ constant: Double = 0) { self.constant = constant }
+  @inlinable public init(_ constant: Double = 0) { self.constant = constant }
 
+  @inlinable
   public init(_ variable: Variable) {
     constant = 0
     first.0 = Term(variable)
     firstCount = 1
   }
 
+  @inlinable
   public init(terms: some Sequence<Term>, constant: Double = 0) {
     self.constant = constant
     for term in terms { add(term) }
   }
 
   /// How many terms were written.
-  public var termCount: Int { Int(firstCount) + rest.count }
+  @inlinable public var termCount: Int { Int(firstCount) + rest.count }
 
   public var terms: [Term] {
     var all: [Term] = []
@@ -42,7 +45,7 @@ public struct Expression: Sendable {
     return all
   }
 
-  @inline(__always)
+  @inlinable
   func forEachTerm(_ body: (Term) -> Void) {
     if firstCount > 0 { body(first.0) }
     if firstCount > 1 { body(first.1) }
@@ -51,8 +54,9 @@ public struct Expression: Sendable {
     if !rest.isEmpty { rest.forEach(body) }
   }
 
-  @inline(__always)
-  mutating func add(_ term: Term) {
+  /// Adds a term.
+  @inlinable
+  public mutating func add(_ term: Term) {
     switch firstCount {
     case 0: first.0 = term
     case 1: first.1 = term
@@ -65,11 +69,13 @@ public struct Expression: Sendable {
     firstCount += 1
   }
 
+  @inlinable
   mutating func add(_ other: Expression, times factor: Double) {
     other.forEachTerm { add(Term($0.variable, $0.coefficient * factor)) }
     constant += other.constant * factor
   }
 
+  @inlinable
   func times(_ factor: Double) -> Expression {
     var result = Expression()
     result.add(self, times: factor)
@@ -79,7 +85,7 @@ public struct Expression: Sendable {
 
 extension Term {
   /// Fills unused places.
-  fileprivate static var none: Term { Term(Variable(owner: 0, index: -1), 0) }
+  @inlinable static var none: Term { Term(Variable(owner: 0, index: -1), 0) }
 }
 
 extension Expression: CustomStringConvertible {
@@ -105,46 +111,56 @@ public protocol Linear: Sendable {
 }
 
 extension Expression: Linear {
-  public var expression: Expression { self }
+  @inlinable public var expression: Expression { self }
 }
 
 extension Variable: Linear {
-  public var expression: Expression { Expression(self) }
+  @inlinable public var expression: Expression { Expression(self) }
 }
 
+@inlinable
 public func + (left: some Linear, right: some Linear) -> Expression {
   var sum = left.expression
   sum.add(right.expression, times: 1)
   return sum
 }
 
+@inlinable
 public func - (left: some Linear, right: some Linear) -> Expression {
   var sum = left.expression
   sum.add(right.expression, times: -1)
   return sum
 }
 
+@inlinable
 public func + (left: some Linear, right: Double) -> Expression {
   var sum = left.expression
   sum.constant += right
   return sum
 }
 
+@inlinable
 public func - (left: some Linear, right: Double) -> Expression { left + -right }
 
+@inlinable
 public func + (left: Double, right: some Linear) -> Expression {
   var sum = Expression(left)
   sum.add(right.expression, times: 1)
   return sum
 }
 
+@inlinable
 public func - (left: Double, right: some Linear) -> Expression {
   var sum = Expression(left)
   sum.add(right.expression, times: -1)
   return sum
 }
 
+@inlinable
 public func * (left: some Linear, right: Double) -> Expression { left.expression.times(right) }
+@inlinable
 public func * (left: Double, right: some Linear) -> Expression { right.expression.times(left) }
+@inlinable
 public func / (left: some Linear, right: Double) -> Expression { left.expression.times(1 / right) }
+@inlinable
 public prefix func - (operand: some Linear) -> Expression { operand.expression.times(-1) }

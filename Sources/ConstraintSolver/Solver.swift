@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Finds the numbers that meet linear constraints, the important ones first.
 ///
 /// Required constraints hold. Then, level by level from the highest priority down, the sum of the absolute errors is as
@@ -39,6 +37,12 @@ public struct Solver: Sendable {
     return core.makeVariable(name)
   }
 
+  /// Makes room, so that adding as much takes no moving about; needed for nothing else.
+  public mutating func reserve(variables: Int, constraints: Int) {
+    own().reserve(
+      variables: min(max(0, variables), limits.variables), constraints: min(max(0, constraints), limits.constraints))
+  }
+
   public func name(of variable: Variable) -> String { core.name(variable) }
 
   /// The number of variables made.
@@ -70,13 +74,15 @@ public struct Solver: Sendable {
     guard core.definedCount < limits.constraints else {
       throw .limit("constraints", value: core.definedCount + 1, allowed: limits.constraints)
     }
-    let label = label ?? constraint.label
-    let location = constraint.location ?? SourceLocation(file: file, line: line)
-    func name() -> String { SolverCore.name(label: label, location: location, algebra: core.text(constraint)) }
-    let priority = constraint.priority
-    guard priority.isAllowed else { throw .badPriority(priority.rawValue, constraint: name()) }
-    let constant = try core.gather(constraint.expression, limits, name)
-    return core.define(constraint, constant: constant, label: label, location: location)
+    if let fault = core.gather(constraint.expression, constraint.priority, limits) {
+      let place = constraint.location ?? SourceLocation(file: file, line: line)
+      throw fault.error(
+        SolverCore.name(label: label ?? constraint.label, location: place, algebra: core.text(constraint)))
+    }
+    guard let place = constraint.location else {
+      return core.define(constraint, label: label, file: file, line: line)
+    }
+    return core.define(constraint, label: label, file: place.file, line: place.line)
   }
 
   /// Installs a constraint that was defined or uninstalled.
@@ -136,8 +142,10 @@ public struct Solver: Sendable {
   public mutating func setExpression(of id: ConstraintID, to expression: Expression) throws(SolverError) {
     let slot = try slot(id)
     let core = own()
-    let constant = try core.gather(expression, limits) { core.name(slot) }
-    core.engine.setTerms(slot, core.gathered, constant: constant)
+    if let fault = core.gather(expression, Priority(core.engine.rows[slot].priority), limits) {
+      throw fault.error(core.name(slot))
+    }
+    core.setExpression(slot, constant: 0 - expression.constant)
   }
 
   func slot(_ id: ConstraintID) throws(SolverError) -> Int {
@@ -154,13 +162,24 @@ public struct Solver: Sendable {
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Variable] {
     guard core.engine.isDirty else { return [] }
+    try settle()
+    return core.changedVariables()
+  }
+
+  /// Solves what was changed since the last time, and calls `body` with each variable whose value changed and the value.
+  public mutating func solve(forEachChange body: (Variable, Double) -> Void) throws(SolverError) {
+    guard core.engine.isDirty else { return }
+    try settle()
+    core.forEachChange(body)
+  }
+
+  private mutating func settle() throws(SolverError) {
     let core = own()
     do {
       try core.engine.solve(pivotsPerConstraint: limits.pivotsPerConstraint)
     } catch {
       throw .limit("pivots", value: error.allowed + 1, allowed: error.allowed)
     }
-    return core.changedVariables()
   }
 
   /// A variable's value, after solving what is pending.
@@ -172,7 +191,8 @@ public struct Solver: Sendable {
   /// A variable's value as of the last solve; 0 before the first.
   public func solved(_ variable: Variable) throws(SolverError) -> Double {
     guard core.owns(variable) else { throw .foreignVariable(in: "the question for its value") }
-    return core.engine.values[Int(variable.index)]
+    let values = core.engine.values
+    return Int(variable.index) < values.count ? values[variable.index] : 0
   }
 
   /// Whether changes wait to be solved.

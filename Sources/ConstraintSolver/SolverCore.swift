@@ -4,137 +4,248 @@ internal import Synchronization
 ///
 /// Owned by one ``Solver`` value at a time, which copies it before a change when it is shared.
 final class SolverCore: @unchecked Sendable {
-  let engine: Engine
+  private let storage: UnsafeMutablePointer<Engine>
+  private let registry: UnsafeMutablePointer<Registry>
   /// The identity that handles made here carry.
   private let owner: UInt32
-  private var owners: [UInt32] = []
-  private var names: [Int32: String] = [:]
-  private var constraintOwners: [UInt32] = []
-  private var labels: [String?] = []
-  private var locations: [SourceLocation] = []
-  private(set) var definedCount = 0
-  /// The terms ``gather(_:_:_:)`` found.
-  private(set) var gathered: [(Int32, Double)] = []
+
+  /// The bookkeeping, kept behind a pointer like the engine: the core belongs to one value, and no access need be checked
+  /// for exclusiveness.
+  private struct Registry {
+    var owners = Buffer<UInt32>()
+    var names: [Int32: String] = [:]
+    var constraintOwners = Buffer<UInt32>()
+    var labels: [Int32: String] = [:]
+    var places = Buffer<Place>()
+    var files: [String] = []
+    var definedCount = 0
+    var gathered = Buffer<Engine.Factor>()
+  }
+
+  /// A line of one of the files.
+  private struct Place: BitwiseCopyable {
+    var file: Int32
+    var line: Int32
+  }
+
+  @inline(__always) var engine: Engine {
+    _read { yield storage.pointee }
+    _modify { yield &storage.pointee }
+  }
+
+  var definedCount: Int { registry.pointee.definedCount }
 
   private static let lastOwner = Atomic<UInt32>(0)
 
-  private static func newOwner() -> UInt32 { lastOwner.wrappingAdd(1, ordering: .relaxed).newValue }
-
   init() {
-    engine = Engine()
-    owner = Self.newOwner()
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: Engine())
+    registry = .allocate(capacity: 1)
+    registry.initialize(to: Registry())
+    owner = Self.lastOwner.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   private init(copying other: SolverCore) {
-    engine = other.engine.copy()
-    owner = Self.newOwner()
-    owners = other.owners
-    names = other.names
-    constraintOwners = other.constraintOwners
-    labels = other.labels
-    locations = other.locations
-    definedCount = other.definedCount
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: other.storage.pointee.copy())
+    registry = .allocate(capacity: 1)
+    registry.initialize(to: other.registry.pointee)
+    registry.pointee.owners = other.registry.pointee.owners.copy()
+    registry.pointee.constraintOwners = other.registry.pointee.constraintOwners.copy()
+    registry.pointee.places = other.registry.pointee.places.copy()
+    registry.pointee.gathered = Buffer()
+    owner = Self.lastOwner.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  deinit {
+    storage.pointee.free()
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+    registry.pointee.owners.free()
+    registry.pointee.constraintOwners.free()
+    registry.pointee.places.free()
+    registry.pointee.gathered.free()
+    registry.deinitialize(count: 1)
+    registry.deallocate()
   }
 
   func copy() -> SolverCore { SolverCore(copying: self) }
 
+  func reserve(variables: Int, constraints: Int) {
+    storage.pointee.reserve(variables: variables, constraints: constraints)
+    registry.pointee.owners.reserve(variables)
+    registry.pointee.constraintOwners.reserve(constraints)
+    registry.pointee.places.reserve(constraints)
+  }
+
   // MARK: Handles
 
   func makeVariable(_ name: String?) -> Variable {
-    let index = Int32(engine.addVariable())
-    owners.append(owner)
-    if let name { names[index] = name }
+    let index = Int32(truncatingIfNeeded: storage.pointee.addVariable())
+    registry.pointee.owners.append(owner)
+    if let name { registry.pointee.names[index] = name }
     return Variable(owner: owner, index: index)
   }
 
   @inline(__always) func owns(_ variable: Variable) -> Bool {
     let index = Int(variable.index)
-    return index >= 0 && index < owners.count && owners[index] == variable.owner
+    return index >= 0 && index < registry.pointee.owners.count && registry.pointee.owners[index] == variable.owner
   }
 
-  func variable(_ index: Int) -> Variable { Variable(owner: owners[index], index: Int32(index)) }
+  func variable(_ index: Int) -> Variable { Variable(owner: registry.pointee.owners[index], index: Int32(index)) }
 
-  func changedVariables() -> [Variable] { engine.changed.map { Variable(owner: owners[Int($0)], index: $0) } }
+  func changedVariables() -> [Variable] {
+    let changed = storage.pointee.changed
+    let owners = registry.pointee.owners
+    return Array(unsafeUninitializedCapacity: changed.count) { buffer, count in
+      for i in 0..<changed.count {
+        buffer.initializeElement(at: i, to: Variable(owner: owners[changed[i]], index: changed[i]))
+      }
+      count = changed.count
+    }
+  }
 
-  func slot(_ id: ConstraintID) -> Int? {
+  func forEachChange(_ body: (Variable, Double) -> Void) {
+    let changed = storage.pointee.changed
+    let values = storage.pointee.values
+    let owners = registry.pointee.owners
+    for i in 0..<changed.count {
+      let index = changed[i]
+      body(Variable(owner: owners[index], index: index), values[index])
+    }
+  }
+
+  @inline(__always) func slot(_ id: ConstraintID) -> Int? {
     let slot = Int(id.slot)
-    return slot >= 0 && slot < constraintOwners.count && constraintOwners[slot] == id.owner ? slot : nil
+    let owners = registry.pointee.constraintOwners
+    return slot >= 0 && slot < owners.count && owners[slot] == id.owner ? slot : nil
   }
 
-  func id(_ slot: Int) -> ConstraintID { ConstraintID(owner: constraintOwners[slot], slot: Int32(slot)) }
+  func id(_ slot: Int) -> ConstraintID {
+    ConstraintID(owner: registry.pointee.constraintOwners[slot], slot: Int32(slot))
+  }
 
   // MARK: Constraints
 
-  func define(_ constraint: Constraint, constant: Double, label: String?, location: SourceLocation) -> ConstraintID {
-    let slot = engine.define(
-      gathered, constant: constant, relation: constraint.relation, priority: constraint.priority.rawValue,
-      rank: constraint.rank)
-    if slot == labels.count {
-      labels.append(label)
-      locations.append(location)
-      constraintOwners.append(owner)
-    } else {
-      labels[slot] = label
-      locations[slot] = location
-      constraintOwners[slot] = owner
+  /// Adds the constraint whose terms are gathered.
+  func define(
+    _ constraint: borrowing Constraint, label: String?, file: String, line: Int
+  ) -> ConstraintID {
+    let slot = storage.pointee.define(
+      registry.pointee.gathered, constant: 0 - constraint.expression.constant, relation: constraint.relation,
+      priority: constraint.priority.rawValue, rank: constraint.rank)
+    let number = Int32(truncatingIfNeeded: slot)
+    if let label {
+      registry.pointee.labels[number] = label
+    } else if constraint.label != nil {
+      registry.pointee.labels[number] = constraint.label
     }
-    definedCount += 1
-    return id(slot)
+    registry.pointee.places.append(Place(file: fileNumber(file), line: Int32(truncatingIfNeeded: line)))
+    registry.pointee.constraintOwners.append(owner)
+    registry.pointee.definedCount += 1
+    return ConstraintID(owner: owner, slot: number)
+  }
+
+  private func fileNumber(_ file: String) -> Int32 {
+    // Most constraints come from the file the one before came from.
+    let last = registry.pointee.files.count - 1
+    if last >= 0 && registry.pointee.files[last] == file { return Int32(truncatingIfNeeded: last) }
+    if let known = registry.pointee.files.firstIndex(of: file) { return Int32(truncatingIfNeeded: known) }
+    registry.pointee.files.append(file)
+    return Int32(truncatingIfNeeded: last + 1)
+  }
+
+  func setExpression(_ slot: Int, constant: Double) {
+    storage.pointee.setTerms(slot, registry.pointee.gathered, constant: constant)
   }
 
   /// A slot is not used again, so that an old handle never means a new constraint.
   func remove(_ slot: Int) {
     if engine.rows[slot].isInstalled { engine.uninstall(slot) }
     engine.forget(slot)
-    constraintOwners[slot] = 0
-    labels[slot] = nil
-    definedCount -= 1
+    registry.pointee.constraintOwners[slot] = 0
+    registry.pointee.labels[Int32(slot)] = nil
+    registry.pointee.definedCount -= 1
   }
 
-  /// Merges the terms of an expression into ``gathered``, without those that come to 0.
-  ///
-  /// - Returns: the constant of `terms relation constant`.
-  func gather(_ expression: Expression, _ limits: Solver.Limits, _ name: () -> String) throws(SolverError) -> Double {
-    gathered.removeAll(keepingCapacity: true)
-    guard expression.termCount <= limits.terms else {
-      throw .limit("terms of \(name())", value: expression.termCount, allowed: limits.terms)
+  /// What may be wrong with an expression.
+  enum Fault {
+    case priority(Double)
+    case terms(Int, allowed: Int)
+    case foreign
+    case coefficient(Double)
+    case constant(Double)
+
+    func error(_ name: String) -> SolverError {
+      switch self {
+      case .priority(let value): .badPriority(value, constraint: name)
+      case .terms(let count, let allowed): .limit("terms of \(name)", value: count, allowed: allowed)
+      case .foreign: .foreignVariable(in: name)
+      case .coefficient(let value): .badNumber(value, what: "coefficient", constraint: name)
+      case .constant(let value): .badNumber(value, what: "constant", constraint: name)
+      }
     }
+  }
+
+  /// Merges the terms of an expression, without those that come to 0, for ``define(_:label:file:line:)`` or
+  /// ``setExpression(_:constant:)``.
+  func gather(_ expression: borrowing Expression, _ priority: Priority, _ limits: Solver.Limits) -> Fault? {
+    guard priority.isAllowed else { return .priority(priority.rawValue) }
+    guard expression.termCount <= limits.terms else { return .terms(expression.termCount, allowed: limits.terms) }
+    let magnitude = limits.magnitude
+    registry.pointee.gathered.removeAll()
     var isForeign = false
-    var places: [Int32: Int] = [:]
     expression.forEachTerm { term in
       guard owns(term.variable) else { return isForeign = true }
-      let index = term.variable.index
-      if gathered.count < 8 {
-        for i in gathered.indices where gathered[i].0 == index { return gathered[i].1 += term.coefficient }
-      } else {
-        if places.isEmpty { for i in gathered.indices { places[gathered[i].0] = i } }
-        if let i = places[index] { return gathered[i].1 += term.coefficient }
-        places[index] = gathered.count
+      let list = registry.pointee.gathered
+      if list.count < 8 {
+        for i in 0..<list.count where list.base[i].variable == term.variable.index {
+          list.base[i].coefficient += term.coefficient
+          return
+        }
       }
-      gathered.append((index, term.coefficient))
+      registry.pointee.gathered.append(Engine.Factor(variable: term.variable.index, coefficient: term.coefficient))
     }
-    if isForeign { throw .foreignVariable(in: name()) }
-    var zeros = false
-    for (_, coefficient) in gathered {
+    if isForeign { return .foreign }
+    if registry.pointee.gathered.count > 8 { merge() }
+    var needsCleaning = false
+    for i in 0..<registry.pointee.gathered.count {
+      let coefficient = registry.pointee.gathered[i].coefficient
       if coefficient == 0 {
-        zeros = true
-      } else if !(abs(coefficient) <= limits.magnitude && abs(coefficient) >= 1 / limits.magnitude) {
-        throw .badNumber(coefficient, what: "coefficient", constraint: name())
+        needsCleaning = true
+      } else if !(abs(coefficient) <= magnitude && abs(coefficient) * magnitude >= 1) {
+        return .coefficient(coefficient)
       }
     }
-    if zeros { gathered.removeAll { $0.1 == 0 } }
-    guard abs(expression.constant) <= limits.magnitude else {
-      throw .badNumber(expression.constant, what: "constant", constraint: name())
+    if needsCleaning {
+      let all = registry.pointee.gathered.copy()
+      registry.pointee.gathered.removeAll()
+      for i in 0..<all.count where all[i].coefficient != 0 { registry.pointee.gathered.append(all[i]) }
+      all.free()
     }
-    return 0 - expression.constant
+    return abs(expression.constant) <= magnitude ? nil : .constant(expression.constant)
+  }
+
+  /// Adds up terms of the same variable, when there are many.
+  private func merge() {
+    let list = registry.pointee.gathered
+    list.sort { $0.variable < $1.variable }
+    for i in 1..<list.count where list[i].variable == list[i - 1].variable {
+      list[i].coefficient += list[i - 1].coefficient
+      list[i - 1].coefficient = 0
+    }
   }
 
   // MARK: Names
 
-  func name(_ variable: Variable) -> String { names[variable.index] ?? variable.description }
+  func name(_ variable: Variable) -> String { registry.pointee.names[variable.index] ?? variable.description }
 
   func name(_ slot: Int) -> String {
-    Self.name(label: labels[slot], location: locations[slot], algebra: text(constraint(slot)))
+    let place = registry.pointee.places[slot]
+    return Self.name(
+      label: registry.pointee.labels[Int32(slot)],
+      location: SourceLocation(file: registry.pointee.files[Int(place.file)], line: Int(place.line)),
+      algebra: text(constraint(slot)))
   }
 
   func text(_ constraint: Constraint) -> String { constraint.text(name: name) }
@@ -144,12 +255,12 @@ final class SolverCore: @unchecked Sendable {
   }
 
   /// The constraint as the engine has it.
-  func constraint(_ slot: Int) -> Constraint {
+  private func constraint(_ slot: Int) -> Constraint {
     let row = engine.rows[slot]
     let terms = engine.terms(slot).map { Term(variable($0.variable), $0.coefficient) }
     return Constraint(
       Expression(terms: terms, constant: 0 - row.constant),
       row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
-      priority: Priority(row.priority), label: labels[slot], rank: row.rank, location: locations[slot])
+      priority: Priority(row.priority), rank: row.rank)
   }
 }

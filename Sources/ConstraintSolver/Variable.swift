@@ -5,11 +5,17 @@
 /// name a variable was given for messages stays with the solver (``Solver/name(of:)``).
 public struct Variable: Hashable, Sendable {
   /// Which solver's life it was made in.
-  let owner: UInt32
-  let index: Int32
+  @usableFromInline let owner: UInt32
+  @usableFromInline let index: Int32
+
+  @inlinable
+  init(owner: UInt32, index: Int32) {
+    self.owner = owner
+    self.index = index
+  }
 
   /// Variables are numbered from 0 in the order they are made, so that a table can hold something for each.
-  public var number: Int { Int(index) }
+  @inlinable public var number: Int { Int(index) }
 }
 
 extension Variable: CustomStringConvertible {

@@ -92,16 +92,3 @@ private final class FreeTypeOwner {
     FT_Done_FreeType(library)
   }
 }
-
-/// A font whose glyphs show nothing and are one em wide: under glyphs drawn as pictures it makes the text that they stand
-/// for selectable.
-enum BlankFont {
-  static func make() -> OpaquePointer? {
-    let face = cairo_user_font_face_create()
-    cairo_user_font_face_set_render_glyph_func(face) { _, _, _, extents in
-      extents?.pointee.x_advance = 1
-      return CAIRO_STATUS_SUCCESS
-    }
-    return face
-  }
-}

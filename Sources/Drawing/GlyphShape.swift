@@ -90,11 +90,13 @@ enum GlyphShapes {
 
   private struct Known {
     var shapes: [Key: GlyphShape] = [:]
+    /// Outlines as SVG writes them.
+    var paths: [Key: [UInt8]] = [:]
     var bitmaps = 0
   }
 
   private static let known = Mutex(Known())
-  /// Past this many the memory starts anew; an outline takes about a kilobyte.
+  /// Past this many the memory starts anew; an outline takes about a kilobyte, as SVG half of one.
   private static let capacity = 8_000
   /// The same for bitmaps, which take about 100 kilobytes once decoded.
   private static let bitmapCapacity = 256
@@ -109,5 +111,17 @@ enum GlyphShapes {
       known.shapes[key] = shape
     }
     return shape
+  }
+
+  /// An outline as text, written once.
+  static func path(_ glyph: UInt32, of font: Font, write: () -> [UInt8]) -> [UInt8] {
+    let key = Key(font: font, glyph: glyph)
+    if let path = known.withLock({ $0.paths[key] }) { return path }
+    let path = write()
+    known.withLock { known in
+      if known.paths.count >= capacity { known.paths.removeAll() }
+      known.paths[key] = path
+    }
+    return path
   }
 }

@@ -67,6 +67,9 @@ final class PixelBuffer: Sendable {
     stride = Int(cairo_image_surface_get_stride(surface))
   }
 
+  /// Whether the highest byte of a pixel means nothing.
+  var isOpaque: Bool { cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24 }
+
   deinit { cairo_surface_destroy(surface) }
 
   /// A surface over the same memory, for one thread; it must not outlive this object.

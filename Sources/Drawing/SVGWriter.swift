@@ -63,7 +63,22 @@ struct SVGWriter {
     let glyph: UInt32
   }
 
-  init(_ options: SVGOptions) { self.options = options }
+  /// `<use xlink:href="#` and the prefix, as every glyph has them.
+  private let use: TextBytes
+  private let prefix: TextBytes
+
+  init(_ options: SVGOptions) {
+    self.options = options
+    var prefix = TextBytes()
+    prefix.append(escaped: options.prefix)
+    var use = TextBytes()
+    use.append("<use xlink:href=\"#")
+    use.append(prefix)
+    self.prefix = prefix
+    self.use = use
+    definitions.reserve(1 << 14)
+    body.reserve(1 << 13)
+  }
 
   func document(of picture: Picture) -> [UInt8] {
     var out = TextBytes()
@@ -178,8 +193,7 @@ struct SVGWriter {
         body.append(")\">")
         for glyph in run.glyphs {
           guard let number = define(glyph.id, run.font) else { continue }
-          body.append("<use xlink:href=\"#")
-          body.append(escaped: options.prefix)
+          body.append(use)
           body.append(number)
           body.append("\"")
           // To a thousandth of a font unit.
@@ -209,7 +223,12 @@ struct SVGWriter {
     case .outline(let outline):
       definitions.append("<path")
       name(number)
-      definitions.path(outline)
+      definitions.append(
+        bytes: GlyphShapes.path(glyph, of: font) {
+          var path = TextBytes()
+          path.path(outline)
+          return path.bytes
+        })
       definitions.append("/>\n")
     case .layers(let layers):
       definitions.append("<g")
@@ -237,7 +256,7 @@ struct SVGWriter {
 
   private mutating func name(_ number: Int) {
     definitions.append(" id=\"")
-    definitions.append(escaped: options.prefix)
+    definitions.append(prefix)
     definitions.append(number)
     definitions.append("\"")
   }

@@ -11,17 +11,25 @@ struct TextBytes {
 
   mutating func append(_ other: TextBytes) { bytes += other.bytes }
 
+  mutating func append(bytes other: [UInt8]) { bytes += other }
+
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
   mutating func append(_ value: Int) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = value.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    if rest < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var first = digits.count
+      repeat {
+        first -= 1
+        digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[first...]))
+    }
   }
 
   /// A number with at most `places` decimals (0...6), rounded, without trailing zeros. What is no number is written as 0.
@@ -50,16 +58,22 @@ struct TextBytes {
 
   /// Text as XML wants it between tags and in attributes; characters that XML cannot hold become U+FFFD.
   mutating func append(escaped text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": append("&amp;")
-      case "<": append("&lt;")
-      case ">": append("&gt;")
-      case "\"": append("&quot;")
-      case "\n": append("&#10;")
-      case "\t": append("&#9;")
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
-      default: bytes.append(contentsOf: String(scalar).utf8)
+    var text = text
+    text.withUTF8 { utf8 in
+      for (index, byte) in utf8.enumerated() {
+        switch byte {
+        case UInt8(ascii: "&"): append("&amp;")
+        case UInt8(ascii: "<"): append("&lt;")
+        case UInt8(ascii: ">"): append("&gt;")
+        case UInt8(ascii: "\""): append("&quot;")
+        case UInt8(ascii: "\n"): append("&#10;")
+        case UInt8(ascii: "\t"): append("&#9;")
+        case 0..<0x20: append("\u{FFFD}")
+        // U+FFFE and U+FFFF are EF BF BE and EF BF BF; U+FFFD is EF BF BD.
+        case 0xBE...0xBF:
+          bytes.append(index > 1 && utf8[index - 1] == 0xBF && utf8[index - 2] == 0xEF ? 0xBD : byte)
+        default: bytes.append(byte)
+        }
       }
     }
   }

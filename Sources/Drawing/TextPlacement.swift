@@ -14,6 +14,8 @@ public struct TextPlacement: Sendable {
   /// The box inside its margins.
   public let content: Rect
   public let lines: [PlacedLine]
+  /// The text's bytes, for looking up clusters.
+  private let bytes: [UInt8]
   /// Outside of this nothing is seen; nil where the text is not cut off.
   public let clip: Rect?
 
@@ -37,11 +39,15 @@ public struct TextPlacement: Sendable {
     self.fit = fit
     rect = Rect(origin: origin, size: fit.box)
     self.content = Rect(origin: origin + content.origin, size: content.size)
+    bytes = Array(fit.text.text.utf8)
     clip = !fit.fits && fit.options.overflow != .error ? rect : nil
     lines = zip(try fit.text.glyphLines(fit.lines, size: fit.size), fit.origins).map { glyphs, start in
       PlacedLine(glyphs: glyphs, origin: origin + start)
     }
   }
+
+  /// The bytes of a part of the text.
+  func utf8(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
   /// The shortened text of a fit that wants one, as a fit of its own in the same box at the same size.
   private static func shown(_ fit: Fit) -> Fit {

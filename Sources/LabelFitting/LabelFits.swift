@@ -107,8 +107,10 @@ public struct LabelFits: Sendable {
     var changedGroups: Set<String> = []
     var membership: [String: [View]] = [:]
     var present: Set<View> = []
-    for view in layout.viewsWithContent {
-      guard let content = layout[view].content as? any TextBearing, let fit = content.label.fit else { continue }
+    let views = layout.viewsWithContent
+    known.reserveCapacity(views.count)
+    for view in views {
+      guard let content = layout.content(of: view) as? any TextBearing, let fit = content.label.fit else { continue }
       let label = content.label
       present.insert(view)
       if let group = fit.group { membership[group, default: []].append(view) }
@@ -121,21 +123,22 @@ public struct LabelFits: Sendable {
         continue
       }
       if let old = known[view]?.label.fit?.group { changedGroups.insert(old) }
-      known[view] = Known(label: label, box: box, options: options, text: text, fit: known[view]?.fit)
-      if let group = fit.group { changedGroups.insert(group) } else { changed.append(view) }
+      var item = Known(label: label, box: box, options: options, text: text)
+      if let group = fit.group {
+        changedGroups.insert(group)
+      } else {
+        do {
+          item.fit = try text.fit(in: box, options)
+        } catch {
+          throw .fit(error, view: name(of: view, in: layout))
+        }
+        changed.append(view)
+      }
+      known[view] = item
     }
-    for view in known.keys where !present.contains(view) {
+    for view in known.count > present.count ? Array(known.keys) : [] where !present.contains(view) {
       if let group = known[view]?.label.fit?.group { changedGroups.insert(group) }
       known[view] = nil
-    }
-    for view in changed {
-      guard let item = known[view] else { continue }
-      do {
-        known[view]?.fit = try item.text.fit(in: item.box, item.options)
-      } catch {
-        known[view]?.fit = nil
-        throw .fit(error, view: name(of: view, in: layout))
-      }
     }
     for group in changedGroups.sorted() {
       guard let members = membership[group] else {
@@ -174,8 +177,9 @@ public struct LabelFits: Sendable {
   private func feedBack(to layout: inout Layout) throws(LabelError) -> [View] {
     var told: [View] = []
     for view in layout.viewsWithContent {
-      guard let fit = known[view]?.fit, var content = layout[view].content as? any TextBearing,
-        let request = content.label.fit, request.heightFollows || layout.namesBaseline(of: view)
+      guard layout.namesBaseline(of: view) || known[view]?.label.fit?.heightFollows ?? false,
+        let fit = known[view]?.fit, var content = layout.content(of: view) as? any TextBearing,
+        let request = content.label.fit
       else { continue }
       let found = Self.fitted(fit, request)
       guard content.label.fitted != found else { continue }

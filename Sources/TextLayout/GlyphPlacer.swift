@@ -36,6 +36,7 @@ struct GlyphPlacer {
   private struct Glyph {
     let id: UInt32
     let range: Range<Int>
+    var advance: Int64
     let x: Int64
     let y: Int64
   }
@@ -177,13 +178,16 @@ struct GlyphPlacer {
       if isRightToLeft { x += spacing }
       for glyph in index..<end {
         let position = glyphs.positions[glyph]
+        let advance = shaper.units(Int64(position.x_advance), run.font, run.setting)
+        // The space after a cluster lies on the side that it reads to.
+        let spaced = glyph == (isRightToLeft ? index : end - 1) ? advance + spacing : advance
         piece.glyphs.append(
           Glyph(
             id: glyphs.infos[glyph].codepoint,
             range: offsets[text.lowerBound - line.lowerBound]..<offsets[text.upperBound - line.lowerBound],
-            x: x + shaper.units(Int64(position.x_offset), run.font, run.setting),
+            advance: spaced, x: x + shaper.units(Int64(position.x_offset), run.font, run.setting),
             y: shaper.units(Int64(position.y_offset), run.font, run.setting)))
-        x += shaper.units(Int64(position.x_advance), run.font, run.setting)
+        x += advance
       }
       if !isRightToLeft { x += spacing }
       following = cluster
@@ -202,7 +206,7 @@ struct GlyphPlacer {
     else { return nil }
     var piece = Piece(level: run.level, font: font, setting: run.setting, range: end..<end)
     piece.width = shaper.lentHyphenWidth(run.setting)
-    piece.glyphs = [Glyph(id: glyph, range: offset..<offset, x: 0, y: 0)]
+    piece.glyphs = [Glyph(id: glyph, range: offset..<offset, advance: piece.width, x: 0, y: 0)]
     return piece
   }
 
@@ -213,7 +217,9 @@ struct GlyphPlacer {
       font: storage.fonts[piece.font], size: size * Double(shaper.settings[piece.setting].thousandths) / 1000,
       range: range, isRightToLeft: piece.level & 1 == 1, x: points(x), width: points(piece.width),
       glyphs: piece.glyphs.map { glyph in
-        PositionedGlyph(id: glyph.id, range: glyph.range, origin: Point(points(x + glyph.x), -points(glyph.y)))
+        PositionedGlyph(
+          id: glyph.id, range: glyph.range, advance: points(glyph.advance),
+          origin: Point(points(x + glyph.x), -points(glyph.y)))
       })
   }
 }

@@ -8,12 +8,16 @@ public struct PositionedGlyph: Sendable, Hashable {
   /// The cluster that the glyph belongs to, in UTF-8 offsets of the text; all glyphs of a cluster have the same. Empty for
   /// a hyphen that is shown but not in the text.
   public let range: Range<Int>
+  /// How far the glyph moves the pen, in points; letter spacing that follows its cluster is in it. The advances of a run's
+  /// glyphs add up to its width.
+  public let advance: Double
   /// The glyph's origin in points: x from the line's left edge, y from its baseline downward.
   public let origin: Point
 
-  init(id: UInt32, range: Range<Int>, origin: Point) {
+  init(id: UInt32, range: Range<Int>, advance: Double, origin: Point) {
     self.id = id
     self.range = range
+    self.advance = advance
     self.origin = origin
   }
 }

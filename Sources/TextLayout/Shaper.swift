@@ -71,6 +71,15 @@ final class Shaper {
     @inline(__always) func isDependent(_ index: Int) -> Bool {
       infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue != 0
     }
+    /// Whether a cluster starts at a unit on which nothing before the unit depends, nor the other way round.
+    func startsIndependentCluster(at wanted: Int) -> Bool {
+      var isThere = false
+      for index in 0..<count where unit(index) == wanted {
+        if isDependent(index) { return false }
+        isThere = true
+      }
+      return isThere
+    }
     @inline(__always) func isUnsafe(_ index: Int) -> Bool {
       infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
     }
@@ -147,7 +156,7 @@ final class Shaper {
     return note(glyphs, run.start, run.end)
   }
 
-  /// Notes the glyphs of a stretch as ``shape(_:)`` does.
+  /// Notes those of the glyphs that are of a stretch, as ``shape(_:)`` does.
   func note(_ glyphs: Glyphs, _ start: Int, _ end: Int) -> Outcome {
     let safety = table.safety
     let advances = table.prefix + 1
@@ -156,6 +165,7 @@ final class Shaper {
     var outcome = Outcome.complete
     for index in 0..<glyphs.count {
       let unit = glyphs.unit(index)
+      guard unit >= start, unit < end else { continue }
       advances[unit] += glyphs.advance(index)
       var flags = safety[unit] & ~UnitTable.Safety.interior
       if glyphs.isUnsafe(index) { flags |= UnitTable.Safety.unsafe }

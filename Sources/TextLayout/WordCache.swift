@@ -204,22 +204,27 @@ private struct WordTable: Sendable {
 
   /// Copies the word's advances and flags; false where it is not known.
   func copy(_ key: Key, _ toAdvances: UnsafeMutablePointer<Int64>, _ toSafety: UnsafeMutablePointer<UInt8>) -> Bool {
-    guard !slots.isEmpty else { return false }
+    guard let entry = find(key) else { return false }
+    let offset = Int(entry.offset)
+    for index in 0..<key.count {
+      toAdvances[index] = Int64(advances[offset + index])
+      toSafety[index] = safety[offset + index]
+    }
+    return true
+  }
+
+  private func find(_ key: Key) -> Entry? {
+    guard !slots.isEmpty else { return nil }
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: key.hash) & mask
     while slots[slot] != 0 {
       let entry = entries[Int(slots[slot]) - 1]
       if entry.hash == key.hash, entry.context == key.context, entry.edges == key.edges, isSame(entry, key) {
-        let offset = Int(entry.offset)
-        for index in 0..<key.count {
-          toAdvances[index] = Int64(advances[offset + index])
-          toSafety[index] = safety[offset + index]
-        }
-        return true
+        return entry
       }
       slot = (slot + 1) & mask
     }
-    return false
+    return nil
   }
 
   private func isSame(_ entry: Entry, _ key: Key) -> Bool {
@@ -229,8 +234,9 @@ private struct WordTable: Sendable {
     return true
   }
 
-  /// Adds a word that is not in the table.
+  /// Adds a word, unless it is in the table already: a text may hold it twice.
   mutating func insert(_ key: Key, _ from: UnsafePointer<Int64>, _ fromSafety: UnsafePointer<UInt8>) {
+    guard find(key) == nil else { return }
     // Sums of glyphs that do not fit are of fonts that are not real.
     guard (0..<key.count).allSatisfy({ Int32(exactly: from[$0]) != nil }) else { return }
     if (entries.count + 1) * 2 > slots.count { grow() }

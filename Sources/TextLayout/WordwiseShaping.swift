@@ -42,10 +42,14 @@ extension Shaper {
       features: features.map { WordCache.Context.Feature(tag: $0.tag, value: $0.value) })
   }
 
-  /// The unit after each word of a run: after spaces, and where lines may break between words if that cannot matter.
+  /// The unit after each word of a run: after spaces, and where lines may break between characters that do not look at each
+  /// other.
+  ///
+  /// Elsewhere two words may not be put together though HarfBuzz flags both their ends: a pair of glyphs with a kern of 0
+  /// is not flagged, and says nothing of the next pair. After a space it is always the same space that is looked at.
   private func wordEnds(of run: Run) -> [Int] {
     var ends: [Int] = []
-    if let wordBreaks, SimpleScripts.contains(run.script) {
+    if let wordBreaks, standsAlone(run) {
       var low = 0
       var high = wordBreaks.count
       while low < high {
@@ -66,23 +70,35 @@ extension Shaper {
     return ends
   }
 
+  private func standsAlone(_ run: Run) -> Bool {
+    let scripts = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_HANGUL]
+    return scripts.contains { $0.rawValue == run.script } && runFeatures(run).isEmpty
+      && fonts[run.font].setsIdeographsAlone(language: style.language)
+  }
+
   /// Shapes the words `first...last` of a run, and as many beside them as they turn out to depend on.
+  ///
+  /// The words next to them are shaped with them and thrown away: what a glyph at the text's end might do to one after it,
+  /// HarfBuzz does not flag.
   ///
   /// - Returns: the words shaped; nil where shaping failed.
   private func shapeStretch(_ run: Run, _ ends: [Int], from first: Int, through last: Int) -> Range<Int>? {
     var first = first
     var last = last
     var more = 1
+    func start(_ word: Int) -> Int { word == 0 ? run.start : ends[word - 1] }
     while true {
-      let start = first == 0 ? run.start : ends[first - 1]
       guard
         let glyphs = glyphs(
-          run, start, ends[last], contextStart: 0, contextEnd: table.count, flagsDependence: true)
+          run, start(max(0, first - 1)), ends[min(last + 1, ends.count - 1)], contextStart: 0,
+          contextEnd: table.count, flagsDependence: true)
       else { return nil }
-      _ = note(glyphs, start, ends[last])
-      let startsAlone = first == 0 || isIndependent(start)
-      let endsAlone = last == ends.count - 1 || isIndependent(lastCluster(before: ends[last], after: start))
-      if startsAlone, endsAlone { return first..<last + 1 }
+      let startsAlone = first == 0 || glyphs.startsIndependentCluster(at: start(first))
+      let endsAlone = last == ends.count - 1 || glyphs.startsIndependentCluster(at: ends[last])
+      if startsAlone, endsAlone {
+        _ = note(glyphs, start(first), ends[last])
+        return first..<last + 1
+      }
       if !startsAlone { first = max(0, first - more) }
       if !endsAlone { last = min(ends.count - 1, last + more) }
       more *= 2
@@ -94,12 +110,6 @@ extension Shaper {
     table.safety[unit] & (UnitTable.Safety.dependent | UnitTable.Safety.interior) == 0
   }
 
-  private func lastCluster(before end: Int, after start: Int) -> Int {
-    var unit = end - 1
-    while unit > start, table.safety[unit] & UnitTable.Safety.interior != 0 { unit -= 1 }
-    return unit
-  }
-
   /// Keeps the words of a stretch just shaped that depend on nothing around them.
   private func keep(
     _ stretch: Range<Int>, of run: Run, _ ends: [Int], _ words: WordCache, _ context: UInt32
@@ -108,27 +118,12 @@ extension Shaper {
     for index in stretch {
       let start = index == 0 ? run.start : ends[index - 1]
       let end = ends[index]
-      let isLast = index == ends.count - 1
-      let startsAlone = index == 0 || isIndependent(start)
-      let endsAlone =
-        isLast
-        || (index + 1 < stretch.upperBound
-          ? isIndependent(end) : isIndependent(lastCluster(before: end, after: start)))
+      // The ends of the stretch are known to be independent.
+      let startsAlone = index == stretch.lowerBound || isIndependent(start)
+      let endsAlone = index + 1 == stretch.upperBound || isIndependent(end)
       guard startsAlone, endsAlone, end - start <= WordCache.longestWord else { continue }
       kept.append((start..<end, WordCache.Edges(index, of: ends.count)))
     }
     words.keep(kept, seen: stretch.count, of: context, in: table)
   }
-}
-
-/// Scripts that HarfBuzz shapes by their font's tables alone, so that its flags tell all: in others, such as Devanagari, a
-/// letter may also ask whether a letter stands before it, and only what follows a space is told apart from what does not.
-private enum SimpleScripts {
-  private static let tags: Set<UInt32> = Set(
-    [
-      HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_ARMENIAN, HB_SCRIPT_GEORGIAN, HB_SCRIPT_HAN,
-      HB_SCRIPT_HIRAGANA, HB_SCRIPT_HANGUL, HB_SCRIPT_BOPOMOFO, HB_SCRIPT_THAI, HB_SCRIPT_LAO, HB_SCRIPT_COMMON,
-    ].map(\.rawValue))
-
-  static func contains(_ script: UInt32) -> Bool { tags.contains(script) }
 }

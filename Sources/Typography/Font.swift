@@ -107,6 +107,9 @@ public final class Font: Sendable {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(harfBuzz, character.value, &glyph) != 0 ? glyph : nil
   }
+
+  /// How far a glyph moves the pen along a horizontal line, in font units, when nothing stands beside it.
+  public func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(harfBuzz, glyph)) }
 }
 
 extension Font: Hashable {

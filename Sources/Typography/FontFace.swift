@@ -16,6 +16,8 @@ final class FontFace: Sendable {
   let flagsDependence: Bool
   /// By language; see ``Font/shapesHanAsKana(language:)``.
   let shapesHanAsKana = Mutex<[String: Bool]>([:])
+  /// By language; see ``Font/setsIdeographsAlone(language:)``.
+  let setsIdeographsAlone = Mutex<[String: Bool]>([:])
   nonisolated(unsafe) let harfBuzz: OpaquePointer
 
   var path: String { file.path }

@@ -63,7 +63,28 @@ struct LookupSet: Equatable {
   }
 }
 
+extension LookupSet {
+  /// The features that HarfBuzz applies to horizontal text of every script unless told otherwise.
+  private static let applied: Set<UInt32> = {
+    let tags: [String] = [
+      "abvm", "blwm", "calt", "ccmp", "clig", "curs", "dist", "kern", "liga", "locl", "ltra", "ltrm", "mark", "mkmk",
+      "rand", "rclt", "rlig", "rvrn",
+    ]
+    return Set(tags.map { hb_tag_from_string($0, 4) })
+  }()
+
+  /// Whether no lookup is applied unless it is asked for: then every character is set as if it stood alone.
+  var isEmpty: Bool {
+    tables.allSatisfy { table in
+      table.allSatisfy { $0.lookups.isEmpty || !($0.isRequired || Self.applied.contains($0.tag)) }
+    }
+  }
+}
+
 extension Font {
+  /// Texts may name any number of languages; answers are kept for the first.
+  private static let keptLanguages = 64
+
   /// Whether the font shapes Han and kana by the same features and lookups in a language, so that text of both can be
   /// shaped in one piece with the same result.
   ///
@@ -73,9 +94,21 @@ extension Font {
       if let answer = known[language] { return answer }
       let han = LookupSet(face.harfBuzz, script: HB_SCRIPT_HAN.rawValue, language: language)
       let kana = LookupSet(face.harfBuzz, script: HB_SCRIPT_HIRAGANA.rawValue, language: language)
-      // As many languages as texts may name: only the first are kept.
-      if known.count < 64 { known[language] = han == kana }
+      if known.count < Self.keptLanguages { known[language] = han == kana }
       return han == kana
+    }
+  }
+
+  /// Whether the font sets Han, kana and Hangul character by character in a language, without a look at their neighbours.
+  ///
+  /// - Complexity: O(features) the first time.
+  package func setsIdeographsAlone(language: String) -> Bool {
+    face.setsIdeographsAlone.withLock { known in
+      if let answer = known[language] { return answer }
+      let scripts = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_HANGUL]
+      let answer = scripts.allSatisfy { LookupSet(face.harfBuzz, script: $0.rawValue, language: language).isEmpty }
+      if known.count < Self.keptLanguages { known[language] = answer }
+      return answer
     }
   }
 }

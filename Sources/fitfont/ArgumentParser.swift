@@ -1,4 +1,5 @@
 import CGetopt
+import Geometry
 import Glibc
 import Typography
 
@@ -82,6 +83,9 @@ enum ArgumentParser {
     if request.command == .draw, request.picture.composition != nil {
       if request.rect != nil || request.textFile != nil {
         throw .usage("a composition has its own boxes and texts; leave out --rect and --text-file")
+      }
+      if request.picture.padding != .zero {
+        throw .usage("a composition has its own size; leave out --padding and give it a larger \"size\"")
       }
       if let extra = words.first { throw .usage("unexpected argument '\(extra)'; a composition has its own texts") }
       return

@@ -1,9 +1,12 @@
+import Drawing
 import TextLayout
 import Typography
 
 /// The help screens and the version line, made from ``Option/table``.
 enum Help {
   static let version = "0.1.0"
+  /// When that version was made, as the manual page prints it.
+  static let date = "November 21, 2026"
 
   static func short(_ command: Option.Command) -> String {
     """
@@ -26,11 +29,35 @@ enum Help {
     \(examples(command))
 
     Exit codes:
-      0 fits   1 does not fit, even at the smallest size   64 wrong usage   65 bad text or font   66 no such file or font
-      69 over a limit, or a library or the bundled fonts missing   70 internal error   73 cannot create the output file
-      74 cannot write the output
+    \(exitCodes)
 
     """
+  }
+
+  /// The ways to write a command, without `Usage:`.
+  static func synopsis(_ command: Option.Command) -> [String] {
+    // The first screen's synopsis is an overview; the other commands' own lines are the whole.
+    let lines = usage(command).split(separator: "\n\n")[0].split(separator: "\n").map { String($0.dropFirst(7)) }
+    return command == .fit ? Array(lines.prefix(1)) : lines
+  }
+
+  /// What a command does, in a sentence or two.
+  static func summary(_ command: Option.Command) -> String {
+    String(usage(command).split(separator: "\n\n")[1])
+  }
+
+  /// As many to a line as stand on 120 columns.
+  private static var exitCodes: String {
+    var lines: [String] = []
+    for code in ExitCode.allCases {
+      let entry = "\(code.rawValue) \(code.meaning)"
+      if let last = lines.last, last.count + 3 + entry.count <= 119 {
+        lines[lines.count - 1] = last + "   " + entry
+      } else {
+        lines.append("  " + entry)
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func usage(_ command: Option.Command) -> String {
@@ -82,7 +109,7 @@ enum Help {
     }
   }
 
-  private static func description(_ command: Option.Command) -> String {
+  static func description(_ command: Option.Command) -> String {
     switch command {
     case .fit:
       """
@@ -131,7 +158,7 @@ enum Help {
     }
   }
 
-  private static func examples(_ command: Option.Command) -> String {
+  static func examples(_ command: Option.Command) -> String {
     switch command {
     case .fit:
       """
@@ -177,7 +204,7 @@ enum Help {
   }
 
   static var versions: String {
-    let libraries = (TypographyLibraries.versions + TextLayoutLibraries.versions)
+    let libraries = (TypographyLibraries.versions + TextLayoutLibraries.versions + DrawingLibraries.versions)
       .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     return "fitfont \(version) (\(libraries))\n"
   }

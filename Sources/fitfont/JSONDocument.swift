@@ -44,7 +44,8 @@ struct JSONPlace {
 /// Reads a whole document through yajl.
 final class JSONDocument {
   private enum Open {
-    case object([JSONNode.Member], key: (String, JSONPlace)?, start: JSONPlace)
+    /// With the keys so far: looking for one among many members must not take time in proportion to them.
+    case object([JSONNode.Member], keys: Set<String>, key: (String, JSONPlace)?, start: JSONPlace)
     case array([JSONNode], start: JSONPlace)
   }
 
@@ -112,13 +113,13 @@ final class JSONDocument {
     let node = JSONNode(value: value, place: place)
     moveOn()
     switch stack.popLast() {
-    case .object(var members, let key?, let start):
+    case .object(var members, let keys, let key?, let start):
       members.append(JSONNode.Member(key: key.0, place: key.1, value: node))
-      stack.append(.object(members, key: nil, start: start))
+      stack.append(.object(members, keys: keys, key: nil, start: start))
     case .array(var nodes, let start):
       nodes.append(node)
       stack.append(.array(nodes, start: start))
-    case .object(_, nil, _): return 0
+    case .object(_, _, nil, _): return 0
     case nil: root = node
     }
     return 1
@@ -136,7 +137,7 @@ final class JSONDocument {
 
   private func close() -> Int32 {
     switch stack.popLast() {
-    case .object(let members, _, let start): return accept(.object(members), at: start)
+    case .object(let members, _, _, let start): return accept(.object(members), at: start)
     case .array(let nodes, let start): return accept(.array(nodes), at: start)
     case nil: return 0
     }
@@ -149,12 +150,12 @@ final class JSONDocument {
   }
 
   private func takeKey(_ key: String) -> Int32 {
-    guard case .object(let members, _, let start)? = stack.popLast() else { return 0 }
-    guard !members.contains(where: { $0.key == key }) else {
+    guard case .object(let members, var keys, _, let start)? = stack.popLast() else { return 0 }
+    guard keys.insert(key).inserted else {
       problem = "'\(key)' is given twice"
       return 0
     }
-    stack.append(.object(members, key: (key, place), start: start))
+    stack.append(.object(members, keys: keys, key: (key, place), start: start))
     moveOn()
     return 1
   }
@@ -182,7 +183,7 @@ final class JSONDocument {
       return document.accept(.string(text), at: document.place)
     },
     yajl_start_map: { context in
-      JSONDocument.document(context).map { $0.open(.object([], key: nil, start: $0.place)) } ?? 0
+      JSONDocument.document(context).map { $0.open(.object([], keys: [], key: nil, start: $0.place)) } ?? 0
     },
     yajl_map_key: { context, bytes, count in
       guard let document = JSONDocument.document(context), let key = document.take(bytes, count) else { return 0 }

@@ -274,6 +274,7 @@ struct Option {
     .flag("schema", .output, "print the JSON Schema of records, results and errors", in: [.batch, .group]) {
       request, _ in request.mode = .schema
     },
+    .generate,
     .flag("help", .output, "print this help with examples and exit codes; -h is shorter", in: Command.allCases) {
       request, _ in request.mode = .longHelp
     },

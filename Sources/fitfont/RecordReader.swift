@@ -98,6 +98,8 @@ final class RecordReader {
       descriptor: descriptor, format: format, recordLimit: Self.recordLimit, chunkRecords: chunkRecords)
   }
 
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
   /// The next records; nil at the end of the input.
   ///
   /// - Throws: ``Failure`` when reading fails or a CSV file has no usable header.

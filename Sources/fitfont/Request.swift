@@ -6,12 +6,13 @@ import Typography
 
 /// What the user asked for, checked word by word but with nothing opened yet.
 struct Request {
-  enum Mode {
+  enum Mode: Equatable {
     case run
     case help
     case longHelp
     case version
     case schema
+    case generate(Generated)
   }
 
   var command = Option.Command.fit

@@ -20,6 +20,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   case .longHelp: try Output.write(Help.long(request.command))
   case .version: try Output.write(Help.versions)
   case .schema: try Output.write(lines: Schema.text())
+  case .generate(let kind): try Output.write(kind.text)
   case .run:
     switch request.command {
     case .fit: return try fit(request)

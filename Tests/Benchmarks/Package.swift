@@ -5,12 +5,22 @@ import PackageDescription
 //   swift run -c release --package-path Tests/Benchmarks
 let package = Package(
   name: "Benchmarks",
+  products: [.executable(name: "solver-contender", targets: ["SolverContender"])],
   dependencies: [.package(name: "FitFont", path: "../..")],
   targets: [
     // Under another name than FitFont's own shim, which no product exports.
     .systemLibrary(name: "CHarfBuzzAlone", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CCairoAlone", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .executableTarget(
-      name: "Benchmarks", dependencies: [.product(name: "FitFont", package: "FitFont"), "CHarfBuzzAlone"],
+      name: "Benchmarks",
+      dependencies: [
+        .product(name: "FitFont", package: "FitFont"), .product(name: "ConstraintSolver", package: "FitFont"),
+        "CHarfBuzzAlone", "CCairoAlone",
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    // Speaks a benchmark harness's interface: a workload as JSON on stdin, times and frames on stdout.
+    .executableTarget(
+      name: "SolverContender", dependencies: [.product(name: "ConstraintSolver", package: "FitFont")],
       swiftSettings: [.treatAllWarnings(as: .error)]),
   ]
 )

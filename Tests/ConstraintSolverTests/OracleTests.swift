@@ -1,5 +1,6 @@
 import ConstraintSolver
 import Glibc
+import TestSupport
 import Testing
 
 /// Compares with the oracle after every step of random histories.
@@ -32,7 +33,7 @@ import Testing
 
   /// One random history: a batch of constraints, then edits of all kinds, compared after each.
   static func history(_ flavour: Flavour, seed: UInt64, _ counts: inout Counts) throws {
-    var random = SplitMix(seed: seed)
+    var random = Seeded(seed: seed)
     var solver = Solver()
     let count = Int.random(in: flavour.variables, using: &random)
     let variables = try (0..<count).map { try solver.makeVariable("x\($0)") }
@@ -93,6 +94,7 @@ import Testing
       let broken = Set(answer.broken.map { installed[$0].id })
       if !broken.isEmpty { counts.conflicting += 1 }
       if !answer.isUnique { counts.ambiguous += 1 }
+      #expect(solver.audit().isEmpty, place)
       #expect(Set(solver.conflicts.map(\.broken)) == broken, place)
       for (variable, expected) in zip(variables, answer.values) {
         let value = try solver.solved(variable)
@@ -106,6 +108,7 @@ import Testing
       for (variable, other) in zip(variables, others) {
         #expect(try solver.solved(variable).bitPattern == fresh.solved(other).bitPattern, place)
       }
+      if count <= 6 && step % 2 == 0 { try Self.checkAmbiguity(&solver, variables, oracle, answer, place) }
       for conflict in solver.conflicts {
         let members = conflict.constraints.compactMap { id in installed.firstIndex { $0.id == id } }
         #expect(members.count == conflict.constraints.count, place)
@@ -117,6 +120,28 @@ import Testing
         }
         #expect(last.map { installed[$0].id } == conflict.broken, place)
       }
+    }
+  }
+
+  /// What the solver says is free is what the oracle finds free, and the other solution it names is as good.
+  private static func checkAmbiguity(
+    _ solver: inout Solver, _ variables: [Variable], _ oracle: Oracle, _ answer: Oracle.Answer, _ place: Comment
+  ) throws {
+    let found = try solver.ambiguity()
+    #expect((found == nil) == answer.isUnique, place)
+    guard let found else { return }
+    var values = try variables.map { try solver.solved($0) }
+    for (variable, other) in zip(found.variables, found.alternative) { values[variable.number] = other }
+    #expect(zip(found.solution, found.alternative).contains { abs($0 - $1) > 1e-6 }, place)
+    var sums: [Double: Double] = [:]
+    for (index, row) in oracle.rows.enumerated() where !answer.broken.contains(index) {
+      let difference = row.terms.reduce(-row.constant) { $0 + $1.coefficient * values[$1.variable] }
+      let error = row.relation == 0 ? abs(difference) : max(0, difference * Double(-row.relation))
+      sums[row.priority, default: 0] += error
+    }
+    for (priority, sum) in sums {
+      let least = answer.sums.first { $0.priority == priority }?.sum.double ?? 0
+      #expect(abs(sum - least) < 1e-6 * (1 + least), place)
     }
   }
 }

@@ -1,20 +1,11 @@
 import ConstraintSolver
+import TestSupport
 
-/// A generator that gives the same numbers for the same seed (Steele, Lea and Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
+extension Seeded {
+  /// Streams of neighbouring seeds have nothing in common.
   init(seed: UInt64) {
-    state = seed
-    state = next() ^ 0x1234_5678_9ABC_DEF1
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    self.init(state: seed)
+    state = next()
   }
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
@@ -56,7 +47,7 @@ struct Flavour {
     variables: 13...30, density: 90...140, required: 55, equalities: 75, coefficients: [1, -1, 1, -1, 1, -1, 0.5],
     constants: [0, 8, 10, 20, 50, -8], levels: [999, 750, 500, 250], terms: [1, 2, 2, 2, 3], steps: 2)
 
-  func row(_ variables: Int, _ random: inout SplitMix) -> Oracle.Row {
+  func row(_ variables: Int, _ random: inout Seeded) -> Oracle.Row {
     var terms: [(variable: Int, coefficient: Double)] = []
     for _ in 0..<random.pick(self.terms) {
       terms.append((Int.random(in: 0..<variables, using: &random), random.pick(coefficients)))

@@ -20,7 +20,9 @@ import Testing
     #expect(try solver.solve() == [b])
     #expect(try solver.solved(b) == 27)
     try solver.setExpression(of: second, to: b - 3 * a)
-    #expect(try solver.value(of: b) == 30)
+    var told: [Variable: Double] = [:]
+    try solver.solve { told[$0] = $1 }
+    #expect(told == [b: 30])
     #expect(try solver.solve().isEmpty)
   }
 

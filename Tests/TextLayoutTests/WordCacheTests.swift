@@ -60,4 +60,49 @@ import Typography
       }
     }
   }
+
+  /// A font in which every letter may kern with the next, and two before it: what was seen apart must not be put together
+  /// as if it had been seen together.
+  @Test(arguments: [WrapPolicy.word, .anywhere])
+  func crossingKerns(wrap: WrapPolicy) throws {
+    let font = try FontCatalog.shared.font(named: "\(InterfaceStrings.fixtures)/CrossKerning.ttf")
+    let style = TextStyle(font: font, wrap: wrap, fallback: .none)
+    let letters = ["一", "丁", "七", "万", "丈", "三", "上", "下", " ", "下 ", "三 一"]
+    var state: UInt64 = 12345
+    func next() -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33)
+    }
+    let cache = cache()
+    for _ in 0..<600 {
+      let text = (0..<1 + next() % 9).map { _ in letters[next() % letters.count] }.joined()
+      expectSame(
+        try ShapedText(text, style: style, cache: cache), try ShapedText(text, style: style),
+        "\(text.debugDescription) \(wrap)")
+    }
+  }
+
+  /// F16: an edit shapes what it touched, and no more.
+  @Test(arguments: ["en", "de", "ru", "el", "vi", "ja", "ko", "zh-CN"])
+  func oneEditedWord(language: String) throws {
+    let texts = InterfaceStrings.real.filter { $0.language == language }.map(\.text)
+    let long = (0..<20).flatMap { _ in texts }.joined(separator: " ")
+    let family = language == "en" ? "Noto Sans" : InterfaceStrings.family(of: language)
+    let style = TextStyle(font: try FontCatalog.shared.font(named: family), language: language, fallback: .none)
+    let cache = cache()
+    _ = try ShapedText(long, style: style, cache: cache)
+    let before = cache.statistics
+    let middle = long.index(long.startIndex, offsetBy: long.count / 2)
+    let edited = long[..<middle] + "x" + long[middle...]
+    expectSame(
+      try ShapedText(String(edited), style: style, cache: cache), try ShapedText(String(edited), style: style),
+      "\(language)")
+    let after = cache.statistics
+    let words = after.wordHits - before.wordHits
+    // The word edited, and those that the font ties to their neighbours wherever they stand.
+    _ = try ShapedText(long, style: style, cache: cache)
+    let tied = cache.statistics.wordMisses - after.wordMisses
+    #expect(
+      after.wordMisses - before.wordMisses <= tied + 4 && words > 20 * (tied + 1), "\(language): \(after), \(tied)")
+  }
 }

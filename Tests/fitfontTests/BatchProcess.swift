@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// A `fitfont batch` under way: fed, read and ended as a test likes. Killed where the test forgets it.
+/// A `fitfont batch`, or another sub-command, under way: fed, read and ended as a test likes. Killed where the test forgets it.
 final class BatchProcess {
   struct Failed: Error { let what: String }
 
@@ -14,7 +14,7 @@ final class BatchProcess {
   /// - Parameters:
   ///   - file: where the records are; nil to send them.
   ///   - output: the file to write to; nil to read the lines here.
-  init(_ words: [String], file: String? = nil, output path: String? = nil) throws {
+  init(_ words: [String], command: String = "batch", file: String? = nil, output path: String? = nil) throws {
     let ends = try Command.start.withLock { _ in [try Self.pipe(), try Self.pipe()] }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -25,7 +25,7 @@ final class BatchProcess {
     } else {
       posix_spawn_file_actions_adddup2(&actions, ends[1][1], STDOUT_FILENO)
     }
-    let words = [Command.executable, "batch"] + words + (file.map { [$0] } ?? [])
+    let words = [Command.executable, command] + words + (file.map { [$0] } ?? [])
     var arguments = words.map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     arguments.append(nil)

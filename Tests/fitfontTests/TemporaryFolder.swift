@@ -21,18 +21,21 @@ final class TemporaryFolder {
   /// Writes a file and gives its path.
   func file(_ name: String, _ bytes: some Sequence<UInt8>, mode: mode_t = 0o644) throws -> String {
     let file = path + "/" + name
-    let bytes = Array(bytes)
+    entries.append(file)
+    try Self.write(file, Array(bytes), mode: mode)
+    return file
+  }
+
+  static func write(_ file: String, _ bytes: [UInt8], mode: mode_t = 0o644) throws {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Failed(path: file) }
-    entries.append(file)
     defer { _ = close(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 else { throw Failed(path: file) }
       rest = rest.dropFirst(count)
     }
-    return file
   }
 
   func folder(_ name: String) throws -> String {

@@ -10,7 +10,11 @@ extension Layout {
   /// Whether a constraint of the common kind, with plain numbers, makes sense: the short way, which makes no message.
   private func isSound(_ constraint: LayoutConstraint) -> Bool {
     let numbers = constraint.plain
-    guard constraint.variations == nil, constraint.first.start == nil, abs(numbers.constant) <= limits.solver.magnitude,
+    let numbersVary =
+      constraint.variations.map {
+        !($0.multiplier.isConstant && $0.constant.isConstant && $0.priority.isConstant)
+      } ?? false
+    guard !numbersVary, constraint.first.start == nil, abs(numbers.constant) <= limits.solver.magnitude,
       abs(numbers.multiplier) <= limits.solver.magnitude, Priority.allowed ~= numbers.priority
     else { return false }
     let first = constraint.first

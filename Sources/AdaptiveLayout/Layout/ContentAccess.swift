@@ -4,18 +4,16 @@ extension Layout {
     contents.filter(\.isAlive).map { handle(Int($0.item)) }
   }
 
-  /// Whether a constraint names a baseline of the view.
+  /// What a view shows; nil where it shows nothing or is not here.
+  package func content(of view: View) -> (any MeasuredContent)? {
+    guard let item = try? index(view.reference, in: "") else { return nil }
+    return items[item].properties.content
+  }
+
+  /// Whether a constraint names a baseline of the view, or once did.
   package func namesBaseline(of view: View) -> Bool {
     guard let item = try? index(view.reference, in: "") else { return false }
-    return constraintsNaming(item).contains { index in
-      guard constraints[index].isAlive else { return false }
-      let constraint = constraints[index].constraint
-      return [constraint.first, constraint.second].contains { operand in
-        guard let operand else { return false }
-        return operand.item.index == item && operand.attribute.isBaseline
-          || operand.start.map { $0.item.index == item && $0.attribute.isBaseline } ?? false
-      }
-    }
+    return items[item].namesBaseline
   }
 
   /// The order in which handles were made.

@@ -42,7 +42,7 @@ public struct Layout: Sendable {
   /// Views whose margins or safe area some constraint names.
   var insetViews: [Int32] = []
   /// Items whose solved values or content changed since frames were made.
-  var movedItems: Set<Int32> = []
+  var movedItems: [Int32] = []
   /// A mistake made where nothing could be thrown; the next call that can throws it.
   var pendingError: LayoutError?
   /// Whether the root is not held by a window, while a fitting size is found.
@@ -63,6 +63,9 @@ public struct Layout: Sendable {
     solver = Solver(limits: limits.solver)
     identity = Identity()
     root = View(ItemReference(owner: identity.number, index: 0))
+    items.reserveCapacity(16)
+    constraints.reserveCapacity(64)
+    uses.reserveCapacity(128)
     // The root's own few constraints are within any limit a solver can have; were they not, the first call says so.
     do {
       _ = try append(.view, View.Properties(), named: name, parent: -1)
@@ -83,6 +86,12 @@ public struct Layout: Sendable {
     private static let last = Atomic<UInt32>(0)
 
     init() { number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue }
+  }
+
+  mutating func markMoved(_ item: Int) {
+    guard !items[item].hasMoved else { return }
+    items[item].hasMoved = true
+    movedItems.append(Int32(item))
   }
 
   mutating func throwPending() throws(LayoutError) {

@@ -182,19 +182,21 @@ extension Layout {
       ConstraintRecord(
         owner: number, constraint: constraint, solverID: id, isWanted: isWanted, isInstalled: isInstalled,
         numbers: numbers))
-    note(constraint.first.item, index)
-    if let start = constraint.first.start { note(start.item, index) }
-    if let second = constraint.second {
-      note(second.item, index)
-      if let start = second.start { note(start.item, index) }
-    }
+    note(constraint.first, index)
+    if let second = constraint.second { note(second, index) }
     if constraint.variations != nil { varying.append(Int32(index)) }
     return LayoutConstraintID(owner: number, index: Int32(index))
   }
 
   private static let nowhere = SourceLocation(file: "", line: 0)
 
-  private mutating func note(_ item: ItemReference, _ constraint: Int) {
+  private mutating func note(_ operand: Operand, _ constraint: Int) {
+    note(operand.item, operand.attribute, constraint)
+    if let start = operand.start { note(start.item, start.attribute, constraint) }
+  }
+
+  private mutating func note(_ item: ItemReference, _ attribute: Attribute, _ constraint: Int) {
+    if attribute.isBaseline { items[Int(item.index)].namesBaseline = true }
     uses.append((Int32(constraint), items[Int(item.index)].firstUse))
     items[Int(item.index)].firstUse = Int32(uses.count - 1)
   }

@@ -54,7 +54,7 @@ extension Layout {
     try require(measure, place)
     try requireAspect(content.aspect, place)
     contents[place].isStale = false
-    movedItems.insert(Int32(item))
+    markMoved(item)
   }
 
   /// What content says, in whole pixels.
@@ -132,6 +132,7 @@ extension Layout {
   }
 
   private mutating func recompileBaselines(of item: Int) throws(LayoutError) {
+    guard items[item].namesBaseline else { return }
     var seen: Set<Int> = []
     for index in constraintsNaming(item) where constraints[index].isAlive {
       let constraint = constraints[index].constraint

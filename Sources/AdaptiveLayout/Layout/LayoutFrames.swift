@@ -28,22 +28,24 @@ extension Layout {
   }
 
   func frame(_ index: Int, _ region: Region) -> Rect {
-    let item = items[index]
+    let alignment = items[index].alignment
     switch region {
     case .whole:
-      let insets = item.properties.alignmentInsets
-      guard insets != .zero else { return item.alignment }
+      let insets = items[index].properties.alignmentInsets
+      guard insets != .zero else { return alignment }
       let outer = EdgeInsets(top: -insets.top, right: -insets.right, bottom: -insets.bottom, left: -insets.left)
-      return traits.grid.round(item.alignment.inset(by: outer))
-    case .margins: return traits.grid.round(item.alignment.inset(by: item.margins))
-    case .safeArea: return traits.grid.round(item.alignment.inset(by: item.safeArea))
+      return traits.grid.round(alignment.inset(by: outer))
+    case .margins: return traits.grid.round(alignment.inset(by: items[index].margins))
+    case .safeArea: return traits.grid.round(alignment.inset(by: items[index].safeArea))
     }
   }
 
   /// Rounds what moved to the pixel grid; the views whose frames are others now.
   mutating func roundFrames() -> [View] {
     var changed: [View] = []
-    for item in movedItems.sorted().map(Int.init) where items[item].isAlive {
+    for item in movedItems.sorted().map(Int.init) {
+      items[item].hasMoved = false
+      guard items[item].isAlive else { continue }
       let rounded = traits.grid.round(solvedRect(item))
       guard rounded != items[item].alignment else { continue }
       items[item].alignment = rounded

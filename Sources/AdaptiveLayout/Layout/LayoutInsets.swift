@@ -8,6 +8,10 @@ extension Layout {
 
   /// Notes which views' margins and safe areas are worth knowing, and what they are before anything is solved.
   mutating func noteInsets(_ constraint: LayoutConstraint) {
+    guard
+      constraint.first.item.region != .whole || constraint.second?.item.region ?? .whole != .whole
+        || constraint.first.start != nil || constraint.second?.start != nil
+    else { return }
     for reference in named(constraint) where reference.region != .whole {
       let item = Int(reference.index)
       if !items[item].namesMargins, !items[item].namesSafeArea { insetViews.append(Int32(item)) }
@@ -33,7 +37,7 @@ extension Layout {
       else { continue }
       items[item].safeArea = safeArea
       items[item].margins = margins
-      movedItems.insert(Int32(item))
+      markMoved(item)
       var seen: Set<Int> = []
       for index in constraintsNaming(item) where constraints[index].isAlive && seen.insert(index).inserted {
         guard named(constraints[index].constraint).contains(where: { $0.index == item && $0.region != .whole }) else {
@@ -97,11 +101,11 @@ extension Layout {
 
   /// The alignment rectangle as it was solved, before rounding.
   func solvedRect(_ item: Int) -> Rect {
-    let record = items[item]
+    let sides = items[item].sides
     // The variables are the solver's own.
     func value(_ variable: Variable) -> Double { (try? solver.solved(variable)) ?? 0 }
     return Rect(
-      x: value(record.sides.left), y: value(record.sides.top), width: value(record.sides.width),
-      height: value(record.sides.height))
+      x: value(sides.left), y: value(sides.top), width: value(sides.width),
+      height: value(sides.height))
   }
 }

@@ -33,8 +33,11 @@ struct ItemRecord: Sendable {
   /// Left, top, width, height of springs and struts.
   var springs: [ConstraintID] = []
   var properties: View.Properties
-  /// Whether a constraint asks for its margins or its safe area, so that they are worth knowing.
+  /// Whether a constraint asks for its margins, its baselines or its safe area, so that they are worth knowing.
   var namesMargins = false
+  var namesBaseline = false
+  /// Whether it is among ``Layout/movedItems``.
+  var hasMoved = false
   var namesSafeArea = false
   /// What constraints take for the distance of its margins and of its safe area from its edges.
   var margins = EdgeInsets.zero

@@ -48,7 +48,7 @@ extension Layout {
     var isSettled = false
     while !isSettled, passes < max(1, limits.passes) {
       let changed = try solving { () throws(SolverError) in try solver.solve() }
-      for variable in changed { movedItems.insert(Int32(variable.number / 4)) }
+      for variable in changed { markMoved(variable.number / 4) }
       passes += 1
       let springs = try updateSprings(isSolved: true)
       let insets = try updateInsets()
@@ -130,7 +130,7 @@ extension Layout {
         }
       }
     }
-    if traits.scale != old.scale { movedItems.formUnion(items.indices.map(Int32.init)) }
+    if traits.scale != old.scale { for item in items.indices { markMoved(item) } }
     for place in contents.indices where contents[place].isAlive && !contents[place].isStale {
       let item = Int(contents[place].item)
       if traits.scale != old.scale || items[item].properties.content?.dependsOnTraits ?? false { contentChanged(item) }

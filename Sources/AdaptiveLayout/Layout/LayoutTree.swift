@@ -116,7 +116,7 @@ extension Layout {
       items[Int(parent)].children.append(Int32(index))
     }
     items.append(record)
-    movedItems.insert(Int32(index))
+    markMoved(index)
     if properties.content != nil { addContent(index) }
     if properties.autoresizing != nil { try addSprings(index) }
     return View(ItemReference(owner: number, index: Int32(index)))
@@ -130,7 +130,7 @@ extension Layout {
     items[parent].children.append(Int32(child))
     for item in subtree(of: child) {
       items[item].depth = items[Int(items[item].parent)].depth + 1
-      movedItems.insert(Int32(item))
+      markMoved(item)
     }
     childrenChanged(parent)
   }

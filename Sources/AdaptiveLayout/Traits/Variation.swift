@@ -26,16 +26,16 @@ public struct Variation<Value> {
   public var `default`: Value
   // Apart, so that choosing is not generic and costs the same for every type of value.
   private var conditions: [TraitCondition]
-  private var caseValues: [Value]
+  private var choices: [Value]
 
   public init(_ default: Value, cases: [Case] = []) {
     self.default = `default`
     conditions = cases.map(\.condition)
-    caseValues = cases.map(\.value)
+    choices = cases.map(\.value)
   }
 
   /// In the order in which they were added.
-  public var cases: [Case] { zip(conditions, caseValues).map(Case.init) }
+  public var cases: [Case] { zip(conditions, choices).map(Case.init) }
 
   /// One value for each device, as per-device constants in Interface Builder have it.
   public init(_ default: Value, devices: KeyValuePairs<String, Value>) {
@@ -45,7 +45,7 @@ public struct Variation<Value> {
   /// Adds a value for a condition; it wins over those for equally specific ones that also match.
   public mutating func add(_ value: Value, when condition: TraitCondition) {
     conditions.append(condition)
-    caseValues.append(value)
+    choices.append(value)
   }
 
   /// Whether it is the same whatever the traits are.
@@ -53,7 +53,7 @@ public struct Variation<Value> {
 
   /// - Complexity: O(cases)
   public func value(for traits: Traits) -> Value {
-    conditions.choice(for: traits).map { caseValues[$0] } ?? self.default
+    conditions.choice(for: traits).map { choices[$0] } ?? self.default
   }
 }
 

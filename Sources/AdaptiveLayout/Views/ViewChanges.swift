@@ -37,7 +37,7 @@ extension Layout {
     items[item].properties = new
     try contentChanged(item, from: old)
     if new.autoresizing != old.autoresizing || new.alignmentInsets != old.alignmentInsets {
-      movedItems.insert(Int32(item))
+      markMoved(item)
       try removeSprings(item)
       try addSprings(item)
     }

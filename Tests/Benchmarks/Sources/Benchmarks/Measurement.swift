@@ -45,6 +45,24 @@ struct Measurement {
     print("| \(language) | " + cells.joined(separator: " | ") + " |")
   }
 
+  /// Prints what a long text costs after one word of it has been edited, its other words being known.
+  func reportEdit(_ language: String, length: Int) throws {
+    let text = Self.paragraph(language, length)
+    let font = prepared.first { $0.label.language == language }?.label.font ?? "Noto Sans"
+    let cache = ShapeCache(keepsTexts: false)
+    let middle = text.index(text.startIndex, offsetBy: length / 2)
+    var ratios: [Double] = []
+    for turn in 0..<41 {
+      let edited = text[..<middle] + "edit\(turn)" + text[middle...]
+      let long = try Prepared(Label(String(edited), language, font, 2400, 3200, nil))
+      let shaping = clock.measure { long.shapeOnce(buffer) }
+      let working = try clock.measure { _ = try long.fit(cache: cache) }
+      if turn > 0 { ratios.append(working / shaping) }
+    }
+    ratios.sort()
+    print("| \(language), one word of \(length) characters edited | \(Self.two(ratios[ratios.count / 2])) |")
+  }
+
   /// The labels of a language, over and over.
   private static func paragraph(_ language: String, _ length: Int) -> String {
     let sentences = Label.all.filter { $0.language == language }.map(\.text)

@@ -3,7 +3,7 @@ import TextLayout
 
 let measurement = try Measurement(Label.all)
 let labels = measurement.prepared
-/// Named on the command line: `labels`, `strings`, `paragraphs`, a language; everything when nothing is named.
+/// Named on the command line: `labels`, `strings`, `pictures`, `paragraphs`, a language; everything when nothing is named.
 let wanted = CommandLine.arguments.dropFirst()
 
 if wanted.isEmpty || wanted.contains("labels") {
@@ -44,8 +44,14 @@ if wanted.isEmpty || wanted.contains("strings") {
 
 if wanted.isEmpty || wanted.contains("screens") { try Screen().report() }
 
+if wanted.isEmpty || wanted.contains("pictures") {
+  print("\npictures\n| what | ratio | middle half | |\n|---|---|---|---|")
+  try Pictures().reportSVG(labels)
+  try Pictures().reportPNG()
+}
+
 let languages =
-  wanted.contains("strings") || wanted.contains("screens")
+  wanted.contains("strings") || wanted.contains("screens") || wanted.contains("pictures")
   ? []
   : ["en", "de", "ru", "th", "hi", "ja"].filter {
     wanted.isEmpty || wanted.contains("paragraphs") || wanted.contains($0)
@@ -55,4 +61,18 @@ if !languages.isEmpty {
   print("\nparagraphs, text to exact size; 1.0 is one hb_shape of the same text, in the same run")
   print("| characters | " + lengths.map(String.init).joined(separator: " | ") + " |\n|---|---|---|---|")
   for language in languages { try measurement.reportGrowth(language, lengths: lengths) }
+}
+
+if wanted.isEmpty || wanted.contains("edit") {
+  print("\ntext to exact size after an edit, other words known; 1.0 is one hb_shape of the same text, in the same run")
+  print("| edit | ratio |\n|---|---|")
+  for language in ["en", "de", "ru"] { try measurement.reportEdit(language, length: 10_000) }
+}
+
+if wanted.isEmpty || wanted.contains("solver") {
+  print("\nconstraint screens; building a row against the smallest screen's, edits against building the same screen")
+  print("| rows | build, a row | drag the width | change one constant | turn the screen |\n|---|---|---|---|---|")
+  let screens = SolverScreens()
+  try screens.report("messages", [10, 100, 1000, 5000], SolverScreens.messages)
+  try screens.report("cards", [9, 99, 999, 4998], SolverScreens.cards)
 }

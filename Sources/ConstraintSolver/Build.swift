@@ -1,0 +1,183 @@
+/// Takes edits into the graph: row by row when they are few, all anew when they are many.
+extension Engine {
+  /// Brings the graph to what is installed, as far as that can be done without looking at values.
+  mutating func takeEdits() {
+    if followPlans() { return }
+    // A known conflict is only as good as its members.
+    var next = conflicts.isEmpty ? edited.count : 0
+    while next < edited.count {
+      if rows[edited[next]].isInConflict { forgetConflicts(with: Int(edited[next])) }
+      next += 1
+    }
+    var joining = 0
+    var leaving = 0
+    for i in 0..<edited.count {
+      let row = rows[edited[i]]
+      let isWanted = row.isInstalled && !row.isBroken
+      if isWanted && !row.isLinked { joining += 1 }
+      if !isWanted && row.isLinked { leaving += 1 }
+    }
+    if needsRebuild || (joining + leaving > 8 && 2 * (joining + leaving) > linkedCount) {
+      rebuild()
+      return
+    }
+    newcomers.removeAll()
+    rowEpoch &+= 1
+    crossed.removeAll()
+    for i in 0..<edited.count {
+      let slot = edited[i]
+      let row = rows.base + Int(slot)
+      row.pointee.isEdited = false
+      let isWanted = row.pointee.isInstalled && !row.pointee.isBroken
+      if isWanted && !row.pointee.isLinked {
+        newcomers.append(slot)
+      } else if !isWanted && row.pointee.isLinked {
+        unlink(slot)
+      } else if row.pointee.isRevalued && row.pointee.isLinked {
+        magnitude = max(magnitude, abs(row.pointee.constant))
+        if row.pointee.variable >= 0 {
+          dirty.append(row.pointee.variable)
+          noteInPlan(slot, row.pointee.constant)
+        } else {
+          revalued.append(slot)
+        }
+      }
+      row.pointee.isRevalued = false
+    }
+    edited.removeAll()
+    join()
+    // Values first, then who pulls.
+    passValues()
+    for i in 0..<revalued.count { refreshSlope(revalued[i]) }
+    revalued.removeAll()
+  }
+
+  /// One row joins, or joins again.
+  mutating func join(_ slot: Int32) {
+    newcomers.append(slot)
+    join()
+    passValues()
+    for i in 0..<revalued.count { refreshSlope(revalued[i]) }
+    revalued.removeAll()
+  }
+
+  /// Newcomers take the places of stays where they can; the others wait outside for the search.
+  private mutating func join() {
+    guard !newcomers.isEmpty else { return }
+    if newcomers.count > 1 {
+      newcomers.sort { a, b in
+        rows[a].priority != rows[b].priority ? rows[a].priority > rows[b].priority : rows[a].serial < rows[b].serial
+      }
+    }
+    for i in 0..<newcomers.count { link(newcomers[i]) }
+    isBuilding = true
+    for i in 0..<newcomers.count {
+      let slot = newcomers[i]
+      if rows[slot].relation == 0 && takePlaceOfOwnStay(slot) { continue }
+      watch(slot)
+      revalued.append(slot)
+    }
+    isBuilding = false
+    newcomers.removeAll()
+  }
+
+  private mutating func takePlaceOfOwnStay(_ slot: Int32) -> Bool {
+    let row = rows[slot]
+    for t in row.start..<(row.start + row.count) where unknowns.base[Int(terms[t].variable)].row < 0 {
+      let v = terms[t].variable
+      if isLowest(slot, but: v) {
+        epoch &+= 1
+        unknowns.base[Int(v)].mark = epoch
+        direction[v] = DoubleDouble(1)
+        exchange(~v, for: slot, slope: 0)
+        lift(v)
+        return true
+      }
+      if takePlace(slot, of: v) { return true }
+    }
+    return false
+  }
+
+  /// Whether no other variable of a row is higher than this one, so that none rests on it. Should that be wrong, because
+  /// heights are out of date, the basis is found not to be independent, and built anew.
+  private func isLowest(_ slot: Int32, but v: Int32) -> Bool {
+    let height = unknowns[v].height
+    let row = rows[slot]
+    for t in row.start..<(row.start + row.count) {
+      if terms[t].variable != v && unknowns[terms[t].variable].height > height { return false }
+    }
+    return true
+  }
+
+  /// Puts an equality in the place of a variable's stay, if it depends on it.
+  mutating func takePlace(_ slot: Int32, of variable: Int32) -> Bool {
+    guard findDirection(~variable, 1, onlyWatched: false), !rate(slot).isZero else { return false }
+    exchange(~variable, for: slot, slope: 0)
+    return true
+  }
+
+  // MARK: All anew
+
+  /// Builds the basis from nothing: equalities with one variable left determine it, required ones first.
+  ///
+  /// Where none has, the highest optional one with one variable left is taken; where there is none either, a variable is
+  /// left to its stay until a row closes the circle.
+  mutating func rebuild() {
+    needsRebuild = false
+    structure &+= 1
+    isBuilding = true
+    isPeeling = true
+    shiftsAll = false
+    reset()
+    var pending: [(level: Double, serial: Int, slot: Int32)] = []
+    peel(&pending)
+    pending.sort { $0.level != $1.level ? $0.level > $1.level : $0.serial < $1.serial }
+    for entry in pending where rows[entry.slot].variable < 0 { close(entry.slot) }
+    passValues()
+    isBuilding = false
+    isPeeling = false
+    for v in 0..<unknowns.count { unknowns.base[v].watchers = 0 }
+    for slot in 0..<rows.count where rows[slot].isLinked && rows[slot].variable < 0 {
+      forEachTerm(Int32(slot)) { unknowns.base[Int($0.variable)].watchers += 1 }
+      watch(Int32(truncatingIfNeeded: slot))
+      refreshSlope(Int32(truncatingIfNeeded: slot))
+    }
+    applySeeds()
+    for v in 0..<unknowns.count where unknowns[v].row < 0 { touch(~Int32(truncatingIfNeeded: v)) }
+  }
+
+  private mutating func reset() {
+    multipliers.removeAll()
+    freeMultiplier = -1
+    seeds.removeAll()
+    touched.removeAll()
+    undecided.removeAll()
+    candidates.removeAll()
+    unmet.removeAll()
+    dirty.removeAll()
+    flipped.removeAll()
+    revalued.removeAll()
+    newcomers.removeAll()
+    crossed.removeAll()
+    undecidedCount = 0
+    linkedCount = 0
+    magnitude = 1
+    for v in 0..<unknowns.count {
+      let unknown = unknowns.base + v
+      unknown.pointee.firstTerm = -1
+      unknown.pointee.row = -1
+      unknown.pointee.multipliers = -1
+      unknown.pointee.watchers = 0
+      unknown.pointee.isWatched = false
+      unknown.pointee.stayState = State()
+      unknown.pointee.isPending = false
+      work[v] = .zero
+    }
+    pending.removeAll()
+    for i in 0..<edited.count {
+      rows.base[Int(edited[i])].isEdited = false
+      rows.base[Int(edited[i])].isRevalued = false
+    }
+    edited.removeAll()
+  }
+}

@@ -1,0 +1,155 @@
+/// The search for the optimum, and the course of a solve.
+extension Engine {
+  /// Thrown for too many pivots.
+  struct OutOfPivots: Error { let allowed: Int }
+
+  /// Solves what is pending; ``changed`` then holds the variables whose values are not what they were.
+  mutating func solve(pivotsPerConstraint: Int) throws(OutOfPivots) {
+    solveEpoch &+= 1
+    moved.removeAll()
+    changed.removeAll()
+    pivots = 0
+    pivotLimit = 1000 + pivotsPerConstraint * (variableCount + installedCount)
+    makeRoom()
+    takeEdits()
+    try settle()
+    while try resolveConflict() { try settle() }
+    for i in 0..<moved.count {
+      let v = moved[i]
+      let value = unknowns.base[Int(v)].value
+      let rounded = value.magnitude <= magnitude * 1e-26 ? 0 : value.rounded
+      if rounded != values[v] {
+        values[v] = rounded
+        changed.append(v)
+      }
+    }
+    isDirty = false
+  }
+
+  /// Room for the variables made since the last solve.
+  mutating func makeRoom() {
+    values.resize(to: max(values.count, variableCount), with: 0)
+    work.resize(to: max(work.count, variableCount), with: .zero)
+    direction.resize(to: max(direction.count, variableCount), with: .zero)
+  }
+
+  /// From any state of edits to the optimum.
+  mutating func settle() throws(OutOfPivots) {
+    var rebuilds = 0
+    while true {
+      passValues()
+      applySeeds()
+      if !needsRebuild { try optimise() }
+      guard needsRebuild && rebuilds < 3 else { return }
+      rebuilds += 1
+      rebuild()
+    }
+  }
+
+  /// Values of all that moved, computed anew from the basis as it is: what depends on a long history of moves is gone.
+  private mutating func finishValues() {
+    guard hasPivoted else { return }
+    hasPivoted = false
+    for i in 0..<moved.count { dirty.append(moved[i]) }
+    passValues()
+    applySeeds()
+  }
+
+  private mutating func optimise() throws(OutOfPivots) {
+    let patience = pivots + 50 + 4 * (variableCount + linkedCount)
+    if shiftsAll {
+      shiftsAll = false
+      refreshAll()
+    }
+    while !needsRebuild {
+      judgeTouched()
+      if let candidate = candidates.pop() {
+        guard isBasic(candidate.code) else { continue }
+        guard let gain = pull(candidate.code, Int(candidate.sigma)), gain.slope.high < 0 else { continue }
+        if gain.lead != candidate.lead {
+          touch(candidate.code)
+          continue
+        }
+        try countPivot()
+        hasPivoted = true
+        if !pivot(candidate.code, Int(candidate.sigma), gain) { continue }
+      } else if hasPivoted {
+        finishValues()
+      } else if let code = undecided.popLast() {
+        if isBasic(code) && !isUndecided(code) { try decideTie(code) }
+      } else if !dirty.isEmpty {
+        passValues()
+        applySeeds()
+      } else if touched.isEmpty {
+        return
+      }
+      if pivots > patience && !shiftsAll {
+        shiftsAll = true
+        refreshAll()
+      }
+    }
+  }
+
+  private mutating func decideTie(_ code: Int32) throws(OutOfPivots) {
+    var isUndecided = false
+    for sigma in [1, -1] where pull(code, sigma) == nil {
+      isUndecided = true
+      if tieGains(code, sigma) {
+        try countPivot()
+        hasPivoted = true
+        _ = pivot(code, sigma, nil)
+        return
+      }
+    }
+    setUndecided(code, isUndecided)
+  }
+
+  private mutating func countPivot() throws(OutOfPivots) {
+    pivots += 1
+    if pivots > pivotLimit {
+      needsRebuild = true
+      throw OutOfPivots(allowed: pivotLimit)
+    }
+  }
+
+  @inline(__always)
+  func isBasic(_ code: Int32) -> Bool {
+    code < 0 ? unknowns.base[Int(~code)].row < 0 : rows.base[Int(code)].variable >= 0
+  }
+
+  /// Sorts what was touched into candidates and ties.
+  private mutating func judgeTouched() {
+    while let code = touched.popLast() {
+      if code < 0 {
+        unknowns.base[Int(~code)].stayState.isTouched = false
+      } else {
+        rows.base[Int(code)].state.isTouched = false
+      }
+      guard isBasic(code) else { continue }
+      let up = pull(code, 1)
+      let down = pull(code, -1)
+      if let up, up.slope.high < 0 {
+        candidates.push(Candidate(code: code, sigma: 1, lead: up.lead, own: ownLevel(code)))
+        setUndecided(code, false)
+      } else if let down, down.slope.high < 0 {
+        candidates.push(Candidate(code: code, sigma: -1, lead: down.lead, own: ownLevel(code)))
+        setUndecided(code, false)
+      } else {
+        setUndecided(code, false)
+        if up == nil || down == nil { undecided.append(code) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func ownLevel(_ code: Int32) -> Double { code < 0 ? 0 : rows.base[Int(code)].priority }
+
+  /// Everything computed anew, after the shifts changed.
+  private mutating func refreshAll() {
+    for v in 0..<variableCount { dirty.append(Int32(truncatingIfNeeded: v)) }
+    passValues()
+    for slot in 0..<rows.count { refreshSlope(Int32(truncatingIfNeeded: slot)) }
+    applySeeds()
+    for v in 0..<variableCount { touch(code(determining: Int32(truncatingIfNeeded: v))) }
+  }
+}

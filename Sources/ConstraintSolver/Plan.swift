@@ -1,0 +1,120 @@
+/// What moves with one basic row's constant, kept as long as the basis is the same.
+///
+/// Dragging and resizing change the same constants again and again. The first two times values are passed on along the
+/// graph; then the way is written down, and a change costs one multiplication for each variable that moves.
+struct Plan {
+  struct Move: BitwiseCopyable {
+    var variable: Int32
+    var rate: DoubleDouble
+  }
+
+  var slot: Int32 = -1
+  /// The structure it holds for.
+  var structure: UInt32 = 0
+  var isReady = false
+  /// The constant that the values are for.
+  var constant = 0.0
+  /// How often it was used since values were last computed from the graph: rounding adds up.
+  var uses = 0
+  var moves = Buffer<Move>()
+  /// The rows outside the basis that notice.
+  var crossed = Buffer<Int32>()
+
+  func free() {
+    moves.free()
+    crossed.free()
+  }
+}
+
+extension Engine {
+  /// Constants that change together at most: both sides of a screen, twice.
+  static let planCount = 4
+
+  /// When nothing but constants of planned rows changed, takes those edits in and is done with them.
+  mutating func followPlans() -> Bool {
+    guard edited.count <= Self.planCount && undecidedCount == 0 && dirty.isEmpty && !needsRebuild && !shiftsAll else {
+      return false
+    }
+    var areReady = true
+    for i in 0..<edited.count {
+      let row = rows.base + Int(edited[i])
+      guard row.pointee.isRevalued && row.pointee.isLinked && row.pointee.variable >= 0 && row.pointee.isInstalled,
+        !row.pointee.isInConflict
+      else { return false }
+      if !prepare(edited[i]) { areReady = false }
+    }
+    guard areReady else { return false }
+    for i in 0..<edited.count {
+      let row = rows.base + Int(edited[i])
+      row.pointee.isEdited = false
+      row.pointee.isRevalued = false
+      if let number = planNumber(edited[i]) { follow(number, row.pointee.constant) }
+    }
+    edited.removeAll()
+    return true
+  }
+
+  /// A planned row's constant changed on another way.
+  mutating func noteInPlan(_ slot: Int32, _ constant: Double) {
+    if let number = planNumber(slot) { plans[number].constant = constant }
+  }
+
+  private func planNumber(_ slot: Int32) -> Int? {
+    for number in 0..<Self.planCount where plans[number].slot == slot { return number }
+    return nil
+  }
+
+  /// Whether there is a plan that can be followed; notes the row, or plans for it, if there is not.
+  private mutating func prepare(_ slot: Int32) -> Bool {
+    let constant = rows[slot].constant
+    guard let number = planNumber(slot), plans[number].structure == structure else {
+      let number = planNumber(slot) ?? nextPlan
+      if plans[number].slot != slot { nextPlan = (nextPlan + 1) % Self.planCount }
+      plans[number].slot = slot
+      plans[number].structure = structure
+      plans[number].isReady = false
+      plans[number].constant = constant
+      return false
+    }
+    if plans[number].isReady {
+      plans[number].uses += 1
+      if plans[number].uses < 64 && abs(constant - plans[number].constant) < 1e6 { return true }
+      plans[number].uses = 0
+      plans[number].constant = constant
+      return false
+    }
+    guard findDirection(slot, 1, onlyWatched: false) else { return false }
+    crossMoving()
+    plans[number].moves.removeAll()
+    plans[number].crossed.removeAll()
+    for i in 0..<order.count where !direction[order[i]].isZero {
+      plans[number].moves.append(Plan.Move(variable: order[i], rate: direction[order[i]]))
+    }
+    for i in 0..<crossed.count { plans[number].crossed.append(crossed[i]) }
+    crossed.removeAll()
+    plans[number].isReady = true
+    plans[number].uses = 0
+    // The values are still for the constant before; this time they are computed from the graph.
+    plans[number].constant = constant
+    return false
+  }
+
+  private mutating func follow(_ number: Int, _ constant: Double) {
+    let moves = plans[number].moves
+    let change = DoubleDouble.sum(constant, -plans[number].constant)
+    plans[number].constant = constant
+    moved.reserve(moved.count + moves.count)
+    for i in 0..<moves.count {
+      let v = moves.base[i].variable
+      let unknown = unknowns.base + Int(v)
+      let way = change.low == 0 ? moves.base[i].rate * change.high : moves.base[i].rate * change
+      unknown.pointee.value = unknown.pointee.value + way
+      if unknown.pointee.moved != solveEpoch {
+        unknown.pointee.moved = solveEpoch
+        moved.append(v)
+      }
+    }
+    let crossed = plans[number].crossed
+    for i in 0..<crossed.count { refreshSlope(crossed[i]) }
+  }
+}

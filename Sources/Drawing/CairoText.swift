@@ -1,0 +1,242 @@
+internal import CCairo
+internal import Geometry
+internal import TextFit
+internal import TextLayout
+internal import Typography
+
+/// Text: outlines on pixels, glyphs of embedded fonts in documents.
+extension CairoPainter {
+  /// - Throws: ``DrawingError`` for a glyph's bitmap that is damaged.
+  func paint(_ text: TextPlacement, _ color: Color) throws(DrawingError) {
+    for line in text.lines {
+      for run in line.glyphs.runs { try paint(run, at: line.origin, of: text, color) }
+    }
+  }
+
+  private func paint(
+    _ run: GlyphRun, at origin: Point, of text: TextPlacement, _ color: Color
+  ) throws(DrawingError) {
+    setSource(color)
+    guard embedsText else { return try show(run.glyphs[...], of: run, at: origin, color) }
+    var glyphs = run.glyphs[...]
+    var pen = run.x
+    while let first = glyphs.first {
+      let isDrawn = isDrawn(first, run, text)
+      let end = glyphs.firstIndex { self.isDrawn($0, run, text) != isDrawn } ?? glyphs.endIndex
+      let part = glyphs[glyphs.startIndex..<end]
+      glyphs = glyphs[end...]
+      defer { pen += part.reduce(0) { $0 + $1.advance } }
+      if !isDrawn, let font = try font(run.font) {
+        cairo_set_font_face(context, font.face)
+        cairo_set_font_size(context, run.size)
+        cairo_set_font_options(context, font.options)
+        showText(part, of: run, at: origin, in: text)
+      } else {
+        try show(part, of: run, at: origin, color)
+        try showBlank(part, of: run, at: Point(origin.x + pen, origin.y), in: text)
+      }
+    }
+  }
+
+  /// Whether a glyph is drawn as a picture, in a document, with its text under it: one in colours, and one that stands for
+  /// several characters that read from right to left, whose order readers would guess differently.
+  private func isDrawn(_ glyph: PositionedGlyph, _ run: GlyphRun, _ text: TextPlacement) -> Bool {
+    if run.isRightToLeft, text.utf8(glyph.range).count(where: { $0 & 0xC0 != 0x80 }) > 1 { return true }
+    return GlyphShapes.shape(glyph.id, of: run.font).isColored
+  }
+
+  /// Fills glyphs, all those of one colour together.
+  private func show(
+    _ glyphs: ArraySlice<PositionedGlyph>, of run: GlyphRun, at origin: Point, _ color: Color
+  ) throws(DrawingError) {
+    let scale = run.size / Double(run.font.unitsPerEm)
+    cairo_new_path(context)
+    for glyph in glyphs {
+      try show(GlyphShapes.shape(glyph.id, of: run.font), at: origin + glyph.origin, scale, color)
+    }
+    cairo_fill(context)
+  }
+
+  private func font(_ font: Font) throws(DrawingError) -> CairoFont? {
+    if let known = fonts[font] { return known }
+    guard let opened = CairoFont(font) else { return nil }
+    fonts[font] = opened
+    return opened
+  }
+
+  /// Adds a glyph to the path; one with colours of its own is painted at once.
+  private func show(_ shape: GlyphShape, at origin: Point, _ scale: Double, _ color: Color) throws(DrawingError) {
+    switch shape {
+    case .outline(let outline): append(outline, at: origin, scale)
+    case .layers(let layers):
+      // What has been added so far lies below.
+      cairo_fill(context)
+      for layer in layers {
+        append(layer.outline, at: origin, scale)
+        setSource(layer.color?.withAlpha(color.alpha) ?? color)
+        cairo_fill(context)
+      }
+      setSource(color)
+    case .bitmap(let image, let rect):
+      cairo_fill(context)
+      let place = Rect(
+        x: origin.x + rect.minX * scale, y: origin.y - rect.minY * scale, width: rect.size.width * scale,
+        height: rect.size.height * scale)
+      try paint(image, in: place)
+      setSource(color)
+    }
+  }
+
+  private func append(_ outline: GlyphOutline, at origin: Point, _ scale: Double) {
+    outline.coordinates.withUnsafeBufferPointer { points in
+      var index = 0
+      var (lastX, lastY) = (0.0, 0.0)
+      func point(_ offset: Int) -> (Double, Double) {
+        (origin.x + Double(points[index + offset]) * scale, origin.y - Double(points[index + offset + 1]) * scale)
+      }
+      for verb in outline.verbs {
+        switch verb {
+        case .move:
+          (lastX, lastY) = point(0)
+          cairo_move_to(context, lastX, lastY)
+          index += 2
+        case .line:
+          (lastX, lastY) = point(0)
+          cairo_line_to(context, lastX, lastY)
+          index += 2
+        case .quadratic:
+          // The cubic that is the same curve.
+          let (controlX, controlY) = point(0)
+          let (x, y) = point(2)
+          cairo_curve_to(
+            context, lastX + (controlX - lastX) * 2 / 3, lastY + (controlY - lastY) * 2 / 3,
+            x + (controlX - x) * 2 / 3, y + (controlY - y) * 2 / 3, x, y)
+          (lastX, lastY) = (x, y)
+          index += 4
+        case .cubic:
+          let (firstX, firstY) = point(0)
+          let (secondX, secondY) = point(2)
+          (lastX, lastY) = point(4)
+          cairo_curve_to(context, firstX, firstY, secondX, secondY, lastX, lastY)
+          index += 6
+        case .close:
+          cairo_close_path(context)
+        }
+      }
+    }
+  }
+
+  // MARK: Selectable text
+
+  /// Shows glyphs in the current font with the text they stand for, cluster by cluster.
+  private func showText(
+    _ glyphs: ArraySlice<PositionedGlyph>, of run: GlyphRun, at origin: Point, in text: TextPlacement
+  ) {
+    var places = glyphs.map { glyph in
+      cairo_glyph_t(index: UInt(glyph.id), x: origin.x + glyph.origin.x, y: origin.y + glyph.origin.y)
+    }
+    // In the order of the text: from right to left the glyphs are counted from the end.
+    var clusters: [cairo_text_cluster_t] = []
+    var bytes: [CChar] = []
+    var last: Range<Int>?
+    for glyph in run.isRightToLeft ? Array(glyphs.reversed()) : Array(glyphs) {
+      if last == glyph.range {
+        clusters[clusters.count - 1].num_glyphs += 1
+        continue
+      }
+      last = glyph.range
+      // A hyphen that is not in the text: soft, so that whoever copies it can tell.
+      let words = glyph.range.isEmpty ? [0xC2, 0xAD] : text.utf8(glyph.range)
+      clusters.append(cairo_text_cluster_t(num_bytes: Int32(words.count), num_glyphs: 1))
+      bytes += words.map { CChar(bitPattern: $0) }
+    }
+    show(&places, bytes, clusters, isBackward: run.isRightToLeft)
+  }
+
+  /// Shows the text of glyphs that have been drawn as blanks side by side, each standing for a character: a letter has its
+  /// part of its cluster's width, marks a little of it; clusters in colours, which are one thing to the eye, stay whole.
+  ///
+  /// - Parameter pen: where the pen stands before the first of them.
+  private func showBlank(
+    _ glyphs: ArraySlice<PositionedGlyph>, of run: GlyphRun, at pen: Point, in text: TextPlacement
+  ) throws(DrawingError) {
+    guard let blank = try blank(for: text) else { return }
+    cairo_set_font_face(context, blank.font.face)
+    cairo_set_font_size(context, run.size)
+    cairo_set_font_options(context, blank.font.options)
+    var pen = pen
+    var start = glyphs.startIndex
+    while start < glyphs.endIndex {
+      let range = glyphs[start].range
+      let end = glyphs[start...].firstIndex { $0.range != range } ?? glyphs.endIndex
+      let width = glyphs[start..<end].reduce(0) { $0 + $1.advance }
+      let words = String(decoding: text.utf8(range), as: UTF8.self)
+      let isColored = GlyphShapes.shape(glyphs[start].id, of: run.font).isColored
+      var letters = isColored ? [[words]] : Self.letters(words)
+      if run.isRightToLeft { letters.reverse() }
+      let step = width / Double(letters.count)
+      // Beside the letter: readers take what overlaps for another word.
+      let mark = step / 16
+      for characters in letters {
+        for (index, character) in (run.isRightToLeft ? characters.reversed() : characters).enumerated() {
+          let isLetter = index == (run.isRightToLeft ? characters.count - 1 : 0)
+          let width = isLetter ? step - mark * Double(characters.count - 1) : mark
+          show(character, asBlanks: blank.glyph, of: blank.advance * run.size, at: pen, width: width)
+          pen.x += width
+        }
+      }
+      start = end
+    }
+  }
+
+  /// A font's glyph for the space, and how wide it is in em.
+  private struct Blank {
+    let font: CairoFont
+    let glyph: UInt32
+    let advance: Double
+  }
+
+  /// Nil where no font at all has a space.
+  private func blank(for text: TextPlacement) throws(DrawingError) -> Blank? {
+    let shaped = text.fit.text
+    let candidates = [shaped.style.font] + shaped.fonts + [try? FontCatalog.shared.defaultFont()].compactMap { $0 }
+    for font in candidates {
+      guard let glyph = font.glyph(for: " "), case .outline(let outline) = GlyphShapes.shape(glyph, of: font),
+        outline.isEmpty, let opened = try self.font(font)
+      else { continue }
+      return Blank(font: opened, glyph: glyph, advance: Double(font.advance(of: glyph)) / Double(font.unitsPerEm))
+    }
+    return nil
+  }
+
+  /// One blank at the left and one at the right end, so that together they are as wide as what they stand for.
+  private func show(_ words: String, asBlanks glyph: UInt32, of advance: Double, at place: Point, width: Double) {
+    var places = [cairo_glyph_t(index: UInt(glyph), x: place.x, y: place.y)]
+    if width > advance { places.append(cairo_glyph_t(index: UInt(glyph), x: place.x + width - advance, y: place.y)) }
+    let bytes = words.utf8.map { CChar(bitPattern: $0) }
+    let cluster = cairo_text_cluster_t(num_bytes: Int32(bytes.count), num_glyphs: Int32(places.count))
+    show(&places, bytes, [cluster], isBackward: false)
+  }
+
+  /// The characters of a cluster, marks with the letter they follow.
+  private static func letters(_ words: String) -> [[String]] {
+    var letters: [[String]] = []
+    for scalar in words.unicodeScalars {
+      let isMark = [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
+      if isMark, !letters.isEmpty {
+        letters[letters.count - 1].append(String(scalar))
+      } else {
+        letters.append([String(scalar)])
+      }
+    }
+    return letters
+  }
+
+  private func show(
+    _ glyphs: inout [cairo_glyph_t], _ bytes: [CChar], _ clusters: [cairo_text_cluster_t], isBackward: Bool
+  ) {
+    cairo_show_text_glyphs(
+      context, bytes, Int32(bytes.count), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count),
+      isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(rawValue: 0))
+  }
+}

@@ -1,0 +1,80 @@
+/// The completion of bash: a function that asks for nothing but bash itself (no bash-completion package).
+enum BashCompletion {
+  static var text: String {
+    """
+    # bash completion of fitfont; source it, or install it as /usr/share/bash-completion/completions/fitfont.
+    _fitfont() {
+      local command=fit current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words
+      COMPREPLY=()
+      # Bash splits --overflow=clip into three words.
+      if [[ $current == = ]]; then
+        current=
+      elif [[ $previous == = ]]; then
+        previous=${COMP_WORDS[COMP_CWORD-2]}
+      fi
+      if ((COMP_CWORD > 1)); then
+        case ${COMP_WORDS[1]} in
+          \(names.joined(separator: "|"))) command=${COMP_WORDS[1]} ;;
+        esac
+      fi
+      case $command,$previous in
+    \(values)
+      esac
+      case $command in
+    \(options)
+      esac
+      if [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+      elif ((COMP_CWORD == 1)); then
+        mapfile -t COMPREPLY < <(compgen -W "\(names.joined(separator: " "))" -- "$current")
+    \(files)
+      fi
+    }
+    complete -F _fitfont fitfont
+
+    """
+  }
+
+  private static let names = Option.Command.named.map(\.rawValue)
+
+  private static let completesFiles = "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$current\")"
+
+  private static var files: String {
+    let commands = Option.Command.named.filter(\.readsFile).map { "$command == \($0.rawValue)" }
+    return """
+        elif [[ \(commands.joined(separator: " || ")) ]]; then
+          \(completesFiles)
+      """
+  }
+
+  /// What may follow an option that takes something.
+  private static var values: String {
+    // What is done, and for which options; in the order of the table, so that the file only changes where it must.
+    var patterns: [(reply: String, options: [String])] = []
+    for command in Option.Command.allCases {
+      for option in command.options where option.argument != nil {
+        let reply =
+          if !option.choices.isEmpty {
+            "mapfile -t COMPREPLY < <(compgen -W \"\(option.choices.joined(separator: " "))\" -- \"$current\")"
+          } else if option.takesFile { completesFiles } else { "" }
+        let index = patterns.firstIndex { $0.reply == reply } ?? patterns.count
+        if index == patterns.count { patterns.append((reply, [])) }
+        patterns[index].options.append("\(command.rawValue),--\(option.name)")
+        if let short = option.short { patterns[index].options.append("\(command.rawValue),-\(short)") }
+      }
+    }
+    return patterns.map { reply, options in
+      "    " + options.joined(separator: " | \\\n    ") + ")\n" + (reply.isEmpty ? "" : "      \(reply)\n")
+        + "      return ;;"
+    }.joined(separator: "\n")
+  }
+
+  private static var options: String {
+    Option.Command.allCases.map { command in
+      let names = command.options.flatMap { option in
+        (option.name == "help" ? ["-h"] : option.short.map { ["-\($0)"] } ?? []) + ["--" + option.name]
+      }
+      return "    \(command.rawValue)) words=\"\(names.joined(separator: " "))\" ;;"
+    }.joined(separator: "\n")
+  }
+}

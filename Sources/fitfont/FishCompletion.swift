@@ -1,0 +1,39 @@
+/// The completion of fish.
+enum FishCompletion {
+  static var text: String {
+    let names = Option.Command.named.map(\.rawValue).joined(separator: " ")
+    var lines = [
+      "# fish completion of fitfont; install it as completions/fitfont.fish in fish's configuration.",
+      "complete -c fitfont -f",
+    ]
+    for command in Option.Command.named {
+      lines.append(
+        "complete -c fitfont -n __fish_use_subcommand -a \(command.rawValue) -d \(quoted(Help.summary(command)))")
+      if command.readsFile { lines.append("complete -c fitfont \(condition(command, names)) -F") }
+    }
+    for command in Option.Command.allCases {
+      for option in command.options {
+        var line = "complete -c fitfont \(condition(command, names)) -l \(option.name)"
+        if let short = option.name == "help" ? "h" : option.short { line += " -s \(short)" }
+        if !option.choices.isEmpty {
+          line += " -x -a \(quoted(option.choices.joined(separator: " ")))"
+        } else if option.takesFile {
+          line += " -r -F"
+        } else if option.argument != nil {
+          line += " -x"
+        }
+        lines.append(line + " -d \(quoted(option.help))")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func condition(_ command: Option.Command, _ names: String) -> String {
+    command == .fit
+      ? "-n 'not __fish_seen_subcommand_from \(names)'" : "-n '__fish_seen_subcommand_from \(command.rawValue)'"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("\n", with: " ").replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+}

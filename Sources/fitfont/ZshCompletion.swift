@@ -1,0 +1,60 @@
+/// The completion of zsh, for its own `_arguments`.
+enum ZshCompletion {
+  static var text: String {
+    """
+    #compdef fitfont
+    # zsh completion of fitfont; install it as _fitfont in a folder of $fpath.
+    _fitfont() {
+      local command=fit
+      local -a commands
+      commands=(
+    \(Option.Command.named.map { "    " + quoted("\($0.rawValue):\(Help.summary($0))") }.joined(separator: "\n"))
+      )
+      case $words[2] in
+        \(Option.Command.named.map(\.rawValue).joined(separator: "|")))
+          ((CURRENT > 2)) && command=$words[2] && shift words && ((CURRENT--)) ;;
+      esac
+      case $command in
+    \(Option.Command.allCases.map(arguments).joined(separator: "\n"))
+      esac
+    }
+    if [ "$funcstack[1]" = _fitfont ]; then
+      _fitfont "$@"
+    else
+      compdef _fitfont fitfont
+    fi
+
+    """
+  }
+
+  private static func arguments(_ command: Option.Command) -> String {
+    var specifications = command.options.flatMap { option -> [String] in
+      let action =
+        if !option.choices.isEmpty {
+          "(\(option.choices.joined(separator: " ")))"
+        } else if option.takesFile { "_files" } else { " " }
+      let value = option.argument.map { ":\(escaped($0)):\(action)" } ?? ""
+      let description = "[\(escaped(option.help))]\(value)"
+      let repeats = option.isRepeatable ? "*" : ""
+      let short = option.name == "help" ? "h" : option.short.map(String.init)
+      return [quoted("\(repeats)--\(option.name)\(value.isEmpty ? "" : "=")\(description)")]
+        + (short.map { [quoted("-\($0)\(description)")] } ?? [])
+    }
+    switch command {
+    case .fit: specifications.append("'1:box or command:{_describe command commands}'")
+    default: break
+    }
+    specifications.append(command.readsFile ? "'*:file:_files'" : "'*:text: '")
+    return "    \(command.rawValue))\n      _arguments -S \\\n        "
+      + specifications.joined(separator: " \\\n        ") + " ;;"
+  }
+
+  /// `_arguments` reads brackets and colons itself.
+  private static func escaped(_ text: String) -> String {
+    String(text.flatMap { "[]:\\".contains($0) ? ["\\", $0] : [$0] })
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("\n", with: " ").replacing("'", with: "'\\''") + "'"
+  }
+}

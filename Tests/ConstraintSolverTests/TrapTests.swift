@@ -1,0 +1,170 @@
+import ConstraintSolver
+import TestSupport
+import Testing
+
+/// Systems that solvers are known to get wrong.
+@Suite struct TrapTests {
+  @Test func aChainOfTenThousandComesOutExact() throws {
+    var solver = Solver()
+    let count = 10_000
+    let edges = try (0...count).map { try solver.makeVariable("x\($0)") }
+    let widths = try (0..<count).map { try solver.makeVariable("w\($0)") }
+    for i in 0..<count { try solver.add(edges[i + 1] == edges[i] + widths[i]) }
+    for i in 1..<count { try solver.add(widths[i] == widths[0]) }
+    try solver.add(edges[0] == 0)
+    try solver.add(edges[count] == 800_000)
+    try solver.solve()
+    for width in widths { #expect(try solver.solved(width) == 80) }
+    for i in 0...count { #expect(try solver.solved(edges[i]) == Double(i) * 80) }
+  }
+
+  @Test func minimumsThatExactlyFillALength() throws {
+    for count in [2, 7, 24, 100] {
+      var solver = Solver()
+      let widths = try (0..<count).map { try solver.makeVariable("w\($0)") }
+      for width in widths { try solver.add(width >= 44) }
+      var sum = Expression()
+      for width in widths { sum = sum + width }
+      try solver.add(sum == Double(44 * count))
+      for i in 1..<count { try solver.add((widths[i] == widths[i - 1]).at(500)) }
+      try solver.solve()
+      #expect(solver.conflicts.isEmpty)
+      for width in widths { #expect(try solver.solved(width) == 44) }
+    }
+  }
+
+  @Test func decimalsThatMissEachOtherByRoundingAreNoConflict() throws {
+    var solver = Solver()
+    let a = try solver.makeVariable("a")
+    let b = try solver.makeVariable("b")
+    try solver.add(a == 0.1)
+    try solver.add(b == a + 0.2)
+    try solver.add(b == 0.3)
+    try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+    #expect(abs(try solver.solved(b) - 0.3) < 1e-15)
+  }
+
+  @Test func aspectRatiosCoupleTheAxes() throws {
+    var solver = Solver()
+    let (w, h, margin) = (
+      try solver.makeVariable("w"), try solver.makeVariable("h"), try solver.makeVariable("margin")
+    )
+    try solver.add(w == 1.5 * h)
+    try solver.add(w + 2 * margin == 320)
+    try solver.add(h + margin <= 200)
+    try solver.add(margin >= 0)
+    try solver.add((h == 1000).at(250))
+    try solver.solve()
+    // 1.5 h + 2 m = 320 and h + m <= 200: the height is largest when there is no margin.
+    #expect(abs(try solver.solved(h) - 640 / 3) > 1)
+    #expect(try solver.solved(margin) == 0 || solver.solved(h) + solver.solved(margin) == 200)
+    let (height, gap) = (try solver.solved(h), try solver.solved(margin))
+    #expect(abs(1.5 * height + 2 * gap - 320) < 1e-9)
+  }
+
+  @Test func redundantRequiredConstraintsAreNoConflict() throws {
+    var solver = Solver()
+    let v = try (0..<50).map { try solver.makeVariable("v\($0)") }
+    for i in 0..<50 { for j in 0..<i { try solver.add(v[i] - v[j] == Double(10 * (i - j))) } }
+    try solver.add(v[0] == 5)
+    try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+    #expect(try solver.solved(v[49]) == 495)
+    #expect(try solver.ambiguity() == nil)
+  }
+
+  @Test func addingAfterRemovingAfterAddingRestoresEveryBit() throws {
+    var solver = Solver()
+    let v = try (0..<40).map { try solver.makeVariable("v\($0)") }
+    var ids: [ConstraintID] = []
+    for i in 1..<40 {
+      ids.append(try solver.add(v[i] == v[i - 1] * 1.1 + 0.3))
+      ids.append(try solver.add((v[i] <= 100.7).at(Priority(Double(300 + i % 7)))))
+      ids.append(try solver.add((v[i] >= v[i - 1] / 3).at(749.5)))
+    }
+    ids.append(try solver.add((v[0] == 17.3).at(400)))
+    try solver.solve()
+    let before = try v.map { try solver.solved($0).bitPattern }
+    var random = Seeded(seed: 4)
+    for _ in 0..<60 {
+      let chosen = (0..<Int.random(in: 1...12, using: &random)).map { _ in random.pick(ids) }
+      let removed = Array(Set(chosen)).sorted { "\($0)" < "\($1)" }.shuffled(using: &random)
+      for id in removed { try solver.uninstall(id) }
+      if random.chance(80) { try solver.solve() }
+      for id in removed.shuffled(using: &random) { try solver.install(id) }
+      try solver.solve()
+      #expect(try v.map { try solver.solved($0).bitPattern } == before)
+    }
+  }
+
+  private static func link(_ v: [Variable], _ i: Int) -> Constraint {
+    let sum = 0.9 * v[i - 1] + v[i / 2] / 7
+    return v[i] == sum + 0.1
+  }
+
+  @Test func theOrderOfRequiredConstraintsDoesNotMatter() throws {
+    var random = Seeded(seed: 9)
+    var answers: Set<[UInt64]> = []
+    for _ in 0..<20 {
+      var solver = Solver()
+      let v = try (0..<30).map { try solver.makeVariable("v\($0)") }
+      var all = (1..<30).map { Self.link(v, $0) }
+      all.append(v[0] == 12.5)
+      for constraint in all.shuffled(using: &random) { try solver.add(constraint) }
+      try solver.solve()
+      answers.insert(try v.map { try solver.solved($0).bitPattern })
+    }
+    #expect(answers.count == 1)
+  }
+
+  @Test func aBrokenConstraintComesBackWhenTheConflictGoes() throws {
+    var solver = Solver()
+    let (x, y) = (try solver.makeVariable("x"), try solver.makeVariable("y"))
+    let low = try solver.add((x >= 10).ranked(1))
+    let high = try solver.add(x <= 5)
+    let link = try solver.add(y == x + 1)
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [high])
+    #expect(try solver.solved(y) == 11)
+    try solver.setConstant(of: high, to: 12)
+    try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+    try solver.setConstant(of: high, to: 5)
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [high])
+    try solver.uninstall(low)
+    try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+    #expect(try solver.solved(x) == 0)
+    #expect(try solver.solved(y) == 1)
+    try solver.remove(link)
+    #expect(try solver.value(of: y) == 0)
+  }
+
+  @Test func aConstraintThatContradictsItselfIsItsOwnConflict() throws {
+    var solver = Solver()
+    let x = try solver.makeVariable("x")
+    let absurd = try solver.add(x - x == 5)
+    try solver.add(x == 3)
+    try solver.solve()
+    #expect(solver.conflicts.map(\.constraints) == [[absurd]])
+    #expect(try solver.solved(x) == 3)
+  }
+
+  @Test func limitsAreNamedAndNothingIsShortened() throws {
+    var limits = Solver.Limits()
+    limits.variables = 2
+    limits.constraints = 1
+    limits.terms = 3
+    var solver = Solver(limits: limits)
+    let (x, y) = (try solver.makeVariable(), try solver.makeVariable())
+    #expect(throws: SolverError.limit("variables", value: 3, allowed: 2)) { try solver.makeVariable() }
+    #expect(throws: SolverError.self) { try solver.add(x + y + x + y == 1) }
+    let id = try solver.add(x + y == 1)
+    #expect(throws: SolverError.limit("constraints", value: 2, allowed: 1)) { try solver.add(x == 1) }
+    try solver.remove(id)
+    try solver.add(x == 1)
+    #expect(try solver.value(of: x) == 1)
+  }
+}

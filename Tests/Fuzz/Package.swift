@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that building and testing FitFont never builds it; Tests/Fuzz/run builds and runs it.
+//
+// It compiles FitFont's own sources, through the link `FitFont` to the package above: so that all of them are instrumented,
+// and so that the command's readers can be called, which no product exports. The command is a library here, without its
+// main.swift.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "FitFont/Sources/" + name, exclude: exclude, swiftSettings: strict)
+}
+
+func system(_ name: String, _ pkgConfig: String? = nil) -> Target {
+  .systemLibrary(name: name, path: "FitFont/Sources/" + name, pkgConfig: pkgConfig)
+}
+
+let package = Package(
+  name: "Fuzz",
+  targets: [
+    system("CFreeType", "freetype2"),
+    system("CHarfBuzz", "harfbuzz"),
+    system("CFontconfig", "fontconfig"),
+    system("CICU", "icu-uc"),
+    system("CFriBidi", "fribidi"),
+    system("CHyphen"),
+    system("CYajl", "yajl"),
+    system("CCairo", "cairo-ft"),
+    system("CGetopt"),
+    .target(
+      name: "BundledFontFiles", path: "FitFont/Fonts/Resources", sources: ["BundledFontFiles.c"],
+      resources: [.copy("Fonts")]),
+    .target(
+      name: "BundledFonts", dependencies: ["BundledFontFiles"], path: "FitFont/Fonts", exclude: ["Resources"],
+      swiftSettings: strict),
+    library("Geometry"),
+    library("ConstraintSolver"),
+    library("Typography", ["Geometry", "BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig"]),
+    library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU", "CFriBidi", "CHyphen"]),
+    library("TextFit", ["Geometry", "Typography", "TextLayout"]),
+    library("AdaptiveLayout", ["Geometry", "ConstraintSolver"]),
+    library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
+    library(
+      "fitfont",
+      ["Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "Drawing", "CGetopt", "CYajl"],
+      exclude: ["main.swift"]),
+    .systemLibrary(name: "CFuzzer"),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "Drawing", "fitfont",
+        "CFuzzer",
+      ],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,157 @@
+import TestSupport
+import Testing
+
+@testable import fitfont
+
+/// A page from a JSON file.
+@Suite struct CompositionTests {
+  private static let page = """
+    {
+      "size": "300x200",
+      "background": "white",
+      "defaults": {"color": "#222222", "font": "Noto Serif"},
+      "items": [
+        {"fill": "#eeeeee", "x": 10, "y": 10, "rect": "280x180", "cornerRadius": 8},
+        {"stroke": "red", "strokeWidth": 2, "x": 10, "y": 10, "width": 280, "height": 180},
+        {"image": "logo.png", "x": 240, "y": 20, "rect": "40x40"},
+        {"text": "A title", "x": 20, "y": 20, "rect": "200x60", "lines": 1, "font": "Noto Sans:bold"},
+        {"text": "<b>one</b>", "markup": true, "x": 20, "y": 100, "rect": "120x40", "lines": 1, "group": "g", "align": "end"},
+        {"text": "three times as long", "x": 150, "y": 100, "rect": "120x40", "lines": 1, "group": "g", "color": "navy"}
+      ]
+    }
+    """
+
+  private func scene(_ page: String = page) throws -> Scene {
+    let folder = try Scene()
+    try folder.write("page.json", page)
+    let drawn = try Command.run(
+      ["draw", "20x20", "--background", "blue", "-o", "logo.png", "x"], directory: folder.path)
+    #expect(drawn.ending == .exit(0))
+    return folder
+  }
+
+  private func draw(_ folder: Scene, _ words: [String] = ["-o", "out.svg"]) throws -> TestSupport.Outcome {
+    try Command.run(["draw", "--composition", "page.json"] + words, directory: folder.path)
+  }
+
+  @Test func everythingIsDrawn() throws {
+    let folder = try scene()
+    #expect(try draw(folder) == TestSupport.Outcome(out: "", err: "", ending: .exit(0)))
+    let svg = try folder.text("out.svg")
+    #expect(svg.contains("viewBox=\"0 0 300 200\"") && svg.contains("data:image/png;base64,"))
+    #expect(svg.contains("fill=\"#eeeeee\"") && svg.contains("stroke=\"#ff0000\" stroke-width=\"2\""))
+    #expect(svg.contains("aria-label=\"A title\" fill=\"#222222\"") && svg.contains("aria-label=\"one\""))
+    #expect(svg.contains("aria-label=\"three times as long\" fill=\"#000080\""))
+    for name in ["out.png", "out.pdf"] { #expect(try draw(folder, ["-o", name]).ending == .exit(0)) }
+  }
+
+  /// Both texts of the group have one size: that of the longer one alone.
+  @Test func groupsShareASize() throws {
+    let folder = try scene()
+    #expect(try draw(folder, ["-o", "out.svg", "--svg-text", "text"]).ending == .exit(0))
+    let svg = try folder.text("out.svg")
+    let sizes = svg.matches(of: /font-size="([0-9.]+)"[^>]*>([^<]*)</).reduce(into: [String: String]()) {
+      $0[String($1.2)] = String($1.1)
+    }
+    #expect(sizes["one"] == sizes["three times as long"] && sizes["one"] != sizes["A title"])
+    let alone = try Command.run("120x40", "--lines", "1", "--font", "Noto Serif", "three times as long").out
+    #expect(Double(sizes["one"] ?? "")?.rounded(.down) == Double(alone.dropLast())?.rounded(.down))
+  }
+
+  /// Options of the command line hold where the file does not say otherwise.
+  @Test func commandLineIsTheDefault() throws {
+    let folder = try scene()
+    let words = ["-o", "out.svg", "--svg-text", "text", "--max-size", "7", "--color", "lime"]
+    #expect(try draw(folder, words).ending == .exit(0))
+    let svg = try folder.text("out.svg")
+    #expect(svg.contains("font-size=\"7\"") && !svg.contains("#00ff00"))
+  }
+
+  @Test func imagesBehindThePage() throws {
+    let folder = try scene(
+      #"{"size": "100x50", "image": "logo.png", "imageFit": "fill", "items": [{"fill": "red", "rect": "10x10"}]}"#)
+    #expect(try draw(folder).ending == .exit(0))
+    let svg = try folder.text("out.svg")
+    #expect(svg.contains("<image x=\"0\" y=\"0\" width=\"100\" height=\"50\""))
+  }
+
+  @Test(arguments: [
+    (#"{"items": []}"#, "page.json:1:1: the composition has no size"),
+    (#"[]"#, "page.json:1:1: the composition is not an object"),
+    (#"{"size": "100"}"#, "page.json:1:10: size '100' is not WIDTHxHEIGHT"),
+    (#"{"size": "9x9", "itmes": []}"#, "page.json:1:17: unknown key 'itmes'; did you mean items?"),
+    (#"{"size": "9x9", "items": {}}"#, "page.json:1:26: items is not a list"),
+    (#"{"size": "9x9", "items": [1]}"#, "page.json:1:27: items[0] is not an object"),
+    ("{\"size\": \"9x9\", \"items\": [\n {\"x\": 1}]}", "page.json:2:2: items[0] is not one thing"),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "image": "b", "rect": "1x1"}]}"#,
+      "page.json:1:27: items[0] is not one thing"
+    ),
+    (#"{"size": "9x9", "items": [{"text": "a"}]}"#, "page.json:1:27: items[0] has no size"),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "colr": "red"}]}"#,
+      "page.json:1:56: unknown key 'colr'; did you mean color?"
+    ),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "color": "rde"}]}"#,
+      "page.json:1:65: color: 'rde' is not a colour"
+    ),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "lines": 0}]}"#,
+      "page.json:1:65: lines '0' is not a whole number"
+    ),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "balance": 1}]}"#,
+      "page.json:1:67: balance is neither true nor false"
+    ),
+    (
+      #"{"size": "9x9", "items": [{"fill": "red", "rect": "1x1", "radius": 1}]}"#,
+      "page.json:1:58: unknown key 'radius'"
+    ),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "width": -1, "height": 1}]}"#,
+      "page.json:1:50: width is not a number above 0"
+    ),
+    (#"{"size": "9x9", "imageFit": "cover"}"#, "page.json:1:17: imageFit needs an image"),
+    (#"{"size": "9x9", "items": [{"text": "", "rect": "5x5"}]}"#, "items[0]: the text is empty"),
+    (#"{"size": "9x9", "items": [{"text": "a", "rect": "5x5", "fontFile": "no.ttf"}]}"#, "items[0]: no font file"),
+    (#"{"size": "9x9", "items": [{"text": "<b>a", "markup": true, "rect": "5x5"}]}"#, "items[0]: markup, column 1"),
+    (#"{"size": "9x9", "items": [{"text": "a", "rect": "5x5", "group": "g", "ratio": 1e12}]}"#, "the group 'g'"),
+  ])
+  func whatIsWrongIsPointedAt(page: String, words: String) throws {
+    let folder = try scene(page)
+    let outcome = try draw(folder)
+    #expect(outcome.err.hasPrefix("fitfont: " + words), "\(outcome.err)")
+    #expect(outcome.ending != .exit(0) && outcome.out.isEmpty)
+    #expect(try DrawTests.names(folder.path) == ["logo.png", "page.json"])
+  }
+
+  @Test func brokenImages() throws {
+    let folder = try scene(#"{"size": "9x9", "items": [{"image": "bad.png", "rect": "5x5"}]}"#)
+    #expect(try draw(folder).ending == .exit(66))
+    for (bytes, words) in [("", "empty"), ("\u{89}PNG", "no PNG"), ("GIF89a", "GIF")] {
+      try folder.write("bad.png", bytes)
+      let outcome = try draw(folder)
+      #expect(outcome.ending == .exit(65) && outcome.err.contains(words) && outcome.err.contains("bad.png"))
+    }
+    try TemporaryFolder.write(
+      folder.path + "/bad.png", Array(try Files.contents(of: folder.path + "/logo.png").dropLast(40)))
+    #expect(try draw(folder).err.contains("damaged or cut off"))
+  }
+
+  @Test func missingFilesAndContradictions() throws {
+    let folder = try Scene()
+    #expect(try draw(folder).ending == .exit(66))
+    try folder.write("page.json", #"{"size": "9x9", "items": []}"#)
+    #expect(try draw(folder, ["-o", "x.svg", "--rect", "9x9"]).ending == .exit(64))
+    #expect(try draw(folder, ["-o", "x.svg", "--padding", "9"]).ending == .exit(64))
+    #expect(try draw(folder, ["-o", "x.svg"]).ending == .exit(0))
+  }
+
+  @Test func misfitsAreNamed() throws {
+    let folder = try scene(#"{"size": "90x90", "items": [{"text": "too long", "rect": "5x5", "minSize": 9}]}"#)
+    let outcome = try draw(folder)
+    #expect(outcome.ending == .exit(1) && outcome.err.hasPrefix("fitfont: items[0]: the text does not fit"))
+    #expect(try DrawTests.names(folder.path) == ["logo.png", "page.json"])
+  }
+}

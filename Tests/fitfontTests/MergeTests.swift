@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+
+@testable import fitfont
+
+/// One picture a row.
+@Suite struct MergeTests {
+  private func merge(_ folder: Scene, _ words: [String], rows: String = "rows.csv") throws -> TestSupport.Outcome {
+    try Command.run(["draw", "--rows", rows] + words, directory: folder.path)
+  }
+
+  private static let rows = "name,role\nAnn,Boss\n\"Lee, Bob\",\"one\ntwo\"\nÉva,Chief\n"
+
+  @Test func aFileForEachRow() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", Self.rows)
+    let outcome = try merge(folder, ["200x40", "-o", "{row}-{name}.svg", "{name}: {role}"])
+    #expect(
+      outcome.out == """
+        {"row":1,"fits":true,"file":"1-Ann.svg"}
+        {"row":2,"fits":true,"file":"2-Lee, Bob.svg"}
+        {"row":3,"fits":true,"file":"3-Éva.svg"}
+
+        """)
+    #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
+    #expect(try folder.text("1-Ann.svg").contains("aria-label=\"Ann: Boss\""))
+    #expect(try folder.text("2-Lee, Bob.svg").contains("aria-label=\"Lee, Bob: one&#10;two\""))
+    // The same as a picture of its own.
+    let alone = try Command.run("draw", "200x40", "-o", "-", "--format", "svg", "Éva: Chief")
+    #expect(try folder.text("3-Éva.svg") == alone.out)
+  }
+
+  @Test func aPageForEachRow() throws {
+    let folder = try Scene()
+    let rows = (1...300).map { "{\"id\": \($0), \"name\": \"Guest number \($0)\", \"vip\": \($0 % 2 == 0)}\n" }.joined()
+    try folder.write("rows.jsonl", rows)
+    let outcome = try merge(folder, ["200x40", "-o", "all.pdf", "{name} {vip}"], rows: "rows.jsonl")
+    let lines = outcome.out.split(separator: "\n")
+    #expect(lines.count == 300 && lines.last == "{\"id\":300,\"row\":300,\"fits\":true,\"page\":300}")
+    let text = try Command.run([folder.path + "/all.pdf", "-"], executable: "/usr/bin/pdftotext").out
+    let pages = text.split(separator: "\u{C}").map { $0.split { $0.isWhitespace }.joined(separator: " ") }
+    #expect(pages == (1...300).map { "Guest number \($0) \($0 % 2 == 0)" })
+    let piped = try merge(
+      folder, ["200x40", "-o", "-", "--format", "pdf", "--jobs", "1", "{name}"], rows: "rows.jsonl")
+    #expect(piped.out.hasPrefix("%PDF-") && piped.err.isEmpty)
+  }
+
+  /// One bad row is one error record; the rest goes on.
+  @Test func badRows() throws {
+    let folder = try Scene()
+    try folder.write(
+      "rows.csv", "id,name\n1,Ann\n2\n3,\n4,\"x\n5,Much too long a name for this\n6,Ann\n\"\n7,Bob\n")
+    let outcome = try merge(folder, ["60x20", "--min-size", "9", "-o", "{name}.svg", "{name}"])
+    let lines = outcome.out.split(separator: "\n").map(String.init)
+    #expect(outcome.ending == .exit(65))
+    #expect(lines.first == "{\"id\":\"1\",\"row\":1,\"fits\":true,\"file\":\"Ann.svg\"}")
+    #expect(lines[1] == "{\"row\":2,\"line\":3,\"error\":\"1 fields, but the header has 2\"}")
+    #expect(lines[2].hasPrefix("{\"id\":\"3\",\"row\":3,\"line\":4,\"error\":\"the text is empty"))
+    #expect(try DrawTests.names(folder.path).contains("Ann.svg"))
+  }
+
+  @Test func misfitsAndDoubles() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\nAnn\nMuch too long a name for this\nAnn\nBob\n")
+    let outcome = try merge(folder, ["60x20", "--min-size", "9", "-o", "{name}.svg", "{name}"])
+    let lines = outcome.out.split(separator: "\n").map(String.init)
+    #expect(lines.count == 4 && outcome.ending == .exit(65))
+    #expect(lines[1].hasPrefix("{\"row\":2,\"fits\":false,\"misfits\":[\"the text does not fit"))
+    #expect(lines[2].contains("another row has been drawn into 'Ann.svg'"))
+    #expect(try DrawTests.names(folder.path) == ["Ann.svg", "Bob.svg", "rows.csv"])
+  }
+
+  /// Fields are text and parts of names: never markup, folders or hidden files.
+  @Test func fieldsAreNotTrusted() throws {
+    let folder = try Scene()
+    try folder.write(
+      "rows.csv", "name\n../../etc/x\n.hidden\n<b>&\n\"a\nb\"\n\(String(repeating: "x", count: 300))\n{name}\n")
+    let outcome = try merge(folder, ["600x40", "--markup", "-o", "{name}.svg", "<i>{name}</i>"])
+    #expect(
+      try DrawTests.names(folder.path).sorted()
+        == ["<b>&.svg", "_._.._etc_x.svg", "_hidden.svg", "a_b.svg", "rows.csv", "{name}.svg"].sorted())
+    #expect(outcome.out.contains("longer than 255 bytes") && outcome.ending == .exit(65))
+    #expect(try folder.text("<b>&.svg").contains("aria-label=\"&lt;b&gt;&amp;\""))
+  }
+
+  @Test(
+    arguments: [
+      (["200x40", "-o", "x.svg", "{name}"], 64, "one file for all rows"),
+      (
+        ["200x40", "-o", "{nam}.svg", "{name}"], 65,
+        "--output: there is no field 'nam' in the row; did you mean name?"
+      ),
+      (["200x40", "-o", "{name}.svg", "{nam}"], 65, "there is no field 'nam'"),
+      (["200x40", "-o", "{name.svg", "x"], 65, "a brace is not closed"), (["200x40", "x"], 64, "needs names"),
+      (["200x40", "-o", "no/{name}.svg", "x"], 73, "there is no folder 'no'"),
+      (["200x40", "-o", "/dev/full", "--format", "pdf", "x"], 74, "No space left"),
+      (["200x40", "-o", "{name}.gif", "x"], 64, ".gif is no format"),
+      (["200x40", "-o", "no/all.pdf", "x"], 73, "there is no folder"),
+      (["200x40", "-o", "{name}.svg", "--preview", "x"], 64, "one picture"),
+    ] as [([String], Int32, String)])
+  func refusals(words: [String], code: Int32, message: String) throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", Self.rows)
+    let outcome = try merge(folder, words)
+    #expect(outcome.ending == .exit(code) && outcome.err.contains(message), "\(outcome)")
+    #expect(try DrawTests.names(folder.path) == ["rows.csv"])
+  }
+
+  @Test func missingRows() throws {
+    let folder = try Scene()
+    #expect(try merge(folder, ["200x40", "-o", "{name}.svg", "x"]).ending == .exit(66))
+    try folder.write("rows.csv", "")
+    #expect(try merge(folder, ["200x40", "-o", "all.pdf", "x"]).ending == .exit(0))
+    #expect(try DrawTests.names(folder.path) == ["rows.csv"])
+  }
+
+  /// However many threads: the same files.
+  @Test func sameOnAnyNumberOfCores() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\n" + (1...100).map { "Guest \($0) مرحبا 😀\n" }.joined())
+    var outs: [String] = []
+    for jobs in ["1", "2", "7"] {
+      let words = ["200x40", "-o", "all-\(jobs).pdf", "--jobs", jobs, "{name}"]
+      var command = Command(
+        arguments: (["draw", "--rows", "rows.csv"] + words).map { Array($0.utf8) },
+        environment: ["SOURCE_DATE_EPOCH": "1700000000"])
+      command.directory = folder.path
+      outs.append(try command.run().out)
+    }
+    #expect(Set(outs).count == 1)
+    let one = try Files.contents(of: folder.path + "/all-1.pdf")
+    #expect(try Files.contents(of: folder.path + "/all-2.pdf") == one)
+    #expect(try Files.contents(of: folder.path + "/all-7.pdf") == one)
+  }
+
+  /// Once the workers' caches are full, more rows take no more memory.
+  @Test func memoryStaysFlat() throws {
+    let folder = try Scene()
+    func peak(_ count: Int) throws -> Int {
+      try folder.write("rows.csv", "name\n" + (0..<count).map { "Guest number \($0)\n" }.joined())
+      let words = [
+        "200x40", "--jobs", "2", "--rows", folder.path + "/rows.csv", "-o", folder.path + "/all.pdf", "{name}",
+      ]
+      let process = try BatchProcess(words, command: "draw", output: "/dev/null")
+      let (code, peak) = process.wait()
+      #expect(code == 0)
+      return peak
+    }
+    let few = try peak(1_000)
+    let many = try peak(4_000)
+    #expect(Double(many) < 1.4 * Double(few), "\(few) and \(many) KB")
+  }
+
+  /// What is on every page is in the document once.
+  @Test func imagesAreEmbeddedOnce() throws {
+    let folder = try Scene()
+    _ = try Command.run(["draw", "40x40", "--background", "red", "-o", "logo.png", "x"], directory: folder.path)
+    try folder.write(
+      "page.json",
+      #"{"size": "90x90", "image": "logo.png", "items": [{"text": "{name} 😀", "rect": "90x20"}]}"#)
+    try folder.write("rows.csv", "name\n" + (0..<40).map { "Guest \($0)\n" }.joined())
+    #expect(try merge(folder, ["--composition", "page.json", "-o", "all.pdf"]).ending == .exit(0))
+    let list = try Command.run(["-list", folder.path + "/all.pdf"], executable: "/usr/bin/pdfimages").out
+    let objects = Set(list.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ")[10] })
+    #expect(objects.count <= 4, "\(objects)")
+  }
+}

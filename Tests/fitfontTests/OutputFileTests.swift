@@ -1,0 +1,83 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import fitfont
+
+/// Files that are there whole or not at all.
+@Suite struct OutputFileTests {
+  private func write(_ text: String, to file: OutputFile) -> Bool {
+    Array(text.utf8).withUnsafeBytes { file.write($0) }
+  }
+
+  @Test func hasNoNameBeforeItIsWhole() throws {
+    let folder = try Scene()
+    let file = try OutputFile(folder.path + "/a")
+    #expect(write("hello", to: file))
+    #expect(try DrawTests.names(folder.path).allSatisfy { $0.hasPrefix(".fitfont-") })
+    try file.commit()
+    #expect(try folder.text("a") == "hello")
+    #expect(try DrawTests.names(folder.path) == ["a"])
+  }
+
+  @Test func whatWasThereStaysUntilThen() throws {
+    let folder = try Scene()
+    try folder.write("a", "old")
+    chmod(folder.path + "/a", 0o640)
+    do {
+      let dropped = try OutputFile(folder.path + "/a")
+      #expect(write("new", to: dropped))
+    }
+    #expect(try folder.text("a") == "old")
+    #expect(try DrawTests.names(folder.path) == ["a"])
+    let file = try OutputFile(folder.path + "/a")
+    #expect(write("new", to: file))
+    #expect(try folder.text("a") == "old")
+    try file.commit()
+    #expect(try folder.text("a") == "new")
+    var status = stat()
+    stat(folder.path + "/a", &status)
+    #expect(status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test func linksStayLinks() throws {
+    let folder = try Scene()
+    try folder.write("real", "old")
+    symlink("real", folder.path + "/link")
+    try OutputFile.write(Array("new".utf8), to: folder.path + "/link")
+    #expect(try folder.text("real") == "new")
+    var status = stat()
+    lstat(folder.path + "/link", &status)
+    #expect(status.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test func fullDisksAreErrors() throws {
+    let file = try OutputFile("/dev/full")
+    #expect(!write("hello", to: file))
+    let failure = #expect(throws: Failure.self) { try file.commit() }
+    #expect(failure?.code == .cannotWrite && failure?.message.contains("No space left on device") == true)
+  }
+
+  @Test(arguments: ["/nonexistent/a", "/dev/null/a", "/tmp", "/proc/self/a"]) func cannotCreate(path: String) {
+    let failure = #expect(throws: Failure.self) { _ = try OutputFile(path) }
+    #expect(failure?.code == .cannotCreate)
+  }
+
+  /// Killed at any time, the command leaves an old picture, a new one, or none; nothing half and nothing hidden.
+  @Test func killedAtAnyTime() throws {
+    let folder = try Scene()
+    var random = Seeded(state: 2)
+    let words = "draw 2000x1000 --max-size 30 -o '\(folder.path)/a.png' Hello"
+    for _ in 0..<12 {
+      let delay = Int.random(in: 1...120, using: &random)
+      let script =
+        "'\(Command.executable)' \(words) & sleep 0.\(String(delay + 1000).dropFirst()); kill -9 $! 2>/dev/null; wait"
+      _ = try Command.run(["-c", script], executable: "/bin/bash")
+      let names = try DrawTests.names(folder.path)
+      #expect(names.isEmpty || names == ["a.png"], "\(names)")
+      if names == ["a.png"] {
+        #expect(try Files.contents(of: folder.path + "/a.png").suffix(8).prefix(4).elementsEqual("IEND".utf8))
+      }
+    }
+  }
+}
