@@ -22,7 +22,7 @@ extension Engine {
       return
     }
     newcomers.removeAll()
-    rowEpoch &+= 1
+    startRowEpoch()
     crossed.removeAll()
     for i in 0..<edited.count {
       let slot = edited[i]
@@ -86,7 +86,7 @@ extension Engine {
     for t in row.start..<(row.start + row.count) where unknowns.base[Int(terms[t].variable)].row < 0 {
       let v = terms[t].variable
       if isLowest(slot, but: v) {
-        epoch &+= 1
+        startEpoch()
         unknowns.base[Int(v)].mark = epoch
         direction[v] = DoubleDouble(1)
         exchange(~v, for: slot, slope: 0)

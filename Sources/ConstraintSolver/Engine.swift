@@ -122,9 +122,9 @@ struct Engine {
   var rows = Buffer<Row>()
   /// Values as of the last solve.
   var values = Buffer<Double>()
-  private(set) var nextSerial = 0
-  private(set) var installedCount = 0
-  private(set) var termsInUse = 0
+  var nextSerial = 0
+  var installedCount = 0
+  var termsInUse = 0
   /// Conflicts as of the last solve.
   var conflicts: [(broken: Int, members: [Int])] = []
 
@@ -169,7 +169,7 @@ struct Engine {
   var block = Block()
 
   /// Counts changes of the basis and of what is in the graph.
-  var structure: UInt32 = 0
+  var structure: UInt64 = 0
   var plans = (0..<Engine.planCount).map { _ in Plan() }
   var nextPlan = 0
 
@@ -280,128 +280,6 @@ struct Engine {
     terms.reserve(3 * constraints)
   }
 
-  // MARK: Edits
-
-  mutating func addVariable() -> Int {
-    let index = unknowns.count
-    var unknown = Unknown()
-    unknown.shadow = Self.stayShift(index)
-    unknown.stayState.isTouched = true
-    unknowns.append(unknown)
-    touched.append(~Int32(truncatingIfNeeded: index))
-    isDirty = true
-    return index
-  }
-
-  mutating func define(
-    _ list: Buffer<Factor>, constant: Double, relation: Relation, priority: Double, rank: Int
-  ) -> Int {
-    let slot = rows.count
-    let relation: Int8 = relation == .equal ? 0 : relation == .lessThanOrEqual ? -1 : 1
-    var row = Row(
-      start: 0, count: 0, constant: constant, priority: priority,
-      shift: Self.shift(serial: nextSerial, relation: relation), serial: nextSerial, rank: rank, relation: relation)
-    store(list, slot, &row)
-    rows.append(row)
-    nextSerial += 1
-    return slot
-  }
-
-  private mutating func store(_ list: Buffer<Factor>, _ slot: Int, _ row: inout Row) {
-    row.start = Int32(truncatingIfNeeded: terms.count)
-    row.count = Int32(truncatingIfNeeded: list.count)
-    for i in 0..<list.count {
-      terms.append(
-        Term(coefficient: list[i].coefficient, variable: list[i].variable, row: Int32(truncatingIfNeeded: slot)))
-    }
-    termsInUse += list.count
-  }
-
-  mutating func setTerms(_ slot: Int, _ list: Buffer<Factor>, constant: Double) {
-    if rows[slot].isLinked {
-      unlink(Int32(slot))
-      applySeeds()
-    }
-    termsInUse -= Int(rows[slot].count)
-    store(list, slot, &rows.base[slot])
-    rows.base[slot].constant = constant
-    compactTerms()
-    note(slot)
-  }
-
-  mutating func install(_ slot: Int) {
-    rows.base[slot].isInstalled = true
-    installedCount += 1
-    note(slot)
-  }
-
-  mutating func uninstall(_ slot: Int) {
-    rows.base[slot].isInstalled = false
-    installedCount -= 1
-    note(slot)
-  }
-
-  /// Gives up the row's terms; the slot is never used again.
-  mutating func forget(_ slot: Int) {
-    if rows[slot].isLinked {
-      unlink(Int32(slot))
-      applySeeds()
-    }
-    termsInUse -= Int(rows[slot].count)
-    rows.base[slot].count = 0
-    compactTerms()
-    note(slot)
-  }
-
-  mutating func setConstant(_ slot: Int, _ constant: Double) {
-    rows.base[slot].constant = constant
-    rows.base[slot].isRevalued = true
-    note(slot)
-  }
-
-  mutating func setPriority(_ slot: Int, _ priority: Double) {
-    let row = rows.base + slot
-    structure &+= 1
-    if row.pointee.isLinked {
-      if row.pointee.variable < 0 {
-        seed(Int32(slot), row.pointee.priority, DoubleDouble(-Double(row.pointee.slope)))
-        seed(Int32(slot), priority, DoubleDouble(Double(row.pointee.slope)))
-      } else {
-        touch(Int32(slot))
-      }
-    }
-    row.pointee.priority = priority
-    note(slot)
-  }
-
-  mutating func note(_ slot: Int) {
-    isDirty = true
-    guard !rows[slot].isEdited else { return }
-    rows.base[slot].isEdited = true
-    edited.append(Int32(truncatingIfNeeded: slot))
-  }
-
-  /// Moves terms together once most of them belong to no row.
-  private mutating func compactTerms() {
-    guard terms.count > 1024 && terms.count > 2 * termsInUse else { return }
-    var kept = Buffer<Term>(capacity: max(4, termsInUse))
-    for v in 0..<unknowns.count { unknowns.base[v].firstTerm = -1 }
-    for slot in 0..<rows.count {
-      let row = rows.base + slot
-      let start = kept.count
-      for t in Int(row.pointee.start)..<Int(row.pointee.start + row.pointee.count) { kept.append(terms[t]) }
-      row.pointee.start = Int32(truncatingIfNeeded: start)
-    }
-    terms.free()
-    terms = kept
-    for slot in 0..<rows.count where rows[slot].isLinked { linkTerms(Int32(slot)) }
-  }
-
-  func terms(_ slot: Int) -> [(variable: Int, coefficient: Double)] {
-    let row = rows[slot]
-    return (Int(row.start)..<Int(row.start + row.count)).map { (Int(terms[$0].variable), terms[$0].coefficient) }
-  }
-
   // MARK: Shifts
 
   /// A number in 1..<2 that looks random and is always the same.
@@ -414,7 +292,7 @@ struct Engine {
   }
 
   /// Required inequalities are shifted so that they give way, so that what is feasible stays so.
-  private static func shift(serial: Int, relation: Int8) -> Double {
+  static func shift(serial: Int, relation: Int8) -> Double {
     let unit = scatter(UInt64(serial) << 1)
     return relation < 0 ? unit : relation > 0 ? -unit : (unit - 1.5) * 0.5
   }

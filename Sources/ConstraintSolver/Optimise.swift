@@ -5,7 +5,11 @@ extension Engine {
 
   /// Solves what is pending; ``changed`` then holds the variables whose values are not what they were.
   mutating func solve(pivotsPerConstraint: Int) throws(OutOfPivots) {
-    solveEpoch &+= 1
+    if solveEpoch == .max {
+      for v in 0..<unknowns.count { unknowns.base[v].moved = 0 }
+      solveEpoch = 0
+    }
+    solveEpoch += 1
     moved.removeAll()
     changed.removeAll()
     pivots = 0

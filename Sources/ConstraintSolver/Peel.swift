@@ -20,7 +20,11 @@ extension Engine {
       row.pointee.unknowns = row.pointee.relation == 0 ? row.pointee.count : .max
       if row.pointee.unknowns == 1 { enqueue(slot) }
     }
-    knownEpoch &+= 1
+    if knownEpoch == .max {
+      for v in 0..<unknowns.count { unknowns.base[v].known = 0 }
+      knownEpoch = 0
+    }
+    knownEpoch += 1
     var tear: Int32 = 0
     while true {
       if let slot = ready.popLast() {
@@ -138,7 +142,7 @@ extension Engine {
   /// Puts a row whose variables are all known in the place of a stay that they rest on, if there is one.
   mutating func close(_ slot: Int32) {
     guard dependsOnLoose(slot) else { return }
-    epoch &+= 1
+    startEpoch()
     stack.removeAll()
     looseStays.removeAll()
     gatherLoose(slot)

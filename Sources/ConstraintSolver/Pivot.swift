@@ -115,7 +115,7 @@ extension Engine {
 
   /// Notes the rows outside the basis that move along ``direction``.
   mutating func crossMoving() {
-    rowEpoch &+= 1
+    startRowEpoch()
     crossed.removeAll()
     for i in 0..<order.count where unknowns.base[Int(order[i])].watchers > 0 && !direction[order[i]].isZero {
       cross(order[i])

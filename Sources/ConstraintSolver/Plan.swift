@@ -10,7 +10,7 @@ struct Plan {
 
   var slot: Int32 = -1
   /// The structure it holds for.
-  var structure: UInt32 = 0
+  var structure: UInt64 = 0
   var isReady = false
   /// The constant that the values are for.
   var constant = 0.0

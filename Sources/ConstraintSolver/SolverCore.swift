@@ -19,6 +19,8 @@ final class SolverCore: @unchecked Sendable {
     var places = Buffer<Place>()
     var files: [String] = []
     var definedCount = 0
+    /// Slots of removed constraints.
+    var free: [Int32] = []
     var gathered = Buffer<Engine.Factor>()
   }
 
@@ -37,12 +39,14 @@ final class SolverCore: @unchecked Sendable {
 
   private static let lastOwner = Atomic<UInt32>(0)
 
+  private static func newOwner() -> UInt32 { lastOwner.wrappingAdd(1, ordering: .relaxed).newValue }
+
   init() {
     storage = .allocate(capacity: 1)
     storage.initialize(to: Engine())
     registry = .allocate(capacity: 1)
     registry.initialize(to: Registry())
-    owner = Self.lastOwner.wrappingAdd(1, ordering: .relaxed).newValue
+    owner = Self.newOwner()
   }
 
   private init(copying other: SolverCore) {
@@ -54,7 +58,7 @@ final class SolverCore: @unchecked Sendable {
     registry.pointee.constraintOwners = other.registry.pointee.constraintOwners.copy()
     registry.pointee.places = other.registry.pointee.places.copy()
     registry.pointee.gathered = Buffer()
-    owner = Self.lastOwner.wrappingAdd(1, ordering: .relaxed).newValue
+    owner = Self.newOwner()
   }
 
   deinit {
@@ -131,19 +135,28 @@ final class SolverCore: @unchecked Sendable {
   func define(
     _ constraint: borrowing Constraint, label: String?, file: String, line: Int
   ) -> ConstraintID {
+    let free = registry.pointee.free.popLast().map(Int.init)
     let slot = storage.pointee.define(
       registry.pointee.gathered, constant: 0 - constraint.expression.constant, relation: constraint.relation,
-      priority: constraint.priority.rawValue, rank: constraint.rank)
+      priority: constraint.priority.rawValue, rank: constraint.rank, in: free)
     let number = Int32(truncatingIfNeeded: slot)
     if let label {
       registry.pointee.labels[number] = label
     } else if constraint.label != nil {
       registry.pointee.labels[number] = constraint.label
     }
-    registry.pointee.places.append(Place(file: fileNumber(file), line: Int32(truncatingIfNeeded: line)))
-    registry.pointee.constraintOwners.append(owner)
+    let place = Place(file: fileNumber(file), line: Int32(truncatingIfNeeded: line))
     registry.pointee.definedCount += 1
-    return ConstraintID(owner: owner, slot: number)
+    guard free != nil else {
+      registry.pointee.places.append(place)
+      registry.pointee.constraintOwners.append(owner)
+      return ConstraintID(owner: owner, slot: number)
+    }
+    // A slot's next constraint has a new identity, so that an old handle never means it.
+    let identity = Self.newOwner()
+    registry.pointee.places[slot] = place
+    registry.pointee.constraintOwners[slot] = identity
+    return ConstraintID(owner: identity, slot: number)
   }
 
   private func fileNumber(_ file: String) -> Int32 {
@@ -159,13 +172,13 @@ final class SolverCore: @unchecked Sendable {
     storage.pointee.setTerms(slot, registry.pointee.gathered, constant: constant)
   }
 
-  /// A slot is not used again, so that an old handle never means a new constraint.
   func remove(_ slot: Int) {
     if engine.rows[slot].isInstalled { engine.uninstall(slot) }
     engine.forget(slot)
     registry.pointee.constraintOwners[slot] = 0
     registry.pointee.labels[Int32(slot)] = nil
     registry.pointee.definedCount -= 1
+    registry.pointee.free.append(Int32(slot))
   }
 
   /// What may be wrong with an expression.

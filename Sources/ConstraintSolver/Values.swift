@@ -76,7 +76,7 @@ extension Engine {
     dirty.removeAll()
     walkForward(onlyWatched: false)
     roots.removeAll()
-    rowEpoch &+= 1
+    startRowEpoch()
     crossed.removeAll()
     for number in 0..<blockStarts.count {
       let range = blockRange(number)

@@ -37,8 +37,26 @@ extension Engine {
     }
   }
 
+  /// From here on no variable is marked.
+  mutating func startEpoch() {
+    if epoch == .max {
+      for v in 0..<unknowns.count { unknowns.base[v].mark = 0 }
+      epoch = 0
+    }
+    epoch += 1
+  }
+
+  /// From here on no row is marked.
+  mutating func startRowEpoch() {
+    if rowEpoch == .max {
+      for slot in 0..<rows.count { rows.base[slot].mark = 0 }
+      rowEpoch = 0
+    }
+    rowEpoch += 1
+  }
+
   private mutating func startWalk() {
-    epoch &+= 1
+    startEpoch()
     order.removeAll()
     blockStarts.removeAll()
     stack.removeAll()

@@ -211,11 +211,25 @@ extension CairoPainter {
 
   /// One blank at the left and one at the right end, so that together they are as wide as what they stand for.
   private func show(_ words: String, asBlanks glyph: UInt32, of advance: Double, at place: Point, width: Double) {
+    let place = offGrid(place)
     var places = [cairo_glyph_t(index: UInt(glyph), x: place.x, y: place.y)]
     if width > advance { places.append(cairo_glyph_t(index: UInt(glyph), x: place.x + width - advance, y: place.y)) }
     let bytes = words.utf8.map { CChar(bitPattern: $0) }
     let cluster = cairo_text_cluster_t(num_bytes: Int32(bytes.count), num_glyphs: Int32(places.count))
     show(&places, bytes, [cluster], isBackward: false)
+  }
+
+  /// The place, or one beside it by less than a twentieth of a unit of the page: cairo leaves out what has no size and
+  /// stands between two whole numbers that are the same.
+  private func offGrid(_ place: Point) -> Point {
+    func moved(_ value: Double) -> Double {
+      abs(value - value.rounded()) < 1.0 / 64 ? value.rounded() + 1.0 / 32 : value
+    }
+    var (x, y) = (place.x, place.y)
+    cairo_user_to_device(context, &x, &y)
+    (x, y) = (moved(x), moved(y))
+    cairo_device_to_user(context, &x, &y)
+    return Point(x, y)
   }
 
   /// The characters of a cluster, marks with the letter they follow.

@@ -111,6 +111,19 @@ import Testing
     #expect(solver.conflicts.isEmpty)
   }
 
+  @Test mutating func anOldHandleNeverMeansANewConstraint() throws {
+    let old = try solver.add(a == 1)
+    try solver.remove(old)
+    for round in 0..<100 {
+      let new = try solver.add(a == Double(round))
+      #expect(new != old)
+      #expect(throws: SolverError.self) { try solver.setConstant(of: old, to: 7) }
+      #expect(try solver.value(of: a) == Double(round))
+      try solver.remove(new)
+      if round % 3 == 0 { #expect(try solver.value(of: a) == 0) }
+    }
+  }
+
   @Test mutating func freeVariablesAndTiesAreNamed() throws {
     try solver.add(a == 1)
     #expect(try solver.ambiguity()?.variables == [b])

@@ -64,6 +64,24 @@ import Typography
     #expect(Double(ink.bottom) <= max(content.maxY, box.bottom) * Self.scale + 1)
   }
 
+  /// Ink bounds: not one pixel outside of the content, whatever glyphs overhang, and the box is used up.
+  @Test(arguments: Sample.all)
+  func inkBoundsKeepInkInside(sample: Sample) throws {
+    for alignment in [TextAlignment(), TextAlignment(.center, .center), TextAlignment(.end, .bottom)] {
+      let box = Size(200, 90)
+      let fit = try sample.fit(box, FitOptions(margins: EdgeInsets(10), bounds: .ink, alignment: alignment))
+      #expect(fit.fits)
+      // Seen from outside too: the box stands in the middle of a larger page.
+      var picture = Picture(size: Size(400, 290), background: .white)
+      let placement = try TextPlacement(fit, at: Point(100, 100))
+      picture.draw(placement)
+      let ink = try #require(Shades(try picture.raster(scale: Self.scale)).ink())
+      let content = placement.content
+      #expect(Double(ink.left) >= content.minX * Self.scale - 1 && Double(ink.right) <= content.maxX * Self.scale + 1)
+      #expect(Double(ink.top) >= content.minY * Self.scale - 1 && Double(ink.bottom) <= content.maxY * Self.scale + 1)
+    }
+  }
+
   @Test func clippedTextStaysInItsBox() throws {
     let sample = Sample.all[0]
     let options = FitOptions(sizes: AllowedSizes(minimum: 60), overflow: .clip)
