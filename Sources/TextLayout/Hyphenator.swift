@@ -13,14 +13,23 @@ final class Hyphenator: Sendable {
   /// Words shorter than this have no place to be cut; longer than that they are no words.
   private static let wordLengths = 4...100
 
-  private static let known = Mutex<[String: Hyphenator?]>([:])
+  private struct Known {
+    var paths: [String: String?] = [:]
+    /// Many tags share the patterns of one language.
+    var hyphenators: [String: Hyphenator?] = [:]
+  }
+
+  private static let known = Mutex(Known())
 
   /// The hyphenator of a language; nil where no patterns are installed for it.
   static func forLanguage(_ tag: String) -> Hyphenator? {
     known.withLock { known in
-      if let found = known[tag] { return found }
-      let found = path(forLanguage: tag).flatMap { Hyphenator(path: $0) }
-      known[tag] = .some(found)
+      let path = known.paths[tag] ?? path(forLanguage: tag)
+      known.paths[tag] = .some(path)
+      guard let path else { return nil }
+      if let found = known.hyphenators[path] { return found }
+      let found = Hyphenator(path: path)
+      known.hyphenators[path] = .some(found)
       return found
     }
   }

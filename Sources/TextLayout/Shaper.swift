@@ -16,7 +16,7 @@ final class Shaper {
   var spacing: Int64 = 0
   /// The font whose hyphen ends lines in fonts that have none; nil where no font needs it, or none has one.
   var hyphenFont: Int?
-  let language: hb_language_t?
+  let language: ShapingLanguage
   let settings: [Setting]
   /// For each setting; empty where there are none at all.
   private let features: [[hb_feature_t]]
@@ -24,13 +24,16 @@ final class Shaper {
   var words: WordCache?
   var wordBreaks: SegmentTable?
 
-  init(context: ShapingContext, table: UnitTable, style: TextStyle, fonts: [Font], settings: [Setting]) {
+  init(
+    context: ShapingContext, table: UnitTable, style: TextStyle, language: ShapingLanguage, fonts: [Font],
+    settings: [Setting]
+  ) {
     self.context = context
     self.table = table
     self.style = style
     self.fonts = fonts
     self.settings = settings
-    language = style.language.isEmpty ? nil : hb_language_from_string(style.language, -1)
+    self.language = language
     let isPlain = style.letterSpacing == 0 && style.features.isEmpty && settings.allSatisfy { $0.features.isEmpty }
     let common = isPlain ? [] : Self.features(style, table)
     features = isPlain ? [] : settings.map { common + Self.features($0.features, table) }
@@ -105,9 +108,13 @@ final class Shaper {
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     hb_buffer_set_direction(buffer, run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
-    hb_buffer_set_language(buffer, language)
+    hb_buffer_set_language(buffer, language.harfBuzz)
     let features = runFeatures(run)
-    let font = (font ?? fonts[run.font]).harfBuzz
+    let instance = font ?? fonts[run.font]
+    let rare = language.isFrequent && features.isEmpty ? nil : instance.rareShaping(plan: plan(run, features))
+    // To the end, because the copy may be let go meanwhile.
+    defer { withExtendedLifetime(rare) {} }
+    let font = rare?.harfBuzz ?? instance.harfBuzz
     let flags = flagsDependence ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT
     if contextStart == 0 || features.isEmpty {
       Verification.shape(font, buffer, features, flags)
@@ -129,6 +136,21 @@ final class Shaper {
     // HarfBuzz hides an exceeded operation budget; the glyphs then stop short of one end of the text.
     let first = run.level & 1 == 0 ? glyphs.unit(0) : glyphs.unit(glyphs.count - 1)
     return first == start ? glyphs : nil
+  }
+
+  /// A hash of what decides HarfBuzz's plan, besides the font. Of a feature for a part of the text only that it is one
+  /// counts, but to tell more apart than need be costs little.
+  private func plan(_ run: Run, _ features: [hb_feature_t]) -> Int {
+    var hasher = Hasher()
+    hasher.combine(run.script)
+    hasher.combine(run.level & 1)
+    hasher.combine(language.harfBuzz)
+    for feature in features {
+      hasher.combine(feature.tag)
+      hasher.combine(feature.value)
+      hasher.combine(feature.start == 0 && feature.end == .max)
+    }
+    return hasher.finalize()
   }
 
   /// Fonts would show a control character as a missing glyph.

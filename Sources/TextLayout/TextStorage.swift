@@ -8,6 +8,7 @@ final class TextStorage: Sendable {
   let spans: [TextSpan]
   /// The stretches that spans cut the text into; one where there are none.
   private let settings: [Setting]
+  private let language: ShapingLanguage
   let catalog: FontCatalog
   let limits: Limits
   /// The style's font first, then the fallback fonts.
@@ -50,12 +51,14 @@ final class TextStorage: Sendable {
       throw .overLimit("combiningMarks", value: marks, maximum: limits.combiningMarks)
     }
     try TextSpan.validate(spans, byteCount: byteCount, limits: limits)
+    let language = try ShapingLanguage.named(style.language, limits: limits)
     var fonts = [style.font]
     let settings = Self.settings(spans, table, &fonts)
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
       let segments = try BreakFinder(context: context, table: table, style: style).segments()
       let itemized = try Self.itemize(table, style.direction, settings)
-      let shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
+      let shaper = Shaper(
+        context: context, table: table, style: style, language: language, fonts: fonts, settings: settings)
       shaper.words = words
       shaper.wordBreaks = style.wrap == .word ? segments : nil
       var resolver = FontResolver(shaper: shaper, catalog: catalog)
@@ -71,6 +74,7 @@ final class TextStorage: Sendable {
     self.style = style
     self.spans = spans
     self.settings = settings
+    self.language = language
     self.catalog = catalog
     self.limits = limits
     self.fonts = shaper.fonts
@@ -213,7 +217,8 @@ final class TextStorage: Sendable {
 
   /// What shaped the text, to shape parts of it again.
   func shaper(_ context: ShapingContext) -> Shaper {
-    let shaper = Shaper(context: context, table: table, style: style, fonts: fonts, settings: settings)
+    let shaper = Shaper(
+      context: context, table: table, style: style, language: language, fonts: fonts, settings: settings)
     shaper.unitsPerEm = unitsPerEm
     shaper.spacing = spacing
     shaper.hyphenFont = hyphenFont

@@ -37,7 +37,7 @@ extension Shaper {
     let features = runFeatures(run)
     guard features.allSatisfy({ $0.start == 0 && $0.end == .max }) else { return nil }
     return WordCache.Context(
-      font: fonts[run.font], script: run.script, language: Int(bitPattern: language),
+      font: fonts[run.font], script: run.script, language: Int(bitPattern: language.harfBuzz),
       isRightToLeft: direction == HB_DIRECTION_RTL,
       features: features.map { WordCache.Context.Feature(tag: $0.tag, value: $0.value) })
   }

@@ -41,16 +41,25 @@ package struct FallbackRequest: Hashable, Sendable {
 
 /// Answers to fallback questions already asked; a missing character is looked for once, not once a text.
 final class FallbackCache: Sendable {
-  private let known = Mutex<[FallbackRequest: Font?]>([:])
-  /// Past this many answers the cache starts anew.
+  private struct State {
+    var known: [FallbackRequest: Font?] = [:]
+    var cost = 0
+  }
+
+  private let state = Mutex(State())
+  /// Past this many answers the cache starts anew; one of many characters, such as a run of emoji, counts for as many.
   private static let capacity = 20_000
+  private static let charactersPerAnswer = 8
 
   func font(_ request: FallbackRequest, find: () -> Font?) -> Font? {
-    if let font = known.withLock({ $0[request] }) { return font }
+    let cost = 1 + request.characters.count / Self.charactersPerAnswer
+    guard cost <= Self.capacity / 10 else { return find() }
+    if let font = state.withLock({ $0.known[request] }) { return font }
     let font = find()
-    known.withLock {
-      if $0.count >= Self.capacity { $0.removeAll() }
-      $0[request] = .some(font)
+    state.withLock {
+      if $0.cost >= Self.capacity { $0 = State() }
+      $0.known[request] = .some(font)
+      $0.cost += cost
     }
     return font
   }

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import Synchronization
 
 /// One instance of one face of a font file, ready to shape text: at every size at once, because it measures in font
 /// units.
@@ -12,6 +13,7 @@ public final class Font: Sendable {
   let face: FontFace
   /// The `hb_font_t`, scaled so that one unit is one font unit; immutable.
   package nonisolated(unsafe) let harfBuzz: OpaquePointer
+  let rare = Mutex(RareShaping.State())
 
   /// The file the font was read from.
   public var path: String { face.path }
@@ -51,16 +53,9 @@ public final class Font: Sendable {
 
   init(face: FontFace, variations: [FontVariation]) throws(FontError) {
     let settled = try Self.settle(variations, face)
-    guard let font = hb_font_create(face.harfBuzz) else {
+    guard let font = Self.instance(of: face.harfBuzz, face, settled) else {
       throw .notAFont(path: face.path, reason: "no memory left to open it")
     }
-    hb_ot_font_set_funcs(font)
-    hb_font_set_scale(font, Int32(face.unitsPerEm), Int32(face.unitsPerEm))
-    if !settled.isEmpty {
-      let values = settled.map { hb_variation_t(tag: hb_tag_from_string($0.axis, 4), value: Float($0.value)) }
-      hb_font_set_variations(font, values, UInt32(values.count))
-    }
-    hb_font_make_immutable(font)
     self.face = face
     self.variations = settled
     harfBuzz = font
@@ -71,6 +66,21 @@ public final class Font: Sendable {
       unitsPerEm: face.unitsPerEm,
       tables: face.lineTables.varied(ascender: delta("hasc"), descender: -delta("hdsc"), lineGap: delta("hlgp")),
       capHeight: Self.capHeight(font))
+  }
+
+  /// An `hb_font_t` that measures in font units.
+  static func instance(
+    of harfBuzz: OpaquePointer, _ face: FontFace, _ variations: [FontVariation]
+  ) -> OpaquePointer? {
+    guard let font = hb_font_create(harfBuzz) else { return nil }
+    hb_ot_font_set_funcs(font)
+    hb_font_set_scale(font, Int32(face.unitsPerEm), Int32(face.unitsPerEm))
+    if !variations.isEmpty {
+      let values = variations.map { hb_variation_t(tag: hb_tag_from_string($0.axis, 4), value: Float($0.value)) }
+      hb_font_set_variations(font, values, UInt32(values.count))
+    }
+    hb_font_make_immutable(font)
+    return font
   }
 
   /// The height of capitals as HarfBuzz has it: OS/2 sCapHeight with its variation, else that of the glyph of H.

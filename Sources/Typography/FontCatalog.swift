@@ -1,12 +1,12 @@
 internal import BundledFonts
 internal import Synchronization
 
-/// Finds fonts by family, fontconfig pattern or file, and opens each only once.
+/// Finds fonts by family, fontconfig pattern or file, and opens each only once, as long as they are not more than it keeps.
 ///
 /// Safe to share between threads. Bundled families come before installed ones of the same name, so that a result
 /// does not depend on the machine.
 public final class FontCatalog: Sendable {
-  /// The catalog that everything uses unless told otherwise; its fonts stay open as long as the process.
+  /// The catalog that everything uses unless told otherwise.
   public static let shared = FontCatalog()
 
   private struct FaceKey: Hashable {
@@ -18,6 +18,10 @@ public final class FontCatalog: Sendable {
     let face: FaceKey
     let variations: [FontVariation]
   }
+
+  /// Fonts kept open; when there are more, all are let go but for those still in use elsewhere. A variable font has as many
+  /// as its axes have values.
+  private static let most = 1024
 
   private struct Opened {
     var files: [String: FontFile] = [:]
@@ -99,6 +103,7 @@ public final class FontCatalog: Sendable {
       if let font = state.fonts[key] { return .success(font) }
       do throws(FontError) {
         let font = try Font(face: face, variations: key.variations)
+        if state.fonts.count >= Self.most { state = Opened() }
         state.fonts[key] = font
         return .success(font)
       } catch {

@@ -15,6 +15,9 @@ public struct Limits: Sendable, Hashable {
   public var spans: Int = 100_000
   /// OpenType features in one style or span.
   public var features: Int = 256
+  /// Languages named by all texts of a process: HarfBuzz keeps each for good. The world's software is translated into a
+  /// few hundred.
+  public var languages: Int = 4096
   /// Installed fonts tried for one missing character.
   public var fallbackFonts: Int = 64
 

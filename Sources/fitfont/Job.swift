@@ -141,6 +141,8 @@ struct Outcome {
 final class Opened {
   let cache: ShapeCache?
   private var fonts: [FontQuery: Font] = [:]
+  /// Answers kept; records may each ask for another font.
+  private static let most = 256
 
   init(cache: ShapeCache?) {
     self.cache = cache
@@ -161,6 +163,7 @@ final class Opened {
     if let known = fonts[query] { return known }
     do throws(FontError) {
       let font = try FontCatalog.shared.font(query)
+      if fonts.count >= Self.most { fonts.removeAll() }
       fonts[query] = font
       return font
     } catch {

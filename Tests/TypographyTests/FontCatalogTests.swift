@@ -99,4 +99,30 @@ import Typography
       try FontCatalog(limits: limits).defaultFont()
     }
   }
+
+  @Test func facesOfACollection() throws {
+    // A collection of three faces that are not there.
+    let scratch = try Scratch(copyOf: try Files.bundled("NotoSans-Regular.ttf"))
+    try scratch.put(Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 3], at: 0)
+    var limits = Limits()
+    limits.collectionFaces = 2
+    #expect(throws: FontError.overLimit(path: scratch.path, limit: "collectionFaces", value: 3, maximum: 2)) {
+      try Font(path: scratch.path, limits: limits)
+    }
+  }
+
+  /// A service that is asked for ever more instances of a variable font keeps only so many.
+  @Test func instancesAreLetGo() throws {
+    let catalog = FontCatalog()
+    weak var first: Font?
+    let path = try Files.bundled("Inter.var.ttf")
+    for step in 0..<1100 {
+      var query = FontQuery(path: path)
+      query.variations = [FontVariation(axis: "wght", value: 100 + Double(step) / 4)]
+      let font = try catalog.font(query)
+      if step == 1 { first = font }
+      #expect(try catalog.font(query) === font)
+    }
+    #expect(first == nil)
+  }
 }

@@ -11,8 +11,8 @@ enum CommandTarget {
     do throws(Failure) {
       try body()
     } catch {
-      precondition(!error.message.isEmpty)
-      precondition(error.code != .software, "\(error.message)")
+      hold(!error.message.isEmpty)
+      hold(error.code != .software, "\(error.message)")
     }
   }
 

@@ -11,8 +11,12 @@ enum Dictionary {
     let knobs = ["tracking:-2%", "line-height:0.9", "width-axis:85..100", "hyphenate", "variants", ",size"]
     let markup = ["<b>", "</b>", "<span weight='", "<small>", "&amp;", "&#x301;"]
     let json = ["\\\"", "\\\":", "\\\",\\\"", "{", "}", "[", "]", "\\\\u0301", "\\x0a"]
-    let formats = ["H:|-", "V:|", "HV:", "-|", "[a]", "(>=8@750)", "(==b)", "-(", "->", "~", "..", "50%", "b.width*2/3+1"]
-    let marks = ["\\xcc\\x81", "\\xe2\\x80\\x8f", "\\xe2\\x80\\xa8", "\\xc2\\xad", "\\xe2\\x80\\x8d", "\\xf0\\x9f\\x91\\xa9"]
+    let formats = [
+      "H:|-", "V:|", "HV:", "-|", "[a]", "(>=8@750)", "(==b)", "-(", "->", "~", "..", "50%", "b.width*2/3+1",
+    ]
+    let marks = [
+      "\\xcc\\x81", "\\xe2\\x80\\x8f", "\\xe2\\x80\\xa8", "\\xc2\\xad", "\\xe2\\x80\\x8d", "\\xf0\\x9f\\x91\\xa9",
+    ]
     let choices = Option.table.flatMap(\.choices)
     return (composition + records.sorted() + knobs + markup + json + formats + marks + choices).map { $0 }
   }

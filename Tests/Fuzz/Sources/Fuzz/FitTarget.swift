@@ -54,27 +54,32 @@ enum FitTarget {
       _ = try shaped.needs(atSize: 12, width: box.width)
       _ = try shaped.needs(atSize: 12, height: box.height, lines: options.lines)
       _ = try shaped.curve(width: box.width, maximumStretches: 100)
-      if turnsKnobs { _ = try shaped.fit(in: box, options, knobs: [.tracking(to: -0.05), .lineHeight(to: 0.9), .hyphenate, .size]) }
+      if turnsKnobs {
+        _ = try shaped.fit(in: box, options, knobs: [.tracking(to: -0.05), .lineHeight(to: 0.9), .hyphenate, .size])
+      }
     } catch {
-      precondition(!"\(error)".isEmpty)
+      hold(!"\(error)".isEmpty)
     }
   }
 
   static func check(_ fit: Fit, _ text: String) {
-    precondition(fit.size.isFinite && fit.size > 0, "the size is \(fit.size)")
-    precondition(fit.printableSize <= fit.size, "rounded up")
-    precondition(fit.fits(at: fit.size) == fit.fits, "what is returned is not what holds")
-    if fit.fits { precondition(fit.fits(at: fit.printableSize) || fit.options.sizes.minimum > fit.printableSize) }
+    hold(fit.size.isFinite && fit.size > 0, "the size is \(fit.size)")
+    // A size that does not fit is rounded up, so that the printed one does not fit either.
+    hold(!fit.fits || fit.printableSize <= fit.size * (1 + 0x1p-47), "\(fit.printableSize) is above \(fit.size)")
+    hold(fit.fits(at: fit.size) == fit.fits, "what is returned is not what holds")
+    if fit.fits { hold(fit.fits(at: fit.printableSize) || fit.options.sizes.minimum > fit.printableSize) }
     var end = 0
     for line in fit.lines {
-      precondition(line.range.lowerBound == end, "the lines leave text out")
-      precondition(line.range.contains(line.visibleRange) || line.visibleRange.isEmpty)
-      precondition(line.width.isFinite && line.height.isFinite && line.baseline.isFinite)
+      hold(line.range.lowerBound == end, "the lines leave text out")
+      hold(
+        line.range.contains(line.visibleRange) || line.visibleRange.isEmpty, "\(line.visibleRange) not in \(line.range)"
+      )
+      hold(line.width.isFinite && line.height.isFinite && line.baseline.isFinite, "\(line) of \(text.debugDescription)")
       end = line.range.upperBound
     }
-    precondition(end == text.utf8.count, "the lines leave text out at the end")
+    hold(end == text.utf8.count, "the lines leave text out at the end")
     _ = (fit.limit, fit.breach, fit.room, fit.shortened(), fit.origins)
-    precondition(Verification.failures == 0, "lines are not as wide as they are alone")
+    hold(Verification.failures == 0, "lines are not as wide as they are alone")
   }
 }
 

@@ -20,7 +20,7 @@ enum ImageTarget {
       _ = try picture.png()
       _ = try picture.pdf()
     } catch {
-      precondition(!"\(error)".isEmpty)
+      hold(!"\(error)".isEmpty)
     }
   }
 }

@@ -81,11 +81,19 @@ final class MemoryFile: Sendable {
 
   init() {
     descriptor = memfd_create("fuzz", 0)
-    precondition(descriptor >= 0, "no file in memory to be had")
+    hold(descriptor >= 0, "no file in memory to be had")
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) {
-    precondition(ftruncate(descriptor, 0) == 0)
-    precondition(pwrite(descriptor, bytes.baseAddress, bytes.count, 0) == bytes.count)
+    hold(ftruncate(descriptor, 0) == 0)
+    hold(pwrite(descriptor, bytes.baseAddress, bytes.count, 0) == bytes.count)
   }
+}
+
+/// Stops the process with a message where a promise is broken; `precondition` keeps its message to itself in a release build.
+func hold(_ condition: Bool, _ message: @autoclosure () -> String = "a promise is broken", line: Int = #line) {
+  guard !condition else { return }
+  let text = "\(message()) (line \(line))\n"
+  _ = write(STDERR_FILENO, text, text.utf8.count)
+  abort()
 }

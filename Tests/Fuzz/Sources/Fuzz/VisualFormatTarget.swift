@@ -13,15 +13,15 @@ enum VisualFormatTarget {
       let format = try VisualFormat(parsing: choices.text(), extensions: extensions)
       let printed = format.description
       let again = try? VisualFormat(parsing: printed, extensions: extensions)
-      precondition(again == format, "\(printed) reads otherwise")
+      hold(again == format, "\(printed) reads otherwise")
       let relations = try format.relations(
         views: ["a", "b", "c", "v1", "v2", "v3"], metrics: ["m": 8, "n": .nan], options: options)
       for relation in relations {
-        precondition(relation.multiplier.isFinite && relation.constant.isFinite, "\(relation)")
-        precondition(relation.priority > 0 && relation.priority <= 1000, "\(relation)")
+        hold(relation.multiplier.isFinite && relation.constant.isFinite, "\(relation)")
+        hold(relation.priority > 0 && relation.priority <= 1000, "\(relation)")
       }
     } catch {
-      precondition(error.column >= 0 && !error.description.isEmpty)
+      hold(error.column >= 0 && !error.description.isEmpty)
     }
   }
 }

@@ -13,10 +13,11 @@ case let name? where Target(rawValue: name) != nil:
   // libFuzzer sees the target's name as its own program's.
   var count = CommandLine.argc - 1
   var vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
-  exit(LLVMFuzzerRunDriver(&count, &vector) { bytes, size in
-    Target.current.run(UnsafeRawBufferPointer(start: bytes, count: size))
-    return 0
-  })
+  exit(
+    LLVMFuzzerRunDriver(&count, &vector) { bytes, size in
+      Target.current.run(UnsafeRawBufferPointer(start: bytes, count: size))
+      return 0
+    })
 default:
   Target.allCases.forEach { print($0.rawValue) }
 }
