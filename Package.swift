@@ -58,7 +58,9 @@ let package = Package(
     .executableTarget(
       name: "fitfont",
       dependencies: [
-        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "Drawing", "CGetopt", "CYajl",
+        "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
+        "Drawing",
+        "CGetopt", "CYajl",
       ],
       swiftSettings: strict),
 

@@ -85,6 +85,12 @@ enum ArgumentParser {
       }
       return
     }
+    if request.command == .layout {
+      guard let file = words.popFirst() else { throw .usage("no document given; write fitfont layout FILE.json") }
+      request.layout.file = file
+      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; a layout is one document") }
+      return
+    }
     if request.command == .draw, request.picture.composition != nil {
       if request.rect != nil || request.textFile != nil {
         throw .usage("a composition has its own boxes and texts; leave out --rect and --text-file")

@@ -1,4 +1,6 @@
+import AdaptiveLayout
 import Drawing
+import LabelFitting
 import TextFit
 import TextLayout
 import Typography
@@ -67,6 +69,22 @@ struct Failure: Error {
 
   init(_ error: FitError) {
     self.init(code: .usage, message: error.description)
+  }
+
+  init(_ error: LayoutError) {
+    if case .solver = error {
+      self.init(code: .unavailable, message: error.description)
+    } else {
+      self.init(code: .badData, message: error.description)
+    }
+  }
+
+  init(_ error: LabelError) {
+    switch error {
+    case .text(let error, _): self.init(error)
+    case .layout(let error): self.init(error)
+    case .badSize, .badNumberOfLines, .fit: self.init(code: .badData, message: error.description)
+    }
   }
 
   init(_ error: DrawingError) {

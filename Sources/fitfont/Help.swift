@@ -70,6 +70,7 @@ enum Help {
              fitfont needs --size PT --width PT [options] TEXT
              fitfont draw WxH [options] -o FILE TEXT
              fitfont devices [options] [NAME]
+             fitfont layout --device NAME [options] FILE
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
       """
@@ -78,6 +79,14 @@ enum Help {
       Usage: fitfont devices [options] [NAME]
 
       Lists the screens that layouts can be made for: points, scale, size classes and safe areas.
+      """
+    case .layout:
+      """
+      Usage: fitfont layout --device NAME [options] FILE
+             fitfont layout --all-devices [options] FILE
+             fitfont layout [options] -o SHEET FILE
+
+      Lays out the screen that a JSON document describes, fits its labels, and prints every view's frame and font size.
       """
     case .draw:
       """
@@ -120,6 +129,18 @@ enum Help {
       """
       NAME is a device's name, or a part of the names of several. A row is: name, idiom, pixels per point, how it is held,
       width x height in points, horizontal x vertical size class, and the safe area as top, right, bottom, left.
+      """
+    case .layout:
+      """
+      A document is {"views": [...], "constraints": [...]}, and maybe root, guides, sets (constraints for some traits),
+      metrics, texts (by language and name), language, defaults (for all labels) and extensions. A view has a name, maybe
+      views inside it, and is a text, an image, a place for one (intrinsicSize), or nothing but a rectangle. A constraint is
+      a text in the Visual Format Language, or its parts: item, attribute, relation, toItem, toAttribute, multiplier,
+      constant, priority. A number may depend on the device: {"default": 16, "devices": {"iPhone 4": 8}, "when": [...]}.
+      A label with "fit" is as large as its frame allows. --schema tells all keys.
+
+      A row is: view, x,y and width x height in points on the screen, and for a text its size. A device that is named is
+      upright unless --landscape is given. Exit code 1: some texts do not fit, or constraints contradict each other.
       """
     case .draw:
       """
@@ -173,6 +194,14 @@ enum Help {
         fitfont devices
         fitfont devices "iPhone 15"
         fitfont devices ipad --landscape --windows --json
+      """
+    case .layout:
+      """
+        fitfont layout --device "iPhone 15" card.json
+        fitfont layout --device "iPad mini" --landscape --language ar --json card.json
+        fitfont layout --device "iPhone SE" --explain title card.json
+        fitfont layout --all-devices --conflicts card.json
+        fitfont layout -o sheet.png card.json
       """
     case .draw:
       """

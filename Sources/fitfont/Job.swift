@@ -59,13 +59,18 @@ struct Job {
         choice: members.first?.job.options.sizes.choice ?? .any))
   }
 
-  /// The texts of a request, shaped.
-  static func texts(_ request: Request, _ opened: Opened) throws(Failure) -> [ShapedText] {
-    let style = TextStyle(
+  /// How a request's text is set.
+  static func style(_ request: Request, _ opened: Opened) throws(Failure) -> TextStyle {
+    TextStyle(
       font: try opened.font(request), language: request.language, direction: request.direction,
       features: request.features, letterSpacing: request.letterSpacing, lineHeight: request.lineHeight,
       wrap: request.wrap, strictness: request.strictness, fallback: request.fallback,
       opticalSizing: request.variations.contains { $0.axis == "opsz" } ? .none : request.opticalSizing)
+  }
+
+  /// The texts of a request, shaped.
+  static func texts(_ request: Request, _ opened: Opened) throws(Failure) -> [ShapedText] {
+    let style = try style(request, opened)
     var shaped: [ShapedText] = []
     for source in [try Self.text(request)] + request.variants {
       var text = source
@@ -85,7 +90,7 @@ struct Job {
     return shaped
   }
 
-  private static func options(_ request: Request) throws(Failure) -> FitOptions {
+  static func options(_ request: Request) throws(Failure) -> FitOptions {
     var sizes = AllowedSizes()
     if let minimum = request.minimumSize { sizes.minimum = minimum }
     if let maximum = request.maximumSize { sizes.maximum = maximum }

@@ -24,6 +24,7 @@ struct Option {
     case needs
     case draw
     case devices
+    case layout
 
     /// Those that take a text.
     static let textual: [Command] = [.fit, .batch, .group, .needs, .draw]
@@ -95,8 +96,20 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.rect = try argument.rect()
     },
-    .flag("landscape", .box, "only screens held sideways", in: [.devices]) { $0.orientation = $1 ? .landscape : nil },
-    .flag("portrait", .box, "only screens held upright", in: [.devices]) { $0.orientation = $1 ? .portrait : nil },
+    .value(
+      "device", "NAME", .box, "lay out for a device of 'fitfont devices'; may be repeated", in: [.layout]
+    ) {
+      request, argument throws(Failure) in request.layout.devices.append(try argument.nonEmpty())
+    },
+    .flag("all-devices", .box, "lay out for every device, upright and sideways (default with -o)", in: [.layout]) {
+      $0.layout.usesAllDevices = $1
+    },
+    .flag("landscape", .box, "only screens held sideways", in: [.devices, .layout]) {
+      $0.orientation = $1 ? .landscape : nil
+    },
+    .flag("portrait", .box, "only screens held upright", in: [.devices, .layout]) {
+      $0.orientation = $1 ? .portrait : nil
+    },
     .flag("windows", .box, "also the windows of Split View", in: [.devices]) { $0.showsWindows = $1 },
     .value("size", "PT", .box, "the font size", in: [.needs]) {
       request, argument throws(Failure) in request.size = try argument.positiveNumber()
@@ -199,6 +212,13 @@ struct Option {
     .value("language", "TAG", .text, "language of the text, such as de or zh-TW") {
       request, argument throws(Failure) in request.language = try argument.nonEmpty()
     },
+    .value("language", "TAG", .text, "which of the document's languages, such as de (default: its own)", in: [.layout])
+    {
+      request, argument throws(Failure) in request.layout.language = try argument.nonEmpty()
+    },
+    .choice(
+      "content-size", "SIZE", .text, "how large the user wants text, such as accessibilityLarge (default: large)",
+      in: [.layout], \.layout.contentSize),
     .choice("direction", "DIR", .text, "auto (default: by each paragraph's first letter), ltr or rtl", \.direction),
     .choice(
       "wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate or anywhere", \.wrap),
@@ -217,8 +237,14 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.picture.output = try argument.nonEmpty()
     },
+    .value(
+      "output", short: "o", "FILE", .picture,
+      "draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf", in: [.layout]
+    ) {
+      request, argument throws(Failure) in request.picture.output = try argument.nonEmpty()
+    },
     .choice(
-      "format", "FORMAT", .picture, "svg, png or pdf (default: by the file's name)", in: Command.drawing,
+      "format", "FORMAT", .picture, "svg, png or pdf (default: by the file's name)", in: Command.drawing + [.layout],
       \.picture.format),
     .value(
       "color", "COLOR", .picture, "of the text, as in CSS: #333, rgb(0 0 0 / 50%), navy (default: black)",
@@ -237,9 +263,15 @@ struct Option {
     .value("scale", "N", .picture, "draw N times as large: 2 for @2x displays (default: 1)", in: Command.drawing) {
       request, argument throws(Failure) in request.picture.scale = try argument.positiveNumber()
     },
+    .value(
+      "scale", "N", .picture, "draw N times as large (default: the device's pixels; a sheet is a page wide)",
+      in: [.layout]
+    ) {
+      request, argument throws(Failure) in request.layout.scale = try argument.positiveNumber()
+    },
     .choice(
       "svg-text", "HOW", .picture, "outlines (default: looks the same everywhere) or text (editable)",
-      in: Command.drawing, \.picture.svgText),
+      in: Command.drawing + [.layout], \.picture.svgText),
     .flag("annotate", .picture, "show box, margins, baselines, line ends and what limits the size", in: Command.drawing)
     {
       $0.picture.annotates = $1
@@ -263,14 +295,30 @@ struct Option {
     .choice(
       "format", "FORMAT", .batch, "how records are written: auto (default), jsonl or csv", in: [.batch, .group],
       \.format),
-    .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw]) {
+    .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout]) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
-    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices]) { $0.json = $1 },
+    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout]) {
+      $0.json = $1
+    },
     .flag("detail", .output, "in JSON: lines, fonts and what would break next too", in: [.fit, .batch, .group]) {
       $0.detail = $1
     },
     .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = $1 },
+    .value(
+      "explain", "VIEW", .output, "say which constraints decide a view's frame, and what limits its text", in: [.layout]
+    ) {
+      request, argument throws(Failure) in request.layout.explained = try argument.nonEmpty()
+    },
+    .flag("conflicts", .output, "print only the constraints that contradict each other", in: [.layout]) {
+      $0.layout.asksConflicts = $1
+    },
+    .flag("ambiguous", .output, "print only what the constraints leave open", in: [.layout]) {
+      $0.layout.asksAmbiguity = $1
+    },
+    .flag("schema", .output, "print the JSON Schema of layout documents", in: [.layout]) {
+      request, _ in request.mode = .schema
+    },
     .flag("schema", .output, "print the JSON Schema of records, results and errors", in: [.batch, .group]) {
       request, _ in request.mode = .schema
     },

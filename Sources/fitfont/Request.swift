@@ -76,6 +76,8 @@ struct Request {
   var orientation: Orientation?
   var showsWindows = false
 
+  var layout = LayoutRequest()
+
   var json = false
   var detail = false
   var explain = false

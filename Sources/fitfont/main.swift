@@ -19,7 +19,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   case .help: try Output.write(Help.short(request.command))
   case .longHelp: try Output.write(Help.long(request.command))
   case .version: try Output.write(Help.versions)
-  case .schema: try Output.write(lines: Schema.text())
+  case .schema: try Output.write(lines: request.command == .layout ? LayoutSchema.text() : Schema.text())
   case .generate(let kind): try Output.write(kind.text)
   case .run:
     switch request.command {
@@ -29,6 +29,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .needs: return try NeedsReport(request).run()
     case .draw: return try Draw.run(request)
     case .devices: return try DevicesReport(request).run()
+    case .layout: return try LayoutCommand(request).run()
     }
   }
   return .fits

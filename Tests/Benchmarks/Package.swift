@@ -14,13 +14,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        .product(name: "FitFont", package: "FitFont"), .product(name: "ConstraintSolver", package: "FitFont"),
-        "CHarfBuzzAlone", "CCairoAlone",
+        .product(name: "FitFont", package: "FitFont"), "CHarfBuzzAlone", "CCairoAlone",
       ],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
-    // Speaks a benchmark harness's interface: a workload as JSON on stdin, times and frames on stdout.
-    .executableTarget(
-      name: "SolverContender", dependencies: [.product(name: "ConstraintSolver", package: "FitFont")],
       swiftSettings: [.treatAllWarnings(as: .error)]),
     // Speaks a benchmark harness's interface: a workload as JSON on stdin, times and frames on stdout.
     .executableTarget(

@@ -5,7 +5,7 @@ import Typography
 @testable import TextLayout
 
 /// Texts nobody writes: they end in a result or an error, soon, and nothing is lost.
-@Suite(.timeLimit(.minutes(1))) struct HostileTextTests {
+@Suite(.timeLimit(.minutes(5))) struct HostileTextTests {
   private func shape(_ text: String, limits: Limits = .default, _ change: (inout TextStyle) -> Void = { _ in }) throws
     -> ShapedText
   {

@@ -89,7 +89,7 @@ import Testing
   }
 
   /// After kill -9 every line that is there is a whole one, and they are the first ones.
-  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(5)), arguments: [false, true])
   func killed(toFile: Bool) throws {
     let folder = try TemporaryFolder()
     let records = try folder.file("records", Self.records(1200).utf8)

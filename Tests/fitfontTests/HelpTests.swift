@@ -12,6 +12,7 @@ import Testing
       (["-h"], "help.txt"), (["--help"], "long-help.txt"), (["batch", "--help"], "batch-help.txt"),
       (["needs", "--help"], "needs-help.txt"), (["group", "--help"], "group-help.txt"),
       (["devices", "--help"], "devices-help.txt"), (["draw", "--help"], "draw-help.txt"),
+      (["layout", "--help"], "layout-help.txt"),
     ])
   func golden(words: [String], file: String) throws {
     let fixture = Command.package + "/Tests/fitfontTests/Fixtures/" + file

@@ -26,6 +26,7 @@ import Testing
   func prints(command: String) throws {
     var shell = Command(arguments: ["-c", command].map { Array($0.utf8) })
     shell.executable = "/bin/sh"
+    shell.directory = Command.package
     shell.environment["PATH"] = Command.folder + ":/usr/bin:/bin"
     let expected = Self.examples.first { $0.command == command }?.output
     let outcome = try shell.run()

@@ -124,7 +124,7 @@ extension YAnchor {
 }
 
 extension Operand {
-  fileprivate func gap(to end: Operand) -> Operand {
+  func gap(to end: Operand) -> Operand {
     Operand(end.item, end.attribute, from: Start(item: item, attribute: attribute))
   }
 }

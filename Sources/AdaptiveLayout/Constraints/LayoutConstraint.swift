@@ -20,6 +20,8 @@ public struct LayoutConstraint: Sendable {
   public var rank = 0
   /// Where it was written.
   public var location: SourceLocation?
+  /// Whose constraints it is one of, where ``Layout/make(_:when:_:)-swift.method`` made it.
+  var maker: ItemReference?
 
   init<A: LayoutAnchor>(_ first: A, _ relation: Relation, _ second: ScaledAnchor<A>) {
     self.first = first.operand

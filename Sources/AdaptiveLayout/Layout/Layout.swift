@@ -49,6 +49,8 @@ public struct Layout: Sendable {
   var isRootFree = false
   var arrangers: [Int32: any Arranger] = [:]
   var unarranged: [Int32] = []
+  /// Containers that go by their own solved frames.
+  var followers: [Int32] = []
 
   /// Whose handles are made here: the number of this layout's life. A copy that adds something begins another life.
   private var identity: Identity
@@ -181,4 +183,11 @@ extension Layout {
 /// It is asked when something it depends on changed: a subview came, went, was hidden or shown, or the traits changed.
 protocol Arranger: Sendable {
   mutating func arrange(_ layout: inout Layout, container: View) throws(LayoutError)
+
+  /// Looks at the container's frame after a solve, for those in ``Layout/followers``; whether that changed anything.
+  mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool
+}
+
+extension Arranger {
+  mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool { false }
 }

@@ -22,6 +22,7 @@ extension Layout {
     contents[place] = ContentRecord(item: record.item, isAlive: false)
     items[item].content = -1
     flowing.removeAll { $0 == place }
+    if items[item].parent >= 0 { childrenChanged(Int(items[item].parent)) }
   }
 
   mutating func contentChanged(_ item: Int) {
@@ -79,6 +80,7 @@ extension Layout {
     let item = Int(contents[place].item)
     let old = contents[place].measure
     contents[place].measure = measure
+    if old.size != measure.size, items[item].parent >= 0 { childrenChanged(Int(items[item].parent)) }
     let (hugging, resistance) = (items[item].properties.hugging, items[item].properties.compressionResistance)
     contents[place].hugging.horizontal = try require(
       items[item].sides.width, .lessThanOrEqual, measure.size.width, hugging.horizontal,

@@ -20,6 +20,10 @@ public enum LayoutError: Error, Sendable, Hashable {
   case invalidPairing(constraint: String, reason: String)
   case badNumber(Double, what: String, of: String)
   case badPriority(Double, of: String)
+  /// A stack that cannot be as it was asked to be.
+  case invalidStack(stack: String, reason: String)
+  /// A list that cannot be shown as it was asked to be.
+  case invalidList(list: String, reason: String)
   case requiredMutation(passed: Priority, existing: Priority, constraint: String)
   case solver(SolverError)
 }
@@ -51,6 +55,10 @@ extension LayoutError: CustomStringConvertible {
       "the \(what) \(value) of \(owner) is not a number a layout can use"
     case .badPriority(let value, let owner):
       "the priority \(value) of \(owner) is not between 1 and 1000 (1000 is required)"
+    case .invalidStack(let stack, let reason):
+      "\(stack) cannot be such a stack: \(reason)"
+    case .invalidList(let list, let reason):
+      "\(list) cannot show such a list: \(reason)"
     case .requiredMutation(let passed, let existing, let constraint):
       "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported. You passed"
         + " priority \(Numbers.text(passed.rawValue)) and the existing priority was \(Numbers.text(existing.rawValue))."

@@ -39,8 +39,9 @@ extension Layout {
   @discardableResult
   public mutating func layout() throws(LayoutError) -> LayoutChanges {
     try throwPending()
-    try arrange()
+    // Containers look at what their views want, and may add views.
     try measureContents()
+    if try arrange() { try measureContents() }
     _ = try updateSprings(isSolved: false)
     _ = try updateInsets(rootOnly: true)
     var passes = 0
@@ -52,14 +53,19 @@ extension Layout {
       let springs = try updateSprings(isSolved: true)
       let insets = try updateInsets()
       let contents = try measureFlowing()
-      isSettled = !springs && !insets && !contents
+      let lists = try follow()
+      if lists { try measureContents() }
+      let containers = try arrange()
+      isSettled = !springs && !insets && !contents && !containers && !lists
     }
     return LayoutChanges(views: roundFrames(), passes: passes, isSettled: isSettled)
   }
 
-  private mutating func arrange() throws(LayoutError) {
+  /// Lets the containers arrange whose views changed; whether there were any.
+  private mutating func arrange() throws(LayoutError) -> Bool {
+    guard !unarranged.isEmpty else { return false }
     while !unarranged.isEmpty {
-      let containers = unarranged
+      let containers = Set(unarranged).sorted()
       unarranged = []
       for container in containers {
         guard items[Int(container)].isAlive, var arranger = arrangers[container] else { continue }
@@ -67,6 +73,7 @@ extension Layout {
         arrangers[container] = arranger
       }
     }
+    return true
   }
 
   /// Gives the root the window's frame.

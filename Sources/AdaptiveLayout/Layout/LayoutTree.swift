@@ -167,7 +167,7 @@ extension Layout {
       try solver.remove(items[item].minima.0)
       try solver.remove(items[item].minima.1)
     }
-    arrangers[Int32(item)] = nil
+    if arrangers.removeValue(forKey: Int32(item)) != nil { followers.removeAll { $0 == item } }
     items[item].children = []
   }
 
@@ -182,7 +182,13 @@ extension Layout {
     return result
   }
 
+  /// Notes that something about the subviews of a view changed. Containers around it may go by how large it wants to be.
   mutating func childrenChanged(_ parent: Int) {
-    if !arrangers.isEmpty, arrangers[Int32(parent)] != nil { unarranged.append(Int32(parent)) }
+    guard !arrangers.isEmpty else { return }
+    var container = Int32(parent)
+    while container >= 0, arrangers[container] != nil {
+      unarranged.append(container)
+      container = items[Int(container)].parent
+    }
   }
 }

@@ -45,20 +45,15 @@ if wanted.isEmpty || wanted.contains("strings") {
 if wanted.isEmpty || wanted.contains("screens") { try Screen().report() }
 
 if wanted.isEmpty || wanted.contains("pictures") {
-  print("
-pictures
-| what | ratio | middle half | |
-|---|---|---|---|")
+  print("\npictures\n| what | ratio | middle half | |\n|---|---|---|---|")
   try Pictures().reportSVG(labels)
   try Pictures().reportPNG()
 }
 
-let languages =
-  wanted.contains("strings") || wanted.contains("screens") || wanted.contains("pictures")
-  ? []
-  : ["en", "de", "ru", "th", "hi", "ja"].filter {
-    wanted.isEmpty || wanted.contains("paragraphs") || wanted.contains($0)
-  }
+// A language after `strings` chooses strings; on its own, paragraphs.
+let languages = ["en", "de", "ru", "th", "hi", "ja"].filter {
+  wanted.isEmpty || wanted.contains("paragraphs") || (wanted.contains($0) && !wanted.contains("strings"))
+}
 if !languages.isEmpty {
   let lengths = [1_000, 10_000, 100_000]
   print("\nparagraphs, text to exact size; 1.0 is one hb_shape of the same text, in the same run")

@@ -1,0 +1,174 @@
+internal import Geometry
+
+/// What a layout keeps of a list: the data, which cells show what, and spare cells.
+///
+/// Looks at the list's frame after each solve and makes the cells in sight be those that should be. What it does for one scroll is
+/// proportional to what is in sight, never to the items there are.
+struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Sendable {
+  private(set) var items: [Item]
+  var choice: ListChoice
+  var offset = 0.0
+  private(set) var geometry: ListGeometry?
+
+  private struct Cell: Sendable {
+    let view: View
+    let parts: any Sendable
+    /// Leading, top, width, height.
+    let constraints: ConstraintSet
+    var frame = Rect(size: .zero)
+  }
+
+  private var cells: [Item.ID: Cell] = [:]
+  private var spare: [Cell] = []
+  private var visible = 0..<0
+  /// Whether what cells show may be old.
+  private var isStale = false
+  private let content: LayoutGuide
+  private let top: LayoutConstraintID
+  private let height: LayoutConstraintID
+  private let build: @Sendable (inout Layout, View) throws -> any Sendable
+  private let show: @Sendable (inout Layout, any Sendable, Item, ListForm.Nature) throws -> Void
+
+  init(
+    items: [Item], choice: ListChoice, content: LayoutGuide, top: LayoutConstraintID, height: LayoutConstraintID,
+    build: @escaping @Sendable (inout Layout, View) throws -> any Sendable,
+    show: @escaping @Sendable (inout Layout, any Sendable, Item, ListForm.Nature) throws -> Void
+  ) {
+    self.items = items
+    self.choice = choice
+    self.content = content
+    self.top = top
+    self.height = height
+    self.build = build
+    self.show = show
+  }
+
+  mutating func set(_ items: [Item]) {
+    self.items = items
+    isStale = true
+  }
+
+  var visibleCells: [(item: Item, cell: View)] {
+    visible.compactMap { index in
+      guard items.indices.contains(index), let cell = cells[items[index].id] else { return nil }
+      return (items[index], cell.view)
+    }
+  }
+
+  /// Nothing is known before the frame is.
+  mutating func arrange(_ layout: inout Layout, container: View) throws(LayoutError) {}
+
+  mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool {
+    let room = layout.solvedRect(Int(container.reference.index)).size
+    guard let new = choice.geometry(items.count, in: room, traits: layout.traits) else { return false }
+    let old = geometry
+    if let old, old != new, offset > 0, !isStale, visible.lowerBound < new.count {
+      // What was on top stays on top.
+      offset = new.frame(of: visible.lowerBound).minY
+    }
+    offset = min(max(0, offset), new.largestOffset)
+    geometry = new
+    let shown = new.visible(at: offset)
+    var hasChanged = try move(&layout, new)
+    guard old != new || shown != visible || isStale else { return hasChanged }
+
+    let isOther = isStale || old?.nature != new.nature
+    try retire(keeping: shown, &layout)
+    visible = shown
+    for index in shown {
+      let item = items[index]
+      var isNew = false
+      if cells[item.id] == nil {
+        let cell: Cell
+        if let known = spare.popLast() { cell = known } else { cell = try makeCell(&layout, container) }
+        cells[item.id] = cell
+        isNew = true
+      }
+      guard var cell = cells[item.id] else { continue }
+      if isNew { layout.items[Int(cell.view.reference.index)].properties.isHidden = false }
+      if try place(&cell, new.frame(of: index), &layout) { hasChanged = true }
+      cells[item.id] = cell
+      if isNew || isOther {
+        try calling(layout.name(Int(container.reference.index))) { try show(&layout, cell.parts, item, new.nature) }
+        hasChanged = true
+      }
+    }
+    isStale = false
+    // One line of spare cells is what the next scroll needs.
+    while spare.count > new.columns, let cell = spare.popLast() { try layout.remove(cell.view) }
+    // It was this that changed the subviews.
+    layout.unarranged.removeAll { $0 == container.reference.index }
+    return hasChanged
+  }
+
+  /// Brings the content's place and size up to date.
+  private func move(_ layout: inout Layout, _ geometry: ListGeometry) throws(LayoutError) -> Bool {
+    var hasChanged = false
+    for (id, value) in [(top, -offset), (height, geometry.contentSize.height)]
+    where try layout.constant(of: id) != value {
+      try layout.set(constant: value, of: id)
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  /// Takes cells from items that are out of sight.
+  private mutating func retire(keeping shown: Range<Int>, _ layout: inout Layout) throws(LayoutError) {
+    var stay: [Item.ID: Cell] = [:]
+    for index in shown { stay[items[index].id] = cells[items[index].id] }
+    let leaving = cells.filter { stay[$0.key] == nil }.values
+    for cell in leaving.sorted(by: { $0.view.reference.index > $1.view.reference.index }) {
+      guard layout.contains(cell.view) else { continue }
+      layout.items[Int(cell.view.reference.index)].properties.isHidden = true
+      spare.append(cell)
+    }
+    cells = stay.filter { layout.contains($0.value.view) }
+  }
+
+  private mutating func place(_ cell: inout Cell, _ frame: Rect, _ layout: inout Layout) throws(LayoutError) -> Bool {
+    guard cell.frame != frame else { return false }
+    let (old, new) = (cell.frame, frame)
+    for (id, (before, now)) in zip(
+      cell.constraints,
+      [
+        (old.minX, new.minX), (old.minY, new.minY), (old.size.width, new.size.width),
+        (old.size.height, new.size.height),
+      ]) where before != now
+    {
+      try layout.set(constant: now, of: id)
+    }
+    cell.frame = frame
+    return true
+  }
+
+  private func makeCell(_ layout: inout Layout, _ container: View) throws(LayoutError) -> Cell {
+    let name = layout.name(Int(container.reference.index))
+    let view = try layout.add(to: container, named: "\(name) cell")
+    do throws(LayoutError) {
+      let constraints = try layout.add(
+        [
+          view.leading == content.leading, view.top == content.top, view.width == 0, view.height == 0,
+        ].map {
+          var constraint: LayoutConstraint = $0
+          constraint.label = "list cell"
+          constraint.rank = 1
+          return constraint
+        })
+      let parts = try calling(name) { try build(&layout, view) }
+      return Cell(view: view, parts: parts, constraints: constraints)
+    } catch {
+      try layout.remove(view)
+      throw error
+    }
+  }
+
+  private func calling<T>(_ name: String, _ body: () throws -> T) throws(LayoutError) -> T {
+    do {
+      return try body()
+    } catch let error as LayoutError {
+      throw error
+    } catch {
+      throw .invalidList(list: name, reason: "a cell could not be made: \(error)")
+    }
+  }
+}

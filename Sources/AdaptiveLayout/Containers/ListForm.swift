@@ -1,0 +1,104 @@
+public import Geometry
+
+/// One of the ways to show a list of data: what kinds of container there are, and their measures.
+///
+/// A value that places nothing by itself; with a number of items and a room it becomes a ``ListGeometry``.
+public enum ListForm: Sendable, Hashable {
+  /// One row below the other, as wide as the room.
+  case table(rowHeight: Variation<Double>)
+  /// Columns of equal width that fill the room, as many as have the least width.
+  case grid(leastWidth: Double, height: CellHeight, spacing: Double = 0)
+  /// Cells of a size that follows from how many there are, flowing in lines whose gaps are widened to fill them.
+  case collection(CellSizing, spacing: Double = 10)
+
+  /// How high the cells of a grid are.
+  public enum CellHeight: Sendable, Hashable {
+    case points(Variation<Double>)
+    /// The width divided by this.
+    case aspect(Double)
+  }
+
+  /// Which of the ways it is, without its measures.
+  public enum Nature: String, Sendable, Hashable, CaseIterable {
+    case table, grid, collection
+  }
+
+  public var nature: Nature {
+    switch self {
+    case .table: .table
+    case .grid: .grid
+    case .collection: .collection
+    }
+  }
+
+  /// Why nothing can be shown so; nil when it can.
+  var mistake: String? {
+    func wrong(_ values: [Double], _ what: String, isAllowed: (Double) -> Bool) -> String? {
+      values.first { !($0.isFinite && isAllowed($0)) }.map { "its \(what) \(Numbers.text($0)) is out of range" }
+    }
+    switch self {
+    case .table(let height): return wrong(height.values, "row height", isAllowed: { $0 > 0 })
+    case .grid(let width, let height, let spacing):
+      let heights =
+        switch height {
+        case .points(let points): wrong(points.values, "cell height", isAllowed: { $0 > 0 })
+        case .aspect(let ratio): wrong([ratio], "aspect ratio", isAllowed: { $0 > 0 })
+        }
+      return wrong([width], "least width", isAllowed: { $0 > 0 }) ?? heights
+        ?? wrong([spacing], "spacing", isAllowed: { $0 >= 0 })
+    case .collection(let sizing, let spacing):
+      return sizing.mistake ?? wrong([spacing], "spacing", isAllowed: { $0 >= 0 })
+    }
+  }
+}
+
+/// When a list takes which form.
+public enum ListChoice: Sendable, Hashable {
+  /// By the traits; a plain form is the same for all.
+  case traits(Variation<ListForm>)
+  /// The widest step that the room reaches; below all of them the first given.
+  case width([WidthStep])
+  /// The first that shows every item without scrolling; when none does, the last.
+  case firstThatFits([ListForm])
+
+  /// A form, and from which width on it is taken.
+  public struct WidthStep: Sendable, Hashable {
+    public var least: Double
+    public var form: ListForm
+
+    public init(_ least: Double, _ form: ListForm) {
+      self.least = least
+      self.form = form
+    }
+  }
+
+  public static func form(_ form: ListForm) -> ListChoice { .traits(Variation(form)) }
+
+  /// Everything it may choose.
+  var forms: [ListForm] {
+    switch self {
+    case .traits(let forms): forms.values
+    case .width(let steps): steps.map(\.form)
+    case .firstThatFits(let forms): forms
+    }
+  }
+
+  /// How a number of items is shown in a room; nil when there is nothing to choose from.
+  ///
+  /// - Complexity: O(forms), plus O(log count) for each that fits cells to the room
+  public func geometry(_ count: Int, in room: Size, traits: Traits) -> ListGeometry? {
+    func geometry(_ form: ListForm) -> ListGeometry { ListGeometry(form, count: count, in: room, traits: traits) }
+    switch self {
+    case .traits(let forms): return geometry(forms.value(for: traits))
+    case .width(let steps):
+      let reached = steps.filter { $0.least <= room.width }.max { $0.least < $1.least }
+      return (reached ?? steps.first).map { geometry($0.form) }
+    case .firstThatFits(let forms):
+      for form in forms.dropLast() {
+        let candidate = geometry(form)
+        if candidate.showsAll { return candidate }
+      }
+      return forms.last.map(geometry)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Geometry
+
+/// A list as it lies on the screen at one moment: its geometry, how far it is scrolled, and where its view is.
+///
+/// A value that gives the frame of any item, seen or not. Two of them are the ends of a motion from one nature to another.
+public struct ListSnapshot: Sendable, Hashable {
+  public let geometry: ListGeometry
+  public let offset: Double
+  /// The list's view in the root's coordinates.
+  public let frame: Rect
+  let isMirrored: Bool
+  let grid: PixelGrid
+
+  public var visible: Range<Int> { geometry.visible(at: offset) }
+
+  /// Where an item is, or would be if the room were larger, in the root's coordinates on the pixel grid.
+  public func frame(of index: Int) -> Rect {
+    let cell = geometry.frame(of: index)
+    let x = isMirrored ? frame.maxX - cell.maxX : frame.minX + cell.minX
+    return grid.round(Rect(origin: Point(x, frame.minY + cell.minY - offset), size: cell.size))
+  }
+
+  /// The frames on the way to another snapshot of the same items, of all that are in sight on either side. An item that comes
+  /// into sight comes from where it was out of sight.
+  ///
+  /// - Parameter time: 0 gives the frames of this snapshot, 1 those of the other.
+  /// - Complexity: O(items in sight)
+  public func frames(
+    to end: ListSnapshot, at time: Double, _ curve: TimingCurve = .easeInOut
+  ) -> [Int: Rect] {
+    let progress = curve.progress(at: time)
+    var result: [Int: Rect] = [:]
+    for index in Array(visible) + Array(end.visible) where index < min(geometry.count, end.geometry.count) {
+      result[index] = frame(of: index).interpolated(to: end.frame(of: index), progress: progress)
+    }
+    return result
+  }
+}

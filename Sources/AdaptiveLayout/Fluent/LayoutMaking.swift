@@ -1,0 +1,126 @@
+internal import ConstraintSolver
+
+extension Layout {
+  /// Constrains a view or guide, in lines that read aloud:
+  ///
+  /// ```swift
+  /// let rules = try screen.make(card) { make in
+  ///   make.leading.trailing.equal(to: .superview).inset(16)
+  ///   make.height.equal(to: root).multiplied(by: 0.2).priority(750)
+  /// }
+  /// ```
+  ///
+  /// - Parameter condition: for which traits all of it holds: added once, never twice, whatever the traits do.
+  /// - Returns: the constraints in the order they are written, one for each attribute.
+  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
+  @discardableResult
+  public mutating func make(
+    _ item: some LayoutItem, when condition: TraitCondition = .always, @RuleBuilder _ rules: (Maker) throws -> [Rule]
+  ) throws -> ConstraintSet {
+    try add(constraints(when: condition, try rules(Maker(items: [item.reference], attributes: []))))
+  }
+
+  /// Constrains several views or guides alike.
+  @discardableResult
+  public mutating func make(
+    each items: [any LayoutItem], when condition: TraitCondition = .always,
+    @RuleBuilder _ rules: (Maker) throws -> [Rule]
+  ) throws -> ConstraintSet {
+    try add(constraints(when: condition, try rules(Maker(items: items.map(\.reference), attributes: []))))
+  }
+
+  /// Changes what ``make(_:when:_:)`` said before of the same attributes, compared in the same way with the same item: the
+  /// constant, the multiplier and the priority. Everything else stays.
+  ///
+  /// - Throws: ``RuleError/nothingToUpdate(_:)`` where nothing was said, ``LayoutError`` as for any such change.
+  @discardableResult
+  public mutating func update(
+    constraintsOf item: some LayoutItem, @RuleBuilder _ rules: (Maker) throws -> [Rule]
+  ) throws -> ConstraintSet {
+    let new = constraints(when: .always, try rules(Maker(items: [item.reference], attributes: [])))
+    var made = try madeConstraints(of: item)
+    var found: [LayoutConstraintID] = []
+    for constraint in new {
+      // Of several alike the one with the same priority, or else the first; and each but once.
+      let candidates = made.indices.filter { says(made[$0], thatOf: constraint) }
+      let best =
+        candidates.first { (try? self.constraint(made[$0]).priority) == constraint.priority } ?? candidates.first
+      guard let best else { throw RuleError.nothingToUpdate(description(constraint)) }
+      found.append(made.remove(at: best))
+    }
+    let before = self
+    do {
+      for (id, constraint) in zip(found, new) {
+        let old = try self.constraint(id)
+        if old.priority != constraint.priority {
+          if constraint.priority.isConstant {
+            try set(priority: constraint.priority.default, of: id)
+          } else {
+            try set(priority: constraint.priority, of: id)
+          }
+        }
+        if old.multiplier != constraint.multiplier { try set(multiplier: constraint.multiplier, of: id) }
+        if old.constant != constraint.constant { try set(constant: constraint.constant, of: id) }
+      }
+    } catch {
+      self = before
+      throw error
+    }
+    return ConstraintSet(found)
+  }
+
+  /// Forgets what ``make(_:when:_:)`` said before of this item, and says this instead.
+  @discardableResult
+  public mutating func remake(
+    _ item: some LayoutItem, when condition: TraitCondition = .always, @RuleBuilder _ rules: (Maker) throws -> [Rule]
+  ) throws -> ConstraintSet {
+    let old = try madeConstraints(of: item)
+    let set = try make(item, when: condition, rules)
+    try remove(ConstraintSet(old))
+    return set
+  }
+
+  private func constraints(when condition: TraitCondition, _ rules: [Rule]) -> [LayoutConstraint] {
+    let constraints = rules.flatMap { rule in
+      rule.constraints { item in
+        // An item of another layout has none here; where it is added, that is refused.
+        guard let index = try? index(item, in: ""), items[index].parent >= 0 else { return nil }
+        return handle(Int(items[index].parent)).reference
+      }
+    }
+    guard condition != .always else { return constraints }
+    return constraints.map { constraint in
+      constraint.active(
+        Variation(false, cases: [.init(condition, constraint.isActive.default)] + constraint.isActive.cases))
+    }
+  }
+
+  /// In the order they were made.
+  private func madeConstraints(of item: some LayoutItem) throws(LayoutError) -> [LayoutConstraintID] {
+    let index = try index(item.reference, in: "the question what was made of it")
+    var seen: Set<Int> = []
+    return constraintsNaming(index).reversed().filter {
+      constraints[$0].isAlive && constraints[$0].constraint.maker == item.reference && seen.insert($0).inserted
+    }.map { LayoutConstraintID(owner: constraints[$0].owner, index: Int32($0)) }
+  }
+
+  private func says(_ id: LayoutConstraintID, thatOf new: LayoutConstraint) -> Bool {
+    guard let old = try? constraint(id) else { return false }
+    return old.first == new.first && old.relation == new.relation && old.second == new.second
+  }
+}
+
+/// What a block of rules cannot do.
+public enum RuleError: Error, Sendable, Hashable {
+  /// A line of an update that changes nothing there is.
+  case nothingToUpdate(String)
+}
+
+extension RuleError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .nothingToUpdate(let constraint):
+      "there is nothing to update like \(constraint): no such attributes were compared before; make it first"
+    }
+  }
+}

@@ -1,0 +1,195 @@
+public import ConstraintSolver
+public import Geometry
+
+/// One line of ``Layout/make(_:when:_:)``: attributes of a view, what they are compared with, and by how much they differ.
+///
+/// A value; every method returns another one that says more. It becomes one constraint for each attribute when the block it
+/// stands in ends.
+public struct Rule: Sendable {
+  /// What is compared with.
+  public struct Target: Sendable {
+    enum Kind: Sendable {
+      case item(ItemReference)
+      case operand(Operand)
+      case superview
+      /// The constant alone for a length; for a position a distance from the same edge of the superview.
+      case number
+      case size(Size)
+    }
+
+    var kind: Kind
+    var multiplier = Variation(1.0)
+    var constant = Variation(0.0)
+
+    init(_ kind: Kind, multiplier: Variation<Double> = Variation(1), constant: Variation<Double> = Variation(0)) {
+      self.kind = kind
+      self.multiplier = multiplier
+      self.constant = constant
+    }
+  }
+
+  let maker: Maker
+  let relation: Relation
+  var target: Target
+  let location: SourceLocation
+  private var inset = DirectionalInsets(0)
+  /// By how much left and right differ where those are named, not leading and trailing.
+  private var absolute = (left: 0.0, right: 0.0)
+  private var shift = (x: 0.0, y: 0.0)
+  private var priority = Variation(Priority.required)
+  private var isActive = Variation(true)
+  private var label: String?
+  private var rank = 0
+
+  init(_ maker: Maker, _ relation: Relation, _ target: Target, _ location: SourceLocation) {
+    self.maker = maker
+    self.relation = relation
+    self.target = target
+    self.location = location
+  }
+
+  private func with(_ change: (inout Rule) -> Void) -> Rule {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Inside the target by so much: leading and top edges move on, trailing and bottom edges back, sizes shrink by twice as
+  /// much, centres stay.
+  public func inset(_ points: Double) -> Rule {
+    inset(DirectionalInsets(points)).with { $0.absolute = (absolute.left + points, absolute.right + points) }
+  }
+
+  public func inset(_ insets: EdgeInsets) -> Rule {
+    with {
+      $0.inset.top += insets.top
+      $0.inset.bottom += insets.bottom
+      // Without a direction, left is leading.
+      $0.inset.leading += insets.left
+      $0.inset.trailing += insets.right
+      $0.absolute = (absolute.left + insets.left, absolute.right + insets.right)
+    }
+  }
+
+  /// Inside the target in reading order; left and right edges stay.
+  public func inset(_ insets: DirectionalInsets) -> Rule {
+    with {
+      $0.inset.top += insets.top
+      $0.inset.leading += insets.leading
+      $0.inset.bottom += insets.bottom
+      $0.inset.trailing += insets.trailing
+    }
+  }
+
+  /// Further along the axis, or larger, by so much.
+  public func offset(_ points: Double) -> Rule { with { $0.target.constant = target.constant.map { $0 + points } } }
+
+  /// By a number that depends on the traits; one that is there already is added for all of them.
+  public func offset(_ points: Variation<Double>) -> Rule {
+    let known = target.constant.default
+    return with { $0.target.constant = points.map { known + $0 } }
+  }
+
+  /// Further along each axis: for a centre, or for wider and higher.
+  public func offset(x: Double, y: Double) -> Rule { with { $0.shift = (shift.x + x, shift.y + y) } }
+
+  public func multiplied(by factor: Double) -> Rule {
+    with { $0.target.multiplier = target.multiplier.map { $0 * factor } }
+  }
+
+  /// By a factor that depends on the traits.
+  public func multiplied(by factor: Variation<Double>) -> Rule {
+    let known = target.multiplier.default
+    return with { $0.target.multiplier = factor.map { known * $0 } }
+  }
+
+  public func divided(by divisor: Double) -> Rule { multiplied(by: 1 / divisor) }
+
+  public func priority(_ priority: Priority) -> Rule { with { $0.priority = Variation(priority) } }
+  public func priority(_ priority: Variation<Priority>) -> Rule { with { $0.priority = priority } }
+
+  /// Only where the traits are as asked.
+  public func when(_ condition: TraitCondition) -> Rule {
+    with { $0.isActive = Variation(false, cases: [.init(condition, true)]) }
+  }
+
+  /// What messages call it.
+  public func labelled(_ label: String) -> Rule { with { $0.label = label } }
+
+  /// Among required constraints that contradict each other, the one with the lowest rank is broken first.
+  public func ranked(_ rank: Int) -> Rule { with { $0.rank = rank } }
+
+  // MARK: Constraints
+
+  /// One constraint for each item and attribute.
+  ///
+  /// - Parameter superview: that of an item, where it has one.
+  func constraints(superview: (ItemReference) -> ItemReference?) -> [LayoutConstraint] {
+    maker.items.flatMap { item in
+      maker.attributes.map { attribute in constraint(item, attribute, superview(item)) }
+    }
+  }
+
+  private func constraint(
+    _ item: ItemReference, _ attribute: Attribute, _ superview: ItemReference?
+  ) -> LayoutConstraint {
+    var constant = target.constant
+    let second: Operand?
+    switch target.kind {
+    case .item(let other): second = Operand(other, attribute)
+    case .operand(let operand): second = operand
+    case .superview: second = superview.map { Operand($0, attribute) }
+    // A position that equals a number is refused where it is added, if there is no superview it could be in.
+    case .number: second = attribute.isDimension ? nil : superview.map { Operand($0, attribute) }
+    case .size(let size):
+      second = nil
+      constant = constant.map { $0 + (attribute.axis == .horizontal ? size.width : size.height) }
+    }
+    let extra = extra(attribute)
+    var constraint = LayoutConstraint(
+      Operand(item, attribute), relation, second, multiplier: second == nil ? Variation(1) : target.multiplier,
+      constant: extra == 0 ? constant : constant.map { $0 + extra })
+    if second == nil {
+      constraint.constant = product(constraint.constant, target.multiplier)
+    }
+    constraint.priority = priority
+    constraint.isActive = isActive
+    constraint.label = label
+    constraint.rank = rank
+    constraint.location = location
+    constraint.maker = item
+    return constraint
+  }
+
+  /// A number multiplied is a number.
+  private func product(_ constant: Variation<Double>, _ multiplier: Variation<Double>) -> Variation<Double> {
+    if multiplier.isConstant { return multiplier.default == 1 ? constant : constant.map { $0 * multiplier.default } }
+    let known = constant.default
+    return multiplier.map { known * $0 }
+  }
+
+  /// What insets and shifts add for an attribute.
+  private func extra(_ attribute: Attribute) -> Double {
+    switch attribute {
+    case .left: absolute.left + shift.x
+    case .right: shift.x - absolute.right
+    case .leading: inset.leading + shift.x
+    case .trailing: shift.x - inset.trailing
+    case .top, .firstBaseline: inset.top + shift.y
+    case .bottom, .lastBaseline: shift.y - inset.bottom
+    case .width: shift.x - inset.leading - inset.trailing
+    case .height: shift.y - inset.top - inset.bottom
+    default: attribute.axis == .horizontal ? shift.x : shift.y
+    }
+  }
+}
+
+/// Gathers the lines of a block.
+@resultBuilder public enum RuleBuilder {
+  public static func buildExpression(_ rule: Rule) -> [Rule] { [rule] }
+  public static func buildBlock(_ parts: [Rule]...) -> [Rule] { parts.flatMap { $0 } }
+  public static func buildOptional(_ part: [Rule]?) -> [Rule] { part ?? [] }
+  public static func buildEither(first: [Rule]) -> [Rule] { first }
+  public static func buildEither(second: [Rule]) -> [Rule] { second }
+  public static func buildArray(_ parts: [[Rule]]) -> [Rule] { parts.flatMap { $0 } }
+}

@@ -1,0 +1,126 @@
+internal import Geometry
+
+extension Layout {
+  /// Adds a stack: a view that lays out the views it is told to arrange.
+  ///
+  /// - Throws: ``LayoutError/invalidStack(stack:reason:)``, and what adding a view throws.
+  @discardableResult
+  public mutating func add(
+    _ stack: Stack, to superview: View, named name: String? = nil
+  ) throws(LayoutError) -> View {
+    try add(Variation(stack), to: superview, named: name)
+  }
+
+  /// Adds a stack that depends on the traits: a row where there is room and a column elsewhere.
+  @discardableResult
+  public mutating func add(
+    _ stack: Variation<Stack>, to superview: View, named name: String? = nil
+  ) throws(LayoutError) -> View {
+    try Self.check(stack, name ?? "a new stack")
+    let view = try add(View.Properties(), to: superview, named: name)
+    arrangers[view.reference.index] = StackArranger(stack: stack)
+    unarranged.append(view.reference.index)
+    return view
+  }
+
+  /// Lets a stack arrange views, after those it arranges already. Views that are elsewhere move into it.
+  public mutating func arrange(_ views: [View], in stack: View) throws(LayoutError) {
+    for view in views { try arrange(view, in: stack) }
+  }
+
+  /// Lets a stack arrange a view; one that it arranges already changes its place.
+  ///
+  /// - Parameter place: how many arranged views come before it; nil puts it last.
+  public mutating func arrange(_ view: View, in stack: View, at place: Int? = nil) throws(LayoutError) {
+    try throwPending()
+    var arranger = try stackArranger(stack)
+    let item = try index(view.reference, in: "the view to arrange")
+    if items[item].parent != stack.reference.index {
+      if items[item].parent < 0 { try add(view, to: stack) } else { try move(view, to: stack) }
+    }
+    arranger.views.removeAll { $0 == view || !isArranged($0, in: stack) }
+    let last = arranger.views.count
+    guard (0...last).contains(place ?? last) else {
+      throw .invalidStack(
+        stack: name(Int(stack.reference.index)),
+        reason: "\(name(item)) cannot be at place \(place ?? last) of \(last + 1); places count from 0")
+    }
+    arranger.views.insert(view, at: place ?? last)
+    set(arranger, of: stack)
+  }
+
+  /// Takes a view out of the arrangement. It stays a subview of the stack, free of what the stack said.
+  public mutating func removeArranged(_ view: View, from stack: View) throws(LayoutError) {
+    try throwPending()
+    var arranger = try stackArranger(stack)
+    arranger.views.removeAll { $0 == view }
+    arranger.customSpacing[view] = nil
+    set(arranger, of: stack)
+  }
+
+  /// The views a stack arranges, hidden ones included, in order.
+  public func arrangedViews(in stack: View) throws(LayoutError) -> [View] {
+    try stackArranger(stack).views.filter { isArranged($0, in: stack) }
+  }
+
+  /// What a stack is for the present traits; nil for a view that is no stack.
+  public func stack(_ view: View) throws(LayoutError) -> Stack? {
+    let item = try index(view.reference, in: "the question for a stack")
+    return (arrangers[Int32(item)] as? StackArranger)?.stack.value(for: traits)
+  }
+
+  /// Changes a stack, for all traits.
+  public mutating func set(_ new: Stack, of stack: View) throws(LayoutError) { try set(Variation(new), of: stack) }
+
+  public mutating func set(_ new: Variation<Stack>, of stack: View) throws(LayoutError) {
+    try throwPending()
+    var arranger = try stackArranger(stack)
+    try Self.check(new, name(Int(stack.reference.index)))
+    arranger.stack = new
+    set(arranger, of: stack)
+  }
+
+  /// Sets the spacing after one of the arranged views; it goes where that view is hidden or the last.
+  ///
+  /// - Parameter spacing: points; nil takes the stack's again.
+  public mutating func setCustomSpacing(
+    _ spacing: Double?, after view: View, in stack: View
+  ) throws(LayoutError) {
+    try throwPending()
+    var arranger = try stackArranger(stack)
+    let item = try index(view.reference, in: "the view before a custom spacing")
+    if let spacing { try Self.checkLength(spacing, "custom spacing", name(item)) }
+    guard arranger.views.contains(view) else {
+      throw .invalidStack(
+        stack: name(Int(stack.reference.index)), reason: "it does not arrange \(name(item)); arrange it first")
+    }
+    arranger.customSpacing[view] = spacing
+    set(arranger, of: stack)
+  }
+
+  // MARK: Inside
+
+  func isArranged(_ view: View, in stack: View) -> Bool {
+    let item = items[Int(view.reference.index)]
+    return item.isAlive && item.parent == stack.reference.index
+  }
+
+  private func stackArranger(_ stack: View) throws(LayoutError) -> StackArranger {
+    let item = try index(stack.reference, in: "the stack")
+    guard let arranger = arrangers[Int32(item)] as? StackArranger else {
+      throw .invalidStack(stack: name(item), reason: "it is a view and no stack; add a Stack")
+    }
+    return arranger
+  }
+
+  private mutating func set(_ arranger: StackArranger, of stack: View) {
+    arrangers[stack.reference.index] = arranger
+    childrenChanged(Int(stack.reference.index))
+  }
+
+  private static func check(_ stack: Variation<Stack>, _ name: String) throws(LayoutError) {
+    for value in [stack.default] + stack.cases.map(\.value) {
+      if let mistake = value.mistake { throw .invalidStack(stack: name, reason: mistake) }
+    }
+  }
+}

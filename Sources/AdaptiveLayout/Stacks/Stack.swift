@@ -1,0 +1,80 @@
+public import Geometry
+
+/// How a view lays out others in a row or a column: what `UIStackView` knows besides its views.
+///
+/// A value, and it does nothing by itself: ``Layout/add(_:to:named:)-(Stack,_,_)`` makes a view that keeps to it. It becomes
+/// ordinary constraints, so everything inside and outside may name the stack and its views. Each arranged view costs about four.
+///
+/// Source: Apple, `UIStackView`; the constraints are those it installs.
+public struct Stack: Sendable, Hashable {
+  /// How the room along the axis is shared.
+  public enum Distribution: String, Sendable, Hashable, CaseIterable {
+    /// Views fill the stack: compression resistance decides who shrinks, hugging who grows; of equals the earlier one keeps
+    /// its size.
+    case fill
+    case fillEqually
+    /// Sizes in ratio to the sizes the contents want.
+    case fillProportionally
+    /// Views keep their sizes, the gaps between them are equal and at least ``Stack/spacing``.
+    case equalSpacing
+    /// The distances between the centres are equal, the gaps at least ``Stack/spacing``.
+    case equalCentering
+  }
+
+  /// Where views lie across the axis.
+  public enum Alignment: String, Sendable, Hashable, CaseIterable {
+    /// From edge to edge.
+    case fill
+    /// At the leading edge of a column, the top of a row.
+    case leading
+    case center
+    /// At the trailing edge of a column, the bottom of a row.
+    case trailing
+    /// First lines of text on one line; for rows only.
+    case firstBaseline
+    /// Last lines of text on one line; for rows only.
+    case lastBaseline
+
+    public static let top = Alignment.leading
+    public static let bottom = Alignment.trailing
+  }
+
+  public var axis: Axis
+  public var distribution: Distribution
+  public var alignment: Alignment
+  /// Points between two views; the least there are where the distribution makes gaps. May be negative.
+  public var spacing: Double
+  /// Whether the gaps of a column are measured from the last baseline of one view to the first of the next.
+  public var isBaselineRelativeArrangement = false
+  /// Whether the views lie inside the stack's layout margins.
+  public var isLayoutMarginsRelativeArrangement = false
+
+  public init(
+    _ axis: Axis = .horizontal, distribution: Distribution = .fill, alignment: Alignment = .fill, spacing: Double = 0
+  ) {
+    self.axis = axis
+    self.distribution = distribution
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  /// Why a stack cannot be like this; nil when it can.
+  var mistake: String? {
+    guard spacing.isFinite else { return "its spacing \(spacing) is no number of points" }
+    guard axis == .vertical else { return nil }
+    switch alignment {
+    case .firstBaseline, .lastBaseline:
+      return "\(alignment.rawValue) aligns the views of a row; a column takes fill, leading, center or trailing"
+    case .fill, .leading, .center, .trailing: return nil
+    }
+  }
+}
+
+/// The attributes a stack names, by its axis.
+extension Axis {
+  var size: Attribute { self == .horizontal ? .width : .height }
+  var start: Attribute { self == .horizontal ? .leading : .top }
+  var end: Attribute { self == .horizontal ? .trailing : .bottom }
+  var center: Attribute { self == .horizontal ? .centerX : .centerY }
+  var across: Axis { self == .horizontal ? .vertical : .horizontal }
+}

@@ -1,0 +1,114 @@
+internal import ConstraintSolver
+
+/// What a layout keeps of a stack, and the constraints it made for it.
+///
+/// Constraints that stay the same are left alone, those that are not needed now are taken out and kept: hiding a view and showing
+/// it again gives the solver back what it had.
+struct StackArranger: Arranger {
+  var stack: Variation<Stack>
+  var views: [View] = []
+  var customSpacing: [View: Double] = [:]
+  private var installed = ConstraintCache()
+  /// What aligns baselines spans them.
+  private var guide: LayoutGuide?
+
+  init(stack: Variation<Stack>) { self.stack = stack }
+
+  mutating func arrange(_ layout: inout Layout, container: View) throws(LayoutError) {
+    views.removeAll { !layout.isArranged($0, in: container) }
+    customSpacing = customSpacing.isEmpty ? [:] : customSpacing.filter { views.contains($0.key) }
+    let stack = stack.value(for: layout.traits)
+    let isBaseline = stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
+    if isBaseline, guide == nil { guide = try layout.addGuide(to: container, named: "UISV-spanning") }
+    let plan = StackPlan(
+      stack: stack, container: container, views: views, customSpacing: customSpacing, span: isBaseline ? guide : nil,
+      layout: layout)
+    try installed.install(plan.constraints, in: &layout)
+    if !isBaseline, let guide {
+      // Its constraints go with it.
+      try layout.remove(guide)
+      self.guide = nil
+    }
+  }
+}
+
+/// Constraints that a container made, found again by what they relate.
+struct ConstraintCache: Sendable {
+  private struct Key: Hashable {
+    let label: String?
+    let first: Operand
+    let second: Operand?
+    let isEquality: Bool
+  }
+
+  private struct Entry {
+    let id: LayoutConstraintID
+    var constraint: LayoutConstraint
+    var isActive = true
+    var generation: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var generation = 0
+
+  /// Makes exactly these constraints hold, of all that were ever installed from here.
+  mutating func install(_ constraints: [LayoutConstraint], in layout: inout Layout) throws(LayoutError) {
+    generation += 1
+    var missing: [(Key, LayoutConstraint)] = []
+    for constraint in constraints {
+      let key = Key(
+        label: constraint.label, first: constraint.first, second: constraint.second,
+        isEquality: constraint.relation == .equal)
+      guard var entry = entries[key], layout.contains(entry.id) else {
+        missing.append((key, constraint))
+        continue
+      }
+      entry.generation = generation
+      let (old, new) = (entry.constraint, constraint)
+      let isSamePriority = old.priority == new.priority
+      // A priority may become required where the constraint is not active.
+      if entry.isActive, !isSamePriority { try layout.deactivate(entry.id) }
+      if old.multiplier != new.multiplier { try layout.set(multiplier: new.multiplier, of: entry.id) }
+      if old.constant != new.constant { try layout.set(constant: new.constant, of: entry.id) }
+      if !isSamePriority { try layout.set(priority: new.priority, of: entry.id) }
+      if !entry.isActive || !isSamePriority { try layout.activate(entry.id) }
+      entry.isActive = true
+      entry.constraint = new
+      entries[key] = entry
+    }
+    try retire(keeping: constraints.count, in: &layout)
+    for (key, constraint) in missing {
+      let id = try layout.addOwn(constraint)
+      entries[key] = Entry(id: id, constraint: constraint, generation: generation)
+    }
+  }
+
+  /// Takes out what is not needed now, and forgets it when much of it has come together.
+  private mutating func retire(keeping needed: Int, in layout: inout Layout) throws(LayoutError) {
+    let isFull = entries.count > 4 * needed + 64
+    for key in entries.filter({ $0.value.generation != generation }).sorted(by: {
+      $0.value.id.index < $1.value.id.index
+    })
+    .map(\.key) {
+      guard let entry = entries[key] else { continue }
+      if !layout.contains(entry.id) {
+        entries[key] = nil
+      } else if isFull {
+        try layout.remove(entry.id)
+        entries[key] = nil
+      } else if entry.isActive {
+        try layout.deactivate(entry.id)
+        entries[key]?.isActive = false
+      }
+    }
+  }
+}
+
+extension Layout {
+  func contains(_ id: LayoutConstraintID) -> Bool { (try? index(id, in: "")) != nil }
+
+  /// Adds a constraint that a container made: no line of an author's stands behind it.
+  mutating func addOwn(_ constraint: LayoutConstraint) throws(LayoutError) -> LayoutConstraintID {
+    try add([constraint]).ids[0]
+  }
+}

@@ -1,0 +1,243 @@
+internal import ConstraintSolver
+internal import Geometry
+
+/// The constraints of a stack, one by one, with the names under which `UIStackView` logs them.
+///
+/// A pure function of the stack, its views and what they want to be; it installs nothing. Hidden views have no size and no
+/// spacing and lie after the visible one before them. The operands are typed at run time, because the axis is.
+///
+/// - Complexity: O(arranged views)
+struct StackPlan {
+  private(set) var constraints: [LayoutConstraint] = []
+  private let stack: Stack
+  private let axis: Axis
+  /// What the views lie in: the stack or its layout margins.
+  private let canvas: ItemReference
+  private let span: LayoutGuide?
+  private let customSpacing: [View: Double]
+
+  init(
+    stack: Stack, container: View, views: [View], customSpacing: [View: Double], span: LayoutGuide?, layout: Layout
+  ) {
+    self.stack = stack
+    axis = stack.axis
+    canvas = stack.isLayoutMarginsRelativeArrangement ? container.layoutMargins.reference : container.reference
+    self.span = span
+    self.customSpacing = customSpacing
+    let visible = views.filter { !layout.isHidden($0) }
+    hide(views, layout)
+    chain(visible)
+    switch stack.distribution {
+    case .fill: breakTies(visible, layout)
+    case .fillEqually: fillEqually(visible)
+    case .fillProportionally: fillProportionally(visible, layout)
+    case .equalSpacing: equalSpacing(visible)
+    case .equalCentering: equalCentering(visible)
+    }
+    align(visible, layout)
+  }
+
+  // MARK: Along the axis
+
+  private mutating func hide(_ views: [View], _ layout: Layout) {
+    var before = Operand(canvas, axis.start)
+    for view in views {
+      let item = view.reference
+      if layout.isHidden(view) {
+        // Of a conflict with a size of the view's own, hiding is what stays.
+        add("UISV-hiding", Operand(item, axis.size), .equal, nil, rank: 1)
+        add("UISV-hiding", Operand(item, axis.start), .equal, before)
+        add("UISV-hiding", Operand(item, axis.across.start), .equal, Operand(canvas, axis.across.start))
+      } else {
+        before = Operand(item, axis.end)
+      }
+    }
+  }
+
+  private var hasFixedGaps: Bool { stack.distribution != .equalSpacing && stack.distribution != .equalCentering }
+
+  private mutating func chain(_ views: [View]) {
+    guard let first = views.first, let last = views.last else {
+      return add("UISV-canvas-fit", Operand(canvas, axis.size), .equal, nil, at: 49)
+    }
+    add("UISV-canvas-connection", Operand(first.reference, axis.start), .equal, Operand(canvas, axis.start))
+    for (a, b) in zip(views, views.dropFirst()) {
+      add("UISV-spacing", gap(a, b), hasFixedGaps ? .equal : .greaterThanOrEqual, nil, constant: spacing(after: a))
+    }
+    add("UISV-canvas-connection", Operand(canvas, axis.end), .equal, Operand(last.reference, axis.end))
+    if !hasFixedGaps { add("UISV-canvas-fit", Operand(canvas, axis.size), .equal, nil, at: 49) }
+  }
+
+  private func spacing(after view: View) -> Double { customSpacing[view] ?? stack.spacing }
+
+  /// From the end of one view to the start of the next; from baseline to baseline where the stack counts so.
+  private func gap(_ a: View, _ b: View) -> Operand {
+    let isBaseline = stack.isBaselineRelativeArrangement && axis == .vertical
+    return Operand(
+      b.reference, isBaseline ? .firstBaseline : axis.start,
+      from: Operand.Start(item: a.reference, attribute: isBaseline ? .lastBaseline : axis.end))
+  }
+
+  /// Among views that want a size at the same priority, the one that is arranged first keeps it. Contents were made in the order
+  /// of the views' creation, and the solver goes by that; only where the two orders differ something has to be said, just
+  /// below the priority in question.
+  private mutating func breakTies(_ views: [View], _ layout: Layout) {
+    var last: [Priority: Int32] = [:]
+    var isOutOfOrder = false
+    for view in views where layout.intrinsicSize(view, axis) != nil {
+      let item = layout.items[Int(view.reference.index)]
+      for priority in [item.properties.hugging[axis], item.properties.compressionResistance[axis]] {
+        if let last = last[priority], last > item.content { isOutOfOrder = true }
+        last[priority] = item.content
+      }
+    }
+    guard isOutOfOrder else { return }
+    for (place, view) in views.enumerated() {
+      guard let size = layout.intrinsicSize(view, axis) else { continue }
+      let properties = layout.items[Int(view.reference.index)].properties
+      for (priority, relation) in [
+        (properties.hugging[axis], Relation.lessThanOrEqual),
+        (properties.compressionResistance[axis], .greaterThanOrEqual),
+      ] where !priority.isRequired {
+        let below = Priority(max(1, priority.rawValue - Self.tieStep * Double(place + 1)))
+        add("UISV-index-order", Operand(view.reference, axis.size), relation, nil, constant: size, at: below)
+      }
+    }
+  }
+
+  /// By how much the priorities of views that are equal otherwise differ.
+  private static let tieStep = 1.0 / 1_048_576
+
+  private mutating func fillEqually(_ views: [View]) {
+    guard let first = views.first else { return }
+    for view in views.dropFirst() {
+      add("UISV-fill-equally", Operand(view.reference, axis.size), .equal, Operand(first.reference, axis.size))
+    }
+  }
+
+  private mutating func fillProportionally(_ views: [View], _ layout: Layout) {
+    let sizes = views.map { layout.intrinsicSize($0, axis) }
+    let gaps = views.dropLast().reduce(0) { $0 + spacing(after: $1) }
+    let sum = sizes.reduce(0) { $0 + ($1 ?? 0) } + gaps
+    guard sum > 0 else { return }
+    for (place, (view, size)) in zip(views, sizes).enumerated() {
+      guard let size else { continue }
+      add(
+        "UISV-fill-proportionally", Operand(view.reference, axis.size), .equal,
+        size == 0 ? nil : Operand(canvas, axis.size),
+        multiplier: size == 0 ? 1 : size / sum, at: Priority(max(1, 999 - Double(place))))
+    }
+  }
+
+  private mutating func equalSpacing(_ views: [View]) {
+    let gaps = zip(views, views.dropFirst()).map { gap($0, $1) }
+    for other in gaps.dropFirst() { add("UISV-distributing", other, .equal, gaps[0]) }
+  }
+
+  private mutating func equalCentering(_ views: [View]) {
+    let steps = zip(views, views.dropFirst()).map { a, b in
+      Operand(b.reference, axis.center, from: Operand.Start(item: a.reference, attribute: axis.center))
+    }
+    for (place, other) in steps.dropFirst().enumerated() {
+      add("UISV-distributing", other, .equal, steps[0], at: Priority(max(50, 150 - Double(place))))
+    }
+  }
+
+  // MARK: Across the axis
+
+  private mutating func align(_ views: [View], _ layout: Layout) {
+    let across = axis.across
+    let (start, end) = (Operand(canvas, across.start), Operand(canvas, across.end))
+    switch stack.alignment {
+    case .fill:
+      for view in views {
+        add("UISV-alignment", Operand(view.reference, across.start), .equal, start)
+        add("UISV-alignment", Operand(view.reference, across.end), .equal, end)
+      }
+      return
+    case .leading: align(views, across.start, to: start)
+    case .trailing: align(views, across.end, to: end)
+    case .center: align(views, across.center, to: Operand(canvas, across.center))
+    case .firstBaseline: alignBaselines(views, .firstBaseline)
+    case .lastBaseline: alignBaselines(views, .lastBaseline)
+    }
+    guard !views.isEmpty else { return }
+    for view in views {
+      let item = view.reference
+      if stack.alignment != .leading {
+        add("UISV-spanning-boundary", Operand(item, across.start), .greaterThanOrEqual, start, at: 999.5)
+      }
+      if stack.alignment != .trailing {
+        add("UISV-spanning-boundary", Operand(item, across.end), .lessThanOrEqual, end, at: 999.5)
+      }
+      if layout.items[Int(item.index)].content < 0 {
+        add("UISV-ambiguity-suppression", Operand(item, across.size), .equal, nil, at: 25)
+      }
+    }
+    add("UISV-spanning-fit", Operand(canvas, across.size), .equal, nil, at: 51)
+  }
+
+  private mutating func align(_ views: [View], _ attribute: Attribute, to canvas: Operand) {
+    for view in views { add("UISV-alignment", Operand(view.reference, attribute), .equal, canvas) }
+  }
+
+  /// First baselines hang from the top of the tallest, last ones stand on the bottom of the deepest: a guide as small as may be spans
+  /// all views.
+  private mutating func alignBaselines(_ views: [View], _ baseline: Attribute) {
+    guard let first = views.first, let span = span?.reference else { return }
+    for view in views.dropFirst() {
+      add("UISV-alignment", Operand(view.reference, baseline), .equal, Operand(first.reference, baseline))
+    }
+    for view in views {
+      let item = view.reference
+      add("UISV-spanning-boundary", Operand(item, .top), .greaterThanOrEqual, Operand(span, .top), at: 999.5)
+      add("UISV-spanning-boundary", Operand(item, .bottom), .lessThanOrEqual, Operand(span, .bottom), at: 999.5)
+    }
+    let edge: Attribute = baseline == .firstBaseline ? .top : .bottom
+    add("UISV-canvas-connection", Operand(span, edge), .equal, Operand(canvas, edge))
+    add("UISV-spanning-fit", Operand(span, .height), .equal, nil, at: 51)
+    // Where the guide is nothing but empty, along the axis.
+    add("UISV-spanning-fit", Operand(span, .leading), .equal, Operand(canvas, .leading))
+    add("UISV-spanning-fit", Operand(span, .trailing), .equal, Operand(canvas, .trailing))
+  }
+
+  // MARK: Writing
+
+  private mutating func add(
+    _ label: String, _ first: Operand, _ relation: Relation, _ second: Operand?, multiplier: Double = 1,
+    constant: Double = 0, at priority: Priority = .required, rank: Int = 0
+  ) {
+    var constraint = LayoutConstraint(
+      first, relation, second, multiplier: Variation(multiplier), constant: Variation(constant)
+    ).at(priority).ranked(rank)
+    constraint.label = label
+    constraints.append(constraint)
+  }
+}
+
+extension Layout {
+  func isHidden(_ view: View) -> Bool { items[Int(view.reference.index)].properties.isHidden }
+
+  /// The size that a view wants along an axis, as measured last; of a stack what its views want together. Nil for none.
+  func intrinsicSize(_ view: View, _ axis: Axis) -> Double? {
+    let item = items[Int(view.reference.index)]
+    if item.content >= 0 {
+      let size = contents[Int(item.content)].measure.size
+      let side = axis == .horizontal ? size.width : size.height
+      return side == ContentMeasure.noIntrinsicMetric ? nil : side
+    }
+    guard let arranger = arrangers[view.reference.index] as? StackArranger else { return nil }
+    let stack = arranger.stack.value(for: traits)
+    let views = arranger.views.filter { isArranged($0, in: view) && !isHidden($0) }
+    let sizes = views.compactMap { intrinsicSize($0, axis) }
+    guard !sizes.isEmpty else { return nil }
+    var length = sizes.max() ?? 0
+    if stack.axis == axis {
+      length = sizes.reduce(0, +)
+      length += views.dropLast().reduce(0) { $0 + (arranger.customSpacing[$1] ?? stack.spacing) }
+    }
+    guard stack.isLayoutMarginsRelativeArrangement else { return length }
+    let margins = item.margins
+    return length + (axis == .horizontal ? margins.left + margins.right : margins.top + margins.bottom)
+  }
+}

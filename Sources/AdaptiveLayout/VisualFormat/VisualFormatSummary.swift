@@ -1,0 +1,241 @@
+internal import ConstraintSolver
+
+extension Layout {
+  /// Constraints as rows and columns of the Visual Format Language, as a log shows them: `H:|-(15)-[title]-(>=8)-|`.
+  ///
+  /// Gaps that follow each other become one format; sizes are told where their view stands first. What the language
+  /// cannot say - centres, baselines, multiples of positions - follows as algebra. Rows between left and right edges, which
+  /// never mirror, end in `(LTR)`.
+  ///
+  /// - Throws: ``LayoutError/unknownConstraint(in:)``
+  /// - Complexity: O(constraints²): it is made for logs.
+  public func visualFormats(of ids: some Sequence<LayoutConstraintID>) throws(LayoutError) -> [String] {
+    var summary = VisualFormatSummary()
+    for id in ids {
+      let index = try index(id, in: "the question how it is written")
+      if !add(index, to: &summary) { summary.others.append(description(index)) }
+    }
+    return summary.formats
+  }
+
+  /// Whether the constraint could be told.
+  private func add(_ index: Int, to summary: inout VisualFormatSummary) -> Bool {
+    let record = constraints[index]
+    let constraint = record.constraint
+    let priority =
+      record.numbers.priority.isRequired ? nil : VisualFormat.Operand.number(record.numbers.priority.rawValue)
+    let (first, second) = (constraint.first, constraint.second)
+    guard first.start == nil, second?.start == nil, first.item.region == .whole, Self.isPlain(name(first)) else {
+      return false
+    }
+    if first.attribute.isDimension {
+      guard let object = object(second, record, along: first.attribute) else { return false }
+      let axis = VisualFormatSummary.Family(isVertical: first.attribute == .height, isAbsolute: false)
+      summary.sizes[axis, default: [:]][first.item.index, default: []]
+        .append(VisualFormat.Predicate(.init(constraint.relation), object, priority: priority))
+      summary.note(name(first), first.item.index, axis)
+      return true
+    }
+    guard let second, second.item.region == .whole, record.numbers.multiplier == 1, Self.isPlain(name(second)) else {
+      return false
+    }
+    guard let family = VisualFormatSummary.Family(first.attribute, second.attribute) else { return false }
+    // Which of the two comes first along the axis, each being a view's end, or the superview's own beginning.
+    func isParent(_ a: Operand, of b: Operand) -> Bool { items[Int(b.item.index)].parent == a.item.index }
+    let place: (before: VisualFormatSummary.Place, after: VisualFormatSummary.Place)?
+    func resolve(_ before: Operand, _ after: Operand) -> (VisualFormatSummary.Place, VisualFormatSummary.Place)? {
+      let (begins, ends) = (before.attribute.isStart, after.attribute.isStart)
+      if !begins, ends { return (.item(before.item.index), .item(after.item.index)) }
+      if begins, ends, isParent(before, of: after) { return (.start(before.item.index), .item(after.item.index)) }
+      if !begins, !ends, isParent(after, of: before) { return (.item(before.item.index), .end(after.item.index)) }
+      return nil
+    }
+    // first == second + c: the second is before; else the other way around, with everything turned over.
+    var (comparison, constant) = (VisualFormat.Comparison(constraint.relation), record.numbers.constant)
+    if let found = resolve(second, first) {
+      place = found
+    } else {
+      place = resolve(first, second)
+      comparison = comparison.reversed
+      constant = -constant
+    }
+    guard let place else { return false }
+    for operand in [first, second] where items[Int(operand.item.index)].parent >= 0 {
+      summary.note(name(operand), operand.item.index, family)
+    }
+    summary.add(
+      VisualFormat.Predicate(comparison, .number(constant == 0 ? 0 : constant), priority: priority),
+      from: place.before, to: place.after, family)
+    return true
+  }
+
+  private func name(_ operand: Operand) -> String { name(Int(operand.item.index)) }
+
+  /// What a size is compared with; nil where the language has no word for it.
+  private func object(
+    _ second: Operand?, _ record: ConstraintRecord, along dimension: Attribute
+  ) -> VisualFormat.Object? {
+    guard let second else { return .number(record.numbers.constant) }
+    guard second.start == nil, second.item.region == .whole, Self.isPlain(name(second)) else { return nil }
+    if record.numbers.multiplier == 1, record.numbers.constant == 0, second.attribute == dimension {
+      return .name(name(second))
+    }
+    let other: VisualFormat.Linear.Dimension? =
+      second.attribute == dimension ? nil : second.attribute == .width ? .width : .height
+    return .linear(
+      VisualFormat.Linear(
+        name(second), other, times: record.numbers.multiplier == 1 ? nil : .number(record.numbers.multiplier),
+        plus: record.numbers.constant == 0 ? nil : .number(abs(record.numbers.constant)),
+        subtracts: record.numbers.constant < 0))
+  }
+
+  /// Whether brackets can hold the name.
+  private static func isPlain(_ name: String) -> Bool {
+    !(name.first?.isNumber ?? true) && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == " " }
+  }
+}
+
+/// Gaps and sizes, gathered to be told in as few formats as there are.
+private struct VisualFormatSummary {
+  /// What goes into one format: an axis, and whether its edges mirror.
+  struct Family: Hashable {
+    var isVertical: Bool
+    var isAbsolute: Bool
+
+    init(isVertical: Bool, isAbsolute: Bool) {
+      self.isVertical = isVertical
+      self.isAbsolute = isAbsolute
+    }
+
+    /// Nil for two positions that are not edges of one kind.
+    init?(_ a: Attribute, _ b: Attribute) {
+      switch (a, b) {
+      case (.leading, .leading), (.leading, .trailing), (.trailing, .leading), (.trailing, .trailing):
+        self.init(isVertical: false, isAbsolute: false)
+      case (.left, .left), (.left, .right), (.right, .left), (.right, .right):
+        self.init(isVertical: false, isAbsolute: true)
+      case (.top, .top), (.top, .bottom), (.bottom, .top), (.bottom, .bottom):
+        self.init(isVertical: true, isAbsolute: false)
+      default: return nil
+      }
+    }
+
+    static let all = [
+      Family(isVertical: false, isAbsolute: false), Family(isVertical: false, isAbsolute: true),
+      Family(isVertical: true, isAbsolute: false),
+    ]
+  }
+
+  /// Where a gap begins or ends.
+  enum Place: Hashable {
+    /// The superview's own beginning.
+    case start(Int32)
+    case item(Int32)
+    case end(Int32)
+  }
+
+  private struct Gap {
+    let from: Place
+    let to: Place
+    var predicates: [VisualFormat.Predicate]
+    var isTold = false
+  }
+
+  var sizes: [Family: [Int32: [VisualFormat.Predicate]]] = [:]
+  var others: [String] = []
+  private var gaps: [Family: [Gap]] = [:]
+  private var names: [Int32: String] = [:]
+  private var order: [Family: [Int32]] = [:]
+
+  mutating func note(_ name: String, _ item: Int32, _ family: Family) {
+    names[item] = name
+    if !(order[family] ?? []).contains(item) { order[family, default: []].append(item) }
+  }
+
+  /// Adds to the gap between two places, so that `-(>=8,<=20)-` is one.
+  mutating func add(_ predicate: VisualFormat.Predicate, from: Place, to: Place, _ family: Family) {
+    if let index = gaps[family]?.firstIndex(where: { $0.from == from && $0.to == to }) {
+      gaps[family]?[index].predicates.append(predicate)
+    } else {
+      gaps[family, default: []].append(Gap(from: from, to: to, predicates: [predicate]))
+    }
+  }
+
+  var formats: [String] {
+    var copy = self
+    return Family.all.flatMap { copy.rows($0) } + others
+  }
+
+  private mutating func rows(_ family: Family) -> [String] {
+    var gaps = gaps[family] ?? []
+    var result: [String] = []
+    // From the superview's start; then from gaps that nothing leads to; then what is left, circles.
+    let leads: [(Gap) -> Bool] = [
+      { if case .start = $0.from { true } else { false } },
+      { gap in !gaps.contains { !$0.isTold && $0.to == gap.from } },
+      { _ in true },
+    ]
+    for isLead in leads {
+      while let index = gaps.firstIndex(where: { !$0.isTold && isLead($0) }) {
+        gaps[index].isTold = true
+        var links = [link(gaps[index], family)]
+        let first = node(gaps[index].from, family)
+        var last = gaps[index].to
+        while let next = gaps.firstIndex(where: { !$0.isTold && $0.from == last }) {
+          gaps[next].isTold = true
+          links.append(link(gaps[next], family))
+          last = gaps[next].to
+        }
+        result.append(text(VisualFormat(family.isVertical ? .vertical : .horizontal, first, links), family))
+      }
+    }
+    for item in order[family] ?? [] where sizes[family]?[item] != nil {
+      result.append(
+        text(VisualFormat(family.isVertical ? .vertical : .horizontal, node(.item(item), family)), family))
+    }
+    return result
+  }
+
+  private func text(_ format: VisualFormat, _ family: Family) -> String {
+    "\(format)\(family.isAbsolute ? "(LTR)" : "")"
+  }
+
+  private mutating func link(_ gap: Gap, _ family: Family) -> VisualFormat.Link {
+    let isFlush = gap.predicates == [VisualFormat.Predicate(.equal, .number(0))]
+    return VisualFormat.Link(isFlush ? .flush : .spaced(gap.predicates), node(gap.to, family))
+  }
+
+  /// A place as a node; the first time a view is told, its size is too.
+  private mutating func node(_ place: Place, _ family: Family) -> VisualFormat.Node {
+    switch place {
+    case .start, .end: return .superview(VisualFormat.Position())
+    case .item(let item):
+      let predicates = sizes[family]?.removeValue(forKey: item) ?? []
+      return .view(VisualFormat.View(names[item] ?? "", predicates))
+    }
+  }
+}
+
+extension VisualFormat.Comparison {
+  fileprivate init(_ relation: Relation) {
+    self =
+      switch relation {
+      case .equal: .equal
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      case .lessThanOrEqual: .lessThanOrEqual
+      }
+  }
+
+  fileprivate var reversed: VisualFormat.Comparison {
+    switch self {
+    case .equal: .equal
+    case .greaterThanOrEqual: .lessThanOrEqual
+    case .lessThanOrEqual: .greaterThanOrEqual
+    }
+  }
+}
+
+extension Attribute {
+  /// Whether it is where an item begins along its axis.
+  fileprivate var isStart: Bool { self == .leading || self == .left || self == .top }
+}

@@ -1,0 +1,319 @@
+import AdaptiveLayout
+import Geometry
+import LabelFitting
+import Synchronization
+import TextFit
+import TextLayout
+import Typography
+
+/// `fitfont layout`: the screen of a document on one device, several or all.
+///
+/// The document is built once and its texts are shaped once; each device gets a copy of the layout, several at a time.
+struct LayoutCommand {
+  private let request: Request
+  private let scene: LayoutScene
+  private let screens: [Screen]
+
+  /// A device held in a way.
+  private struct Screen: Sendable {
+    let device: Device
+    let orientation: Orientation
+    let viewport: Viewport
+  }
+
+  init(_ request: Request) throws(Failure) {
+    self.request = request
+    let wishes = request.layout
+    if wishes.explained != nil, wishes.asksConflicts || wishes.asksAmbiguity {
+      throw .usage("--explain, --conflicts and --ambiguous are answers of their own; give one of them")
+    }
+    let screens = try Self.screens(request)
+    let document = try LayoutDocumentReader.read(wishes.file)
+    let scene = try LayoutScene(document, language: wishes.language, Opened(cache: ShapeCache()))
+    self.scene = scene
+    self.screens = screens.map { screen in
+      var viewport = screen.viewport
+      viewport.traits.direction = scene.direction
+      viewport.traits.contentSize = wishes.contentSize
+      return Screen(device: screen.device, orientation: screen.orientation, viewport: viewport)
+    }
+  }
+
+  private static func screens(_ request: Request) throws(Failure) -> [Screen] {
+    let wishes = request.layout
+    let usesAll = wishes.usesAllDevices || wishes.devices.isEmpty && request.picture.output != nil
+    guard usesAll || !wishes.devices.isEmpty else {
+      throw .usage("no device named; add --device \"iPhone 15\" or --all-devices ('fitfont devices' lists them)")
+    }
+    if usesAll, !wishes.devices.isEmpty { throw .usage("--device and --all-devices contradict each other; give one") }
+    var devices = Device.all
+    if !usesAll {
+      devices = []
+      for name in wishes.devices {
+        do throws(DeviceError) { devices.append(try Device.named(name)) } catch { throw DevicesReport.failure(error) }
+      }
+    }
+    var screens: [Screen] = []
+    for device in devices {
+      var orientations = device.orientations
+      if let wanted = request.orientation {
+        orientations = orientations.filter { $0 == wanted }
+        if orientations.isEmpty, !usesAll {
+          throw .usage("\(device.name) has no \(wanted.rawValue) orientation")
+        }
+      } else if !usesAll {
+        orientations = Array(orientations.prefix(1))
+      }
+      for orientation in orientations {
+        do throws(DeviceError) {
+          screens.append(
+            Screen(device: device, orientation: orientation, viewport: try device.viewport(orientation)))
+        } catch {
+          throw DevicesReport.failure(error)
+        }
+      }
+    }
+    return screens
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let explained = try request.layout.explained.map { name throws(Failure) in
+      guard let item = scene.item(named: name) else {
+        throw .usage("no view or guide is named '\(name)'" + DocumentValues.hint(name, scene.names))
+      }
+      return item
+    }
+    // Before the work, so that a name that tells no format costs none.
+    let target = try PictureTarget(request)
+    var results = try solved()
+    if let explained {
+      return try explain(explained, &results)
+    }
+    if request.layout.asksConflicts || request.layout.asksAmbiguity { return try diagnose(&results) }
+    if let target { try LayoutSheet(scene, results, request).deliver(target) }
+    if request.json {
+      try writeJSON(results)
+    } else if target == nil {
+      try Output.write(results.map { table($0) }.joined(separator: "\n"))
+    }
+    return complain(results)
+  }
+
+  // MARK: Solving
+
+  /// Every screen laid out, in order.
+  private func solved() throws(Failure) -> [LayoutResult] {
+    struct State {
+      var next = 0
+      var results: [LayoutResult?]
+      var failure: (index: Int, failure: Failure)?
+    }
+    let state = Mutex(State(results: Array(repeating: nil, count: screens.count)))
+    let (screens, scene) = (screens, scene)
+    Workers.run(count: min(request.jobs ?? Workers.cores, screens.count)) {
+      while true {
+        let index = state.withLock { state in
+          defer { state.next += 1 }
+          return state.next
+        }
+        guard index < screens.count else { return }
+        let screen = screens[index]
+        do throws(LabelError) {
+          let result = try LayoutResult(scene, screen.device, screen.orientation, screen.viewport)
+          state.withLock { $0.results[index] = result }
+        } catch {
+          let failure = Failure(error)
+          state.withLock { state in
+            if state.failure.map({ index < $0.index }) ?? true { state.failure = (index, failure) }
+          }
+        }
+      }
+    }
+    return try state.withLock { state throws(Failure) in
+      if let (index, failure) = state.failure {
+        throw Failure(
+          code: failure.code,
+          message: "\(screens[index].device.name) \(screens[index].orientation.rawValue): \(failure.message)")
+      }
+      return state.results.compactMap { $0 }
+    }
+  }
+
+  /// Says what is not as it should be.
+  private func complain(_ results: [LayoutResult]) -> ExitCode {
+    var code = ExitCode.fits
+    for result in results {
+      for conflict in result.layout.conflicts {
+        code = .doesNotFit
+        if !results.isEmpty { Output.complain("\(result.name): \(conflict)") }
+      }
+      for item in scene.items {
+        guard let fit = result.fits[item.view], !fit.fits else { continue }
+        code = .doesNotFit
+        Output.complain("\(result.name): \(item.name): \(Explanation(fit: fit).refusal)")
+      }
+      if !result.unsettled.isEmpty {
+        Output.complain("\(result.name): the sizes of \(result.unsettled.joined(separator: ", ")) did not come to rest")
+      }
+    }
+    return code
+  }
+
+  // MARK: Answers
+
+  private func explain(_ item: any LayoutItem, _ results: inout [LayoutResult]) throws(Failure) -> ExitCode {
+    for index in results.indices {
+      var text = results.count > 1 ? (index > 0 ? "\n" : "") + results[index].name + "\n" : ""
+      do throws(LayoutError) {
+        let frame = try results[index].layout.frame(of: item)
+        text += "frame  \(LayoutResult.text(frame))\n\(try results[index].layout.explanation(of: item))\n"
+      } catch {
+        throw Failure(error)
+      }
+      if let view = item as? View, let fit = results[index].fits[view] {
+        text += "\n" + Explanation(fit: fit).text
+      }
+      try Output.write(text)
+    }
+    return .fits
+  }
+
+  private func diagnose(_ results: inout [LayoutResult]) throws(Failure) -> ExitCode {
+    var code = ExitCode.fits
+    for index in results.indices {
+      var text = ""
+      if request.layout.asksConflicts {
+        for conflict in results[index].layout.conflicts { text += "\(conflict)\n" }
+      }
+      if request.layout.asksAmbiguity {
+        do throws(LayoutError) {
+          if let found = try results[index].layout.ambiguity() { text += "\(found)" }
+        } catch {
+          throw Failure(error)
+        }
+      }
+      guard !text.isEmpty else { continue }
+      code = .doesNotFit
+      try Output.write("\(results[index].name)\n\(text)")
+    }
+    return code
+  }
+
+  // MARK: Frames
+
+  private func table(_ result: LayoutResult) -> String {
+    let size = result.viewport.size
+    var rows: [[String]] = []
+    for item in scene.items.dropFirst() {
+      guard let frame = result.frame(item.view) else { continue }
+      rows.append([item.name, LayoutResult.text(frame), result.size(item.view).map { "\($0) pt" } ?? ""])
+    }
+    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return "\(result.name)  \(decimal(size.width))x\(decimal(size.height))\n"
+      + rows.map { row in
+        var line = "  "
+        for column in 0..<3 {
+          line += row[column]
+          let isLast = row[(column + 1)...].allSatisfy(\.isEmpty)
+          if isLast { break }
+          line += String(repeating: " ", count: widths[column] + 2 - row[column].count)
+        }
+        return line + "\n"
+      }.joined()
+  }
+
+  private func writeJSON(_ results: [LayoutResult]) throws(Failure) {
+    let writer = try JSONWriter()
+    var output: [UInt8] = []
+    for result in results {
+      writer.object {
+        writer.member("device", result.device.name)
+        writer.member("orientation", result.orientation.rawValue)
+        writer.member("width", result.viewport.size.width)
+        writer.member("height", result.viewport.size.height)
+        writer.member("views") {
+          writer.array { for item in scene.items { write(item, of: result, to: writer) } }
+        }
+        let conflicts = result.layout.conflicts
+        if !conflicts.isEmpty {
+          writer.member("conflicts") {
+            writer.array {
+              for conflict in conflicts {
+                writer.object {
+                  writer.member("members") {
+                    writer.array { for member in conflict.members { writer.string(member.text) } }
+                  }
+                  writer.member("broken", conflict.broken.text)
+                }
+              }
+            }
+          }
+        }
+        if !result.unsettled.isEmpty {
+          writer.member("unsettled") { writer.array { for name in result.unsettled { writer.string(name) } } }
+        }
+      }
+      writer.finishLine(into: &output)
+    }
+    try Output.write(lines: output)
+  }
+
+  private func write(_ item: LayoutScene.Item, of result: LayoutResult, to writer: JSONWriter) {
+    guard let frame = result.frame(item.view) else { return }
+    writer.object {
+      writer.member("name", item.name)
+      writer.member("x", frame.minX)
+      writer.member("y", frame.minY)
+      writer.member("width", frame.size.width)
+      writer.member("height", frame.size.height)
+      if let fit = result.fits[item.view] {
+        writer.member("fontSize", fit.printableSize)
+        writer.member("fits", fit.fits)
+        writer.member("lineCount", fit.lines.count)
+      } else if let label = result.label(item.view) {
+        writer.member("fontSize", label.pointSize(for: result.layout.traits))
+      }
+      if result.layout[item.view].isHidden { writer.member("hidden", true) }
+    }
+  }
+}
+
+/// A scene laid out on one screen, its labels fitted.
+struct LayoutResult: Sendable {
+  let device: Device
+  let orientation: Orientation
+  let viewport: Viewport
+  var layout: Layout
+  let fits: LabelFits
+  /// The labels whose sizes did not come to rest.
+  let unsettled: [String]
+
+  init(
+    _ scene: LayoutScene, _ device: Device, _ orientation: Orientation, _ viewport: Viewport
+  ) throws(LabelError) {
+    self.device = device
+    self.orientation = orientation
+    self.viewport = viewport
+    var (layout, fits) = (scene.layout, LabelFits())
+    let report = try layout.layout(in: viewport, fitting: &fits)
+    unsettled = report.unsettled.map { (try? layout.name(of: $0)) ?? "a label" }
+    self.layout = layout
+    self.fits = fits
+  }
+
+  var name: String { "\(device.name) \(orientation.rawValue)" }
+
+  func frame(_ view: View) -> Rect? { try? layout.frame(of: view) }
+
+  func label(_ view: View) -> Label? { (layout[view].content as? any TextBearing)?.label }
+
+  /// The size of a view's text, fitted or not; nil without text.
+  func size(_ view: View) -> String? {
+    if let fit = fits[view] { return decimal(fit.printableSize) }
+    return label(view).map { decimal($0.pointSize(for: layout.traits)) }
+  }
+
+  static func text(_ frame: Rect) -> String {
+    "\(decimal(frame.minX)),\(decimal(frame.minY)) \(decimal(frame.size.width))x\(decimal(frame.size.height))"
+  }
+}
