@@ -139,8 +139,8 @@ private struct VisualFormatNames {
 
   private func operand(_ term: VisualFormat.Term) -> Operand? {
     switch term.item {
-    case .superview: superview.map { Operand($0, Attribute(term.attribute)) }
-    case .view(let name): views[name].map { Operand($0, Attribute(term.attribute)) }
+    case .superview: superview.map { Operand($0, term.attribute) }
+    case .view(let name): views[name].map { Operand($0, term.attribute) }
     case .guide(let number): gaps[number]
     }
   }
@@ -168,7 +168,7 @@ extension VisualFormat.Relation {
   fileprivate var namesSuperview: Bool { first.item == .superview || second?.item == .superview }
 
   /// A guide's edge and what it lies on; nil for everything else.
-  fileprivate var guideEdge: (guide: Int, edge: VisualFormat.Attribute, other: VisualFormat.Term)? {
+  fileprivate var guideEdge: (guide: Int, edge: Attribute, other: VisualFormat.Term)? {
     guard let second, first.attribute != .width, first.attribute != .height else { return nil }
     if case .guide(let number) = first.item { return (number, first.attribute, second) }
     if case .guide(let number) = second.item { return (number, second.attribute, first) }
@@ -183,31 +183,5 @@ extension VisualFormat.Comparison {
     case .greaterThanOrEqual: .greaterThanOrEqual
     case .lessThanOrEqual: .lessThanOrEqual
     }
-  }
-}
-
-extension Attribute {
-  fileprivate init(_ attribute: VisualFormat.Attribute) {
-    self =
-      switch attribute {
-      case .left: .left
-      case .right: .right
-      case .top: .top
-      case .bottom: .bottom
-      case .leading: .leading
-      case .trailing: .trailing
-      case .width: .width
-      case .height: .height
-      case .centerX: .centerX
-      case .centerY: .centerY
-      case .firstBaseline: .firstBaseline
-      case .lastBaseline: .lastBaseline
-      case .leftMargin: .leftMargin
-      case .rightMargin: .rightMargin
-      case .topMargin: .topMargin
-      case .bottomMargin: .bottomMargin
-      case .leadingMargin: .leadingMargin
-      case .trailingMargin: .trailingMargin
-      }
   }
 }

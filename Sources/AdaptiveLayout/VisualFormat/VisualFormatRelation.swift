@@ -39,34 +39,6 @@ extension VisualFormat {
     case guide(Int)
   }
 
-  public enum Attribute: String, Sendable, Hashable, CaseIterable {
-    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline
-    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-
-    /// The axis along which it is measured.
-    public var isHorizontal: Bool {
-      switch self {
-      case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
-        .trailingMargin:
-        true
-      case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin: false
-      }
-    }
-
-    /// The margin inside an edge; nil for what is not an edge.
-    var margin: Attribute? {
-      switch self {
-      case .left: .leftMargin
-      case .right: .rightMargin
-      case .top: .topMargin
-      case .bottom: .bottomMargin
-      case .leading: .leadingMargin
-      case .trailing: .trailingMargin
-      default: nil
-      }
-    }
-  }
-
   /// How a format is laid out, as `NSLayoutConstraint.FormatOptions` has it.
   public struct Options: Sendable, Hashable {
     /// What all views of the format have in common across its axis; at most one edge and one baseline make sense.

@@ -1,3 +1,5 @@
+internal import Geometry
+
 extension VisualFormat {
   /// The relations that the format stands for, in the order in which it is read; alignments come last.
   ///
@@ -98,7 +100,7 @@ struct VisualFormatResolver {
 
   private func checkOptions() throws(VisualFormatError) {
     let axis = isHorizontal ? "horizontal" : "vertical"
-    for alignment in options.alignments where alignment.attribute.isHorizontal == isHorizontal {
+    for alignment in options.alignments where (alignment.attribute.axis == .horizontal) == isHorizontal {
       throw failure(
         "Options mask required views to be aligned on a \(axis) edge, which is not allowed for layout that is also \(axis).",
         at: VisualFormat.Position())
@@ -190,7 +192,7 @@ struct VisualFormatResolver {
 
   // MARK: Sizes
 
-  private var dimension: VisualFormat.Attribute { isHorizontal ? .width : .height }
+  private var dimension: Attribute { isHorizontal ? .width : .height }
 
   private mutating func size(
     of item: VisualFormat.Item, _ predicate: VisualFormat.Predicate
@@ -213,7 +215,7 @@ struct VisualFormatResolver {
       }
     case .linear(let linear):
       try check(view: linear.view, at: predicate.position)
-      let attribute = linear.dimension.map { $0 == .width ? VisualFormat.Attribute.width : .height } ?? dimension
+      let attribute = linear.dimension.map { $0 == .width ? Attribute.width : .height } ?? dimension
       let multiplier = try linear.multiplier.map { operand throws(VisualFormatError) in
         try number(operand, at: predicate.position)
       }
@@ -310,7 +312,7 @@ struct VisualFormatResolver {
     Term(item, edge(isStart: item != .superview))
   }
 
-  private func edge(isStart: Bool) -> VisualFormat.Attribute {
+  private func edge(isStart: Bool) -> Attribute {
     guard isHorizontal else { return isStart ? .top : .bottom }
     return switch options.direction {
     case .leadingToTrailing: isStart ? .leading : .trailing
@@ -321,7 +323,7 @@ struct VisualFormatResolver {
 
   /// The margin instead of the edge, where the item is the superview.
   private func inside(_ term: Term) -> Term {
-    guard term.item == .superview, let margin = term.attribute.margin else { return term }
+    guard term.item == .superview, let margin = term.attribute.withinMargins else { return term }
     return Term(.superview, margin)
   }
 }

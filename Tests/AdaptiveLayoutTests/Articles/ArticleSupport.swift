@@ -24,31 +24,6 @@ extension Layout {
     return [frame.minX, frame.minY, frame.maxX, frame.maxY].map { Int(($0 * traits.scale).rounded()) }
   }
 
-  /// Adds what a format string of an article says, among views of one superview, and gives back one label for each line of it.
-  @discardableResult
-  mutating func visualFormat(
-    _ text: String, _ views: [String: View], in superview: View
-  ) throws -> ConstraintSet {
-    let relations = try VisualFormat(parsing: text).relations(views: Set(views.keys))
-    func operand(_ term: VisualFormat.Term) throws -> (any LayoutItem, Attribute) {
-      let attribute = try #require(Attribute(rawValue: term.attribute.rawValue))
-      return switch term.item {
-      case .superview: (superview, attribute)
-      case .view(let name): (try #require(views[name]), attribute)
-      case .guide: (superview, attribute)
-      }
-    }
-    return try add(
-      try relations.map { relation in
-        let (item, attribute) = try operand(relation.first)
-        let other = try relation.second.map(operand)
-        #expect(relation.comparison == .equal)
-        return LayoutConstraint(
-          item, attribute, .equal, other?.0, other?.1, multiplier: relation.multiplier, constant: relation.constant
-        ).labelled(text)
-      })
-  }
-
   /// Whether every conflict is minimal, by an oracle: of the constraints that an author wrote, its members alone conflict too, and
   /// without any one of them nothing does.
   func checkConflicts(among set: ConstraintSet) throws {

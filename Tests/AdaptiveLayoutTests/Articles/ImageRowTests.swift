@@ -36,7 +36,7 @@ import Testing
     @discardableResult
     mutating func add(_ formats: [String]) throws -> ConstraintSet {
       var ids: [LayoutConstraintID] = []
-      for format in formats { ids += try layout.visualFormat(format, views, in: content).ids }
+      for format in formats { ids += try layout.constrain(format: format, views: views, in: content).ids }
       return ConstraintSet(ids)
     }
 
