@@ -9,6 +9,11 @@ enum ArgumentParser {
   /// - Throws: a usage ``Failure`` for an unknown option, a missing, superfluous or malformed argument.
   static func parse(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws(Failure) -> Request
   {
+    // Swift reads the arguments from there; a caller may also pass none at all, not even a name.
+    guard count > 0 else {
+      throw Failure(
+        code: .unavailable, message: "the arguments cannot be read; mount /proc, and call the command by its name")
+    }
     // A first word that is no sub-command is a box: `fit` itself has no name.
     guard count > 1, let command = Option.Command(rawValue: try word(vector[1])), command != .fit else {
       return try parse(.fit, count: count, vector: vector)

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -110,5 +111,15 @@ import Testing
     _ = try folder.link(isShare ? fonts : "bin/" + fonts, to: Command.package + "/Fonts/Resources/Fonts")
     let binary = try copy(into: folder, as: "bin/fitfont")
     #expect(try Command.run("200x40", "Hello", executable: binary).out == "29.3685\n")
+  }
+
+  /// execve(2) takes an empty list of arguments: the name itself is missing then.
+  @Test func noArgumentsAtAll() throws {
+    var process: pid_t = 0
+    var words: [UnsafeMutablePointer<CChar>?] = [nil]
+    #expect(posix_spawn(&process, Command.executable, nil, nil, &words, nil) == 0)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    #expect(status & 0x7F == 0, "ended by a signal")
   }
 }
