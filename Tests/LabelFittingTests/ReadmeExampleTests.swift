@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import ConstraintSolver
 import Geometry
 import LabelFitting
 import TestSupport
@@ -40,6 +41,23 @@ import Typography
       #expect(try fits[name]?.box == screen.frame(of: name).size)
     }
     #expect(sizes[0] > sizes[1] && sizes[1] > 0)
+  }
+
+  @Test func fourWays() throws {
+    var screen = Layout()
+    let root = screen.root
+    let card = try screen.add(to: root, named: "card")
+
+    try screen.constrain { card.leading == root.leading + 16 }
+    try screen.constrain { LayoutConstraint(card, .top, .equal, root, .top, constant: 20) }
+    try screen.constrain(format: "H:[card]-16-|", views: ["card": card])
+    try screen.make(card) { make in make.height.equal(to: root).multiplied(by: 0.2).priority(750) }
+
+    try screen.layout(in: Device.named("iPhone 15").viewport(.portrait))
+    print(try screen.frame(of: card))
+    let frame = try screen.frame(of: card)
+    #expect(frame.minX == 16 && frame.minY == 20 && frame.size.width == 361)
+    #expect(abs(frame.size.height - 170.4) < 0.34)
   }
 
   /// Every line of the README's Swift is here, but for its comments.

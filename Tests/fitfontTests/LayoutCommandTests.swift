@@ -176,6 +176,25 @@ import Testing
       outcome.err.contains("iPhone 4 portrait: a: the text does not fit: 'Incomprehensibilities' is 121.644 pt wide"))
   }
 
+  /// A label that keeps its size does not fit either, where its frame has no room for it.
+  @Test func shortenedTextIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "tight.json", #"{"views": [{"name": "a", "text": "Hello, world"}], "constraints": ["H:|[a(40)]", "V:|[a]"]}"#.utf8
+    )
+    let outcome = try Command.run("layout", "--device", "iPhone 4", file)
+    #expect(outcome.ending == .exit(1) && outcome.err.contains("iPhone 4 portrait: a: the text does not fit"))
+  }
+
+  @Test(arguments: ["instagram", "card", "form", "chat"], ["en", "de", "ar", "ja"])
+  func everyTextHasItsRoom(name: String, language: String) throws {
+    let devices = ["iPhone 4", "iPhone 15", "iPad mini 4", "Galaxy S25"].flatMap { ["--device", $0] }
+    for orientation in ["--portrait", "--landscape"] {
+      let outcome = try Command.run(["layout", orientation, "--language", language] + devices + [Self.document(name)])
+      #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
+    }
+  }
+
   @Test func wordsOfTheCommandAreChecked() throws {
     let file = Self.document("card")
     #expect(try Command.run("layout", file).err.contains("no device named; add --device"))

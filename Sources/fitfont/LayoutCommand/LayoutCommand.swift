@@ -148,7 +148,7 @@ struct LayoutCommand {
         if !results.isEmpty { Output.complain("\(result.name): \(conflict)") }
       }
       for item in scene.items {
-        guard let fit = result.fits[item.view], !fit.fits else { continue }
+        guard !result.isHidden(item.view), let fit = try? result.fit(of: item), !fit.fits else { continue }
         code = .doesNotFit
         Output.complain("\(result.name): \(item.name): \(Explanation(fit: fit).refusal)")
       }
@@ -275,45 +275,5 @@ struct LayoutCommand {
       }
       if result.layout[item.view].isHidden { writer.member("hidden", true) }
     }
-  }
-}
-
-/// A scene laid out on one screen, its labels fitted.
-struct LayoutResult: Sendable {
-  let device: Device
-  let orientation: Orientation
-  let viewport: Viewport
-  var layout: Layout
-  let fits: LabelFits
-  /// The labels whose sizes did not come to rest.
-  let unsettled: [String]
-
-  init(
-    _ scene: LayoutScene, _ device: Device, _ orientation: Orientation, _ viewport: Viewport
-  ) throws(LabelError) {
-    self.device = device
-    self.orientation = orientation
-    self.viewport = viewport
-    var (layout, fits) = (scene.layout, LabelFits())
-    let report = try layout.layout(in: viewport, fitting: &fits)
-    unsettled = report.unsettled.map { (try? layout.name(of: $0)) ?? "a label" }
-    self.layout = layout
-    self.fits = fits
-  }
-
-  var name: String { "\(device.name) \(orientation.rawValue)" }
-
-  func frame(_ view: View) -> Rect? { try? layout.frame(of: view) }
-
-  func label(_ view: View) -> Label? { (layout[view].content as? any TextBearing)?.label }
-
-  /// The size of a view's text, fitted or not; nil without text.
-  func size(_ view: View) -> String? {
-    if let fit = fits[view] { return decimal(fit.printableSize) }
-    return label(view).map { decimal($0.pointSize(for: layout.traits)) }
-  }
-
-  static func text(_ frame: Rect) -> String {
-    "\(decimal(frame.minX)),\(decimal(frame.minY)) \(decimal(frame.size.width))x\(decimal(frame.size.height))"
   }
 }

@@ -107,7 +107,7 @@ struct LayoutSheet {
   func screen(_ result: LayoutResult) throws(Failure) -> Picture {
     var picture = Picture(size: result.viewport.size, background: .white)
     for item in scene.items {
-      guard let frame = result.frame(item.view), !isHidden(item.view, result) else { continue }
+      guard let frame = result.frame(item.view), !result.isHidden(item.view) else { continue }
       let look = item.look
       if look.background.alpha > 0 {
         picture.fill(frame, look.background, cornerRadius: look.cornerRadius)
@@ -135,16 +135,6 @@ struct LayoutSheet {
     return picture
   }
 
-  /// Whether the view, or one it is in, is hidden.
-  private func isHidden(_ view: View, _ result: LayoutResult) -> Bool {
-    var next: View? = view
-    while let view = next {
-      if result.layout[view].isHidden { return true }
-      next = (try? result.layout.superview(of: view)) ?? nil
-    }
-    return false
-  }
-
   private func draw(_ image: PictureImage, _ item: LayoutScene.Item, _ frame: Rect, on picture: inout Picture) {
     let rect = image.rect(in: frame, item.imageFitting)
     guard item.imageFitting == .cover else {
@@ -162,23 +152,8 @@ struct LayoutSheet {
   private func placement(
     _ item: LayoutScene.Item, _ frame: Rect, _ result: LayoutResult
   ) throws(Failure) -> TextPlacement? {
-    var fit = result.fits[item.view]
-    if fit == nil, let content = result.layout[item.view].content as? any TextBearing {
-      let (label, traits) = (content.label, result.layout.traits)
-      guard !label.text.isEmpty else { return nil }
-      let size = label.pointSize(for: traits)
-      var options = item.textOptions
-      let insets = content.textInsets
-      options.margins = EdgeInsets(
-        top: insets.top, right: insets.right, bottom: insets.bottom, left: insets.left)
-      options.sizes = AllowedSizes(minimum: size, maximum: size)
-      if options.overflow == .error { options.overflow = .ellipsis }
-      do throws(FitError) {
-        fit = try label.shapedText(for: traits).fit(in: frame.size, options)
-      } catch {
-        throw Failure(error)
-      }
-    }
+    let fit: Fit?
+    do throws(FitError) { fit = try result.fit(of: item) } catch { throw Failure(error) }
     guard let fit else { return nil }
     do throws(TextError) {
       return try TextPlacement(fit, at: frame.origin)
