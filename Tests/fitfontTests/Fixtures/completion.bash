@@ -10,7 +10,7 @@ _fitfont() {
   fi
   if ((COMP_CWORD > 1)); then
     case ${COMP_WORDS[1]} in
-      batch|group|needs|draw|devices) command=${COMP_WORDS[1]} ;;
+      batch|group|needs|draw|devices|layout) command=${COMP_WORDS[1]} ;;
     esac
   fi
   case $command,$previous in
@@ -111,7 +111,12 @@ _fitfont() {
     draw,--background | \
     draw,--padding | \
     draw,--scale | \
-    draw,--jobs)
+    draw,--jobs | \
+    layout,--device | \
+    layout,--language | \
+    layout,--scale | \
+    layout,--jobs | \
+    layout,--explain)
       return ;;
     fit,--axis | \
     batch,--axis | \
@@ -150,7 +155,9 @@ _fitfont() {
     draw,--output | \
     draw,-o | \
     draw,--composition | \
-    draw,--rows)
+    draw,--rows | \
+    layout,--output | \
+    layout,-o)
       compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current")
       return ;;
     fit,--fallback | \
@@ -195,11 +202,13 @@ _fitfont() {
       mapfile -t COMPREPLY < <(compgen -W "auto loose normal strict" -- "$current")
       return ;;
     fit,--format | \
-    draw,--format)
+    draw,--format | \
+    layout,--format)
       mapfile -t COMPREPLY < <(compgen -W "svg png pdf" -- "$current")
       return ;;
     fit,--svg-text | \
-    draw,--svg-text)
+    draw,--svg-text | \
+    layout,--svg-text)
       mapfile -t COMPREPLY < <(compgen -W "outlines text" -- "$current")
       return ;;
     fit,--generate)
@@ -209,6 +218,9 @@ _fitfont() {
     group,--format)
       mapfile -t COMPREPLY < <(compgen -W "auto jsonl csv" -- "$current")
       return ;;
+    layout,--content-size)
+      mapfile -t COMPREPLY < <(compgen -W "extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge" -- "$current")
+      return ;;
   esac
   case $command in
     fit) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
@@ -217,11 +229,12 @@ _fitfont() {
     needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing --json -h --help -V --version" ;;
     draw) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --composition --rows --jobs -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
+    layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --svg-text --jobs --json --explain --conflicts --ambiguous --schema -h --help -V --version" ;;
   esac
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
   elif ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices" -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout" -- "$current")
   elif [[ $command == batch || $command == group ]]; then
     compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current")
   fi
