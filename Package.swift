@@ -64,6 +64,12 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Screens in code beside the same as documents, which only the command and its tests read.
+    library(
+      "Examples",
+      ["AdaptiveLayout", "ConstraintSolver", "Geometry", "LabelFitting", "TextFit", "TextLayout", "Typography"],
+      path: "Sources/Examples", exclude: ["Documents"]),
+
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
     tests("GeometryTests", ["Geometry", "TestSupport"]),
     tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
@@ -81,6 +87,10 @@ let package = Package(
       "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
       exclude: ["Fixtures"]),
     tests(
-      "fitfontTests", ["fitfont", "AdaptiveLayout", "Drawing", "Geometry", "TestSupport"], exclude: ["Fixtures"]),
+      "fitfontTests",
+      [
+        "fitfont", "Examples", "AdaptiveLayout", "ConstraintSolver", "LabelFitting", "TextFit", "Drawing", "Geometry",
+        "TestSupport",
+      ], exclude: ["Fixtures"]),
   ]
 )
