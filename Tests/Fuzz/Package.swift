@@ -45,10 +45,14 @@ let package = Package(
     library("TextLayout", ["Geometry", "Typography", "CHarfBuzz", "CICU", "CFriBidi", "CHyphen"]),
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
     library("AdaptiveLayout", ["Geometry", "ConstraintSolver"]),
+    library("LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"]),
     library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
     library(
       "fitfont",
-      ["Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "Drawing", "CGetopt", "CYajl"],
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
+        "Drawing", "CGetopt", "CYajl",
+      ],
       exclude: ["main.swift"]),
     .systemLibrary(name: "CFuzzer"),
     .executableTarget(
