@@ -4,33 +4,25 @@ struct Schema {
 
   /// The whole schema, indented.
   static func text() throws(Failure) -> [UInt8] {
-    let writer = try JSONWriter(indents: true)
-    Schema(writer: writer).write()
-    var bytes: [UInt8] = []
-    writer.finishLine(into: &bytes)
-    // yajl ends an indented text with a line of its own.
-    bytes.removeLast()
-    return bytes
+    try JSONWriter.schema(title: "records in, results and errors out, one JSON object a line") {
+      Schema(writer: $0).write()
+    }
   }
 
   private func write() {
-    writer.object {
-      writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-      writer.member("title", "fitfont \(Help.version): records in, results and errors out, one JSON object a line")
-      writer.member("anyOf") {
-        writer.array {
-          for name in ["record", "result", "error"] { writer.object { writer.member("$ref", "#/$defs/" + name) } }
-        }
+    writer.member("anyOf") {
+      writer.array {
+        for name in ["record", "result", "error"] { writer.object { writer.member("$ref", "#/$defs/" + name) } }
       }
-      writer.member("$defs") {
-        writer.object {
-          definition("record", required: ["text"]) { writeRecord() }
-          definition("result", required: ["fits", "size", "lineCount", "limit"]) { writeResult() }
-          definition("error", required: ["line", "error"]) {
-            property("id", types: ["string", "number"], "the record's own, if it could be read")
-            property("line", types: ["integer"], "of the input, counted from 1")
-            property("error", types: ["string"], "what is wrong, where, and what to try")
-          }
+    }
+    writer.member("$defs") {
+      writer.object {
+        definition("record", required: ["text"]) { writeRecord() }
+        definition("result", required: ["fits", "size", "lineCount", "limit"]) { writeResult() }
+        definition("error", required: ["line", "error"]) {
+          property("id", types: ["string", "number"], "the record's own, if it could be read")
+          property("line", types: ["integer"], "of the input, counted from 1")
+          property("error", types: ["string"], "what is wrong, where, and what to try")
         }
       }
     }
@@ -129,23 +121,11 @@ struct Schema {
   }
 
   private func property(_ name: String, types: [String], _ description: String) {
-    writer.member(name) {
-      writer.object {
-        writer.member("type") {
-          if types.count == 1 { writer.string(types[0]) } else { writer.array { types.forEach(writer.string) } }
-        }
-        writer.member("description", description)
-      }
-    }
+    writer.member(name) { writer.object { writer.types(types, description) } }
   }
 
   private func property(_ name: String, choices: [String], _ description: String) {
-    writer.member(name) {
-      writer.object {
-        writer.member("enum") { writer.array { choices.forEach(writer.string) } }
-        writer.member("description", description)
-      }
-    }
+    writer.member(name) { writer.object { writer.choices(choices, description) } }
   }
 
   /// A pair of UTF-8 offsets.

@@ -8,46 +8,36 @@ struct LayoutSchema {
 
   /// The whole schema, indented.
   static func text() throws(Failure) -> [UInt8] {
-    let writer = try JSONWriter(indents: true)
-    LayoutSchema(writer: writer).write()
-    var bytes: [UInt8] = []
-    writer.finishLine(into: &bytes)
-    // yajl ends an indented text with a line of its own.
-    bytes.removeLast()
-    return bytes
+    try JSONWriter.schema(title: "a layout document") { LayoutSchema(writer: $0).write() }
   }
 
   private func write() {
-    writer.object {
-      writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-      writer.member("title", "fitfont \(Help.version): a layout document")
-      body(LayoutDocumentReader.keys, required: [], describe)
-      writer.member("$defs") {
-        writer.object {
-          definition("view", LayoutDocumentReader.viewKeys + textKeys, required: ["name"], describeView)
-          definition("text", LayoutDocumentReader.textKeys, required: [], describeView)
-          definition(
-            "condition", DocumentValues.conditionKeys, required: [], describeCondition)
-          writer.member("constraint") {
-            writer.object {
-              writer.member("oneOf") {
-                writer.array {
-                  writer.object {
-                    writer.member("type", "string")
-                    writer.member("description", "a row or column in the Visual Format Language")
-                  }
-                  writer.object {
-                    writer.member("type", "object")
-                    body(
-                      LayoutDocumentReader.formatKeys + LayoutDocumentReader.ruleKeys, required: ["format"],
-                      describeConstraint)
-                  }
-                  writer.object {
-                    writer.member("type", "object")
-                    body(
-                      LayoutDocumentReader.partKeys + LayoutDocumentReader.ruleKeys, required: ["item", "attribute"],
-                      describeConstraint)
-                  }
+    body(LayoutDocumentReader.keys, required: [], describe)
+    writer.member("$defs") {
+      writer.object {
+        definition("view", LayoutDocumentReader.viewKeys + textKeys, required: ["name"], describeView)
+        definition("text", LayoutDocumentReader.textKeys, required: [], describeView)
+        definition(
+          "condition", DocumentValues.conditionKeys, required: [], describeCondition)
+        writer.member("constraint") {
+          writer.object {
+            writer.member("oneOf") {
+              writer.array {
+                writer.object {
+                  writer.member("type", "string")
+                  writer.member("description", "a row or column in the Visual Format Language")
+                }
+                writer.object {
+                  writer.member("type", "object")
+                  body(
+                    LayoutDocumentReader.formatKeys + LayoutDocumentReader.ruleKeys, required: ["format"],
+                    describeConstraint)
+                }
+                writer.object {
+                  writer.member("type", "object")
+                  body(
+                    LayoutDocumentReader.partKeys + LayoutDocumentReader.ruleKeys, required: ["item", "attribute"],
+                    describeConstraint)
                 }
               }
             }
@@ -167,20 +157,11 @@ struct LayoutSchema {
     }
   }
 
-  private func plain(_ type: String, _ description: String) {
-    writer.member("type", type)
-    writer.member("description", description)
-  }
+  private func plain(_ type: String, _ description: String) { writer.types([type], description) }
 
-  private func kinds(_ types: [String], _ description: String) {
-    writer.member("type") { writer.array { types.forEach(writer.string) } }
-    writer.member("description", description)
-  }
+  private func kinds(_ types: [String], _ description: String) { writer.types(types, description) }
 
-  private func choices(_ words: [String], _ description: String) {
-    writer.member("enum") { writer.array { words.forEach(writer.string) } }
-    writer.member("description", description)
-  }
+  private func choices(_ words: [String], _ description: String) { writer.choices(words, description) }
 
   private func reference(_ name: String, _ description: String) {
     writer.member("$ref", "#/$defs/" + name)
