@@ -8,6 +8,13 @@ import Testing
 
 /// Pictures in terminals.
 @Suite struct PreviewTests {
+  /// A container may have no pseudo terminals to give.
+  private static let hasTerminals: Bool = {
+    let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+    guard terminal >= 0 else { return false }
+    defer { close(terminal) }
+    return unlockpt(terminal) == 0
+  }()
   /// Runs the command in a pseudo terminal, by `script` of Debian's bsdutils.
   private func run(_ words: String, environment: [String: String]) throws -> TestSupport.Outcome {
     try Command.run(
@@ -15,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func halfBlocks() throws {
+  @Test(.enabled(if: hasTerminals)) func halfBlocks() throws {
     let outcome = try run(
       "draw 200x40 --preview Hello", environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
     #expect(outcome.ending == .exit(0) && outcome.out.contains("\u{1B}[38;2;255;255;255;48;2;255;255;255m\u{2580}"))
@@ -23,19 +30,20 @@ import Testing
     #expect(coarse.out.contains("\u{1B}[38;5;231;48;5;231m\u{2580}") && coarse.out.contains("29.3685"))
   }
 
-  @Test func kitty() throws {
+  @Test(.enabled(if: hasTerminals)) func kitty() throws {
     let outcome = try run("draw 200x40 --preview Hello", environment: ["TERM": "xterm-kitty"])
     #expect(outcome.ending == .exit(0) && outcome.out.contains("\u{1B}_Ga=T,f=24,s=400,v=80,m=1;"))
   }
 
-  @Test(arguments: [["TERM": "dumb"], ["TERM": "vt100"], [:]]) func refusedElsewhere(environment: [String: String])
+  @Test(.enabled(if: hasTerminals), arguments: [["TERM": "dumb"], ["TERM": "vt100"], [:]])
+  func refusedElsewhere(environment: [String: String])
     throws
   {
     let outcome = try run("draw 200x40 --preview Hello", environment: environment)
     #expect(outcome.ending == .exit(64) && outcome.out.contains("--preview needs a terminal with"))
   }
 
-  @Test func picturesAreNotWrittenToTerminals() throws {
+  @Test(.enabled(if: hasTerminals)) func picturesAreNotWrittenToTerminals() throws {
     let outcome = try run("draw 200x40 -o - --format svg Hello", environment: ["TERM": "xterm-256color"])
     #expect(outcome.ending == .exit(64) && outcome.out.contains("not written to a terminal"))
   }
