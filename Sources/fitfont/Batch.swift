@@ -1,4 +1,6 @@
 import Glibc
+import JSONText
+import LayoutDocuments
 import Synchronization
 import TextFit
 import TextLayout
@@ -33,7 +35,7 @@ final class Batch: Sendable {
   func run() throws(Failure) -> ExitCode {
     defer { progress?.end() }
     try pipeline.run(threads: defaults.jobs) { () throws(Failure) in
-      Worker(batch: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: try JSONWriter())
+      Worker(batch: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: JSONWriter())
     }
     let (unfit, bad) = counts.withLock { ($0.unfit, $0.bad) }
     if bad > 0 { return .badData }

@@ -1,5 +1,7 @@
 import Drawing
 import Glibc
+import JSONText
+import LayoutDocuments
 import Synchronization
 import TextFit
 import TextLayout
@@ -78,7 +80,7 @@ final class Merge: Sendable {
   func run() throws(Failure) -> ExitCode {
     defer { progress?.end() }
     try pipeline.run(threads: request.jobs) { () throws(Failure) in
-      Worker(merge: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: try JSONWriter())
+      Worker(merge: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: JSONWriter())
     }
     let (pages, unfit, bad) = state.withLock { ($0.pages, $0.unfit, $0.bad) }
     if case .document(let document) = target, pages > 0 { try document.finish() }
@@ -106,7 +108,7 @@ final class Merge: Sendable {
   private func check(_ header: [String]) throws(Failure) {
     for (field, item) in fields where field != "row" && !header.contains(field) {
       let failure = Template.unknown(field, header)
-      throw item.isEmpty ? failure : Failure(code: failure.code, message: "\(item): \(failure.message)")
+      throw item.isEmpty ? failure : Failure(kind: failure.kind, message: "\(item): \(failure.message)")
     }
   }
 

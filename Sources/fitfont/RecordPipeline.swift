@@ -1,3 +1,4 @@
+import LayoutDocuments
 import Synchronization
 
 /// What one thread does with chunks of records: works on each alone, then delivers what came of it, in the order of the records.

@@ -1,52 +1,20 @@
-import CYajl
-
-/// A flat JSON value, as records of a batch hold them; numbers keep their digits.
-enum JSONValue {
-  case string(String)
-  case number(String)
-  case bool(Bool)
-  case null
-  case array([JSONValue])
-
-  /// The value as a text; nil for what has none.
-  var text: String? {
-    switch self {
-    case .string(let text): return text
-    case .number(let digits): return digits
-    case .bool(let isOn): return isOn ? "true" : "false"
-    case .null: return ""
-    case .array: return nil
-    }
-  }
-
-  /// The value as an option's argument: arrays as lists with commas.
-  var argument: String? {
-    switch self {
-    case .string(let text): return text
-    case .number(let digits): return digits
-    case .bool, .null: return nil
-    case .array(let elements):
-      let words = elements.compactMap(\.argument)
-      return words.count == elements.count ? words.joined(separator: ",") : nil
-    }
-  }
-}
+internal import CYajl
 
 /// The members of one JSON object whose values are flat, in the order written, read through yajl.
-final class JSONRecord {
-  private(set) var members: [(key: String, value: JSONValue)] = []
+package final class JSONRecord {
+  private var members: [(key: String, value: JSONValue)] = []
   private var key: String?
   private var arrays: [[JSONValue]] = []
   private var depth = 0
   private var problem: String?
 
-  /// - Throws: bad data, with the byte at which the text stops being such an object.
-  static func parse(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> [(key: String, value: JSONValue)] {
+  /// - Throws: ``JSONError`` with the byte at which the text stops being such an object.
+  package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> [(key: String, value: JSONValue)] {
     let record = JSONRecord()
     let context = Unmanaged.passUnretained(record).toOpaque()
     var callbacks = JSONRecord.callbacks
     guard let handle = yajl_alloc(&callbacks, nil, context) else {
-      throw Failure(code: .software, message: "no memory left to read JSON")
+      throw JSONError(place: nil, problem: "no memory left to read JSON")
     }
     defer { yajl_free(handle) }
     let base = bytes.bindMemory(to: UInt8.self).baseAddress
@@ -54,7 +22,7 @@ final class JSONRecord {
     let isCut = status == yajl_status_ok
     if isCut { status = yajl_complete_parse(handle) }
     if let problem = record.problem {
-      throw .badData("\(problem) at byte \(yajl_get_bytes_consumed(handle))")
+      throw JSONError(place: nil, problem: "\(problem) at byte \(yajl_get_bytes_consumed(handle))")
     }
     guard status == yajl_status_ok else {
       let message = yajl_get_error(handle, 0, base, bytes.count)
@@ -63,7 +31,7 @@ final class JSONRecord {
       while reason.last?.isWhitespace == true { reason.removeLast() }
       // What yajl_complete_parse misses, it misses at the end.
       let place = isCut ? bytes.count : yajl_get_bytes_consumed(handle)
-      throw .badData("not valid JSON at byte \(place): \(reason)")
+      throw JSONError(place: nil, problem: "not valid JSON at byte \(place): \(reason)")
     }
     return record.members
   }

@@ -1,34 +1,26 @@
-import AdaptiveLayout
-import Drawing
-import Geometry
-import LabelFitting
+internal import AdaptiveLayout
+internal import Drawing
+internal import Geometry
+internal import JSONText
+internal import LabelFitting
 
 extension LayoutDocumentReader {
-  /// What a label may say besides its words: every option of a text in a box, under its name in camelCase.
-  private static let options: [String: Option] = {
-    var named: [String: Option] = [:]
-    for option in Option.table where option.isCompositionField && option.name != "background" {
-      named[option.fieldName] = option
-    }
-    return named
-  }()
+  /// What a label may say besides its words: every field of a text in a box. What is behind it is its view's.
+  static let textFields = TextField.all.filter { $0.name != TextField.background.name }
+
+  private static let fields = Dictionary(uniqueKeysWithValues: textFields.map { ($0.key, $0) })
 
   private static let ownKeys = ["text", "textKey", "size", "dynamicType", "fit", "insets", "minimum", "traits"]
 
-  static let textKeys = ownKeys + options.keys.sorted()
+  static let textKeys = ownKeys + fields.keys.sorted()
 
-  /// The options that make a style, which may differ under other traits.
-  static let styleKeys: [String] = options.keys.sorted().filter { key in
-    options[key].map { $0.group == .font || ["letter-spacing", "line-height"].contains($0.name) } ?? false
-  }
-
-  /// The options with their descriptions, for the schema.
-  static var textOptions: [Option] {
-    Option.table.filter { $0.isCompositionField && $0.name != "background" }
-  }
+  /// The fields that make a style, which may differ under other traits.
+  static let styleKeys: [String] = textFields.filter { field in
+    field.group == .font || [TextField.letterSpacing.name, TextField.lineHeight.name].contains(field.name)
+  }.map(\.key).sorted()
 
   /// Whether the key is one that a label may have.
-  func setText(_ member: JSONNode.Member, in text: inout LayoutDocument.Text) throws(Failure) -> Bool {
+  func setText(_ member: JSONNode.Member, in text: inout DocumentContent.Text) throws(LayoutDocumentError) -> Bool {
     let (node, key) = (member.value, member.key)
     switch key {
     case "text": text.words = .literal(try values.text(node, key))
@@ -36,11 +28,12 @@ extension LayoutDocumentReader {
       let name = try values.text(node, key)
       let known = Set(document.texts.values.flatMap(\.keys))
       guard known.contains(name) else {
-        throw values.failure(node.place, "no text is named '\(name)'" + DocumentValues.hint(name, known.sorted()))
+        throw values.failure(
+          node.place, "no text is named '\(name)'", suggestion: DocumentValues.hint(name, known.sorted()))
       }
       text.words = .key(name)
     case "size":
-      text.size = try values.variation(node, key) { node, what throws(Failure) in
+      text.size = try values.variation(node, key) { node, what throws(LayoutDocumentError) in
         try values.number(node, what, in: 0.01...100_000)
       }
     case "dynamicType": text.dynamicType = try values.choice(node, key, DynamicTypeStyle.self)
@@ -67,15 +60,15 @@ extension LayoutDocumentReader {
         text.cases.append((condition, request))
       }
     default:
-      guard Self.options[key] != nil else { return false }
+      guard Self.fields[key] != nil else { return false }
       try apply(member, to: &text.request)
     }
     return true
   }
 
-  private func fit(_ node: JSONNode) throws(Failure) -> LayoutDocument.Fitting? {
-    if case .bool(let isOn) = node.value { return isOn ? LayoutDocument.Fitting() : nil }
-    var fit = LayoutDocument.Fitting()
+  private func fit(_ node: JSONNode) throws(LayoutDocumentError) -> DocumentContent.Fitting? {
+    if case .bool(let isOn) = node.value { return isOn ? DocumentContent.Fitting() : nil }
+    var fit = DocumentContent.Fitting()
     for member in try values.members(node, "fit", known: ["group", "ratio", "heightFollows"]) {
       switch member.key {
       case "group": fit.group = try values.text(member.value, "group")
@@ -86,28 +79,21 @@ extension LayoutDocumentReader {
     return fit
   }
 
-  private func apply(_ member: JSONNode.Member, to request: inout Request) throws(Failure) {
-    guard let option = Self.options[member.key] else { return }
+  private func apply(_ member: JSONNode.Member, to request: inout TextRequest) throws(LayoutDocumentError) {
+    guard let field = Self.fields[member.key] else { return }
     var argument: Argument
-    if option.argument == nil {
+    if field.argument == nil {
       argument = Argument(option: member.key, text: try values.bool(member.value, member.key) ? "" : "false")
     } else {
       argument = try values.argument(member)
       // Files are looked for beside the document.
-      if option.name == "font-file", !argument.text.hasPrefix("/") {
+      if field.name == TextField.fontFile.name, !argument.text.hasPrefix("/") {
         argument = Argument(option: member.key, text: document.folder + argument.text)
       }
     }
     var changed = request
-    try values.at(member.value.place) { () throws(Failure) in try option.apply(&changed, argument) }
-    // What is said here takes the place of a default that would contradict it.
-    switch option.name {
-    case "font": (changed.fontFile, changed.faceIndex) = (nil, nil)
-    case "font-file": changed.font = nil
-    case "step": changed.sizes = nil
-    case "sizes": changed.step = nil
-    default: break
-    }
+    try values.at(member.value.place) { () throws(Failure) in try field.apply(&changed, argument) }
+    changed.settle(given: [field.name])
     request = changed
   }
 }

@@ -1,35 +1,32 @@
-import AdaptiveLayout
-import ConstraintSolver
-import Drawing
-import Geometry
-import Typography
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import Drawing
+internal import Geometry
+internal import JSONText
+internal import Typography
 
-/// Reads a layout document from its JSON file: everything that can be known to be wrong is found here, with line and column.
+/// Reads a layout document from its JSON: everything that can be known to be wrong is found here, with line and column.
 struct LayoutDocumentReader {
   let values: DocumentValues
-  var document: LayoutDocument
+  var document: DocumentContent
   /// What all labels have unless they say otherwise.
-  var defaults: LayoutDocument.Text
+  var defaults: DocumentContent.Text
   /// Every name of a view or guide, and where it was given.
   private var names: [String: JSONPlace] = [:]
   var allowsExtensions = false
 
-  static func read(_ path: String) throws(Failure) -> LayoutDocument {
-    let bytes = try readBytes(path, limit: limit, what: "layout")
-    let root = try bytes[...].withRawBytes { bytes throws(Failure) in try JSONDocument.parse(bytes, name: path) }
-    var reader = LayoutDocumentReader(path)
-    try reader.read(root)
-    return reader.document
+  private init(values: DocumentValues, document: DocumentContent, defaults: DocumentContent.Text) {
+    self.values = values
+    self.document = document
+    self.defaults = defaults
   }
 
-  /// Bytes of a document; its images are not in it.
-  private static let limit = 64 << 20
-
-  private init(_ path: String) {
-    values = DocumentValues(path: path)
-    let folder = path == "-" ? "" : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    document = LayoutDocument(path: path, folder: folder)
-    defaults = LayoutDocument.Text(request: Request())
+  static func read(_ root: JSONNode, name: String, folder: String) throws(LayoutDocumentError) -> DocumentContent {
+    var reader = LayoutDocumentReader(
+      values: DocumentValues(name: name), document: DocumentContent(name: name, folder: folder),
+      defaults: DocumentContent.Text())
+    try reader.read(root)
+    return reader.document
   }
 
   static let keys = [
@@ -37,19 +34,19 @@ struct LayoutDocumentReader {
     "constraints", "sets",
   ]
 
-  private mutating func read(_ node: JSONNode) throws(Failure) {
+  private mutating func read(_ node: JSONNode) throws(LayoutDocumentError) {
     let members = try values.members(node, "the layout", known: Self.keys)
     // Names come before what uses them, in whatever order they are written.
     for key in Self.keys {
       for member in members where member.key == key { try read(member) }
       if key == "root", document.elements.isEmpty {
-        document.elements.append(.init(name: LayoutDocument.rootName, parent: nil, place: node.place))
-        names[LayoutDocument.rootName] = node.place
+        document.elements.append(.init(name: DocumentContent.rootName, parent: nil, place: node.place))
+        names[DocumentContent.rootName] = node.place
       }
     }
   }
 
-  private mutating func read(_ member: JSONNode.Member) throws(Failure) {
+  private mutating func read(_ member: JSONNode.Member) throws(LayoutDocumentError) {
     let node = member.value
     switch member.key {
     case "language": document.language = try values.text(node, "language")
@@ -64,7 +61,7 @@ struct LayoutDocumentReader {
     case "metrics":
       for metric in try values.members(node, "metrics") {
         document.metrics[metric.key] = try values.variation(metric.value, metric.key) {
-          node, what throws(Failure) in try values.number(node, what)
+          node, what throws(LayoutDocumentError) in try values.number(node, what)
         }
       }
     case "extensions": allowsExtensions = try values.bool(node, "extensions")
@@ -79,7 +76,7 @@ struct LayoutDocumentReader {
     case "guides":
       for child in try values.list(node, "guides") {
         let members = try values.members(child, "a guide", known: ["name", "in"])
-        var guide = LayoutDocument.Guide(name: "", owner: LayoutDocument.rootName, place: child.place)
+        var guide = DocumentContent.Guide(name: "", owner: DocumentContent.rootName, place: child.place)
         for member in members {
           let text = try values.text(member.value, member.key)
           if member.key == "name" {
@@ -108,7 +105,7 @@ struct LayoutDocumentReader {
 
   // MARK: Names
 
-  private mutating func newName(_ name: String, _ place: JSONPlace) throws(Failure) -> String {
+  private mutating func newName(_ name: String, _ place: JSONPlace) throws(LayoutDocumentError) -> String {
     guard !name.isEmpty, !name.contains(".") else {
       throw values.failure(place, "'\(name)' is no name; it has at least one character, and no '.'")
     }
@@ -121,21 +118,23 @@ struct LayoutDocumentReader {
   }
 
   /// `card`, `card.safeArea`, `card.layoutMargins`.
-  func known(_ text: String, _ place: JSONPlace) throws(Failure) -> LayoutDocument.Item {
+  func known(_ text: String, _ place: JSONPlace) throws(LayoutDocumentError) -> DocumentContent.Item {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let name = parts.first, names[name] != nil else {
       throw values.failure(
-        place, "no view or guide is named '\(parts.first ?? "")'" + DocumentValues.hint(parts[0], names.keys.sorted()))
+        place, "no view or guide is named '\(parts.first ?? "")'",
+        suggestion: DocumentValues.hint(parts[0], names.keys.sorted()))
     }
-    guard parts.count > 1 else { return LayoutDocument.Item(name: name) }
-    guard let region = LayoutDocument.Item.Region(rawValue: parts[1]), region != .whole else {
+    guard parts.count > 1 else { return DocumentContent.Item(name: name) }
+    guard let region = DocumentContent.Item.Region(rawValue: parts[1]), region != .whole else {
       throw values.failure(
-        place, "'\(parts[1])' is no part of a view" + DocumentValues.hint(parts[1], ["safeArea", "layoutMargins"]))
+        place, "'\(parts[1])' is no part of a view",
+        suggestion: DocumentValues.hint(parts[1], ["safeArea", "layoutMargins"]))
     }
     guard document.elements.contains(where: { $0.name == name }) else {
       throw values.failure(place, "the guide '\(name)' has no \(parts[1])")
     }
-    return LayoutDocument.Item(name: name, region: region)
+    return DocumentContent.Item(name: name, region: region)
   }
 
   // MARK: Views
@@ -147,11 +146,11 @@ struct LayoutDocumentReader {
     "stack", "spacingAfter",
   ]
 
-  private mutating func view(_ node: JSONNode, parent: Int?) throws(Failure) {
+  private mutating func view(_ node: JSONNode, parent: Int?) throws(LayoutDocumentError) {
     let members = try values.members(node, "a view")
-    var element = LayoutDocument.Element(name: "", parent: parent, place: node.place)
+    var element = DocumentContent.Element(name: "", parent: parent, place: node.place)
     if parent == nil {
-      element.name = try newName(LayoutDocument.rootName, node.place)
+      element.name = try newName(DocumentContent.rootName, node.place)
     } else if let member = members.first(where: { $0.key == "name" }) {
       element.name = try newName(try values.text(member.value, "name"), member.value.place)
     } else {
@@ -161,7 +160,7 @@ struct LayoutDocumentReader {
     let isText = keys.contains("text") || keys.contains("textKey")
     if isText, keys.contains("image") { throw values.failure(node.place, "a view is a text or an image, not both") }
     var text = defaults
-    var image = LayoutDocument.Image()
+    var image = DocumentContent.Image()
     var strokeWidth = 1.0
     for member in members {
       if try set(member, in: &element, &image, &strokeWidth) { continue }
@@ -184,9 +183,9 @@ struct LayoutDocumentReader {
 
   /// Whether the key is one that any view may have.
   private func set(
-    _ member: JSONNode.Member, in element: inout LayoutDocument.Element, _ image: inout LayoutDocument.Image,
+    _ member: JSONNode.Member, in element: inout DocumentContent.Element, _ image: inout DocumentContent.Image,
     _ strokeWidth: inout Double
-  ) throws(Failure) -> Bool {
+  ) throws(LayoutDocumentError) -> Bool {
     let (node, key) = (member.value, member.key)
     switch key {
     case "name", "views": return element.parent != nil
@@ -225,25 +224,25 @@ struct LayoutDocumentReader {
     return true
   }
 
-  private func color(_ member: JSONNode.Member) throws(Failure) -> Color {
+  private func color(_ member: JSONNode.Member) throws(LayoutDocumentError) -> Color {
     let argument = try values.argument(member)
     return try values.at(member.value.place) { () throws(Failure) in try argument.color() }
   }
 
-  func insets(_ member: JSONNode.Member) throws(Failure) -> EdgeInsets {
+  func insets(_ member: JSONNode.Member) throws(LayoutDocumentError) -> EdgeInsets {
     let argument = try values.argument(member)
     return try values.at(member.value.place) { () throws(Failure) in try argument.margins() }
   }
 
   /// One priority for both axes, or `[horizontal, vertical]`.
-  private func priorities(_ node: JSONNode, _ what: String) throws(Failure) -> AxisPriorities {
+  private func priorities(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> AxisPriorities {
     guard case .array(let nodes) = node.value else { return AxisPriorities(try values.priority(node, what)) }
     guard nodes.count == 2 else { throw values.failure(node.place, "\(what) is not [horizontal, vertical]") }
     return AxisPriorities(
       horizontal: try values.priority(nodes[0], what), vertical: try values.priority(nodes[1], what))
   }
 
-  private func autoresizing(_ node: JSONNode) throws(Failure) -> Autoresizing {
+  private func autoresizing(_ node: JSONNode) throws(LayoutDocumentError) -> Autoresizing {
     var (frame, size, mask): ([Double], Size?, AutoresizingMask) = ([], nil, [])
     for member in try values.members(node, "autoresizing", known: ["frame", "in", "flexible"]) {
       switch member.key {
@@ -255,7 +254,7 @@ struct LayoutDocumentReader {
           let word = try values.text(part, "flexible")
           guard let known = Self.masks.first(where: { $0.0 == word }) else {
             throw values.failure(
-              part.place, "'\(word)' cannot be flexible" + DocumentValues.hint(word, Self.masks.map(\.0)))
+              part.place, "'\(word)' cannot be flexible", suggestion: DocumentValues.hint(word, Self.masks.map(\.0)))
           }
           mask.insert(known.1)
         }
@@ -272,7 +271,7 @@ struct LayoutDocumentReader {
   ]
 
   /// A stack, and maybe `"when"`, a list of others for some traits, each with what differs.
-  private func stack(_ node: JSONNode) throws(Failure) -> Variation<Stack> {
+  private func stack(_ node: JSONNode) throws(LayoutDocumentError) -> Variation<Stack> {
     var stack = Stack()
     let members = try values.members(node, "a stack", known: Self.stackKeys + ["when"])
     for member in members { try set(member, in: &stack) }
@@ -289,7 +288,7 @@ struct LayoutDocumentReader {
     return result
   }
 
-  private func set(_ member: JSONNode.Member, in stack: inout Stack) throws(Failure) {
+  private func set(_ member: JSONNode.Member, in stack: inout Stack) throws(LayoutDocumentError) {
     let (node, key) = (member.value, member.key)
     switch key {
     case "axis": stack.axis = try values.choice(node, key, Axis.self)

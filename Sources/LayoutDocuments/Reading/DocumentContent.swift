@@ -1,15 +1,16 @@
-import AdaptiveLayout
-import ConstraintSolver
-import Drawing
-import Geometry
-import LabelFitting
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import Drawing
+internal import Geometry
+internal import JSONText
+internal import LabelFitting
 
-/// A screen as a JSON document describes it: views, what they show, and constraints, all names checked, nothing opened.
+/// A screen as a document describes it: views, what they show, and constraints, all names checked, nothing opened.
 ///
-/// Data and nothing else. ``LayoutScene`` makes a ``Layout`` of it, in one of its languages.
-struct LayoutDocument {
+/// Data and nothing else. ``LayoutScreen`` makes a `Layout` of it, in one of its languages.
+struct DocumentContent: Sendable {
   /// A view; those that contain others come before them.
-  struct Element {
+  struct Element: Sendable {
     var name: String
     /// The element that contains it; nil for the root.
     var parent: Int?
@@ -31,23 +32,16 @@ struct LayoutDocument {
     var look = Look()
   }
 
-  /// How a view is drawn.
-  struct Look: Sendable {
-    var background = Color.transparent
-    var stroke: Stroke?
-    var cornerRadius = 0.0
-  }
-
-  enum Kind {
+  enum Kind: Sendable {
     case plain
     case text(Text)
     case image(Image)
   }
 
   /// A label, or a button if it keeps room around its text.
-  struct Text {
+  struct Text: Sendable {
     /// How it is set and fitted, without the words.
-    var request: Request
+    var request = TextRequest()
     var words = Words.literal("")
     var size = Variation(17.0)
     var dynamicType: DynamicTypeStyle?
@@ -57,22 +51,22 @@ struct LayoutDocument {
     var insets = EdgeInsets.zero
     var minimum = Size.zero
     /// Other fonts under other traits.
-    var cases: [(condition: TraitCondition, request: Request)] = []
+    var cases: [(condition: TraitCondition, request: TextRequest)] = []
   }
 
-  enum Words {
+  enum Words: Sendable {
     case literal(String)
     /// What the table of texts has under this name.
     case key(String)
   }
 
-  struct Fitting {
+  struct Fitting: Sendable {
     var group: String?
     var ratio = 1.0
     var heightFollows = false
   }
 
-  struct Image {
+  struct Image: Sendable {
     /// As the document names it; nil for a place that an image will have.
     var path: String?
     var size: Size?
@@ -80,20 +74,20 @@ struct LayoutDocument {
     var aspectPriority: Priority?
   }
 
-  struct Guide {
+  struct Guide: Sendable {
     var name: String
     var owner: String
     var place: JSONPlace
   }
 
   /// Something in the document's words for what constraints are made from.
-  enum Statement {
+  enum Statement: Sendable {
     case format(VisualFormat, superview: Item?, VisualFormat.Options)
     case parts(Parts)
   }
 
   /// The seven parts, and what else is said of a constraint.
-  struct Parts {
+  struct Parts: Sendable {
     var item: Item
     var attribute: Attribute
     var relation = Relation.equal
@@ -104,13 +98,13 @@ struct LayoutDocument {
   }
 
   /// A view or guide by name, or a part of a view.
-  struct Item: Hashable {
+  struct Item: Hashable, Sendable {
     enum Region: String, CaseIterable { case whole, safeArea, layoutMargins }
     var name: String
     var region = Region.whole
   }
 
-  struct Rule {
+  struct Rule: Sendable {
     var statement: Statement
     var priority: Variation<Priority>?
     var label: String?
@@ -119,7 +113,8 @@ struct LayoutDocument {
     var place: JSONPlace
   }
 
-  var path: String
+  /// What errors call the document.
+  var name: String
   /// What relative paths start from.
   var folder: String
   var elements: [Element] = []

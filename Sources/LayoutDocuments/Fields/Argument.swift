@@ -1,24 +1,30 @@
-import Drawing
-import Geometry
-import TextFit
-import Typography
+package import Drawing
+package import Geometry
+internal import JSONText
+package import TextFit
+package import Typography
 
 /// A word the user wrote for an option, and the option it was written for, so that errors can name both.
-struct Argument {
-  let option: String
-  let text: String
+package struct Argument {
+  package let option: String
+  package let text: String
+
+  package init(option: String, text: String) {
+    self.option = option
+    self.text = text
+  }
 
   private func failure(_ expected: String) -> Failure {
     .usage("\(option) '\(text)' \(expected)")
   }
 
-  func nonEmpty() throws(Failure) -> String {
+  package func nonEmpty() throws(Failure) -> String {
     guard !text.isEmpty else { throw failure("is empty; leave the option out or give a value") }
     return text
   }
 
   /// A width and a height: `200x40`.
-  func rect() throws(Failure) -> Size {
+  package func rect() throws(Failure) -> Size {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count == 2 else { throw failure("is not WIDTHxHEIGHT; write it as 200x40") }
     guard let width = Self.number(sides[0]), let height = Self.number(sides[1]) else {
@@ -28,7 +34,7 @@ struct Argument {
     return Size(width, height)
   }
 
-  func color() throws(Failure) -> Color {
+  package func color() throws(Failure) -> Color {
     do throws(DrawingError) {
       return try Color(css: text)
     } catch {
@@ -36,7 +42,7 @@ struct Argument {
     }
   }
 
-  func margins() throws(Failure) -> EdgeInsets {
+  package func margins() throws(Failure) -> EdgeInsets {
     let numbers = try self.numbers("is not one to four numbers; write it as 4 or 4,8,4,8")
     guard let margins = EdgeInsets(css: numbers) else {
       throw failure("is not one to four numbers; write it as 4 or 4,8,4,8")
@@ -45,24 +51,24 @@ struct Argument {
     return margins
   }
 
-  func count() throws(Failure) -> Int {
+  package func count() throws(Failure) -> Int {
     guard let count = Int(text), count >= 1 else {
       throw failure("is not a whole number of 1 or more; leave it out to allow any number")
     }
     return count
   }
 
-  func index() throws(Failure) -> Int {
+  package func index() throws(Failure) -> Int {
     guard let index = Int(text), index >= 0 else { throw failure("is not a whole number of 0 or more") }
     return index
   }
 
-  func positiveNumber() throws(Failure) -> Double {
+  package func positiveNumber() throws(Failure) -> Double {
     guard let number = Self.number(text[...]), number > 0 else { throw failure("is not a number above 0") }
     return number
   }
 
-  func number(in range: ClosedRange<Double>) throws(Failure) -> Double {
+  package func number(in range: ClosedRange<Double>) throws(Failure) -> Double {
     guard let number = Self.number(text[...]), range.contains(number) else {
       throw failure("is not a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))")
     }
@@ -70,7 +76,7 @@ struct Argument {
   }
 
   /// A part of a whole: `80%` or `0.8`, between 0.1% and 1000 times.
-  func part() throws(Failure) -> Double {
+  package func part() throws(Failure) -> Double {
     let isPercent = text.hasSuffix("%")
     guard let number = Self.number(isPercent ? text.dropLast() : text[...]),
       (0.001...1000).contains(isPercent ? number / 100 : number)
@@ -78,8 +84,14 @@ struct Argument {
     return isPercent ? number / 100 : number
   }
 
+  /// Axes between commas; none in an empty text.
+  package func variations() throws(Failure) -> [FontVariation] { try list(of: FontVariation.init(parsing:)) }
+
+  /// Features between commas; none in an empty text.
+  package func features() throws(Failure) -> [FontFeature] { try list(of: FontFeature.init(parsing:)) }
+
   /// Words between commas, each read by `parse`; none in an empty text.
-  func list<Element>(of parse: (String) throws(FontError) -> Element) throws(Failure) -> [Element] {
+  private func list<Element>(of parse: (String) throws(FontError) -> Element) throws(Failure) -> [Element] {
     var elements: [Element] = []
     guard !text.isEmpty else { return elements }
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -93,7 +105,7 @@ struct Argument {
   }
 
   /// Knobs in order, with their budgets: `tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,variants,size`.
-  func knobs() throws(Failure) -> [Knob] {
+  package func knobs() throws(Failure) -> [Knob] {
     var knobs: [Knob] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = word.split(separator: ":", maxSplits: 1)
@@ -125,13 +137,13 @@ struct Argument {
     return number
   }
 
-  func positiveNumbers() throws(Failure) -> [Double] {
+  package func positiveNumbers() throws(Failure) -> [Double] {
     let numbers = try self.numbers("is not a list of numbers; write it as 12,14,18")
     guard numbers.allSatisfy({ $0 > 0 }) else { throw failure("holds a size that is not above 0") }
     return numbers
   }
 
-  func oneOf<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) throws(Failure) -> Choice {
+  package func oneOf<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) throws(Failure) -> Choice {
     if let choice = Choice(rawValue: text) { return choice }
     throw failure("is not one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
   }

@@ -1,14 +1,15 @@
-import AdaptiveLayout
-import ConstraintSolver
-import LabelFitting
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import JSONText
+internal import LabelFitting
 
 /// The JSON Schema (2020-12) of layout documents, made from the tables that the reader checks them by.
 struct LayoutSchema {
   private let writer: JSONWriter
 
   /// The whole schema, indented.
-  static func text() throws(Failure) -> [UInt8] {
-    try JSONWriter.schema(title: "a layout document") { LayoutSchema(writer: $0).write() }
+  static func text(version: String) -> [UInt8] {
+    JSONWriter.schema(title: "fitfont \(version): a layout document") { LayoutSchema(writer: $0).write() }
   }
 
   private func write() {
@@ -71,13 +72,13 @@ struct LayoutSchema {
   }
 
   private func describeView(_ key: String) {
-    if let option = LayoutDocumentReader.textOptions.first(where: { $0.fieldName == key }), key != "lines" {
-      if option.argument == nil {
-        plain("boolean", option.help)
-      } else if option.choices.isEmpty {
-        kinds(["string", "number", "array"], option.help)
+    if let field = LayoutDocumentReader.textFields.first(where: { $0.key == key }), key != "lines" {
+      if field.argument == nil {
+        plain("boolean", field.help)
+      } else if field.choices.isEmpty {
+        kinds(["string", "number", "array"], field.help)
       } else {
-        choices(option.choices, option.help)
+        choices(field.choices, field.help)
       }
       return
     }

@@ -1,5 +1,6 @@
-import AdaptiveLayout
-import ConstraintSolver
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import JSONText
 
 extension LayoutDocumentReader {
   static let formatKeys = ["format", "in", "align", "direction", "spacing", "siblingSpace", "superviewSpace"]
@@ -7,11 +8,11 @@ extension LayoutDocumentReader {
   static let ruleKeys = ["priority", "label", "rank"]
 
   /// A format of the Visual Format Language, by itself or in an object with its options; or a constraint in its seven parts.
-  mutating func rule(_ node: JSONNode, _ condition: TraitCondition) throws(Failure) {
+  mutating func rule(_ node: JSONNode, _ condition: TraitCondition) throws(LayoutDocumentError) {
     if case .string(let text) = node.value {
       let format = try format(text, node.place)
       document.rules.append(
-        LayoutDocument.Rule(
+        DocumentContent.Rule(
           statement: .format(format, superview: nil, VisualFormat.Options()), label: text, condition: condition,
           place: node.place))
       return
@@ -22,12 +23,12 @@ extension LayoutDocumentReader {
     for member in members where !known.contains(member.key) { throw values.unknown(member, known) }
     var rule =
       isFormat
-      ? LayoutDocument.Rule(statement: try format(members, node.place), condition: condition, place: node.place)
-      : LayoutDocument.Rule(statement: .parts(try parts(members, node.place)), condition: condition, place: node.place)
+      ? DocumentContent.Rule(statement: try format(members, node.place), condition: condition, place: node.place)
+      : DocumentContent.Rule(statement: .parts(try parts(members, node.place)), condition: condition, place: node.place)
     for member in members {
       switch member.key {
       case "priority":
-        rule.priority = try values.variation(member.value, "priority") { node, what throws(Failure) in
+        rule.priority = try values.variation(member.value, "priority") { node, what throws(LayoutDocumentError) in
           try values.priority(node, what)
         }
       case "label": rule.label = try values.text(member.value, "label")
@@ -39,7 +40,9 @@ extension LayoutDocumentReader {
     document.rules.append(rule)
   }
 
-  private func parts(_ members: [JSONNode.Member], _ place: JSONPlace) throws(Failure) -> LayoutDocument.Parts {
+  private func parts(_ members: [JSONNode.Member], _ place: JSONPlace) throws(LayoutDocumentError)
+    -> DocumentContent.Parts
+  {
     func member(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
     guard let item = member("item"), let attribute = member("attribute") else {
       throw values.failure(
@@ -47,7 +50,7 @@ extension LayoutDocumentReader {
         "a constraint is a format, or has an item and an attribute, and maybe relation, toItem, toAttribute,"
           + " multiplier, constant")
     }
-    var parts = LayoutDocument.Parts(
+    var parts = DocumentContent.Parts(
       item: try known(try values.text(item, "item"), item.place),
       attribute: try values.choice(attribute, "attribute", Attribute.self))
     if let node = member("relation") {
@@ -72,21 +75,22 @@ extension LayoutDocumentReader {
   ]
 
   /// A number for all traits, one for each, or the name of a metric.
-  private func number(_ node: JSONNode, _ what: String) throws(Failure) -> Variation<Double> {
+  private func number(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> Variation<Double> {
     if case .string(let name) = node.value {
       let isNegative = name.hasPrefix("-")
       guard let metric = document.metrics[isNegative ? String(name.dropFirst()) : name] else {
         throw values.failure(
-          node.place, "no metric is named '\(name)'" + DocumentValues.hint(name, document.metrics.keys.sorted()))
+          node.place, "no metric is named '\(name)'",
+          suggestion: DocumentValues.hint(name, document.metrics.keys.sorted()))
       }
       return isNegative ? metric.map { -$0 } : metric
     }
-    return try values.variation(node, what) { node, what throws(Failure) in try values.number(node, what) }
+    return try values.variation(node, what) { node, what throws(LayoutDocumentError) in try values.number(node, what) }
   }
 
   // MARK: Formats
 
-  private func format(_ text: String, _ place: JSONPlace) throws(Failure) -> VisualFormat {
+  private func format(_ text: String, _ place: JSONPlace) throws(LayoutDocumentError) -> VisualFormat {
     do throws(VisualFormatError) {
       return try VisualFormat(parsing: text, extensions: allowsExtensions)
     } catch {
@@ -96,9 +100,9 @@ extension LayoutDocumentReader {
 
   private func format(
     _ members: [JSONNode.Member], _ place: JSONPlace
-  ) throws(Failure) -> LayoutDocument.Statement {
+  ) throws(LayoutDocumentError) -> DocumentContent.Statement {
     var format = VisualFormat(.horizontal, .superview(VisualFormat.Position()))
-    var superview: LayoutDocument.Item?
+    var superview: DocumentContent.Item?
     var options = VisualFormat.Options()
     for member in members {
       let (node, key) = (member.value, member.key)

@@ -1,23 +1,22 @@
-import TextLayout
-import Typography
+package import Typography
 
 /// Marked-up text: `<b>`, `<i>`, `<small>`, `<big>` and `<span font="..." weight="..." size="80%" features="...">`, nested at
 /// will; `&lt;`, `&gt;`, `&amp;`, `&quot;`.
 ///
 /// What it means is a plain text and how its parts differ from the rest.
-struct Markup {
+package struct Markup {
   /// How a part is set, all tags around it taken together.
-  struct Attributes: Equatable {
-    var font: String?
-    var weight: Double?
-    var isItalic: Bool?
-    var relativeSize = 1.0
-    var features: [FontFeature] = []
+  package struct Attributes: Equatable {
+    package var font: String?
+    package var weight: Double?
+    package var isItalic: Bool?
+    package var relativeSize = 1.0
+    package var features: [FontFeature] = []
   }
 
-  private(set) var text = ""
+  package private(set) var text = ""
   /// Without the parts that no tag is around.
-  private(set) var parts: [(range: Range<Int>, attributes: Attributes)] = []
+  package private(set) var parts: [(range: Range<Int>, attributes: Attributes)] = []
 
   /// How much smaller `<small>` is than what is around it, and how much larger `<big>`, as in HTML.
   private static let step = 1.2
@@ -28,7 +27,7 @@ struct Markup {
   private let source: String
 
   /// - Throws: bad data for tags that are unknown, unclosed or crossed, with the column, counted from 1.
-  init(_ source: String) throws(Failure) {
+  package init(_ source: String) throws(Failure) {
     self.source = source
     // Scalars, not characters: a combining mark after a tag is text, not one character with the tag's end.
     var rest = source.unicodeScalars[...]
@@ -60,7 +59,7 @@ struct Markup {
   }
 
   /// A text as markup that means just that text.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     text.reduce(into: "") { escaped, character in
       escaped += entities.first { $0.character == String(character) }?.name ?? String(character)
     }
@@ -114,7 +113,7 @@ struct Markup {
         case "font": attributes.font = try value.nonEmpty()
         case "weight": attributes.weight = try value.number(in: 1...1000)
         case "size": attributes.relativeSize *= try value.part()
-        case "features": attributes.features += try value.list(of: FontFeature.init(parsing:))
+        case "features": attributes.features += try value.features()
         default: throw .badData("unknown attribute '\(name)'; there are font, weight, size and features")
         }
       } catch {

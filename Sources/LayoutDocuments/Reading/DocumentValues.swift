@@ -1,26 +1,31 @@
-import AdaptiveLayout
-import ConstraintSolver
-import Geometry
-import Typography
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import Geometry
+internal import JSONText
+internal import Typography
 
 /// Takes values out of a JSON document, each of the kind it has to be; what is wrong is said with line and column.
 struct DocumentValues {
   /// What errors call the document.
-  let path: String
+  let name: String
 
-  func failure(_ place: JSONPlace, _ problem: String) -> Failure { .badData(place.prefix(path) + problem) }
+  func failure(_ place: JSONPlace, _ problem: String, suggestion: String? = nil) -> LayoutDocumentError {
+    LayoutDocumentError(file: name, place, problem, suggestion: suggestion)
+  }
 
   /// Runs what may fail, and says where in the file.
-  func at<Value>(_ place: JSONPlace, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+  func at<Value>(_ place: JSONPlace, _ body: () throws(Failure) -> Value) throws(LayoutDocumentError) -> Value {
     do throws(Failure) { return try body() } catch {
-      throw Failure(code: error.code == .usage ? .badData : error.code, message: place.prefix(path) + error.message)
+      throw LayoutDocumentError(file: name, place, error)
     }
   }
 
   // MARK: Objects and lists
 
   /// - Parameter known: the keys there may be; nil allows any.
-  func members(_ node: JSONNode, _ what: String, known: [String]? = nil) throws(Failure) -> [JSONNode.Member] {
+  func members(_ node: JSONNode, _ what: String, known: [String]? = nil) throws(LayoutDocumentError) -> [JSONNode
+    .Member]
+  {
     guard case .object(let members) = node.value else { throw failure(node.place, "\(what) is not an object { }") }
     if let known {
       for member in members where !known.contains(member.key) { throw unknown(member, known) }
@@ -28,35 +33,35 @@ struct DocumentValues {
     return members
   }
 
-  func list(_ node: JSONNode, _ what: String) throws(Failure) -> [JSONNode] {
+  func list(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> [JSONNode] {
     guard case .array(let nodes) = node.value else { throw failure(node.place, "\(what) is not a list [ ]") }
     return nodes
   }
 
-  func unknown(_ member: JSONNode.Member, _ known: [String]) -> Failure {
-    failure(member.place, "unknown key '\(member.key)'" + Self.hint(member.key, known))
+  func unknown(_ member: JSONNode.Member, _ known: [String]) -> LayoutDocumentError {
+    failure(member.place, "unknown key '\(member.key)'", suggestion: Self.hint(member.key, known))
   }
 
-  /// A sentence's end that names what may have been meant.
-  static func hint(_ name: String, _ known: [String]) -> String {
+  /// What may have been meant, or what there is.
+  static func hint(_ name: String, _ known: [String]) -> String? {
     let nearest = nearestNames(to: name, in: known)
-    if !nearest.isEmpty { return "; did you mean " + nearest.joined(separator: " or ") + "?" }
-    return known.isEmpty ? "" : "; there are " + known.prefix(12).joined(separator: ", ")
+    if !nearest.isEmpty { return "did you mean " + nearest.joined(separator: " or ") + "?" }
+    return known.isEmpty ? nil : "there are " + known.prefix(12).joined(separator: ", ")
   }
 
   // MARK: Words and numbers
 
-  func text(_ node: JSONNode, _ what: String) throws(Failure) -> String {
+  func text(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> String {
     guard case .string(let text) = node.value else { throw failure(node.place, "\(what) is not a text") }
     return text
   }
 
-  func bool(_ node: JSONNode, _ what: String) throws(Failure) -> Bool {
+  func bool(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> Bool {
     guard case .bool(let isOn) = node.value else { throw failure(node.place, "\(what) is neither true nor false") }
     return isOn
   }
 
-  func argument(_ member: JSONNode.Member) throws(Failure) -> Argument {
+  func argument(_ member: JSONNode.Member) throws(LayoutDocumentError) -> Argument {
     guard let text = member.value.flat?.argument else {
       throw failure(member.value.place, "\(member.key) is not a text, a number or a list of them")
     }
@@ -65,31 +70,32 @@ struct DocumentValues {
 
   func number(
     _ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -1e9...1e9
-  ) throws(Failure) -> Double {
+  ) throws(LayoutDocumentError) -> Double {
     guard case .number(let digits) = node.value else { throw failure(node.place, "\(what) is not a number") }
     return try at(node.place) { () throws(Failure) in try Argument(option: what, text: digits).number(in: range) }
   }
 
-  func size(_ node: JSONNode, _ what: String) throws(Failure) -> Size {
+  func size(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> Size {
     let text = try text(node, what)
     return try at(node.place) { () throws(Failure) in try Argument(option: what, text: text).rect() }
   }
 
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ node: JSONNode, _ what: String, _ type: Choice.Type
-  ) throws(Failure) -> Choice {
+  ) throws(LayoutDocumentError) -> Choice {
     let text = try text(node, what)
     if let choice = Choice(rawValue: text) { return choice }
     throw failure(
-      node.place, "\(what) '\(text)' is none" + Self.hint(text, Choice.allCases.map(\.rawValue)))
+      node.place, "\(what) '\(text)' is none", suggestion: Self.hint(text, Choice.allCases.map(\.rawValue)))
   }
 
   // MARK: Layout
 
-  func priority(_ node: JSONNode, _ what: String) throws(Failure) -> Priority {
+  func priority(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> Priority {
     if case .string(let name) = node.value {
       guard let known = Self.priorities.first(where: { $0.0 == name }) else {
-        throw failure(node.place, "\(what) '\(name)' is none" + Self.hint(name, Self.priorities.map(\.0)))
+        throw failure(
+          node.place, "\(what) '\(name)' is none", suggestion: Self.hint(name, Self.priorities.map(\.0)))
       }
       return known.1
     }
@@ -103,8 +109,8 @@ struct DocumentValues {
 
   /// A value for all traits, or `{"default": 16, "devices": {"iPhone 4": 8}, "when": [{"vertical": "compact", "value": 4}]}`.
   func variation<Value>(
-    _ node: JSONNode, _ what: String, _ read: (JSONNode, String) throws(Failure) -> Value
-  ) throws(Failure) -> Variation<Value> {
+    _ node: JSONNode, _ what: String, _ read: (JSONNode, String) throws(LayoutDocumentError) -> Value
+  ) throws(LayoutDocumentError) -> Variation<Value> {
     guard case .object = node.value else { return Variation(try read(node, what)) }
     let members = try members(node, what, known: ["default", "devices", "when"])
     guard let first = members.first(where: { $0.key == "default" }) else {
@@ -134,7 +140,7 @@ struct DocumentValues {
   ]
 
   /// Traits that something asks for.
-  func condition(_ node: JSONNode, ignoring: [String] = []) throws(Failure) -> TraitCondition {
+  func condition(_ node: JSONNode, ignoring: [String] = []) throws(LayoutDocumentError) -> TraitCondition {
     var result = TraitCondition()
     for member in try members(node, "when", known: Self.conditionKeys + ignoring) {
       let value = member.value
@@ -162,9 +168,11 @@ struct DocumentValues {
   }
 
   /// The name of a device that is known.
-  private func name(_ name: String, at place: JSONPlace) throws(Failure) -> String {
+  private func name(_ name: String, at place: JSONPlace) throws(LayoutDocumentError) -> String {
     do throws(DeviceError) { return try Device.named(name).name } catch {
-      throw failure(place, DevicesReport.failure(error).message)
+      guard case .unknownDevice(_, let known) = error else { throw failure(place, "\(error)") }
+      let nearest = nearestNames(to: name, in: known)
+      throw failure(place, "\(error)", suggestion: nearest.isEmpty ? nil : Self.hint(name, known))
     }
   }
 }

@@ -1,20 +1,19 @@
+import JSONText
 import TestSupport
 import Testing
-
-@testable import fitfont
 
 /// JSON documents as trees that know where everything stands.
 @Suite struct JSONDocumentTests {
   private func parse(_ text: String) throws -> JSONNode {
-    try Array(text.utf8)[...].withRawBytes { bytes throws(Failure) in try JSONDocument.parse(bytes, name: "x.json") }
+    try Array(text.utf8)[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
   }
 
   private func failure(_ text: String) -> String {
     do {
       _ = try parse(text)
       return ""
-    } catch let error as Failure {
-      return error.message
+    } catch let error as JSONError {
+      return (error.place?.prefix("x.json") ?? "") + error.problem
     } catch {
       return "\(error)"
     }

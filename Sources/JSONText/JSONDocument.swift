@@ -1,48 +1,7 @@
-import CYajl
-
-/// A JSON document as a tree in which every value knows where it stands, so that what is wrong with it can be pointed at.
-struct JSONNode {
-  enum Value {
-    case object([Member])
-    case array([JSONNode])
-    case string(String)
-    case number(String)
-    case bool(Bool)
-    case null
-  }
-
-  struct Member {
-    let key: String
-    let place: JSONPlace
-    let value: JSONNode
-  }
-
-  let value: Value
-  let place: JSONPlace
-
-  /// The value as a batch record's field, for what is flat.
-  var flat: JSONValue? {
-    switch value {
-    case .string(let text): return .string(text)
-    case .number(let digits): return .number(digits)
-    case .bool(let isOn): return .bool(isOn)
-    case .null: return .null
-    case .array(let nodes):
-      let values = nodes.compactMap(\.flat)
-      return values.count == nodes.count ? .array(values) : nil
-    case .object: return nil
-    }
-  }
-}
-
-/// Line and column, in characters, counted from 1.
-struct JSONPlace {
-  let line: Int
-  let column: Int
-}
+internal import CYajl
 
 /// Reads a whole document through yajl.
-final class JSONDocument {
+package final class JSONDocument {
   private enum Open {
     /// With the keys so far: looking for one among many members must not take time in proportion to them.
     case object([JSONNode.Member], keys: Set<String>, key: (String, JSONPlace)?, start: JSONPlace)
@@ -63,27 +22,26 @@ final class JSONDocument {
 
   private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// - Parameter name: what errors call the document, a path.
-  /// - Throws: bad data, with line and column.
-  static func parse(_ bytes: UnsafeRawBufferPointer, name: String) throws(Failure) -> JSONNode {
+  /// - Throws: ``JSONError`` with line and column.
+  package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONNode {
     let document = JSONDocument(bytes)
     var callbacks = JSONDocument.callbacks
     guard let handle = yajl_alloc(&callbacks, nil, Unmanaged.passUnretained(document).toOpaque()) else {
-      throw Failure(code: .software, message: "no memory left to read JSON")
+      throw JSONError(place: document.place, problem: "no memory left to read JSON")
     }
     defer { yajl_free(handle) }
     document.handle = handle
     var status = yajl_parse(handle, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
     let isCut = status == yajl_status_ok
     if isCut { status = yajl_complete_parse(handle) }
-    if let problem = document.problem { throw .badData(document.place.prefix(name) + problem) }
+    if let problem = document.problem { throw JSONError(place: document.place, problem: problem) }
     guard status == yajl_status_ok, let root = document.root else {
       let message = isCut ? nil : yajl_get_error(handle, 0, nil, 0)
       defer { if let message { yajl_free_error(handle, message) } }
       var reason = message.map { String(cString: $0) } ?? "the document ends before it is whole"
       while reason.last?.isWhitespace == true { reason.removeLast() }
       if isCut { document.last = bytes.count }
-      throw .badData(document.place.prefix(name) + "not valid JSON: " + reason)
+      throw JSONError(place: document.place, problem: "not valid JSON: " + reason)
     }
     return root
   }
@@ -192,9 +150,4 @@ final class JSONDocument {
     yajl_end_map: { context in JSONDocument.document(context)?.close() ?? 0 },
     yajl_start_array: { context in JSONDocument.document(context).map { $0.open(.array([], start: $0.place)) } ?? 0 },
     yajl_end_array: { context in JSONDocument.document(context)?.close() ?? 0 })
-}
-
-extension JSONPlace {
-  /// `card.json:3:14: `, as compilers write it.
-  func prefix(_ name: String) -> String { "\(name):\(line):\(column): " }
 }
