@@ -6,37 +6,72 @@ import TestSupport
 import Testing
 import TextFit
 
-/// The examples in code and as documents: the same frames and sizes, whoever lays them out.
+/// The examples in code and as documents: the same frames and sizes, whoever lays them out, in every language.
 @Suite struct ExamplesTests {
-  private static let layouts: [(name: String, make: @Sendable () throws -> Layout)] = [
-    ("squares", { try Squares().layout }), ("images", { try Images().layout }), ("player", { try Player().layout }),
+  static let languages = ["en", "de", "ar", "ja"]
+
+  /// Phones small and large, old and new, folded and unfolded, tablets, a desktop.
+  static let devices = [
+    "iPhone 4", "iPhone 5", "iPhone 6 Plus", "iPhone 15", "iPhone 17 Pro Max", "Galaxy S25",
+    "Pixel 10 Pro Fold (inner display)", "iPad mini 4", "iPad Pro 13-inch (M5)", "Desktop 1920x1080",
   ]
 
-  @Test(arguments: layouts.map(\.name), Orientation.allCases)
-  func codeAndDocumentAgree(name: String, orientation: Orientation) throws {
-    let make = try #require(Self.layouts.first { $0.name == name }).make
-    let layout = try make()
-    let devices = try LayoutCommandTests.devices.map { try Device.named($0) }.filter { $0.screen(orientation) != nil }
-    let outcome = try Command.run(
-      ["layout", "--json", "--\(orientation.rawValue)"] + devices.flatMap { ["--device", $0.name] }
-        + [LayoutCommandTests.document(name)])
-    let lines = outcome.out.split(separator: "\n")
-    #expect(lines.count == devices.count)
-    for (device, line) in zip(devices, lines) {
-      var (copy, fits) = (layout, LabelFits())
-      try copy.layout(in: device.viewport(orientation), fitting: &fits)
-      #expect(copy.conflicts.isEmpty)
-      for expected in try JSON(String(line))["views"]?.items ?? [] {
-        let view = try #require(copy.view(named: expected["name"]?.string ?? ""))
-        let frame = try copy.frame(of: view)
-        for (key, value) in [
-          ("x", frame.minX), ("y", frame.minY), ("width", frame.size.width), ("height", frame.size.height),
-        ] {
-          #expect(
-            abs((expected[key]?.number ?? .nan) - value) < 1e-3,
-            "\(key) of \(expected["name"]?.string ?? "") on \(device.name)")
+  /// The words that an example's document has.
+  static func texts(_ example: Example, _ language: String) throws -> Texts {
+    let document = try JSON(String(decoding: Files.contents(of: LayoutCommandTests.document(example.name)), as: UTF8.self))
+    let table = document["texts"]?[language]
+    let words = (table?.keys ?? []).map { ($0, table?[$0]?.string ?? "") }
+    return Texts(language, Dictionary(uniqueKeysWithValues: words))
+  }
+
+  static func viewport(_ device: String, _ orientation: Orientation, _ language: String) throws -> Viewport? {
+    let device = try Device.named(device)
+    guard device.screen(orientation) != nil else { return nil }
+    var viewport = try device.viewport(orientation)
+    viewport.traits.direction = language == "ar" ? .rightToLeft : .leftToRight
+    return viewport
+  }
+
+  @Test(arguments: Example.all.map(\.name), languages)
+  func codeAndDocumentAgree(name: String, language: String) throws {
+    let example = try #require(Example.all.first { $0.name == name })
+    let layout = try example.layout(Self.texts(example, language))
+    for orientation in Orientation.allCases where example.orientation ?? orientation == orientation {
+      let screens = try Self.devices.compactMap { device in
+        try Self.viewport(device, orientation, language).map { (device, $0) }
+      }
+      let outcome = try Command.run(
+        ["layout", "--json", "--\(orientation.rawValue)"] + screens.flatMap { ["--device", $0.0] }
+          + (name == "squares" || name == "images" ? [] : ["--language", language])
+          + [LayoutCommandTests.document(name)])
+      #expect(outcome.ending == .exit(0) && outcome.err.isEmpty, "\(outcome.err)")
+      let lines = outcome.out.split(separator: "\n")
+      #expect(lines.count == screens.count)
+      for ((device, viewport), line) in zip(screens, lines) {
+        var (copy, fits) = (layout, LabelFits())
+        let report = try copy.layout(in: viewport, fitting: &fits)
+        #expect(copy.conflicts.isEmpty && report.isSettled)
+        let views = try JSON(String(line))["views"]?.items ?? []
+        #expect(views.count > 2)
+        for expected in views {
+          let title = expected["name"]?.string ?? ""
+          guard let view = copy.view(named: title) else {
+            Issue.record("\(name) has no \(title) in code")
+            continue
+          }
+          let frame = try copy.frame(of: view)
+          for (key, value) in [
+            ("x", frame.minX), ("y", frame.minY), ("width", frame.size.width), ("height", frame.size.height),
+          ] {
+            #expect(
+              abs((expected[key]?.number ?? .nan) - value) < 1e-3,
+              "\(key) of \(title) in \(name) on \(device) \(orientation)")
+          }
+          let size = (copy[view].content as? any TextBearing).map { content in
+            fits[view]?.printableSize ?? content.label.pointSize(for: copy.traits)
+          }
+          #expect(expected["fontSize"]?.number == size, "\(title) in \(name) on \(device) \(orientation)")
         }
-        #expect(expected["fontSize"]?.number == fits[view]?.printableSize)
       }
     }
   }
