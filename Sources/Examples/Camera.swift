@@ -11,7 +11,8 @@ public struct Camera: Sendable {
   public init(_ texts: Texts) throws {
     let root = layout.root
     let safe = root.safeArea
-    let finder = try layout.add(to: root, named: "finder")
+    let finder = try layout.add(
+      View.Properties(FixedContent(Size(320, 320)), hugging: 1, resistance: 1), to: root, named: "finder")
     let photo = try layout.add(
       Button(
         texts.label("photo", size: Variation(15), weight: 600), insets: EdgeInsets(vertical: 6, horizontal: 14),

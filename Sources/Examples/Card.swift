@@ -11,7 +11,8 @@ public struct Card: Sendable {
   public init(_ texts: Texts) throws {
     let root = layout.root
     let card = try layout.add(to: root, named: "card")
-    let photo = try layout.add(FixedContent(Size(320, 320)), to: card, named: "photo")
+    let photo = try layout.add(
+      View.Properties(FixedContent(Size(320, 320)), hugging: 1, resistance: 1), to: card, named: "photo")
     let title = try layout.add(texts.label("title", weight: 700, fit: .upTo(60)), to: card, named: "title")
     try layout.add(texts.label("body", size: Variation(17, wide: 24), lines: 0), to: card, named: "body")
     let buy = try layout.add(
@@ -36,7 +37,8 @@ public struct Card: Sendable {
     try layout.constrain(formats: ["V:[buy]-gap-|"], metrics: metrics)
     try layout.constrain(
       formats: [
-        "H:|[photo]|", "V:|[photo]-gap-[title]-gap-[body]-(>=gap)-[buy]", "H:|-gap-[title]-gap-|", "H:|-gap-[body]-gap-|",
+        "H:|[photo]|", "V:|[photo]-gap-[title]-gap-[body]-(>=gap)-[buy]", "H:|-gap-[title]-gap-|",
+        "H:|-gap-[body]-gap-|",
       ], metrics: metrics, when: .high)
     try layout.constrain(
       formats: [

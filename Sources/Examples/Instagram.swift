@@ -12,7 +12,8 @@ public struct Instagram: Sendable {
     let root = layout.root
     let header = try layout.add(to: root, named: "header")
     let app = try layout.add(texts.label("app", weight: 700, fit: .app), to: header, named: "app")
-    let picture = try layout.add(FixedContent(Size(320, 320)), to: root, named: "picture")
+    let picture = try layout.add(
+      View.Properties(FixedContent(Size(320, 320)), hugging: 1, resistance: 1), to: root, named: "picture")
     let author = try layout.add(to: root, named: "author")
     let avatar = try layout.add(to: author, named: "avatar")
     let name = try layout.add(
@@ -78,11 +79,13 @@ public struct Instagram: Sendable {
     let safe = layout.root.safeArea
     try layout.make(picture, when: .landscape) { make in
       make.top.equal(to: header.bottom)
-      make.bottom.equal(to: .superview)
+      make.bottom.lessThanOrEqual(to: .superview)
+      make.bottom.equal(to: .superview).priority(600)
     }
     try layout.make(each: [author, likes], when: .landscape) { make in
       make.leading.equal(to: picture.trailing)
       make.width.lessThanOrEqual(to: picture)
+      make.width.greaterThanOrEqual(to: 180).priority(700)
       make.trailing.lessThanOrEqual(to: safe)
     }
     try layout.make(likes, when: .landscape) { make in make.top.equal(to: author.bottom) }

@@ -10,7 +10,8 @@ public struct Player: Sendable {
 
   public init(_ texts: Texts) throws {
     let root = layout.root
-    let cover = try layout.add(FixedContent(Size(320, 320)), to: root, named: "cover")
+    let cover = try layout.add(
+      View.Properties(FixedContent(Size(320, 320)), hugging: 1, resistance: 1), to: root, named: "cover")
     let panel = try layout.add(to: root, named: "panel")
     let song = try layout.add(
       texts.label("song", weight: 700, fit: .upTo(40, group: "titles", ratio: 1.4)), to: panel, named: "song")

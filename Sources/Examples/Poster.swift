@@ -43,7 +43,7 @@ public struct Poster: Sendable {
     try layout.make(sun) { make in
       make.height.equal(to: .superview).multiplied(by: 0.16)
       make.width.equal(to: sun.height)
-      make.centerX.equal(to: .superview).multiplied(by: 0.6)
+      make.centerX.equal(to: .superview).multiplied(by: 0.64)
     }
     try layout.make(tower) { make in
       make.height.equal(to: .superview).multiplied(by: 0.28)

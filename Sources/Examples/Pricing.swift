@@ -43,7 +43,8 @@ public struct Pricing: Sendable {
     try layout.add(
       View.Properties(texts.label(key, size: size, weight: 700), hugging: 500), to: plan, named: key + "Name")
     let price = try layout.add(
-      View.Properties(texts.label(key + "Price", weight: 800, fit: .upTo(44, group: "prices")), hugging: 100),
+      View.Properties(
+        texts.label(key + "Price", weight: 800, fit: .upTo(44, group: "prices")), hugging: 100, resistance: 100),
       to: plan, named: key + "Price")
     try layout.add(
       View.Properties(texts.label(key + "Text", size: small, lines: 0), hugging: 400), to: plan, named: key + "Text")

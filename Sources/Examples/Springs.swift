@@ -9,7 +9,8 @@ public struct Springs: Sendable {
   public init(_ texts: Texts) throws {
     let root = layout.root
     let screen = Size(320, 480)
-    func springs(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ mask: AutoresizingMask) -> Autoresizing {
+    func springs(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ mask: AutoresizingMask) -> Autoresizing
+    {
       Autoresizing(Rect(x: x, y: y, width: width, height: height), in: screen, mask)
     }
     let bar = try layout.add(

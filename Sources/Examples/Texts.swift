@@ -1,6 +1,6 @@
 internal import AdaptiveLayout
-internal import LabelFitting
 internal import ConstraintSolver
+internal import LabelFitting
 internal import TextFit
 internal import TextLayout
 internal import Typography
