@@ -1,7 +1,9 @@
 import AdaptiveLayout
 import Examples
 import Geometry
+import JSONText
 import LabelFitting
+import LayoutDocuments
 import TestSupport
 import Testing
 import TextFit
@@ -18,11 +20,16 @@ import TextFit
 
   /// The words that an example's document has.
   static func texts(_ example: Example, _ language: String) throws -> Texts {
-    let document = try JSON(
-      String(decoding: Files.contents(of: LayoutCommandTests.document(example.name)), as: UTF8.self))
-    let table = document["texts"]?[language]
-    let words = (table?.keys ?? []).map { ($0, table?[$0]?.string ?? "") }
-    return Texts(language, Dictionary(uniqueKeysWithValues: words))
+    let bytes = try Files.contents(of: LayoutDocumentTests.path(example.name))
+    let document = try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+    let words = document.member("texts")?.member(language)?.members ?? []
+    return Texts(
+      language,
+      Dictionary(
+        words.compactMap { word in
+          if case .string(let text) = word.value.value { (word.key, text) } else { nil }
+        }
+      ) { first, _ in first })
   }
 
   static func viewport(_ device: String, _ orientation: Orientation, _ language: String) throws -> Viewport? {
@@ -56,6 +63,8 @@ import TextFit
   func nothingOverlapsOrSticksOut(name: String) throws {
     let example = try #require(Example.all.first { $0.name == name })
     let layouts = try Self.languages.map { try example.layout(Self.texts(example, $0)) }
+    let document = try LayoutDocument(contentsOf: LayoutDocumentTests.path(name))
+    let screens = try Self.languages.map { try document.screen(language: $0) }
     let viewports = Self.viewports.filter(example.isMeant)
     #expect(viewports.count > 30)
     for (index, viewport) in viewports.enumerated() {
@@ -66,6 +75,7 @@ import TextFit
       let report = try layout.layout(in: viewport, fitting: &fits)
       #expect(layout.conflicts.isEmpty && report.isSettled)
       let place = "\(name) in \(Self.languages[language]) on \(viewport.traits.device ?? "") \(viewport.size)"
+      try Self.expectSame(screens[language], layout, fits, viewport, place)
       for problem in try Self.problems(layout, fits, viewport) { Issue.record("\(problem) of \(place)") }
     }
   }
@@ -103,46 +113,47 @@ import TextFit
     return problems
   }
 
+  /// Whether a document and code have the same views, frames and sizes of text.
+  private static func expectSame(
+    _ screen: LayoutScreen, _ layout: Layout, _ fits: LabelFits, _ viewport: Viewport, _ place: String
+  ) throws {
+    let solved = try screen.layout(in: viewport)
+    let views = layout.namedViews
+    let names = screen.names.filter { screen.view($0) != nil }
+    #expect(Set(names) == Set(views.keys).union(["root"]))
+    for name in names {
+      guard let view = name == "root" ? layout.root : views[name] else { continue }
+      let (frame, expected) = (try layout.frame(of: view), try #require(solved.frame(of: name)))
+      let pairs = zip(
+        [frame.minX, frame.minY, frame.maxX, frame.maxY], [expected.minX, expected.minY, expected.maxX, expected.maxY])
+      #expect(pairs.allSatisfy { abs($0 - $1) < 1e-9 }, "\(name) of \(place): \(frame) is not \(expected)")
+      let size = (layout[view].content as? any TextBearing).map { content in
+        fits[view]?.printableSize ?? content.label.pointSize(for: layout.traits)
+      }
+      #expect(solved.fontSize(of: name) == size, "\(name) of \(place)")
+    }
+  }
+
   @Test(arguments: Example.all.map(\.name), languages)
   func codeAndDocumentAgree(name: String, language: String) throws {
     let example = try #require(Example.all.first { $0.name == name })
     let layout = try example.layout(Self.texts(example, language))
-    for orientation in Orientation.allCases where example.orientation ?? orientation == orientation {
-      let screens = try Self.devices.compactMap { device in
-        try Self.viewport(device, orientation, language).map { (device, $0) }
-      }
-      let outcome = try Command.run(
-        ["layout", "--json", "--\(orientation.rawValue)"] + screens.flatMap { ["--device", $0.0] }
-          + ["--language", language, LayoutCommandTests.document(name)])
-      #expect(outcome.ending == .exit(0) && outcome.err.isEmpty, "\(outcome.err)")
-      let lines = outcome.out.split(separator: "\n")
-      #expect(lines.count == screens.count)
-      for ((device, viewport), line) in zip(screens, lines) {
-        var (copy, fits) = (layout, LabelFits())
-        let report = try copy.layout(in: viewport, fitting: &fits)
-        #expect(copy.conflicts.isEmpty && report.isSettled)
-        let views = try JSON(String(line))["views"]?.items ?? []
-        #expect(views.count > 2)
-        for expected in views {
-          let title = expected["name"]?.string ?? ""
-          guard let view = copy.view(named: title) else {
-            Issue.record("\(name) has no \(title) in code")
-            continue
-          }
-          let frame = try copy.frame(of: view)
-          for (key, value) in [
-            ("x", frame.minX), ("y", frame.minY), ("width", frame.size.width), ("height", frame.size.height),
-          ] {
-            #expect(
-              abs((expected[key]?.number ?? .nan) - value) < 1e-3,
-              "\(key) of \(title) in \(name) on \(device) \(orientation)")
-          }
-          let size = (copy[view].content as? any TextBearing).map { content in
-            fits[view]?.printableSize ?? content.label.pointSize(for: copy.traits)
-          }
-          #expect(expected["fontSize"]?.number == size, "\(title) in \(name) on \(device) \(orientation)")
+    let screen = try LayoutDocument(contentsOf: LayoutDocumentTests.path(name)).screen(language: language)
+    for device in Self.devices {
+      for orientation in Orientation.allCases {
+        guard let viewport = try Self.viewport(device, orientation, language), example.isMeant(for: viewport) else {
+          continue
         }
+        var (copy, fits) = (layout, LabelFits())
+        try copy.layout(in: viewport, fitting: &fits)
+        try Self.expectSame(screen, copy, fits, viewport, "\(name) on \(device) \(orientation)")
       }
     }
   }
+}
+
+extension JSONNode {
+  fileprivate var members: [Member] { if case .object(let members) = value { members } else { [] } }
+
+  fileprivate func member(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
 }
