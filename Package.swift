@@ -92,5 +92,11 @@ let package = Package(
         "fitfont", "Examples", "AdaptiveLayout", "ConstraintSolver", "LabelFitting", "TextFit", "Drawing", "Geometry",
         "TestSupport",
       ], exclude: ["Fixtures"]),
+    tests(
+      "DocumentationTests",
+      [
+        "fitfont", "AdaptiveLayout", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting", "TextFit", "TextLayout",
+        "Typography", "TestSupport",
+      ]),
   ]
 )
