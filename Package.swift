@@ -106,5 +106,11 @@ let package = Package(
         "TextFit", "Drawing", "Geometry",
         "TestSupport",
       ], exclude: ["Fixtures"]),
+    tests(
+      "DocumentationTests",
+      [
+        "fitfont", "AdaptiveLayout", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting", "TextFit", "TextLayout",
+        "Typography", "TestSupport",
+      ]),
   ]
 )

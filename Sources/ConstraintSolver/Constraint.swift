@@ -38,7 +38,13 @@ public struct Constraint: Sendable {
   /// Where it was written; ``Solver/add(_:label:file:line:)`` fills it in if nobody else did.
   public var location: SourceLocation?
 
-  /// - Parameter expression: compared with 0.
+  /// - Parameters:
+  ///   - expression: compared with 0.
+  ///   - relation: how.
+  ///   - priority: how much it matters; required constraints hold.
+  ///   - label: what messages call it.
+  ///   - rank: of constraints that contradict each other, the one of the lowest rank is left out.
+  ///   - location: where it was written, for messages.
   @inlinable
   public init(
     _ expression: Expression, _ relation: Relation, priority: Priority = .required, label: String? = nil,

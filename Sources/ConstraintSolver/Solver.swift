@@ -55,7 +55,8 @@ public struct Solver: Sendable {
 
   /// Adds and installs a constraint.
   ///
-  /// - Parameter label: what messages call it; file and line are used when the constraint does not know where it was written.
+  /// File and line are used when the constraint does not know where it was written.
+  ///
   /// - Throws: for numbers or priorities that make no sense and for variables of another solver.
   @discardableResult
   public mutating func add(

@@ -78,7 +78,9 @@ public enum Annotation {
 extension Picture {
   /// The picture with the marks of its texts over it and a legend under it.
   ///
-  /// - Parameter font: the legend's.
+  /// - Parameters:
+  ///   - notes: what is marked, of which texts.
+  ///   - font: the legend's.
   /// - Throws: ``DrawingError/text(_:)`` where the legend cannot be shaped.
   public func annotated(_ notes: [Annotation.Note], font: Font) throws(DrawingError) -> Picture {
     // Marks and legend grow with the picture, so that they are seen on a poster and do not hide a button.

@@ -15,8 +15,10 @@ public struct Raster: Sendable {
 extension Picture {
   /// The picture as a PNG.
   ///
-  /// - Parameter scale: pixels for each point: 1, 2 or 3 for the usual displays, any number above 0.
-  /// - Throws: ``DrawingError``, for more pixels than ``Limits/outputPixels`` among others.
+  /// - Parameters:
+  ///   - scale: pixels for each point: 1, 2 or 3 for the usual displays, any number above 0.
+  ///   - limits: how many pixels it may have.
+  /// - Throws: ``DrawingError``, for more pixels than ``/Typography/Limits/outputPixels`` among others.
   /// - Complexity: linear in the number of pixels and in what is drawn.
   public func png(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> [UInt8] {
     let surface = try drawn(scale: scale, limits)

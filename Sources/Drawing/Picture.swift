@@ -16,7 +16,7 @@ public struct Stroke: Sendable, Hashable {
 
 /// A page as a list of what is drawn on it, one thing over the other: rectangles, lines, images and fitted texts.
 ///
-/// A value that knows no format: it is written as SVG, PNG or a page of a PDF (``svg(_:)``, ``png(scale:limits:)``,
+/// A value that knows no format: it is written as SVG, PNG or a page of a PDF (``svg(_:limits:)``, ``png(scale:limits:)``,
 /// ``PDFDocument``). Adding to it costs nothing but the memory of the element; nothing is drawn before it is written.
 /// Lengths are in points; x grows to the right, y downward, from the page's top left corner.
 public struct Picture: Sendable {

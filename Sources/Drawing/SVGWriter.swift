@@ -29,7 +29,7 @@ public struct SVGOptions: Sendable, Hashable {
 extension Picture {
   /// The picture as an SVG 1.1 document.
   ///
-  /// - Throws: ``DrawingError`` for a size that makes no sense or passes ``Limits/pictureSide``.
+  /// - Throws: ``DrawingError`` for a size that makes no sense or passes ``/Typography/Limits/pictureSide``.
   /// - Complexity: linear in what is drawn; each glyph's outline is written once.
   public func svg(_ options: SVGOptions = SVGOptions(), limits: Limits = .default) throws(DrawingError) -> [UInt8] {
     try check(scale: options.scale, limits)

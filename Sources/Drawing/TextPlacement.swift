@@ -4,7 +4,7 @@ public import TextLayout
 
 /// A fitted text in its place: every line with its glyphs and the point its baseline starts from.
 ///
-/// A value; made once from a ``Fit`` it holds the glyphs, so that drawing is all that is left to do. What does not fit is
+/// A value; made once from a ``/TextFit/Fit`` it holds the glyphs, so that drawing is all that is left to do. What does not fit is
 /// shown as the fit's overflow says: shortened, clipped, or sticking out of the box.
 public struct TextPlacement: Sendable {
   /// What is drawn: the given fit, or that of the shortened text.
@@ -30,8 +30,10 @@ public struct TextPlacement: Sendable {
     }
   }
 
-  /// - Parameter origin: the box's top left corner. Inside of it lines stand where ``FitOptions/alignment`` says.
-  /// - Throws: ``TextError/shapingFailed(range:font:)`` where memory is exhausted.
+  /// - Parameters:
+  ///   - fit: the text and its box.
+  ///   - origin: the box's top left corner. Inside of it lines stand where ``/TextFit/FitOptions/alignment`` says.
+  /// - Throws: ``/TextLayout/TextError/shapingFailed(range:font:)`` where memory is exhausted.
   /// - Complexity: shapes the text once.
   public init(_ fit: Fit, at origin: Point = .zero) throws(TextError) {
     let fit = Self.shown(fit)

@@ -27,7 +27,12 @@ public struct LabelFit: Sendable, Hashable {
   /// The auto-resized label as iOS developers know it: margins on both sides of each axis, either axis unchecked, and as
   /// much height kept as its lines would take, whether the text fills them or not.
   ///
-  /// - Parameter numberOfLines: 0 means 1.
+  /// - Parameters:
+  ///   - horizontalMargin: points kept free on the left and on the right.
+  ///   - verticalMargin: points kept free above and below.
+  ///   - axes: the sides that are checked.
+  ///   - numberOfLines: 0 means 1.
+  ///   - sizes: those it may take.
   public static func autoresized(
     horizontalMargin: Double = 0, verticalMargin: Double = 0, axes: CheckedAxes = .both, numberOfLines: Int = 1,
     sizes: AllowedSizes = AllowedSizes()

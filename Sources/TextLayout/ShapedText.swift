@@ -14,10 +14,13 @@ public struct ShapedText: Sendable {
   /// Shapes a text.
   ///
   /// - Parameters:
+  ///   - text: any text; its mandatory breaks (UAX #14) end paragraphs.
+  ///   - style: how it is set: font, language, direction, where lines may end.
   ///   - spans: parts set otherwise than the style says, in order and without overlap.
   ///   - cache: where the text is looked for first and kept; nil shapes it anew. One cache serves one catalog and one set
   ///     of limits.
   ///   - catalog: where fallback fonts come from.
+  ///   - limits: how long the text may be, and how much may be asked of it.
   /// - Throws: ``TextError`` for a text past `limits`, a style that makes no sense, or a text that cannot be shaped.
   /// - Complexity: linear in the text's length.
   public init(

@@ -34,7 +34,11 @@ public final class Font: Sendable {
 
   /// Opens a face of a TrueType or OpenType file or collection.
   ///
-  /// - Parameter variations: values outside of an axis's range are taken as the nearest inside.
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - faceIndex: the face of a collection, counted from 0.
+  ///   - variations: values outside of an axis's range are taken as the nearest inside.
+  ///   - limits: how large a file may be and how many faces it may have.
   /// - Throws: ``FontError`` for a file that is missing, unreadable, empty, truncated, not a font, a font that has no
   ///   outlines, characters or advances, or an axis the font does not have.
   public convenience init(

@@ -2,7 +2,7 @@ public import ConstraintSolver
 
 /// A linear relation between two attributes: `first == multiplier * second + constant`, at a priority.
 ///
-/// A value, written by comparing anchors or in its seven parts (``init(_:_:_:_:_:multiplier:constant:)``). It says nothing
+/// A value, written by comparing anchors or in its seven parts (``init(_:_:_:_:_:multiplier:constant:file:line:)``). It says nothing
 /// before it is added to a ``Layout``, which gives back a handle, and changing the value afterwards changes nothing there.
 /// Multiplier, constant, priority and activation may each depend on the traits.
 public struct LayoutConstraint: Sendable {

@@ -23,7 +23,10 @@ public struct ListSnapshot: Sendable, Hashable {
   /// The frames on the way to another snapshot of the same items, of all that are in sight on either side. An item that comes
   /// into sight comes from where it was out of sight.
   ///
-  /// - Parameter time: 0 gives the frames of this snapshot, 1 those of the other.
+  /// - Parameters:
+  ///   - end: the other snapshot.
+  ///   - time: 0 gives the frames of this snapshot, 1 those of the other.
+  ///   - curve: how far the change has come after a part of the time.
   /// - Complexity: O(items in sight)
   public func frames(
     to end: ListSnapshot, at time: Double, _ curve: TimingCurve = .easeInOut

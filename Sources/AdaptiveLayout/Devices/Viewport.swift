@@ -45,8 +45,8 @@ extension Device {
   ///
   /// Windows of Split View are as high as the screen, 10 points apart, the narrow one 375 points wide on screens at least
   /// 1180 points wide in landscape or 1024 in portrait and 320 on others. A window of any size floats: nothing of it is
-  /// covered. Its width is regular from ``regularWidth`` on, its height as the screen's on a tablet and regular from
-  /// ``regularHeight`` on elsewhere.
+  /// covered. Its width is regular from 678 points on, its height as the screen's on a tablet and regular from
+  /// 480 points on elsewhere.
   ///
   /// Source for Split View: Human Interface Guidelines (2016-2024), Adaptivity and Layout, "Multitasking size classes".
   ///

@@ -38,7 +38,8 @@ public struct Maker: Sendable {
 
   // MARK: Relations
 
-  /// - Parameter target: a view or guide, whose same attributes are meant; one of its anchors; a number, a size; `.superview`.
+  /// As large as, or where, the target is: a view or guide, whose same attributes are meant; one of its anchors; a number, a
+  /// size; `.superview`.
   public func equal(
     to target: some RuleTarget, file: String = #fileID, line: Int = #line
   ) -> Rule {

@@ -57,7 +57,9 @@ public struct Layout: Sendable {
 
   /// An empty screen.
   ///
-  /// - Parameter named: what messages call the root.
+  /// - Parameters:
+  ///   - name: what messages call the root.
+  ///   - limits: how many variables and constraints it may come to.
   public init(named name: String = "root", limits: Limits = .default) {
     self.limits = limits
     solver = Solver(limits: limits.solver)

@@ -93,7 +93,9 @@ public struct VisualFormat: Sendable {
 
   /// Reads a format.
   ///
-  /// - Parameter extensions: whether to allow more than Apple's grammar.
+  /// - Parameters:
+  ///   - text: such as `H:|-[title]-(>=8)-[close(44)]-|`.
+  ///   - extensions: whether to allow more than Apple's grammar.
   /// - Throws: ``VisualFormatError`` with the column of the first thing that cannot be read.
   /// - Complexity: O(length)
   public init(parsing text: String, extensions: Bool = false) throws(VisualFormatError) {

@@ -6,11 +6,15 @@ extension Layout {
   /// Each constraint carries the format as its label and the line of the call, so messages show where it is from.
   ///
   /// - Parameters:
+  ///   - format: what stands in a row or column, and with which gaps and sizes.
   ///   - views: views and guides by the names that stand in brackets.
   ///   - superview: what `|` and percentages are of; nil takes the superview of the format's first view.
   ///   - metrics: the names that stand for numbers.
+  ///   - options: how the items are aligned, and which way they follow each other.
   ///   - extensions: whether to allow more than Apple's grammar; see ``VisualFormat``.
   ///   - condition: for which traits it holds.
+  ///   - file: where the call is, for messages.
+  ///   - line: as `file`.
   /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``; then nothing is added.
   /// - Complexity: O(length + views of ranges)
   @discardableResult
@@ -67,8 +71,15 @@ extension Layout {
   ///
   /// Gaps that are equal or a part of the superview need no views to measure them: a gap is a length that a constraint can name.
   ///
-  /// - Parameter varying: metrics that depend on the traits, beside ``metrics``; what is made from one depends on them too. A
-  ///   number made from several follows the cases of each with the others at their defaults.
+  /// - Parameters:
+  ///   - format: what stands in a row or column, and with which gaps and sizes.
+  ///   - views: views and guides by the names that stand in brackets.
+  ///   - superview: what `|` and percentages are of; nil takes the superview of the format's first view.
+  ///   - metrics: the names that stand for numbers.
+  ///   - varying: metrics that depend on the traits, beside `metrics`; what is made from one depends on them too. A number
+  ///     made from several follows the cases of each with the others at their defaults.
+  ///   - options: how the items are aligned, and which way they follow each other.
+  /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``.
   public func constraints(
     of format: VisualFormat, views: [String: any LayoutItem], in superview: (any LayoutItem)? = nil,
     metrics: [String: Double] = [:], varying: [String: Variation<Double>] = [:],
