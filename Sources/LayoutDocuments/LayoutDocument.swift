@@ -82,6 +82,15 @@ public struct LayoutDocument: Sendable {
   /// The languages that it has texts in, sorted; none where its texts stand in the views.
   public var languages: [String] { content.texts.keys.sorted() }
 
+  /// The images that it names, each once, as paths; what a program watches that shows the screen anew when they change.
+  public var images: [String] {
+    var seen: Set<String> = []
+    return content.elements.compactMap { element in
+      guard case .image(let image) = element.kind, let path = image.path else { return nil }
+      return seen.insert(path).inserted ? content.path(of: path) : nil
+    }
+  }
+
   /// The document as a layout, with its texts in one language.
   ///
   /// - Parameters:

@@ -25,7 +25,7 @@ final class Batch: Sendable {
 
   init(_ request: Request) throws(Failure) {
     pipeline = RecordPipeline(try RecordReader(request))
-    progress = isatty(STDERR_FILENO) == 1 ? Progress() : nil
+    progress = Progress.onTerminal()
     defaults = request
   }
 

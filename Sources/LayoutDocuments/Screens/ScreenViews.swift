@@ -71,7 +71,7 @@ extension LayoutScreen {
   }
 
   private func load(_ path: String, _ element: DocumentContent.Element) throws(LayoutDocumentError) -> PictureImage {
-    let path = path.hasPrefix("/") ? path : document.folder + path
+    let path = document.path(of: path)
     do throws(Failure) {
       let bytes = try FileBytes.read(.file(path), limit: Limits.default.imageBytes, what: "image")
       do throws(DrawingError) {

@@ -15,4 +15,6 @@ struct LayoutRequest {
   var explained: String?
   var asksConflicts = false
   var asksAmbiguity = false
+  /// Whether it is all done again when a file changes.
+  var watches = false
 }
