@@ -33,7 +33,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .needs: return try NeedsReport(request).run()
     case .draw: return try Draw.run(request)
     case .devices: return try DevicesReport(request).run()
-    case .layout: return try LayoutCommand(request).run()
+    case .layout: return try request.layout.tidies ? Tidy.run(request) : LayoutCommand(request).run()
     }
   }
   return .fits

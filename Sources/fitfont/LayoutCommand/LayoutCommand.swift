@@ -32,7 +32,7 @@ struct LayoutCommand {
     let screens = try Self.screens(request)
     let scene: LayoutScreen
     do throws(LayoutDocumentError) {
-      scene = try Self.document(wishes.file).screen(language: wishes.language)
+      scene = try wishes.document().screen(language: wishes.language)
     } catch {
       throw Failure(error)
     }
@@ -42,12 +42,6 @@ struct LayoutCommand {
       viewport.traits.contentSize = wishes.contentSize
       return Screen(device: screen.device, orientation: screen.orientation, viewport: viewport)
     }
-  }
-
-  /// The document of a file, or of standard input for `-`.
-  private static func document(_ path: String) throws(LayoutDocumentError) -> LayoutDocument {
-    guard path == "-" else { return try LayoutDocument(contentsOf: path) }
-    return try LayoutDocument.standardInput()
   }
 
   private static func screens(_ request: Request) throws(Failure) -> [Screen] {

@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import LayoutDocuments
 
 /// What the user asked for of a layout.
 struct LayoutRequest {
@@ -15,4 +16,10 @@ struct LayoutRequest {
   var explained: String?
   var asksConflicts = false
   var asksAmbiguity = false
+  /// Whether the document itself is asked for, in its canonical style.
+  var tidies = false
+
+  func document() throws(LayoutDocumentError) -> LayoutDocument {
+    try file == "-" ? LayoutDocument.standardInput() : LayoutDocument(contentsOf: file)
+  }
 }
