@@ -105,6 +105,12 @@ public struct LayoutDocument: Sendable {
     try LayoutScreen(content, language: language, Opened(cache: cache))
   }
 
+  /// The document in its canonical style: names first and contents last, what is short on one line, none wider than 120
+  /// columns where it can be helped. Numbers stay as they are written.
+  ///
+  /// Reading it gives the same document, and the same text again.
+  public func json() -> String { String(decoding: JSONFormatter.text(DocumentOrder.ordered(source)), as: UTF8.self) }
+
   /// The JSON Schema (2020-12) of layout documents, indented.
   ///
   /// - Parameter version: what its title names.

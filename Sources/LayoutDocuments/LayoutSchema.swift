@@ -18,6 +18,9 @@ struct LayoutSchema {
       writer.object {
         definition("view", LayoutDocumentReader.viewKeys + textKeys, required: ["name"], describeView)
         definition("text", LayoutDocumentReader.textKeys, required: [], describeView)
+        definition("list", LayoutDocumentReader.listKeys, required: [], describeList)
+        definition("cell", LayoutDocumentReader.cellKeys, required: [], describe)
+        definition("form", LayoutDocumentReader.formKeys, required: ["nature"], describeForm)
         definition(
           "condition", DocumentValues.conditionKeys, required: [], describeCondition)
         writer.member("constraint") {
@@ -57,7 +60,7 @@ struct LayoutSchema {
   private func describe(_ key: String) {
     switch key {
     case "views": list("view", "from back to front")
-    case "root": reference("view", "what is said of the screen itself; without a name")
+    case "root": reference("view", "what is said of the screen, or cell, itself; without a name")
     case "constraints": list("constraint", "that always hold")
     case "defaults": reference("text", "what all labels have unless they say otherwise")
     case "sets":
@@ -92,6 +95,8 @@ struct LayoutSchema {
       choices(SemanticContent.allCases.map(\.rawValue), "whether it follows the reading direction")
     case "dynamicType": choices(DynamicTypeStyle.allCases.map(\.rawValue), "the style that its size grows with")
     case "autoresizing": plain("object", "springs and struts: {frame, in, flexible}")
+    case "field": plain("string", "in the cell of a list: the record's field that has the text")
+    case "list": reference("list", "data shown as a table, a grid or a collection, in cells that are alike")
     case "stack":
       plain("object", "lays out the views inside: {axis, distribution, alignment, spacing, when...}")
     case "spacingAfter": plain("number", "in a stack: points to the next view")
@@ -105,6 +110,34 @@ struct LayoutSchema {
     case "strokeWidth", "cornerRadius": plain("number", "in points")
     case "aspect": kinds(["number", "string"], "the priority at which an image keeps its shape")
     default: kinds(["string", "number"], key)
+    }
+  }
+
+  private func describeList(_ key: String) {
+    switch key {
+    case "records": plain("array", "the data: objects of texts and numbers; an id, if all have one, tells them apart")
+    case "count": plain("integer", "instead of records: how many there are; their only field is number")
+    case "cell": reference("cell", "what shows one record; its own names, and root for the cell itself")
+    case "offset": plain("number", "points that it is scrolled down")
+    default:
+      plain(
+        "object",
+        "one form; or {default: form, devices, when: [{..., value: form}]}, {widths: [{least, nature...}]},"
+          + " {firstThatFits: [form...]}")
+    }
+  }
+
+  private func describeForm(_ key: String) {
+    switch key {
+    case "nature": choices(ListForm.Nature.allCases.map(\.rawValue), "which kind of container")
+    case "rowHeight": kinds(["number", "string", "object"], "of a table, in points")
+    case "leastWidth": plain("number", "of a grid's cells, in points; as many columns as have it")
+    case "height": kinds(["number", "string", "object"], "of a grid's cells, in points")
+    case "aspect": plain("number", "of a grid's cells, instead of a height: the width divided by it")
+    case "sizing": choices(LayoutDocumentReader.Sizing.allCases.map(\.rawValue), "of a collection's cells")
+    case "span": kinds(["number", "string", "object"], "with areaShare: taken from the side of sqrt(area / count)")
+    case "proportion": plain("number", "of a collection's cells: width by height (default: 1)")
+    default: plain("number", "points between cells (default: 0 in a grid, 10 in a collection)")
     }
   }
 

@@ -276,6 +276,9 @@ struct Option {
     ) {
       $0.layout.watches = $1
     },
+    .flag("tidy", .output, "print the document in its canonical style, or write it into -o FILE", in: [.layout]) {
+      $0.layout.tidies = $1
+    },
     .flag("schema", .output, "print the JSON Schema of layout documents", in: [.layout]) {
       request, _ in request.mode = .schema
     },

@@ -33,10 +33,16 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .needs: return try NeedsReport(request).run()
     case .draw: return try Draw.run(request)
     case .devices: return try DevicesReport(request).run()
-    case .layout: return try request.layout.watches ? LayoutWatch(request).run() : LayoutCommand(request).run()
+    case .layout: return try layout(request)
     }
   }
   return .fits
+}
+
+/// Lays out a document, once or whenever it is saved, or writes it anew.
+func layout(_ request: Request) throws(Failure) -> ExitCode {
+  if request.layout.tidies { return try Tidy.run(request) }
+  return try request.layout.watches ? LayoutWatch(request).run() : LayoutCommand(request).run()
 }
 
 /// Fits one text.

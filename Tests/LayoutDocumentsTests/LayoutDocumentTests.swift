@@ -117,6 +117,36 @@ import TextLayout
     #expect(error.file == "screen.json" || error.file.isEmpty)
   }
 
+  /// After a change of an example: `.build/debug/fitfont layout --tidy -o FILE FILE`.
+  @Test func examplesAreInTheCanonicalStyle() throws {
+    let names = try Files.names(in: Command.package + "/Sources/Examples/Documents").filter { $0.hasSuffix(".json") }
+    #expect(names.count >= 7)
+    for name in names {
+      let path = Command.package + "/Sources/Examples/Documents/" + name
+      let text = String(decoding: try Files.contents(of: path), as: UTF8.self)
+      #expect(try LayoutDocument(contentsOf: path).json() == text, "\(name)")
+    }
+  }
+
+  @Test func keysHaveAnOrderWhereTheFormatKnowsThem() throws {
+    let document = """
+      {"constraints": [{"constant": 3, "item": "a", "attribute": "width", "rank": 1, "priority": 4}],
+       "texts": {"z": {"b": "1", "a": "2"}, "y": {}}, "metrics": {"z": 1, "a": 2},
+       "views": [{"views": [], "weight": 3, "color": "red", "text": "x", "name": "a"}], "name": "n"}
+      """
+    #expect(
+      try LayoutDocument(json: document).json() == """
+        {
+          "name": "n",
+          "texts": {"z": {"b": "1", "a": "2"}, "y": {}},
+          "metrics": {"z": 1, "a": 2},
+          "views": [{"name": "a", "text": "x", "weight": 3, "color": "red", "views": []}],
+          "constraints": [{"item": "a", "attribute": "width", "constant": 3, "priority": 4, "rank": 1}]
+        }
+
+        """)
+  }
+
   /// Documents with bytes changed, left out and doubled: an answer or a sentence, never a trap.
   @Test func damagedDocumentsAreRefusedOrRead() throws {
     var random = Seeded(state: 88)
@@ -139,7 +169,9 @@ import TextLayout
           }
         }
         do throws(LayoutDocumentError) {
-          let screen = try LayoutDocument(json: damaged, name: "damaged.json").screen()
+          let document = try LayoutDocument(json: damaged, name: "damaged.json")
+          #expect(try LayoutDocument(json: document.json()).json() == document.json())
+          let screen = try document.screen()
           #expect(throws: Never.self) { try screen.layout(in: Device.named("iPhone 4").viewport(.portrait)) }
         } catch {
           #expect(error.description.contains("damaged.json"), "\(error)")

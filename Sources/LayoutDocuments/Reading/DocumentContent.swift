@@ -36,6 +36,7 @@ struct DocumentContent: Sendable {
     case plain
     case text(Text)
     case image(Image)
+    case list(List)
   }
 
   /// A label, or a button if it keeps room around its text.
@@ -52,12 +53,16 @@ struct DocumentContent: Sendable {
     var minimum = Size.zero
     /// Other fonts under other traits.
     var cases: [(condition: TraitCondition, request: TextRequest)] = []
+
+    var isButton: Bool { insets != .zero || minimum != .zero }
   }
 
   enum Words: Sendable {
     case literal(String)
     /// What the table of texts has under this name.
     case key(String)
+    /// What a record has under this name, in the cell of a list.
+    case field(String)
   }
 
   struct Fitting: Sendable {
@@ -72,6 +77,16 @@ struct DocumentContent: Sendable {
     var size: Size?
     var fitting = PictureImage.Fitting.cover
     var aspectPriority: Priority?
+  }
+
+  /// Data shown in cells that are alike.
+  struct List: Sendable {
+    var records: [ListRecord] = []
+    var choice = ListChoice.form(.table(rowHeight: Variation(44)))
+    /// Points of the content above the list's top.
+    var offset = 0.0
+    /// A cell, which is the root of its own little document.
+    var cell: DocumentContent
   }
 
   struct Guide: Sendable {

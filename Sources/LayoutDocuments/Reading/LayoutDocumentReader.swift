@@ -15,17 +15,38 @@ struct LayoutDocumentReader {
   private var names: [String: JSONPlace] = [:]
   var allowsExtensions = false
 
-  private init(values: DocumentValues, document: DocumentContent, defaults: DocumentContent.Text) {
-    self.values = values
-    self.document = document
-    self.defaults = defaults
+  /// Whether it reads the cell of a list, whose labels may show fields of records.
+  let isCell: Bool
+  /// The fields of records that labels show, and where they say so.
+  var fields: [Field] = []
+
+  struct Field {
+    let name: String
+    let place: JSONPlace
+  }
+
+  private init(name: String, folder: String) {
+    values = DocumentValues(name: name)
+    document = DocumentContent(name: name, folder: folder)
+    defaults = DocumentContent.Text()
+    isCell = false
+  }
+
+  /// For a cell, whose names are its own.
+  init(forCellsOf outer: LayoutDocumentReader) {
+    values = outer.values
+    document = DocumentContent(name: outer.document.name, folder: outer.document.folder)
+    document.metrics = outer.document.metrics
+    document.texts = outer.document.texts
+    defaults = outer.defaults
+    allowsExtensions = outer.allowsExtensions
+    isCell = true
   }
 
   static func read(_ root: JSONNode, name: String, folder: String) throws(LayoutDocumentError) -> DocumentContent {
-    var reader = LayoutDocumentReader(
-      values: DocumentValues(name: name), document: DocumentContent(name: name, folder: folder),
-      defaults: DocumentContent.Text())
-    try reader.read(root)
+    var reader = LayoutDocumentReader(name: name, folder: folder)
+    let members = try reader.values.members(root, "the layout", known: keys)
+    try reader.read(members, keys, at: root.place)
     return reader.document
   }
 
@@ -34,14 +55,15 @@ struct LayoutDocumentReader {
     "constraints", "sets",
   ]
 
-  private mutating func read(_ node: JSONNode) throws(LayoutDocumentError) {
-    let members = try values.members(node, "the layout", known: Self.keys)
-    // Names come before what uses them, in whatever order they are written.
-    for key in Self.keys {
+  /// Names come before what uses them, in whatever order they are written.
+  mutating func read(
+    _ members: [JSONNode.Member], _ keys: [String], at place: JSONPlace
+  ) throws(LayoutDocumentError) {
+    for key in keys {
       for member in members where member.key == key { try read(member) }
       if key == "root", document.elements.isEmpty {
-        document.elements.append(.init(name: DocumentContent.rootName, parent: nil, place: node.place))
-        names[DocumentContent.rootName] = node.place
+        document.elements.append(.init(name: DocumentContent.rootName, parent: nil, place: place))
+        names[DocumentContent.rootName] = place
       }
     }
   }
@@ -143,7 +165,7 @@ struct LayoutDocumentReader {
     "name", "views", "background", "stroke", "strokeWidth", "cornerRadius", "hugging", "compressionResistance",
     "layoutMargins", "insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins", "alignmentInsets", "hidden",
     "semanticContent", "autoresizing", "intrinsicSize", "image", "imageFit", "aspect", "text", "textKey",
-    "stack", "spacingAfter",
+    "field", "list", "stack", "spacingAfter",
   ]
 
   private mutating func view(_ node: JSONNode, parent: Int?) throws(LayoutDocumentError) {
@@ -157,8 +179,12 @@ struct LayoutDocumentReader {
       throw values.failure(node.place, "a view has no name; constraints, results and messages need one")
     }
     let keys = Set(members.map(\.key))
-    let isText = keys.contains("text") || keys.contains("textKey")
+    let isText = !keys.isDisjoint(with: ["text", "textKey", "field"])
     if isText, keys.contains("image") { throw values.failure(node.place, "a view is a text or an image, not both") }
+    if keys.contains("list"), isText || !keys.isDisjoint(with: ["image", "intrinsicSize", "views", "stack"]) {
+      throw values.failure(
+        node.place, "a view with a list shows nothing else; its cells have views, and constraints give it a size")
+    }
     var text = defaults
     var image = DocumentContent.Image()
     var strokeWidth = 1.0
@@ -170,7 +196,12 @@ struct LayoutDocumentReader {
     }
     element.look.stroke?.width = strokeWidth
     if isText {
+      if case .field(let name) = text.words, let member = members.first(where: { $0.key == "field" }) {
+        fields.append(Field(name: name, place: member.value.place))
+      }
       element.kind = .text(text)
+    } else if let member = members.first(where: { $0.key == "list" }) {
+      element.kind = .list(try list(member.value))
     } else if keys.contains("image") || keys.contains("intrinsicSize") {
       element.kind = .image(image)
     }
@@ -188,7 +219,7 @@ struct LayoutDocumentReader {
   ) throws(LayoutDocumentError) -> Bool {
     let (node, key) = (member.value, member.key)
     switch key {
-    case "name", "views": return element.parent != nil
+    case "name", "views", "list": return element.parent != nil
     case "background": element.look.background = try color(member)
     case "stroke": element.look.stroke = Stroke(try color(member))
     case "strokeWidth": strokeWidth = try values.number(node, key, in: 0...1e6)

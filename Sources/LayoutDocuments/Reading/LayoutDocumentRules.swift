@@ -75,7 +75,7 @@ extension LayoutDocumentReader {
   ]
 
   /// A number for all traits, one for each, or the name of a metric.
-  private func number(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> Variation<Double> {
+  func number(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> Variation<Double> {
     if case .string(let name) = node.value {
       let isNegative = name.hasPrefix("-")
       guard let metric = document.metrics[isNegative ? String(name.dropFirst()) : name] else {

@@ -10,7 +10,9 @@ extension LayoutDocumentReader {
 
   private static let fields = Dictionary(uniqueKeysWithValues: textFields.map { ($0.key, $0) })
 
-  private static let ownKeys = ["text", "textKey", "size", "dynamicType", "fit", "insets", "minimum", "traits"]
+  private static let ownKeys = [
+    "text", "textKey", "field", "size", "dynamicType", "fit", "insets", "minimum", "traits",
+  ]
 
   static let textKeys = ownKeys + fields.keys.sorted()
 
@@ -36,6 +38,9 @@ extension LayoutDocumentReader {
       text.size = try values.variation(node, key) { node, what throws(LayoutDocumentError) in
         try values.number(node, what, in: 0.01...100_000)
       }
+    case "field":
+      guard isCell else { throw values.failure(member.place, "field is for the labels in the cell of a list") }
+      text.words = .field(try values.text(node, key))
     case "dynamicType": text.dynamicType = try values.choice(node, key, DynamicTypeStyle.self)
     case "fit": text.fit = try fit(node)
     case "insets": text.insets = try insets(member)

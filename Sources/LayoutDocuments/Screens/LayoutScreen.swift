@@ -1,6 +1,5 @@
 public import AdaptiveLayout
 package import Drawing
-internal import JSONText
 public import LabelFitting
 package import TextFit
 
@@ -13,73 +12,64 @@ public struct LayoutScreen: Sendable {
   package struct Item: Sendable {
     package let view: View
     package let name: String
-    package let look: Look
-    package var textColor = Color.black
-    package var image: PictureImage?
-    package var imageFitting = PictureImage.Fitting.cover
-    /// How a text that is not fitted stands in its frame.
-    package var textOptions = FitOptions()
-    /// Whether it is a place that an image will have.
-    package var isPlaceholder = false
+    let node: ScreenPlan.Node
+    /// Among the items, the list that it is in a cell of; nil for what is on the screen whatever the data.
+    package var list: Int?
+
+    package var look: Look { node.element.look }
+    package var textColor: Color { node.textColor }
+    package var image: PictureImage? { node.image }
+    package var imageFitting: PictureImage.Fitting { node.imageFitting }
+    package var textOptions: FitOptions { node.textOptions }
+    package var isPlaceholder: Bool { node.isPlaceholder }
   }
 
   /// The layout as the document says, before any room is known.
-  public internal(set) var layout: Layout
-  /// Every view, those in front after those behind.
-  package internal(set) var items: [Item] = []
+  public let layout: Layout
+  /// Every view but those of lists' cells, those in front after those behind.
+  package let items: [Item]
   /// Where reading begins in the screen's language.
   public let direction: LayoutDirection
   /// The language of its texts; empty where none was named.
   public let language: String
-  var handles: [String: any LayoutItem] = [:]
-  let document: DocumentContent
-  let texts: [String: String]
+  let installation: ScreenInstallation
 
   /// - Parameter language: nil takes the document's own.
   /// - Throws: ``LayoutDocumentError`` for a language without texts, a font or image that cannot be used, constraints that
   ///   make no sense.
   init(_ document: DocumentContent, language: String?, _ opened: Opened) throws(LayoutDocumentError) {
-    self.document = document
     let language = language ?? document.language
     self.language = language
-    texts = try Self.texts(document, language)
-    direction = Self.isRightToLeft(language) ? .rightToLeft : .leftToRight
-    layout = Layout(named: DocumentContent.rootName)
-    handles[DocumentContent.rootName] = layout.root
-    var views: [View] = []
-    for element in document.elements {
-      views.append(try add(element, in: element.parent.map { views[$0] }, opened))
-    }
-    for guide in document.guides {
-      guard let owner = handles[guide.owner] as? View else {
-        throw DocumentValues(name: document.name)
-          .failure(guide.place, "'\(guide.owner)' is no view; a guide is in a view")
-      }
-      handles[guide.name] = try at(guide.place) { () throws(LayoutError) in
-        try layout.addGuide(to: owner, named: guide.name)
-      }
-    }
-    for rule in document.rules { try add(rule) }
-  }
-
-  func at<Value>(
-    _ place: JSONPlace, _ body: () throws(LayoutError) -> Value
-  ) throws(LayoutDocumentError) -> Value {
-    do throws(LayoutError) { return try body() } catch {
-      throw LayoutDocumentError(file: document.name, place, Failure(error))
-    }
+    direction = ScreenPlan.isRightToLeft(language) ? .rightToLeft : .leftToRight
+    let texts = try ScreenPlan.texts(document, language)
+    let plan = try ScreenPlan(document, language: language, texts, opened)
+    var layout = Layout(named: DocumentContent.rootName)
+    installation = try ScreenInstallation(plan, in: &layout, at: layout.root)
+    self.layout = layout
+    items = zip(installation.views, plan.nodes).map { Item(view: $0, name: $1.element.name, node: $1) }
   }
 
   // MARK: Names
 
   /// The names of all views and guides, sorted; the screen itself is `root`.
-  public var names: [String] { handles.keys.sorted() }
+  public var names: [String] { installation.handles.keys.sorted() }
 
   /// The view or guide of a name.
-  public subscript(name: String) -> (any LayoutItem)? { handles[name] }
+  public subscript(name: String) -> (any LayoutItem)? { installation.handles[name] }
 
   /// The view of a name.
-  public func view(_ name: String) -> View? { handles[name] as? View }
+  public func view(_ name: String) -> View? { installation.handles[name] as? View }
+
+  /// Whether a name is one that a cell of a list, or a view in it, has when it is in sight.
+  package func isInCell(_ name: String) -> Bool {
+    let parts = name.split(separator: "[", maxSplits: 1)
+    guard parts.count == 2, let place = items.firstIndex(where: { $0.name == parts[0] }),
+      let list = items[place].node.list, let end = parts[1].firstIndex(of: "]"),
+      let index = Int(parts[1][..<end]), list.list.records.indices.contains(index)
+    else { return false }
+    let rest = parts[1][end...].dropFirst()
+    return rest.isEmpty || rest.first == "." && list.cell.nodes.contains { $0.element.name == rest.dropFirst() }
+  }
 
   /// The labels and the labels of buttons, each with its view's name, from back to front.
   public var labels: [(name: String, label: Label)] {

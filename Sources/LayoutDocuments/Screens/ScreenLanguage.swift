@@ -1,7 +1,7 @@
 internal import AdaptiveLayout
 
 /// Which texts of a document a language has, and how it is read.
-extension LayoutScreen {
+extension ScreenPlan {
   /// The texts of a language: its own, or those of the language it is a variety of.
   static func texts(_ document: DocumentContent, _ language: String) throws(LayoutDocumentError) -> [String: String] {
     guard !document.texts.isEmpty else { return [:] }

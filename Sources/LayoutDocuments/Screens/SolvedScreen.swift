@@ -14,6 +14,9 @@ public struct SolvedScreen: Sendable {
   public let fits: LabelFits
   /// The labels whose sizes did not come to rest.
   public let unsettled: [String]
+  /// Every view, those in front after those behind, the cells in sight after their list.
+  package let items: [LayoutScreen.Item]
+  private let cells: [String: View]
 
   init(_ screen: LayoutScreen, _ viewport: Viewport) throws(LabelError) {
     self.screen = screen
@@ -23,18 +26,68 @@ public struct SolvedScreen: Sendable {
     unsettled = report.unsettled.map { (try? layout.name(of: $0)) ?? "a label" }
     self.layout = layout
     self.fits = fits
+    items = Self.items(screen, layout)
+    cells = Dictionary(
+      items.filter { $0.list != nil }.map { ($0.name, $0.view) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The screen's items and those of the cells in sight. A cell is called `list[0]` by its record's place in the data, what is
+  /// in it `list[0].name`.
+  private static func items(_ screen: LayoutScreen, _ layout: Layout) -> [LayoutScreen.Item] {
+    guard !screen.installation.lists.isEmpty else { return screen.items }
+    var items: [LayoutScreen.Item] = []
+    for (index, item) in screen.items.enumerated() {
+      let place = items.count
+      items.append(item)
+      guard let list = screen.installation.lists[index], let plan = item.node.list,
+        let cells = try? layout.cells(of: list)
+      else { continue }
+      for (record, cell) in cells {
+        let name = "\(item.name)[\(record.number - 1)]"
+        for (view, node) in zip(views(in: cell, layout), plan.cell.nodes) {
+          items.append(
+            LayoutScreen.Item(
+              view: view, name: view == cell ? name : "\(name).\(node.element.name)", node: node, list: place))
+        }
+      }
+    }
+    return items
+  }
+
+  /// A view and what is in it, superviews before subviews, as a plan has them.
+  private static func views(in view: View, _ layout: Layout) -> [View] {
+    [view] + ((try? layout.subviews(of: view)) ?? []).flatMap { views(in: $0, layout) }
+  }
+
+  /// The view or guide of a name; what is in the cells of a list is called `photos[0]` and `photos[0].title`, and is there
+  /// while it is in sight.
+  public subscript(name: String) -> (any LayoutItem)? { screen[name] ?? cells[name] }
+
+  /// How a list of the document lies on the screen, seen and unseen cells; nil for a name that no list has.
+  public func list(_ name: String) -> ListSnapshot? {
+    guard let index = screen.items.firstIndex(where: { $0.name == name }), let list = screen.installation.lists[index]
+    else { return nil }
+    return (try? layout.snapshot(of: list)) ?? nil
+  }
+
+  /// The records of a list that are in sight, in their order, each with its cell; none for a name that no list has.
+  public func records(of name: String) -> [(record: ListRecord, cell: View)] {
+    guard let index = screen.items.firstIndex(where: { $0.name == name }), let list = screen.installation.lists[index],
+      let cells = try? layout.cells(of: list)
+    else { return [] }
+    return cells.map { ($0.item, $0.cell) }
   }
 
   /// The frame of a view or guide in the screen's coordinates, in points; nil for a name that there is not.
   public func frame(of name: String) -> Rect? {
-    screen[name].flatMap { try? layout.frame(of: $0) }
+    self[name].flatMap { try? layout.frame(of: $0) }
   }
 
   /// How the text of a view was fitted to its frame; nil for what is not fitted.
-  public func fit(of name: String) -> Fit? { screen.view(name).flatMap { fits[$0] } }
+  public func fit(of name: String) -> Fit? { (self[name] as? View).flatMap { fits[$0] } }
 
   /// Points per em of a view's text, fitted or not; nil without text.
-  public func fontSize(of name: String) -> Double? { screen.view(name).flatMap(fontSize) }
+  public func fontSize(of name: String) -> Double? { (self[name] as? View).flatMap(fontSize) }
 
   package func fontSize(_ view: View) -> Double? {
     fits[view]?.printableSize ?? label(view)?.pointSize(for: layout.traits)

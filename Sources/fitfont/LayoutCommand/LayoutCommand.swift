@@ -33,7 +33,7 @@ struct LayoutCommand {
     let screens = try Self.screens(request)
     let scene: LayoutScreen
     do throws(LayoutDocumentError) {
-      let read = try Self.document(wishes.file)
+      let read = try wishes.document()
       document(read)
       scene = try read.screen(language: wishes.language)
     } catch {
@@ -45,12 +45,6 @@ struct LayoutCommand {
       viewport.traits.contentSize = wishes.contentSize
       return Screen(device: screen.device, orientation: screen.orientation, viewport: viewport)
     }
-  }
-
-  /// The document of a file, or of standard input for `-`.
-  private static func document(_ path: String) throws(LayoutDocumentError) -> LayoutDocument {
-    guard path == "-" else { return try LayoutDocument(contentsOf: path) }
-    return try LayoutDocument.standardInput()
   }
 
   private static func screens(_ request: Request) throws(Failure) -> [Screen] {
@@ -91,16 +85,14 @@ struct LayoutCommand {
   }
 
   func run() throws(Failure) -> ExitCode {
-    let explained = try request.layout.explained.map { name throws(Failure) in
-      guard let item = scene[name] else {
-        let nearest = nearestNames(to: name, in: scene.names)
-        throw .usage(
-          "no view or guide is named '\(name)'"
-            + (nearest.isEmpty
-              ? "; there are " + scene.names.prefix(12).joined(separator: ", ")
-              : "; did you mean " + nearest.joined(separator: " or ") + "?"))
-      }
-      return item
+    let explained = request.layout.explained
+    if let explained, scene[explained] == nil, !scene.isInCell(explained) {
+      let nearest = nearestNames(to: explained, in: scene.names)
+      throw .usage(
+        "no view or guide is named '\(explained)'"
+          + (nearest.isEmpty
+            ? "; there are " + scene.names.prefix(12).joined(separator: ", ")
+            : "; did you mean " + nearest.joined(separator: " or ") + "?"))
     }
     // Before the work, so that a name that tells no format costs none.
     let target = try PictureTarget(request)
@@ -109,7 +101,7 @@ struct LayoutCommand {
       return try explain(explained, &results)
     }
     if request.layout.asksConflicts || request.layout.asksAmbiguity { return try diagnose(&results) }
-    if let target { try LayoutSheet(scene, results, request).deliver(target) }
+    if let target { try LayoutSheet(results, request).deliver(target) }
     if request.json {
       try writeJSON(results)
     } else if target == nil {
@@ -174,7 +166,7 @@ struct LayoutCommand {
         code = .doesNotFit
         if !results.isEmpty { Output.complain("\(result.name): \(conflict)") }
       }
-      for item in scene.items {
+      for item in result.solved.items {
         guard !result.solved.isHidden(item.view), let fit = try? result.solved.fit(of: item), !fit.fits else {
           continue
         }
@@ -191,9 +183,13 @@ struct LayoutCommand {
 
   // MARK: Answers
 
-  private func explain(_ item: any LayoutItem, _ results: inout [LayoutResult]) throws(Failure) -> ExitCode {
+  private func explain(_ name: String, _ results: inout [LayoutResult]) throws(Failure) -> ExitCode {
     for index in results.indices {
       var text = results.count > 1 ? (index > 0 ? "\n" : "") + results[index].name + "\n" : ""
+      guard let item = results[index].solved[name] else {
+        try Output.write(text + "\(name) is out of sight\n")
+        continue
+      }
       do throws(LayoutError) {
         let frame = try results[index].layout.frame(of: item)
         text += "frame  \(LayoutResult.text(frame))\n\(try results[index].layout.explanation(of: item))\n"
@@ -234,11 +230,10 @@ struct LayoutCommand {
   private func table(_ result: LayoutResult) -> String {
     let size = result.viewport.size
     var rows: [[String]] = []
-    for item in scene.items.dropFirst() {
+    for item in result.solved.items.dropFirst() {
       guard let frame = result.solved.frame(item.view) else { continue }
-      rows.append([
-        item.name, LayoutResult.text(frame), result.solved.fontSize(item.view).map { "\(decimal($0)) pt" } ?? "",
-      ])
+      let size = result.solved.fontSize(item.view).map { "\(decimal($0)) pt" }
+      rows.append([item.name, LayoutResult.text(frame), size ?? result.solved.list(item.name).map(Self.text) ?? ""])
     }
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return "\(result.name)  \(decimal(size.width))x\(decimal(size.height))\n"
@@ -254,6 +249,13 @@ struct LayoutCommand {
       }.joined()
   }
 
+  /// How a list is shown, and how much of it.
+  private static func text(_ list: ListSnapshot) -> String {
+    let geometry = list.geometry
+    let columns = geometry.columns > 1 ? " of \(geometry.columns) columns" : ""
+    return "\(geometry.nature.rawValue)\(columns), \(list.visible.count) of \(geometry.count) in sight"
+  }
+
   private func writeJSON(_ results: [LayoutResult]) throws(Failure) {
     let writer = JSONWriter()
     var output: [UInt8] = []
@@ -264,7 +266,7 @@ struct LayoutCommand {
         writer.member("width", result.viewport.size.width)
         writer.member("height", result.viewport.size.height)
         writer.member("views") {
-          writer.array { for item in scene.items { write(item, of: result, to: writer) } }
+          writer.array { for item in result.solved.items { write(item, of: result, to: writer) } }
         }
         let conflicts = result.layout.conflicts
         if !conflicts.isEmpty {
@@ -306,6 +308,12 @@ struct LayoutCommand {
         writer.member("fontSize", label.pointSize(for: result.layout.traits))
       }
       if result.layout[item.view].isHidden { writer.member("hidden", true) }
+      if item.list == nil, let list = result.solved.list(item.name) {
+        writer.member("nature", list.geometry.nature.rawValue)
+        writer.member("columns", list.geometry.columns)
+        writer.member("count", list.geometry.count)
+        writer.member("visible", list.visible)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import LayoutDocuments
 
 /// What the user asked for of a layout.
 struct LayoutRequest {
@@ -17,4 +18,10 @@ struct LayoutRequest {
   var asksAmbiguity = false
   /// Whether it is all done again when a file changes.
   var watches = false
+  /// Whether the document itself is asked for, in its canonical style.
+  var tidies = false
+
+  func document() throws(LayoutDocumentError) -> LayoutDocument {
+    try file == "-" ? LayoutDocument.standardInput() : LayoutDocument(contentsOf: file)
+  }
 }

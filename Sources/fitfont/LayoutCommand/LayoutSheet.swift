@@ -9,12 +9,10 @@ import Typography
 
 /// Pictures of laid out screens: one by itself, or a sheet of many with their names.
 struct LayoutSheet {
-  private let scene: LayoutScreen
   private let results: [LayoutResult]
   private let request: Request
 
-  init(_ scene: LayoutScreen, _ results: [LayoutResult], _ request: Request) {
-    self.scene = scene
+  init(_ results: [LayoutResult], _ request: Request) {
     self.results = results
     self.request = request
   }
@@ -107,25 +105,26 @@ struct LayoutSheet {
   /// One screen with everything on it, in points.
   func screen(_ result: LayoutResult) throws(Failure) -> Picture {
     var picture = Picture(size: result.viewport.size, background: .white)
-    for item in scene.items {
+    // What is in the cells of a list is seen inside the list only.
+    var cells: (list: Rect, picture: Picture)?
+    for item in result.solved.items {
       guard let frame = result.solved.frame(item.view), !result.solved.isHidden(item.view) else { continue }
-      let look = item.look
-      if look.background.alpha > 0 {
-        picture.fill(frame, look.background, cornerRadius: look.cornerRadius)
+      let list = item.list.flatMap { result.solved.frame(result.solved.items[$0].view) }
+      if let open = cells, open.list != list {
+        picture.draw(open.picture, at: open.list.origin, clips: true)
+        cells = nil
       }
-      if let image = item.image {
-        draw(image, item, frame, on: &picture)
-      } else if item.isPlaceholder, look.background.alpha == 0 {
-        picture.fill(frame, Self.place, cornerRadius: look.cornerRadius)
+      guard let list else {
+        try draw(item, frame, of: result, on: &picture)
+        continue
       }
-      if let stroke = look.stroke {
-        picture.stroke(frame, stroke, cornerRadius: look.cornerRadius)
-      } else if item.view != result.layout.root, look.background.alpha == 0 {
-        // A view without a colour of its own is seen by its outline only.
-        picture.stroke(frame, Stroke(Self.outline, width: 0.5), cornerRadius: look.cornerRadius)
-      }
-      if let placement = try placement(item, frame, result) { picture.draw(placement, item.textColor) }
+      var inside = cells?.picture ?? Picture(size: list.size)
+      let place = Rect(
+        x: frame.minX - list.minX, y: frame.minY - list.minY, width: frame.size.width, height: frame.size.height)
+      try draw(item, place, of: result, on: &inside)
+      cells = (list, inside)
     }
+    if let cells { picture.draw(cells.picture, at: cells.list.origin, clips: true) }
     let insets = result.viewport.safeArea
     if insets != .zero {
       let size = result.viewport.size
@@ -135,6 +134,28 @@ struct LayoutSheet {
           height: size.height - insets.top - insets.bottom), Stroke(Self.safeArea, width: 0.5, dashes: [4, 3]))
     }
     return picture
+  }
+
+  /// A view by itself, in its frame on the picture.
+  private func draw(
+    _ item: LayoutScreen.Item, _ frame: Rect, of result: LayoutResult, on picture: inout Picture
+  ) throws(Failure) {
+    let look = item.look
+    if look.background.alpha > 0 {
+      picture.fill(frame, look.background, cornerRadius: look.cornerRadius)
+    }
+    if let image = item.image {
+      draw(image, item, frame, on: &picture)
+    } else if item.isPlaceholder, look.background.alpha == 0 {
+      picture.fill(frame, Self.place, cornerRadius: look.cornerRadius)
+    }
+    if let stroke = look.stroke {
+      picture.stroke(frame, stroke, cornerRadius: look.cornerRadius)
+    } else if item.view != result.layout.root, look.background.alpha == 0 {
+      // A view without a colour of its own is seen by its outline only.
+      picture.stroke(frame, Stroke(Self.outline, width: 0.5), cornerRadius: look.cornerRadius)
+    }
+    if let placement = try placement(item, frame, result) { picture.draw(placement, item.textColor) }
   }
 
   private func draw(_ image: PictureImage, _ item: LayoutScreen.Item, _ frame: Rect, on picture: inout Picture) {

@@ -1,0 +1,21 @@
+/// What one cell of a document's list shows: texts by name.
+public struct ListRecord: Sendable, Identifiable {
+  /// What the document calls it, or its number.
+  public let id: String
+  /// Counted from 1.
+  public let number: Int
+  private let fields: [String: String]
+
+  init(id: String?, number: Int, _ fields: [String: String]) {
+    self.id = id ?? String(number)
+    self.number = number
+    self.fields = fields
+  }
+
+  /// A field's text; `number` is the record's number unless it says otherwise.
+  public subscript(field: String) -> String? {
+    fields[field] ?? (field == "number" ? String(number) : nil)
+  }
+
+  public var fieldNames: [String] { Set(fields.keys).union(["number"]).sorted() }
+}

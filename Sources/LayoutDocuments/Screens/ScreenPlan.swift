@@ -1,0 +1,111 @@
+internal import AdaptiveLayout
+internal import Drawing
+internal import Geometry
+internal import JSONText
+internal import LabelFitting
+internal import TextFit
+internal import Typography
+
+/// A document's views and constraints with everything opened that they name: fonts found, texts shaped, images read.
+///
+/// A value that threads may share, to be put into a layout any number of times: once as a screen, or for each cell of a list.
+struct ScreenPlan: Sendable {
+  /// A view as it will be, and how it looks.
+  struct Node: Sendable {
+    let element: DocumentContent.Element
+    var properties = View.Properties()
+    var textColor = Color.black
+    var image: PictureImage?
+    /// How a text that is not fitted stands in its frame.
+    var textOptions = FitOptions()
+    /// What becomes a label when a record gives the words.
+    var text: TextPlan?
+    var list: ListPlan?
+
+    /// Whether it is a place that an image will have.
+    var isPlaceholder: Bool { if case .image = element.kind { image == nil } else { false } }
+
+    var imageFitting: PictureImage.Fitting {
+      if case .image(let image) = element.kind { image.fitting } else { .cover }
+    }
+  }
+
+  /// A list of records, and the plan of one cell.
+  struct ListPlan: Sendable {
+    let list: DocumentContent.List
+    let cell: ScreenPlan
+  }
+
+  let document: DocumentContent
+  private(set) var nodes: [Node] = []
+
+  /// - Throws: ``LayoutDocumentError`` for a font or image that cannot be used, or a text that the language does not have.
+  init(
+    _ document: DocumentContent, language: String, _ texts: [String: String], _ opened: Opened
+  ) throws(LayoutDocumentError) {
+    self.document = document
+    for element in document.elements {
+      nodes.append(try Self.node(element, document, language, texts, opened))
+    }
+  }
+
+  private static func node(
+    _ element: DocumentContent.Element, _ document: DocumentContent, _ language: String, _ texts: [String: String],
+    _ opened: Opened
+  ) throws(LayoutDocumentError) -> Node {
+    var node = Node(element: element)
+    if let hugging = element.hugging { node.properties.hugging = hugging }
+    if let resistance = element.compressionResistance { node.properties.compressionResistance = resistance }
+    node.properties.layoutMargins = element.layoutMargins
+    if let insets = element.insetsLayoutMarginsFromSafeArea {
+      node.properties.insetsLayoutMarginsFromSafeArea = insets
+    }
+    if let preserves = element.preservesSuperviewLayoutMargins {
+      node.properties.preservesSuperviewLayoutMargins = preserves
+    }
+    node.properties.alignmentInsets = element.alignmentInsets
+    node.properties.isHidden = element.isHidden
+    node.properties.semanticContent = element.semanticContent
+    node.properties.autoresizing = element.autoresizing
+    switch element.kind {
+    case .plain: break
+    case .text(let text):
+      node.textColor = text.request.color
+      do throws(Failure) {
+        let plan = try TextPlan(text, language: language, texts, opened)
+        node.textOptions = plan.options
+        if case .field = text.words { node.text = plan }
+        node.properties.content = try plan.content()
+      } catch {
+        throw LayoutDocumentError(file: document.name, element.place, error, of: element.name)
+      }
+    case .image(let wish):
+      if let path = wish.path { node.image = try load(path, element, document) }
+      let size = wish.size ?? node.image.map { Size(Double($0.width), Double($0.height)) } ?? .zero
+      node.properties.content = FixedContent(size, keepsAspectAt: wish.aspectPriority)
+    case .list(let list):
+      let cell = try ScreenPlan(list.cell, language: language, texts, opened)
+      // One cell by itself, so that what is wrong with all of them is said before any is in sight.
+      var alone = Layout(named: element.name)
+      _ = try ScreenInstallation(cell, in: &alone, at: alone.root)
+      node.list = ListPlan(list: list, cell: cell)
+    }
+    return node
+  }
+
+  private static func load(_ path: String, _ element: DocumentContent.Element, _ document: DocumentContent)
+    throws(LayoutDocumentError) -> PictureImage
+  {
+    let path = document.path(of: path)
+    do throws(Failure) {
+      let bytes = try FileBytes.read(.file(path), limit: Limits.default.imageBytes, what: "image")
+      do throws(DrawingError) {
+        return try PictureImage(checking: bytes, name: path)
+      } catch {
+        throw Failure(error)
+      }
+    } catch {
+      throw LayoutDocumentError(file: document.name, element.place, error, of: element.name)
+    }
+  }
+}

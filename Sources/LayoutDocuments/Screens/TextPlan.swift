@@ -1,0 +1,74 @@
+internal import AdaptiveLayout
+internal import Drawing
+internal import Geometry
+internal import LabelFitting
+internal import TextFit
+internal import TextLayout
+internal import Typography
+
+/// A label or button of a document with its fonts found, waiting for its words where a record gives them.
+struct TextPlan: Sendable {
+  private let text: DocumentContent.Text
+  private let words: String
+  private let spans: [TextSpan]
+  private let style: Variation<TextStyle>
+  private let numberOfLines: Int
+  private let cache: ShapeCache?
+  let options: FitOptions
+
+  /// The name of the record's field that has the words; nil where the document has them.
+  var field: String? { if case .field(let name) = text.words { name } else { nil } }
+
+  init(
+    _ text: DocumentContent.Text, language: String, _ texts: [String: String], _ opened: Opened
+  ) throws(Failure) {
+    self.text = text
+    cache = opened.cache
+    var words = ""
+    switch text.words {
+    case .literal(let literal): words = literal
+    case .key(let key):
+      guard let found = texts[key] else { throw .badData("there is no text '\(key)' in '\(language)'") }
+      words = found
+    case .field:
+      if text.request.isMarkup { throw .badData("a record's text is shown as it is; leave markup out") }
+    }
+    var request = text.request
+    if request.language.isEmpty { request.language = language }
+    var spans: [TextSpan] = []
+    if request.isMarkup {
+      let markup = try Markup(words)
+      words = markup.text
+      for (range, attributes) in markup.parts { spans.append(try opened.span(range, attributes, request)) }
+    }
+    (self.words, self.spans) = (words, spans)
+    var style = Variation(try request.style(opened))
+    for (condition, other) in text.cases {
+      var other = other
+      other.language = request.language
+      style.add(try other.style(opened), when: condition)
+    }
+    self.style = style
+    numberOfLines = text.numberOfLines ?? 1
+    if numberOfLines > 0 { request.lines = numberOfLines }
+    if text.isButton, request.alignment == TextAlignment() { request.alignment = TextAlignment(.center, .center) }
+    options = try request.options()
+  }
+
+  /// The label, or the button.
+  ///
+  /// - Parameter said: what a record says; nil takes the document's own words.
+  func content(_ said: String? = nil) throws(Failure) -> any MeasuredContent {
+    let fit = text.fit.map {
+      LabelFit(options, group: $0.group, ratio: $0.ratio, heightFollows: $0.heightFollows)
+    }
+    do throws(LabelError) {
+      let label = try Label(
+        said ?? words, style: style, size: text.size, spans: spans, dynamicType: text.dynamicType,
+        numberOfLines: numberOfLines, fit: fit, cache: cache)
+      return text.isButton ? Button(label, insets: text.insets, minimum: text.minimum) : label
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import JSONText
+import TestSupport
+import Testing
+
+/// What is written is JSON, on one line or indented, and is read as it was meant.
+@Suite struct JSONWriterTests {
+  private func written(indents: Bool = false, _ body: (JSONWriter) -> Void) -> String {
+    let writer = JSONWriter(indents: indents)
+    body(writer)
+    var bytes: [UInt8] = []
+    writer.finishLine(into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func example(_ writer: JSONWriter) {
+    writer.object {
+      writer.member("a", 1)
+      writer.member("b") { writer.array { [1.5, -0.25, 2].forEach { writer.number($0) } } }
+      writer.member("c") { writer.object {} }
+      writer.member("d", 3..<5)
+      writer.member("e") { writer.value(.array([.null, .bool(true), .string("x"), .number("1e9")])) }
+    }
+  }
+
+  @Test func commasAndColons() {
+    #expect(written(example) == #"{"a":1,"b":[1.5,-0.25,2],"c":{},"d":[3,5],"e":[null,true,"x",1e9]}"# + "\n")
+    let lines = """
+      {
+        "a": 1,
+        "c": [
+          2,
+          {
+            "d": true
+          }
+        ]
+      }
+
+      """
+    #expect(
+      written(indents: true) { writer in
+        writer.object {
+          writer.member("a", 1)
+          writer.member("c") {
+            writer.array {
+              writer.integer(2)
+              writer.object { writer.member("d", true) }
+            }
+          }
+        }
+      } == lines)
+  }
+
+  @Test func oneLineAfterTheOther() {
+    let writer = JSONWriter()
+    var bytes: [UInt8] = []
+    for index in 0..<3 {
+      writer.object { writer.member("n", index) }
+      writer.finishLine(into: &bytes)
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == "{\"n\":0}\n{\"n\":1}\n{\"n\":2}\n")
+  }
+
+  /// Every character of Latin-1 and some beyond come back.
+  @Test func textsComeBack() throws {
+    let scalars = (0..<256).compactMap { Unicode.Scalar(UInt32($0)) } + ["\u{2028}", "\u{FFFD}", "\u{10FFFF}", "漢"]
+    let text = String(String.UnicodeScalarView(scalars))
+    let bytes = Array(written { $0.string(text) }.utf8)
+    #expect(bytes.dropLast().allSatisfy { $0 >= 0x20 })
+    let node = try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+    guard case .string(let read) = node.value else {
+      Issue.record("no text")
+      return
+    }
+    #expect(Array(read.utf8) == Array(text.utf8))
+  }
+}
