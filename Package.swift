@@ -27,7 +27,7 @@ let package = Package(
       name: "FitFont",
       targets: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-        "Drawing",
+        "Drawing", "LayoutDocuments",
       ]),
   ],
   targets: [
@@ -55,12 +55,18 @@ let package = Package(
     library("AdaptiveLayout", ["Geometry", "ConstraintSolver"]),
     library("LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"]),
     library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
+    library("JSONText", ["CYajl"]),
+    library(
+      "LayoutDocuments",
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
+        "Drawing", "JSONText",
+      ]),
     .executableTarget(
       name: "fitfont",
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-        "Drawing",
-        "CGetopt", "CYajl",
+        "Drawing", "LayoutDocuments", "JSONText", "CGetopt",
       ],
       swiftSettings: strict),
 
@@ -86,10 +92,18 @@ let package = Package(
     tests(
       "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
       exclude: ["Fixtures"]),
+    tests("JSONTextTests", ["JSONText", "TestSupport"]),
+    tests(
+      "LayoutDocumentsTests",
+      [
+        "LayoutDocuments", "JSONText", "Examples", "AdaptiveLayout", "ConstraintSolver", "LabelFitting", "TextFit",
+        "TextLayout", "Typography", "Drawing", "Geometry", "TestSupport",
+      ]),
     tests(
       "fitfontTests",
       [
-        "fitfont", "Examples", "AdaptiveLayout", "ConstraintSolver", "LabelFitting", "TextFit", "Drawing", "Geometry",
+        "fitfont", "LayoutDocuments", "JSONText", "Examples", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
+        "TextFit", "Drawing", "Geometry",
         "TestSupport",
       ], exclude: ["Fixtures"]),
     tests(

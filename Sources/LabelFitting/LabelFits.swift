@@ -116,7 +116,8 @@ public struct LabelFits: Sendable {
       if let group = fit.group { membership[group, default: []].append(view) }
       let box = try box(of: view, in: layout)
       let text = label.shapedText(for: layout.traits)
-      let options = fit.options(numberOfLines: label.numberOfLines, insets: content.textInsets)
+      let options = fit.options(
+        numberOfLines: label.numberOfLines, insets: content.textInsets, direction: layout.traits.direction)
       if let old = known[view], old.box == box, old.options == options, old.text.style == text.style,
         old.label.isSame(as: label)
       {

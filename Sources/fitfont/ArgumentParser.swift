@@ -1,6 +1,7 @@
 import CGetopt
 import Geometry
 import Glibc
+import LayoutDocuments
 import Typography
 
 /// Turns the process's arguments into a ``Request`` by ``Option/table``, with glibc's getopt_long: options and texts
@@ -12,7 +13,7 @@ enum ArgumentParser {
     // Swift reads the arguments from there; a caller may also pass none at all, not even a name.
     guard count > 0 else {
       throw Failure(
-        code: .unavailable, message: "the arguments cannot be read; mount /proc, and call the command by its name")
+        kind: .unavailable, message: "the arguments cannot be read; mount /proc, and call the command by its name")
     }
     // A first word that is no sub-command is a box: `fit` itself has no name.
     guard count > 1, let command = Option.Command(rawValue: try word(vector[1])), command != .fit else {

@@ -1,3 +1,6 @@
+import JSONText
+import LayoutDocuments
+
 /// Comma-separated values as RFC 4180 defines them: quotes around a field with commas, quotes or line ends, a quote in it
 /// doubled.
 enum CSV {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import LayoutDocuments
 import TextFit
 import Typography
 
@@ -44,13 +45,13 @@ struct Composition {
     guard let box = request.rect else { throw .usage("no box given; write fitfont draw 200x40 \"text\"") }
     let padding = request.picture.padding
     size = Size(box.width + padding.left + padding.right, box.height + padding.top + padding.bottom)
-    background = request.picture.background
+    background = request.background
     let words = try request.textFile.map { file throws(Failure) in
       try readInput(file, limit: Limits.default.textBytes)
     }
     var request = request
     request.textFile = nil
-    request.picture.background = .transparent
+    request.background = .transparent
     func template(_ text: String) throws(Failure) -> Template {
       try fillsFields ? Template(text) : Template(plain: text)
     }

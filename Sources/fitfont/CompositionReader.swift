@@ -1,6 +1,8 @@
 import Drawing
 import Geometry
 import Glibc
+import JSONText
+import LayoutDocuments
 import Typography
 
 /// Reads a composition from its JSON file: everything that can be known to be wrong is found here, with line and column.
@@ -15,7 +17,12 @@ struct CompositionReader {
   /// - Parameter request: the command line; its options hold where the file does not say otherwise.
   static func read(_ path: String, _ request: Request, fillsFields: Bool) throws(Failure) -> Composition {
     let bytes = try readBytes(path, limit: documentLimit, what: "composition")
-    let root = try bytes[...].withRawBytes { bytes throws(Failure) in try JSONDocument.parse(bytes, name: path) }
+    let root: JSONNode
+    do throws(JSONError) {
+      root = try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+    } catch {
+      throw .badData((error.place?.prefix(path) ?? "") + error.problem)
+    }
     var reader = CompositionReader(path: path, defaults: request, fillsFields: fillsFields)
     return try reader.read(root)
   }
@@ -30,7 +37,7 @@ struct CompositionReader {
     folder = path == "-" ? "" : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     common = defaults
     // The page's, not each text's.
-    common.picture.background = .transparent
+    common.background = .transparent
   }
 
   private func failure(_ place: JSONPlace, _ problem: String) -> Failure {
@@ -42,7 +49,7 @@ struct CompositionReader {
     do throws(Failure) {
       return try body()
     } catch {
-      throw Failure(code: error.code == .usage ? .badData : error.code, message: place.prefix(path) + error.message)
+      throw Failure(kind: error.kind == .usage ? .badData : error.kind, message: place.prefix(path) + error.message)
     }
   }
 
@@ -85,7 +92,7 @@ struct CompositionReader {
     let sizeArgument = try argument(sizeMember)
     let size = try at(sizeMember.value.place) { () throws(Failure) in try sizeArgument.rect() }
     var composition = Composition(size: size)
-    composition.background = defaults.picture.background
+    composition.background = defaults.background
     // The defaults come first, wherever they are written.
     for member in members where member.key == "defaults" {
       var text = Composition.Text(request: common, origin: .zero, words: Template(plain: ""))
@@ -208,12 +215,12 @@ struct CompositionReader {
     return frame
   }
 
-  /// What a text may say besides its words: every option of a text in a box, under its name in camelCase.
-  private static let textOptions: [String: Option] = {
-    var named: [String: Option] = [:]
-    for option in Option.table where option.isCompositionField {
-      named[option.fieldName] = option
-      named[option.name] = option
+  /// What a text may say besides its words, under its name in camelCase or as an option is written.
+  private static let textFields: [String: TextField] = {
+    var named: [String: TextField] = [:]
+    for field in TextField.all {
+      named[field.key] = field
+      named[field.name] = field
     }
     return named
   }()
@@ -223,13 +230,7 @@ struct CompositionReader {
     for member in members where !Self.frameKeys.contains(member.key) { try set(member, in: &text) }
     text.request.rect = frame.size
     // What the text says itself takes the place of a default that would contradict it.
-    let keys = Set(members.map(\.key))
-    if keys.contains("step"), !keys.contains("sizes") { text.request.sizes = nil }
-    if keys.contains("sizes"), !keys.contains("step") { text.request.step = nil }
-    if keys.contains("font"), !keys.contains("fontFile") {
-      (text.request.fontFile, text.request.faceIndex) = (nil, nil)
-    }
-    if keys.contains("fontFile"), !keys.contains("font") { text.request.font = nil }
+    text.request.setting.settle(given: Set(members.compactMap { Self.textFields[$0.key]?.name }))
     return text
   }
 
@@ -249,11 +250,11 @@ struct CompositionReader {
       let argument = try argument(member)
       text.ratio = try at(place) { () throws(Failure) in try argument.positiveNumber() }
     default:
-      guard let option = Self.textOptions[member.key] else {
-        throw unknown(member, ["text", "variants", "group", "ratio"] + Self.frameKeys + Self.textOptions.keys.sorted())
+      guard let field = Self.textFields[member.key] else {
+        throw unknown(member, ["text", "variants", "group", "ratio"] + Self.frameKeys + Self.textFields.keys.sorted())
       }
       var argument: Argument
-      if option.argument == nil {
+      if field.argument == nil {
         guard case .bool(let isOn) = member.value.value else {
           throw failure(place, "\(member.key) is neither true nor false")
         }
@@ -261,27 +262,13 @@ struct CompositionReader {
       } else {
         argument = try self.argument(member)
         // Files are looked for beside the composition.
-        if option.name == "font-file", !argument.text.hasPrefix("/") {
+        if field.name == TextField.fontFile.name, !argument.text.hasPrefix("/") {
           argument = Argument(option: member.key, text: folder + argument.text)
         }
       }
-      var request = text.request
-      try at(place) { () throws(Failure) in try option.apply(&request, argument) }
-      text.request = request
-    }
-  }
-}
-
-extension Option {
-  /// Whether a composition's text may set the option.
-  var isCompositionField: Bool {
-    guard commands.contains(.draw) else { return false }
-    switch group {
-    case .box: return name != "rect"
-    case .size, .font: return true
-    case .text: return !["text-file", "variant"].contains(name)
-    case .picture: return ["color", "background"].contains(name)
-    case .batch, .output: return false
+      var setting = text.request.setting
+      try at(place) { () throws(Failure) in try field.apply(&setting, argument) }
+      text.request.setting = setting
     }
   }
 }

@@ -1,5 +1,7 @@
 import AdaptiveLayout
 import Geometry
+import JSONText
+import LayoutDocuments
 import Typography
 
 /// `fitfont devices`: the screens that layouts can be made for.
@@ -86,7 +88,7 @@ struct DevicesReport {
   }
 
   private func writeJSON() throws(Failure) {
-    let writer = try JSONWriter()
+    let writer = JSONWriter()
     var output: [UInt8] = []
     for row in rows {
       writer.object {

@@ -1,4 +1,5 @@
 import Drawing
+import LayoutDocuments
 import TextFit
 
 /// `fitfont draw`: one picture of a text or of a composition, or one for each row of a file.

@@ -1,3 +1,5 @@
+import LayoutDocuments
+
 /// What `--generate` prints for those who install the command: made from ``Option/table``, so that it cannot lag behind.
 enum Generated: String, CaseIterable {
   case man

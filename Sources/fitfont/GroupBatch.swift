@@ -1,3 +1,5 @@
+import JSONText
+import LayoutDocuments
 import TextFit
 
 /// `fitfont group`: records that share one size, or have sizes in ratio, by their `group`; those without one are fitted
@@ -86,7 +88,7 @@ struct GroupBatch {
   }
 
   private func write(_ entries: [Entry]) throws(Failure) -> ExitCode {
-    let writer = try JSONWriter()
+    let writer = JSONWriter()
     var output: [UInt8] = []
     var code = ExitCode.fits
     for entry in entries {

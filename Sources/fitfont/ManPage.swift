@@ -1,3 +1,5 @@
+import LayoutDocuments
+
 /// The manual page, made from ``Option/table`` and the help's own texts, in mdoc(7): what `man fitfont` shows.
 ///
 /// It says what the help screens of all sub-commands say together; nothing is written here that they lack.

@@ -1,5 +1,7 @@
 import Drawing
 import Glibc
+import JSONText
+import LayoutDocuments
 import Synchronization
 import TextFit
 import TextLayout
@@ -15,8 +17,7 @@ final class Merge: Sendable {
   private let builder: PageBuilder
   private let fields: [(field: String, item: String)]
   private let target: Target
-  private let reader: Mutex<RecordReader>
-  private let turn = Turnstile()
+  private let pipeline: RecordPipeline
   private let state = Mutex(State())
   private let progress: Progress?
 
@@ -28,14 +29,12 @@ final class Merge: Sendable {
   }
 
   private struct State {
-    var failure: Failure?
     var rows = 0
     var pages = 0
     var unfit = 0
     var bad = 0
-    /// The names written so far, hashed, and whether the header has been checked.
+    /// The names written so far, hashed.
     var names: Set<Int> = []
-    var isHeaderChecked = false
   }
 
   /// Rows that a worker takes at once; their pictures are held until they are written.
@@ -69,7 +68,7 @@ final class Merge: Sendable {
     } else {
       target = .files(name: name, format)
     }
-    reader = Mutex(
+    pipeline = RecordPipeline(
       try RecordReader(path: picture.rows ?? "-", format: request.format, chunkRecords: Self.chunkRows))
     progress = isatty(STDERR_FILENO) == 1 ? Progress() : nil
     self.request = request
@@ -79,64 +78,37 @@ final class Merge: Sendable {
   ///
   /// - Throws: ``Failure`` when reading or writing fails; rows that cannot be drawn are records of the output.
   func run() throws(Failure) -> ExitCode {
-    Workers.run(count: request.jobs ?? Workers.cores) { self.work() }
-    progress?.end()
-    let (failure, pages, unfit, bad) = state.withLock { ($0.failure, $0.pages, $0.unfit, $0.bad) }
-    if let failure { throw failure }
+    defer { progress?.end() }
+    try pipeline.run(threads: request.jobs) { () throws(Failure) in
+      Worker(merge: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: JSONWriter())
+    }
+    let (pages, unfit, bad) = state.withLock { ($0.pages, $0.unfit, $0.bad) }
     if case .document(let document) = target, pages > 0 { try document.finish() }
     if bad > 0 { return .badData }
     return unfit > 0 ? .doesNotFit : .fits
   }
 
-  private func work() {
-    let opened = Opened(cache: ShapeCache(capacity: Self.cachedText))
-    do throws(Failure) {
-      let writer = try JSONWriter()
-      while let (chunk, header) = nextChunk() {
-        let rows = chunk.records.enumerated().map { index, record in
-          draw(record, number: chunk.preceding + index + 1, of: chunk, header: header, opened)
-        }
-        turn.wait(for: chunk.index)
-        if state.withLock({ $0.failure == nil }) { write(rows, writer) }
-        turn.pass()
-      }
-    } catch {
-      fail(error)
-    }
-  }
+  /// What a thread keeps to itself: what it has opened and shaped, and what it reports with.
+  private struct Worker: ChunkWorker {
+    let merge: Merge
+    let opened: Opened
+    let writer: JSONWriter
 
-  private func fail(_ failure: Failure) {
-    state.withLock { $0.failure = $0.failure ?? failure }
-  }
-
-  private func nextChunk() -> (RecordChunk, header: [String]?)? {
-    let result: Result<(RecordChunk, [String]?)?, Failure> = reader.withLock { reader in
-      do throws(Failure) {
-        guard state.withLock({ $0.failure == nil }), let chunk = try reader.next() else { return .success(nil) }
-        if let header = reader.header { try check(header) }
-        return .success((chunk, reader.header))
-      } catch {
-        return .failure(error)
+    func work(on chunk: RecordChunk, header: [String]?) throws(Failure) -> [Row] {
+      if let header { try merge.check(header) }
+      return chunk.records.enumerated().map { index, record in
+        merge.draw(record, number: chunk.preceding + index + 1, of: chunk, header: header, opened)
       }
     }
-    switch result {
-    case .success(let next): return next
-    case .failure(let failure):
-      fail(failure)
-      return nil
-    }
+
+    func deliver(_ rows: [Row]) throws(Failure) { try merge.write(rows, writer) }
   }
 
   /// A field that no row of a CSV file has is an error once, not one for each row.
   private func check(_ header: [String]) throws(Failure) {
-    let isChecked = state.withLock { state in
-      defer { state.isHeaderChecked = true }
-      return state.isHeaderChecked
-    }
-    guard !isChecked else { return }
     for (field, item) in fields where field != "row" && !header.contains(field) {
       let failure = Template.unknown(field, header)
-      throw item.isEmpty ? failure : Failure(code: failure.code, message: "\(item): \(failure.message)")
+      throw item.isEmpty ? failure : Failure(kind: failure.kind, message: "\(item): \(failure.message)")
     }
   }
 
@@ -194,18 +166,14 @@ final class Merge: Sendable {
 
   // MARK: Writing
 
-  private func write(_ rows: [Row], _ writer: JSONWriter) {
+  private func write(_ rows: [Row], _ writer: JSONWriter) throws(Failure) {
     var output: [UInt8] = []
-    do throws(Failure) {
-      for var row in rows {
-        try deliver(&row)
-        report(row, writer, &output)
-      }
-      try Output.write(lines: output)
-      progress?.show(state.withLock { $0.rows })
-    } catch {
-      fail(error)
+    for var row in rows {
+      try deliver(&row)
+      report(row, writer, &output)
     }
+    try Output.write(lines: output)
+    progress?.show(state.withLock { $0.rows })
   }
 
   private func deliver(_ row: inout Row) throws(Failure) {

@@ -1,4 +1,6 @@
 import Geometry
+import JSONText
+import LayoutDocuments
 import TextFit
 import TextLayout
 
@@ -30,7 +32,7 @@ struct NeedsReport {
 
   /// Prints the stretches of sizes over which the lines stay the same, from the largest size down.
   private func printCurve() throws(Failure) -> ExitCode {
-    let writer = try JSONWriter()
+    let writer = JSONWriter()
     var output: [UInt8] = []
     do throws(FitError) {
       let width = (request.width ?? 0) - request.margins.left - request.margins.right
@@ -78,7 +80,7 @@ struct NeedsReport {
       PrintableSize.roundedUp(needs.size.width + margins.left + margins.right),
       PrintableSize.roundedUp(needs.size.height + margins.top + margins.bottom))
     if request.json {
-      let writer = try JSONWriter()
+      let writer = JSONWriter()
       writer.object {
         writer.member("width", box.width)
         writer.member("height", box.height)

@@ -1,10 +1,12 @@
 import AdaptiveLayout
 import Drawing
+import LayoutDocuments
 import TextFit
 import TextLayout
 import Typography
 
-/// One option of the command: the only place where its name, its argument, its help and its meaning are written down.
+/// One option of the command: the only place where its name, its argument, its help and its meaning are written down, but for
+/// what is said of a text in its box, which ``TextField`` has.
 struct Option {
   enum Group: String, CaseIterable {
     case box = "Box"
@@ -14,6 +16,17 @@ struct Option {
     case picture = "Picture"
     case batch = "Batch"
     case output = "Output"
+
+    init(_ group: TextField.Group) {
+      self =
+        switch group {
+        case .box: .box
+        case .size: .size
+        case .font: .font
+        case .text: .text
+        case .picture: .picture
+        }
+    }
   }
 
   /// What the command can be asked to do: its sub-commands, and a single fit without one.
@@ -44,6 +57,8 @@ struct Option {
   var commands: [Command]
   /// What the argument may be, where it is one of a few words.
   var choices: [String] = []
+  /// What it says of the text in its box, where it does.
+  var field: TextField?
   /// Writes the argument into the request, or says what is wrong with it; for a flag it is empty, or `false` where a record
   /// takes back what the command line asked for.
   let apply: @Sendable (inout Request, Argument) throws(Failure) -> Void
@@ -65,6 +80,14 @@ struct Option {
   ) -> Option {
     Option(
       name: name, short: short, argument: argument, group: group, help: help, commands: commands, apply: apply)
+  }
+
+  /// What can be said of the text in its box.
+  static func field(_ field: TextField, in commands: [Command] = Command.textual) -> Option {
+    Option(
+      name: field.name, short: nil, argument: field.argument, group: Group(field.group), help: field.help,
+      commands: commands, choices: field.choices, field: field
+    ) { request, argument throws(Failure) in try field.apply(&request.setting, argument) }
   }
 
   /// A value that is one of a type's words.
@@ -123,95 +146,41 @@ struct Option {
     .flag("curve", .box, "for --width: how the lines change with the size, one line of JSON a change", in: [.needs]) {
       $0.curve = $1
     },
-    .value("margin", "N[,N[,N[,N]]]", .box, "kept free inside the box: all; vertical,horizontal; or as CSS orders them")
-    {
-      request, argument throws(Failure) in request.margins = try argument.margins()
-    },
-    .value("lines", "N", .box, "at most N lines (default: as many as fit)") {
-      request, argument throws(Failure) in request.lines = try argument.count()
-    },
-    .flag("reserve-lines", .box, "keep room for all --lines lines even if the text takes fewer", in: Command.fitting) {
-      $0.reservesLines = $1
-    },
-    .choice("axis", "AXIS", .box, "check both (default), horizontal or vertical", in: Command.fitting, \.axes),
-    .choice(
-      "bounds", "WHAT", .box,
-      "what is kept inside: lines (default), capitals (their top to the last baseline) or ink",
-      in: Command.fitting, \.bounds),
-    .choice(
-      "align", "WHERE", .box, "where lines stand: start (default), center, end, left or right", in: Command.fitting,
-      \.alignment.horizontal),
-    .choice(
-      "vertical-align", "WHERE", .box, "where the text stands: top (default), center or bottom", in: Command.fitting,
-      \.alignment.vertical),
-    .value("min-size", "PT", .size, "smallest size worth having (default: 1)", in: Command.fitting) {
-      request, argument throws(Failure) in request.minimumSize = try argument.positiveNumber()
-    },
-    .value("max-size", "PT", .size, "largest size wanted", in: Command.fitting) {
-      request, argument throws(Failure) in request.maximumSize = try argument.positiveNumber()
-    },
-    .value("step", "PT", .size, "only multiples of this size", in: Command.fitting) {
-      request, argument throws(Failure) in request.step = try argument.positiveNumber()
-    },
-    .value("sizes", "PT,PT,...", .size, "only these sizes", in: Command.fitting) {
-      request, argument throws(Failure) in request.sizes = try argument.positiveNumbers()
-    },
-    .value("font", "NAME", .font, "bundled family, fontconfig pattern or file (default: Noto Sans)") {
-      request, argument throws(Failure) in request.font = try argument.nonEmpty()
-    },
-    .value("font-file", "FILE", .font, "font file (.ttf, .otf, .ttc)") {
-      request, argument throws(Failure) in request.fontFile = try argument.nonEmpty()
-    },
-    .value("face-index", "N", .font, "face of a font collection, counted from 0") {
-      request, argument throws(Failure) in request.faceIndex = try argument.index()
-    },
-    .value("instance", "NAME", .font, "named instance of a variable font, such as SemiBold") {
-      request, argument throws(Failure) in request.instance = try argument.nonEmpty()
-    },
-    .value("weight", "N", .font, "weight 1...1000: the nearest face, or the wght axis; 400 is regular, 700 bold") {
-      request, argument throws(Failure) in request.weight = try argument.number(in: 1...1000)
-    },
-    .value("variations", "AXIS=N,...", .font, "axes of a variable font, such as wght=650,wdth=85") {
-      request, argument throws(Failure) in request.variations = try argument.list(of: FontVariation.init(parsing:))
-    },
-    .value("features", "LIST", .font, "OpenType features as HarfBuzz writes them, such as smcp,-liga,kern[3:5]=0") {
-      request, argument throws(Failure) in request.features = try argument.list(of: FontFeature.init(parsing:))
-    },
-    .choice(
-      "fallback", "POLICY", .font, "fonts for characters the font lacks: system (default), bundled or none", \.fallback),
-    .choice("optical-sizing", "MODE", .font, "auto (default): an opsz axis follows the size; or none", \.opticalSizing),
-    .choice(
-      "overflow", "MODE", .text, "text that does not fit: error (default), clip, ellipsis, ellipsis-start or -middle",
-      in: Command.fitting, \.overflow),
-    .value(
-      "order", "LIST", .text,
-      "what gives way, in order: tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size",
-      in: Command.fitting
-    ) { request, argument throws(Failure) in request.order = try argument.knobs() },
-    .value(
-      "ellipsis", "MARK", .text, "what stands for the part left out (default: as the language has it, mostly …)",
-      in: Command.fitting
-    ) {
-      request, argument throws(Failure) in request.ellipsis = argument.text
-    },
+    .field(.margin),
+    .field(.lines),
+    .field(.reserveLines, in: Command.fitting),
+    .field(.axis, in: Command.fitting),
+    .field(.bounds, in: Command.fitting),
+    .field(.align, in: Command.fitting),
+    .field(.verticalAlign, in: Command.fitting),
+    .field(.minSize, in: Command.fitting),
+    .field(.maxSize, in: Command.fitting),
+    .field(.step, in: Command.fitting),
+    .field(.sizes, in: Command.fitting),
+    .field(.font),
+    .field(.fontFile),
+    .field(.faceIndex),
+    .field(.instance),
+    .field(.weight),
+    .field(.variations),
+    .field(.features),
+    .field(.fallback),
+    .field(.opticalSizing),
+    .field(.overflow, in: Command.fitting),
+    .field(.order, in: Command.fitting),
+    .field(.ellipsis, in: Command.fitting),
     .value(
       "variant", "TEXT", .text, "shorter text to try when the text does not fit; may be repeated",
       in: Command.drawing
     ) {
       request, argument throws(Failure) in request.variants.append(try argument.nonEmpty())
     },
-    .flag("balance", .text, "make lines as even as their number allows; the size stays", in: Command.fitting) {
-      $0.balancesLines = $1
-    },
+    .field(.balance, in: Command.fitting),
     .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit, .needs, .draw]) {
       request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
     },
-    .flag("markup", .text, "the text has tags: <b> <i> <small> <big> <span font= weight= size= features=>") {
-      $0.isMarkup = $1
-    },
-    .value("language", "TAG", .text, "language of the text, such as de or zh-TW") {
-      request, argument throws(Failure) in request.language = try argument.nonEmpty()
-    },
+    .field(.markup),
+    .field(.language),
     .value("language", "TAG", .text, "which of the document's languages, such as de (default: its own)", in: [.layout])
     {
       request, argument throws(Failure) in request.layout.language = try argument.nonEmpty()
@@ -219,18 +188,11 @@ struct Option {
     .choice(
       "content-size", "SIZE", .text, "how large the user wants text, such as accessibilityLarge (default: large)",
       in: [.layout], \.layout.contentSize),
-    .choice("direction", "DIR", .text, "auto (default: by each paragraph's first letter), ltr or rtl", \.direction),
-    .choice(
-      "wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate or anywhere", \.wrap),
-    .choice(
-      "line-break", "RULES", .text, "Japanese and Chinese line breaks: auto (default), loose, normal or strict",
-      \.strictness),
-    .value("line-height", "N", .text, "distance of baselines as a multiple of the size (default: the font's)") {
-      request, argument throws(Failure) in request.lineHeight = try argument.positiveNumber()
-    },
-    .value("letter-spacing", "EM", .text, "space added between letters, in em, such as 0.05 or -0.02") {
-      request, argument throws(Failure) in request.letterSpacing = try argument.number(in: -100...100)
-    },
+    .field(.direction),
+    .field(.wrap),
+    .field(.lineBreak),
+    .field(.lineHeight),
+    .field(.letterSpacing),
     .value(
       "output", short: "o", "FILE", .picture, "draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output",
       in: Command.drawing
@@ -246,15 +208,8 @@ struct Option {
     .choice(
       "format", "FORMAT", .picture, "svg, png or pdf (default: by the file's name)", in: Command.drawing + [.layout],
       \.picture.format),
-    .value(
-      "color", "COLOR", .picture, "of the text, as in CSS: #333, rgb(0 0 0 / 50%), navy (default: black)",
-      in: Command.drawing
-    ) {
-      request, argument throws(Failure) in request.picture.color = try argument.color()
-    },
-    .value("background", "COLOR", .picture, "of the box (default: transparent)", in: Command.drawing) {
-      request, argument throws(Failure) in request.picture.background = try argument.color()
-    },
+    .field(.color, in: Command.drawing),
+    .field(.background, in: Command.drawing),
     .value(
       "padding", "N[,N[,N[,N]]]", .picture, "added around the box, in points, as CSS orders them", in: Command.drawing
     ) {

@@ -1,4 +1,5 @@
 import Glibc
+import LayoutDocuments
 
 /// Writes data to standard output and messages to standard error.
 ///
@@ -8,7 +9,7 @@ enum Output {
     guard writeAll(text, to: STDOUT_FILENO) else {
       if errno == EPIPE { exit(ExitCode.fits.rawValue) }
       throw Failure(
-        code: .cannotWrite, message: "cannot write to standard output: \(String(cString: strerror(errno)))")
+        kind: .cannotWrite, message: "cannot write to standard output: \(String(cString: strerror(errno)))")
     }
   }
 
@@ -32,7 +33,7 @@ enum Output {
       }
       return nil
     }
-    if let reason { throw Failure(code: .cannotWrite, message: "cannot write to standard output: \(reason)") }
+    if let reason { throw Failure(kind: .cannotWrite, message: "cannot write to standard output: \(reason)") }
   }
 
   /// Data of any kind.
@@ -40,7 +41,7 @@ enum Output {
     guard writeAll(bytes, to: STDOUT_FILENO) else {
       if errno == EPIPE { exit(ExitCode.fits.rawValue) }
       throw Failure(
-        code: .cannotWrite, message: "cannot write to standard output: \(String(cString: strerror(errno)))")
+        kind: .cannotWrite, message: "cannot write to standard output: \(String(cString: strerror(errno)))")
     }
   }
 
@@ -72,16 +73,4 @@ enum Output {
     }
     return true
   }
-}
-
-/// A number with at most `places` decimals (0...9), rounded, without trailing zeros; never in exponent form.
-func decimal(_ value: Double, places: Int = 4) -> String {
-  let parts = (0..<places).reduce(Int64(1)) { product, _ in product * 10 }
-  let scaled = (abs(value) * Double(parts)).rounded()
-  guard scaled < 0x1p62 else { return "\(value)" }
-  let whole = Int64(scaled)
-  var fraction = String(whole % parts)
-  fraction = String(repeating: "0", count: places - fraction.count) + fraction
-  while fraction.hasSuffix("0") { fraction.removeLast() }
-  return (value < 0 && whole > 0 ? "-" : "") + String(whole / parts) + (fraction.isEmpty ? "" : "." + fraction)
 }

@@ -1,4 +1,5 @@
 import Glibc
+import LayoutDocuments
 
 /// A file under construction that takes its name only when it is whole: whatever goes wrong before leaves the folder, and
 /// a file that was there under that name, as it was.
@@ -81,7 +82,7 @@ final class OutputFile {
   }
 
   private static func cannotCreate(_ path: String, _ reason: String) -> Failure {
-    Failure(code: .cannotCreate, message: "cannot create '\(path)': \(reason)")
+    Failure(kind: .cannotCreate, message: "cannot create '\(path)': \(reason)")
   }
 
   /// Whether the bytes were taken; what went wrong is told by ``commit()``.
@@ -105,7 +106,7 @@ final class OutputFile {
       if rename(temporary, target) == 0 { self.temporary = nil } else { problem = errno }
     }
     if let problem {
-      throw Failure(code: .cannotWrite, message: "cannot write '\(path)': \(String(cString: strerror(problem)))")
+      throw Failure(kind: .cannotWrite, message: "cannot write '\(path)': \(String(cString: strerror(problem)))")
     }
   }
 

@@ -1,5 +1,7 @@
 import Drawing
 import Geometry
+import JSONText
+import LayoutDocuments
 import TextFit
 import TextLayout
 import Typography
@@ -70,7 +72,7 @@ struct PageBuilder: Sendable {
         try draw(image, row, on: &picture)
       case .text(let text):
         guard let outcome = next.next() else { break }
-        let wishes = text.request.picture
+        let wishes = text.request.setting
         if wishes.background.alpha > 0 {
           picture.fill(Rect(origin: text.origin, size: outcome.fit.box), wishes.background)
         }
@@ -101,7 +103,7 @@ struct PageBuilder: Sendable {
       return try body()
     } catch {
       if name.isEmpty { throw error }
-      throw Failure(code: error.code, message: "\(name): \(error.message)")
+      throw Failure(kind: error.kind, message: "\(name): \(error.message)")
     }
   }
 
@@ -160,7 +162,7 @@ struct PageBuilder: Sendable {
         let group = try Job.group(members.map { (jobs[$0], texts[$0].ratio) })
         for (index, fit) in zip(members, group.members) { outcomes[index] = Outcome(fit: fit, variant: nil) }
       } catch {
-        throw Failure(code: .usage, message: "the group '\(name)': \(error)")
+        throw Failure(kind: .usage, message: "the group '\(name)': \(error)")
       }
     }
     return (outcomes.compactMap { $0 }, texts.map(\.name))

@@ -1,13 +1,12 @@
 import Drawing
 import Geometry
+import LayoutDocuments
 
 /// What the user asked for of a picture.
 struct PictureRequest {
   /// A path, or `-`.
   var output: String?
   var format: PictureFormat?
-  var color = Color.black
-  var background = Color.transparent
   var padding = EdgeInsets.zero
   var scale = 1.0
   var svgText = SVGText.outlines

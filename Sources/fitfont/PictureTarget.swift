@@ -1,5 +1,7 @@
 import Drawing
 import Glibc
+import JSONText
+import LayoutDocuments
 
 /// Where a picture goes and how it is written, checked before anything is fitted.
 struct PictureTarget {

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Glibc
+import LayoutDocuments
 
 /// Shows a picture in the terminal, by the best of the means that it has.
 struct Preview {

@@ -1,4 +1,6 @@
 import Geometry
+import JSONText
+import LayoutDocuments
 import Typography
 
 /// What the fields of a batch record mean: the options under their names in camelCase (`--font-file` is `fontFile`), the
@@ -31,10 +33,7 @@ enum RecordField {
 
 extension Option {
   /// The name in camelCase: `min-size` is `minSize`.
-  var fieldName: String {
-    let words = name.split(separator: "-")
-    return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
-  }
+  var fieldName: String { TextField.camelCase(name) }
 
   /// Whether a batch record may set the option.
   var isRecordField: Bool { commands.contains(.batch) && group != .output && group != .batch }
@@ -49,7 +48,7 @@ struct RecordRequest {
   private var width: Double?
   private var height: Double?
   /// The options that the record itself gives.
-  private var given: [String] = []
+  private var given: Set<String> = []
 
   init(defaults: Request) {
     request = defaults
@@ -79,7 +78,11 @@ struct RecordRequest {
     }
     let bytes = chunk.bytes[record.range]
     guard let header else {
-      return try bytes.withRawBytes { bytes throws(Failure) in try JSONRecord.parse(bytes) }
+      do throws(JSONError) {
+        return try bytes.withRawBytes { bytes throws(JSONError) in try JSONRecord.parse(bytes) }
+      } catch {
+        throw .badData(error.problem)
+      }
     }
     let values = try bytes.withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
     guard values.count == header.count else {
@@ -106,7 +109,7 @@ struct RecordRequest {
       } else {
         try option.apply(&request, Self.argument(key, value))
       }
-      given.append(option.name)
+      given.insert(option.name)
     }
   }
 
@@ -121,10 +124,7 @@ struct RecordRequest {
       request.rect = Size(width, height)
     }
     // What the record says takes the place of a default that would contradict it.
-    if given.contains("step"), !given.contains("sizes") { request.sizes = nil }
-    if given.contains("sizes"), !given.contains("step") { request.step = nil }
-    if given.contains("font"), !given.contains("font-file") { (request.fontFile, request.faceIndex) = (nil, nil) }
-    if given.contains("font-file"), !given.contains("font") { request.font = nil }
+    request.setting.settle(given: given)
     guard request.rect != nil else { throw .badData("no box; give rect, or width and height") }
     guard request.text != nil else { throw .badData("no text; give text") }
     return request

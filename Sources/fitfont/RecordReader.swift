@@ -1,4 +1,6 @@
 import Glibc
+import JSONText
+import LayoutDocuments
 import Typography
 
 /// How the records of a batch are written.

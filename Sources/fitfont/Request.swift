@@ -1,10 +1,14 @@
 import AdaptiveLayout
 import Geometry
+import LayoutDocuments
 import TextFit
 import TextLayout
 import Typography
 
 /// What the user asked for, checked word by word but with nothing opened yet.
+///
+/// What is said of the text in its box reads as if it were the request's own.
+@dynamicMemberLookup
 struct Request {
   enum Mode: Equatable {
     case run
@@ -20,43 +24,11 @@ struct Request {
   var rect: Size?
   var text: String?
   var textFile: String?
-  /// Whether the text and its variants are marked up.
-  var isMarkup = false
   /// Shorter texts to try, in order, when the text does not fit.
   var variants: [String] = []
 
-  var margins = EdgeInsets.zero
-  var lines: Int?
-  var reservesLines = false
-  var axes = CheckedAxes.both
-  var bounds = TextBounds.lines
-  var alignment = TextAlignment()
-  var minimumSize: Double?
-  var maximumSize: Double?
-  var step: Double?
-  var sizes: [Double]?
-  var balancesLines = false
-  var overflow = Overflow.error
-  var ellipsis: String?
-  /// What gives way before or after the size, and how far.
-  var order: [Knob]?
-
-  var font: String?
-  var fontFile: String?
-  var faceIndex: Int?
-  var instance: String?
-  var weight: Double?
-  var variations: [FontVariation] = []
-  var features: [FontFeature] = []
-  var fallback = FallbackPolicy.system
-  var opticalSizing = OpticalSizing.auto
-
-  var language = ""
-  var direction = BaseDirection.auto
-  var wrap = WrapPolicy.word
-  var strictness = LineBreakStrictness.auto
-  var lineHeight: Double?
-  var letterSpacing = 0.0
+  /// How the text is to be set and fitted.
+  var setting = TextRequest()
 
   /// For `needs`: the size, and the side of the box that is known.
   var size: Double?
@@ -81,4 +53,9 @@ struct Request {
   var json = false
   var detail = false
   var explain = false
+
+  subscript<Value>(dynamicMember field: WritableKeyPath<TextRequest, Value>) -> Value {
+    get { setting[keyPath: field] }
+    set { setting[keyPath: field] = newValue }
+  }
 }

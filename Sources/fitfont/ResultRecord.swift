@@ -1,4 +1,5 @@
 import Geometry
+import JSONText
 import TextFit
 import TextLayout
 import Typography

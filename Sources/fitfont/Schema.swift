@@ -1,10 +1,13 @@
+import JSONText
+import LayoutDocuments
+
 /// The JSON Schema (2020-12) of what `batch`, `group` and `--json` read and write, made from ``Option/table``.
 struct Schema {
   private let writer: JSONWriter
 
   /// The whole schema, indented.
-  static func text() throws(Failure) -> [UInt8] {
-    try JSONWriter.schema(title: "records in, results and errors out, one JSON object a line") {
+  static func text() -> [UInt8] {
+    JSONWriter.schema(title: "fitfont \(Help.version): records in, results and errors out, one JSON object a line") {
       Schema(writer: $0).write()
     }
   }

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import Typography
 
 /// A text with places for the fields of a row: `Hello {name}`; `{{` and `}}` stand for the braces themselves.

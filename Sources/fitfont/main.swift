@@ -1,4 +1,6 @@
 import Glibc
+import JSONText
+import LayoutDocuments
 import TextFit
 
 // A reader that goes away must end in an error code of write(2), not in a signal.
@@ -8,9 +10,9 @@ do throws(Failure) {
   let request = try ArgumentParser.parse(count: CommandLine.argc, vector: CommandLine.unsafeArgv)
   exit(try run(request).rawValue)
 } catch {
-  let hint = error.code == .usage ? "\nTry 'fitfont --help'." : ""
+  let hint = error.kind == .usage ? "\nTry 'fitfont --help'." : ""
   Output.complain(error.message + hint)
-  exit(error.code.rawValue)
+  exit(ExitCode(error.kind).rawValue)
 }
 
 /// Runs one request and reports it.
@@ -19,7 +21,9 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   case .help: try Output.write(Help.short(request.command))
   case .longHelp: try Output.write(Help.long(request.command))
   case .version: try Output.write(Help.versions)
-  case .schema: try Output.write(lines: request.command == .layout ? LayoutSchema.text() : Schema.text())
+  case .schema:
+    try Output.write(
+      lines: request.command == .layout ? Array(LayoutDocument.schema(version: Help.version).utf8) : Schema.text())
   case .generate(let kind): try Output.write(kind.text)
   case .run:
     switch request.command {
@@ -52,7 +56,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
   }
   let fit = outcome.fit
   if request.json {
-    let writer = try JSONWriter()
+    let writer = JSONWriter()
     ResultRecord(outcome: outcome, detail: request.detail || request.explain).write(to: writer)
     var line: [UInt8] = []
     writer.finishLine(into: &line)

@@ -47,19 +47,27 @@ let package = Package(
     library("AdaptiveLayout", ["Geometry", "ConstraintSolver"]),
     library("LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"]),
     library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
+    library("JSONText", ["CYajl"]),
+    library(
+      "LayoutDocuments",
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
+        "Drawing", "JSONText",
+      ]),
     library(
       "fitfont",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-        "Drawing", "CGetopt", "CYajl",
+        "Drawing", "LayoutDocuments", "JSONText", "CGetopt",
       ],
       exclude: ["main.swift"]),
     .systemLibrary(name: "CFuzzer"),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "Drawing", "fitfont",
-        "CFuzzer",
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "Drawing",
+        "LayoutDocuments",
+        "fitfont", "CFuzzer",
       ],
       swiftSettings: strict),
   ]

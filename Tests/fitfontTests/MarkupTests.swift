@@ -1,3 +1,4 @@
+import LayoutDocuments
 import TestSupport
 import Testing
 import Typography
@@ -79,7 +80,7 @@ import Typography
       let markup = try Markup(source)
       Issue.record("\(source) is taken as \(markup.text)")
     } catch {
-      #expect(error.code == .badData, "\(error.message)")
+      #expect(error.kind == .badData, "\(error.message)")
       #expect(
         error.message.hasPrefix("markup, column \(column): ") && error.message.contains(words), "\(error.message)")
     }

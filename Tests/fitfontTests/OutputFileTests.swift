@@ -1,4 +1,5 @@
 import Glibc
+import LayoutDocuments
 import TestSupport
 import Testing
 
@@ -55,12 +56,12 @@ import Testing
     let file = try OutputFile("/dev/full")
     #expect(!write("hello", to: file))
     let failure = #expect(throws: Failure.self) { try file.commit() }
-    #expect(failure?.code == .cannotWrite && failure?.message.contains("No space left on device") == true)
+    #expect(failure?.kind == .cannotWrite && failure?.message.contains("No space left on device") == true)
   }
 
   @Test(arguments: ["/nonexistent/a", "/dev/null/a", "/tmp", "/proc/self/a"]) func cannotCreate(path: String) {
     let failure = #expect(throws: Failure.self) { _ = try OutputFile(path) }
-    #expect(failure?.code == .cannotCreate)
+    #expect(failure?.kind == .cannotCreate)
   }
 
   /// Killed at any time, the command leaves an old picture, a new one, or none; nothing half and nothing hidden.

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import TestSupport
 import Testing
 

@@ -139,6 +139,19 @@ public struct Layout: Sendable {
     return nil
   }
 
+  /// Every view under the root by its name; of those that share one the first, superviews before subviews.
+  ///
+  /// - Complexity: O(views)
+  public var namedViews: [String: View] {
+    var result: [String: View] = [:]
+    var stack = [Int(root.reference.index)]
+    while let next = stack.popLast() {
+      if let name = items[next].name, result[name] == nil { result[name] = handle(next) }
+      stack += items[next].children.reversed().map(Int.init).filter { items[$0].kind == .view }
+    }
+    return result
+  }
+
   public func superview(of view: View) throws(LayoutError) -> View? {
     let parent = items[try index(view.reference, in: "the question for its superview")].parent
     return parent < 0 ? nil : handle(Int(parent))

@@ -35,6 +35,38 @@ extension Layout {
     return try add(constraints)
   }
 
+  /// Adds what several formats say, all or none. Views go by the names that they were added with; of
+  /// several of one name the first is meant, superviews before subviews.
+  ///
+  /// - Parameters:
+  ///   - superview: what `|` and percentages are of; nil takes the superview of each format's first view.
+  ///   - metrics: the names that stand for numbers, each maybe depending on the traits.
+  ///   - condition: for which traits they hold.
+  /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``; then nothing is added.
+  /// - Complexity: O(views + length + views of ranges)
+  @discardableResult
+  public mutating func constrain(
+    formats: [String], in superview: (any LayoutItem)? = nil, metrics: [String: Variation<Double>] = [:],
+    options: VisualFormat.Options = VisualFormat.Options(), extensions: Bool = false,
+    when condition: TraitCondition = .always, file: String = #fileID, line: Int = #line
+  ) throws -> ConstraintSet {
+    let location = SourceLocation(file: file, line: line)
+    let views = namedViews
+    var all: [LayoutConstraint] = []
+    for format in formats {
+      var constraints = try constraints(
+        of: VisualFormat(parsing: format, extensions: extensions), views: views, in: superview, varying: metrics,
+        options: options)
+      for index in constraints.indices {
+        constraints[index].label = format
+        constraints[index].location = location
+        if condition != .always { constraints[index] = constraints[index].when(condition) }
+      }
+      all += constraints
+    }
+    return try add(all)
+  }
+
   /// What a format says as constraints, to be added by whoever asked.
   ///
   /// Gaps that are equal or a part of the superview need no views to measure them: a gap is a length that a constraint can name.

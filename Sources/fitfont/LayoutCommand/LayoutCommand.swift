@@ -1,6 +1,8 @@
 import AdaptiveLayout
 import Geometry
+import JSONText
 import LabelFitting
+import LayoutDocuments
 import Synchronization
 import TextFit
 import TextLayout
@@ -11,7 +13,7 @@ import Typography
 /// The document is built once and its texts are shaped once; each device gets a copy of the layout, several at a time.
 struct LayoutCommand {
   private let request: Request
-  private let scene: LayoutScene
+  private let scene: LayoutScreen
   private let screens: [Screen]
 
   /// A device held in a way.
@@ -28,15 +30,24 @@ struct LayoutCommand {
       throw .usage("--explain, --conflicts and --ambiguous are answers of their own; give one of them")
     }
     let screens = try Self.screens(request)
-    let document = try LayoutDocumentReader.read(wishes.file)
-    let scene = try LayoutScene(document, language: wishes.language, Opened(cache: ShapeCache()))
+    let scene: LayoutScreen
+    do throws(LayoutDocumentError) {
+      scene = try Self.document(wishes.file).screen(language: wishes.language)
+    } catch {
+      throw Failure(error)
+    }
     self.scene = scene
     self.screens = screens.map { screen in
       var viewport = screen.viewport
-      viewport.traits.direction = scene.direction
       viewport.traits.contentSize = wishes.contentSize
       return Screen(device: screen.device, orientation: screen.orientation, viewport: viewport)
     }
+  }
+
+  /// The document of a file, or of standard input for `-`.
+  private static func document(_ path: String) throws(LayoutDocumentError) -> LayoutDocument {
+    guard path == "-" else { return try LayoutDocument(contentsOf: path) }
+    return try LayoutDocument.standardInput()
   }
 
   private static func screens(_ request: Request) throws(Failure) -> [Screen] {
@@ -78,8 +89,13 @@ struct LayoutCommand {
 
   func run() throws(Failure) -> ExitCode {
     let explained = try request.layout.explained.map { name throws(Failure) in
-      guard let item = scene.item(named: name) else {
-        throw .usage("no view or guide is named '\(name)'" + DocumentValues.hint(name, scene.names))
+      guard let item = scene[name] else {
+        let nearest = nearestNames(to: name, in: scene.names)
+        throw .usage(
+          "no view or guide is named '\(name)'"
+            + (nearest.isEmpty
+              ? "; there are " + scene.names.prefix(12).joined(separator: ", ")
+              : "; did you mean " + nearest.joined(separator: " or ") + "?"))
       }
       return item
     }
@@ -132,7 +148,7 @@ struct LayoutCommand {
     return try state.withLock { state throws(Failure) in
       if let (index, failure) = state.failure {
         throw Failure(
-          code: failure.code,
+          kind: failure.kind,
           message: "\(screens[index].device.name) \(screens[index].orientation.rawValue): \(failure.message)")
       }
       return state.results.compactMap { $0 }
@@ -148,12 +164,15 @@ struct LayoutCommand {
         if !results.isEmpty { Output.complain("\(result.name): \(conflict)") }
       }
       for item in scene.items {
-        guard !result.isHidden(item.view), let fit = try? result.fit(of: item), !fit.fits else { continue }
+        guard !result.solved.isHidden(item.view), let fit = try? result.solved.fit(of: item), !fit.fits else {
+          continue
+        }
         code = .doesNotFit
         Output.complain("\(result.name): \(item.name): \(Explanation(fit: fit).refusal)")
       }
-      if !result.unsettled.isEmpty {
-        Output.complain("\(result.name): the sizes of \(result.unsettled.joined(separator: ", ")) did not come to rest")
+      if !result.solved.unsettled.isEmpty {
+        Output.complain(
+          "\(result.name): the sizes of \(result.solved.unsettled.joined(separator: ", ")) did not come to rest")
       }
     }
     return code
@@ -205,8 +224,10 @@ struct LayoutCommand {
     let size = result.viewport.size
     var rows: [[String]] = []
     for item in scene.items.dropFirst() {
-      guard let frame = result.frame(item.view) else { continue }
-      rows.append([item.name, LayoutResult.text(frame), result.size(item.view).map { "\($0) pt" } ?? ""])
+      guard let frame = result.solved.frame(item.view) else { continue }
+      rows.append([
+        item.name, LayoutResult.text(frame), result.solved.fontSize(item.view).map { "\(decimal($0)) pt" } ?? "",
+      ])
     }
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return "\(result.name)  \(decimal(size.width))x\(decimal(size.height))\n"
@@ -223,7 +244,7 @@ struct LayoutCommand {
   }
 
   private func writeJSON(_ results: [LayoutResult]) throws(Failure) {
-    let writer = try JSONWriter()
+    let writer = JSONWriter()
     var output: [UInt8] = []
     for result in results {
       writer.object {
@@ -249,8 +270,8 @@ struct LayoutCommand {
             }
           }
         }
-        if !result.unsettled.isEmpty {
-          writer.member("unsettled") { writer.array { for name in result.unsettled { writer.string(name) } } }
+        if !result.solved.unsettled.isEmpty {
+          writer.member("unsettled") { writer.array { for name in result.solved.unsettled { writer.string(name) } } }
         }
       }
       writer.finishLine(into: &output)
@@ -258,8 +279,8 @@ struct LayoutCommand {
     try Output.write(lines: output)
   }
 
-  private func write(_ item: LayoutScene.Item, of result: LayoutResult, to writer: JSONWriter) {
-    guard let frame = result.frame(item.view) else { return }
+  private func write(_ item: LayoutScreen.Item, of result: LayoutResult, to writer: JSONWriter) {
+    guard let frame = result.solved.frame(item.view) else { return }
     writer.object {
       writer.member("name", item.name)
       writer.member("x", frame.minX)
@@ -270,7 +291,7 @@ struct LayoutCommand {
         writer.member("fontSize", fit.printableSize)
         writer.member("fits", fit.fits)
         writer.member("lineCount", fit.lines.count)
-      } else if let label = result.label(item.view) {
+      } else if let label = result.solved.label(item.view) {
         writer.member("fontSize", label.pointSize(for: result.layout.traits))
       }
       if result.layout[item.view].isHidden { writer.member("hidden", true) }

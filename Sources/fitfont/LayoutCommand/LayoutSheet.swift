@@ -2,17 +2,18 @@ import AdaptiveLayout
 import Drawing
 import Geometry
 import LabelFitting
+import LayoutDocuments
 import TextFit
 import TextLayout
 import Typography
 
 /// Pictures of laid out screens: one by itself, or a sheet of many with their names.
 struct LayoutSheet {
-  private let scene: LayoutScene
+  private let scene: LayoutScreen
   private let results: [LayoutResult]
   private let request: Request
 
-  init(_ scene: LayoutScene, _ results: [LayoutResult], _ request: Request) {
+  init(_ scene: LayoutScreen, _ results: [LayoutResult], _ request: Request) {
     self.scene = scene
     self.results = results
     self.request = request
@@ -107,7 +108,7 @@ struct LayoutSheet {
   func screen(_ result: LayoutResult) throws(Failure) -> Picture {
     var picture = Picture(size: result.viewport.size, background: .white)
     for item in scene.items {
-      guard let frame = result.frame(item.view), !result.isHidden(item.view) else { continue }
+      guard let frame = result.solved.frame(item.view), !result.solved.isHidden(item.view) else { continue }
       let look = item.look
       if look.background.alpha > 0 {
         picture.fill(frame, look.background, cornerRadius: look.cornerRadius)
@@ -119,7 +120,8 @@ struct LayoutSheet {
       }
       if let stroke = look.stroke {
         picture.stroke(frame, stroke, cornerRadius: look.cornerRadius)
-      } else if item.view != result.layout.root {
+      } else if item.view != result.layout.root, look.background.alpha == 0 {
+        // A view without a colour of its own is seen by its outline only.
         picture.stroke(frame, Stroke(Self.outline, width: 0.5), cornerRadius: look.cornerRadius)
       }
       if let placement = try placement(item, frame, result) { picture.draw(placement, item.textColor) }
@@ -135,7 +137,7 @@ struct LayoutSheet {
     return picture
   }
 
-  private func draw(_ image: PictureImage, _ item: LayoutScene.Item, _ frame: Rect, on picture: inout Picture) {
+  private func draw(_ image: PictureImage, _ item: LayoutScreen.Item, _ frame: Rect, on picture: inout Picture) {
     let rect = image.rect(in: frame, item.imageFitting)
     guard item.imageFitting == .cover else {
       picture.draw(image, in: rect)
@@ -150,10 +152,10 @@ struct LayoutSheet {
 
   /// The view's text in its frame: as it was fitted, or at its own size and shortened where there is no room.
   private func placement(
-    _ item: LayoutScene.Item, _ frame: Rect, _ result: LayoutResult
+    _ item: LayoutScreen.Item, _ frame: Rect, _ result: LayoutResult
   ) throws(Failure) -> TextPlacement? {
     let fit: Fit?
-    do throws(FitError) { fit = try result.fit(of: item) } catch { throw Failure(error) }
+    do throws(FitError) { fit = try result.solved.fit(of: item) } catch { throw Failure(error) }
     guard let fit else { return nil }
     do throws(TextError) {
       return try TextPlacement(fit, at: frame.origin)

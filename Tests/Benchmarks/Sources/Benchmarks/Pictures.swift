@@ -7,7 +7,7 @@ import Typography
 
 /// What pictures cost: as SVG against the fit they show, as PNG against cairo painting the same glyphs by itself.
 struct Pictures {
-  private let clock = ContinuousClock()
+  let table: Table
 
   /// Prints how many times its fit drawing a label as SVG costs, text to size and placement to bytes.
   func reportSVG(_ labels: [Prepared]) throws {
@@ -16,19 +16,18 @@ struct Pictures {
         in: Size(label.label.width, label.label.height), FitOptions(lines: label.label.lines))
     }
     var ratios: [Double] = []
-    var bytes = 0
     for pass in 0..<220 {
-      let fitting = try clock.measure { for label in labels { _ = try label.fit() } }
-      let drawing = try clock.measure {
+      let fitting = try seconds { for label in labels { _ = try label.fit() } }
+      let drawing = try seconds {
         for fit in fits {
           var picture = Picture(size: fit.box)
           picture.draw(try TextPlacement(fit))
-          bytes = try picture.svg().count
+          _ = try picture.svg()
         }
       }
       if pass >= 20 { ratios.append(drawing / fitting) }
     }
-    row("label as SVG", "its fit", ratios, note: "last: \(bytes) bytes")
+    table.row("label as SVG, from its fit", against: "its fit, from its text", ratios)
   }
 
   /// Prints what a PNG of 600 x 315 pixels costs beyond cairo's own filling and painting of the same glyphs.
@@ -44,23 +43,16 @@ struct Pictures {
     var ratios: [Double] = []
     var differences: [Double] = []
     for pass in 0..<110 {
-      let painting = clock.measure { alone.paint(placement) }
-      let drawing = try clock.measure { _ = try picture.png() }
+      let painting = seconds { alone.paint(placement) }
+      let drawing = try seconds { _ = try picture.png() }
       if pass >= 10 {
         ratios.append(drawing / painting)
-        differences.append(Double((drawing - painting).components.attoseconds) / 1e15)
+        differences.append((drawing - painting) * 1000)
       }
     }
-    differences.sort()
-    row(
-      "PNG of 600 x 315", "cairo filling and painting the glyphs", ratios,
-      note: "\(Measurement.two(differences[differences.count / 2])) ms more")
-  }
-
-  private func row(_ name: String, _ unit: String, _ ratios: [Double], note: String) {
-    let sorted = ratios.sorted()
-    let middle = Measurement.two(sorted[sorted.count / 4]) + "..." + Measurement.two(sorted[sorted.count * 3 / 4])
-    print("| \(name), in times of \(unit) | \(Measurement.two(sorted[sorted.count / 2])) | \(middle) | \(note) |")
+    table.row(
+      "PNG of 600 x 315", against: "cairo filling and painting the glyphs", ratios,
+      note: "\(Table.short(differences.median)) ms more")
   }
 }
 

@@ -122,18 +122,13 @@ struct Screen {
     return screen
   }
 
-  private static func median(_ passes: Int, _ work: () throws -> Double) throws -> Double {
-    var ratios: [Double] = []
-    for pass in 0..<passes + passes / 10 {
-      let ratio = try work()
-      if pass >= passes / 10 { ratios.append(ratio) }
-    }
-    return ratios.sorted()[ratios.count / 2]
+  private static func ratios(_ passes: Int, _ work: () throws -> Double) throws -> [Double] {
+    for _ in 0..<passes / 10 { _ = try work() }
+    return try (0..<passes).map { _ in try work() }
   }
 
   /// Prints what a screen costs against its texts' shaping, and what a rotation costs against a build.
-  func report() throws {
-    let clock = ContinuousClock()
+  func report(_ table: Table) throws {
     let buffer: OpaquePointer = hb_buffer_create()
     let made = try labels()
     var sum = 0.0
@@ -143,12 +138,14 @@ struct Screen {
       try screen.layout(in: Self.portrait, fitting: &fits)
       sum += fits.views.values.reduce(0) { $0 + $1.size }
     }
-    func row(_ name: String, _ base: @escaping () throws -> Void, _ work: @escaping () throws -> Void) throws {
-      let ratio = try Self.median(60) {
-        let base = try clock.measure { for _ in 0..<3 { try base() } }
-        return try clock.measure { for _ in 0..<3 { try work() } } / base
+    func row(
+      _ name: String, _ against: String, _ base: @escaping () throws -> Void, _ work: @escaping () throws -> Void
+    ) throws {
+      let ratios = try Self.ratios(60) {
+        let base = try seconds { for _ in 0..<3 { try base() } }
+        return try seconds { for _ in 0..<3 { try work() } } / base
       }
-      print("| \(name) | \(Measurement.two(ratio)) |")
+      table.row("screen of 15 views, 10 fitted labels: " + name, against: against, ratios)
     }
     let shape: () throws -> Void = { for font in fonts { font.shapeOnce(buffer) } }
     let makeLabels: () throws -> Void = { sum += Double(try labels().count) }
@@ -156,33 +153,32 @@ struct Screen {
       var screen = try build(made)
       try screen.layout(in: Self.portrait)
     }
-    print("\na screen of 15 views, 10 of them fitted labels, in the same run\n| | ratio |\n|---|---|")
-    try row("build, solve and fit : hb_shape of its texts", shape, whole)
-    try row("build, solve and fit : making its labels", makeLabels, whole)
-    try row("making its labels : hb_shape of its texts", shape, makeLabels)
-    try row("build and solve : hb_shape of its texts", shape, buildAndSolve)
-    try row("build alone : build and solve", buildAndSolve) { sum += try build(made).size.width }
+    try row("build, solve and fit", "hb_shape of its texts", shape, whole)
+    try row("build, solve and fit", "making its labels", makeLabels, whole)
+    try row("making its labels", "hb_shape of its texts", shape, makeLabels)
+    try row("build and solve", "hb_shape of its texts", shape, buildAndSolve)
+    try row("build alone", "build and solve", buildAndSolve) { sum += try build(made).size.width }
     var solved = try build(made)
     try solved.layout(in: Self.portrait)
     var isPortrait = true
-    try row("rotation and its solve : build and solve", buildAndSolve) {
+    try row("rotation and its solve", "build and solve", buildAndSolve) {
       isPortrait.toggle()
       try solved.layout(in: isPortrait ? Self.portrait : Self.landscape)
     }
-    try row("the same with 6 spacer views : without", buildAndSolve) {
+    try row("build and solve with 6 spacer views", "without", buildAndSolve) {
       var screen = try build(made, spacers: true)
       try screen.layout(in: Self.portrait)
     }
     let viewports = Device.all.flatMap { device in device.orientations.compactMap { try? device.viewport($0) } }
-    let ratio = try Self.median(3) {
-      let separate = try clock.measure {
+    let ratios = try Self.ratios(3) {
+      let separate = try seconds {
         for viewport in viewports {
           var screen = try build(try labels())
           var fits = LabelFits()
           try screen.layout(in: viewport, fitting: &fits)
         }
       }
-      let together = try clock.measure {
+      let together = try seconds {
         let screen = try build(try labels())
         for viewport in viewports {
           var copy = screen
@@ -192,7 +188,7 @@ struct Screen {
       }
       return together / separate
     }
-    print("| \(viewports.count) devices and orientations from one build : as many runs | \(Measurement.two(ratio)) |")
+    table.row("\(viewports.count) devices and orientations from one build", against: "as many builds", ratios)
     print("(sum: \(sum))")
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import LayoutDocuments
 import Typography
 
 @testable import fitfont
@@ -12,7 +13,7 @@ enum CommandTarget {
       try body()
     } catch {
       hold(!error.message.isEmpty)
-      hold(error.code != .software, "\(error.message)")
+      hold(error.kind != .software, "\(error.message)")
     }
   }
 

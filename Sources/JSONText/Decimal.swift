@@ -1,0 +1,11 @@
+/// A number with at most `places` decimals (0...9), rounded, without trailing zeros; never in exponent form.
+package func decimal(_ value: Double, places: Int = 4) -> String {
+  let parts = (0..<places).reduce(Int64(1)) { product, _ in product * 10 }
+  let scaled = (abs(value) * Double(parts)).rounded()
+  guard scaled < 0x1p62 else { return "\(value)" }
+  let whole = Int64(scaled)
+  var fraction = String(whole % parts)
+  fraction = String(repeating: "0", count: places - fraction.count) + fraction
+  while fraction.hasSuffix("0") { fraction.removeLast() }
+  return (value < 0 && whole > 0 ? "-" : "") + String(whole / parts) + (fraction.isEmpty ? "" : "." + fraction)
+}

@@ -1,0 +1,112 @@
+internal import CYajl
+
+/// The members of one JSON object whose values are flat, in the order written, read through yajl.
+package final class JSONRecord {
+  private var members: [(key: String, value: JSONValue)] = []
+  private var key: String?
+  private var arrays: [[JSONValue]] = []
+  private var depth = 0
+  private var problem: String?
+
+  /// - Throws: ``JSONError`` with the byte at which the text stops being such an object.
+  package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> [(key: String, value: JSONValue)] {
+    let record = JSONRecord()
+    let context = Unmanaged.passUnretained(record).toOpaque()
+    var callbacks = JSONRecord.callbacks
+    guard let handle = yajl_alloc(&callbacks, nil, context) else {
+      throw JSONError(place: nil, problem: "no memory left to read JSON")
+    }
+    defer { yajl_free(handle) }
+    let base = bytes.bindMemory(to: UInt8.self).baseAddress
+    var status = yajl_parse(handle, base, bytes.count)
+    let isCut = status == yajl_status_ok
+    if isCut { status = yajl_complete_parse(handle) }
+    if let problem = record.problem {
+      throw JSONError(place: nil, problem: "\(problem) at byte \(yajl_get_bytes_consumed(handle))")
+    }
+    guard status == yajl_status_ok else {
+      let message = yajl_get_error(handle, 0, base, bytes.count)
+      defer { yajl_free_error(handle, message) }
+      var reason = message.map { String(cString: $0) } ?? "unknown error"
+      while reason.last?.isWhitespace == true { reason.removeLast() }
+      // What yajl_complete_parse misses, it misses at the end.
+      let place = isCut ? bytes.count : yajl_get_bytes_consumed(handle)
+      throw JSONError(place: nil, problem: "not valid JSON at byte \(place): \(reason)")
+    }
+    return record.members
+  }
+
+  private func accept(_ value: JSONValue) -> Int32 {
+    if !arrays.isEmpty {
+      arrays[arrays.count - 1].append(value)
+    } else if let key {
+      members.append((key, value))
+      self.key = nil
+    } else {
+      return refuse("the record is not a JSON object")
+    }
+    return 1
+  }
+
+  private func refuse(_ problem: String) -> Int32 {
+    self.problem = problem
+    return 0
+  }
+
+  private func open() -> Int32 {
+    depth += 1
+    return depth == 1 && arrays.isEmpty ? 1 : refuse("an object inside the record; its values are texts and numbers")
+  }
+
+  private func openArray() -> Int32 {
+    guard key != nil, arrays.isEmpty else { return refuse("an array where none is expected") }
+    arrays.append([])
+    return 1
+  }
+
+  private func closeArray() -> Int32 {
+    guard let array = arrays.popLast() else { return refuse("an array where none is expected") }
+    return accept(.array(array))
+  }
+
+  private static func record(_ context: UnsafeMutableRawPointer?) -> JSONRecord? {
+    context.map { Unmanaged<JSONRecord>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Passes a text on; yajl lets through surrogates, overlong forms and what lies past U+10FFFF.
+  private func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ body: (String) -> Int32) -> Int32 {
+    guard let text = validText(UnsafeBufferPointer(start: bytes, count: count)) else {
+      return refuse("a text that is not valid UTF-8, which ends")
+    }
+    return body(text)
+  }
+
+  private static let callbacks = yajl_callbacks(
+    yajl_null: { JSONRecord.record($0)?.accept(.null) ?? 0 },
+    yajl_boolean: { JSONRecord.record($0)?.accept(.bool($1 != 0)) ?? 0 },
+    yajl_integer: nil,
+    yajl_double: nil,
+    yajl_number: { context, digits, count in
+      digits.map { pointer in
+        pointer.withMemoryRebound(to: UInt8.self, capacity: count) {
+          let digits = String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+          return JSONRecord.record(context)?.accept(.number(digits)) ?? 0
+        }
+      } ?? 0
+    },
+    yajl_string: { context, bytes, count in
+      guard let record = JSONRecord.record(context) else { return 0 }
+      return record.take(bytes, count) { record.accept(.string($0)) }
+    },
+    yajl_start_map: { JSONRecord.record($0)?.open() ?? 0 },
+    yajl_map_key: { context, bytes, count in
+      guard let record = JSONRecord.record(context) else { return 0 }
+      return record.take(bytes, count) {
+        record.key = $0
+        return 1
+      }
+    },
+    yajl_end_map: { _ in 1 },
+    yajl_start_array: { JSONRecord.record($0)?.openArray() ?? 0 },
+    yajl_end_array: { JSONRecord.record($0)?.closeArray() ?? 0 })
+}

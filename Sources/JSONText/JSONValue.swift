@@ -1,0 +1,31 @@
+/// A flat JSON value, as records of a batch hold them; numbers keep their digits.
+package enum JSONValue: Sendable {
+  case string(String)
+  case number(String)
+  case bool(Bool)
+  case null
+  case array([JSONValue])
+
+  /// The value as a text; nil for what has none.
+  package var text: String? {
+    switch self {
+    case .string(let text): return text
+    case .number(let digits): return digits
+    case .bool(let isOn): return isOn ? "true" : "false"
+    case .null: return ""
+    case .array: return nil
+    }
+  }
+
+  /// The value as an option's argument: arrays as lists with commas.
+  package var argument: String? {
+    switch self {
+    case .string(let text): return text
+    case .number(let digits): return digits
+    case .bool, .null: return nil
+    case .array(let elements):
+      let words = elements.compactMap(\.argument)
+      return words.count == elements.count ? words.joined(separator: ",") : nil
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// Writes JSON texts, one after the other, on one line each or indented.
+///
+/// It keeps track of commas and colons only: that members are in objects is the caller's part.
+package final class JSONWriter {
+  private var bytes: [UInt8] = []
+  private let indents: Bool
+  private var depth = 0
+  /// Whether the value that comes belongs to the key just written.
+  private var followsKey = false
+  /// Whether something stands before it in the same object or array.
+  private var followsValue = false
+
+  /// - Parameter indents: whether the text is for people too.
+  package init(indents: Bool = false) { self.indents = indents }
+
+  /// Moves what has been written to the end of `output`, as a line, and starts anew.
+  package func finishLine(into output: inout [UInt8]) {
+    output += bytes
+    output.append(UInt8(ascii: "\n"))
+    bytes.removeAll(keepingCapacity: true)
+    (depth, followsKey, followsValue) = (0, false, false)
+  }
+
+  package func object(_ body: () -> Void) { nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body) }
+
+  package func array(_ body: () -> Void) { nest(UInt8(ascii: "["), UInt8(ascii: "]"), body) }
+
+  private func nest(_ start: UInt8, _ end: UInt8, _ body: () -> Void) {
+    begin()
+    bytes.append(start)
+    depth += 1
+    followsValue = false
+    body()
+    depth -= 1
+    if followsValue { endLine() }
+    bytes.append(end)
+    followsValue = true
+  }
+
+  /// What stands between the value that comes and the one before it.
+  private func begin() {
+    if followsKey {
+      followsKey = false
+      return
+    }
+    if followsValue { bytes.append(UInt8(ascii: ",")) }
+    if depth > 0 { endLine() }
+  }
+
+  private func endLine() {
+    guard indents else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<depth { bytes += [UInt8(ascii: " "), UInt8(ascii: " ")] }
+  }
+
+  private func raw(_ text: StaticString) {
+    begin()
+    text.withUTF8Buffer { bytes += $0 }
+    followsValue = true
+  }
+
+  package func string(_ value: String) {
+    begin()
+    Self.append(value, to: &bytes)
+    followsValue = true
+  }
+
+  /// A text in quotes, with the escapes that RFC 8259 asks for and no others.
+  package static func append(_ value: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    var value = value
+    value.withUTF8 { text in
+      var start = text.startIndex
+      for index in text.indices where text[index] < 0x20 || text[index] == 0x22 || text[index] == 0x5C {
+        bytes += text[start..<index]
+        bytes += escape(text[index])
+        start = index + 1
+      }
+      bytes += text[start...]
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func escape(_ byte: UInt8) -> [UInt8] {
+    let short: Character? =
+      switch byte {
+      case 0x22: "\""
+      case 0x5C: "\\"
+      case 0x08: "b"
+      case 0x0C: "f"
+      case 0x0A: "n"
+      case 0x0D: "r"
+      case 0x09: "t"
+      default: nil
+      }
+    if let short { return Array("\\\(short)".utf8) }
+    let digits = Array("0123456789ABCDEF".utf8)
+    return Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  }
+
+  /// A number with at most `places` decimals.
+  package func number(_ value: Double, places: Int = 4) { digits(decimal(value, places: places)) }
+
+  private func digits(_ digits: String) {
+    begin()
+    bytes += digits.utf8
+    followsValue = true
+  }
+
+  /// A value as it was read.
+  package func value(_ value: JSONValue) {
+    switch value {
+    case .string(let text): string(text)
+    case .number(let digits): self.digits(digits)
+    case .bool(let isOn): bool(isOn)
+    case .null: raw("null")
+    case .array(let elements): array { for element in elements { self.value(element) } }
+    }
+  }
+
+  package func integer(_ value: Int) { digits(String(value)) }
+  package func bool(_ value: Bool) { if value { raw("true") } else { raw("false") } }
+
+  package func member(_ key: String, _ value: () -> Void) {
+    string(key)
+    bytes.append(UInt8(ascii: ":"))
+    if indents { bytes.append(UInt8(ascii: " ")) }
+    followsKey = true
+    value()
+  }
+
+  package func member(_ key: String, _ value: String) { member(key) { string(value) } }
+  package func member(_ key: String, _ value: Double, places: Int = 4) {
+    member(key) { number(value, places: places) }
+  }
+  package func member(_ key: String, _ value: Int) { member(key) { integer(value) } }
+  package func member(_ key: String, _ value: Bool) { member(key) { bool(value) } }
+  package func member(_ key: String, _ range: Range<Int>) {
+    member(key) {
+      array {
+        integer(range.lowerBound)
+        integer(range.upperBound)
+      }
+    }
+  }
+}

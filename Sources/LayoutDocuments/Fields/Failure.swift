@@ -1,0 +1,91 @@
+package import AdaptiveLayout
+package import Drawing
+package import LabelFitting
+package import TextFit
+package import TextLayout
+package import Typography
+
+/// Why something that was asked for in words cannot be done: a sentence for whoever wrote it, and whose affair it is.
+package struct Failure: Error {
+  /// As sysexits.h tells them apart.
+  package enum Kind: Sendable {
+    /// Words that make no sense, or contradict each other.
+    case usage
+    /// A text, font or document that is not in order.
+    case badData
+    case noInput
+    /// Past a limit, or something missing that should have been installed.
+    case unavailable
+    case software
+    case cannotCreate
+    case cannotWrite
+  }
+
+  package let kind: Kind
+  package let message: String
+
+  package static func usage(_ message: String) -> Failure { Failure(kind: .usage, message: message) }
+  package static func badData(_ message: String) -> Failure { Failure(kind: .badData, message: message) }
+  package static func noInput(_ message: String) -> Failure { Failure(kind: .noInput, message: message) }
+
+  package init(kind: Kind, message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  package init(_ error: FontError) {
+    let kind: Kind =
+      switch error {
+      case .noSuchFile, .unreadable, .notAFile, .unknownFamily: .noInput
+      case .noBundledFonts, .noFontSystem, .overLimit: .unavailable
+      case .badPattern, .badVariation, .badFeature, .noSuchAxis, .noSuchInstance: .usage
+      case .empty, .notAFont, .truncated, .missingTable, .noSuchFace: .badData
+      }
+    self.init(kind: kind, message: error.description)
+  }
+
+  package init(_ error: TextError) {
+    let kind: Kind =
+      switch error {
+      case .overLimit, .shapingFailed, .outOfMemory: .unavailable
+      case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking, .badSpan, .badRelativeSize: .usage
+      }
+    self.init(kind: kind, message: error.description)
+  }
+
+  package init(_ error: FitError) {
+    self.init(kind: .usage, message: error.description)
+  }
+
+  package init(_ error: LayoutError) {
+    if case .solver = error {
+      self.init(kind: .unavailable, message: error.description)
+    } else {
+      self.init(kind: .badData, message: error.description)
+    }
+  }
+
+  package init(_ error: LabelError) {
+    switch error {
+    case .text(let error, _): self.init(error)
+    case .layout(let error): self.init(error)
+    case .badSize, .badNumberOfLines, .fit: self.init(kind: .badData, message: error.description)
+    }
+  }
+
+  package init(_ error: DrawingError) {
+    if case .text(let error) = error {
+      self.init(error)
+      return
+    }
+    let kind: Kind =
+      switch error {
+      case .badColor, .badSize, .badScale: .usage
+      case .badImage: .badData
+      case .overLimit, .text: .unavailable
+      case .failed: .software
+      case .notWritten: .cannotWrite
+      }
+    self.init(kind: kind, message: error.description)
+  }
+}

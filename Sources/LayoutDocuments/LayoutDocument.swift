@@ -1,0 +1,105 @@
+internal import JSONText
+public import TextLayout
+
+/// A screen as a JSON document describes it: views and what they show, constraints, texts in several languages.
+///
+/// A value that has been read and checked: whatever can be wrong with it by itself was found, with line and column, when it
+/// was made. It opens no font and no image; ``screen(language:cache:)`` does, and makes the `Layout`.
+///
+/// ```swift
+/// let document = try LayoutDocument(contentsOf: "card.json")
+/// let screen = try document.screen(language: "de")
+/// let result = try screen.layout(in: Device.named("iPhone 15").viewport(.portrait))
+/// print(result.frame(of: "title"), result.fit(of: "title")?.size)
+/// ```
+///
+/// What a document may say is in its JSON Schema, ``schema(version:)``.
+public struct LayoutDocument: Sendable {
+  /// What errors call it: a path, for a file.
+  public var name: String { content.name }
+  let content: DocumentContent
+  let source: JSONNode
+
+  /// Bytes of a document; its images are not in it.
+  package static let byteLimit = 64 << 20
+
+  /// Reads a document from its bytes, UTF-8.
+  ///
+  /// - Parameters:
+  ///   - name: what errors call it.
+  ///   - folder: what paths of images and fonts start from, ending in `/`; empty is the working directory.
+  /// - Complexity: linear in the bytes.
+  public init(json: [UInt8], name: String = "layout", folder: String = "") throws(LayoutDocumentError) {
+    guard json.count <= Self.byteLimit else {
+      throw LayoutDocumentError(
+        file: name, nil,
+        "the layout passes the limit layoutBytes: more than \(Self.byteLimit) bytes; use a smaller one",
+        kind: .unavailable)
+    }
+    let source: JSONNode
+    do throws(JSONError) {
+      source = try json[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+    } catch {
+      throw LayoutDocumentError(file: name, error.place, error.problem)
+    }
+    try self.init(source, name: name, folder: folder)
+  }
+
+  public init(json: String, name: String = "layout", folder: String = "") throws(LayoutDocumentError) {
+    try self.init(json: Array(json.utf8), name: name, folder: folder)
+  }
+
+  /// Reads a document's file; images and fonts are looked for beside it.
+  public init(contentsOf path: String) throws(LayoutDocumentError) {
+    let bytes: [UInt8]
+    do throws(Failure) {
+      bytes = try FileBytes.read(.file(path), limit: Self.byteLimit, what: "layout")
+    } catch {
+      throw LayoutDocumentError(file: "", nil, error)
+    }
+    try self.init(json: bytes, name: path, folder: path.lastIndex(of: "/").map { String(path[...$0]) } ?? "")
+  }
+
+  /// Reads a document from standard input.
+  package static func standardInput() throws(LayoutDocumentError) -> LayoutDocument {
+    let bytes: [UInt8]
+    do throws(Failure) {
+      bytes = try FileBytes.read(.standardInput, limit: byteLimit, what: "layout")
+    } catch {
+      throw LayoutDocumentError(file: "", nil, error)
+    }
+    return try LayoutDocument(json: bytes, name: "-")
+  }
+
+  init(_ source: JSONNode, name: String, folder: String) throws(LayoutDocumentError) {
+    self.source = source
+    content = try LayoutDocumentReader.read(source, name: name, folder: folder)
+  }
+
+  /// The language where none is asked for; empty where the document names none.
+  public var language: String { content.language }
+
+  /// The languages that it has texts in, sorted; none where its texts stand in the views.
+  public var languages: [String] { content.texts.keys.sorted() }
+
+  /// The document as a layout, with its texts in one language.
+  ///
+  /// - Parameters:
+  ///   - language: nil takes the document's own.
+  ///   - cache: where shaped texts are looked for and kept.
+  /// - Throws: ``LayoutDocumentError`` for a language without texts, a font or image that cannot be used, or constraints that
+  ///   make no sense.
+  /// - Complexity: shapes every text once.
+  public func screen(
+    language: String? = nil, cache: ShapeCache? = ShapeCache()
+  ) throws(LayoutDocumentError) -> LayoutScreen {
+    try LayoutScreen(content, language: language, Opened(cache: cache))
+  }
+
+  /// The JSON Schema (2020-12) of layout documents, indented.
+  ///
+  /// - Parameter version: what its title names.
+  public static func schema(version: String) -> String {
+    String(decoding: LayoutSchema.text(version: version), as: UTF8.self)
+  }
+}

@@ -1,0 +1,47 @@
+internal import JSONText
+
+/// What is wrong with a layout document: where it stands, what it is, and what may have been meant.
+///
+/// Its description is one line, as compilers write it: `card.json:3:14: unknown key 'viws'; did you mean views?`.
+public struct LayoutDocumentError: Error, Sendable, Hashable {
+  /// What the document is called: its path, where it has one.
+  public let file: String
+  /// Counted from 1; 0 where the whole document is meant.
+  public let line: Int
+  /// In characters, counted from 1; 0 where the whole document is meant.
+  public let column: Int
+  public let message: String
+  /// What to try: the names most like a mistyped one, or those there are.
+  public let suggestion: String?
+  package let kind: Failure.Kind
+
+  init(
+    file: String, _ place: JSONPlace?, _ message: String, suggestion: String? = nil, kind: Failure.Kind = .badData
+  ) {
+    self.file = file
+    line = place?.line ?? 0
+    column = place?.column ?? 0
+    self.message = message
+    self.suggestion = suggestion
+    self.kind = kind
+  }
+
+  init(file: String, _ place: JSONPlace?, _ failure: Failure, of name: String? = nil) {
+    self.init(
+      file: file, place, (name.map { $0 + ": " } ?? "") + failure.message,
+      kind: failure.kind == .usage ? .badData : failure.kind)
+  }
+}
+
+extension LayoutDocumentError: CustomStringConvertible {
+  public var description: String {
+    (line > 0 ? "\(file):\(line):\(column): " : file.isEmpty ? "" : "\(file): ") + message
+      + (suggestion.map { "; " + $0 } ?? "")
+  }
+}
+
+extension Failure {
+  package init(_ error: LayoutDocumentError) {
+    self.init(kind: error.kind, message: error.description)
+  }
+}

@@ -1,0 +1,130 @@
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import Drawing
+internal import Geometry
+internal import JSONText
+internal import LabelFitting
+
+/// A screen as a document describes it: views, what they show, and constraints, all names checked, nothing opened.
+///
+/// Data and nothing else. ``LayoutScreen`` makes a `Layout` of it, in one of its languages.
+struct DocumentContent: Sendable {
+  /// A view; those that contain others come before them.
+  struct Element: Sendable {
+    var name: String
+    /// The element that contains it; nil for the root.
+    var parent: Int?
+    var place: JSONPlace
+    var kind = Kind.plain
+    var hugging: AxisPriorities?
+    var compressionResistance: AxisPriorities?
+    var layoutMargins: DirectionalInsets?
+    var insetsLayoutMarginsFromSafeArea: Bool?
+    var preservesSuperviewLayoutMargins: Bool?
+    var alignmentInsets = EdgeInsets.zero
+    var isHidden = false
+    var semanticContent = SemanticContent.unspecified
+    var autoresizing: Autoresizing?
+    /// How it lays out the views inside it; nil leaves that to constraints.
+    var stack: Variation<Stack>?
+    /// In a stack: to the next view, instead of the stack's spacing.
+    var spacingAfter: Double?
+    var look = Look()
+  }
+
+  enum Kind: Sendable {
+    case plain
+    case text(Text)
+    case image(Image)
+  }
+
+  /// A label, or a button if it keeps room around its text.
+  struct Text: Sendable {
+    /// How it is set and fitted, without the words.
+    var request = TextRequest()
+    var words = Words.literal("")
+    var size = Variation(17.0)
+    var dynamicType: DynamicTypeStyle?
+    var numberOfLines: Int?
+    /// Nil keeps the size.
+    var fit: Fitting?
+    var insets = EdgeInsets.zero
+    var minimum = Size.zero
+    /// Other fonts under other traits.
+    var cases: [(condition: TraitCondition, request: TextRequest)] = []
+  }
+
+  enum Words: Sendable {
+    case literal(String)
+    /// What the table of texts has under this name.
+    case key(String)
+  }
+
+  struct Fitting: Sendable {
+    var group: String?
+    var ratio = 1.0
+    var heightFollows = false
+  }
+
+  struct Image: Sendable {
+    /// As the document names it; nil for a place that an image will have.
+    var path: String?
+    var size: Size?
+    var fitting = PictureImage.Fitting.cover
+    var aspectPriority: Priority?
+  }
+
+  struct Guide: Sendable {
+    var name: String
+    var owner: String
+    var place: JSONPlace
+  }
+
+  /// Something in the document's words for what constraints are made from.
+  enum Statement: Sendable {
+    case format(VisualFormat, superview: Item?, VisualFormat.Options)
+    case parts(Parts)
+  }
+
+  /// The seven parts, and what else is said of a constraint.
+  struct Parts: Sendable {
+    var item: Item
+    var attribute: Attribute
+    var relation = Relation.equal
+    var second: Item?
+    var secondAttribute: Attribute?
+    var multiplier = Variation(1.0)
+    var constant = Variation(0.0)
+  }
+
+  /// A view or guide by name, or a part of a view.
+  struct Item: Hashable, Sendable {
+    enum Region: String, CaseIterable { case whole, safeArea, layoutMargins }
+    var name: String
+    var region = Region.whole
+  }
+
+  struct Rule: Sendable {
+    var statement: Statement
+    var priority: Variation<Priority>?
+    var label: String?
+    var rank = 0
+    var condition = TraitCondition.always
+    var place: JSONPlace
+  }
+
+  /// What errors call the document.
+  var name: String
+  /// What relative paths start from.
+  var folder: String
+  var elements: [Element] = []
+  var guides: [Guide] = []
+  var rules: [Rule] = []
+  var metrics: [String: Variation<Double>] = [:]
+  /// Texts by language and name.
+  var texts: [String: [String: String]] = [:]
+  /// The language where none is asked for.
+  var language = ""
+
+  static let rootName = "root"
+}

@@ -1,0 +1,99 @@
+internal import AdaptiveLayout
+internal import Drawing
+internal import Geometry
+internal import JSONText
+internal import LabelFitting
+
+extension LayoutDocumentReader {
+  /// What a label may say besides its words: every field of a text in a box. What is behind it is its view's.
+  static let textFields = TextField.all.filter { $0.name != TextField.background.name }
+
+  private static let fields = Dictionary(uniqueKeysWithValues: textFields.map { ($0.key, $0) })
+
+  private static let ownKeys = ["text", "textKey", "size", "dynamicType", "fit", "insets", "minimum", "traits"]
+
+  static let textKeys = ownKeys + fields.keys.sorted()
+
+  /// The fields that make a style, which may differ under other traits.
+  static let styleKeys: [String] = textFields.filter { field in
+    field.group == .font || [TextField.letterSpacing.name, TextField.lineHeight.name].contains(field.name)
+  }.map(\.key).sorted()
+
+  /// Whether the key is one that a label may have.
+  func setText(_ member: JSONNode.Member, in text: inout DocumentContent.Text) throws(LayoutDocumentError) -> Bool {
+    let (node, key) = (member.value, member.key)
+    switch key {
+    case "text": text.words = .literal(try values.text(node, key))
+    case "textKey":
+      let name = try values.text(node, key)
+      let known = Set(document.texts.values.flatMap(\.keys))
+      guard known.contains(name) else {
+        throw values.failure(
+          node.place, "no text is named '\(name)'", suggestion: DocumentValues.hint(name, known.sorted()))
+      }
+      text.words = .key(name)
+    case "size":
+      text.size = try values.variation(node, key) { node, what throws(LayoutDocumentError) in
+        try values.number(node, what, in: 0.01...100_000)
+      }
+    case "dynamicType": text.dynamicType = try values.choice(node, key, DynamicTypeStyle.self)
+    case "fit": text.fit = try fit(node)
+    case "insets": text.insets = try insets(member)
+    case "minimum": text.minimum = try values.size(node, key)
+    case "lines":
+      // 0 is any number, as a label's number of lines.
+      let lines = try values.number(node, key, in: 0...1e6)
+      guard lines == lines.rounded() else { throw values.failure(node.place, "lines is not a whole number") }
+      text.numberOfLines = Int(lines)
+    case "traits":
+      for child in try values.list(node, key) {
+        var request = text.request
+        var condition: TraitCondition?
+        for member in try values.members(child, "traits", known: ["when"] + Self.styleKeys) {
+          if member.key == "when" {
+            condition = try values.condition(member.value)
+          } else {
+            try apply(member, to: &request)
+          }
+        }
+        guard let condition else { throw values.failure(child.place, "there is no 'when' to say for which traits") }
+        text.cases.append((condition, request))
+      }
+    default:
+      guard Self.fields[key] != nil else { return false }
+      try apply(member, to: &text.request)
+    }
+    return true
+  }
+
+  private func fit(_ node: JSONNode) throws(LayoutDocumentError) -> DocumentContent.Fitting? {
+    if case .bool(let isOn) = node.value { return isOn ? DocumentContent.Fitting() : nil }
+    var fit = DocumentContent.Fitting()
+    for member in try values.members(node, "fit", known: ["group", "ratio", "heightFollows"]) {
+      switch member.key {
+      case "group": fit.group = try values.text(member.value, "group")
+      case "ratio": fit.ratio = try values.number(member.value, "ratio", in: 0.001...1000)
+      default: fit.heightFollows = try values.bool(member.value, "heightFollows")
+      }
+    }
+    return fit
+  }
+
+  private func apply(_ member: JSONNode.Member, to request: inout TextRequest) throws(LayoutDocumentError) {
+    guard let field = Self.fields[member.key] else { return }
+    var argument: Argument
+    if field.argument == nil {
+      argument = Argument(option: member.key, text: try values.bool(member.value, member.key) ? "" : "false")
+    } else {
+      argument = try values.argument(member)
+      // Files are looked for beside the document.
+      if field.name == TextField.fontFile.name, !argument.text.hasPrefix("/") {
+        argument = Argument(option: member.key, text: document.folder + argument.text)
+      }
+    }
+    var changed = request
+    try values.at(member.value.place) { () throws(Failure) in try field.apply(&changed, argument) }
+    changed.settle(given: [field.name])
+    request = changed
+  }
+}

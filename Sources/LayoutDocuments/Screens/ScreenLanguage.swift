@@ -1,0 +1,33 @@
+internal import AdaptiveLayout
+
+/// Which texts of a document a language has, and how it is read.
+extension LayoutScreen {
+  /// The texts of a language: its own, or those of the language it is a variety of.
+  static func texts(_ document: DocumentContent, _ language: String) throws(LayoutDocumentError) -> [String: String] {
+    guard !document.texts.isEmpty else { return [:] }
+    var tag = language
+    while !tag.isEmpty {
+      if let texts = document.texts[tag] { return texts }
+      tag = tag.lastIndex { $0 == "-" || $0 == "_" }.map { String(tag[..<$0]) } ?? ""
+    }
+    let known = document.texts.keys.sorted()
+    if language.isEmpty, known.count == 1, let texts = document.texts[known[0]] { return texts }
+    throw LayoutDocumentError(
+      file: document.name, nil, "has no texts in '\(language)'",
+      suggestion: "there are \(known.joined(separator: ", "))"
+        + (language.isEmpty ? "; choose one with --language, or give the document a \"language\"" : ""))
+  }
+
+  /// Whether a language is written from right to left (CLDR, `characterOrder`).
+  static func isRightToLeft(_ language: String) -> Bool {
+    let parts = language.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
+    if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
+      return ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg"].contains(script)
+    }
+    return [
+      "ar", "arc", "ckb", "dv", "fa", "ha-arab", "he", "iw", "ks", "lrc", "mzn", "nqo", "ps", "sd", "syr", "ug", "ur",
+      "yi",
+    ]
+    .contains(parts.first ?? "")
+  }
+}

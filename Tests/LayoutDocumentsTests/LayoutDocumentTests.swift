@@ -1,0 +1,150 @@
+import AdaptiveLayout
+import Geometry
+import LabelFitting
+import LayoutDocuments
+import TestSupport
+import Testing
+import TextFit
+import TextLayout
+
+/// Layout documents as a program reads them: what they become, and what is wrong with those that cannot be read.
+@Suite struct LayoutDocumentTests {
+  static func path(_ name: String) -> String { Command.package + "/Sources/Examples/Documents/\(name).json" }
+
+  @Test func aDocumentBecomesAScreen() throws {
+    let document = try LayoutDocument(contentsOf: Self.path("card"))
+    #expect(document.name.hasSuffix("card.json"))
+    for language in document.languages {
+      let screen = try document.screen(language: language)
+      #expect(screen.language == language)
+      #expect(screen.direction == (language == "ar" ? .rightToLeft : .leftToRight))
+      let solved = try screen.layout(in: Device.named("iPhone 15").viewport(.portrait))
+      #expect(solved.layout.traits.direction == screen.direction)
+      for (name, label) in screen.labels {
+        let frame = try #require(solved.frame(of: name))
+        #expect(screen.names.contains(name) && frame.size.width > 0)
+        #expect(solved.fontSize(of: name) != nil)
+        if let fit = solved.fit(of: name) { #expect(fit.box == frame.size && fit.text.text == label.text) }
+      }
+      #expect(solved.frame(of: "root") == Rect(size: solved.viewport.size))
+    }
+    #expect(!document.languages.isEmpty && document.languages == document.languages.sorted())
+  }
+
+  @Test func namesAreLookedUp() throws {
+    let screen = try LayoutDocument(
+      json:
+        #"{"views": [{"name": "a"}], "guides": [{"name": "g"}], "constraints": ["HV:|-5-[a]-5-|"], "extensions": true}"#
+    ).screen()
+    #expect(screen.names == ["a", "g", "root"])
+    #expect(screen["g"] != nil && screen.view("g") == nil && screen.view("a") != nil && screen["b"] == nil)
+    let solved = try screen.layout(in: Device.named("iPhone 4").viewport(.portrait))
+    #expect(solved.frame(of: "a") == Rect(x: 5, y: 5, width: 310, height: 470))
+    #expect(solved.frame(of: "b") == nil && solved.fit(of: "a") == nil && solved.fontSize(of: "a") == nil)
+  }
+
+  @Test func errorsAreData() throws {
+    let error = try #require(try problem("{\n  \"views\": [], \"viws\": []}"))
+    #expect(error.file == "screen.json" && error.line == 2 && error.column == 16)
+    #expect(error.message == "unknown key 'viws'" && error.suggestion == "did you mean views?")
+    let missing = #expect(throws: LayoutDocumentError.self) { try LayoutDocument(contentsOf: "/nowhere/card.json") }
+    #expect(missing?.line == 0 && missing?.description.contains("cannot read the layout file") == true)
+  }
+
+  /// What is said of a document, whichever step finds it.
+  private func problem(_ document: String) throws -> LayoutDocumentError? {
+    do throws(LayoutDocumentError) {
+      _ = try LayoutDocument(json: document, name: "screen.json").screen()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"viws": []}"#, "screen.json:1:2: unknown key 'viws'; did you mean views?"),
+    ("{\n  \"views\": [{\"nam\": \"a\"}]}", "screen.json:2:13: a view has no name"),
+    (#"{"views": [{"name": "a", "backgrund": "red"}]}"#, "unknown key 'backgrund'; did you mean background?"),
+    (#"{"views": [{"name": "a"}, {"name": "a"}]}"#, "screen.json:1:36: the name 'a' is taken, in line 1"),
+    (#"{"views": [{"name": "a.b"}]}"#, "'a.b' is no name"),
+    (#"{"views": [{"name": "title"}], "constraints": ["H:|[titel]|"]}"#, "Unable to find view with name titel"),
+    (#"{"views": [{"name": "a"}], "constraints": ["H:|-[a"]}"#, "screen.json:1:44: Expected ']' after the view's name"),
+    (
+      #"{"views": [{"name": "card"}], "constraints": [{"item": "crd", "attribute": "width", "constant": 3}]}"#,
+      "screen.json:1:56: no view or guide is named 'crd'; did you mean card?"
+    ),
+    (
+      #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "widht", "constant": 3}]}"#,
+      "attribute 'widht' is none; did you mean right or width?"
+    ),
+    (
+      #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "left", "constant": 3}]}"#,
+      "Location attributes must be specified in pairs"
+    ),
+    (
+      #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "left", "toItem": "root", "toAttribute": "top"}]}"#,
+      "Invalid pairing of layout attributes"
+    ),
+    (
+      #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": {"devices": {"iPhone 4": 2}}}]}"#,
+      "constant has no default"
+    ),
+    (
+      #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": {"default": 1, "devices": {"iPhone 44": 2}}}]}"#,
+      "screen.json:1:119: no device is named 'iPhone 44'"
+    ),
+    (
+      #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": "sde"}], "metrics": {"side": 4}}"#,
+      "no metric is named 'sde'; did you mean side?"
+    ),
+    (#"{"views": [{"name": "a", "text": "x", "image": "y.png"}]}"#, "a view is a text or an image, not both"),
+    (#"{"views": [{"name": "a", "image": "none.png"}]}"#, "screen.json:1:12: a: cannot read the image file"),
+    (#"{"views": [{"name": "a", "text": "x", "font": "Nowhere Sans"}]}"#, "screen.json:1:12: a: "),
+    (#"{"views": [{"name": "a", "textKey": "x"}], "texts": {"en": {"y": "z"}}}"#, "no text is named 'x'"),
+    (#"{"views": [{"name": "a", "stack": {"axis": "diagonal"}}]}"#, "axis 'diagonal' is none"),
+    (#"{"views": [{"name": "a", "spacingAfter": 3}]}"#, "spacingAfter is for the views of a stack"),
+    (#"{"sets": [{"when": {"vertical": "tiny"}}]}"#, "vertical 'tiny' is none"),
+    (#"{"views": [{"name": "a"}], "constraints": ["H:|~[a]~|"]}"#, "'~' is an extension"),
+    (#"{"views": [{"name": "a", "hugging": 2000}]}"#, "hugging '2000' is not a number from 1 to 1000"),
+    (#"{"views": 3}"#, "screen.json:1:11: views is not a list [ ]"),
+    (#"[]"#, "screen.json:1:1: the layout is not an object { }"),
+    ("{\"views\": [", "not valid JSON: the document ends before it is whole"),
+    (#"{"guides": [{"name": "g", "in": "g"}]}"#, "'g' is no view; a guide is in a view"),
+  ])
+  func mistakesAreFound(document: String, message: String) throws {
+    let error = try #require(try problem(document))
+    #expect(error.description.contains(message), "\(error)")
+    #expect(error.file == "screen.json" || error.file.isEmpty)
+  }
+
+  /// Documents with bytes changed, left out and doubled: an answer or a sentence, never a trap.
+  @Test func damagedDocumentsAreRefusedOrRead() throws {
+    var random = Seeded(state: 88)
+    for name in ["card", "form", "player"] {
+      let bytes = try Files.contents(of: Self.path(name))
+      for _ in 0..<150 {
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let place = Int.random(in: 0..<damaged.count, using: &random)
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0: damaged[place] = UInt8.random(in: 32...126, using: &random)
+          case 1: damaged.remove(at: place)
+          case 2: damaged.insert(contentsOf: damaged[place..<min(damaged.count, place + 20)], at: place)
+          default:
+            damaged.replaceSubrange(
+              place..<place + 1,
+              with: Array(["-", "0", "\"", "1e9", "[", "null"].randomElement(using: &random) ?? "").map {
+                $0.asciiValue ?? 32
+              })
+          }
+        }
+        do throws(LayoutDocumentError) {
+          let screen = try LayoutDocument(json: damaged, name: "damaged.json").screen()
+          #expect(throws: Never.self) { try screen.layout(in: Device.named("iPhone 4").viewport(.portrait)) }
+        } catch {
+          #expect(error.description.contains("damaged.json"), "\(error)")
+        }
+      }
+    }
+  }
+}
