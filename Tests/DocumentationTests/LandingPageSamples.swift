@@ -3,6 +3,7 @@ import ConstraintSolver
 import Drawing
 import Geometry
 import LabelFitting
+import LayoutDocuments
 import Testing
 import TextFit
 import TextLayout
@@ -102,5 +103,25 @@ import Typography
     card.draw(try TextPlacement(fit), .white)
     let files = (svg: try card.svg(), png: try card.png(scale: 2), pdf: try card.pdf())
     #expect(files.svg.starts(with: "<svg".utf8) && files.pdf.starts(with: "%PDF".utf8) && files.png.count > 1000)
+  }
+
+  @Test func layoutDocuments() throws {
+    let json = """
+      {
+        "texts": {"en": {"title": "Welcome back"}, "de": {"title": "Willkommen zurück"}},
+        "views": [{"name": "title", "textKey": "title", "fit": true, "lines": 1}],
+        "constraints": [
+          {"format": "H:|-16-[title]-16-|", "in": "root.safeArea"},
+          {"format": "V:|-8-[title(60)]", "in": "root.safeArea"}
+        ]
+      }
+      """
+    let document = try LayoutDocument(json: json)
+    for language in document.languages {
+      let screen = try document.screen(language: language)
+      let phone = try screen.layout(in: Device.named("iPhone 15").viewport(.portrait))
+      if let frame = phone.frame(of: "title"), let fit = phone.fit(of: "title") { print(language, frame, fit.size) }
+    }
+    #expect(document.languages == ["de", "en"])
   }
 }
