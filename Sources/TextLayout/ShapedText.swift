@@ -36,7 +36,9 @@ public struct ShapedText: Sendable {
     }
   }
 
+  /// What was shaped.
   public var text: String { storage.text }
+  /// How it was shaped; ``spans`` say what is set otherwise.
   public var style: TextStyle { storage.style }
   public var spans: [TextSpan] { storage.spans }
 
