@@ -85,5 +85,5 @@ public struct Picture: Sendable {
   }
 
   /// Puts elements of another picture over what is there.
-  public mutating func append(_ elements: [Element]) { self.elements += elements }
+  mutating func append(_ elements: [Element]) { self.elements += elements }
 }
