@@ -13,6 +13,7 @@ public struct TextPlacement: Sendable {
   public let rect: Rect
   /// The box inside its margins.
   public let content: Rect
+  /// From the first to the last.
   public let lines: [PlacedLine]
   /// The text's bytes, for looking up clusters.
   private let bytes: [UInt8]
@@ -22,6 +23,7 @@ public struct TextPlacement: Sendable {
   /// A line and the left end of its baseline.
   public struct PlacedLine: Sendable {
     public let glyphs: GlyphLine
+    /// Where its baseline starts, in the picture's coordinates.
     public let origin: Point
 
     init(glyphs: GlyphLine, origin: Point) {

@@ -6,6 +6,7 @@ internal import Typography
 public enum Limit: Sendable, Hashable {
   /// A line (counted from 0) fills the content width.
   case width(line: Int)
+  /// The lines fill the content height.
   case height
   /// More lines are needed than allowed, even at the smallest allowed size.
   case lines
@@ -52,6 +53,7 @@ public struct Fit: Sendable {
   public let box: Size
   /// The text as shaped at ``size``.
   public let text: ShapedText
+  /// What was asked for.
   public let options: FitOptions
   private let bound: Fitter.Bound?
   /// Known where finding it may cost more than one look at the lines.
@@ -152,6 +154,7 @@ public struct Fit: Sendable {
   /// bottom; the text is still whole.
   public var lines: [Line] { lines(at: size) }
 
+  /// How many lines the text takes at ``size``.
   public var lineCount: Int {
     let pass = text.pass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
     return pass.overflows ? lines.count : pass.lineCount

@@ -6,6 +6,7 @@ public struct FitGroup: Sendable {
   /// One text of a group.
   public struct Member: Sendable {
     public var text: ShapedText
+    /// Its outer size in points.
     public var box: Size
     /// Of the allowed sizes, only minimum and maximum count: the choice is the group's.
     public var options: FitOptions

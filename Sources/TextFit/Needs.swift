@@ -5,6 +5,7 @@ public import TextLayout
 public struct Needs: Sendable, Hashable {
   /// The least box that holds the lines.
   public let size: Size
+  /// How many lines it takes.
   public let lineCount: Int
 
   init(size: Size, lineCount: Int) {

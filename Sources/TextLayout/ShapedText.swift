@@ -50,7 +50,9 @@ public struct ShapedText: Sendable {
     Work(storage.limits, byteCount: storage.text.utf8.count + extraBytes)
   }
 
+  /// What was shaped.
   public var text: String { storage.text }
+  /// How it was shaped; ``spans`` say what is set otherwise.
   public var style: TextStyle { storage.style }
   public var spans: [TextSpan] { storage.spans }
 

@@ -36,6 +36,7 @@ public struct Limits: Sendable, Hashable {
   /// Bytes of one image file.
   public var imageBytes: Int = 256 << 20
 
+  /// What everything keeps to unless told otherwise.
   public static let `default` = Limits()
 
   public init() {}
