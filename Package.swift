@@ -109,8 +109,9 @@ let package = Package(
     tests(
       "DocumentationTests",
       [
-        "fitfont", "AdaptiveLayout", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting", "TextFit", "TextLayout",
-        "Typography", "TestSupport",
+        "fitfont", "AdaptiveLayout", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting", "LayoutDocuments",
+        "TextFit",
+        "TextLayout", "Typography", "TestSupport",
       ]),
   ]
 )

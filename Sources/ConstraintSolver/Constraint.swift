@@ -29,7 +29,9 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 public struct Constraint: Sendable {
   /// Left side minus right side.
   public var expression: Expression
+  /// How the expression compares with 0.
   public var relation: Relation
+  /// At which level it is met.
   public var priority: Priority
   /// What messages call it.
   public var label: String?

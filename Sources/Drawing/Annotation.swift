@@ -8,9 +8,11 @@ public import Typography
 public enum Annotation {
   /// A text to be explained, and the words for it.
   public struct Note: Sendable {
+    /// The text that is marked.
     public let placement: TextPlacement
     /// What binds.
     public let limit: Limit
+    /// What the legend says of it.
     public let words: String
 
     public init(_ placement: TextPlacement, limit: Limit, words: String) {

@@ -4,11 +4,14 @@ public import Typography
 
 /// The pixels of a picture that has been drawn.
 public struct Raster: Sendable {
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
   /// From the top left corner, row by row: `0xAARRGGBB`, premultiplied.
   public let pixels: [UInt32]
 
+  /// The pixel in a column and row.
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }
 

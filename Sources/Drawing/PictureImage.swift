@@ -22,6 +22,7 @@ public final class PictureImage: Sendable {
   public let bytes: [UInt8]
   /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
   private let decoded = Mutex<PixelBuffer?>(nil)
 

@@ -13,6 +13,7 @@ public enum SVGText: String, Sendable, Hashable, CaseIterable {
 
 /// What of an SVG can be chosen.
 public struct SVGOptions: Sendable, Hashable {
+  /// How letters are written.
   public var text: SVGText
   /// How much larger than its points the picture says it is.
   public var scale: Double

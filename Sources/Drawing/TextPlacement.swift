@@ -13,6 +13,7 @@ public struct TextPlacement: Sendable {
   public let rect: Rect
   /// The box inside its margins.
   public let content: Rect
+  /// From the first to the last.
   public let lines: [PlacedLine]
   /// The text's bytes, for looking up clusters.
   private let bytes: [UInt8]
@@ -22,6 +23,7 @@ public struct TextPlacement: Sendable {
   /// A line and the left end of its baseline.
   public struct PlacedLine: Sendable {
     public let glyphs: GlyphLine
+    /// Where its baseline starts, in the picture's coordinates.
     public let origin: Point
 
     init(glyphs: GlyphLine, origin: Point) {
@@ -33,10 +35,10 @@ public struct TextPlacement: Sendable {
   /// - Parameters:
   ///   - fit: the text and its box.
   ///   - origin: the box's top left corner. Inside of it lines stand where ``/TextFit/FitOptions/alignment`` says.
-  /// - Throws: ``/TextLayout/TextError/shapingFailed(range:font:)`` where memory is exhausted.
+  /// - Throws: ``/TextLayout/TextError`` where memory is exhausted, or shortening the text passes a limit.
   /// - Complexity: shapes the text once.
   public init(_ fit: Fit, at origin: Point = .zero) throws(TextError) {
-    let fit = Self.shown(fit)
+    let fit = try Self.shown(fit)
     let content = fit.content
     self.fit = fit
     rect = Rect(origin: origin, size: fit.box)
@@ -52,8 +54,16 @@ public struct TextPlacement: Sendable {
   func utf8(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
   /// The shortened text of a fit that wants one, as a fit of its own in the same box at the same size.
-  private static func shown(_ fit: Fit) -> Fit {
-    guard let shortened = fit.shortened() else { return fit }
+  private static func shown(_ fit: Fit) throws(TextError) -> Fit {
+    let found: ShortenedText?
+    do throws(FitError) {
+      found = try fit.shortened()
+    } catch {
+      // Box and options were good for the fit.
+      guard case .overLimit(let limit, let value, let maximum) = error else { return fit }
+      throw .overLimit(limit, value: value, maximum: maximum)
+    }
+    guard let shortened = found else { return fit }
     var options = fit.options
     options.sizes = AllowedSizes(minimum: fit.size, maximum: fit.size)
     options.overflow = .error

@@ -9,6 +9,7 @@ public import TextLayout
 /// arithmetic, so a copy of a layout never shapes it again. As content of a view it gives the view its intrinsic size and its
 /// baselines; ``LabelFits`` finds the size of a label with a ``fit``.
 public struct Label: TextBearing {
+  /// What it says.
   public let text: String
   /// The style for each set of traits.
   public let style: Variation<TextStyle>

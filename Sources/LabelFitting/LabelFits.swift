@@ -43,6 +43,7 @@ public struct LabelFits: Sendable {
     /// Labels whose size was still changing when the passes were spent; empty when all came to rest.
     public let unsettled: [View]
 
+    /// Whether everything came to rest.
     public var isSettled: Bool { unsettled.isEmpty }
   }
 

@@ -10,7 +10,7 @@ public import TextLayout
 /// let document = try LayoutDocument(contentsOf: "card.json")
 /// let screen = try document.screen(language: "de")
 /// let result = try screen.layout(in: Device.named("iPhone 15").viewport(.portrait))
-/// print(result.frame(of: "title"), result.fit(of: "title")?.size)
+/// if let frame = result.frame(of: "title"), let fit = result.fit(of: "title") { print(frame, fit.size) }
 /// ```
 ///
 /// What a document may say is in its JSON Schema, ``schema(version:)``.
@@ -26,6 +26,7 @@ public struct LayoutDocument: Sendable {
   /// Reads a document from its bytes, UTF-8.
   ///
   /// - Parameters:
+  ///   - json: UTF-8.
   ///   - name: what errors call it.
   ///   - folder: what paths of images and fonts start from, ending in `/`; empty is the working directory.
   /// - Complexity: linear in the bytes.

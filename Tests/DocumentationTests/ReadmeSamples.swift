@@ -3,6 +3,7 @@ import ConstraintSolver
 import Drawing
 import Geometry
 import LabelFitting
+import LayoutDocuments
 import Testing
 import TextFit
 import TextLayout
@@ -63,5 +64,14 @@ import Typography
     let frame = try screen.frame(of: card)
     #expect(frame.minX == 16 && frame.minY == 20 && frame.size.width == 361)
     #expect(abs(frame.size.height - 170.4) < 0.34)
+  }
+
+  /// `swift test` runs in the package's folder, as the README's reader does.
+  @Test func document() throws {
+    let document = try LayoutDocument(contentsOf: "Sources/Examples/Documents/card.json")
+    let card = try document.screen(language: "de")
+    let phone = try card.layout(in: Device.named("iPhone 15").viewport(.portrait))
+    if let frame = phone.frame(of: "title"), let fit = phone.fit(of: "title") { print(frame, fit.size) }
+    #expect(phone.fit(of: "title")?.fits == true)
   }
 }

@@ -4,13 +4,16 @@ public import Geometry
 ///
 /// A value that gives the frame of any item, seen or not. Two of them are the ends of a motion from one nature to another.
 public struct ListSnapshot: Sendable, Hashable {
+  /// How the cells lie.
   public let geometry: ListGeometry
+  /// How many points of the content lie above the list's top.
   public let offset: Double
   /// The list's view in the root's coordinates.
   public let frame: Rect
   let isMirrored: Bool
   let grid: PixelGrid
 
+  /// The items in sight.
   public var visible: Range<Int> { geometry.visible(at: offset) }
 
   /// Where an item is, or would be if the room were larger, in the root's coordinates on the pixel grid.

@@ -2,6 +2,7 @@ public import Geometry
 
 /// The part of a screen that an app has.
 public enum Window: Sendable, Hashable {
+  /// The whole screen.
   case fullScreen
   /// The narrow app of an uneven Split View.
   case third
@@ -31,6 +32,7 @@ public struct Viewport: Sendable, Hashable {
   public var size: Size
   /// In points.
   public var safeArea: EdgeInsets
+  /// What a layout in it goes by.
   public var traits: Traits
 
   public init(size: Size, safeArea: EdgeInsets = .zero, traits: Traits) {

@@ -46,12 +46,14 @@ public struct Maker: Sendable {
     Rule(self, .equal, target.ruleTarget, SourceLocation(file: file, line: line))
   }
 
+  /// At most as the target is.
   public func lessThanOrEqual(
     to target: some RuleTarget, file: String = #fileID, line: Int = #line
   ) -> Rule {
     Rule(self, .lessThanOrEqual, target.ruleTarget, SourceLocation(file: file, line: line))
   }
 
+  /// At least as the target is.
   public func greaterThanOrEqual(
     to target: some RuleTarget, file: String = #fileID, line: Int = #line
   ) -> Rule {
@@ -61,6 +63,7 @@ public struct Maker: Sendable {
 
 /// What attributes can be compared with.
 public protocol RuleTarget {
+  /// What the rule compares with.
   var ruleTarget: Rule.Target { get }
 }
 

@@ -24,11 +24,13 @@ public struct Layout: Sendable {
   /// The four constraints that give the root its frame.
   var rootConstraints: [ConstraintID] = []
 
+  /// Those it was laid out under last.
   public internal(set) var traits = Traits()
   /// The room the layout was given last.
   public internal(set) var size = Size.zero
   /// What of the root is covered.
   public internal(set) var safeArea = EdgeInsets.zero
+  /// What it refuses to pass.
   public let limits: Limits
 
   /// Constraints that depend on the traits.
@@ -152,6 +154,7 @@ public struct Layout: Sendable {
     return result
   }
 
+  /// The view that a view is part of; nil for the root and for views that are part of none.
   public func superview(of view: View) throws(LayoutError) -> View? {
     let parent = items[try index(view.reference, in: "the question for its superview")].parent
     return parent < 0 ? nil : handle(Int(parent))
@@ -183,6 +186,7 @@ public struct Layout: Sendable {
 extension Layout {
   /// The bounds checked at the edge, so that no input buys unbounded time.
   public struct Limits: Sendable, Hashable {
+    /// Of the constraints underneath.
     public var solver = Solver.Limits.default
     /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to rest.
     public var passes = 8

@@ -75,6 +75,7 @@ extension Layout {
   /// Changes a stack, for all traits.
   public mutating func set(_ new: Stack, of stack: View) throws(LayoutError) { try set(Variation(new), of: stack) }
 
+  /// A stack that depends on the traits, such as a row that becomes a column.
   public mutating func set(_ new: Variation<Stack>, of stack: View) throws(LayoutError) {
     try throwPending()
     var arranger = try stackArranger(stack)

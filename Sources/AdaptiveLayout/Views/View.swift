@@ -4,6 +4,7 @@
 /// asked of a layout, and each copy of a layout has its own answers. It knows which layout made it, so that using it with a
 /// layout that does not have it is an error and never another view's answer.
 public struct View: LayoutItem, Hashable {
+  /// Which item of which layout it is.
   public let reference: ItemReference
 
   init(_ reference: ItemReference) { self.reference = reference }
@@ -21,6 +22,7 @@ public struct LayoutGuide: LayoutItem, Hashable {
 
 /// What has edges and a size in a layout: views and layout guides.
 public protocol LayoutItem: Sendable {
+  /// Which item of which layout it is.
   var reference: ItemReference { get }
 }
 

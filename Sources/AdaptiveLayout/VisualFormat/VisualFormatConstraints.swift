@@ -39,9 +39,14 @@ extension Layout {
   /// several of one name the first is meant, superviews before subviews.
   ///
   /// - Parameters:
+  ///   - formats: rows and columns.
   ///   - superview: what `|` and percentages are of; nil takes the superview of each format's first view.
   ///   - metrics: the names that stand for numbers, each maybe depending on the traits.
+  ///   - options: how the items are aligned, and which way they follow each other.
+  ///   - extensions: whether to allow more than Apple's grammar; see ``VisualFormat``.
   ///   - condition: for which traits they hold.
+  ///   - file: where the call is, for messages.
+  ///   - line: as `file`.
   /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``; then nothing is added.
   /// - Complexity: O(views + length + views of ranges)
   @discardableResult
