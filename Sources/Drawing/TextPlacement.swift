@@ -35,10 +35,10 @@ public struct TextPlacement: Sendable {
   /// - Parameters:
   ///   - fit: the text and its box.
   ///   - origin: the box's top left corner. Inside of it lines stand where ``/TextFit/FitOptions/alignment`` says.
-  /// - Throws: ``/TextLayout/TextError/shapingFailed(range:font:)`` where memory is exhausted.
+  /// - Throws: ``/TextLayout/TextError`` where memory is exhausted, or shortening the text passes a limit.
   /// - Complexity: shapes the text once.
   public init(_ fit: Fit, at origin: Point = .zero) throws(TextError) {
-    let fit = Self.shown(fit)
+    let fit = try Self.shown(fit)
     let content = fit.content
     self.fit = fit
     rect = Rect(origin: origin, size: fit.box)
@@ -54,8 +54,16 @@ public struct TextPlacement: Sendable {
   func utf8(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
   /// The shortened text of a fit that wants one, as a fit of its own in the same box at the same size.
-  private static func shown(_ fit: Fit) -> Fit {
-    guard let shortened = fit.shortened() else { return fit }
+  private static func shown(_ fit: Fit) throws(TextError) -> Fit {
+    let found: ShortenedText?
+    do throws(FitError) {
+      found = try fit.shortened()
+    } catch {
+      // Box and options were good for the fit.
+      guard case .overLimit(let limit, let value, let maximum) = error else { return fit }
+      throw .overLimit(limit, value: value, maximum: maximum)
+    }
+    guard let shortened = found else { return fit }
     var options = fit.options
     options.sizes = AllowedSizes(minimum: fit.size, maximum: fit.size)
     options.overflow = .error

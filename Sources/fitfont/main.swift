@@ -57,12 +57,12 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
   let fit = outcome.fit
   if request.json {
     let writer = JSONWriter()
-    ResultRecord(outcome: outcome, detail: request.detail || request.explain).write(to: writer)
+    try ResultRecord(outcome: outcome, detail: request.detail || request.explain).write(to: writer)
     var line: [UInt8] = []
     writer.finishLine(into: &line)
     try Output.write(lines: line)
   } else if request.explain {
-    try Output.write(Explanation(fit: fit, spent: outcome.spent).text)
+    try Output.write(Explanation(fit: fit, spent: outcome.spent).text())
   } else if fit.fits || request.overflow != .error {
     try Output.write(decimal(fit.printableSize) + "\n")
   }

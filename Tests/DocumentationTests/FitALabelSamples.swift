@@ -21,7 +21,7 @@ import Typography
 
     let narrow = try text.fit(
       in: Size(120, 30), FitOptions(lines: 1, sizes: AllowedSizes(minimum: 12), overflow: .ellipsis))
-    if let shortened = narrow.shortened() { print(shortened.text.text, shortened.removed) }
+    if let shortened = try narrow.shortened() { print(shortened.text.text, shortened.removed) }
 
     let bent = try text.fit(
       in: Size(120, 30), FitOptions(sizes: AllowedSizes(maximum: 14)),
@@ -35,6 +35,6 @@ import Typography
 
     #expect(fit.fits && stepped.fits && bent.fit.fits)
     #expect(fit.printableSize == 13.4022 && stepped.size == 14.5 && bent.fit.size <= 14)
-    #expect(narrow.shortened()?.text.text == "Save changes befor…" && group.binding == 1)
+    #expect(try narrow.shortened()?.text.text == "Save changes befor…" && group.binding == 1)
   }
 }

@@ -190,7 +190,7 @@ struct LayoutCommand {
         throw Failure(error)
       }
       if let view = item as? View, let fit = results[index].fits[view] {
-        text += "\n" + Explanation(fit: fit).text
+        text += try "\n" + Explanation(fit: fit).text()
       }
       try Output.write(text)
     }
