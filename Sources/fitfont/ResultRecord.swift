@@ -1,5 +1,6 @@
 import Geometry
 import JSONText
+import LayoutDocuments
 import TextFit
 import TextLayout
 import Typography
