@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import Examples
 import Geometry
 import TestSupport
 import Testing
@@ -8,6 +9,8 @@ import Testing
 /// `fitfont layout`, as a user runs it.
 @Suite struct LayoutCommandTests {
   static let examples = Command.package + "/Sources/Examples/Documents/"
+
+  static let names = Example.all.map(\.name)
 
   static func document(_ name: String) -> String { examples + name + ".json" }
 
