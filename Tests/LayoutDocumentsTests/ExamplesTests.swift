@@ -148,6 +148,60 @@ import TextFit
     }
   }
 
+  /// What reads from right to left is the mirror image of what reads from left to right, but for what no language turns round.
+  @Test(arguments: Example.all.map(\.name).filter { !["squares", "springs"].contains($0) })
+  func readingTheOtherWayMirrors(name: String) throws {
+    let example = try #require(Example.all.first { $0.name == name })
+    let layout = try example.layout(Self.texts(example, "en"))
+    for device in ["iPhone 4", "iPhone 15", "iPad mini 4"] {
+      for orientation in Orientation.allCases {
+        guard var viewport = try Self.viewport(device, orientation, "en") else { continue }
+        var (left, fits) = (layout, LabelFits())
+        try left.layout(in: viewport, fitting: &fits)
+        #expect(try left.ambiguity() == nil, "\(name) on \(device) \(orientation)")
+        viewport.traits.direction = .rightToLeft
+        var (right, mirrored) = (layout, LabelFits())
+        try right.layout(in: viewport, fitting: &mirrored)
+        let pixel = 1 / viewport.traits.scale + 1e-6
+        let turned = right.frames
+        for (view, frame) in left.frames {
+          let superview = try left.superview(of: view).map { try left.name(of: $0) }
+          let title = try left.name(of: view)
+          // A player's controls, a bar code; and a multiple of a centre, which is counted from the left.
+          guard superview != "controls", superview != "code", title != "sun", title != "tower" else { continue }
+          let other = try #require(turned[view])
+          #expect(
+            abs(frame.minX - (viewport.size.width - other.maxX)) <= pixel
+              && abs(frame.size.width - other.size.width) <= pixel && abs(frame.minY - other.minY) <= pixel,
+            "\(title) of \(name) on \(device) \(orientation): \(frame), \(other)")
+        }
+      }
+    }
+  }
+
+  /// The three ways of "Dynamic Autolayout" move their labels to the same place, whatever was picked before, in both directions.
+  @Test(arguments: ["en", "ar"]) func threeWaysOfPickingAgree(language: String) throws {
+    let example = try #require(Example.all.first { $0.name == "picker" })
+    var picker = try Picker(Self.texts(example, language))
+    let viewport = try #require(try Self.viewport("iPhone 15", .portrait, language))
+    try picker.layout.layout(in: viewport)
+    for position in [.end, .center, .start, .center, .end, .start] as [Picker.Position] {
+      let transition = try picker.pick(position)
+      #expect(picker.layout.conflicts.isEmpty)
+      let frames = try [picker.byConstant, picker.byPriorities, picker.bySets].map { try picker.layout.frame(of: $0) }
+      let places = frames.map { frame in
+        switch (position, viewport.traits.direction) {
+        case (.center, _): frame.minX + frame.size.width / 2
+        case (.start, .leftToRight), (.end, .rightToLeft): frame.minX
+        case (.start, .rightToLeft), (.end, .leftToRight): frame.maxX
+        }
+      }
+      #expect(places.allSatisfy { abs($0 - places[0]) <= 1 / viewport.traits.scale }, "\(position): \(frames)")
+      let (before, after) = (transition.before[picker.bySets], transition.after[picker.bySets])
+      #expect(before != after && after == frames[2])
+    }
+  }
+
   /// All frames, sorted, in thousandths of a point.
   private static func corners(_ layout: Layout) -> [[Int]] {
     layout.frames.values.map { frame in
