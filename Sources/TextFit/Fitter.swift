@@ -158,7 +158,19 @@ struct Fitter {
       size = size.nextDown
       left -= 1
     }
-    while size < maximum, !work.isSpent, fits(size.nextUp) { size = size.nextUp }
-    return size > 0 ? size : nil
+    guard size > 0 else { return nil }
+    // Numbers above zero are in the order of their bits. Mostly the first one fails.
+    var known = size.bitPattern
+    var step: UInt64 = 1
+    while known + step <= maximum.bitPattern, !work.isSpent, fits(Double(bitPattern: known + step)) {
+      known += step
+      step *= 2
+    }
+    var beyond = min(known + step, maximum.bitPattern + 1)
+    while beyond - known > 1 {
+      let middle = known + (beyond - known) / 2
+      if fits(Double(bitPattern: middle)) { known = middle } else { beyond = middle }
+    }
+    return Double(bitPattern: known)
   }
 }
