@@ -78,7 +78,8 @@ public struct LayoutDocument: Sendable {
   }
 
   /// Writes a layout that was made in code as a document: its views, their texts and sizes, stacks, guides and constraints, with
-  /// all that depends on the traits. Laid out, it gives the same frames and the same sizes of text.
+  /// all that depends on the traits. Laid out, it gives the same frames and the same sizes of text, to the bit; only what its
+  /// constraints leave open may be closed otherwise, as guides are made after views there.
   ///
   /// Views without a name, or of one that another has, get one. A language, metrics and formats are gone: their meaning is
   /// there.

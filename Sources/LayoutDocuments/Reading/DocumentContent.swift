@@ -50,6 +50,8 @@ struct DocumentContent: Sendable {
     var dynamicType: DynamicTypeStyle?
     var numberOfLines: Int?
     var preferredMaxLayoutWidth: Double?
+    /// Whether it is said where lines stand; a button's are in its middle otherwise.
+    var isAligned = false
     /// Nil keeps the size.
     var fit: Fitting?
     var insets = EdgeInsets.zero

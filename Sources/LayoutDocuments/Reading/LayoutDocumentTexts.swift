@@ -66,6 +66,7 @@ extension LayoutDocumentReader {
     default:
       guard Self.fields[key] != nil else { return false }
       try apply(member, to: &text.request)
+      if [TextField.align.key, TextField.verticalAlign.key].contains(key) { text.isAligned = true }
     }
     return true
   }

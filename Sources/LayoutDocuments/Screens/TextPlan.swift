@@ -51,7 +51,7 @@ struct TextPlan: Sendable {
     self.style = style
     numberOfLines = text.numberOfLines ?? 1
     request.lines = text.fit?.lines ?? (numberOfLines > 0 ? numberOfLines : nil)
-    if text.isButton, request.alignment == TextAlignment() { request.alignment = TextAlignment(.center, .center) }
+    if text.isButton, !text.isAligned { request.alignment = TextAlignment(.center, .center) }
     options = try request.options()
   }
 

@@ -8,8 +8,9 @@ internal import Typography
 
 /// A label that was made in code, as the keys of a document's label: the fields that would make the same.
 enum LabelDescription {
+  /// - Parameter isButton: whether a document that says nothing of it centres the text.
   /// - Throws: ``Failure`` for a text whose parts are set otherwise than the whole.
-  static func members(_ label: Label) throws(Failure) -> [(String, JSONNode)] {
+  static func members(_ label: Label, isButton: Bool) throws(Failure) -> [(String, JSONNode)] {
     guard label.shapedText(for: Traits()).spans.isEmpty else {
       throw .badData("has parts in another style; in a document markup says that")
     }
@@ -19,11 +20,13 @@ enum LabelDescription {
     if let dynamicType = label.dynamicType { members.append(("dynamicType", .text(dynamicType.rawValue))) }
     if label.numberOfLines != 1 { members.append(("lines", .number(Double(label.numberOfLines)))) }
     if let width = label.preferredMaxLayoutWidth { members.append(("preferredMaxLayoutWidth", .number(width))) }
-    if let request = label.fit { members += fit(request, label) }
+    if let request = label.fit { members += fit(request, label, isButton) }
     if !label.style.isConstant {
       var cases: [JSONNode] = []
       for variant in label.style.cases {
-        guard sharesParagraph(variant.value, label.style.default) else {
+        guard sharesParagraph(variant.value, label.style.default),
+          variant.value.lineHeight != nil || label.style.default.lineHeight == nil
+        else {
           throw .badData("breaks its lines in another way under other traits; in a document only its font differs")
         }
         cases.append(
@@ -101,7 +104,7 @@ enum LabelDescription {
 
   // MARK: Fit
 
-  private static func fit(_ request: LabelFit, _ label: Label) -> [(String, JSONNode)] {
+  private static func fit(_ request: LabelFit, _ label: Label, _ isButton: Bool) -> [(String, JSONNode)] {
     let (options, plain) = (request.options, FitOptions())
     var members: [(String, JSONNode)] = []
     if options.margins != plain.margins { members.append((TextField.margin.key, .insets(options.margins))) }
@@ -120,10 +123,10 @@ enum LabelDescription {
     case .list(let sizes): members.append((TextField.sizes.key, .list(sizes.map(JSONNode.number))))
     }
     if options.balancesLines { members.append((TextField.balance.key, .bool(true))) }
-    if options.alignment.horizontal != plain.alignment.horizontal {
+    if isButton || options.alignment.horizontal != plain.alignment.horizontal {
       members.append((TextField.align.key, .text(options.alignment.horizontal.rawValue)))
     }
-    if options.alignment.vertical != plain.alignment.vertical {
+    if isButton || options.alignment.vertical != plain.alignment.vertical {
       members.append((TextField.verticalAlign.key, .text(options.alignment.vertical.rawValue)))
     }
     if options.overflow != plain.overflow { members.append((TextField.overflow.key, .text(options.overflow.rawValue))) }

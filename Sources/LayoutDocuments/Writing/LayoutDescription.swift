@@ -166,7 +166,7 @@ struct LayoutDescription {
     case let label as Label: return try text(label, place)
     case let button as Button:
       // A button that keeps no room is a label.
-      return try text(button.label, place)
+      return try text(button.label, place, isButton: button.textInsets != .zero || button.minimum != .zero)
         + (button.textInsets == .zero ? [] : [("insets", .insets(button.textInsets))])
         + (button.minimum == .zero ? [] : [("minimum", .sides(button.minimum))])
     case let fixed as FixedContent:
@@ -177,8 +177,14 @@ struct LayoutDescription {
     }
   }
 
-  private func text(_ label: Label, _ place: Int) throws(LayoutDocumentError) -> [(String, JSONNode)] {
-    do throws(Failure) { return try LabelDescription.members(label) } catch { throw failure(place, error.message) }
+  private func text(
+    _ label: Label, _ place: Int, isButton: Bool = false
+  ) throws(LayoutDocumentError) -> [(String, JSONNode)] {
+    do throws(Failure) {
+      return try LabelDescription.members(label, isButton: isButton)
+    } catch {
+      throw failure(place, error.message)
+    }
   }
 
   private static func stack(_ stack: Variation<Stack>) -> JSONNode {
