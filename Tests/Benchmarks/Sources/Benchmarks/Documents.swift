@@ -41,10 +41,13 @@ struct Documents {
     ]
   }
 
-  private static func open(_ document: String) throws -> Double {
-    let screen = try LayoutDocument(json: document).screen(cache: nil)
-    let solved = try screen.layout(in: Screen.portrait)
-    return solved.fontSize(of: "title0") ?? 0
+  /// What reading, building, and solving with fitting take.
+  private static func stages(_ text: String) throws -> [Double] {
+    var (document, screen, solved): (LayoutDocument?, LayoutScreen?, SolvedScreen?)
+    let reading = try seconds { document = try LayoutDocument(json: text) }
+    let building = try seconds { screen = try document?.screen(cache: nil) }
+    let solving = try seconds { solved = try screen?.layout(in: Screen.portrait) }
+    return [reading, building, solved == nil ? .nan : solving]
   }
 
   /// Prints what a document costs, how that grows, and what its formats have part in.
@@ -52,7 +55,8 @@ struct Documents {
     var sum = 0.0
     let thousand = Self.document(1000)
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"))
-    var ratios: (whole: [Double], reading: [Double], writing: [Double]) = ([], [], [])
+    var ratios: (whole: [Double], reading: [Double], building: [Double], solving: [Double], writing: [Double]) =
+      ([], [], [], [], [])
     for _ in 0..<15 {
       let labels = try seconds {
         for row in 0..<250 {
@@ -60,22 +64,30 @@ struct Documents {
           sum += Double(try LabelFitting.Label("A line of text below it", style: style).numberOfLines)
         }
       }
-      let whole = try seconds { sum += try Self.open(thousand) }
-      var read: LayoutDocument?
-      let reading = try seconds { read = try LayoutDocument(json: thousand) }
-      let writing = seconds { sum += Double(read?.json().utf8.count ?? 0) }
+      let stages = try Self.stages(thousand)
+      let whole = stages.reduce(0, +)
+      let read = try LayoutDocument(json: thousand)
+      let writing = seconds { sum += Double(read.json().utf8.count) }
       ratios.whole.append(whole / labels)
-      ratios.reading.append(reading / whole)
-      ratios.writing.append(writing / reading)
+      ratios.reading.append(stages[0] / whole)
+      ratios.building.append(stages[1] / whole)
+      ratios.solving.append(stages[2] / whole)
+      ratios.writing.append(writing / stages[0])
     }
-    let costs = try [250, 500, 1000, 2000, 4000].map { views in
+    var costs: [[(size: Double, cost: Double)]] = [[], [], [], []]
+    for views in [250, 500, 1000, 2000, 4000] {
       let document = Self.document(views)
-      return (Double(views), try (0..<5).map { _ in try seconds { sum += try Self.open(document) } }.min() ?? .nan)
+      let passes = try (0..<5).map { _ in try Self.stages(document) }
+      for stage in 0..<3 { costs[stage].append((Double(views), passes.map { $0[stage] }.min() ?? .nan)) }
+      costs[3].append((Double(views), passes.map { $0.reduce(0, +) }.min() ?? .nan))
     }
+    let growth = costs.map(Table.exponent)
     table.row(
-      "document of 1,000 views, read, solved and fitted", against: "making its labels", ratios.whole,
-      growth: Table.exponent(costs))
-    table.row("reading it alone", against: "all of that", ratios.reading)
+      "document of 1,000 views, read, built, solved and fitted", against: "making its labels", ratios.whole,
+      growth: growth[3])
+    table.row("reading it", against: "all of that", ratios.reading, growth: growth[0])
+    table.row("shaping and building it", against: "all of that", ratios.building, growth: growth[1])
+    table.row("solving and fitting it", against: "all of that", ratios.solving, growth: growth[2])
     table.row("writing it in its canonical style", against: "reading it", ratios.writing)
     try reportFormats(&sum)
     print("(sum: \(sum))")
