@@ -106,5 +106,12 @@ let package = Package(
         "TextFit", "Drawing", "Geometry",
         "TestSupport",
       ], exclude: ["Fixtures"]),
+    tests(
+      "DocumentationTests",
+      [
+        "fitfont", "AdaptiveLayout", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting", "LayoutDocuments",
+        "TextFit",
+        "TextLayout", "Typography", "TestSupport",
+      ]),
   ]
 )

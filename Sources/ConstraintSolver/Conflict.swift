@@ -5,6 +5,7 @@
 /// over all required constraints, highest rank and earliest first, finds contradicting the ones before it; so which
 /// they are does not depend on how the solver got there. A broken one comes back as soon as the conflict is gone.
 public struct Conflict: Sendable, Hashable {
+  /// The member that is left out.
   public let broken: ConstraintID
   /// All members, the broken one included, in the order they were added.
   public let constraints: [ConstraintID]

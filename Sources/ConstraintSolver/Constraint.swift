@@ -29,7 +29,9 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 public struct Constraint: Sendable {
   /// Left side minus right side.
   public var expression: Expression
+  /// How the expression compares with 0.
   public var relation: Relation
+  /// At which level it is met.
   public var priority: Priority
   /// What messages call it.
   public var label: String?
@@ -38,7 +40,13 @@ public struct Constraint: Sendable {
   /// Where it was written; ``Solver/add(_:label:file:line:)`` fills it in if nobody else did.
   public var location: SourceLocation?
 
-  /// - Parameter expression: compared with 0.
+  /// - Parameters:
+  ///   - expression: compared with 0.
+  ///   - relation: how.
+  ///   - priority: how much it matters; required constraints hold.
+  ///   - label: what messages call it.
+  ///   - rank: of constraints that contradict each other, the one of the lowest rank is left out.
+  ///   - location: where it was written, for messages.
   @inlinable
   public init(
     _ expression: Expression, _ relation: Relation, priority: Priority = .required, label: String? = nil,

@@ -1,10 +1,12 @@
 /// Why a variable has its value: the constraints that fix it, and how much each one's constant counts.
 public struct Explanation: Sendable {
+  /// One constraint on the way, and what it fixes.
   public struct Step: Sendable {
     /// What holds exactly here; nil where nothing fixes the variable and it stays at 0.
     public let constraint: ConstraintID?
     /// The variable this step fixes.
     public let variable: Variable
+    /// What it comes to at the solution.
     public let value: Double
     /// By how much the explained variable grows for each point that the constraint's constant grows.
     public let influence: Double

@@ -18,6 +18,7 @@ public struct Expression: Sendable {
   @usableFromInline var first = (Term.none, Term.none, Term.none, Term.none)
   @usableFromInline var firstCount: Int32 = 0
   @usableFromInline var rest: [Term] = []
+  /// What is added to the terms.
   public var constant: Double
 
   @inlinable public init(_ constant: Double = 0) { self.constant = constant }
@@ -38,6 +39,7 @@ public struct Expression: Sendable {
   /// How many terms were written.
   @inlinable public var termCount: Int { Int(firstCount) + rest.count }
 
+  /// One for each variable, in the order in which they were first named.
   public var terms: [Term] {
     var all: [Term] = []
     all.reserveCapacity(termCount)

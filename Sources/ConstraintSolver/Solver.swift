@@ -10,6 +10,7 @@
 /// snapshot. It knows nothing of views.
 public struct Solver: Sendable {
   var core: SolverCore
+  /// What it refuses to pass.
   public let limits: Limits
 
   public init(limits: Limits = .default) {
@@ -43,6 +44,7 @@ public struct Solver: Sendable {
       variables: min(max(0, variables), limits.variables), constraints: min(max(0, constraints), limits.constraints))
   }
 
+  /// What messages call a variable.
   public func name(of variable: Variable) -> String { core.name(variable) }
 
   /// The number of variables made.
@@ -55,7 +57,8 @@ public struct Solver: Sendable {
 
   /// Adds and installs a constraint.
   ///
-  /// - Parameter label: what messages call it; file and line are used when the constraint does not know where it was written.
+  /// File and line are used when the constraint does not know where it was written.
+  ///
   /// - Throws: for numbers or priorities that make no sense and for variables of another solver.
   @discardableResult
   public mutating func add(
@@ -105,6 +108,7 @@ public struct Solver: Sendable {
     own().remove(slot)
   }
 
+  /// Whether a constraint takes part.
   public func isInstalled(_ id: ConstraintID) throws(SolverError) -> Bool { core.engine.rows[try slot(id)].isInstalled }
 
   /// Changes the constant: the number on the right when all variables are on the left.
@@ -118,6 +122,7 @@ public struct Solver: Sendable {
     own().engine.setConstant(slot, constant)
   }
 
+  /// The constant as last set, on the right side of the relation.
   public func constant(of id: ConstraintID) throws(SolverError) -> Double { core.engine.rows[try slot(id)].constant }
 
   /// Changes the priority. Between required and optional only while the constraint is not installed.
@@ -134,6 +139,7 @@ public struct Solver: Sendable {
     own().engine.setPriority(slot, priority.rawValue)
   }
 
+  /// The priority as last set.
   public func priority(of id: ConstraintID) throws(SolverError) -> Priority {
     Priority(core.engine.rows[try slot(id)].priority)
   }

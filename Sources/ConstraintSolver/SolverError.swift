@@ -4,13 +4,17 @@ public enum SolverError: Error, Sendable, Hashable {
   case foreignVariable(in: String)
   /// A constraint of another solver, or one that was removed.
   case unknownConstraint(String)
+  /// Outside of 1 to 1000.
   case badPriority(Double, constraint: String)
   /// NaN, infinity or a magnitude above ``Solver/Limits/magnitude``.
   case badNumber(Double, what: String, constraint: String)
   /// A required constraint cannot become optional, nor an optional one required, while it is installed.
   case requiredMutation(passed: Priority, existing: Priority, constraint: String)
+  /// Installed twice.
   case alreadyInstalled(constraint: String)
+  /// Uninstalled twice.
   case notInstalled(constraint: String)
+  /// One of ``Solver/Limits``, by its name.
   case limit(String, value: Int, allowed: Int)
 }
 

@@ -8,9 +8,11 @@ public import Typography
 public enum Annotation {
   /// A text to be explained, and the words for it.
   public struct Note: Sendable {
+    /// The text that is marked.
     public let placement: TextPlacement
     /// What binds.
     public let limit: Limit
+    /// What the legend says of it.
     public let words: String
 
     public init(_ placement: TextPlacement, limit: Limit, words: String) {
@@ -78,7 +80,9 @@ public enum Annotation {
 extension Picture {
   /// The picture with the marks of its texts over it and a legend under it.
   ///
-  /// - Parameter font: the legend's.
+  /// - Parameters:
+  ///   - notes: what is marked, of which texts.
+  ///   - font: the legend's.
   /// - Throws: ``DrawingError/text(_:)`` where the legend cannot be shaped.
   public func annotated(_ notes: [Annotation.Note], font: Font) throws(DrawingError) -> Picture {
     // Marks and legend grow with the picture, so that they are seen on a poster and do not hide a button.

@@ -2,9 +2,11 @@ internal import Typography
 
 /// A colour in sRGB with an opacity, each part from 0 to 1; not premultiplied.
 public struct Color: Sendable, Hashable {
+  /// 0 to 1, as sRGB has it; so are the others.
   public var red: Double
   public var green: Double
   public var blue: Double
+  /// 0 is see-through, 1 opaque.
   public var alpha: Double
 
   public static let black = Color(0, 0, 0)

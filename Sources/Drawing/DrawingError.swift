@@ -2,11 +2,17 @@ public import TextLayout
 
 /// Why a picture was not drawn. Each description says what, where and what to try.
 public enum DrawingError: Error, Sendable, Hashable {
+  /// A text that is no CSS colour; with the nearest names.
   case badColor(String, nearest: [String])
+  /// A side that is not above 0.
   case badSize(width: Double, height: Double)
+  /// A scale that is not above 0.
   case badScale(Double)
+  /// One of `Limits`, by its name.
   case overLimit(String, value: Int, maximum: Int)
+  /// An image by its name, and what is wrong with it.
   case badImage(String, reason: String)
+  /// A text that cannot be shaped.
   case text(TextError)
   /// cairo's own words.
   case failed(String)

@@ -26,6 +26,7 @@ public final class PDFDocument {
 
   /// - Parameters:
   ///   - created: the date in the document's properties, as ISO 8601 has it; nil is now.
+  ///   - limits: how large a page and its images may be.
   ///   - write: takes the next bytes, and says whether it could.
   /// - Throws: ``DrawingError/failed(_:)``
   public init(
@@ -63,7 +64,9 @@ public final class PDFDocument {
     cairo_surface_destroy(surface)
   }
 
-  /// - Parameter scale: how much larger than its points the page is.
+  /// - Parameters:
+  ///   - page: what is on it.
+  ///   - scale: how much larger than its points the page is.
   /// - Throws: ``DrawingError`` for a size that makes no sense or passes a limit, for an image that is damaged, or bytes that
   ///   were not taken.
   public func add(_ page: Picture, scale: Double = 1) throws(DrawingError) {

@@ -4,19 +4,24 @@ public import Typography
 
 /// The pixels of a picture that has been drawn.
 public struct Raster: Sendable {
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
   /// From the top left corner, row by row: `0xAARRGGBB`, premultiplied.
   public let pixels: [UInt32]
 
+  /// The pixel in a column and row.
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }
 
 extension Picture {
   /// The picture as a PNG.
   ///
-  /// - Parameter scale: pixels for each point: 1, 2 or 3 for the usual displays, any number above 0.
-  /// - Throws: ``DrawingError``, for more pixels than ``Limits/outputPixels`` among others.
+  /// - Parameters:
+  ///   - scale: pixels for each point: 1, 2 or 3 for the usual displays, any number above 0.
+  ///   - limits: how many pixels it may have.
+  /// - Throws: ``DrawingError``, for more pixels than ``/Typography/Limits/outputPixels`` among others.
   /// - Complexity: linear in the number of pixels and in what is drawn.
   public func png(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> [UInt8] {
     let surface = try drawn(scale: scale, limits)

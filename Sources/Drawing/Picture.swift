@@ -3,6 +3,7 @@ public import Geometry
 /// How a line is drawn: its colour, its width in points and, where it is broken, the lengths of its dashes and gaps.
 public struct Stroke: Sendable, Hashable {
   public var color: Color
+  /// In points.
   public var width: Double
   /// Alternating dashes and gaps, in points; empty for a solid line.
   public var dashes: [Double]
@@ -16,15 +17,18 @@ public struct Stroke: Sendable, Hashable {
 
 /// A page as a list of what is drawn on it, one thing over the other: rectangles, lines, images and fitted texts.
 ///
-/// A value that knows no format: it is written as SVG, PNG or a page of a PDF (``svg(_:)``, ``png(scale:limits:)``,
+/// A value that knows no format: it is written as SVG, PNG or a page of a PDF (``svg(_:limits:)``, ``png(scale:limits:)``,
 /// ``PDFDocument``). Adding to it costs nothing but the memory of the element; nothing is drawn before it is written.
 /// Lengths are in points; x grows to the right, y downward, from the page's top left corner.
 public struct Picture: Sendable {
+  /// The page, in points.
   public var size: Size
+  /// Under everything.
   public var background: Color
   /// What is drawn, the lowest first.
   public private(set) var elements: [Element] = []
 
+  /// One thing on the page.
   public enum Element: Sendable {
     case fill(Rect, Color, cornerRadius: Double)
     /// The stroke lies half inside, half outside of the rectangle's edge.
@@ -41,14 +45,17 @@ public struct Picture: Sendable {
     self.background = background
   }
 
+  /// A filled rectangle.
   public mutating func fill(_ rect: Rect, _ color: Color, cornerRadius: Double = 0) {
     elements.append(.fill(rect, color, cornerRadius: cornerRadius))
   }
 
+  /// The outline of a rectangle, half inside and half outside of it.
   public mutating func stroke(_ rect: Rect, _ stroke: Stroke, cornerRadius: Double = 0) {
     elements.append(.stroke(rect, stroke, cornerRadius: cornerRadius))
   }
 
+  /// A straight line.
   public mutating func line(from start: Point, to end: Point, _ stroke: Stroke) {
     elements.append(.line(start, end, stroke))
   }
@@ -77,5 +84,6 @@ public struct Picture: Sendable {
     self.elements.append(.group(elements, offset: origin, clip: clips ? Rect(size: picture.size) : nil))
   }
 
-  public mutating func append(_ elements: [Element]) { self.elements += elements }
+  /// Puts elements of another picture over what is there.
+  mutating func append(_ elements: [Element]) { self.elements += elements }
 }

@@ -22,13 +22,14 @@ public final class PictureImage: Sendable {
   public let bytes: [UInt8]
   /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
   private let decoded = Mutex<PixelBuffer?>(nil)
 
   /// Reads the size; the pixels are decoded and proven good right away, so that a broken file is found where it is named.
   ///
   /// - Throws: ``DrawingError/badImage(_:reason:)`` for bytes that are no whole PNG, ``DrawingError/overLimit(_:value:maximum:)``
-  ///   for more than ``Limits/imagePixels``.
+  ///   for more than ``/Typography/Limits/imagePixels``.
   /// - Complexity: decodes the image.
   public convenience init(checking bytes: [UInt8], name: String, limits: Limits = .default) throws(DrawingError) {
     try self.init(bytes, name: name, limits: limits)

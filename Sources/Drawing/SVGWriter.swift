@@ -13,6 +13,7 @@ public enum SVGText: String, Sendable, Hashable, CaseIterable {
 
 /// What of an SVG can be chosen.
 public struct SVGOptions: Sendable, Hashable {
+  /// How letters are written.
   public var text: SVGText
   /// How much larger than its points the picture says it is.
   public var scale: Double
@@ -29,7 +30,7 @@ public struct SVGOptions: Sendable, Hashable {
 extension Picture {
   /// The picture as an SVG 1.1 document.
   ///
-  /// - Throws: ``DrawingError`` for a size that makes no sense or passes ``Limits/pictureSide``.
+  /// - Throws: ``DrawingError`` for a size that makes no sense or passes ``/Typography/Limits/pictureSide``.
   /// - Complexity: linear in what is drawn; each glyph's outline is written once.
   public func svg(_ options: SVGOptions = SVGOptions(), limits: Limits = .default) throws(DrawingError) -> [UInt8] {
     try check(scale: options.scale, limits)

@@ -4,7 +4,7 @@ public import TextLayout
 
 /// A fitted text in its place: every line with its glyphs and the point its baseline starts from.
 ///
-/// A value; made once from a ``Fit`` it holds the glyphs, so that drawing is all that is left to do. What does not fit is
+/// A value; made once from a ``/TextFit/Fit`` it holds the glyphs, so that drawing is all that is left to do. What does not fit is
 /// shown as the fit's overflow says: shortened, clipped, or sticking out of the box.
 public struct TextPlacement: Sendable {
   /// What is drawn: the given fit, or that of the shortened text.
@@ -13,6 +13,7 @@ public struct TextPlacement: Sendable {
   public let rect: Rect
   /// The box inside its margins.
   public let content: Rect
+  /// From the first to the last.
   public let lines: [PlacedLine]
   /// The text's bytes, for looking up clusters.
   private let bytes: [UInt8]
@@ -22,6 +23,7 @@ public struct TextPlacement: Sendable {
   /// A line and the left end of its baseline.
   public struct PlacedLine: Sendable {
     public let glyphs: GlyphLine
+    /// Where its baseline starts, in the picture's coordinates.
     public let origin: Point
 
     init(glyphs: GlyphLine, origin: Point) {
@@ -30,11 +32,13 @@ public struct TextPlacement: Sendable {
     }
   }
 
-  /// - Parameter origin: the box's top left corner. Inside of it lines stand where ``FitOptions/alignment`` says.
-  /// - Throws: ``TextError/shapingFailed(range:font:)`` where memory is exhausted.
+  /// - Parameters:
+  ///   - fit: the text and its box.
+  ///   - origin: the box's top left corner. Inside of it lines stand where ``/TextFit/FitOptions/alignment`` says.
+  /// - Throws: ``/TextLayout/TextError`` where memory is exhausted, or shortening the text passes a limit.
   /// - Complexity: shapes the text once.
   public init(_ fit: Fit, at origin: Point = .zero) throws(TextError) {
-    let fit = Self.shown(fit)
+    let fit = try Self.shown(fit)
     let content = fit.content
     self.fit = fit
     rect = Rect(origin: origin, size: fit.box)
@@ -50,8 +54,16 @@ public struct TextPlacement: Sendable {
   func utf8(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
   /// The shortened text of a fit that wants one, as a fit of its own in the same box at the same size.
-  private static func shown(_ fit: Fit) -> Fit {
-    guard let shortened = fit.shortened() else { return fit }
+  private static func shown(_ fit: Fit) throws(TextError) -> Fit {
+    let found: ShortenedText?
+    do throws(FitError) {
+      found = try fit.shortened()
+    } catch {
+      // Box and options were good for the fit.
+      guard case .overLimit(let limit, let value, let maximum) = error else { return fit }
+      throw .overLimit(limit, value: value, maximum: maximum)
+    }
+    guard let shortened = found else { return fit }
     var options = fit.options
     options.sizes = AllowedSizes(minimum: fit.size, maximum: fit.size)
     options.overflow = .error

@@ -2,22 +2,21 @@ public import AdaptiveLayout
 internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
-internal import TextFit
-internal import TextLayout
-internal import Typography
 
 /// A player: cover, two titles whose sizes keep a ratio, a bar, and controls that no language mirrors; in landscape the cover
 /// stands beside them.
 public struct Player: Sendable {
   public private(set) var layout = Layout()
 
-  public init() throws {
+  public init(_ texts: Texts) throws {
     let root = layout.root
-    let cover = try layout.add(to: root, named: "cover")
+    let cover = try layout.add(
+      View.Properties(FixedContent(Size(320, 320)), hugging: 1, resistance: 1), to: root, named: "cover")
     let panel = try layout.add(to: root, named: "panel")
     let song = try layout.add(
-      Self.title("Morning at the Harbour", weight: 700, ratio: 1.4), to: panel, named: "song")
-    let artist = try layout.add(Self.title("The Adaptive Quartet", ratio: 1), to: panel, named: "artist")
+      texts.label("song", weight: 700, fit: .upTo(40, group: "titles", ratio: 1.4)), to: panel, named: "song")
+    let artist = try layout.add(
+      texts.label("artist", fit: .upTo(40, group: "titles")), to: panel, named: "artist")
     let bar = try layout.add(to: panel, named: "bar")
     let played = try layout.add(to: bar, named: "played")
     let controls = try layout.add(
@@ -68,14 +67,5 @@ public struct Player: Sendable {
       make.leading.equal(to: cover.trailing)
       make.trailing.verticalEdges.equal(to: safe)
     }
-  }
-
-  private static func title(_ words: String, weight: Double? = nil, ratio: Double) throws -> Label {
-    var query = FontQuery()
-    query.weight = weight
-    let font = try FontCatalog.shared.font(query)
-    return try Label(
-      words, style: TextStyle(font: font),
-      fit: LabelFit(FitOptions(lines: 1, sizes: AllowedSizes(maximum: 40)), group: "titles", ratio: ratio))
   }
 }

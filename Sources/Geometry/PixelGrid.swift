@@ -30,8 +30,10 @@ public struct PixelGrid: Sendable, Hashable {
   public var pixel: Double { 1 / scale }
 
   /// The nearest position on the grid; of two equally near ones the higher.
-  public func round(_ position: Double) -> Double {
-    (position * scale + 0.5 + Self.tolerance).rounded(.down) / scale
+  public func round(_ position: Double) -> Double { nearestPixel(position) / scale }
+
+  private func nearestPixel(_ position: Double) -> Double {
+    (position * scale + 0.5 + Self.tolerance).rounded(.down)
   }
 
   /// The highest position on the grid that is not above.
@@ -53,9 +55,13 @@ public struct PixelGrid: Sendable, Hashable {
     return pixels / scale >= length ? pixels / scale : (pixels + 1) / scale
   }
 
-  /// The rectangle between the nearest edges on the grid.
+  /// The rectangle between the nearest edges on the grid. Its sides are counted in pixels: the difference of two edges in
+  /// points could be less by an error of arithmetic, and cost a text its line.
   public func round(_ rect: Rect) -> Rect {
-    Rect(minX: round(rect.minX), minY: round(rect.minY), maxX: round(rect.maxX), maxY: round(rect.maxY))
+    let (left, top) = (nearestPixel(rect.minX), nearestPixel(rect.minY))
+    return Rect(
+      x: left / scale, y: top / scale, width: (nearestPixel(rect.maxX) - left) / scale,
+      height: (nearestPixel(rect.maxY) - top) / scale)
   }
 
   /// The rectangle between the nearest edges on the grid, its right and bottom edge moved out where it would be smaller
@@ -66,9 +72,8 @@ public struct PixelGrid: Sendable, Hashable {
     let nearest = round(rect)
     let content = roundUp(content)
     return Rect(
-      minX: nearest.minX, minY: nearest.minY,
-      maxX: max(nearest.maxX, round(nearest.minX + content.width)),
-      maxY: max(nearest.maxY, round(nearest.minY + content.height)))
+      x: nearest.minX, y: nearest.minY, width: max(nearest.size.width, content.width),
+      height: max(nearest.size.height, content.height))
   }
 
   /// Whether a position lies on the grid.

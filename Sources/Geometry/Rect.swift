@@ -1,5 +1,6 @@
 /// A rectangle in points; its origin is the top left corner.
 public struct Rect: Sendable, Hashable {
+  /// The top left corner.
   public var origin: Point
   public var size: Size
 
@@ -12,9 +13,13 @@ public struct Rect: Sendable, Hashable {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
+  /// The left edge.
   public var minX: Double { origin.x }
+  /// The top, as y grows downward.
   public var minY: Double { origin.y }
+  /// The right edge.
   public var maxX: Double { origin.x + size.width }
+  /// The bottom.
   public var maxY: Double { origin.y + size.height }
 
   /// What is left inside the insets. A side is negative when the insets are larger than the rectangle.

@@ -4,6 +4,7 @@ public import Geometry
 
 /// A button: a label with room around it, never smaller than a finger needs.
 public struct Button: TextBearing {
+  /// What it says.
   public var label: Label
   /// Around the text, in points.
   public var textInsets: EdgeInsets

@@ -9,6 +9,7 @@ public import TextLayout
 /// arithmetic, so a copy of a layout never shapes it again. As content of a view it gives the view its intrinsic size and its
 /// baselines; ``LabelFits`` finds the size of a label with a ``fit``.
 public struct Label: TextBearing {
+  /// What it says.
   public let text: String
   /// The style for each set of traits.
   public let style: Variation<TextStyle>
@@ -36,8 +37,17 @@ public struct Label: TextBearing {
     var belowLastBaseline: Double
   }
 
+  /// A label whose style and size may depend on the traits.
+  ///
   /// - Parameters:
+  ///   - text: what it says.
+  ///   - style: how it is set under each set of traits.
+  ///   - size: points per em, before Dynamic Type.
   ///   - spans: parts set otherwise than the style says.
+  ///   - dynamicType: with which of Dynamic Type's styles the size grows; nil does not grow.
+  ///   - numberOfLines: the most lines; 0 allows any number.
+  ///   - preferredMaxLayoutWidth: where lines of the intrinsic size break, in points; nil leaves it to the solved width.
+  ///   - fit: how the size follows the frame; nil keeps it.
   ///   - cache: where shaped texts are looked for and kept.
   /// - Throws: ``LabelError`` for a text that cannot be shaped or a size that is none.
   /// - Complexity: shapes the text once for each different style.

@@ -4,11 +4,15 @@ public import TextLayout
 
 /// Why a label could not be made or fitted.
 public enum LabelError: Error, Sendable, Hashable {
+  /// A text that cannot be shaped.
   case text(TextError, text: String)
+  /// A size that is no number of points above 0.
   case badSize(Double, text: String)
+  /// Less than none.
   case badNumberOfLines(Int, text: String)
   /// - Parameter view: the label, or the first one of a group.
   case fit(FitError, view: String)
+  /// The layout refused.
   case layout(LayoutError)
 }
 

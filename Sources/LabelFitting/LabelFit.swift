@@ -1,3 +1,4 @@
+public import AdaptiveLayout
 internal import Geometry
 public import TextFit
 
@@ -26,7 +27,12 @@ public struct LabelFit: Sendable, Hashable {
   /// The auto-resized label as iOS developers know it: margins on both sides of each axis, either axis unchecked, and as
   /// much height kept as its lines would take, whether the text fills them or not.
   ///
-  /// - Parameter numberOfLines: 0 means 1.
+  /// - Parameters:
+  ///   - horizontalMargin: points kept free on the left and on the right.
+  ///   - verticalMargin: points kept free above and below.
+  ///   - axes: the sides that are checked.
+  ///   - numberOfLines: 0 means 1.
+  ///   - sizes: those it may take.
   public static func autoresized(
     horizontalMargin: Double = 0, verticalMargin: Double = 0, axes: CheckedAxes = .both, numberOfLines: Int = 1,
     sizes: AllowedSizes = AllowedSizes()
@@ -38,13 +44,27 @@ public struct LabelFit: Sendable, Hashable {
   }
 
   /// The options for one label, what it says itself included.
-  func options(numberOfLines: Int, insets: EdgeInsets) -> FitOptions {
+  func options(numberOfLines: Int, insets: EdgeInsets, direction: LayoutDirection) -> FitOptions {
     var options = options
+    options.alignment = options.alignment.reading(direction)
     if options.lines == nil, numberOfLines > 0 { options.lines = numberOfLines }
     if heightFollows { options.axes = .horizontal }
     options.margins = EdgeInsets(
       top: options.margins.top + insets.top, right: options.margins.right + insets.right,
       bottom: options.margins.bottom + insets.bottom, left: options.margins.left + insets.left)
     return options
+  }
+}
+
+extension TextAlignment {
+  /// Where lines stand in a layout: they start on the side where its reading starts, whatever they begin with, so that a number
+  /// or a foreign name stands under its caption (CSS Text 3, `text-align: start`).
+  public func reading(_ direction: LayoutDirection) -> TextAlignment {
+    let isLeftToRight = direction == .leftToRight
+    return switch horizontal {
+    case .start: TextAlignment(isLeftToRight ? .left : .right, vertical)
+    case .end: TextAlignment(isLeftToRight ? .right : .left, vertical)
+    case .left, .center, .right: self
+    }
   }
 }

@@ -43,6 +43,7 @@ public struct LabelFits: Sendable {
     /// Labels whose size was still changing when the passes were spent; empty when all came to rest.
     public let unsettled: [View]
 
+    /// Whether everything came to rest.
     public var isSettled: Bool { unsettled.isEmpty }
   }
 
@@ -116,7 +117,8 @@ public struct LabelFits: Sendable {
       if let group = fit.group { membership[group, default: []].append(view) }
       let box = try box(of: view, in: layout)
       let text = label.shapedText(for: layout.traits)
-      let options = fit.options(numberOfLines: label.numberOfLines, insets: content.textInsets)
+      let options = fit.options(
+        numberOfLines: label.numberOfLines, insets: content.textInsets, direction: layout.traits.direction)
       if let old = known[view], old.box == box, old.options == options, old.text.style == text.style,
         old.label.isSame(as: label)
       {

@@ -11,7 +11,7 @@ public import TextLayout
 /// let document = try LayoutDocument(contentsOf: "card.json")
 /// let screen = try document.screen(language: "de")
 /// let result = try screen.layout(in: Device.named("iPhone 15").viewport(.portrait))
-/// print(result.frame(of: "title"), result.fit(of: "title")?.size)
+/// if let frame = result.frame(of: "title"), let fit = result.fit(of: "title") { print(frame, fit.size) }
 /// ```
 ///
 /// What a document may say is in its JSON Schema, ``schema(version:)``.
@@ -27,6 +27,7 @@ public struct LayoutDocument: Sendable {
   /// Reads a document from its bytes, UTF-8.
   ///
   /// - Parameters:
+  ///   - json: UTF-8.
   ///   - name: what errors call it.
   ///   - folder: what paths of images and fonts start from, ending in `/`; empty is the working directory.
   /// - Complexity: linear in the bytes.
@@ -98,6 +99,15 @@ public struct LayoutDocument: Sendable {
 
   /// The languages that it has texts in, sorted; none where its texts stand in the views.
   public var languages: [String] { content.texts.keys.sorted() }
+
+  /// The images that it names, each once, as paths; what a program watches that shows the screen anew when they change.
+  public var images: [String] {
+    var seen: Set<String> = []
+    return content.elements.compactMap { element in
+      guard case .image(let image) = element.kind, let path = image.path else { return nil }
+      return seen.insert(path).inserted ? content.path(of: path) : nil
+    }
+  }
 
   /// The document as a layout, with its texts in one language.
   ///

@@ -22,8 +22,11 @@ public struct AllowedSizes: Sendable, Hashable {
   /// apart can no longer be told from one another.
   public static let bounds = 1 / PrintableSize.parts...1e9
 
+  /// The smallest size worth having; a text that does not fit even then does not fit.
   public var minimum: Double
+  /// The largest size wanted.
   public var maximum: Double
+  /// Which sizes between them.
   public var choice: Choice
 
   public init(

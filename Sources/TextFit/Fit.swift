@@ -6,6 +6,7 @@ internal import Typography
 public enum Limit: Sendable, Hashable {
   /// A line (counted from 0) fills the content width.
   case width(line: Int)
+  /// The lines fill the content height.
   case height
   /// More lines are needed than allowed, even at the smallest allowed size.
   case lines
@@ -52,11 +53,15 @@ public struct Fit: Sendable {
   public let box: Size
   /// The text as shaped at ``size``.
   public let text: ShapedText
+  /// What was asked for.
   public let options: FitOptions
   private let bound: Fitter.Bound?
+  /// Known where finding it may cost more than one look at the lines.
+  private let foundPrintableSize: Double?
 
-  init(text: ShapedText, box: Size, options: FitOptions) {
-    let search = SizeSearch(text: text, box: box, options: options)
+  /// - Parameter work: what pays for it; where nothing is left, the result means nothing.
+  init(text: ShapedText, box: Size, options: FitOptions, _ work: Work) {
+    let search = SizeSearch(text: text, box: box, options: options, work)
     let free = search.supremum(upTo: options.sizes.maximum)
     // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below it is
     // next. Each turn moves down by at least one allowed size.
@@ -75,7 +80,7 @@ public struct Fit: Sendable {
       let minimum = options.sizes.minimum
       return slackened >= minimum && search.fits(minimum) ? minimum : nil
     }
-    while found == nil, let (supremum, bound) = candidate, let size = largestAllowed(upTo: supremum) {
+    while found == nil, !work.isSpent, let (supremum, bound) = candidate, let size = largestAllowed(upTo: supremum) {
       tried = size
       if size == supremum || search.fits(size) {
         found = (size, options.sizes.choice == .any || size >= supremum ? bound : nil)
@@ -87,12 +92,14 @@ public struct Fit: Sendable {
     size = found?.size ?? options.sizes.smallest
     bound = found?.bound
     freeSize = max(free?.size ?? 0, found?.size ?? 0)
-    self.text = text.shaped(atSize: size)
+    self.text = text.shaped(atSize: size, work)
     self.box = box
     self.options = options
+    let mayTakeLong = !text.isRegular || options.bounds == .ink || text.opticalRange != nil
+    foundPrintableSize = fits && mayTakeLong ? Self.printableSize(size, search) : nil
   }
 
-  private var search: SizeSearch { SizeSearch(text: text, box: box, options: options) }
+  private var search: SizeSearch { SizeSearch(text: text, box: box, options: options, nil) }
   private var fitter: Fitter { search.fitter(at: size) }
 
   /// The box inside its margins.
@@ -116,12 +123,16 @@ public struct Fit: Sendable {
   /// is to be shortened, or not even the mark fits.
   ///
   /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more.
-  public func shortened() -> ShortenedText? {
+  /// - Throws: ``FitError/overLimit(_:value:maximum:)``
+  public func shortened() throws(FitError) -> ShortenedText? {
     guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
-    let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis) { form in
-      SizeSearch(text: form, box: box, options: options).fits(size)
+    let work = text.makeWork()
+    let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work) { form in
+      SizeSearch(text: form, box: box, options: options, work).fits(size)
     }
-    return shortener.shorten()
+    let shortened = shortener.shorten()
+    try work.checkFit()
+    return shortened
   }
 
   /// What of a line's width counts.
@@ -143,6 +154,7 @@ public struct Fit: Sendable {
   /// bottom; the text is still whole.
   public var lines: [Line] { lines(at: size) }
 
+  /// How many lines the text takes at ``size``.
   public var lineCount: Int {
     let pass = text.pass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
     return pass.overflows ? lines.count : pass.lineCount
@@ -162,8 +174,12 @@ public struct Fit: Sendable {
   /// not fit, the next one up from ``size``.
   public var printableSize: Double {
     guard fits else { return PrintableSize.next(above: size.nextDown) }
+    return foundPrintableSize ?? Self.printableSize(size, search)
+  }
+
+  private static func printableSize(_ size: Double, _ search: SizeSearch) -> Double {
     var size = PrintableSize.roundedDown(size * (1 + SizeSearch.slack))
-    while size > 0, !search.fits(size) {
+    while size > 0, !search.work.isSpent, !search.fits(size) {
       guard let lower = search.supremum(upTo: size.nextDown) else { return 0 }
       size = PrintableSize.roundedDown(lower.size)
     }
@@ -244,6 +260,9 @@ extension ShapedText {
   /// - Complexity: O(lines x log(segments) x log(width in units)) on what was shaped; nothing is shaped again.
   public func fit(in box: Size, _ options: FitOptions = FitOptions()) throws(FitError) -> Fit {
     try options.validate(box: box)
-    return Fit(text: self, box: box, options: options)
+    let work = makeWork()
+    let fit = Fit(text: self, box: box, options: options, work)
+    try work.checkFit()
+    return fit
   }
 }

@@ -25,14 +25,16 @@ extension ShapedText {
   ///
   /// - Complexity: O(stretches x lines x log(segments)); long texts have up to as many stretches as pairs of break
   ///   opportunities.
-  /// - Throws: ``FitError/badBox(_:)``
+  /// - Throws: ``FitError``
   public func curve(width: Double, maximumStretches: Int = 1000) throws(FitError) -> FitCurve {
     guard width.isFinite, width > 0 else { throw .badBox(Size(width, 0)) }
     let budget = width * Double(unitsPerEm)
     var stretches: [FitCurve.Stretch] = []
     var column: Int64 = 1
+    let work = makeWork()
     while stretches.count < maximumStretches {
-      let pass = pass(column: column, maximum: .max - 1)
+      let pass = pass(column: column, maximum: .max - 1, work)
+      try work.checkFit()
       if !pass.overflows {
         let isLast = pass.nextColumn == .max
         stretches.append(

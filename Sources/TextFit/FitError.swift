@@ -1,17 +1,39 @@
 public import Geometry
+internal import TextLayout
 
 /// Why a fit was not tried: something about the box or the options makes no sense. That a text does not fit is no error
 /// but a ``Fit``.
 public enum FitError: Error, Sendable, Hashable {
+  /// A side that is negative or no number.
   case badBox(Size)
+  /// A margin that is no number. Margins may be larger than the box: then nothing fits.
   case badMargins(EdgeInsets)
+  /// Less than one line.
   case badLines(Int)
+  /// A size or step outside of ``AllowedSizes/bounds``.
   case badSize(Double, what: String)
+  /// Minimum and maximum the wrong way round.
   case minimumAboveMaximum(Double, Double)
+  /// No step or listed size lies between minimum and maximum.
   case noAllowedSize(AllowedSizes)
+  /// A group of nobody.
   case emptyGroup
+  /// A member of a group whose size is no positive multiple of the group's.
   case badRatio(Double)
+  /// A knob by its name, and what is wrong with its budget.
   case badKnob(String, String)
+  /// A limit by its name: the work of one call.
+  case overLimit(String, value: Int, maximum: Int)
+}
+
+extension Work {
+  /// The error of a call that took more than it may, where it did.
+  ///
+  /// - Throws: ``FitError/overLimit(_:value:maximum:)``
+  func checkFit() throws(FitError) {
+    guard isSpent, case .overLimit(let limit, let value, let maximum) = error else { return }
+    throw .overLimit(limit, value: value, maximum: maximum)
+  }
 }
 
 extension FitError: CustomStringConvertible {
@@ -35,6 +57,8 @@ extension FitError: CustomStringConvertible {
         + " \(AllowedSizes.bounds.upperBound)"
     case .badKnob(let name, let problem):
       "the knob '\(name)' cannot be turned: \(problem)"
+    case .overLimit(let limit, let value, let maximum):
+      TextError.overLimit(limit, value: value, maximum: maximum).description
     case .noAllowedSize(let sizes):
       switch sizes.choice {
       case .any: "no size is allowed"

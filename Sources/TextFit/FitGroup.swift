@@ -6,6 +6,7 @@ public struct FitGroup: Sendable {
   /// One text of a group.
   public struct Member: Sendable {
     public var text: ShapedText
+    /// Its outer size in points.
     public var box: Size
     /// Of the allowed sizes, only minimum and maximum count: the choice is the group's.
     public var options: FitOptions
@@ -40,7 +41,8 @@ public struct FitGroup: Sendable {
       try member.options.validate(box: member.box)
       guard AllowedSizes.bounds.contains(member.ratio) else { throw .badRatio(member.ratio) }
     }
-    let searches = members.map { SizeSearch(text: $0.text, box: $0.box, options: $0.options) }
+    let work = members.dropFirst().reduce(into: members[0].text.makeWork()) { $0.add($1.text.makeWork()) }
+    let searches = members.map { SizeSearch(text: $0.text, box: $0.box, options: $0.options, work) }
     func fits(_ index: Int, at size: Double) -> Bool {
       let own = size * members[index].ratio
       return own <= members[index].options.sizes.maximum && searches[index].fits(own)
@@ -51,7 +53,7 @@ public struct FitGroup: Sendable {
     // member's next lower one. Each turn lowers the bound.
     var bound: Double? = sizes.maximum
     var found: Double?
-    while found == nil, let upper = bound {
+    while found == nil, !work.isSpent, let upper = bound {
       let suprema = zip(searches, members).map { search, member in
         search.supremum(upTo: min(upper * member.ratio, member.options.sizes.maximum)).map { $0.size / member.ratio }
       }
@@ -65,16 +67,18 @@ public struct FitGroup: Sendable {
         bound = min(size, upper).nextDown
       }
     }
+    try work.checkFit()
     self.fits = found != nil
     let size = found ?? max(sizes.smallest, floor)
     self.size = size
     self.members = members.map { member in
       var options = member.options
       options.sizes = AllowedSizes(minimum: size * member.ratio, maximum: size * member.ratio)
-      return Fit(text: member.text, box: member.box, options: options)
+      return Fit(text: member.text, box: member.box, options: options, work)
     }
     let next =
       found.flatMap { sizes.choice == .any ? PrintableSize.next(above: $0) : sizes.smallest(above: $0) } ?? size
     binding = members.indices.first { next < floor || !fits($0, at: next) } ?? 0
+    try work.checkFit()
   }
 }

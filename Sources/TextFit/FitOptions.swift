@@ -37,8 +37,11 @@ public struct FitOptions: Sendable, Hashable {
   /// Whether the height must hold ``lines`` lines even where the text takes fewer, so that labels of one design get
   /// comparable sizes whatever their text.
   public var reservesAllLines: Bool
+  /// Which sides are checked.
   public var axes: CheckedAxes
+  /// What of the text has to be inside.
   public var bounds: TextBounds
+  /// The sizes to choose from.
   public var sizes: AllowedSizes
   /// Whether the lines at the found size are made as even as their number allows: no paragraph's longest line is longer
   /// than it need be. The size is not changed by it.

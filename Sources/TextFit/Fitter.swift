@@ -21,11 +21,14 @@ struct Fitter {
   private let widthBudget: Double
   private let heightBudget: Double
   private let maximumLines: Int
+  /// What pays for the search; nil where the answer costs no more than one that has been paid for.
+  private let work: Work?
 
   /// - Parameter slack: by how much, relatively, the text may be larger than its box.
-  init(text: ShapedText, content: Size, options: FitOptions, slack: Double = 0) {
+  init(text: ShapedText, content: Size, options: FitOptions, slack: Double = 0, _ work: Work?) {
     self.text = text
     self.options = options
+    self.work = work
     self.content = Size(content.width * (1 + slack), content.height * (1 + slack))
     widthBudget = self.content.width * Double(text.unitsPerEm)
     heightBudget = self.content.height * Double(text.unitsPerEm)
@@ -80,7 +83,7 @@ struct Fitter {
   func pass(at size: Double) -> ColumnPass { pass(column: column(at: size)) }
 
   private func pass(column: Int64) -> ColumnPass {
-    text.pass(column: column, maximum: maximumLines, by: options.bounds.measure)
+    text.pass(column: column, maximum: maximumLines, by: options.bounds.measure, work)
   }
 
   /// What a size asks too much of, if anything; `fits(size)` of the design is that this is nil.
@@ -109,22 +112,29 @@ struct Fitter {
     guard options.axes.checksWidth, content.width > 0 else {
       return supremumOfFixedLines(column: options.axes.checksWidth ? 0 : Self.unbounded, upTo: maximum)
     }
-    let broad = pass(column: text.widestParagraph(by: options.bounds.measure))
+    let widest = text.widestParagraph(by: options.bounds.measure, work)
+    let broad = pass(column: widest)
     guard !broad.overflows, broad.lineCount <= maximumLines else { return nil }
     // A column as real number: lines of `height` units fill the box at the size at which the column is this wide.
     let columnPerHeight = options.axes.checksHeight ? content.width / content.height : 0
     let narrowest = widthBudget / maximum
 
-    let first = text.column(width: content.width, size: maximum)
-    // A column may be any real number of units, so the lines are good if they still are what they are in the column at
-    // which they fill the height.
-    let (column, pass) = text.narrowestColumn(
-      from: first, maximum: maximumLines, by: options.bounds.measure
-    ) { pass in height(of: pass) * columnPerHeight < Double(pass.nextColumn) }
-    let byHeight = height(of: pass) * columnPerHeight
-    if max(Double(column), byHeight) <= narrowest, fits(maximum) { return (maximum, .maximum) }
-    if byHeight >= Double(column) { return (settle(heightBudget / height(of: pass), upTo: maximum), .height) }
-    return (settle(widthBudget / Double(column), upTo: maximum), .width)
+    var first = text.column(width: content.width, size: maximum)
+    while true {
+      // A column may be any real number of units, so the lines are good if they still are what they are in the column at
+      // which they fill the height.
+      let (column, pass) = text.narrowestColumn(
+        from: first, maximum: maximumLines, by: options.bounds.measure, work
+      ) { pass in height(of: pass) * columnPerHeight < Double(pass.nextColumn) }
+      let byHeight = height(of: pass) * columnPerHeight
+      if max(Double(column), byHeight) <= narrowest, fits(maximum) { return (maximum, .maximum) }
+      let isByHeight = byHeight >= Double(column)
+      let quotient = isByHeight ? heightBudget / height(of: pass) : widthBudget / Double(column)
+      if let size = settle(quotient, upTo: maximum) { return (size, isByHeight ? .height : .width) }
+      // Broken by their ink, lines may be others again at the very size; the next column that changes them is next.
+      guard column < widest, !work.isSpent else { return nil }
+      first = max(column + 1, min(pass.nextColumn, widest))
+    }
   }
 
   /// The supremum where lines do not depend on the size: only the height can bound it.
@@ -132,14 +142,35 @@ struct Fitter {
     let pass = pass(column: column)
     guard !pass.overflows, pass.lineCount <= maximumLines else { return nil }
     if fits(maximum) { return (maximum, .maximum) }
-    return (settle(heightBudget / height(of: pass), upTo: maximum), .height)
+    return settle(heightBudget / height(of: pass), upTo: maximum).map { ($0, .height) }
   }
 
-  /// A quotient is rounded; the size is the last floating-point number for which the exact comparison still holds.
-  private func settle(_ quotient: Double, upTo maximum: Double) -> Double {
+  /// How many floating-point numbers a quotient of rounded numbers may be off by.
+  private static let roundings = 64
+
+  /// A quotient is rounded; the size is the last floating-point number for which the exact comparison still holds. Nil where
+  /// none near it does.
+  private func settle(_ quotient: Double, upTo maximum: Double) -> Double? {
     var size = min(quotient, maximum)
-    while size > 0, !fits(size) { size = size.nextDown }
-    while size < maximum, fits(size.nextUp) { size = size.nextUp }
-    return size
+    var left = Self.roundings
+    while !fits(size) {
+      guard size > 0, left > 0, !work.isSpent else { return nil }
+      size = size.nextDown
+      left -= 1
+    }
+    guard size > 0 else { return nil }
+    // Numbers above zero are in the order of their bits. Mostly the first one fails.
+    var known = size.bitPattern
+    var step: UInt64 = 1
+    while known + step <= maximum.bitPattern, !work.isSpent, fits(Double(bitPattern: known + step)) {
+      known += step
+      step *= 2
+    }
+    var beyond = min(known + step, maximum.bitPattern + 1)
+    while beyond - known > 1 {
+      let middle = known + (beyond - known) / 2
+      if fits(Double(bitPattern: middle)) { known = middle } else { beyond = middle }
+    }
+    return Double(bitPattern: known)
   }
 }

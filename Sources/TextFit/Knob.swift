@@ -25,6 +25,11 @@ public enum Knob: Sendable, Hashable {
     }
   }
 
+  /// Bytes of the texts that it brings.
+  var byteCount: Int {
+    if case .variants(let texts) = self { texts.reduce(0) { $0 + $1.utf8.count } } else { 0 }
+  }
+
   func validate() throws(FitError) {
     switch self {
     case .tracking(let least):

@@ -30,13 +30,16 @@ extension ShapedText {
       try knob.validate()
       if knobs.filter({ $0.name == knob.name }).count > 1 { throw .badKnob(knob.name, "it is named twice") }
     }
-    var turner = KnobTurner(text: self, variants: variants, box: box, options: options)
+    let work = makeWork(extraBytes: knobs.reduce(0) { $0 + $1.byteCount })
+    var turner = KnobTurner(text: self, variants: variants, box: box, options: options, work)
     let order = knobs.contains(.size) ? knobs : knobs + [.size]
     var spent: [KnobSpending] = []
     for knob in order where !turner.fits {
       spent.append(KnobSpending(knob: knob, value: try turner.turn(knob)))
     }
-    return KnobFit(fit: turner.fit, spent: spent)
+    let fit = turner.fit
+    try work.checkFit()
+    return KnobFit(fit: fit, spent: spent)
   }
 }
 
@@ -46,12 +49,14 @@ struct KnobTurner {
   private let variants: [ShapedText]
   private let box: Size
   private let options: FitOptions
+  private let work: Work
   /// The size aimed at: the largest allowed one until the size itself gives way.
   private var size: Double
   /// The fit of the size knob, where that was the last one needed.
   private var sized: Fit?
 
-  init(text: ShapedText, variants: [ShapedText], box: Size, options: FitOptions) {
+  init(text: ShapedText, variants: [ShapedText], box: Size, options: FitOptions, _ work: Work) {
+    self.work = work
     self.text = text
     self.variants = variants
     self.box = box
@@ -61,14 +66,16 @@ struct KnobTurner {
 
   var fits: Bool { fits(text) }
 
-  private func fits(_ text: ShapedText) -> Bool { SizeSearch(text: text, box: box, options: options).fits(size) }
+  private func fits(_ text: ShapedText) -> Bool {
+    SizeSearch(text: text, box: box, options: options, work).fits(size)
+  }
 
   /// The fit at the size that was reached.
   var fit: Fit {
     if let sized { return sized }
     var options = options
     options.sizes = AllowedSizes(minimum: size, maximum: size)
-    return Fit(text: text, box: box, options: options)
+    return Fit(text: text, box: box, options: options, work)
   }
 
   /// Turns a knob as far as needed, or to the end of its budget.
@@ -80,11 +87,11 @@ struct KnobTurner {
     case .lineHeight(let least): return turnLineHeight(to: least)
     case .widthAxis(let range): return try turnWidthAxis(range)
     case .hyphenate:
-      text = text.restyled { $0.wrap = .hyphenate } ?? text
+      text = text.restyled(nil, work) { $0.wrap = .hyphenate } ?? text
       return 1
     case .variants(let texts): return turnVariants(texts)
     case .size:
-      let fit = Fit(text: text, box: box, options: options)
+      let fit = Fit(text: text, box: box, options: options, work)
       size = fit.size
       if fit.fits { sized = fit }
       return size
@@ -96,7 +103,9 @@ struct KnobTurner {
     // The steps in which widths are counted (a thousandth of a font unit).
     let step = 1 / (Double(text.style.font.unitsPerEm) * 1000)
     let steps = Int((-least / step).rounded(.down))
-    func tracked(_ count: Int) -> ShapedText? { text.restyled { $0.letterSpacing = base - Double(count) * step } }
+    func tracked(_ count: Int) -> ShapedText? {
+      text.restyled(nil, work) { $0.letterSpacing = base - Double(count) * step }
+    }
     let (count, found) = leastTurn(upTo: steps, tracked)
     text = found ?? text
     return -Double(count) * step
@@ -114,7 +123,7 @@ struct KnobTurner {
     func narrowed(_ count: Int) -> ShapedText? {
       let value = max(low, high - Double(count) / parts)
       guard let narrow = try? Font(font, with: [FontVariation(axis: "wdth", value: value)]) else { return nil }
-      return text.restyled { $0.font = narrow }
+      return text.restyled(nil, work) { $0.font = narrow }
     }
     let steps = Int(((high - low) * parts).rounded(.up))
     let (count, found) = leastTurn(upTo: steps, narrowed)
@@ -143,13 +152,13 @@ struct KnobTurner {
 
   private mutating func turnLineHeight(to least: Double) -> Double {
     let whole = text.lineHeight / Double(text.unitsPerEm)
-    func lowered(_ part: Double) -> ShapedText? { text.restyled { $0.lineHeight = whole * part } }
+    func lowered(_ part: Double) -> ShapedText? { text.restyled(nil, work) { $0.lineHeight = whole * part } }
     guard let full = lowered(1), let spent = lowered(least) else { return 1 }
     guard fits(spent) else {
       text = spent
       return least
     }
-    let fitter = SizeSearch(text: full, box: box, options: options).fitter(at: size)
+    let fitter = SizeSearch(text: full, box: box, options: options, work).fitter(at: size)
     // Lines do not depend on their height, and all heights fall with it alike.
     let height = fitter.height(of: fitter.pass(at: size)) * size / Double(full.unitsPerEm)
     let content = Rect(size: box).inset(by: options.margins).size.height
@@ -171,7 +180,8 @@ struct KnobTurner {
     for (index, words) in texts.enumerated() {
       let style = text.style
       let rich = index < variants.count && variants[index].text == words ? variants[index] : nil
-      guard let shorter = rich?.restyled(nil, { $0 = style }) ?? text.restyled(words, { _ in }) else { continue }
+      guard let shorter = rich?.restyled(nil, work, { $0 = style }) ?? text.restyled(words, work, { _ in })
+      else { continue }
       number += 1
       text = shorter
       if fits { break }

@@ -5,6 +5,7 @@ public import TextLayout
 public struct Needs: Sendable, Hashable {
   /// The least box that holds the lines.
   public let size: Size
+  /// How many lines it takes.
   public let lineCount: Int
 
   init(size: Size, lineCount: Int) {
@@ -22,7 +23,10 @@ extension ShapedText {
   public func needs(atSize size: Double, width: Double? = nil) throws(FitError) -> Needs {
     guard AllowedSizes.bounds.contains(size) else { throw .badSize(size, what: "size") }
     if let width, !(width.isFinite && width >= 0) { throw .badBox(Size(width, 0)) }
-    let lines = shaped(atSize: size).lines(size: size, width: width)
+    let work = makeWork()
+    let text = shaped(atSize: size, work)
+    try work.checkFit()
+    let lines = text.lines(size: size, width: width)
     let height = lines.last.map { $0.top + $0.height } ?? 0
     return Needs(size: Size(lines.map(\.width).max() ?? 0, height), lineCount: lines.count)
   }
@@ -35,12 +39,14 @@ extension ShapedText {
     guard AllowedSizes.bounds.contains(size) else { throw .badSize(size, what: "size") }
     if let height, !(height.isFinite && height >= 0) { throw .badBox(Size(0, height)) }
     if let lines, lines < 1 { throw .badLines(lines) }
-    let text = shaped(atSize: size)
+    let work = makeWork()
+    let text = shaped(atSize: size, work)
     let maximum = lines ?? .max - 1
     func holds(_ pass: ColumnPass) -> Bool {
       height.map { text.fits(height: pass.height, within: $0 * (1 + SizeSearch.slack), size: size) } ?? true
     }
-    let (column, pass) = text.narrowestColumn(from: 0, maximum: maximum, accepts: holds)
+    let (column, pass) = text.narrowestColumn(from: 0, maximum: maximum, work, accepts: holds)
+    try work.checkFit()
     guard !pass.overflows, pass.lineCount <= maximum, holds(pass) else { return nil }
     let width = text.points(Double(column), size: size)
     return Needs(size: Size(width, text.points(pass.height, size: size)), lineCount: pass.lineCount)

@@ -28,14 +28,17 @@ struct Shortener {
   let text: ShapedText
   let overflow: Overflow
   let mark: String
+  /// What pays for shaping the forms.
+  let work: Work
   /// Whether a shaped text fits.
   let fits: (ShapedText) -> Bool
   /// Texts of up to so many characters are labels, all of whose forms are tried.
   var fewCharacters = 128
 
   /// - Parameter mark: nil for the language's own.
-  init(text: ShapedText, overflow: Overflow, mark: String?, fits: @escaping (ShapedText) -> Bool) {
+  init(text: ShapedText, overflow: Overflow, mark: String?, _ work: Work, fits: @escaping (ShapedText) -> Bool) {
     self.text = text
+    self.work = work
     self.overflow = overflow
     self.mark = mark ?? Self.mark(text, overflow)
     self.fits = fits
@@ -90,7 +93,10 @@ struct Shortener {
       }
       longest = min(low + Self.lookahead, longest)
     }
-    return (0...longest).reversed().lazy.compactMap { form(keeping: $0, boundaries) }.first { fits($0.text) }
+    for kept in (0...longest).reversed() where !work.isSpent {
+      if let form = form(keeping: kept, boundaries), fits(form.text) { return form }
+    }
+    return nil
   }
 
   private static let lookahead = 8
@@ -114,9 +120,9 @@ struct Shortener {
     while removed.upperBound < bytes.count, Self.isBlank(bytes[removed.upperBound]) {
       removed = removed.lowerBound..<removed.upperBound + 1
     }
-    // Fails only where the whole text, longer than this, would have: it was shaped.
+    // Fails only where no work is left: the whole text, longer than this, was shaped.
     let shown = isMarked ? mark : overflow == .ellipsisMiddle ? "\u{200B}" : ""
-    return (try? text.replacing(removed, with: shown)).map { ShortenedText(text: $0, removed: removed) }
+    return (try? text.replacing(removed, with: shown, work)).map { ShortenedText(text: $0, removed: removed) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }

@@ -6,9 +6,12 @@ struct SizeSearch {
   let text: ShapedText
   let content: Size
   let options: FitOptions
+  /// What pays for the search; nil where the answer costs no more than one that has been paid for.
+  let work: Work?
 
-  init(text: ShapedText, box: Size, options: FitOptions) {
+  init(text: ShapedText, box: Size, options: FitOptions, _ work: Work?) {
     self.text = text
+    self.work = work
     self.options = options
     content = Rect(size: box).inset(by: options.margins).size
   }
@@ -20,7 +23,7 @@ struct SizeSearch {
 
   /// The arithmetic for one size: of the text as it is shaped at that size.
   func fitter(at size: Double) -> Fitter {
-    Fitter(text: text.shaped(atSize: size), content: content, options: options, slack: Self.slack)
+    Fitter(text: text.shaped(atSize: size, work), content: content, options: options, slack: Self.slack, work)
   }
 
   func fits(_ size: Double) -> Bool { fitter(at: size).fits(size) }
@@ -28,10 +31,10 @@ struct SizeSearch {
   /// The largest size up to `maximum` that fits, and what bounds it; nil when no size above zero does.
   func supremum(upTo maximum: Double) -> (size: Double, bound: Fitter.Bound)? {
     guard let range = text.opticalRange else {
-      return Fitter(text: text, content: content, options: options).supremum(upTo: maximum)
+      return Fitter(text: text, content: content, options: options, work).supremum(upTo: maximum)
     }
     return OpticalSearch(range: range, minimum: options.sizes.minimum) {
-      Fitter(text: text.shaped(atSize: $0), content: content, options: options)
+      Fitter(text: text.shaped(atSize: $0, work), content: content, options: options, work)
     }.supremum(upTo: maximum)
   }
 }

@@ -55,15 +55,21 @@ extension TextStorage {
   ///
   /// - Parameter range: the paragraphs' segments; nil for all.
   func pass(
-    column: Int64, maximum: Int, in range: Range<Int>? = nil, by measure: LineMeasure = .advance
+    column: Int64, maximum: Int, in range: Range<Int>? = nil, by measure: LineMeasure = .advance, _ work: Work? = nil
   ) -> ColumnPass {
-    if measure == .ink { return inkPass(column: column, maximum: maximum, in: range) }
+    if measure == .ink { return inkPass(column: column, maximum: maximum, in: range, work) }
     var pass = ColumnPass()
     var k = range?.lowerBound ?? 0
     let end = range?.upperBound ?? segments.count
     while k < end {
       let last = lastSegment(from: k, column: column)
       pass.nextColumn = min(pass.nextColumn, nextColumn(from: k, last: last))
+      if segments.additiveFrom != nil || segments.ascender != nil {
+        // Every segment may have been looked at, and again for the next column.
+        let additive = segments.additiveFrom.map { Int($0[k]) } ?? k
+        work?.spend((max(last, additive, k) - k) * Work.stepsPerSegment)
+        if work.isSpent { break }
+      }
       if last < 0 {
         pass.overflows = true
         break
@@ -78,6 +84,7 @@ extension TextStorage {
       if pass.lineCount > maximum { break }
       k = last + 1
     }
+    work?.spend((1 + pass.lineCount) * Work.stepsPerLine)
     if segments.ascender == nil {
       pass.height = Double(pass.lineCount) * lineHeight
       pass.firstAscender = ownExtent.ascender
@@ -88,7 +95,7 @@ extension TextStorage {
 
   /// A bound on every column up to this one: none takes fewer lines or less height. It never rises with the column, and
   /// is exact where the text is regular and of one height. It is known up to the next whole column only. Lines are `Int.max` when some piece is wider than the column.
-  func leastPass(column: Int64, maximum: Int, in range: Range<Int>? = nil) -> ColumnPass {
+  func leastPass(column: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: Work?) -> ColumnPass {
     let range = range ?? 0..<segments.count
     var pass = ColumnPass()
     pass.nextColumn = column + 1
@@ -96,6 +103,7 @@ extension TextStorage {
     pass.firstAscender = furthest.ascender
     pass.lastDescender = furthest.descender
     pass.lineCount = leastLines(column: column, maximum: maximum, higherThan: 0, in: range)
+    work?.spend((1 + min(pass.lineCount, range.count)) * Work.stepsPerLine)
     guard pass.lineCount <= maximum, let lowest = segments.heights.first else {
       pass.height = Double(pass.lineCount) * lineHeight
       return pass
@@ -103,6 +111,7 @@ extension TextStorage {
     // All lines are at least as high as the lowest segment; those that hold higher ones add the difference.
     pass.height = Double(pass.lineCount) * lowest
     for (lower, higher) in zip(segments.heights, segments.heights.dropFirst()) {
+      work?.spend(range.count)
       let lines = leastLines(column: column, maximum: maximum, higherThan: lower, in: range)
       pass.height += Double(lines) * (higher - lower)
     }

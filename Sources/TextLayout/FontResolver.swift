@@ -185,7 +185,8 @@ struct FontResolver {
   }
 
   private func shapingFailed(_ run: Run) -> TextError {
-    .shapingFailed(range: shaper.table.utf8Range(run.start..<run.end), font: shaper.fonts[run.font].familyName)
+    if let work = shaper.work, work.isSpent { return work.error }
+    return .shapingFailed(range: shaper.table.utf8Range(run.start..<run.end), font: shaper.fonts[run.font].familyName)
   }
 }
 

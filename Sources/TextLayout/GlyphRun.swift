@@ -24,16 +24,19 @@ public struct PositionedGlyph: Sendable, Hashable {
 
 /// A stretch of a line in one font, one size and one direction, with its glyphs from left to right.
 public struct GlyphRun: Sendable, Hashable {
+  /// The font of all its glyphs.
   public let font: Font
   /// Points per em, the span's relative size included.
   public let size: Double
   /// The run's part of the text in UTF-8 offsets.
   public let range: Range<Int>
+  /// Whether its text reads from right to left; the glyphs stand from left to right even so.
   public let isRightToLeft: Bool
   /// The distance from the line's left edge to the run's, in points.
   public let x: Double
   /// The run's advance in points, letter spacing included.
   public let width: Double
+  /// From left to right.
   public let glyphs: [PositionedGlyph]
 
   init(
@@ -52,6 +55,7 @@ public struct GlyphRun: Sendable, Hashable {
 
 /// A line with the glyphs that show it, in the order they stand on it.
 public struct GlyphLine: Sendable, Hashable {
+  /// What was placed.
   public let line: Line
   /// From left to right (UAX #9, L2).
   public let runs: [GlyphRun]

@@ -13,6 +13,7 @@ public struct Line: Sendable, Hashable {
   public let top: Double
   /// The distance from the first line's top to this line's baseline; the line gap lies half above, half below.
   public let baseline: Double
+  /// From its top to the next line's, the line gap included.
   public let height: Double
   /// Whether the line ends inside a word and shows a hyphen there, which ``width`` includes.
   public let isHyphenated: Bool

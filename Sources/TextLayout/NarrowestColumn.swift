@@ -9,21 +9,23 @@ extension TextStorage {
   ///   lines and less height in a wider column.
   func narrowestColumn(
     from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil,
-    by measure: LineMeasure = .advance, accepts: (ColumnPass) -> Bool
+    by measure: LineMeasure = .advance, _ work: Work? = nil, accepts: (ColumnPass) -> Bool
   ) -> (column: Int64, pass: ColumnPass) {
     if measure == .ink {
-      return narrowestInkColumn(from: narrowest, to: widest, maximum: maximum, in: range, accepts: accepts)
+      return narrowestInkColumn(from: narrowest, to: widest, maximum: maximum, in: range, work, accepts: accepts)
     }
     var low = max(0, narrowest)
     var high = max(low, widest)
     while low < high {
       let middle = low + (high - low) / 2
-      let least = leastPass(column: middle, maximum: maximum, in: range)
+      let least = leastPass(column: middle, maximum: maximum, in: range, work)
       if least.lineCount <= maximum, accepts(least) { high = middle } else { low = middle + 1 }
     }
     while true {
-      let pass = pass(column: low, maximum: maximum, in: range)
-      if low >= widest || (!pass.overflows && pass.lineCount <= maximum && accepts(pass)) { return (low, pass) }
+      let pass = pass(column: low, maximum: maximum, in: range, work)
+      if low >= widest || work.isSpent || (!pass.overflows && pass.lineCount <= maximum && accepts(pass)) {
+        return (low, pass)
+      }
       low = min(pass.nextColumn, widest)
     }
   }

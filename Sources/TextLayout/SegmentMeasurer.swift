@@ -8,7 +8,7 @@ struct SegmentMeasurer {
 
   private var table: UnitTable { shaper.table }
 
-  /// - Throws: ``TextError/shapingFailed(range:font:)``
+  /// - Throws: ``TextError/shapingFailed(range:font:)``, or that no work is left.
   func measure() throws(TextError) {
     markJoins()
     var safeStarts: [Int32] = []
@@ -56,7 +56,7 @@ struct SegmentMeasurer {
       safeStarts.append(Int32(safeStart))
       safeEnds.append(Int32(safeEnd))
     }
-    findAdditive(safeStarts, safeEnds)
+    try findAdditive(safeStarts, safeEnds)
     findReach()
     findHeights()
   }
@@ -96,13 +96,26 @@ struct SegmentMeasurer {
   }
 
   /// Notes for each segment from which one on a line's two corrections no longer overlap.
-  private func findAdditive(_ safeStarts: [Int32], _ safeEnds: [Int32]) {
+  ///
+  /// Lines before that are shaped each on its own when they are first asked for, at any time in the text's life; so all of
+  /// them are paid for here. Their work grows with the cube of a stretch in which every glyph depends on the next.
+  private func findAdditive(_ safeStarts: [Int32], _ safeEnds: [Int32]) throws(TextError) {
     guard !safeStarts.isEmpty else { return }
     let additiveFrom = UnsafeMutablePointer<Int32>.allocate(capacity: segments.count)
     var isAlwaysAdditive = true
     for k in 0..<segments.count {
       var j = k
-      while j <= segments.paragraphEnd[k], safeEnds[j] < safeStarts[k] { j += 1 }
+      let start = segments.startUnit(k)
+      while j <= segments.paragraphEnd[k], safeEnds[j] < safeStarts[k] {
+        let length = max(0, Int(segments.visibleEnd[j]) - start)
+        j += 1
+        guard let work = shaper.work else { continue }
+        work.spend((1 + length) * Work.stepsPerGlyph)
+        if work.isSpent {
+          additiveFrom.deallocate()
+          throw work.error
+        }
+      }
       additiveFrom[k] = Int32(j)
       if j > k { isAlwaysAdditive = false }
     }
@@ -167,15 +180,18 @@ struct SegmentMeasurer {
     // A few, of as many fonts and sizes as are mixed in the text.
     var heights: [Double] = []
     var first = 0
+    // The last run that starts before the visible part's end.
+    var final = -1
     for k in 0..<segments.count {
       let start = segments.startUnit(k)
       while first < runs.count, runs[first].end <= start { first += 1 }
       let visibleEnd = Int(segments.visibleEnd[k])
+      while final + 1 < runs.count, runs[final + 1].start < visibleEnd { final += 1 }
       var visible = visibleEnd > start ? joined(used, from: first, before: visibleEnd) : nil
       if segments.isHyphenated(k), let hyphenFont = shaper.hyphenFont,
-        let last = runs.last(where: { $0.start < visibleEnd }), shaper.hyphen(in: last.font) == nil
+        runs.indices.contains(final), shaper.hyphen(in: runs[final].font) == nil
       {
-        let hyphen = extent(hyphenFont, last.setting)
+        let hyphen = extent(hyphenFont, runs[final].setting)
         visible = visible?.joined(hyphen) ?? hyphen
       }
       let whole = joined(used, from: first, before: Int(segments.boundary[k]))
@@ -202,7 +218,8 @@ struct SegmentMeasurer {
   }
 
   private func failed(_ run: Run) -> TextError {
-    .shapingFailed(range: table.utf8Range(run.start..<run.end), font: shaper.fonts[run.font].familyName)
+    if let work = shaper.work, work.isSpent { return work.error }
+    return .shapingFailed(range: table.utf8Range(run.start..<run.end), font: shaper.fonts[run.font].familyName)
   }
 }
 

@@ -67,6 +67,7 @@ public final class ShapeCache: Sendable {
     public let wordMisses: Int
   }
 
+  /// Since the cache was made.
   public var statistics: Statistics {
     let texts = state.withLock { ($0.hits, $0.misses) }
     let words = words.statistics

@@ -14,10 +14,13 @@ public struct ShapedText: Sendable {
   /// Shapes a text.
   ///
   /// - Parameters:
+  ///   - text: any text; its mandatory breaks (UAX #14) end paragraphs.
+  ///   - style: how it is set: font, language, direction, where lines may end.
   ///   - spans: parts set otherwise than the style says, in order and without overlap.
   ///   - cache: where the text is looked for first and kept; nil shapes it anew. One cache serves one catalog and one set
   ///     of limits.
   ///   - catalog: where fallback fonts come from.
+  ///   - limits: how long the text may be, and how much may be asked of it.
   /// - Throws: ``TextError`` for a text past `limits`, a style that makes no sense, or a text that cannot be shaped.
   /// - Complexity: linear in the text's length.
   public init(
@@ -28,12 +31,28 @@ public struct ShapedText: Sendable {
       storage = known
     } else {
       storage = try TextStorage(
-        text, style: style, spans: spans, words: cache?.words, catalog: catalog, limits: limits)
+        text, style: style, spans: spans, words: cache?.words, catalog: catalog, limits: limits,
+        work: Work(limits, byteCount: text.utf8.count))
       cache?.keep(storage)
     }
   }
 
+  /// Shapes a text at the expense of a call that is about more than that.
+  private init(
+    _ text: String, style: TextStyle, spans: [TextSpan], catalog: FontCatalog, limits: Limits, work: Work
+  ) throws(TextError) {
+    storage = try TextStorage(
+      text, style: style, spans: spans, words: nil, catalog: catalog, limits: limits, work: work)
+  }
+
+  /// What a call about this text may spend.
+  package func makeWork(extraBytes: Int = 0) -> Work {
+    Work(storage.limits, byteCount: storage.text.utf8.count + extraBytes)
+  }
+
+  /// What was shaped.
   public var text: String { storage.text }
+  /// How it was shaped; ``spans`` say what is set otherwise.
   public var style: TextStyle { storage.style }
   public var spans: [TextSpan] { storage.spans }
 
@@ -81,7 +100,10 @@ public struct ShapedText: Sendable {
   /// The text as it is shaped at a size: the same wherever there is no ``opticalRange``.
   ///
   /// - Complexity: shapes the text anew where the size changes its shape.
-  public func shaped(atSize size: Double) -> ShapedText {
+  public func shaped(atSize size: Double) -> ShapedText { shaped(atSize: size, makeWork()) }
+
+  /// The same at the expense of a call; the text as it is where no work is left.
+  package func shaped(atSize size: Double, _ work: Work?) -> ShapedText {
     guard opticalRange != nil else { return self }
     func sized(_ font: Font, _ relativeSize: Double) -> Font {
       guard font.axes.contains(where: { $0.tag == "opsz" }) else { return font }
@@ -95,8 +117,9 @@ public struct ShapedText: Sendable {
       span.font = span.font.map { sized($0, span.relativeSize) }
       return span
     }
-    // What was shaped once is shaped again: only exhausted memory can fail here, and leaves the shape as it is.
-    let shaped = try? ShapedText(text, style: style, spans: spans, catalog: storage.catalog, limits: storage.limits)
+    // What was shaped once is shaped again: only exhausted memory or work can fail here, and leaves the shape as it is.
+    let shaped = try? ShapedText(
+      text, style: style, spans: spans, catalog: storage.catalog, limits: storage.limits, work: work ?? makeWork())
     return shaped ?? self
   }
 
@@ -104,7 +127,7 @@ public struct ShapedText: Sendable {
   /// direction to the text, it reads as this text's first paragraph does.
   ///
   /// - Throws: ``TextError``
-  package func replacing(_ range: Range<Int>, with mark: String) throws(TextError) -> ShapedText {
+  package func replacing(_ range: Range<Int>, with mark: String, _ work: Work) throws(TextError) -> ShapedText {
     var style = style
     if style.direction == .auto { style.direction = storage.firstDirection }
     let bytes = Array(text.utf8)
@@ -125,17 +148,19 @@ public struct ShapedText: Sendable {
       span.range = start..<end
       return span
     }
-    return try ShapedText(replaced, style: style, spans: spans, catalog: storage.catalog, limits: storage.limits)
+    work.spend(bytes.count)
+    return try ShapedText(
+      replaced, style: style, spans: spans, catalog: storage.catalog, limits: storage.limits, work: work)
   }
 
   /// The text, or another, in a changed style, of the same font catalog and limits; nil where that cannot be shaped.
-  package func restyled(_ text: String? = nil, _ change: (inout TextStyle) -> Void) -> ShapedText? {
+  package func restyled(_ text: String? = nil, _ work: Work, _ change: (inout TextStyle) -> Void) -> ShapedText? {
     var style = style
     change(&style)
     // The spans are of this text alone.
     return try? ShapedText(
       text ?? self.text, style: style, spans: text == nil ? spans : [], catalog: storage.catalog,
-      limits: storage.limits)
+      limits: storage.limits, work: work)
   }
 
   /// Units per em that all widths are counted in.
@@ -194,13 +219,18 @@ public struct ShapedText: Sendable {
   }
 
   /// Breaks the text greedily in a column, counting at most `maximum` + 1 lines.
-  package func pass(column: Int64, maximum: Int, by measure: LineMeasure = .advance) -> ColumnPass {
-    storage.pass(column: column, maximum: maximum, by: measure)
+  ///
+  /// - Parameter work: what pays for it; where nothing is left, what comes back means nothing.
+  package func pass(
+    column: Int64, maximum: Int, by measure: LineMeasure = .advance, _ work: Work? = nil
+  ) -> ColumnPass {
+    storage.pass(column: column, maximum: maximum, by: measure, work)
   }
 
   /// The widest line's width in units when only mandatory breaks break.
-  package func widestParagraph(by measure: LineMeasure) -> Int64 {
-    if measure == .ink { return storage.widestInk }
+  package func widestParagraph(by measure: LineMeasure, _ work: Work?) -> Int64 {
+    if measure == .ink { return storage.widestInk(work) }
+    work?.spend(storage.segments.count)
     var widest: Int64 = 0
     var k = 0
     while k < storage.segments.count {
@@ -212,11 +242,14 @@ public struct ShapedText: Sendable {
   }
 
   /// The narrowest column up to the widest paragraph whose lines `accepts` finds good, and those lines.
+  ///
+  /// - Parameter work: what pays for it; where nothing is left, what comes back means nothing.
   package func narrowestColumn(
-    from narrowest: Int64, maximum: Int, by measure: LineMeasure = .advance, accepts: (ColumnPass) -> Bool
+    from narrowest: Int64, maximum: Int, by measure: LineMeasure = .advance, _ work: Work?,
+    accepts: (ColumnPass) -> Bool
   ) -> (column: Int64, pass: ColumnPass) {
     storage.narrowestColumn(
-      from: narrowest, to: widestParagraph(by: measure), maximum: maximum, by: measure, accepts: accepts)
+      from: narrowest, to: widestParagraph(by: measure, work), maximum: maximum, by: measure, work, accepts: accepts)
   }
 
   /// The lines in a column at a size.

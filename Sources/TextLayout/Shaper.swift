@@ -19,14 +19,18 @@ final class Shaper {
   let language: ShapingLanguage
   let settings: [Setting]
   /// For each setting; empty where there are none at all.
-  private let features: [[hb_feature_t]]
+  let features: [[hb_feature_t]]
+  /// What pays for shaping; nil where it has been paid before.
+  var work: Work?
   /// Words shaped before, and where this text's words end if not after white space; nil where none are kept.
   var words: WordCache?
   var wordBreaks: SegmentTable?
+  /// Units given to HarfBuzz at once (``shapePartwise(_:)``).
+  var longestPart = 1 << 14
 
   init(
     context: ShapingContext, table: UnitTable, style: TextStyle, language: ShapingLanguage, fonts: [Font],
-    settings: [Setting]
+    settings: [Setting], features: [[hb_feature_t]]
   ) {
     self.context = context
     self.table = table
@@ -34,9 +38,22 @@ final class Shaper {
     self.fonts = fonts
     self.settings = settings
     self.language = language
+    self.features = features
+  }
+
+  /// What HarfBuzz is told for each setting; empty where there is nothing to tell.
+  static func features(_ style: TextStyle, _ settings: [Setting], _ table: UnitTable, _ work: Work) -> [[hb_feature_t]]
+  {
     let isPlain = style.letterSpacing == 0 && style.features.isEmpty && settings.allSatisfy { $0.features.isEmpty }
-    let common = isPlain ? [] : Self.features(style, table)
-    features = isPlain ? [] : settings.map { common + Self.features($0.features, table) }
+    if isPlain { return [] }
+    // A range is counted in characters from the text's start.
+    let ranges = settings.reduce(style.features.count(where: { $0.range != nil })) {
+      $0 + $1.features.count(where: { $0.range != nil })
+    }
+    work.spend(settings.count * style.features.count + ranges * table.count)
+    if work.isSpent { return [] }
+    let common = features(style, table)
+    return settings.map { common + features($0.features, table) }
   }
 
   /// Ligatures that letter spacing breaks up (CSS Text 3, 8.2); those a script requires stay.
@@ -98,6 +115,10 @@ final class Shaper {
     _ run: Run, _ start: Int, _ end: Int, contextStart: Int, contextEnd: Int, hyphen: UInt32? = nil,
     flagsDependence: Bool = false, font: Font? = nil
   ) -> Glyphs? {
+    if let work {
+      work.spend((end - start) * Work.stepsPerGlyph)
+      if work.isSpent { return nil }
+    }
     let buffer = context.buffer
     hb_buffer_clear_contents(buffer)
     hb_buffer_add_utf16(
@@ -132,6 +153,7 @@ final class Shaper {
       let infos = hb_buffer_get_glyph_infos(buffer, &count), count > 0,
       let positions = hb_buffer_get_glyph_positions(buffer, nil)
     else { return nil }
+    if let work, Int(count) > end - start { work.spend((Int(count) - (end - start)) * Work.stepsPerGlyph) }
     let glyphs = Glyphs(count: Int(count), infos: infos, positions: positions, base: contextStart)
     // HarfBuzz hides an exceeded operation budget; the glyphs then stop short of one end of the text.
     let first = run.level & 1 == 0 ? glyphs.unit(0) : glyphs.unit(glyphs.count - 1)
@@ -174,6 +196,12 @@ final class Shaper {
   /// come later), where slicing is exact and which clusters are missing.
   func shape(_ run: Run) -> Outcome {
     if let words, let outcome = shapeWordwise(run, words) { return outcome }
+    let length = run.end - run.start
+    if length > longestPart {
+      if isInNativeDirection(run) { return shapePartwise(run) }
+      // In one piece, for all the time that may take.
+      work?.spend(length * (length / 16))
+    }
     guard let glyphs = glyphs(run, run.start, run.end, contextStart: 0, contextEnd: table.count) else { return .failed }
     return note(glyphs, run.start, run.end)
   }
@@ -203,7 +231,13 @@ final class Shaper {
 
   /// Whether a font sets a cluster without a missing glyph; shaped, because a font may compose or decompose what its
   /// character map lacks.
+  ///
+  /// Answers even where no work is left, since the answer is kept for other texts.
   func covers(_ font: Font, _ cluster: Range<Int>, of run: Run) -> Bool {
+    let work = work
+    work?.spend(cluster.count * Work.stepsPerGlyph)
+    self.work = nil
+    defer { self.work = work }
     guard
       let glyphs = glyphs(
         run, cluster.lowerBound, cluster.upperBound, contextStart: cluster.lowerBound,

@@ -1,15 +1,22 @@
 /// Why a text could not be laid out. Each description says what and what to try.
 public enum TextError: Error, Sendable, Hashable {
+  /// One of `Limits`, by its name.
   case overLimit(String, value: Int, maximum: Int)
+  /// Not among ``TextStyle/lineHeights``.
   case badLineHeight(Double)
+  /// Not among ``TextStyle/letterSpacings``.
   case badLetterSpacing(Double)
+  /// Not a well-formed BCP 47 tag.
   case badLanguage(String)
   /// UTF-8 offsets.
   case badSpan(Range<Int>)
+  /// Of a span: not a number from 0.001 to 1000.
   case badRelativeSize(Double)
   /// HarfBuzz gave up on a stretch of the text (bytes of UTF-8), out of memory or out of its operation budget.
   case shapingFailed(range: Range<Int>, font: String)
+  /// ICU cannot break lines; the reason is its own.
   case lineBreaking(language: String, reason: String)
+  /// The text cannot be held.
   case outOfMemory
 }
 

@@ -1,3 +1,4 @@
+internal import CHarfBuzz
 internal import Synchronization
 internal import Typography
 
@@ -9,6 +10,7 @@ final class TextStorage: Sendable {
   /// The stretches that spans cut the text into; one where there are none.
   private let settings: [Setting]
   private let language: ShapingLanguage
+  private let features: Features
   let catalog: FontCatalog
   let limits: Limits
   /// The style's font first, then the fallback fonts.
@@ -38,7 +40,8 @@ final class TextStorage: Sendable {
   /// - Throws: ``TextError``
   /// - Complexity: linear in the text's length: one shaping, one pass for line breaks.
   init(
-    _ text: String, style: TextStyle, spans: [TextSpan], words: WordCache?, catalog: FontCatalog, limits: Limits
+    _ text: String, style: TextStyle, spans: [TextSpan], words: WordCache?, catalog: FontCatalog, limits: Limits,
+    work: Work
   ) throws(TextError) {
     try style.validate(limits)
     var text = text
@@ -57,8 +60,12 @@ final class TextStorage: Sendable {
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
       let segments = try BreakFinder(context: context, table: table, style: style).segments()
       let itemized = try Self.itemize(table, style.direction, settings)
+      let features = Shaper.features(style, settings, table, work)
+      try work.check()
       let shaper = Shaper(
-        context: context, table: table, style: style, language: language, fonts: fonts, settings: settings)
+        context: context, table: table, style: style, language: language, fonts: fonts, settings: settings,
+        features: features)
+      shaper.work = work
       shaper.words = words
       shaper.wordBreaks = style.wrap == .word ? segments : nil
       var resolver = FontResolver(shaper: shaper, catalog: catalog)
@@ -68,6 +75,7 @@ final class TextStorage: Sendable {
       for run in resolver.runs { shaper.finishAdvances(of: run) }
       try Self.sum(table)
       try SegmentMeasurer(segments: segments, runs: resolver.runs, shaper: shaper).measure()
+      try work.check()
       return (shaper, resolver, segments)
     }
     self.text = text
@@ -75,6 +83,7 @@ final class TextStorage: Sendable {
     self.spans = spans
     self.settings = settings
     self.language = language
+    features = Features(perSetting: shaper.features)
     self.catalog = catalog
     self.limits = limits
     self.fonts = shaper.fonts
@@ -206,7 +215,7 @@ final class TextStorage: Sendable {
     let end = Int(segments.visibleEnd[j])
     let width = ShapingContext.lend { context -> Int64? in
       let shaper = shaper(context)
-      guard let run = runs.first(where: { $0.start <= start && start < $0.end }) else { return nil }
+      guard let run = run(at: start) else { return nil }
       return SegmentMeasurer(segments: segments, runs: runs, shaper: shaper).widthAlone(run, start, end, segment: j)
     }
     // A piece of a run that was shaped whole: only exhausted memory can fail here; the sliced width is what is left.
@@ -215,13 +224,33 @@ final class TextStorage: Sendable {
     return known
   }
 
+  /// The run that a unit is in.
+  private func run(at unit: Int) -> Run? {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].end <= unit { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low].start <= unit ? runs[low] : nil
+  }
+
   /// What shaped the text, to shape parts of it again.
-  func shaper(_ context: ShapingContext) -> Shaper {
+  ///
+  /// - Parameter work: what pays for it; nil where that has been done.
+  func shaper(_ context: ShapingContext, work: Work? = nil) -> Shaper {
     let shaper = Shaper(
-      context: context, table: table, style: style, language: language, fonts: fonts, settings: settings)
+      context: context, table: table, style: style, language: language, fonts: fonts, settings: settings,
+      features: features.perSetting)
+    shaper.work = work
     shaper.unitsPerEm = unitsPerEm
     shaper.spacing = spacing
     shaper.hyphenFont = hyphenFont
     return shaper
   }
+}
+
+/// HarfBuzz's features, which are numbers.
+private struct Features: @unchecked Sendable {
+  let perSetting: [[hb_feature_t]]
 }

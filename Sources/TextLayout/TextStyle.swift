@@ -23,8 +23,10 @@ public enum WrapPolicy: String, Sendable, Hashable, CaseIterable {
 public enum LineBreakStrictness: String, Sendable, Hashable, CaseIterable {
   /// The language's own default.
   case auto
+  /// Breaks where a stricter rule would not; for narrow columns.
   case loose
   case normal
+  /// The fewest places.
   case strict
 }
 
@@ -38,10 +40,12 @@ public enum OpticalSizing: String, Sendable, Hashable, CaseIterable {
 
 /// How a text is to be set, except for its size and its box.
 public struct TextStyle: Sendable, Hashable {
+  /// What the text is set in, as far as it has the characters.
   public var font: Font
   /// BCP 47 tag of the text's language, such as `de` or `zh-TW`; empty when it is not known. It chooses the line-break
   /// rules, the hyphenation, the font's language-specific forms and the order of fallback fonts.
   public var language: String
+  /// Which way paragraphs read.
   public var direction: BaseDirection
   /// OpenType features on top of those a script needs.
   public var features: [FontFeature]
@@ -51,9 +55,13 @@ public struct TextStyle: Sendable, Hashable {
   /// The distance between baselines as a multiple of the size; nil takes the fonts' own (ascender + descender + line
   /// gap).
   public var lineHeight: Double?
+  /// Where lines may end.
   public var wrap: WrapPolicy
+  /// Which break rules hold for Japanese and Chinese.
   public var strictness: LineBreakStrictness
+  /// What stands in for characters that the font lacks.
   public var fallback: FallbackPolicy
+  /// Whether the font's shape follows its size.
   public var opticalSizing: OpticalSizing
 
   public init(

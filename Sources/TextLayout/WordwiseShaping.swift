@@ -17,7 +17,8 @@ extension Shaper {
         continue
       }
       var last = index
-      while last + 1 < ends.count, !found[last + 1] { last += 1 }
+      let start = index == 0 ? run.start : ends[index - 1]
+      while last + 1 < ends.count, !found[last + 1], ends[last + 1] - start <= longestPart { last += 1 }
       guard let stretch = shapeStretch(run, ends, from: index, through: last) else { return .failed }
       keep(stretch, of: run, ends, words, number)
       index = stretch.upperBound
@@ -28,18 +29,22 @@ extension Shaper {
 
   /// What the words of a run have in common; nil where they may depend on more than their neighbours.
   private func wordContext(of run: Run) -> WordCache.Context? {
-    // Text set against its script's direction is turned around as a whole, or not, by what it holds.
-    let direction = run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL
-    let native = hb_script_get_horizontal_direction(hb_script_t(rawValue: run.script))
-    guard native == direction || native == HB_DIRECTION_INVALID, fonts[run.font].flagsDependence else { return nil }
+    guard isInNativeDirection(run), fonts[run.font].flagsDependence else { return nil }
     // HarfBuzz takes every letter that can join to depend on its neighbour, be that a space.
     guard !CursiveScripts.contains(run.script) else { return nil }
     let features = runFeatures(run)
     guard features.allSatisfy({ $0.start == 0 && $0.end == .max }) else { return nil }
     return WordCache.Context(
       font: fonts[run.font], script: run.script, language: Int(bitPattern: language.harfBuzz),
-      isRightToLeft: direction == HB_DIRECTION_RTL,
+      isRightToLeft: run.level & 1 == 1,
       features: features.map { WordCache.Context.Feature(tag: $0.tag, value: $0.value) })
+  }
+
+  /// Whether a run is set in its script's direction; if not, HarfBuzz turns it around as a whole, or not, by what it holds.
+  func isInNativeDirection(_ run: Run) -> Bool {
+    let direction = run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL
+    let native = hb_script_get_horizontal_direction(hb_script_t(rawValue: run.script))
+    return native == direction || native == HB_DIRECTION_INVALID
   }
 
   /// The unit after each word of a run: after spaces, and where lines may break between characters that do not look at each

@@ -7,6 +7,7 @@ internal import Synchronization
 /// Immutable and safe to share between threads; equal only to itself. Opening costs a fraction of a millisecond, so
 /// keep fonts (``FontCatalog`` does) rather than open them again.
 public final class Font: Sendable {
+  /// Of this instance: a variable font's may depend on its axes.
   public let metrics: FontMetrics
   /// The axes that are not at their default, clamped to the font's range, in the font's order.
   public let variations: [FontVariation]
@@ -19,22 +20,31 @@ public final class Font: Sendable {
   public var path: String { face.path }
   /// Which face of a collection; 0 in a plain font file.
   public var faceIndex: Int { face.index }
+  /// As the font itself has it, such as "Noto Sans".
   public var familyName: String { face.familyName }
+  /// As the font itself has it, such as "Bold Italic".
   public var styleName: String { face.styleName }
+  /// What one em is in the units that all its measures have.
   public var unitsPerEm: Int { face.unitsPerEm }
   /// OpenType weight class, 1...1000; 400 is regular.
   public var weight: Double { variations.first { $0.axis == "wght" }?.value ?? Double(face.weight) }
+  /// Whether it leans: an italic face, or a slant or italic axis that is not at its default.
   public var isItalic: Bool { face.isItalic || variations.contains { ["slnt", "ital"].contains($0.axis) } }
   /// The axes of a variable font; empty for any other.
   public var axes: [VariationAxis] { face.axes }
   /// Whether HarfBuzz can tell which parts of a shaped text depend on each other: not with Apple's layout tables or the old
   /// `kern` table, which it takes to connect everything.
   package var flagsDependence: Bool { face.flagsDependence }
+  /// The places in a variable font's design space that have names; empty for any other.
   public var namedInstances: [NamedInstance] { face.instances }
 
   /// Opens a face of a TrueType or OpenType file or collection.
   ///
-  /// - Parameter variations: values outside of an axis's range are taken as the nearest inside.
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - faceIndex: the face of a collection, counted from 0.
+  ///   - variations: values outside of an axis's range are taken as the nearest inside.
+  ///   - limits: how large a file may be and how many faces it may have.
   /// - Throws: ``FontError`` for a file that is missing, unreadable, empty, truncated, not a font, a font that has no
   ///   outlines, characters or advances, or an axis the font does not have.
   public convenience init(

@@ -33,6 +33,7 @@ public final class FontCatalog: Sendable {
   private let opened = Mutex(Opened())
   let fallbacks = FallbackCache()
 
+  /// A catalog of its own, with its own fonts; ``shared`` serves all who need no other limits.
   public init(limits: Limits = .default) {
     self.limits = limits
   }

@@ -1,21 +1,38 @@
 /// Why a font could not be found or opened. Each description says what, where and what to try.
 public enum FontError: Error, Sendable, Hashable {
+  /// There is nothing at the path.
   case noSuchFile(path: String)
+  /// The system does not let it be read.
   case unreadable(path: String, reason: String)
+  /// A folder, a device.
   case notAFile(path: String)
+  /// The file has no bytes.
   case empty(path: String)
+  /// Not TrueType or OpenType, or damaged.
   case notAFont(path: String, reason: String)
+  /// A table (with the byte it ends at) reaches past the end of the file: it was cut off.
   case truncated(path: String, table: String, end: Int, fileSize: Int)
+  /// A table without which the font cannot do what it is for.
   case missingTable(path: String, table: String, purpose: String)
+  /// A collection has fewer faces.
   case noSuchFace(path: String, index: Int, count: Int)
+  /// With the axes that the font has.
   case noSuchAxis(path: String, axis: String, axes: [String])
+  /// With the instances that the font has.
   case noSuchInstance(path: String, name: String, names: [String])
+  /// A text that is not `axis=value`.
   case badVariation(String)
+  /// A text that is no feature.
   case badFeature(String)
+  /// Neither bundled nor installed; with the nearest names that are.
   case unknownFamily(String, nearest: [String])
+  /// A text that is neither family, file nor fontconfig pattern.
   case badPattern(String)
+  /// None of the folders has them.
   case noBundledFonts(searched: [String])
+  /// fontconfig does not start.
   case noFontSystem
+  /// One of ``Limits``, by its name.
   case overLimit(path: String, limit: String, value: Int, maximum: Int)
 }
 

@@ -9,6 +9,7 @@ public struct FontFeature: Sendable, Hashable {
   /// The characters (Unicode scalars, counted from 0) it applies to; nil for the whole text.
   public let range: Range<Int>?
 
+  /// Of a tag of four characters.
   public init(tag: String, value: UInt32, range: Range<Int>? = nil) {
     self.tag = tag
     self.value = value

@@ -4,9 +4,11 @@ public struct FontMetrics: Sendable, Hashable {
   public enum Source: String, Sendable, Hashable {
     /// OS/2 sTypo*, because the font sets USE_TYPO_METRICS (OS/2 fsSelection bit 7).
     case typographic
+    /// hhea, as browsers read it for most fonts.
     case horizontalHeader
     /// OS/2 sTypo*, because hhea is unusable.
     case typographicFallback
+    /// OS/2 usWinAscent and usWinDescent, because the others are unusable.
     case windows
     /// The font's bounding box, because every table is unusable.
     case boundingBox
@@ -19,9 +21,11 @@ public struct FontMetrics: Sendable, Hashable {
   public let ascender: Int
   /// From the baseline down.
   public let descender: Int
+  /// Between the descender of one line and the ascender of the next.
   public let lineGap: Int
   /// The height of capitals without marks: OS/2 sCapHeight, else that of the glyph of H, else 0.7 em.
   public let capHeight: Int
+  /// Which of the font's tables the line measures come from.
   public let source: Source
 
   /// `ascender + descender + lineGap`.

@@ -15,7 +15,9 @@ public struct FontQuery: Sendable, Hashable {
   /// Set last, on top of instance and weight.
   public var variations: [FontVariation] = []
 
+  /// The font that a name stands for.
   public init(name: String) { self.name = name }
+  /// A face of a file.
   public init(path: String, faceIndex: Int = 0) {
     self.path = path
     self.faceIndex = faceIndex

@@ -4,6 +4,7 @@ internal import CHarfBuzz
 public struct FontVariation: Sendable, Hashable {
   /// Four ASCII characters, as the OpenType registry writes them: `wght`, `wdth`, `slnt`, `opsz`, or the font's own.
   public let axis: String
+  /// In the axis's own scale: 400 of weight, 100 percent of width, degrees of slant.
   public let value: Double
 
   public init(axis: String, value: Double) {
@@ -27,15 +28,19 @@ public struct FontVariation: Sendable, Hashable {
 
 /// One axis along which a variable font varies.
 public struct VariationAxis: Sendable, Hashable {
+  /// Four ASCII characters, such as `wght`.
   public let tag: String
   public let minimum: Double
+  /// Where the axis stands unless it is moved.
   public let defaultValue: Double
   public let maximum: Double
 }
 
 /// A named place in a variable font's design space, such as "SemiBold".
 public struct NamedInstance: Sendable, Hashable {
+  /// As the font has it.
   public let name: String
+  /// The values of the font's axes.
   public let coordinates: [FontVariation]
 }
 

@@ -1,8 +1,8 @@
 internal import CHarfBuzz
 
 /// The versions of the C libraries that this module runs on, for `fitfont -V` and bug reports.
-public enum TypographyLibraries {
-  public static var versions: [(name: String, version: String)] {
+package enum TypographyLibraries {
+  package static var versions: [(name: String, version: String)] {
     [
       ("FreeType", FreeTypeLibrary.shared.version),
       ("HarfBuzz", String(cString: hb_version_string())),

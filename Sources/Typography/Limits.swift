@@ -18,6 +18,12 @@ public struct Limits: Sendable, Hashable {
   /// Languages named by all texts of a process: HarfBuzz keeps each for good. The world's software is translated into a
   /// few hundred.
   public var languages: Int = 4096
+  /// Work of one call, whatever its texts: shaping, breaking and searching together, in steps of about ten nanoseconds. A
+  /// label takes about a thousand.
+  public var work: Int = 100_000_000
+  /// Work in the same steps that each byte of a call's texts adds. Fitting takes less than a hundred, a curve of a thousand
+  /// stretches or all knobs together up to a thousand.
+  public var workPerByte: Int = 4000
   /// Installed fonts tried for one missing character.
   public var fallbackFonts: Int = 64
 
@@ -30,6 +36,7 @@ public struct Limits: Sendable, Hashable {
   /// Bytes of one image file.
   public var imageBytes: Int = 256 << 20
 
+  /// What everything keeps to unless told otherwise.
   public static let `default` = Limits()
 
   public init() {}

@@ -25,7 +25,7 @@ final class Batch: Sendable {
 
   init(_ request: Request) throws(Failure) {
     pipeline = RecordPipeline(try RecordReader(request))
-    progress = isatty(STDERR_FILENO) == 1 ? Progress() : nil
+    progress = Progress.onTerminal()
     defaults = request
   }
 
@@ -82,7 +82,7 @@ final class Batch: Sendable {
     do throws(Failure) {
       try fields.read(record, of: chunk, header: header)
       let outcome = try Job(try fields.finish(), opened).run()
-      ResultRecord(outcome: outcome, detail: defaults.detail, id: fields.id).write(to: writer)
+      try ResultRecord(outcome: outcome, detail: defaults.detail, id: fields.id).write(to: writer)
       return outcome.fit.fits ? .fits : .doesNotFit
     } catch {
       ErrorRecord(id: fields.id, line: record.line, message: error.message).write(to: writer)

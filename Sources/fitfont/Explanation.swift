@@ -10,7 +10,8 @@ struct Explanation {
   let fit: Fit
   var spent: [KnobSpending]?
 
-  var text: String {
+  /// - Throws: ``Failure`` where finding the shortened text passes a limit.
+  func text() throws(Failure) -> String {
     var rows = [
       ("size", "\(decimal(fit.printableSize)) pt"),
       ("fits", fit.fits ? "yes" : "no, not even at this size"),
@@ -21,7 +22,11 @@ struct Explanation {
     for (index, knob) in (spent ?? []).enumerated() {
       rows.append((index == 0 ? "knobs" : "", "\(knob.knob.name) \(decimal(knob.value, places: 6))"))
     }
-    if let shortened = fit.shortened() { rows.append(("shown", shortened.text.text)) }
+    do throws(FitError) {
+      if let shortened = try fit.shortened() { rows.append(("shown", shortened.text.text)) }
+    } catch {
+      throw Failure(error)
+    }
     if let missing { rows.append(("missing", missing)) }
     let lines = fit.lines
     for (index, line) in lines.enumerated() {

@@ -92,12 +92,13 @@ struct GroupBatch {
     var output: [UInt8] = []
     var code = ExitCode.fits
     for entry in entries {
-      if let outcome = entry.outcome {
-        ResultRecord(outcome: outcome, detail: request.detail, id: entry.id, membership: entry.membership)
+      do throws(Failure) {
+        guard let outcome = entry.outcome else { throw .badData(entry.problem ?? "no result") }
+        try ResultRecord(outcome: outcome, detail: request.detail, id: entry.id, membership: entry.membership)
           .write(to: writer)
         if !outcome.fit.fits, code == .fits { code = .doesNotFit }
-      } else {
-        ErrorRecord(id: entry.id, line: entry.line, message: entry.problem ?? "no result").write(to: writer)
+      } catch {
+        ErrorRecord(id: entry.id, line: entry.line, message: error.message).write(to: writer)
         code = .badData
       }
       writer.finishLine(into: &output)

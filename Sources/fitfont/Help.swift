@@ -203,6 +203,7 @@ enum Help {
         fitfont layout --device "iPhone SE" --explain title card.json
         fitfont layout --all-devices --conflicts card.json
         fitfont layout -o sheet.png card.json
+        fitfont layout -o sheet.svg --watch card.json      drawn again whenever card.json is saved
       """
     case .draw:
       """

@@ -70,7 +70,7 @@ final class Merge: Sendable {
     }
     pipeline = RecordPipeline(
       try RecordReader(path: picture.rows ?? "-", format: request.format, chunkRecords: Self.chunkRows))
-    progress = isatty(STDERR_FILENO) == 1 ? Progress() : nil
+    progress = Progress.onTerminal()
     self.request = request
   }
 

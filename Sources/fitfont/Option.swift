@@ -271,6 +271,11 @@ struct Option {
     .flag("ambiguous", .output, "print only what the constraints leave open", in: [.layout]) {
       $0.layout.asksAmbiguity = $1
     },
+    .flag(
+      "watch", .output, "do it again whenever the document or one of its images changes, until Ctrl-C", in: [.layout]
+    ) {
+      $0.layout.watches = $1
+    },
     .flag("tidy", .output, "print the document in its canonical style, or write it into -o FILE", in: [.layout]) {
       $0.layout.tidies = $1
     },

@@ -1,5 +1,6 @@
 import Geometry
 import JSONText
+import LayoutDocuments
 import TextFit
 import TextLayout
 import Typography
@@ -11,8 +12,24 @@ import Typography
 struct ResultRecord {
   let outcome: Outcome
   let detail: Bool
-  var id: JSONValue?
-  var membership: Membership?
+  let id: JSONValue?
+  let membership: Membership?
+  private let shortened: ShortenedText?
+
+  /// - Throws: ``Failure`` where finding the shortened text passes a limit.
+  init(
+    outcome: Outcome, detail: Bool, id: JSONValue? = nil, membership: Membership? = nil
+  ) throws(Failure) {
+    self.outcome = outcome
+    self.detail = detail
+    self.id = id
+    self.membership = membership
+    do throws(FitError) {
+      shortened = try outcome.fit.shortened()
+    } catch {
+      throw Failure(error)
+    }
+  }
 
   /// The group a record belongs to.
   struct Membership {
@@ -52,7 +69,7 @@ struct ResultRecord {
           }
         }
       }
-      if let shortened = fit.shortened() {
+      if let shortened {
         writer.member("shown", shortened.text.text)
         writer.member("removed", shortened.removed)
       }

@@ -33,10 +33,16 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .needs: return try NeedsReport(request).run()
     case .draw: return try Draw.run(request)
     case .devices: return try DevicesReport(request).run()
-    case .layout: return try request.layout.tidies ? Tidy.run(request) : LayoutCommand(request).run()
+    case .layout: return try layout(request)
     }
   }
   return .fits
+}
+
+/// Lays out a document, once or whenever it is saved, or writes it anew.
+func layout(_ request: Request) throws(Failure) -> ExitCode {
+  if request.layout.tidies { return try Tidy.run(request) }
+  return try request.layout.watches ? LayoutWatch(request).run() : LayoutCommand(request).run()
 }
 
 /// Fits one text.
@@ -57,12 +63,12 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
   let fit = outcome.fit
   if request.json {
     let writer = JSONWriter()
-    ResultRecord(outcome: outcome, detail: request.detail || request.explain).write(to: writer)
+    try ResultRecord(outcome: outcome, detail: request.detail || request.explain).write(to: writer)
     var line: [UInt8] = []
     writer.finishLine(into: &line)
     try Output.write(lines: line)
   } else if request.explain {
-    try Output.write(Explanation(fit: fit, spent: outcome.spent).text)
+    try Output.write(Explanation(fit: fit, spent: outcome.spent).text())
   } else if fit.fits || request.overflow != .error {
     try Output.write(decimal(fit.printableSize) + "\n")
   }

@@ -65,9 +65,9 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "Drawing",
-        "LayoutDocuments",
-        "fitfont", "CFuzzer",
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
+        "Drawing",
+        "LayoutDocuments", "fitfont", "CFuzzer",
       ],
       swiftSettings: strict),
   ]

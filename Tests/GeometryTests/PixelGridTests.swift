@@ -118,4 +118,18 @@ import Testing
     let rect = grid.round(Rect(x: position, y: 0, width: 1, height: position), holding: Size(position, 1))
     #expect(rect.minX.isNaN == position.isNaN)
   }
+
+  /// As wide as it was measured, not by an error of arithmetic less: a text would lose its line.
+  @Test(arguments: [1.0, 2, 3, 2.625])
+  func sidesOfWholePixelsStayExact(scale: Double) throws {
+    let grid = try #require(PixelGrid(scale: scale))
+    for start in 0..<2000 {
+      for pixels in [1.0, 36, 97] {
+        let size = grid.roundUp(Size(pixels / scale, pixels / scale))
+        let rect = Rect(x: Double(start) * 0.37, y: Double(start) / scale, width: size.width, height: size.height)
+        #expect(grid.round(rect).size == size)
+        #expect(grid.round(rect, holding: size).size == size)
+      }
+    }
+  }
 }

@@ -44,7 +44,7 @@ import Typography
   private func check(_ string: String, _ box: Size, _ options: FitOptions, _ style: TextStyle) throws {
     let text = try ShapedText(string, style: style)
     let fit = try text.fit(in: box, options)
-    let shortened = fit.shortened()
+    let shortened = try fit.shortened()
     let comment = Comment(rawValue: "\(string.debugDescription) \(options.overflow) in \(box)")
     guard !fit.fits else {
       #expect(shortened == nil, comment)
@@ -127,8 +127,9 @@ import Typography
       for _ in 0..<6 {
         let box = Size(random.length(2, 200), random.pick([14, 20, 30, 45]))
         let options = FitOptions(lines: random.pick([nil, 1, 2]), sizes: AllowedSizes(minimum: 12))
-        var shortener = Shortener(text: text, overflow: mode, mark: random.pick([nil, "...", " [more]"])) {
-          SizeSearch(text: $0, box: box, options: options).fits(12)
+        let mark = random.pick([nil, "...", " [more]"])
+        var shortener = Shortener(text: text, overflow: mode, mark: mark, text.makeWork()) {
+          SizeSearch(text: $0, box: box, options: options, nil).fits(12)
         }
         let whole = shortener.shorten()
         shortener.fewCharacters = 0

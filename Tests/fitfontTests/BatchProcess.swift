@@ -14,7 +14,14 @@ final class BatchProcess {
   /// - Parameters:
   ///   - file: where the records are; nil to send them.
   ///   - output: the file to write to; nil to read the lines here.
-  init(_ words: [String], command: String = "batch", file: String? = nil, output path: String? = nil) throws {
+  convenience init(
+    _ words: [String], command: String = "batch", file: String? = nil, output path: String? = nil
+  ) throws {
+    try self.init(line: [command] + words + (file.map { [$0] } ?? []), executable: Command.executable, output: path)
+  }
+
+  /// Any command line.
+  init(line words: [String], executable: String = Command.executable, output path: String? = nil) throws {
     let ends = try Command.start.withLock { _ in [try Self.pipe(), try Self.pipe()] }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -25,11 +32,21 @@ final class BatchProcess {
     } else {
       posix_spawn_file_actions_adddup2(&actions, ends[1][1], STDOUT_FILENO)
     }
-    let words = [Command.executable, command] + words + (file.map { [$0] } ?? [])
-    var arguments = words.map { strdup($0) }
+    var arguments = ([executable] + words).map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     arguments.append(nil)
-    let code = posix_spawn(&process, Command.executable, &actions, nil, arguments, [nil])
+    // Whoever runs the tests may ignore Ctrl-C, and the thread block it; the command must not inherit that.
+    var (attributes, signals) = (posix_spawnattr_t(), sigset_t())
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    let code = posix_spawn(&process, executable, &actions, &attributes, arguments, [nil])
     close(ends[0][0])
     close(ends[1][1])
     (input, output) = (ends[0][1], ends[1][0])
@@ -90,6 +107,10 @@ final class BatchProcess {
     let count = read(output, &chunk, chunk.count)
     pending += chunk[..<max(0, count)]
     return count > 0
+  }
+
+  func send(signal: Int32) {
+    if process > 0 { _ = Glibc.kill(process, signal) }
   }
 
   func kill() {

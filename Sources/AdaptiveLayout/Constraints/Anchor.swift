@@ -19,12 +19,15 @@ public struct DimensionAnchor: LayoutAnchor {
 /// What a constraint relates: a position or a length of a view or guide. Its type says what it may be compared with, so that a
 /// left edge that equals a height does not compile.
 public protocol LayoutAnchor: AnchorExpression, Sendable where Anchor == Self {
+  /// Which attribute of which item it is.
   var operand: Operand { get }
 }
 
 /// An anchor, or a multiple of one plus a number: what may stand on the right side of a constraint.
 public protocol AnchorExpression {
+  /// What kind of anchor it is.
   associatedtype Anchor: LayoutAnchor
+  /// It, as a multiple of an anchor plus a number.
   var scaled: ScaledAnchor<Anchor> { get }
 }
 
@@ -34,6 +37,7 @@ extension LayoutAnchor {
 
 /// `multiplier * anchor + constant`, where either number may depend on the traits.
 public struct ScaledAnchor<Anchor: LayoutAnchor>: AnchorExpression, Sendable {
+  /// What is multiplied.
   public let anchor: Anchor
   let multiplier: Double
   let constant: Double

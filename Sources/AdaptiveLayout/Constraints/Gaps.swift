@@ -6,6 +6,8 @@ extension LayoutItem {
   /// views.
   ///
   /// - Parameters:
+  ///   - axis: along which the items stand.
+  ///   - items: views or guides, in reading order.
   ///   - proportions: parts of the width or height, 0.1 for a tenth: from the leading edge or top to the first item, between
   ///     each two, and, if there is one more, from the last to the trailing edge or bottom. Fewer leave the rest open.
   /// - Returns: one constraint for each gap.
@@ -20,7 +22,10 @@ extension LayoutItem {
 
   /// Items one after the other, with gaps in ratio to each other, around and between them.
   ///
-  /// - Parameter ratios: as in ``proportionalGaps(_:_:_:)``; nil makes all gaps equal. A gap of ratio 0 is none.
+  /// - Parameters:
+  ///   - axis: along which the items stand.
+  ///   - items: views or guides, in reading order.
+  ///   - ratios: as in ``proportionalGaps(_:_:_:)``; nil makes all gaps equal. A gap of ratio 0 is none.
   public func relatedGaps(
     _ axis: Axis, _ items: [any LayoutItem], ratios: [Double]? = nil
   ) -> [LayoutConstraint] {

@@ -2,11 +2,13 @@ public import ConstraintSolver
 
 /// A linear relation between two attributes: `first == multiplier * second + constant`, at a priority.
 ///
-/// A value, written by comparing anchors or in its seven parts (``init(_:_:_:_:_:multiplier:constant:)``). It says nothing
+/// A value, written by comparing anchors or in its seven parts (``init(_:_:_:_:_:multiplier:constant:file:line:)``). It says nothing
 /// before it is added to a ``Layout``, which gives back a handle, and changing the value afterwards changes nothing there.
 /// Multiplier, constant, priority and activation may each depend on the traits.
 public struct LayoutConstraint: Sendable {
+  /// What stands on the left.
   public let first: Operand
+  /// How the sides compare.
   public let relation: Relation
   /// Nil when a length is compared with the constant alone.
   public let second: Operand?
@@ -195,6 +197,7 @@ public struct LayoutConstraintID: Hashable, Sendable {
 
 /// Constraints that were added together, in the order they were written: what is activated and deactivated as one.
 public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
+  /// One handle for each constraint, in the order they were written.
   public let ids: [LayoutConstraintID]
 
   public init(_ ids: some Sequence<LayoutConstraintID>) { self.ids = Array(ids) }

@@ -13,6 +13,10 @@ extension Layout {
   /// own, also when the form changes. The list has no size of its own: constraints give it one.
   ///
   /// - Parameters:
+  ///   - items: the data, in order.
+  ///   - choice: which form the list takes, and when.
+  ///   - superview: the view that the list becomes part of.
+  ///   - name: what messages call it.
   ///   - build: fills an empty cell with views and constraints, and gives back what `show` needs of them.
   ///   - show: makes a cell's views show an item; called when a cell gets another item, the items are set anew, or the form is
   ///     of another nature.
@@ -70,9 +74,8 @@ extension Layout {
     arrangers[list.view.reference.index] = arranger
   }
 
-  /// Scrolls, with the next ``layout()``: not above the first line and not below the last.
-  ///
-  /// - Parameter offset: how many points of the content lie above the list's top.
+  /// Scrolls, with the next ``layout()``, so that `offset` points of the content lie above the list's top: not above the
+  /// first line and not below the last.
   public mutating func scroll<Item>(_ list: ListView<Item>, to offset: Double) throws(LayoutError) {
     try throwPending()
     var arranger = try arranger(list)

@@ -13,6 +13,7 @@ public enum ListForm: Sendable, Hashable {
 
   /// How high the cells of a grid are.
   public enum CellHeight: Sendable, Hashable {
+    /// So many points.
     case points(Variation<Double>)
     /// The width divided by this.
     case aspect(Double)
@@ -23,6 +24,7 @@ public enum ListForm: Sendable, Hashable {
     case table, grid, collection
   }
 
+  /// Which of the ways it is.
   public var nature: Nature {
     switch self {
     case .table: .table
@@ -63,6 +65,7 @@ public enum ListChoice: Sendable, Hashable {
 
   /// A form, and from which width on it is taken.
   public struct WidthStep: Sendable, Hashable {
+    /// The width in points from which on the form is taken.
     public var least: Double
     public var form: ListForm
 
@@ -72,6 +75,7 @@ public enum ListChoice: Sendable, Hashable {
     }
   }
 
+  /// The same form under all traits.
   public static func form(_ form: ListForm) -> ListChoice { .traits(Variation(form)) }
 
   /// Everything it may choose.

@@ -5,11 +5,15 @@ public import Geometry
 /// A value of a few numbers, however many items there are; it knows nothing of views or data. Positions are in points from the
 /// content's top and leading corner.
 public struct ListGeometry: Sendable, Hashable {
+  /// Which way the list is shown.
   public let nature: ListForm.Nature
+  /// How many items there are.
   public let count: Int
   /// The size of the part that is in sight.
   public let room: Size
+  /// The size of each cell.
   public let cell: Size
+  /// How many cells lie side by side.
   public let columns: Int
   /// Between cells of one line, and between lines.
   public let gaps: Size
@@ -47,6 +51,7 @@ public struct ListGeometry: Sendable, Hashable {
     return max(1, min(most, Int(count)))
   }
 
+  /// How many lines the cells take.
   public var lines: Int { (count + columns - 1) / columns }
 
   /// The size of all lines.

@@ -4,13 +4,16 @@ public import Geometry
 ///
 /// A value that gives the frame of any item, seen or not. Two of them are the ends of a motion from one nature to another.
 public struct ListSnapshot: Sendable, Hashable {
+  /// How the cells lie.
   public let geometry: ListGeometry
+  /// How many points of the content lie above the list's top.
   public let offset: Double
   /// The list's view in the root's coordinates.
   public let frame: Rect
   let isMirrored: Bool
   let grid: PixelGrid
 
+  /// The items in sight.
   public var visible: Range<Int> { geometry.visible(at: offset) }
 
   /// Where an item is, or would be if the room were larger, in the root's coordinates on the pixel grid.
@@ -23,7 +26,10 @@ public struct ListSnapshot: Sendable, Hashable {
   /// The frames on the way to another snapshot of the same items, of all that are in sight on either side. An item that comes
   /// into sight comes from where it was out of sight.
   ///
-  /// - Parameter time: 0 gives the frames of this snapshot, 1 those of the other.
+  /// - Parameters:
+  ///   - end: the other snapshot.
+  ///   - time: 0 gives the frames of this snapshot, 1 those of the other.
+  ///   - curve: how far the change has come after a part of the time.
   /// - Complexity: O(items in sight)
   public func frames(
     to end: ListSnapshot, at time: Double, _ curve: TimingCurve = .easeInOut

@@ -23,9 +23,11 @@ public struct Device: Sendable, Hashable {
     }
   }
 
+  /// As its maker calls it.
   public let name: String
   /// Other names it goes by.
   public let aliases: [String]
+  /// What kind of device it is.
   public let idiom: Idiom
   /// The year it was first sold; nil for a size that many devices share.
   public let year: Int?
@@ -33,6 +35,7 @@ public struct Device: Sendable, Hashable {
   public let scale: Double
   /// Nil where it is not held so.
   public let portrait: Screen?
+  /// Held sideways; nil for a device that cannot be.
   public let landscape: Screen?
   /// Whether apps share its screen in Split View.
   public let hasSplitView: Bool
@@ -55,6 +58,7 @@ public struct Device: Sendable, Hashable {
     self.source = source
   }
 
+  /// Its screen, held in a way; nil where it cannot be.
   public func screen(_ orientation: Orientation) -> Screen? {
     switch orientation {
     case .portrait: portrait
@@ -100,8 +104,11 @@ extension Device {
 public enum DeviceError: Error, Sendable, Hashable {
   /// - Parameter known: every name there is, for whoever wants to offer the nearest.
   case unknownDevice(name: String, known: [String])
+  /// The device cannot be held so.
   case noOrientation(Orientation, device: String)
+  /// The device has no such window.
   case noWindow(Window, Orientation, device: String)
+  /// A window that is no size, or larger than the screen.
   case badWindowSize(width: Double, height: Double, device: String)
 }
 

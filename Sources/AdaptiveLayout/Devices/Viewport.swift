@@ -2,6 +2,7 @@ public import Geometry
 
 /// The part of a screen that an app has.
 public enum Window: Sendable, Hashable {
+  /// The whole screen.
   case fullScreen
   /// The narrow app of an uneven Split View.
   case third
@@ -31,6 +32,7 @@ public struct Viewport: Sendable, Hashable {
   public var size: Size
   /// In points.
   public var safeArea: EdgeInsets
+  /// What a layout in it goes by.
   public var traits: Traits
 
   public init(size: Size, safeArea: EdgeInsets = .zero, traits: Traits) {
@@ -45,8 +47,8 @@ extension Device {
   ///
   /// Windows of Split View are as high as the screen, 10 points apart, the narrow one 375 points wide on screens at least
   /// 1180 points wide in landscape or 1024 in portrait and 320 on others. A window of any size floats: nothing of it is
-  /// covered. Its width is regular from ``regularWidth`` on, its height as the screen's on a tablet and regular from
-  /// ``regularHeight`` on elsewhere.
+  /// covered. Its width is regular from 678 points on, its height as the screen's on a tablet and regular from
+  /// 480 points on elsewhere.
   ///
   /// Source for Split View: Human Interface Guidelines (2016-2024), Adaptivity and Layout, "Multitasking size classes".
   ///

@@ -7,7 +7,9 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
   public struct Item: Sendable, Hashable {
     /// Nil for a guide.
     public let view: View?
+    /// What messages call it.
     public let name: String
+    /// Along which it is not determined.
     public let axis: Axis
     public let lacksPosition: Bool
     public let lacksSize: Bool
@@ -26,6 +28,7 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
     }
   }
 
+  /// What is open, in the order of the tree.
   public let items: [Item]
   /// Optional constraints of equal priority that pull in different directions, so that the order of addition decided.
   public let ties: [LayoutConflict.Member]

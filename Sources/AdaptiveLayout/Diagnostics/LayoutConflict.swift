@@ -14,6 +14,7 @@ public struct LayoutConflict: Sendable, Hashable, CustomStringConvertible {
 
   /// All members, the broken one included, in the order they were added.
   public let members: [Member]
+  /// The member that is left out, so that the others hold.
   public let broken: Member
 
   public var description: String {

@@ -15,8 +15,13 @@ extension Layout {
   /// Sets items one after the other across their superview.
   ///
   /// - Parameters:
+  ///   - items: views or guides of one superview, in reading order.
+  ///   - axis: along which they stand.
+  ///   - distribution: what is the same of all of them.
   ///   - lead: from the superview's leading edge or top to the first item.
   ///   - tail: from the last item to the trailing edge or bottom.
+  ///   - file: where the call is, for messages.
+  ///   - line: as `file`.
   /// - Throws: ``LayoutError``; ``LayoutError/locationNeedsPair(constraint:)`` for items without a superview.
   /// - Complexity: O(items)
   @discardableResult

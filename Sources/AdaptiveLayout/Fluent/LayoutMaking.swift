@@ -10,7 +10,10 @@ extension Layout {
   /// }
   /// ```
   ///
-  /// - Parameter condition: for which traits all of it holds: added once, never twice, whatever the traits do.
+  /// - Parameters:
+  ///   - item: what is constrained.
+  ///   - condition: for which traits all of it holds: added once, never twice, whatever the traits do.
+  ///   - rules: one line for each thing to say, of the maker it is given.
   /// - Returns: the constraints in the order they are written, one for each attribute.
   /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
   @discardableResult

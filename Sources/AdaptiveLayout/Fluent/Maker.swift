@@ -38,19 +38,22 @@ public struct Maker: Sendable {
 
   // MARK: Relations
 
-  /// - Parameter target: a view or guide, whose same attributes are meant; one of its anchors; a number, a size; `.superview`.
+  /// As large as, or where, the target is: a view or guide, whose same attributes are meant; one of its anchors; a number, a
+  /// size; `.superview`.
   public func equal(
     to target: some RuleTarget, file: String = #fileID, line: Int = #line
   ) -> Rule {
     Rule(self, .equal, target.ruleTarget, SourceLocation(file: file, line: line))
   }
 
+  /// At most as the target is.
   public func lessThanOrEqual(
     to target: some RuleTarget, file: String = #fileID, line: Int = #line
   ) -> Rule {
     Rule(self, .lessThanOrEqual, target.ruleTarget, SourceLocation(file: file, line: line))
   }
 
+  /// At least as the target is.
   public func greaterThanOrEqual(
     to target: some RuleTarget, file: String = #fileID, line: Int = #line
   ) -> Rule {
@@ -60,6 +63,7 @@ public struct Maker: Sendable {
 
 /// What attributes can be compared with.
 public protocol RuleTarget {
+  /// What the rule compares with.
   var ruleTarget: Rule.Target { get }
 }
 

@@ -60,6 +60,7 @@ public struct Rule: Sendable {
     inset(DirectionalInsets(points)).with { $0.absolute = (absolute.left + points, absolute.right + points) }
   }
 
+  /// As far in from each edge as the insets say.
   public func inset(_ insets: EdgeInsets) -> Rule {
     with {
       $0.inset.top += insets.top
@@ -93,6 +94,7 @@ public struct Rule: Sendable {
   /// Further along each axis: for a centre, or for wider and higher.
   public func offset(x: Double, y: Double) -> Rule { with { $0.shift = (shift.x + x, shift.y + y) } }
 
+  /// So many times the target.
   public func multiplied(by factor: Double) -> Rule {
     with { $0.target.multiplier = target.multiplier.map { $0 * factor } }
   }
@@ -103,9 +105,12 @@ public struct Rule: Sendable {
     return with { $0.target.multiplier = factor.map { known * $0 } }
   }
 
+  /// A part of the target.
   public func divided(by divisor: Double) -> Rule { multiplied(by: 1 / divisor) }
 
+  /// How much the rule matters; it is required otherwise.
   public func priority(_ priority: Priority) -> Rule { with { $0.priority = Variation(priority) } }
+  /// A priority that depends on the traits.
   public func priority(_ priority: Variation<Priority>) -> Rule { with { $0.priority = priority } }
 
   /// Only where the traits are as asked.

@@ -24,11 +24,13 @@ public struct Layout: Sendable {
   /// The four constraints that give the root its frame.
   var rootConstraints: [ConstraintID] = []
 
+  /// Those it was laid out under last.
   public internal(set) var traits = Traits()
   /// The room the layout was given last.
   public internal(set) var size = Size.zero
   /// What of the root is covered.
   public internal(set) var safeArea = EdgeInsets.zero
+  /// What it refuses to pass.
   public let limits: Limits
 
   /// Constraints that depend on the traits.
@@ -57,7 +59,9 @@ public struct Layout: Sendable {
 
   /// An empty screen.
   ///
-  /// - Parameter named: what messages call the root.
+  /// - Parameters:
+  ///   - name: what messages call the root.
+  ///   - limits: how many variables and constraints it may come to.
   public init(named name: String = "root", limits: Limits = .default) {
     self.limits = limits
     solver = Solver(limits: limits.solver)
@@ -137,6 +141,20 @@ public struct Layout: Sendable {
     return nil
   }
 
+  /// Every view under the root by its name; of those that share one the first, superviews before subviews.
+  ///
+  /// - Complexity: O(views)
+  public var namedViews: [String: View] {
+    var result: [String: View] = [:]
+    var stack = [Int(root.reference.index)]
+    while let next = stack.popLast() {
+      if let name = items[next].name, result[name] == nil { result[name] = handle(next) }
+      stack += items[next].children.reversed().map(Int.init).filter { items[$0].kind == .view }
+    }
+    return result
+  }
+
+  /// The view that a view is part of; nil for the root and for views that are part of none.
   public func superview(of view: View) throws(LayoutError) -> View? {
     let parent = items[try index(view.reference, in: "the question for its superview")].parent
     return parent < 0 ? nil : handle(Int(parent))
@@ -168,6 +186,7 @@ public struct Layout: Sendable {
 extension Layout {
   /// The bounds checked at the edge, so that no input buys unbounded time.
   public struct Limits: Sendable, Hashable {
+    /// Of the constraints underneath.
     public var solver = Solver.Limits.default
     /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to rest.
     public var passes = 8

@@ -26,6 +26,7 @@ extension Layout {
   }
 
   /// Adds constraints, in order.
+  /// Adds a constraint; it holds from the next ``layout()`` on.
   @discardableResult
   public mutating func add(
     _ constraints: [LayoutConstraint], isActive: Bool = true
@@ -62,6 +63,7 @@ extension Layout {
     try solving { () throws(SolverError) in try solver.remove(constraints[index].solverID) }
   }
 
+  /// Removes constraints; their handles are dead afterwards.
   public mutating func remove(_ set: ConstraintSet) throws(LayoutError) {
     for id in set.ids { _ = try index(id, in: "the removal") }
     for id in set.ids where constraints[Int(id.index)].isAlive { try remove(id) }
@@ -71,10 +73,12 @@ extension Layout {
 
   /// Lets constraints hold again. Those that do already stay as they are.
   public mutating func activate(_ set: ConstraintSet) throws(LayoutError) { try setWanted(set, true) }
+  /// Lets a constraint hold again.
   public mutating func activate(_ id: LayoutConstraintID) throws(LayoutError) { try setWanted([id], true) }
 
   /// Takes constraints out without forgetting them: they keep their place in the order of additions.
   public mutating func deactivate(_ set: ConstraintSet) throws(LayoutError) { try setWanted(set, false) }
+  /// Takes a constraint out without forgetting it.
   public mutating func deactivate(_ id: LayoutConstraintID) throws(LayoutError) { try setWanted([id], false) }
 
   /// Whether a constraint holds: whether it is activated, and the traits are such that it may.
@@ -103,14 +107,17 @@ extension Layout {
     constraints[try index(id, in: "the question for its constant")].numbers.constant
   }
 
+  /// The priority, for the present traits.
   public func priority(of id: LayoutConstraintID) throws(LayoutError) -> Priority {
     constraints[try index(id, in: "the question for its priority")].numbers.priority
   }
 
+  /// Changes the constant; what depends on it moves with the next ``layout()``.
   public mutating func set(constant: Double, of id: LayoutConstraintID) throws(LayoutError) {
     try set(constant: Variation(constant), of: id)
   }
 
+  /// A constant that depends on the traits.
   public mutating func set(constant: Variation<Double>, of id: LayoutConstraintID) throws(LayoutError) {
     try change(id) { $0.constant = constant }
   }
@@ -120,6 +127,7 @@ extension Layout {
     try set(multiplier: Variation(multiplier), of: id)
   }
 
+  /// A multiplier that depends on the traits.
   public mutating func set(multiplier: Variation<Double>, of id: LayoutConstraintID) throws(LayoutError) {
     try change(id) { $0.multiplier = multiplier }
   }
@@ -135,6 +143,7 @@ extension Layout {
     try change(id) { $0.priority = Variation(priority) }
   }
 
+  /// A priority that depends on the traits; known beforehand, so it may cross the line to required.
   public mutating func set(priority: Variation<Priority>, of id: LayoutConstraintID) throws(LayoutError) {
     try change(id) { $0.priority = priority }
   }

@@ -8,23 +8,29 @@ public enum LayoutError: Error, Sendable, Hashable {
   case removedItem(String)
   /// A constraint of another layout, or one that was removed, by itself or with a view it names.
   case unknownConstraint(in: String)
+  /// A view is part of one view at a time; ``Layout/move(_:to:)`` moves it.
   case alreadyInTree(view: String, superview: String)
   /// A view cannot be inside itself.
   case cycle(view: String, superview: String)
   /// The root has no superview and stays.
   case rootCannotMove(String)
+  /// The items of a constraint are parts of no one view.
   case noCommonAncestor(constraint: String, first: String, second: String)
   /// A position compared with a number.
   case locationNeedsPair(constraint: String)
   /// Attributes that cannot be compared.
   case invalidPairing(constraint: String, reason: String)
+  /// NaN, infinity, or out of range.
   case badNumber(Double, what: String, of: String)
+  /// Outside of 1 to 1000.
   case badPriority(Double, of: String)
   /// A stack that cannot be as it was asked to be.
   case invalidStack(stack: String, reason: String)
   /// A list that cannot be shown as it was asked to be.
   case invalidList(list: String, reason: String)
+  /// A required constraint cannot become optional, nor an optional one required, while it holds.
   case requiredMutation(passed: Priority, existing: Priority, constraint: String)
+  /// What the solver underneath refuses.
   case solver(SolverError)
 }
 

@@ -3,7 +3,10 @@ public import Geometry
 extension Layout {
   /// The rectangle of a view or guide on the pixel grid, as of the last ``layout()``.
   ///
-  /// - Parameter view: whose coordinates; nil is the root's.
+  /// - Parameters:
+  ///   - item: a view or guide of this layout.
+  ///   - view: whose coordinates; nil is the root's.
+  /// - Throws: ``LayoutError`` for an item that is not here.
   public func frame(of item: some LayoutItem, in view: View? = nil) throws(LayoutError) -> Rect {
     let index = try index(item.reference, in: "the question for a frame")
     return try moved(frame(index, item.reference.region), in: view)

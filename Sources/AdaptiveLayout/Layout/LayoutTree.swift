@@ -4,7 +4,10 @@ internal import Geometry
 extension Layout {
   /// Adds a view on top of its siblings.
   ///
-  /// - Parameter named: what messages call it; names need not be unique.
+  /// - Parameters:
+  ///   - properties: margins, priorities, content, and whether it is hidden.
+  ///   - superview: the view it becomes part of.
+  ///   - name: what messages call it; names need not be unique.
   /// - Throws: ``LayoutError`` for properties that make no sense or a superview that is not here.
   @discardableResult
   public mutating func add(

@@ -3,7 +3,7 @@ internal import Glibc
 /// How far a change has come after a part of its time: what makes motion look natural.
 ///
 /// A pure function from time to progress, both 0 at the start and 1 at the end. It has no clock, no duration and no frames;
-/// ``Geometry/Rect/interpolated(to:progress:)`` turns progress into a frame. Bézier curves cost a few Newton steps, springs an
+/// `Rect.interpolated(to:progress:)` turns progress into a frame. Bézier curves cost a few Newton steps, springs an
 /// exponential and a sine.
 ///
 /// Source: CSS Easing Functions 1; CAMediaTimingFunction; UIView's spring animation.

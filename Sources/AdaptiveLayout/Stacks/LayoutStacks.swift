@@ -30,7 +30,10 @@ extension Layout {
 
   /// Lets a stack arrange a view; one that it arranges already changes its place.
   ///
-  /// - Parameter place: how many arranged views come before it; nil puts it last.
+  /// - Parameters:
+  ///   - view: a view that is part of the stack's view.
+  ///   - stack: a view that was added with a ``Stack``.
+  ///   - place: how many arranged views come before it; nil puts it last.
   public mutating func arrange(_ view: View, in stack: View, at place: Int? = nil) throws(LayoutError) {
     try throwPending()
     var arranger = try stackArranger(stack)
@@ -72,6 +75,7 @@ extension Layout {
   /// Changes a stack, for all traits.
   public mutating func set(_ new: Stack, of stack: View) throws(LayoutError) { try set(Variation(new), of: stack) }
 
+  /// A stack that depends on the traits, such as a row that becomes a column.
   public mutating func set(_ new: Variation<Stack>, of stack: View) throws(LayoutError) {
     try throwPending()
     var arranger = try stackArranger(stack)
@@ -80,9 +84,8 @@ extension Layout {
     set(arranger, of: stack)
   }
 
-  /// Sets the spacing after one of the arranged views; it goes where that view is hidden or the last.
-  ///
-  /// - Parameter spacing: points; nil takes the stack's again.
+  /// Sets the spacing in points after one of the arranged views; it goes where that view is hidden or the last. Nil takes
+  /// the stack's again.
   public mutating func setCustomSpacing(
     _ spacing: Double?, after view: View, in stack: View
   ) throws(LayoutError) {

@@ -12,6 +12,7 @@ public struct Stack: Sendable, Hashable {
     /// Views fill the stack: compression resistance decides who shrinks, hugging who grows; of equals the earlier one keeps
     /// its size.
     case fill
+    /// All views have one size.
     case fillEqually
     /// Sizes in ratio to the sizes the contents want.
     case fillProportionally
@@ -27,6 +28,7 @@ public struct Stack: Sendable, Hashable {
     case fill
     /// At the leading edge of a column, the top of a row.
     case leading
+    /// In the middle.
     case center
     /// At the trailing edge of a column, the bottom of a row.
     case trailing
@@ -39,8 +41,11 @@ public struct Stack: Sendable, Hashable {
     public static let bottom = Alignment.trailing
   }
 
+  /// Horizontal is a row, vertical a column.
   public var axis: Axis
+  /// How the room along the axis is shared.
   public var distribution: Distribution
+  /// Where views lie across it.
   public var alignment: Alignment
   /// Points between two views; the least there are where the distribution makes gaps. May be negative.
   public var spacing: Double

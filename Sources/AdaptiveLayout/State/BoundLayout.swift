@@ -19,6 +19,7 @@ internal import Synchronization
     let apply: (inout Layout, Mark, Mark) throws -> Void
   }
 
+  /// Bound to nothing yet.
   public init(_ layout: Layout) { self.layout = layout }
 
   /// Whether something observed has changed since the last ``update()``.

@@ -13,7 +13,9 @@ public struct LayoutTransition: Sendable {
 
   /// The frames at a part of the time; a view that appears or disappears stays where it is.
   ///
-  /// - Parameter time: 0 gives the frames before, 1 those after.
+  /// - Parameters:
+  ///   - time: 0 gives the frames before, 1 those after.
+  ///   - curve: how far the change has come after a part of the time.
   public func frames(at time: Double, _ curve: TimingCurve = .easeInOut) -> [View: Rect] {
     curve.frames(from: before, to: after, at: time)
   }

@@ -24,7 +24,10 @@ public enum DynamicTypeStyle: String, Sendable, Hashable, CaseIterable {
   /// The size of a font of one's own that is `size` points at ``ContentSizeCategory/large``: larger and smaller by the
   /// same factor as the style, not rounded.
   ///
-  /// - Parameter maximum: points that are never exceeded.
+  /// - Parameters:
+  ///   - size: points at ``ContentSizeCategory/large``.
+  ///   - category: what the user chose.
+  ///   - maximum: points that are never exceeded.
   public func scaled(_ size: Double, at category: ContentSizeCategory, maximum: Double = .infinity) -> Double {
     min(size * pointSize(at: category) / pointSize(), maximum)
   }

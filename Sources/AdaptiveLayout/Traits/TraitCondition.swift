@@ -3,9 +3,11 @@
 /// Size classes inherit as in Interface Builder: what is said for `any` holds for compact and regular until something
 /// more specific is said. Among conditions that match, ``precedes(_:)`` decides, the same way on every run.
 public struct TraitCondition: Sendable, Hashable {
+  /// A device's name; nil is any.
   public var device: String? { didSet { deviceName = device.map(DeviceName.init) } }
   /// The device's name as it is compared.
   private(set) var deviceName: DeviceName?
+  /// Nil is any.
   public var idiom: Idiom?
   public var horizontal: SizeClass
   public var vertical: SizeClass

@@ -5,12 +5,17 @@ public import Geometry
 /// A value, compared as a whole: a layout changes with its traits and with nothing else. It carries no safe area and no
 /// margins, which belong to the root view. A trait that is not known matches no condition that asks for it.
 public struct Traits: Sendable, Hashable {
+  /// Compact or regular by the width there is.
   public var horizontal: SizeClass
+  /// Compact or regular by the height there is.
   public var vertical: SizeClass
+  /// What kind of device it is.
   public var idiom: Idiom
   /// Pixels per point.
   public var scale: Double
+  /// Where reading begins.
   public var direction: LayoutDirection
+  /// How large the user wants text.
   public var contentSize: ContentSizeCategory
   /// The size of the window in points; nil when not known, and then there is no orientation.
   public var size: Size?

@@ -14,7 +14,9 @@
 public struct Variation<Value> {
   /// A value, and when it holds.
   public struct Case {
+    /// When it is taken.
     public var condition: TraitCondition
+    /// What is taken.
     public var value: Value
 
     public init(_ condition: TraitCondition, _ value: Value) {
@@ -23,6 +25,7 @@ public struct Variation<Value> {
     }
   }
 
+  /// Where no case matches.
   public var `default`: Value
   // Apart, so that choosing is not generic and costs the same for every type of value.
   private var conditions: [TraitCondition]

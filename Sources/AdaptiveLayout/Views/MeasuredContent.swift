@@ -8,8 +8,10 @@ public import Geometry
 public protocol MeasuredContent: Sendable, Equatable {
   /// The size it wants.
   ///
-  /// - Parameter width: points that it is given; nil asks for the natural size. Only content that ``heightFollowsWidth`` is
-  ///   ever given one, and only its height is read then.
+  /// - Parameters:
+  ///   - width: points that it is given; nil asks for the natural size. Only content whose height follows its width is
+  ///     ever given one, and only its height is read then.
+  ///   - traits: those of the view.
   func measure(width: Double?, traits: Traits) -> ContentMeasure
 
   /// Whether it grows higher when it is given less width, as text of several lines.

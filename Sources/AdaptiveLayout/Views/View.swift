@@ -1,9 +1,10 @@
 /// A rectangle of a layout: a handle of a few bytes for what ``Layout`` knows of it.
 ///
-/// Made by ``Layout/add(_:to:named:)`` and never otherwise. It has no frame, no subviews and no state of its own: those are
+/// Made by `Layout.add(_:to:named:)` and never otherwise. It has no frame, no subviews and no state of its own: those are
 /// asked of a layout, and each copy of a layout has its own answers. It knows which layout made it, so that using it with a
 /// layout that does not have it is an error and never another view's answer.
 public struct View: LayoutItem, Hashable {
+  /// Which item of which layout it is.
   public let reference: ItemReference
 
   init(_ reference: ItemReference) { self.reference = reference }
@@ -21,6 +22,7 @@ public struct LayoutGuide: LayoutItem, Hashable {
 
 /// What has edges and a size in a layout: views and layout guides.
 public protocol LayoutItem: Sendable {
+  /// Which item of which layout it is.
   var reference: ItemReference { get }
 }
 

@@ -39,6 +39,7 @@ public struct AxisPriorities: Sendable, Hashable {
 
   public init(_ both: Priority) { self.init(horizontal: both, vertical: both) }
 
+  /// The one along an axis.
   public subscript(axis: Axis) -> Priority { axis == .horizontal ? horizontal : vertical }
 }
 
@@ -62,6 +63,7 @@ public struct Autoresizing: Sendable, Hashable {
   public var frame: Rect
   /// The size of the superview that ``frame`` was designed in.
   public var superviewSize: Size
+  /// What may give when the superview changes.
   public var mask: AutoresizingMask
 
   public init(_ frame: Rect, in superviewSize: Size, _ mask: AutoresizingMask) {
@@ -91,6 +93,7 @@ extension View {
     public var alignmentInsets = EdgeInsets.zero
     /// A hidden view still takes its place, except in a stack.
     public var isHidden = false
+    /// Whether it is mirrored where reading begins on the right.
     public var semanticContent = SemanticContent.unspecified
     /// Springs and struts; nil leaves the place to constraints.
     public var autoresizing: Autoresizing?

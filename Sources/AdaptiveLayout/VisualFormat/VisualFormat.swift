@@ -22,6 +22,7 @@
 ///     view        = "[" name ".." name [...] "]"      v1, v2 ... v8, connected as the first is to what precedes it
 ///     // to the end of the line is a comment
 public struct VisualFormat: Sendable {
+  /// Along which axis the views stand.
   public enum Arrangement: String, Sendable, Hashable, CaseIterable {
     case horizontal = "H"
     case vertical = "V"
@@ -33,6 +34,7 @@ public struct VisualFormat: Sendable {
   public enum Node: Sendable, Hashable {
     /// `|`, first or last.
     case superview(Position)
+    /// Between brackets.
     case view(View)
   }
 
@@ -70,7 +72,9 @@ public struct VisualFormat: Sendable {
 
   /// A node, and how it is connected to the one before.
   public struct Link: Sendable, Hashable {
+    /// What is between them.
     public var connection: Connection
+    /// What comes after it.
     public var node: Node
 
     public init(_ connection: Connection, _ node: Node) {
@@ -79,8 +83,11 @@ public struct VisualFormat: Sendable {
     }
   }
 
+  /// A row, a column or both.
   public var arrangement: Arrangement
+  /// What it begins with.
   public var first: Node
+  /// What follows.
   public var rest: [Link]
   /// The text it was read from, for messages; nil when made by hand.
   private(set) var text: String?
@@ -93,7 +100,9 @@ public struct VisualFormat: Sendable {
 
   /// Reads a format.
   ///
-  /// - Parameter extensions: whether to allow more than Apple's grammar.
+  /// - Parameters:
+  ///   - text: such as `H:|-[title]-(>=8)-[close(44)]-|`.
+  ///   - extensions: whether to allow more than Apple's grammar.
   /// - Throws: ``VisualFormatError`` with the column of the first thing that cannot be read.
   /// - Complexity: O(length)
   public init(parsing text: String, extensions: Bool = false) throws(VisualFormatError) {

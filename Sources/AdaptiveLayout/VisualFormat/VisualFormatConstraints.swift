@@ -6,11 +6,15 @@ extension Layout {
   /// Each constraint carries the format as its label and the line of the call, so messages show where it is from.
   ///
   /// - Parameters:
+  ///   - format: what stands in a row or column, and with which gaps and sizes.
   ///   - views: views and guides by the names that stand in brackets.
   ///   - superview: what `|` and percentages are of; nil takes the superview of the format's first view.
   ///   - metrics: the names that stand for numbers.
+  ///   - options: how the items are aligned, and which way they follow each other.
   ///   - extensions: whether to allow more than Apple's grammar; see ``VisualFormat``.
   ///   - condition: for which traits it holds.
+  ///   - file: where the call is, for messages.
+  ///   - line: as `file`.
   /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``; then nothing is added.
   /// - Complexity: O(length + views of ranges)
   @discardableResult
@@ -31,12 +35,56 @@ extension Layout {
     return try add(constraints)
   }
 
+  /// Adds what several formats say, all or none. Views go by the names that they were added with; of
+  /// several of one name the first is meant, superviews before subviews.
+  ///
+  /// - Parameters:
+  ///   - formats: rows and columns.
+  ///   - superview: what `|` and percentages are of; nil takes the superview of each format's first view.
+  ///   - metrics: the names that stand for numbers, each maybe depending on the traits.
+  ///   - options: how the items are aligned, and which way they follow each other.
+  ///   - extensions: whether to allow more than Apple's grammar; see ``VisualFormat``.
+  ///   - condition: for which traits they hold.
+  ///   - file: where the call is, for messages.
+  ///   - line: as `file`.
+  /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``; then nothing is added.
+  /// - Complexity: O(views + length + views of ranges)
+  @discardableResult
+  public mutating func constrain(
+    formats: [String], in superview: (any LayoutItem)? = nil, metrics: [String: Variation<Double>] = [:],
+    options: VisualFormat.Options = VisualFormat.Options(), extensions: Bool = false,
+    when condition: TraitCondition = .always, file: String = #fileID, line: Int = #line
+  ) throws -> ConstraintSet {
+    let location = SourceLocation(file: file, line: line)
+    let views = namedViews
+    var all: [LayoutConstraint] = []
+    for format in formats {
+      var constraints = try constraints(
+        of: VisualFormat(parsing: format, extensions: extensions), views: views, in: superview, varying: metrics,
+        options: options)
+      for index in constraints.indices {
+        constraints[index].label = format
+        constraints[index].location = location
+        if condition != .always { constraints[index] = constraints[index].when(condition) }
+      }
+      all += constraints
+    }
+    return try add(all)
+  }
+
   /// What a format says as constraints, to be added by whoever asked.
   ///
   /// Gaps that are equal or a part of the superview need no views to measure them: a gap is a length that a constraint can name.
   ///
-  /// - Parameter varying: metrics that depend on the traits, beside ``metrics``; what is made from one depends on them too. A
-  ///   number made from several follows the cases of each with the others at their defaults.
+  /// - Parameters:
+  ///   - format: what stands in a row or column, and with which gaps and sizes.
+  ///   - views: views and guides by the names that stand in brackets.
+  ///   - superview: what `|` and percentages are of; nil takes the superview of the format's first view.
+  ///   - metrics: the names that stand for numbers.
+  ///   - varying: metrics that depend on the traits, beside `metrics`; what is made from one depends on them too. A number
+  ///     made from several follows the cases of each with the others at their defaults.
+  ///   - options: how the items are aligned, and which way they follow each other.
+  /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``.
   public func constraints(
     of format: VisualFormat, views: [String: any LayoutItem], in superview: (any LayoutItem)? = nil,
     metrics: [String: Double] = [:], varying: [String: Variation<Double>] = [:],

@@ -2,6 +2,7 @@
 public struct VisualFormatError: Error, Sendable, Hashable {
   /// Apple's words where Apple has any.
   public let message: String
+  /// What was read.
   public let format: String
   /// In characters, counted from 1; one past the last is the end.
   public let column: Int

@@ -1,4 +1,5 @@
 extension VisualFormat {
+  /// How a gap or size compares.
   public enum Comparison: String, Sendable, Hashable, CaseIterable {
     case equal = "=="
     case greaterThanOrEqual = ">="
@@ -26,6 +27,7 @@ extension VisualFormat {
   /// A number, or a name that stands for one.
   public enum Operand: Sendable, Hashable {
     case number(Double)
+    /// A name, looked up when constraints are made.
     case metric(String)
   }
 
@@ -43,11 +45,13 @@ extension VisualFormat {
 
   /// `3*b.height/2+4`
   public struct Linear: Sendable, Hashable {
+    /// Which side of the other view.
     public enum Dimension: String, Sendable, Hashable, CaseIterable {
       case width
       case height
     }
 
+    /// The other view.
     public var view: String
     /// Nil is the one along the format's axis.
     public var dimension: Dimension?

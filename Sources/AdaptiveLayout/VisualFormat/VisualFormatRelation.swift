@@ -22,6 +22,7 @@ extension VisualFormat {
     }
   }
 
+  /// An attribute of an item.
   public struct Term: Sendable, Hashable {
     public var item: Item
     public var attribute: Attribute
@@ -32,6 +33,7 @@ extension VisualFormat {
     }
   }
 
+  /// What is related.
   public enum Item: Sendable, Hashable {
     case superview
     case view(String)
@@ -81,7 +83,9 @@ extension VisualFormat {
       case margin
     }
 
+    /// Across the axis; empty aligns nothing.
     public var alignments: Set<Alignment>
+    /// Which way the views follow each other.
     public var direction: Direction
     public var spacing: Spacing
     /// What `-` between views is, in points.

@@ -9,6 +9,7 @@ extension VisualFormat {
   /// - Parameters:
   ///   - views: the names that may appear in brackets.
   ///   - metrics: the names that stand for numbers; a metric goes before a view of the same name.
+  ///   - options: how the views are aligned, and which way they follow each other.
   /// - Throws: ``VisualFormatError``: an unknown name, a metric that is no number or no priority, an option that does not
   ///   go with the axis.
   /// - Complexity: O(length + views of ranges)

@@ -54,7 +54,11 @@ package struct Failure: Error {
   }
 
   package init(_ error: FitError) {
-    self.init(kind: .usage, message: error.description)
+    if case .overLimit = error {
+      self.init(kind: .unavailable, message: error.description)
+    } else {
+      self.init(kind: .usage, message: error.description)
+    }
   }
 
   package init(_ error: LayoutError) {
@@ -69,6 +73,7 @@ package struct Failure: Error {
     switch error {
     case .text(let error, _): self.init(error)
     case .layout(let error): self.init(error)
+    case .fit(.overLimit, _): self.init(kind: .unavailable, message: error.description)
     case .badSize, .badNumberOfLines, .fit: self.init(kind: .badData, message: error.description)
     }
   }

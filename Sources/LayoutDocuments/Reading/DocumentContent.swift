@@ -159,4 +159,7 @@ struct DocumentContent: Sendable {
   var language = ""
 
   static let rootName = "root"
+
+  /// Where a file is that the document names.
+  func path(of name: String) -> String { name.hasPrefix("/") ? name : folder + name }
 }

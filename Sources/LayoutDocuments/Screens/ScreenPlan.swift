@@ -96,7 +96,7 @@ struct ScreenPlan: Sendable {
   private static func load(_ path: String, _ element: DocumentContent.Element, _ document: DocumentContent)
     throws(LayoutDocumentError) -> PictureImage
   {
-    let path = path.hasPrefix("/") ? path : document.folder + path
+    let path = document.path(of: path)
     do throws(Failure) {
       let bytes = try FileBytes.read(.file(path), limit: Limits.default.imageBytes, what: "image")
       do throws(DrawingError) {

@@ -116,6 +116,7 @@ public struct SolvedScreen: Sendable {
     let size = content.label.pointSize(for: layout.traits)
     var options = item.textOptions
     options.margins = content.textInsets
+    options.alignment = options.alignment.reading(layout.traits.direction)
     options.sizes = AllowedSizes(minimum: size, maximum: size)
     if options.overflow == .error { options.overflow = .ellipsis }
     return try content.label.shapedText(for: layout.traits).fit(in: frame.size, options)

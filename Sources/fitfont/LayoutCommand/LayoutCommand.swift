@@ -23,7 +23,8 @@ struct LayoutCommand {
     let viewport: Viewport
   }
 
-  init(_ request: Request) throws(Failure) {
+  /// - Parameter document: told of the document once it is read, before anything that it names is opened.
+  init(_ request: Request, _ document: (LayoutDocument) -> Void = { _ in }) throws(Failure) {
     self.request = request
     let wishes = request.layout
     if wishes.explained != nil, wishes.asksConflicts || wishes.asksAmbiguity {
@@ -32,7 +33,9 @@ struct LayoutCommand {
     let screens = try Self.screens(request)
     let scene: LayoutScreen
     do throws(LayoutDocumentError) {
-      scene = try wishes.document().screen(language: wishes.language)
+      let read = try wishes.document()
+      document(read)
+      scene = try read.screen(language: wishes.language)
     } catch {
       throw Failure(error)
     }
@@ -113,11 +116,14 @@ struct LayoutCommand {
   private func solved() throws(Failure) -> [LayoutResult] {
     struct State {
       var next = 0
+      var done = 0
       var results: [LayoutResult?]
       var failure: (index: Int, failure: Failure)?
     }
     let state = Mutex(State(results: Array(repeating: nil, count: screens.count)))
     let (screens, scene) = (screens, scene)
+    let progress = Progress.onTerminal("screens", of: screens.count)
+    defer { progress?.end() }
     Workers.run(count: min(request.jobs ?? Workers.cores, screens.count)) {
       while true {
         let index = state.withLock { state in
@@ -128,7 +134,12 @@ struct LayoutCommand {
         let screen = screens[index]
         do throws(LabelError) {
           let result = try LayoutResult(scene, screen.device, screen.orientation, screen.viewport)
-          state.withLock { $0.results[index] = result }
+          let done = state.withLock { state in
+            state.results[index] = result
+            state.done += 1
+            return state.done
+          }
+          progress?.show(done)
         } catch {
           let failure = Failure(error)
           state.withLock { state in
@@ -186,7 +197,7 @@ struct LayoutCommand {
         throw Failure(error)
       }
       if let view = item as? View, let fit = results[index].fits[view] {
-        text += "\n" + Explanation(fit: fit).text
+        text += try "\n" + Explanation(fit: fit).text()
       }
       try Output.write(text)
     }

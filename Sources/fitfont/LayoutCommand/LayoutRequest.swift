@@ -16,6 +16,8 @@ struct LayoutRequest {
   var explained: String?
   var asksConflicts = false
   var asksAmbiguity = false
+  /// Whether it is all done again when a file changes.
+  var watches = false
   /// Whether the document itself is asked for, in its canonical style.
   var tidies = false
 

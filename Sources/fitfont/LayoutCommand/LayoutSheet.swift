@@ -151,7 +151,8 @@ struct LayoutSheet {
     }
     if let stroke = look.stroke {
       picture.stroke(frame, stroke, cornerRadius: look.cornerRadius)
-    } else if item.view != result.layout.root {
+    } else if item.view != result.layout.root, look.background.alpha == 0 {
+      // A view without a colour of its own is seen by its outline only.
       picture.stroke(frame, Stroke(Self.outline, width: 0.5), cornerRadius: look.cornerRadius)
     }
     if let placement = try placement(item, frame, result) { picture.draw(placement, item.textColor) }

@@ -227,6 +227,7 @@ complete -c fitfont -n '__fish_seen_subcommand_from layout' -l json -d 'print ea
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l explain -x -d 'say which constraints decide a view\'s frame, and what limits its text'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l conflicts -d 'print only the constraints that contradict each other'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l ambiguous -d 'print only what the constraints leave open'
+complete -c fitfont -n '__fish_seen_subcommand_from layout' -l watch -d 'do it again whenever the document or one of its images changes, until Ctrl-C'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l tidy -d 'print the document in its canonical style, or write it into -o FILE'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l schema -d 'print the JSON Schema of layout documents'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l help -s h -d 'print this help with examples and exit codes; -h is shorter'

@@ -271,6 +271,7 @@ _fitfont() {
         '--explain=[say which constraints decide a view'\''s frame, and what limits its text]:VIEW: ' \
         '--conflicts[print only the constraints that contradict each other]' \
         '--ambiguous[print only what the constraints leave open]' \
+        '--watch[do it again whenever the document or one of its images changes, until Ctrl-C]' \
         '--tidy[print the document in its canonical style, or write it into -o FILE]' \
         '--schema[print the JSON Schema of layout documents]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \

@@ -1,3 +1,5 @@
+import LayoutDocuments
+
 @testable import fitfont
 
 /// What the formats that are fuzzed are written in.
@@ -17,7 +19,14 @@ enum Dictionary {
     let marks = [
       "\\xcc\\x81", "\\xe2\\x80\\x8f", "\\xe2\\x80\\xa8", "\\xc2\\xad", "\\xe2\\x80\\x8d", "\\xf0\\x9f\\x91\\xa9",
     ]
+    // Its strings are what documents are made of.
+    let layout = Set(LayoutDocument.schema(version: "").split(separator: "\"").map(String.init)).filter { word in
+      (2...24).contains(word.utf8.count)
+        && word.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }
+    }
     let choices = Option.table.flatMap(\.choices)
-    return (composition + records.sorted() + knobs + markup + json + formats + marks + choices).map { $0 }
+    return
+      (composition + records.sorted() + knobs + markup + json + formats + marks + choices
+      + layout.sorted()).map { $0 }
   }
 }

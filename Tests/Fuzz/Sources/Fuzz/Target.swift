@@ -12,6 +12,7 @@ enum Target: String, CaseIterable {
   case group
   case vfl
   case composition
+  case layout
   case image
   case solver
 
@@ -20,7 +21,7 @@ enum Target: String, CaseIterable {
 
   /// Opens what is opened once a process, so that the first input is not blamed for it.
   func prepare() {
-    guard self == .fit || self == .batch || self == .group || self == .composition else { return }
+    guard [.fit, .batch, .group, .composition, .layout].contains(self) else { return }
     FitTarget.prepare()
   }
 
@@ -32,6 +33,7 @@ enum Target: String, CaseIterable {
     case .group: CommandTarget.group(bytes)
     case .vfl: VisualFormatTarget.run(bytes)
     case .composition: CommandTarget.composition(bytes)
+    case .layout: LayoutTarget.run(bytes)
     case .image: ImageTarget.run(bytes)
     case .solver: SolverTarget.run(bytes)
     }

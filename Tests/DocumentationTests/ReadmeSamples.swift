@@ -1,15 +1,16 @@
 import AdaptiveLayout
 import ConstraintSolver
+import Drawing
 import Geometry
 import LabelFitting
-import TestSupport
+import LayoutDocuments
 import Testing
 import TextFit
 import TextLayout
 import Typography
 
-/// The README's examples of the library, line by line: they compile, run, and are what the README shows.
-@Suite struct ReadmeExampleTests {
+/// The README's examples of the library.
+@Suite struct ReadmeSamples {
   @Test func fittingText() throws {
     let font = try FontCatalog.shared.font(named: "Noto Sans")
     let text = try ShapedText("Save changes before closing?", style: TextStyle(font: font, language: "en"))
@@ -18,6 +19,11 @@ import Typography
     for line in fit.lines { print(line.visibleRange, line.width, line.baseline) }
     let other = try text.fit(in: Size(90, 90))
     #expect(fit.fits && other.fits)
+
+    var picture = Picture(size: fit.box, background: .white)
+    picture.draw(try TextPlacement(fit))
+    let svg = try picture.svg()
+    #expect(svg.starts(with: "<svg".utf8))
   }
 
   @Test func adaptiveScreen() throws {
@@ -60,24 +66,12 @@ import Typography
     #expect(abs(frame.size.height - 170.4) < 0.34)
   }
 
-  /// Every line of the README's Swift is here, but for its comments.
-  @Test func readmeShowsThese() throws {
-    let readme = String(decoding: try Files.contents(of: Command.package + "/README.md"), as: UTF8.self)
-    let source = String(decoding: try Files.contents(of: #filePath), as: UTF8.self)
-    let known = Set(source.split(separator: "\n").map { $0.trimmingBlanks })
-    let blocks = readme.split(separator: "```swift\n").dropFirst().map { $0.split(separator: "```")[0] }
-    #expect(blocks.count >= 3)
-    for line in blocks.filter({ !$0.contains("Picture") }).joined().split(separator: "\n") {
-      let code = line.split(separator: "  //")[0].trimmingBlanks
-      #expect(known.contains(code), "\(code)")
-    }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingBlanks: Substring {
-    var rest = drop { $0 == " " }
-    while rest.last == " " { rest.removeLast() }
-    return rest
+  /// `swift test` runs in the package's folder, as the README's reader does.
+  @Test func document() throws {
+    let document = try LayoutDocument(contentsOf: "Sources/Examples/Documents/card.json")
+    let card = try document.screen(language: "de")
+    let phone = try card.layout(in: Device.named("iPhone 15").viewport(.portrait))
+    if let frame = phone.frame(of: "title"), let fit = phone.fit(of: "title") { print(frame, fit.size) }
+    #expect(phone.fit(of: "title")?.fits == true)
   }
 }
