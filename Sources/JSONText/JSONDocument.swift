@@ -51,8 +51,7 @@ package final class JSONDocument {
   /// - Complexity: counts on from the place before, so that a document is walked through once.
   private var place: JSONPlace {
     var (offset, place) = counted
-    let separators = Array(" \t\r\n,:".utf8)
-    while offset < bytes.count, offset < last || separators.contains(bytes[offset]) {
+    while offset < bytes.count, offset < last || Self.isSeparator(bytes[offset]) {
       if bytes[offset] == UInt8(ascii: "\n") {
         place = JSONPlace(line: place.line + 1, column: 1)
       } else if bytes[offset] & 0xC0 != 0x80 {
@@ -63,6 +62,15 @@ package final class JSONDocument {
     }
     counted = (offset, place)
     return place
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: ","),
+      UInt8(ascii: ":"):
+      true
+    default: false
+    }
   }
 
   private func moveOn() { last = handle.map { yajl_get_bytes_consumed($0) } ?? last }

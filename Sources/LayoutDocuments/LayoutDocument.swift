@@ -1,3 +1,4 @@
+public import AdaptiveLayout
 internal import JSONText
 public import TextLayout
 
@@ -75,6 +76,22 @@ public struct LayoutDocument: Sendable {
   init(_ source: JSONNode, name: String, folder: String) throws(LayoutDocumentError) {
     self.source = source
     content = try LayoutDocumentReader.read(source, name: name, folder: folder)
+  }
+
+  /// Writes a layout that was made in code as a document: its views, their texts and sizes, stacks, guides and constraints, with
+  /// all that depends on the traits. Laid out, it gives the same frames and the same sizes of text, to the bit; only what its
+  /// constraints leave open may be closed otherwise, as guides are made after views there.
+  ///
+  /// Views without a name, or of one that another has, get one. A language, metrics and formats are gone: their meaning is
+  /// there.
+  ///
+  /// - Throws: ``LayoutDocumentError`` that names the view for what only code can say: content that measures itself, the
+  ///   cells of a list, parts of a text in another style.
+  /// - Complexity: linear in the views and constraints.
+  public init(describing layout: Layout, name: String = "layout") throws(LayoutDocumentError) {
+    let source = try LayoutDescription.document(layout, name: name)
+    // Read as any other document is, so that it can be; its errors have lines and columns as it is printed.
+    try self.init(json: JSONFormatter.text(DocumentOrder.ordered(source)), name: name)
   }
 
   /// The language where none is asked for; empty where the document names none.

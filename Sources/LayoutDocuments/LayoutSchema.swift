@@ -100,13 +100,18 @@ struct LayoutSchema {
     case "stack":
       plain("object", "lays out the views inside: {axis, distribution, alignment, spacing, when...}")
     case "spacingAfter": plain("number", "in a stack: points to the next view")
-    case "fit": kinds(["boolean", "object"], "whether its size follows its frame: {group, ratio, heightFollows}")
+    case "fit":
+      kinds(["boolean", "object"], "whether its size follows its frame: {group, ratio, heightFollows, lines}")
     case "traits": plain("array", "other fonts under other traits: {when, font, weight...}")
     case "size": kinds(["number", "object"], "points per em, maybe depending on the traits (default: 17)")
     case "lines": plain("integer", "the most lines; 0 allows any number (default: 1)")
     case "insets": kinds(["string", "number"], "of a button: kept free around the text, as CSS orders them")
-    case "minimum": plain("string", "of a button: the least size, such as 44x44")
-    case "intrinsicSize": plain("string", "of an image or a place for one, such as 120x80")
+    case "minimum": kinds(["string", "array"], "of a button: the least size, such as 44x44")
+    case "intrinsicSize":
+      kinds(["string", "array"], "of an image or a place for one, such as 120x80, or [120, null] for a width alone")
+    case "in": plain("string", "of a view in the outermost list: an earlier one that it is inside")
+    case "arranged": plain("boolean", "in a stack: whether it is laid out by it (default: true)")
+    case "preferredMaxLayoutWidth": plain("number", "points at which lines of the wanted size break")
     case "strokeWidth", "cornerRadius": plain("number", "in points")
     case "aspect": kinds(["number", "string"], "the priority at which an image keeps its shape")
     default: kinds(["string", "number"], key)
@@ -155,11 +160,15 @@ struct LayoutSchema {
 
   private func describeConstraint(_ key: String) {
     switch key {
-    case "attribute", "toAttribute": choices(Attribute.allCases.map(\.rawValue), "of the item")
+    case "attribute", "toAttribute", "fromAttribute", "toFromAttribute":
+      choices(Attribute.allCases.map(\.rawValue), "of the item")
     case "relation": choices(LayoutDocumentReader.relations.map(\.0), "default: ==")
     case "multiplier", "constant":
       kinds(["number", "string", "object"], "a number, the name of a metric, or {default, devices, when}")
     case "priority": kinds(["number", "string", "object"], "1...1000, required (default), defaultHigh, defaultLow")
+    case "from", "toFrom": plain("string", "an item where a gap begins that ends at the item; with its attribute")
+    case "when": reference("condition", "for which traits it holds")
+    case "active": kinds(["boolean", "object"], "whether it holds, maybe depending on the traits")
     case "rank": plain("number", "of required constraints in conflict the one of the lowest rank is broken")
     case "align": kinds(["string", "array"], "what the views have in common across the axis")
     case "direction": choices(VisualFormat.Options.Direction.allCases.map(\.rawValue), "where a row begins")

@@ -205,8 +205,15 @@ protocol Arranger: Sendable {
 
   /// Looks at the container's frame after a solve, for those in ``Layout/followers``; whether that changed anything.
   mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool
+
+  /// The constraints and guides that it made, which nobody else wrote.
+  var ownConstraints: [LayoutConstraintID] { get }
+  var ownGuides: [LayoutGuide] { get }
 }
 
 extension Arranger {
   mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool { false }
+
+  var ownConstraints: [LayoutConstraintID] { [] }
+  var ownGuides: [LayoutGuide] { [] }
 }

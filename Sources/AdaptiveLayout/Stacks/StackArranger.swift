@@ -14,6 +14,9 @@ struct StackArranger: Arranger {
 
   init(stack: Variation<Stack>) { self.stack = stack }
 
+  var ownConstraints: [LayoutConstraintID] { installed.ids }
+  var ownGuides: [LayoutGuide] { guide.map { [$0] } ?? [] }
+
   mutating func arrange(_ layout: inout Layout, container: View) throws(LayoutError) {
     views.removeAll { !layout.isArranged($0, in: container) }
     customSpacing = customSpacing.isEmpty ? [:] : customSpacing.filter { views.contains($0.key) }
@@ -49,6 +52,9 @@ struct ConstraintCache: Sendable {
   }
 
   private var entries: [Key: Entry] = [:]
+
+  /// What was installed and not forgotten, in no order.
+  var ids: [LayoutConstraintID] { entries.values.map(\.id) }
   private var generation = 0
 
   /// Makes exactly these constraints hold, of all that were ever installed from here.

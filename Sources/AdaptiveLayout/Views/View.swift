@@ -46,7 +46,7 @@ public struct ItemReference: Hashable, Sendable {
 }
 
 /// A part of a view that moves with it.
-enum Region: UInt8, Hashable, Sendable {
+package enum Region: UInt8, Hashable, Sendable {
   /// Its alignment rectangle.
   case whole
   case margins

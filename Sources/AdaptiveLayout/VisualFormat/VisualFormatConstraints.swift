@@ -90,7 +90,7 @@ extension Layout {
     metrics: [String: Double] = [:], varying: [String: Variation<Double>] = [:],
     options: VisualFormat.Options = VisualFormat.Options()
   ) throws -> [LayoutConstraint] {
-    let metrics = metrics.merging(varying.mapValues(\.default)) { $1 }
+    let metrics = varying.isEmpty ? metrics : metrics.merging(varying.mapValues(\.default)) { $1 }
     var result = try fixedConstraints(of: format, views: views, in: superview, metrics: metrics, options: options)
     let plain = result
     for (name, metric) in varying.sorted(by: { $0.key < $1.key }) where !metric.isConstant {
@@ -121,11 +121,11 @@ extension Layout {
     of format: VisualFormat, views: [String: any LayoutItem], in superview: (any LayoutItem)?,
     metrics: [String: Double], options: VisualFormat.Options
   ) throws -> [LayoutConstraint] {
-    let relations = try format.relations(views: Set(views.keys), metrics: metrics, options: options)
-    var names = VisualFormatNames(views: views.mapValues(\.reference), superview: superview?.reference)
+    let relations = try format.relations(isView: { views[$0] != nil }, metrics: metrics, options: options)
+    var names = VisualFormatNames(views: views, superview: superview?.reference)
     if names.superview == nil, let name = format.firstView {
-      if let reference = names.views[name] {
-        let parent = items[try index(reference, in: "the format \(format)")].parent
+      if let view = views[name] {
+        let parent = items[try index(view.reference, in: "the format \(format)")].parent
         if parent >= 0 { names.superview = handle(Int(parent)).reference }
       }
       if names.superview == nil, relations.contains(where: \.namesSuperview) {
@@ -140,12 +140,12 @@ extension Layout {
 
 /// Turns relations between names into constraints between rectangles.
 private struct VisualFormatNames {
-  var views: [String: ItemReference]
+  let views: [String: any LayoutItem]
   var superview: ItemReference?
   /// Between what a guide lies; a guide is never more than the gap it measures.
   private var gaps: [Int: Operand] = [:]
 
-  init(views: [String: ItemReference], superview: ItemReference?) {
+  init(views: [String: any LayoutItem], superview: ItemReference?) {
     self.views = views
     self.superview = superview
   }
@@ -188,7 +188,7 @@ private struct VisualFormatNames {
   private func operand(_ term: VisualFormat.Term) -> Operand? {
     switch term.item {
     case .superview: superview.map { Operand($0, term.attribute) }
-    case .view(let name): views[name].map { Operand($0, term.attribute) }
+    case .view(let name): views[name].map { Operand($0.reference, term.attribute) }
     case .guide(let number): gaps[number]
     }
   }

@@ -16,11 +16,18 @@ extension VisualFormat {
   public func relations(
     views: Set<String>, metrics: [String: Double] = [:], options: Options = Options()
   ) throws(VisualFormatError) -> [Relation] {
+    try relations(isView: views.contains, metrics: metrics, options: options)
+  }
+
+  /// The same where names are looked up one by one: a screen may have thousands, and a format names a few.
+  func relations(
+    isView: @escaping (String) -> Bool, metrics: [String: Double], options: Options
+  ) throws(VisualFormatError) -> [Relation] {
     var result: [Relation] = []
     var guides = 0
     for axis in arrangement.axes {
       var resolver = VisualFormatResolver(
-        format: self, isHorizontal: axis, views: views, metrics: metrics, options: options, guides: guides)
+        format: self, isHorizontal: axis, isView: isView, metrics: metrics, options: options, guides: guides)
       result += try resolver.relations()
       guides = resolver.guides
     }
@@ -46,7 +53,8 @@ struct VisualFormatResolver {
 
   let format: VisualFormat
   let isHorizontal: Bool
-  let views: Set<String>
+  /// Whether a name may appear in brackets.
+  let isView: (String) -> Bool
   let metrics: [String: Double]
   let options: VisualFormat.Options
   /// How many guides there are so far.
@@ -59,12 +67,12 @@ struct VisualFormatResolver {
   static let longestRange = 10_000
 
   init(
-    format: VisualFormat, isHorizontal: Bool, views: Set<String>, metrics: [String: Double],
+    format: VisualFormat, isHorizontal: Bool, isView: @escaping (String) -> Bool, metrics: [String: Double],
     options: VisualFormat.Options, guides: Int
   ) {
     self.format = format
     self.isHorizontal = isHorizontal
-    self.views = views
+    self.isView = isView
     self.metrics = metrics
     self.options = options
     self.guides = guides
@@ -118,7 +126,7 @@ struct VisualFormatResolver {
   }
 
   private func check(view name: String, at position: VisualFormat.Position) throws(VisualFormatError) {
-    if !views.contains(name) { throw failure("Unable to find view with name \(name)", at: position) }
+    if !isView(name) { throw failure("Unable to find view with name \(name)", at: position) }
   }
 
   private func metric(_ name: String, at position: VisualFormat.Position) throws(VisualFormatError) -> Double {
@@ -208,7 +216,7 @@ struct VisualFormatResolver {
     case .number(let number): relate(nil, plus: number)
     case .percent(let percent): relate(Term(.superview, dimension), times: percent / 100)
     case .name(let name):
-      if metrics[name] != nil || !views.contains(name) {
+      if metrics[name] != nil || !isView(name) {
         if metrics[name] == nil { try check(view: name, at: predicate.position) }
         relate(nil, plus: try metric(name, at: predicate.position))
       } else {

@@ -43,12 +43,18 @@ package struct Argument {
   }
 
   package func margins() throws(Failure) -> EdgeInsets {
-    let numbers = try self.numbers("is not one to four numbers; write it as 4 or 4,8,4,8")
-    guard let margins = EdgeInsets(css: numbers) else {
-      throw failure("is not one to four numbers; write it as 4 or 4,8,4,8")
+    let margins = try insets()
+    guard [margins.top, margins.right, margins.bottom, margins.left].allSatisfy({ $0 >= 0 }) else {
+      throw failure("is negative; margins are 0 or more")
     }
-    guard numbers.allSatisfy({ $0 >= 0 }) else { throw failure("is negative; margins are 0 or more") }
     return margins
+  }
+
+  /// Margins that may be negative.
+  package func insets() throws(Failure) -> EdgeInsets {
+    let expected = "is not one to four numbers; write it as 4 or 4,8,4,8"
+    guard let insets = EdgeInsets(css: try numbers(expected)) else { throw failure(expected) }
+    return insets
   }
 
   package func count() throws(Failure) -> Int {

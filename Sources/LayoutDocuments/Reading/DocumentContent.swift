@@ -29,6 +29,8 @@ struct DocumentContent: Sendable {
     var stack: Variation<Stack>?
     /// In a stack: to the next view, instead of the stack's spacing.
     var spacingAfter: Double?
+    /// Whether a stack that it is in lays it out.
+    var isArranged = true
     var look = Look()
   }
 
@@ -47,6 +49,9 @@ struct DocumentContent: Sendable {
     var size = Variation(17.0)
     var dynamicType: DynamicTypeStyle?
     var numberOfLines: Int?
+    var preferredMaxLayoutWidth: Double?
+    /// Whether it is said where lines stand; a button's are in its middle otherwise.
+    var isAligned = false
     /// Nil keeps the size.
     var fit: Fitting?
     var insets = EdgeInsets.zero
@@ -69,6 +74,8 @@ struct DocumentContent: Sendable {
     var group: String?
     var ratio = 1.0
     var heightFollows = false
+    /// The most lines of the fitted text, where that is another number than the label's own.
+    var lines: Int?
   }
 
   struct Image: Sendable {
@@ -105,11 +112,19 @@ struct DocumentContent: Sendable {
   struct Parts: Sendable {
     var item: Item
     var attribute: Attribute
+    /// Where a gap begins that ends at the item; nil for everything else.
+    var start: Edge?
     var relation = Relation.equal
     var second: Item?
     var secondAttribute: Attribute?
+    var secondStart: Edge?
     var multiplier = Variation(1.0)
     var constant = Variation(0.0)
+  }
+
+  struct Edge: Sendable {
+    var item: Item
+    var attribute: Attribute
   }
 
   /// A view or guide by name, or a part of a view.
@@ -125,6 +140,8 @@ struct DocumentContent: Sendable {
     var label: String?
     var rank = 0
     var condition = TraitCondition.always
+    /// For which traits it holds, where a condition does not say all.
+    var active: Variation<Bool>?
     var place: JSONPlace
   }
 

@@ -69,13 +69,28 @@ struct DocumentValues {
   }
 
   func number(
-    _ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -1e9...1e9
+    _ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -1e15...1e15
   ) throws(LayoutDocumentError) -> Double {
     guard case .number(let digits) = node.value else { throw failure(node.place, "\(what) is not a number") }
     return try at(node.place) { () throws(Failure) in try Argument(option: what, text: digits).number(in: range) }
   }
 
-  func size(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> Size {
+  /// `"120x80"`, or `[120, 80]` where sides may be 0.
+  ///
+  /// - Parameter none: what a null side is; nil allows none.
+  func size(_ node: JSONNode, _ what: String, none: Double? = nil) throws(LayoutDocumentError) -> Size {
+    if case .array(let nodes) = node.value {
+      guard nodes.count == 2 else { throw failure(node.place, "\(what) is not [width, height]") }
+      var sides: [Double] = []
+      for node in nodes {
+        if case .null = node.value, let none {
+          sides.append(none)
+        } else {
+          sides.append(try number(node, what, in: 0...1e15))
+        }
+      }
+      return Size(sides[0], sides[1])
+    }
     let text = try text(node, what)
     return try at(node.place) { () throws(Failure) in try Argument(option: what, text: text).rect() }
   }

@@ -165,11 +165,12 @@ struct LayoutDocumentReader {
     "name", "views", "background", "stroke", "strokeWidth", "cornerRadius", "hugging", "compressionResistance",
     "layoutMargins", "insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins", "alignmentInsets", "hidden",
     "semanticContent", "autoresizing", "intrinsicSize", "image", "imageFit", "aspect", "text", "textKey",
-    "field", "list", "stack", "spacingAfter",
+    "field", "list", "in", "stack", "arranged", "spacingAfter",
   ]
 
   private mutating func view(_ node: JSONNode, parent: Int?) throws(LayoutDocumentError) {
     let members = try values.members(node, "a view")
+    let parent = try self.parent(members, parent)
     var element = DocumentContent.Element(name: "", parent: parent, place: node.place)
     if parent == nil {
       element.name = try newName(DocumentContent.rootName, node.place)
@@ -212,6 +213,19 @@ struct LayoutDocumentReader {
     }
   }
 
+  /// The view that contains it: the one around it, or for a view of the document that says so, an earlier one.
+  private func parent(_ members: [JSONNode.Member], _ parent: Int?) throws(LayoutDocumentError) -> Int? {
+    guard let member = members.first(where: { $0.key == "in" }) else { return parent }
+    guard parent == 0 else {
+      throw values.failure(member.place, "the view is inside another already; in is for those of the outermost list")
+    }
+    let item = try known(try values.text(member.value, "in"), member.value.place)
+    guard item.region == .whole, let place = document.elements.firstIndex(where: { $0.name == item.name }) else {
+      throw values.failure(member.value.place, "'\(item.name)' is no view that came before")
+    }
+    return place
+  }
+
   /// Whether the key is one that any view may have.
   private func set(
     _ member: JSONNode.Member, in element: inout DocumentContent.Element, _ image: inout DocumentContent.Image,
@@ -219,7 +233,7 @@ struct LayoutDocumentReader {
   ) throws(LayoutDocumentError) -> Bool {
     let (node, key) = (member.value, member.key)
     switch key {
-    case "name", "views", "list": return element.parent != nil
+    case "name", "views", "list", "in": return element.parent != nil
     case "background": element.look.background = try color(member)
     case "stroke": element.look.stroke = Stroke(try color(member))
     case "strokeWidth": strokeWidth = try values.number(node, key, in: 0...1e6)
@@ -239,12 +253,17 @@ struct LayoutDocumentReader {
     case "stack":
       guard element.parent != nil else { return false }
       element.stack = try stack(node)
+    case "arranged":
+      guard let parent = element.parent, document.elements[parent].stack != nil else {
+        throw values.failure(member.place, "arranged is for the views of a stack")
+      }
+      element.isArranged = try values.bool(node, key)
     case "spacingAfter":
       guard let parent = element.parent, document.elements[parent].stack != nil else {
         throw values.failure(member.place, "spacingAfter is for the views of a stack")
       }
       element.spacingAfter = try values.number(node, key)
-    case "intrinsicSize": image.size = try values.size(node, key)
+    case "intrinsicSize": image.size = try values.size(node, key, none: ContentMeasure.noIntrinsicMetric)
     case "image": image.path = try values.text(node, key)
     case "imageFit":
       let argument = try values.argument(member)
@@ -262,7 +281,7 @@ struct LayoutDocumentReader {
 
   func insets(_ member: JSONNode.Member) throws(LayoutDocumentError) -> EdgeInsets {
     let argument = try values.argument(member)
-    return try values.at(member.value.place) { () throws(Failure) in try argument.margins() }
+    return try values.at(member.value.place) { () throws(Failure) in try argument.insets() }
   }
 
   /// One priority for both axes, or `[horizontal, vertical]`.

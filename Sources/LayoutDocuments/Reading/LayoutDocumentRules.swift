@@ -4,8 +4,11 @@ internal import JSONText
 
 extension LayoutDocumentReader {
   static let formatKeys = ["format", "in", "align", "direction", "spacing", "siblingSpace", "superviewSpace"]
-  static let partKeys = ["item", "attribute", "relation", "toItem", "toAttribute", "multiplier", "constant"]
-  static let ruleKeys = ["priority", "label", "rank"]
+  static let partKeys = [
+    "item", "attribute", "from", "fromAttribute", "relation", "toItem", "toAttribute", "toFrom", "toFromAttribute",
+    "multiplier", "constant",
+  ]
+  static let ruleKeys = ["priority", "label", "rank", "when", "active"]
 
   /// A format of the Visual Format Language, by itself or in an object with its options; or a constraint in its seven parts.
   mutating func rule(_ node: JSONNode, _ condition: TraitCondition) throws(LayoutDocumentError) {
@@ -33,6 +36,18 @@ extension LayoutDocumentReader {
         }
       case "label": rule.label = try values.text(member.value, "label")
       case "rank": rule.rank = Int(try values.number(member.value, "rank", in: -1e6...1e6).rounded())
+      case "when":
+        guard condition == .always else {
+          throw values.failure(member.place, "the set that the constraint is in says when it holds")
+        }
+        rule.condition = try values.condition(member.value)
+      case "active":
+        guard condition == .always, !members.contains(where: { $0.key == "when" }) else {
+          throw values.failure(member.place, "when says already for which traits the constraint holds")
+        }
+        rule.active = try values.variation(member.value, "active") { node, what throws(LayoutDocumentError) in
+          try values.bool(node, what)
+        }
       case "format" where rule.label == nil: rule.label = try values.text(member.value, "format")
       default: break
       }
@@ -65,6 +80,18 @@ extension LayoutDocumentReader {
       guard parts.second != nil else { throw values.failure(node.place, "toAttribute needs a toItem") }
       parts.secondAttribute = try values.choice(node, "toAttribute", Attribute.self)
     }
+    func edge(_ key: String) throws(LayoutDocumentError) -> DocumentContent.Edge? {
+      guard let node = member(key) else { return nil }
+      guard let attribute = member(key + "Attribute") else {
+        throw values.failure(node.place, "\(key) needs \(key)Attribute, where the gap begins")
+      }
+      return DocumentContent.Edge(
+        item: try known(try values.text(node, key), node.place),
+        attribute: try values.choice(attribute, key + "Attribute", Attribute.self))
+    }
+    parts.start = try edge("from")
+    parts.secondStart = try edge("toFrom")
+    if let node = member("toFrom"), parts.second == nil { throw values.failure(node.place, "toFrom needs a toItem") }
     if let node = member("multiplier") { parts.multiplier = try number(node, "multiplier") }
     if let node = member("constant") { parts.constant = try number(node, "constant") }
     return parts

@@ -11,7 +11,7 @@ extension LayoutDocumentReader {
   private static let fields = Dictionary(uniqueKeysWithValues: textFields.map { ($0.key, $0) })
 
   private static let ownKeys = [
-    "text", "textKey", "field", "size", "dynamicType", "fit", "insets", "minimum", "traits",
+    "text", "textKey", "field", "size", "dynamicType", "preferredMaxLayoutWidth", "fit", "insets", "minimum", "traits",
   ]
 
   static let textKeys = ownKeys + fields.keys.sorted()
@@ -42,14 +42,13 @@ extension LayoutDocumentReader {
       guard isCell else { throw values.failure(member.place, "field is for the labels in the cell of a list") }
       text.words = .field(try values.text(node, key))
     case "dynamicType": text.dynamicType = try values.choice(node, key, DynamicTypeStyle.self)
+    case "preferredMaxLayoutWidth": text.preferredMaxLayoutWidth = try values.number(node, key, in: 0...1e9)
     case "fit": text.fit = try fit(node)
     case "insets": text.insets = try insets(member)
     case "minimum": text.minimum = try values.size(node, key)
     case "lines":
       // 0 is any number, as a label's number of lines.
-      let lines = try values.number(node, key, in: 0...1e6)
-      guard lines == lines.rounded() else { throw values.failure(node.place, "lines is not a whole number") }
-      text.numberOfLines = Int(lines)
+      text.numberOfLines = try lines(node, least: 0)
     case "traits":
       for child in try values.list(node, key) {
         var request = text.request
@@ -67,17 +66,25 @@ extension LayoutDocumentReader {
     default:
       guard Self.fields[key] != nil else { return false }
       try apply(member, to: &text.request)
+      if [TextField.align.key, TextField.verticalAlign.key].contains(key) { text.isAligned = true }
     }
     return true
+  }
+
+  private func lines(_ node: JSONNode, least: Double) throws(LayoutDocumentError) -> Int {
+    let lines = try values.number(node, "lines", in: least...1e9)
+    guard lines == lines.rounded() else { throw values.failure(node.place, "lines is not a whole number") }
+    return Int(lines)
   }
 
   private func fit(_ node: JSONNode) throws(LayoutDocumentError) -> DocumentContent.Fitting? {
     if case .bool(let isOn) = node.value { return isOn ? DocumentContent.Fitting() : nil }
     var fit = DocumentContent.Fitting()
-    for member in try values.members(node, "fit", known: ["group", "ratio", "heightFollows"]) {
+    for member in try values.members(node, "fit", known: ["group", "ratio", "heightFollows", "lines"]) {
       switch member.key {
       case "group": fit.group = try values.text(member.value, "group")
       case "ratio": fit.ratio = try values.number(member.value, "ratio", in: 0.001...1000)
+      case "lines": fit.lines = try lines(member.value, least: 1)
       default: fit.heightFollows = try values.bool(member.value, "heightFollows")
       }
     }

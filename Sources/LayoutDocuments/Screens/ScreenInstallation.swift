@@ -67,7 +67,7 @@ struct ScreenInstallation: Sendable {
       return view
     }
     if let list { lists[index] = list }
-    if let parent, let index = element.parent, document.elements[index].stack != nil {
+    if let parent, let index = element.parent, document.elements[index].stack != nil, element.isArranged {
       try at(element.place) { () throws(LayoutError) in
         try layout.arrange(view, in: parent)
         if let spacing = element.spacingAfter { try layout.setCustomSpacing(spacing, after: view, in: parent) }
@@ -102,10 +102,11 @@ struct ScreenInstallation: Sendable {
     switch rule.statement {
     case .parts(let parts):
       guard let item = item(parts.item) else { return }
-      var constraint = LayoutConstraint(
-        item, parts.attribute, parts.relation, parts.second.flatMap { self.item($0) }, parts.secondAttribute)
-      constraint.multiplier = parts.multiplier
-      constraint.constant = parts.constant
+      let second = parts.second.flatMap { self.item($0) }
+      let constraint = LayoutConstraint(
+        operand(item, parts.attribute, parts.start), parts.relation,
+        second.map { operand($0, parts.secondAttribute ?? parts.attribute, parts.secondStart) },
+        multiplier: parts.multiplier, constant: parts.constant)
       constraints = [constraint]
     case .format(let format, let superview, let options):
       do {
@@ -120,10 +121,18 @@ struct ScreenInstallation: Sendable {
       constraints[index].rank = rule.rank
       constraints[index].location = SourceLocation(file: document.name, line: rule.place.line)
       if let priority = rule.priority { constraints[index].priority = priority }
+      if let active = rule.active { constraints[index].isActive = active }
       if rule.condition != .always { constraints[index] = constraints[index].when(rule.condition) }
     }
     let added = constraints
     _ = try at(rule.place) { () throws(LayoutError) in try layout.add(added) }
+  }
+
+  private func operand(
+    _ item: any LayoutItem, _ attribute: Attribute, _ start: DocumentContent.Edge?
+  ) -> Operand {
+    guard let start, let begin = self.item(start.item) else { return Operand(item, attribute) }
+    return Operand(item, attribute, from: begin, start.attribute)
   }
 
   /// What a name stands for.

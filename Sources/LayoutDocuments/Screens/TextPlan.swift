@@ -50,8 +50,8 @@ struct TextPlan: Sendable {
     }
     self.style = style
     numberOfLines = text.numberOfLines ?? 1
-    if numberOfLines > 0 { request.lines = numberOfLines }
-    if text.isButton, request.alignment == TextAlignment() { request.alignment = TextAlignment(.center, .center) }
+    request.lines = text.fit?.lines ?? (numberOfLines > 0 ? numberOfLines : nil)
+    if text.isButton, !text.isAligned { request.alignment = TextAlignment(.center, .center) }
     options = try request.options()
   }
 
@@ -65,7 +65,7 @@ struct TextPlan: Sendable {
     do throws(LabelError) {
       let label = try Label(
         said ?? words, style: style, size: text.size, spans: spans, dynamicType: text.dynamicType,
-        numberOfLines: numberOfLines, fit: fit, cache: cache)
+        numberOfLines: numberOfLines, preferredMaxLayoutWidth: text.preferredMaxLayoutWidth, fit: fit, cache: cache)
       return text.isButton ? Button(label, insets: text.insets, minimum: text.minimum) : label
     } catch {
       throw Failure(error)

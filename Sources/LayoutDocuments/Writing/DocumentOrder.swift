@@ -18,7 +18,7 @@ enum DocumentOrder {
           ["constraints", "sets"]
         )
       case .cell: (LayoutDocumentReader.cellKeys, [])
-      case .view: (["name", "text", "textKey", "field", "image", "intrinsicSize"], ["list", "stack", "views"])
+      case .view: (["name", "in", "text", "textKey", "field", "image", "intrinsicSize"], ["list", "stack", "views"])
       case .list: (["records", "count", "offset", "form", "cell"], [])
       case .constraint:
         (LayoutDocumentReader.formatKeys + LayoutDocumentReader.partKeys, LayoutDocumentReader.ruleKeys)

@@ -1,7 +1,7 @@
 import TextFit
 import TextLayout
 
-/// Named on the command line: `labels`, `strings`, `edit`, `paragraphs`, `pictures`, `screens`, `solver`, `peers`, or a language for
+/// Named on the command line: `labels`, `strings`, `edit`, `paragraphs`, `pictures`, `screens`, `documents`, `solver`, `peers`, or a language for
 /// its paragraphs or, after `strings`, its strings; everything when nothing is named.
 let wanted = CommandLine.arguments.dropFirst()
 func isWanted(_ part: String) -> Bool { wanted.isEmpty || wanted.contains(part) }
@@ -58,6 +58,8 @@ if isWanted("screens") {
   try Screen().report(table)
   try Scrolling().report(table)
 }
+
+if isWanted("documents") { try Documents(table: table).report() }
 
 if isWanted("solver") {
   let screens = SolverScreens(table: table)
