@@ -74,7 +74,7 @@ let package = Package(
     library(
       "Examples",
       ["AdaptiveLayout", "ConstraintSolver", "Geometry", "LabelFitting", "TextFit", "TextLayout", "Typography"],
-      path: "Sources/Examples", exclude: ["Documents"]),
+      path: "Sources/Examples", exclude: ["Documents", "Pictures"]),
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
     tests("GeometryTests", ["Geometry", "TestSupport"]),

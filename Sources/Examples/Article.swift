@@ -12,10 +12,14 @@ public struct Article: Sendable {
       View.Properties(FixedContent(Size(320, 320)), hugging: 1, resistance: 1), to: root, named: "picture")
     let words = try layout.add(to: root, named: "words")
     try layout.add(texts.label("kicker", size: Variation(14), weight: 700), to: words, named: "kicker")
+    // What is as large as its frame has no say in how large that is.
     let headline = try layout.add(
-      texts.label("headline", weight: 800, lines: 2, fit: .upTo(44)), to: words, named: "headline")
+      View.Properties(texts.label("headline", weight: 800, lines: 2, fit: .upTo(44)), hugging: 1, resistance: 1),
+      to: words, named: "headline")
     try layout.add(texts.label("byline", size: Variation(13)), to: words, named: "byline")
-    try layout.add(texts.label("body", lines: 0, fit: .upTo(24)), to: words, named: "body")
+    try layout.add(
+      View.Properties(texts.label("body", lines: 0, fit: .upTo(24)), hugging: 1, resistance: 1), to: words,
+      named: "body")
 
     try layout.constrain(formats: [
       "H:|-16-[kicker]-(>=16)-|", "H:|-16-[headline]-16-|", "H:|-16-[byline]-(>=16)-|", "H:|-16-[body]-16-|",

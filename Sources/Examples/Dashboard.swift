@@ -43,8 +43,9 @@ public struct Dashboard: Sendable {
     let tile = try layout.add(to: row, named: "tile\(number)")
     let key = ["visits", "sales", "time", "returns"][number - 1]
     let name = try layout.add(texts.label(key, size: Self.small), to: tile, named: "name\(number)")
+    let figure = try texts.label("v\(number)", weight: 700, fit: .upTo(48, group: "values"))
     let value = try layout.add(
-      texts.label("v\(number)", weight: 700, fit: .upTo(48, group: "values")), to: tile, named: "value\(number)")
+      View.Properties(figure, hugging: 1, resistance: 1), to: tile, named: "value\(number)")
     try layout.make(name) { make in
       make.leading.equal(to: .superview).inset(12)
       make.trailing.lessThanOrEqual(to: .superview).inset(12)

@@ -87,6 +87,7 @@ public struct Instagram: Sendable {
       make.width.lessThanOrEqual(to: picture)
       make.width.greaterThanOrEqual(to: 180).priority(700)
       make.trailing.lessThanOrEqual(to: safe)
+      make.trailing.equal(to: safe).priority(500)
     }
     try layout.make(likes, when: .landscape) { make in make.top.equal(to: author.bottom) }
   }

@@ -8,7 +8,7 @@ internal import LabelFitting
 public struct Picker: Sendable {
   public enum Position: String, Sendable, CaseIterable { case start, center, end }
 
-  public private(set) var layout = Layout()
+  public var layout = Layout()
   public let byConstant: View
   public let byPriorities: View
   public let bySets: View

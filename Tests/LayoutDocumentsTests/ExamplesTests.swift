@@ -12,10 +12,9 @@ import TextFit
 @Suite struct ExamplesTests {
   static let languages = ["en", "de", "ar", "ja"]
 
-  /// Phones small and large, old and new, folded and unfolded, tablets, a desktop.
+  /// Phones small and large, one that is folded out, a tablet, a desktop: one of each kind.
   static let devices = [
-    "iPhone 4", "iPhone 5", "iPhone 6 Plus", "iPhone 15", "iPhone 17 Pro Max", "Galaxy S25",
-    "Pixel 10 Pro Fold (inner display)", "iPad mini 4", "iPad Pro 13-inch (M5)", "Desktop 1920x1080",
+    "iPhone 4", "iPhone 6 Plus", "iPhone 15", "Pixel 10 Pro Fold (inner display)", "iPad mini 4", "Desktop 1920x1080",
   ]
 
   /// The words that an example's document has.
@@ -87,9 +86,14 @@ import TextFit
     for (view, frame) in layout.frames.sorted(by: { ($0.value.minY, $0.value.minX) < ($1.value.minY, $1.value.minX) }) {
       let name = try layout.name(of: view)
       // What does not fit a list is seen by scrolling.
-      var (isInside, ancestor) = (true, try layout.superview(of: view))
+      var (seen, isInside, ancestor) = (frame, true, try layout.superview(of: view))
       while let next = ancestor {
-        isInside = isInside && !lists.contains(next)
+        if lists.contains(next) {
+          let list = try layout.frame(of: next)
+          isInside = false
+          seen = Rect(
+            minX: seen.minX, minY: seen.minY, maxX: seen.maxX, maxY: max(seen.minY, min(seen.maxY, list.maxY)))
+        }
         ancestor = try layout.superview(of: next)
       }
       if isInside,
@@ -111,12 +115,12 @@ import TextFit
       }
       if let fit, !fit.fits { problems.append("the text of \(name) does not fit \(frame.size)") }
       for other in texts
-      where min(frame.maxX, other.frame.maxX) - max(frame.minX, other.frame.minX) > 1e-3
-        && min(frame.maxY, other.frame.maxY) - max(frame.minY, other.frame.minY) > 1e-3
+      where min(seen.maxX, other.frame.maxX) - max(seen.minX, other.frame.minX) > 1e-3
+        && min(seen.maxY, other.frame.maxY) - max(seen.minY, other.frame.minY) > 1e-3
       {
         problems.append("\(name) lies over \(other.name)")
       }
-      texts.append((name, frame))
+      texts.append((name, seen))
     }
     return problems
   }
@@ -141,6 +145,62 @@ import TextFit
         fits[view]?.printableSize ?? content.label.pointSize(for: layout.traits)
       }
       #expect(solved.fontSize(of: name) == size, "\(name) of \(place)")
+    }
+  }
+
+  /// What reads from right to left is the mirror image of what reads from left to right, but for what no language turns round.
+  @Test(arguments: Example.all.map(\.name).filter { !["squares", "springs"].contains($0) })
+  func readingTheOtherWayMirrors(name: String) throws {
+    let example = try #require(Example.all.first { $0.name == name })
+    let layout = try example.layout(Self.texts(example, "en"))
+    for device in ["iPhone 4", "iPhone 15", "iPad mini 4"] {
+      for orientation in Orientation.allCases {
+        guard var viewport = try Self.viewport(device, orientation, "en") else { continue }
+        var (left, fits) = (layout, LabelFits())
+        try left.layout(in: viewport, fitting: &fits)
+        #expect(try left.ambiguity() == nil, "\(name) on \(device) \(orientation)")
+        viewport.traits.direction = .rightToLeft
+        var (right, mirrored) = (layout, LabelFits())
+        try right.layout(in: viewport, fitting: &mirrored)
+        let pixel = 1 / viewport.traits.scale + 1e-6
+        let turned = right.frames
+        for (view, frame) in left.frames {
+          let superview = try left.superview(of: view).map { try left.name(of: $0) }
+          let title = try left.name(of: view)
+          // A player's controls, a bar code; and a multiple of a centre, which is counted from the left.
+          guard superview != "controls", superview != "code", title != "sun", title != "tower" else { continue }
+          // The cells of a list are other views in each layout.
+          let others = turned[view].map { [$0] } ?? Array(turned.values)
+          #expect(
+            others.contains { other in
+              abs(frame.minX - (viewport.size.width - other.maxX)) <= pixel
+                && abs(frame.size.width - other.size.width) <= pixel && abs(frame.minY - other.minY) <= pixel
+            }, "\(title) of \(name) on \(device) \(orientation): \(frame), \(others.prefix(1))")
+        }
+      }
+    }
+  }
+
+  /// The three ways of "Dynamic Autolayout" move their labels to the same place, whatever was picked before, in both directions.
+  @Test(arguments: ["en", "ar"]) func threeWaysOfPickingAgree(language: String) throws {
+    let example = try #require(Example.all.first { $0.name == "picker" })
+    var picker = try Picker(Self.texts(example, language))
+    let viewport = try #require(try Self.viewport("iPhone 15", .portrait, language))
+    try picker.layout.layout(in: viewport)
+    for position in [.end, .center, .start, .center, .end, .start] as [Picker.Position] {
+      let transition = try picker.pick(position)
+      #expect(picker.layout.conflicts.isEmpty)
+      let frames = try [picker.byConstant, picker.byPriorities, picker.bySets].map { try picker.layout.frame(of: $0) }
+      let places = frames.map { frame in
+        switch (position, viewport.traits.direction) {
+        case (.center, _): frame.minX + frame.size.width / 2
+        case (.start, .leftToRight), (.end, .rightToLeft): frame.minX
+        case (.start, .rightToLeft), (.end, .leftToRight): frame.maxX
+        }
+      }
+      #expect(places.allSatisfy { abs($0 - places[0]) <= 1 / viewport.traits.scale }, "\(position): \(frames)")
+      let (before, after) = (transition.before[picker.bySets], transition.after[picker.bySets])
+      #expect(before != after && after == frames[2])
     }
   }
 

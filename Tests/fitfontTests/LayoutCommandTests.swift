@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import Examples
 import Geometry
 import TestSupport
 import Testing
@@ -8,7 +9,8 @@ import Testing
 /// `fitfont layout`, as a user runs it.
 @Suite struct LayoutCommandTests {
   static let examples = Command.package + "/Sources/Examples/Documents/"
-  static let names = ["squares", "instagram", "images", "card", "form", "player", "chat"]
+
+  static let names = Example.all.map(\.name)
 
   static func document(_ name: String) -> String { examples + name + ".json" }
 
@@ -70,24 +72,6 @@ import Testing
     "Pixel 10 Pro Fold (inner display)",
     "Galaxy S25", "Desktop 1920x1080",
   ]
-
-  @Test(arguments: names, Orientation.allCases)
-  func everyExampleStaysOnTheScreen(name: String, orientation: Orientation) throws {
-    // Squares are as high as they are wide: the article's have no room on a wide screen.
-    guard name != "squares" || orientation == .portrait else { return }
-    let devices = try Self.devices.map { try Device.named($0) }.filter { $0.screen(orientation) != nil }
-    let screens = try Self.frames(
-      devices.flatMap { ["--device", $0.name] } + ["--\(orientation.rawValue)", Self.document(name)])
-    #expect(screens.count == devices.count)
-    for (screen, views) in screens {
-      let root = try #require(views["root"])
-      for (view, frame) in views {
-        #expect(
-          frame.minX >= 0 && frame.minY >= 0 && frame.maxX <= root.maxX + 1e-3 && frame.maxY <= root.maxY + 1e-3,
-          "\(view) of \(name) on \(screen)")
-      }
-    }
-  }
 
   @Test(arguments: ["instagram", "card", "form", "chat"])
   func rightToLeftIsTheMirrorImage(name: String) throws {

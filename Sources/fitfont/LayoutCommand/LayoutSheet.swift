@@ -60,6 +60,9 @@ struct LayoutSheet {
     }
     var sheet = Picture(size: .zero, background: Color(rgb: 0xE9EBEE))
     var (y, right) = (gap, 0.0)
+    var drawn = 0
+    let progress = Progress.onTerminal("screens drawn", of: results.count)
+    defer { progress?.end() }
     for row in rows {
       var x = gap
       for result in row {
@@ -68,6 +71,8 @@ struct LayoutSheet {
           result.name, in: Rect(x: x, y: y, width: size.width, height: captionHeight), size: caption, font, on: &sheet)
         sheet.draw(try screen(result), at: Point(x, y + captionHeight), clips: true)
         x += size.width + gap
+        drawn += 1
+        progress?.show(drawn)
       }
       right = max(right, x)
       y += captionHeight + (row.map(\.viewport.size.height).max() ?? 0) + gap

@@ -54,7 +54,10 @@ if isWanted("pictures") {
   try Pictures(table: table).reportPNG()
 }
 
-if isWanted("screens") { try Screen().report(table) }
+if isWanted("screens") {
+  try Screen().report(table)
+  try Scrolling().report(table)
+}
 
 if isWanted("documents") { try Documents(table: table).report() }
 
