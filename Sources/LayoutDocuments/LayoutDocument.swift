@@ -85,6 +85,9 @@ public struct LayoutDocument: Sendable {
   /// Views without a name, or of one that another has, get one. A language, metrics and formats are gone: their meaning is
   /// there.
   ///
+  /// - Parameters:
+  ///   - layout: what is written; where it was laid out before does not matter.
+  ///   - name: what errors call the document.
   /// - Throws: ``LayoutDocumentError`` that names the view for what only code can say: content that measures itself, the
   ///   cells of a list, parts of a text in another style.
   /// - Complexity: linear in the views and constraints.

@@ -141,6 +141,7 @@ import TextFit
   @Test(arguments: [
     (#"{"count": 2, "records": []}"#, "a list has either records or a count"),
     (#"{"count": 1.5}"#, "count is not a whole number"),
+    (#"{"count": 1000001}"#, "count '1000001' is not a number from 0 to 1000000"),
     (#"{"count": 2, "cel": {}}"#, "unknown key 'cel'; did you mean cell?"),
     (#"{"count": 2, "form": {"nature": "tabel"}}"#, "nature 'tabel' is none; did you mean table?"),
     (#"{"count": 2, "form": {"nature": "table"}}"#, "a table needs rowHeight"),

@@ -34,7 +34,8 @@ struct DocumentContent: Sendable {
     var look = Look()
   }
 
-  enum Kind: Sendable {
+  /// Apart from its element, because few are texts and those are large.
+  indirect enum Kind: Sendable {
     case plain
     case text(Text)
     case image(Image)

@@ -11,6 +11,9 @@ extension LayoutDocumentReader {
   ]
   static let choiceKeys = ["default", "devices", "when", "widths", "firstThatFits"]
 
+  /// The most records that are only counted: a slip of the keyboard should not cost the memory.
+  private static let mostCounted = 1e6
+
   func list(_ node: JSONNode) throws(LayoutDocumentError) -> DocumentContent.List {
     guard !isCell else {
       throw values.failure(node.place, "a list in a cell of a list; give the list a view of its own")
@@ -28,7 +31,7 @@ extension LayoutDocumentReader {
     switch (member("records"), member("count")) {
     case (let node?, nil): list.records = try records(node, fields)
     case (nil, let node?):
-      let count = try values.number(node, "count", in: 0...10_000_000)
+      let count = try values.number(node, "count", in: 0...Self.mostCounted)
       guard count == count.rounded() else { throw values.failure(node.place, "count is not a whole number") }
       list.records = (0..<Int(count)).map { ListRecord(id: nil, number: $0 + 1, [:]) }
       if let field = fields.first(where: { $0.name != "number" }) {

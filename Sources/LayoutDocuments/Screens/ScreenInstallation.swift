@@ -81,7 +81,7 @@ struct ScreenInstallation: Sendable {
     _ plan: ScreenPlan.ListPlan, to parent: View, named name: String, in layout: inout Layout
   ) throws(LayoutError) -> ListView<ListRecord> {
     let cell = plan.cell
-    let texts = cell.nodes.enumerated().compactMap { index, node in node.text.map { (index, $0) } }
+    let texts = cell.nodes.enumerated().compactMap { index, node in node.words.map { (index, $0) } }
     let list = try layout.addList(plan.list.records, plan.list.choice, to: parent, named: name) { layout, view in
       let views = try ScreenInstallation(cell, in: &layout, at: view).views
       return texts.map { (views[$0], $1) }

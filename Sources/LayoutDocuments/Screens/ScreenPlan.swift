@@ -18,9 +18,19 @@ struct ScreenPlan: Sendable {
     var image: PictureImage?
     /// How a text that is not fitted stands in its frame.
     var textOptions = FitOptions()
-    /// What becomes a label when a record gives the words.
-    var text: TextPlan?
-    var list: ListPlan?
+    var data = Data.none
+
+    /// What records give it.
+    indirect enum Data: Sendable {
+      case none
+      /// The words of a label.
+      case words(TextPlan)
+      /// What the cells of a list show.
+      case list(ListPlan)
+    }
+
+    var words: TextPlan? { if case .words(let plan) = data { plan } else { nil } }
+    var list: ListPlan? { if case .list(let plan) = data { plan } else { nil } }
 
     /// Whether it is a place that an image will have.
     var isPlaceholder: Bool { if case .image = element.kind { image == nil } else { false } }
@@ -74,7 +84,7 @@ struct ScreenPlan: Sendable {
       do throws(Failure) {
         let plan = try TextPlan(text, language: language, texts, opened)
         node.textOptions = plan.options
-        if case .field = text.words { node.text = plan }
+        if case .field = text.words { node.data = .words(plan) }
         node.properties.content = try plan.content()
       } catch {
         throw LayoutDocumentError(file: document.name, element.place, error, of: element.name)
@@ -88,7 +98,7 @@ struct ScreenPlan: Sendable {
       // One cell by itself, so that what is wrong with all of them is said before any is in sight.
       var alone = Layout(named: element.name)
       _ = try ScreenInstallation(cell, in: &alone, at: alone.root)
-      node.list = ListPlan(list: list, cell: cell)
+      node.data = .list(ListPlan(list: list, cell: cell))
     }
     return node
   }
