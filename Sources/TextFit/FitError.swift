@@ -31,8 +31,12 @@ extension Work {
   ///
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``
   func checkFit() throws(FitError) {
-    guard isSpent, case .overLimit(let limit, let value, let maximum) = error else { return }
-    throw .overLimit(limit, value: value, maximum: maximum)
+    do throws(TextError) {
+      try check()
+    } catch {
+      guard case .overLimit(let limit, let value, let maximum) = error else { return }
+      throw .overLimit(limit, value: value, maximum: maximum)
+    }
   }
 }
 

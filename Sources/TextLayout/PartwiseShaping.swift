@@ -3,7 +3,7 @@
 extension Shaper {
   /// So many units before a part's end may still be shaped otherwise when more follows; contexts are at most 64 glyphs
   /// long in HarfBuzz.
-  private static let margin = 256
+  private static let margin = 128
 
   /// Shapes a run as ``shape(_:)`` does. Each part ends where slicing is exact, after white space if there is any, so that
   /// what comes out is what shaping the whole run would give. A part with no such place is shaped anew with twice the length.

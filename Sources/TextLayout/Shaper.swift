@@ -26,7 +26,7 @@ final class Shaper {
   var words: WordCache?
   var wordBreaks: SegmentTable?
   /// Units given to HarfBuzz at once (``shapePartwise(_:)``).
-  var longestPart = 1 << 14
+  var longestPart = 1 << 13
 
   init(
     context: ShapingContext, table: UnitTable, style: TextStyle, language: ShapingLanguage, fonts: [Font],

@@ -56,6 +56,8 @@ package final class Work {
 
   /// - Throws: ``TextError/overLimit(_:value:maximum:)`` when more was spent than there was.
   package func check() throws(TextError) {
+    // The last step may have been one long shaping. Where the clock was never read there was none.
+    if origin != nil { readClock() }
     if isSpent { throw error }
   }
 

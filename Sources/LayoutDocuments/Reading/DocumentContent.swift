@@ -158,6 +158,8 @@ struct DocumentContent: Sendable {
   var texts: [String: [String: String]] = [:]
   /// The language where none is asked for.
   var language = ""
+  /// Where that is written; where the texts are, if it is not.
+  var languagePlace: JSONPlace?
 
   static let rootName = "root"
 

@@ -71,8 +71,11 @@ struct LayoutDocumentReader {
   private mutating func read(_ member: JSONNode.Member) throws(LayoutDocumentError) {
     let node = member.value
     switch member.key {
-    case "language": document.language = try values.text(node, "language")
+    case "language":
+      document.language = try values.text(node, "language")
+      document.languagePlace = node.place
     case "texts":
+      if document.languagePlace == nil { document.languagePlace = node.place }
       for language in try values.members(node, "texts") {
         var table: [String: String] = [:]
         for entry in try values.members(language.value, "the texts of \(language.key)") {

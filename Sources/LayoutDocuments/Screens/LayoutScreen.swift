@@ -38,10 +38,11 @@ public struct LayoutScreen: Sendable {
   /// - Throws: ``LayoutDocumentError`` for a language without texts, a font or image that cannot be used, constraints that
   ///   make no sense.
   init(_ document: DocumentContent, language: String?, _ opened: Opened) throws(LayoutDocumentError) {
+    let place = language == nil ? document.languagePlace : nil
     let language = language ?? document.language
     self.language = language
     direction = ScreenPlan.isRightToLeft(language) ? .rightToLeft : .leftToRight
-    let texts = try ScreenPlan.texts(document, language)
+    let texts = try ScreenPlan.texts(document, language, place)
     let plan = try ScreenPlan(document, language: language, texts, opened)
     var layout = Layout(named: DocumentContent.rootName)
     installation = try ScreenInstallation(plan, in: &layout, at: layout.root)

@@ -1,9 +1,14 @@
 internal import AdaptiveLayout
+internal import JSONText
 
 /// Which texts of a document a language has, and how it is read.
 extension ScreenPlan {
   /// The texts of a language: its own, or those of the language it is a variety of.
-  static func texts(_ document: DocumentContent, _ language: String) throws(LayoutDocumentError) -> [String: String] {
+  ///
+  /// - Parameter place: where the document names the language; nil where whoever asked does.
+  static func texts(
+    _ document: DocumentContent, _ language: String, _ place: JSONPlace?
+  ) throws(LayoutDocumentError) -> [String: String] {
     guard !document.texts.isEmpty else { return [:] }
     var tag = language
     while !tag.isEmpty {
@@ -13,7 +18,8 @@ extension ScreenPlan {
     let known = document.texts.keys.sorted()
     if language.isEmpty, known.count == 1, let texts = document.texts[known[0]] { return texts }
     throw LayoutDocumentError(
-      file: document.name, nil, "has no texts in '\(language)'",
+      file: document.name, place,
+      place == nil ? "has no texts in '\(language)'" : "there are no texts in '\(language)'",
       suggestion: "there are \(known.joined(separator: ", "))"
         + (language.isEmpty ? "; choose one with --language, or give the document a \"language\"" : ""))
   }

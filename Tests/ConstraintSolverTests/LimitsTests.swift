@@ -1,0 +1,70 @@
+import ConstraintSolver
+import Glibc
+import TestSupport
+import Testing
+
+/// Every limit of a solver stands in the README's table, is reached, named, and leaves the solver as it was; see also
+/// `TrapTests`.
+@Suite struct LimitsTests {
+  @Test func tableIsTrue() throws {
+    let readme = String(decoding: try Files.contents(of: Command.package + "/README.md"), as: UTF8.self)
+    for (name, value) in Mirror(reflecting: Solver.Limits.default).children {
+      let row = "| `\(name ?? "")` | \(Self.written(value)) |"
+      #expect(readme.contains(row), "\(row)")
+    }
+  }
+
+  /// Whole numbers with commas, others by their power of ten.
+  private static func written(_ value: Any) -> String {
+    guard let whole = value as? Int else { return "1e\(Int(log10(value as? Double ?? 1)))" }
+    let digits = "\(whole)"
+    var grouped = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += "," }
+      grouped.append(digit)
+    }
+    return grouped
+  }
+
+  @Test func magnitude() throws {
+    var limits = Solver.Limits()
+    limits.magnitude = 1000
+    var solver = Solver(limits: limits)
+    let x = try solver.makeVariable("x")
+    let id = try solver.add(1000 * x == 1000)
+    for bad in [1001 * x == 1, 0.0009 * x == 1, x == 1001, x == -1001] {
+      #expect {
+        try solver.add(bad)
+      } throws: {
+        if case SolverError.badNumber = $0 { true } else { false }
+      }
+    }
+    #expect(throws: SolverError.self) { try solver.setConstant(of: id, to: 1001) }
+    #expect(try solver.value(of: x) == 1)
+  }
+
+  /// A thousand pivots are always allowed; fewer by a number that nobody would write.
+  @Test func pivots() throws {
+    func build(pivotsPerConstraint: Int) throws -> (Solver, Variable) {
+      var limits = Solver.Limits()
+      limits.pivotsPerConstraint = pivotsPerConstraint
+      var solver = Solver(limits: limits)
+      let (x, y) = (try solver.makeVariable("x"), try solver.makeVariable("y"))
+      try solver.add((x >= 10).at(500))
+      try solver.add(x + y <= 15)
+      try solver.add((y >= 8).at(400))
+      try solver.add((x + 2 * y >= 40).at(300))
+      return (solver, x)
+    }
+    var (solver, x) = try build(pivotsPerConstraint: 0)
+    #expect(try solver.value(of: x) == 10)
+    (solver, x) = try build(pivotsPerConstraint: -1000)
+    for _ in 0..<2 {
+      #expect {
+        try solver.solve()
+      } throws: {
+        if case SolverError.limit(let name, _, _) = $0 { name.contains("pivots") } else { false }
+      }
+    }
+  }
+}
