@@ -1,4 +1,5 @@
 public import AdaptiveLayout
+internal import Geometry
 internal import JSONText
 public import TextLayout
 
@@ -102,6 +103,13 @@ public struct LayoutDocument: Sendable {
 
   /// The languages that it has texts in, sorted; none where its texts stand in the views.
   public var languages: [String] { content.texts.keys.sorted() }
+
+  /// Whether the document says that it is made for such a window; true where it says nothing. It can be laid out in any.
+  public func isMeant(for viewport: Viewport) -> Bool {
+    let purpose = content.purpose
+    return viewport.size.width >= purpose.minimum.width && viewport.size.height >= purpose.minimum.height
+      && purpose.condition.matches(viewport.traits)
+  }
 
   /// The images that it names, each once, as paths; what a program watches that shows the screen anew when they change.
   public var images: [String] {

@@ -68,6 +68,9 @@ struct LayoutSchema {
     case "guides": plain("array", "invisible rectangles: {name, in}")
     case "texts": plain("object", "texts by language and name: {\"en\": {\"title\": \"Hello\"}}")
     case "metrics": plain("object", "numbers by name, each maybe depending on the traits")
+    case "meantFor":
+      plain(
+        "object", "screens it is made for, others being left out of all devices: {minimumSize, orientation, idiom...}")
     case "language": plain("string", "where none is asked for")
     case "extensions": plain("boolean", "whether formats may use more than Apple's language")
     default: plain("string", "not read")

@@ -65,6 +65,7 @@ import TextFit
     let document = try LayoutDocument(contentsOf: LayoutDocumentTests.path(name))
     let screens = try Self.languages.map { try document.screen(language: $0) }
     let viewports = Self.viewports.filter(example.isMeant)
+    #expect(viewports == Self.viewports.filter(document.isMeant))
     #expect(viewports.count > 30)
     for (index, viewport) in viewports.enumerated() {
       let language = index % Self.languages.count

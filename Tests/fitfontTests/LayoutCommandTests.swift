@@ -60,10 +60,28 @@ import Testing
   }
 
   @Test func allDevicesAreAll() throws {
-    let screens = try Self.frames(["--all-devices", Self.document("squares")])
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "one.json", #"{"views": [{"name": "a"}], "constraints": ["HV:|[a]|"], "extensions": true}"#.utf8)
+    let screens = try Self.frames(["--all-devices", file])
     #expect(screens.count == Device.all.reduce(0) { $0 + $1.orientations.count })
-    let sideways = try Self.frames(["--all-devices", "--landscape", Self.document("squares")])
+    let sideways = try Self.frames(["--all-devices", "--landscape", file])
     #expect(sideways.count == Device.all.count { $0.landscape != nil })
+  }
+
+  /// Of all devices' screens a document gets those that it says it is meant for; a device that is named, in any case.
+  @Test func documentsAreMeantForSomeScreens() throws {
+    let outcome = try Command.run("layout", "--all-devices", "--json", Self.document("squares"))
+    let meant = Device.all.count { device in
+      device.portrait.map { min($0.size.width, $0.size.height) >= 320 } ?? false
+    }
+    let all = Device.all.reduce(0) { $0 + $1.orientations.count }
+    #expect(outcome.ending == .exit(0) && outcome.out.split(separator: "\n").count == meant)
+    #expect(outcome.err.hasPrefix("fitfont: \(all - meant) screens left out, which the document is not meant for"))
+    let none = try Command.run("layout", "--all-devices", "--landscape", Self.document("squares"))
+    #expect(none.ending == .exit(64) && none.err.contains("meant for none of the screens"))
+    let watch = try Command.run("layout", "--device", "Apple Watch Ultra 49mm", Self.document("squares"))
+    #expect(watch.out.hasPrefix("Apple Watch Ultra 49mm portrait"))
   }
 
   /// The smallest and largest of each kind, and some that are nearly square.
@@ -142,7 +160,7 @@ import Testing
     #expect(plain.ending == .exit(1) && plain.err.contains("Will attempt to recover by breaking constraint"))
     let open = try Command.run("layout", "--device", "iPhone 4", "--ambiguous", file)
     #expect(open.ending == .exit(1) && open.out.contains("b is ambiguous: y "))
-    let good = try Command.run("layout", "--all-devices", "--conflicts", Self.document("squares"))
+    let good = try Command.run("layout", "--device", "iPhone 4", "--conflicts", Self.document("squares"))
     #expect(good == Outcome(out: "", err: "", ending: .exit(0)))
   }
 

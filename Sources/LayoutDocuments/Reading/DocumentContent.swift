@@ -9,6 +9,13 @@ internal import LabelFitting
 ///
 /// Data and nothing else. ``LayoutScreen`` makes a `Layout` of it, in one of its languages.
 struct DocumentContent: Sendable {
+  /// Which screens it is meant for.
+  struct Purpose: Sendable {
+    var condition = TraitCondition.always
+    /// What both sides of a window have at least.
+    var minimum = Size.zero
+  }
+
   /// A view; those that contain others come before them.
   struct Element: Sendable {
     var name: String
@@ -150,6 +157,7 @@ struct DocumentContent: Sendable {
   var name: String
   /// What relative paths start from.
   var folder: String
+  var purpose = Purpose()
   var elements: [Element] = []
   var guides: [Guide] = []
   var rules: [Rule] = []

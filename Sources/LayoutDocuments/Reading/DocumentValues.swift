@@ -155,9 +155,11 @@ struct DocumentValues {
   ]
 
   /// Traits that something asks for.
-  func condition(_ node: JSONNode, ignoring: [String] = []) throws(LayoutDocumentError) -> TraitCondition {
+  func condition(
+    _ node: JSONNode, named what: String = "when", ignoring: [String] = []
+  ) throws(LayoutDocumentError) -> TraitCondition {
     var result = TraitCondition()
-    for member in try members(node, "when", known: Self.conditionKeys + ignoring) {
+    for member in try members(node, what, known: Self.conditionKeys + ignoring) {
       let value = member.value
       switch member.key {
       case "device": result.device = try name(try text(value, "device"), at: value.place)

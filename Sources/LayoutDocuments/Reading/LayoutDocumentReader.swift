@@ -51,7 +51,7 @@ struct LayoutDocumentReader {
   }
 
   static let keys = [
-    "$schema", "name", "language", "texts", "metrics", "extensions", "defaults", "root", "views", "guides",
+    "$schema", "name", "meantFor", "language", "texts", "metrics", "extensions", "defaults", "root", "views", "guides",
     "constraints", "sets",
   ]
 
@@ -71,6 +71,11 @@ struct LayoutDocumentReader {
   private mutating func read(_ member: JSONNode.Member) throws(LayoutDocumentError) {
     let node = member.value
     switch member.key {
+    case "meantFor":
+      for member in try values.members(node, "meantFor") where member.key == "minimumSize" {
+        document.purpose.minimum = try values.size(member.value, member.key)
+      }
+      document.purpose.condition = try values.condition(node, named: "meantFor", ignoring: ["minimumSize"])
     case "language":
       document.language = try values.text(node, "language")
       document.languagePlace = node.place

@@ -15,6 +15,8 @@ struct LayoutCommand {
   private let request: Request
   private let scene: LayoutScreen
   private let screens: [Screen]
+  /// Of all devices' screens, those that the document is not meant for.
+  private let leftOut: Int
 
   /// A device held in a way.
   private struct Screen: Sendable {
@@ -32,18 +34,27 @@ struct LayoutCommand {
     }
     let screens = try Self.screens(request)
     let scene: LayoutScreen
+    let meant: (Viewport) -> Bool
     do throws(LayoutDocumentError) {
       let read = try wishes.document()
       document(read)
+      meant = read.isMeant
       scene = try read.screen(language: wishes.language)
     } catch {
       throw Failure(error)
     }
     self.scene = scene
-    self.screens = screens.map { screen in
+    let sized = screens.map { screen in
       var viewport = screen.viewport
       viewport.traits.contentSize = wishes.contentSize
       return Screen(device: screen.device, orientation: screen.orientation, viewport: viewport)
+    }
+    // A device that was named is wanted, whatever the document is meant for.
+    self.screens = wishes.devices.isEmpty ? sized.filter { meant($0.viewport) } : sized
+    leftOut = sized.count - self.screens.count
+    if self.screens.isEmpty {
+      throw .usage(
+        "the document is meant for none of the screens (its \"meantFor\" says which); name one with --device")
     }
   }
 
@@ -97,6 +108,9 @@ struct LayoutCommand {
     // Before the work, so that a name that tells no format costs none.
     let target = try PictureTarget(request)
     var results = try solved()
+    if leftOut > 0 {
+      Output.complain("\(leftOut) screens left out, which the document is not meant for (its \"meantFor\" says so)")
+    }
     if let explained {
       return try explain(explained, &results)
     }
