@@ -94,7 +94,8 @@ extension TextStorage {
   }
 
   /// A bound on every column up to this one: none takes fewer lines or less height. It never rises with the column, and
-  /// is exact where the text is regular and of one height. It is known up to the next whole column only. Lines are `Int.max` when some piece is wider than the column.
+  /// is exact where the text is regular and of one height. It is known up to the next whole column only. Lines are `Int.max`
+  /// when some piece is wider than the column.
   func leastPass(column: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: Work?) -> ColumnPass {
     let range = range ?? 0..<segments.count
     var pass = ColumnPass()

@@ -14,7 +14,10 @@ enum DocumentOrder {
       switch self {
       case .document:
         (
-          ["$schema", "name", "meantFor", "language", "texts", "metrics", "extensions", "defaults", "root", "views", "guides"],
+          [
+            "$schema", "name", "meantFor", "language", "texts", "metrics", "extensions", "defaults", "root", "views",
+            "guides",
+          ],
           ["constraints", "sets"]
         )
       case .cell: (LayoutDocumentReader.cellKeys, [])
