@@ -25,6 +25,14 @@ import Testing
     }
   }
 
+  /// The job for a cluster is shown as it is run.
+  @Test func theClustersJobIsTheFile() throws {
+    let page = try Page(path: "Sources/fitfont/fitfont.docc/OnACluster.md")
+    let shown = try #require(page.blocks.first { $0.language == "python" })
+    let file = String(decoding: try Files.contents(of: Command.package + "/Tests/Cluster/fit.py"), as: UTF8.self)
+    #expect(shown.lines.joined(separator: "\n") + "\n" == file)
+  }
+
   /// Files that any page names are in the repository.
   @Test(arguments: Page.all) func namedFilesExist(page: Page) {
     let folders = ["Sources/", "Tests/", "Fonts/", ".ci/"]
