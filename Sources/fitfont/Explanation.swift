@@ -38,8 +38,9 @@ struct Explanation {
     }.joined()
   }
 
-  /// One sentence for a text that does not fit: what, where and what to try.
-  var refusal: String {
+  /// One sentence for a text that does not fit: what, where and what to try, by options or by the keys of a document.
+  func refusal(inDocument: Bool = false) -> String {
+    func field(_ name: String) -> String { inDocument ? TextField.camelCase(name) : "--" + name }
     let content = fit.content.size
     let size = "even at the smallest size, \(decimal(fit.size)) pt"
     if content.width <= 0 || content.height <= 0 {
@@ -50,13 +51,14 @@ struct Explanation {
       let piece = Self.slice(fit.text.text, range)
       let word = piece.count > 40 ? piece.prefix(40) + "…" : piece[...]
       return "the text does not fit: '\(word)' is \(decimal(needed)) pt wide \(size), but the box offers"
-        + " \(decimal(available)) pt; try a wider box, a smaller --min-size or a shorter word"
+        + " \(decimal(available)) pt; try a wider box, a smaller \(field("min-size")) or a shorter word"
     case .lines(let needed, let allowed):
       return "the text does not fit: it takes \(counted(needed)) \(size), but \(counted(allowed))"
-        + " \(allowed == 1 ? "is" : "are") allowed; try more --lines, a wider box or a smaller --min-size"
+        + " \(allowed == 1 ? "is" : "are") allowed; try more \(field("lines")), a wider box or a smaller \(field("min-size"))"
     case .height(let needed, let available, let lines):
       return "the text does not fit: \(counted(lines)) \(lines == 1 ? "is" : "are") \(decimal(needed)) pt high \(size),"
-        + " but the box offers \(decimal(available)) pt; try a higher box, a smaller --min-size or --line-height"
+        + " but the box offers \(decimal(available)) pt; try a higher box, a smaller \(field("min-size"))"
+        + " or \(field("line-height"))"
     case .maximum:
       return "the text does not fit \(size); try a larger box"
     }

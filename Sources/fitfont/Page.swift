@@ -90,7 +90,8 @@ struct PageBuilder: Sendable {
     var misfits: [String] = []
     var isShown = true
     for (outcome, name) in zip(outcomes, names) where !outcome.fit.fits {
-      misfits.append((name.isEmpty ? "" : name + ": ") + Explanation(fit: outcome.fit).refusal)
+      misfits.append(
+        (name.isEmpty ? "" : name + ": ") + Explanation(fit: outcome.fit).refusal(inDocument: !name.isEmpty))
       if outcome.fit.options.overflow == .error, !annotates { isShown = false }
     }
     if annotates { picture = try annotated(picture, placements, outcomes, names) }
@@ -179,7 +180,7 @@ struct PageBuilder: Sendable {
       return Annotation.Note(
         pair.0, limit: fit.limit,
         words: (name.isEmpty ? "" : name + ": ") + "\(decimal(fit.printableSize)) pt. "
-          + (fit.fits ? "What binds is the " + explanation.limit : explanation.refusal))
+          + (fit.fits ? "What binds is the " + explanation.limit : explanation.refusal(inDocument: !name.isEmpty)))
     }
     do throws(DrawingError) {
       return try picture.annotated(notes, font: try Self.legendFont())

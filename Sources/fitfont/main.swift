@@ -54,7 +54,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
     outcome = page.outcomes[0]
     if let picture = page.picture { try target.deliver(picture) }
     if target.isStandardOutput {
-      if !outcome.fit.fits { Output.complain(Explanation(fit: outcome.fit).refusal) }
+      if !outcome.fit.fits { Output.complain(Explanation(fit: outcome.fit).refusal()) }
       return outcome.fit.fits ? .fits : .doesNotFit
     }
   } else {
@@ -76,7 +76,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
     Output.complain("no font has \(missing); shown as missing glyphs")
   }
   guard fit.fits else {
-    Output.complain(Explanation(fit: fit).refusal)
+    Output.complain(Explanation(fit: fit).refusal())
     return .doesNotFit
   }
   return .fits

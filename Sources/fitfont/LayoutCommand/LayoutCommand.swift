@@ -185,7 +185,7 @@ struct LayoutCommand {
           continue
         }
         code = .doesNotFit
-        Output.complain("\(result.name): \(item.name): \(Explanation(fit: fit).refusal)")
+        Output.complain("\(result.name): \(item.name): \(Explanation(fit: fit).refusal(inDocument: true))")
       }
       if !result.solved.unsettled.isEmpty {
         Output.complain(
