@@ -26,12 +26,13 @@ enum ArgumentParser {
     _ command: Option.Command, count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) throws(Failure) -> Request {
     let table = Option.table.filter { $0.commands.contains(command) }
-    // getopt_long keeps pointers to the names; these live as long as the process.
+    // getopt_long reads the names until the last option.
     var options = table.enumerated().map { index, entry in
       option(
         name: strdup(entry.name), has_arg: entry.argument == nil ? no_argument : required_argument, flag: nil,
         val: firstValue + Int32(index))
     }
+    defer { for option in options { free(UnsafeMutablePointer(mutating: option.name)) } }
     options.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
     // The leading colon tells a missing argument (':') from an unknown option ('?') and keeps getopt silent.
     let shorts =

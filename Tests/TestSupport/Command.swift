@@ -3,8 +3,8 @@ public import Synchronization
 
 /// One run of the built `fitfont` or another program, the way a shell runs it: arguments as bytes, its own environment, pipes.
 ///
-/// The environment is empty but for `PATH`, `HOME` and what a case adds, so that no setting of the tester decides a
-/// result. A run that takes longer than ``timeout`` is killed; no hang blocks the suite.
+/// The environment is empty but for `PATH`, `HOME`, what a sanitizer needs and what a case adds, so that no setting of the tester
+/// decides a result. A run that takes longer than ``timeout`` is killed; no hang blocks the suite.
 public struct Command: Sendable {
   public enum Output: Sendable {
     case collected
@@ -116,7 +116,10 @@ public struct Command: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
-    let base = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
+    var base = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
+    for name in ["LD_PRELOAD", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"] {
+      if let value = getenv(name) { base[name] = String(cString: value) }
+    }
     let variables = base.merging(environment) { $1 }.map { Array("\($0)=\($1)".utf8) }
     let prefix = directory.map { ["/usr/bin/env", "--chdir=" + $0, executable] } ?? [executable]
     let words = CStrings(prefix.map { Array($0.utf8) } + arguments)
