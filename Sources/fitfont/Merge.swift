@@ -273,7 +273,7 @@ private final class Pages: @unchecked Sendable {
     if let file {
       do throws(Failure) { try file.commit() } catch { return error }
     } else if errno == EPIPE {
-      exit(ExitCode.fits.rawValue)
+      Output.endQuietly()
     }
     return Failure(error)
   }

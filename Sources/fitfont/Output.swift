@@ -7,7 +7,7 @@ import LayoutDocuments
 enum Output {
   static func write(_ text: String) throws(Failure) {
     guard writeAll(text, to: STDOUT_FILENO) else {
-      if errno == EPIPE { exit(ExitCode.fits.rawValue) }
+      if errno == EPIPE { endQuietly() }
       throw Failure(
         kind: .cannotWrite, message: "cannot write to standard output: \(String(cString: strerror(errno)))")
     }
@@ -26,7 +26,7 @@ enum Output {
           end = next
         }
         if !writeAll(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), to: STDOUT_FILENO) {
-          if errno == EPIPE { exit(ExitCode.fits.rawValue) }
+          if errno == EPIPE { endQuietly() }
           return String(cString: strerror(errno))
         }
         start = end
@@ -39,13 +39,17 @@ enum Output {
   /// Data of any kind.
   static func write(bytes: UnsafeRawBufferPointer) throws(Failure) {
     guard writeAll(bytes, to: STDOUT_FILENO) else {
-      if errno == EPIPE { exit(ExitCode.fits.rawValue) }
+      if errno == EPIPE { endQuietly() }
       throw Failure(
         kind: .cannotWrite, message: "cannot write to standard output: \(String(cString: strerror(errno)))")
     }
   }
 
   private static let atomicSize = 4096
+
+  /// Ends the command because its reader has gone. Without what `exit` would do: libraries would free what other threads are
+  /// still at work on.
+  static func endQuietly() -> Never { _exit(ExitCode.fits.rawValue) }
 
   /// Text for a terminal's eyes, as it is.
   static func note(_ text: String) {
