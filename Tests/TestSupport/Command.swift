@@ -6,6 +6,15 @@ public import Synchronization
 /// The environment is empty but for `PATH`, `HOME`, what a sanitizer needs and what a case adds, so that no setting of the tester
 /// decides a result. A run that takes longer than ``timeout`` is killed; no hang blocks the suite.
 public struct Command: Sendable {
+  /// The settings that a sanitizer was given for the tests, for what they start (`Tests/Sanitizers/run`).
+  public static let sanitizers: [String: String] = {
+    var settings: [String: String] = [:]
+    for name in ["LD_PRELOAD", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"] {
+      if let value = getenv(name) { settings[name] = String(cString: value) }
+    }
+    return settings
+  }()
+
   public enum Output: Sendable {
     case collected
     /// A pipe whose reader has gone.
@@ -116,10 +125,7 @@ public struct Command: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
-    var base = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
-    for name in ["LD_PRELOAD", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"] {
-      if let value = getenv(name) { base[name] = String(cString: value) }
-    }
+    let base = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"].merging(Self.sanitizers) { $1 }
     let variables = base.merging(environment) { $1 }.map { Array("\($0)=\($1)".utf8) }
     let prefix = directory.map { ["/usr/bin/env", "--chdir=" + $0, executable] } ?? [executable]
     let words = CStrings(prefix.map { Array($0.utf8) } + arguments)

@@ -35,6 +35,9 @@ final class BatchProcess {
     var arguments = ([executable] + words).map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     arguments.append(nil)
+    var settings = Command.sanitizers.map { strdup("\($0)=\($1)") }
+    defer { for setting in settings { free(setting) } }
+    settings.append(nil)
     // Whoever runs the tests may ignore Ctrl-C, and the thread block it; the command must not inherit that.
     var (attributes, signals) = (posix_spawnattr_t(), sigset_t())
     posix_spawnattr_init(&attributes)
@@ -46,7 +49,7 @@ final class BatchProcess {
     sigemptyset(&blocked)
     posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    let code = posix_spawn(&process, executable, &actions, &attributes, arguments, [nil])
+    let code = posix_spawn(&process, executable, &actions, &attributes, arguments, settings)
     close(ends[0][0])
     close(ends[1][1])
     (input, output) = (ends[0][1], ends[1][0])
