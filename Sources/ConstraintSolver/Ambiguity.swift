@@ -29,7 +29,7 @@ extension Solver {
     let values = core.engine.values
     var alternative = (0..<core.engine.variableCount).map { values[$0] }
     var wish = Buffer<Engine.Factor>()
-    wish.append(Engine.Factor(variable: 0, coefficient: 1))
+    wish.append(Engine.Factor(variable: 0, coefficient: DoubleDouble(1)))
     defer { wish.free() }
     var found: [Int] = []
     var hasOther = false
@@ -40,8 +40,10 @@ extension Solver {
         found.append(index)
         continue
       }
-      for wished in [value + 1, value - 1] {
-        wish[0] = Engine.Factor(variable: Int32(index), coefficient: 1)
+      // As far as can be seen beside the value.
+      let way = 1 + abs(value)
+      for wished in [value + way, value - way] {
+        wish[0] = Engine.Factor(variable: Int32(index), coefficient: DoubleDouble(1))
         let slot = probe.core.engine.define(
           wish, constant: wished, relation: .equal, priority: Engine.probePriority, rank: 0)
         probe.core.engine.install(slot)

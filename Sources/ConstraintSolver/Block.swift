@@ -66,7 +66,7 @@ struct Block {
 extension Engine {
   /// Calls `body` with place and coefficient of each term of a block's row that is in the block.
   @inline(__always)
-  private func forEachInside(_ row: Int, _ body: (Int, Double) -> Void) {
+  private func forEachInside(_ row: Int, _ body: (Int, DoubleDouble) -> Void) {
     forEachTerm(unknowns.base[Int(block.variables[row])].row) { term in
       let place = block.place(term.variable)
       if place >= 0 { body(place, term.coefficient) }
@@ -94,12 +94,14 @@ extension Engine {
     for j in 0..<t { influence[Int(block.tears[j]) * t + j] = DoubleDouble(1) }
     for step in 0..<block.stepRows.count {
       let p = Int(block.stepVariables[step])
-      var pivot = 1.0
+      var pivot = DoubleDouble(1)
       forEachInside(Int(block.stepRows[step])) { q, a in
         if q == p {
           pivot = a
         } else {
-          for j in 0..<t where !influence[q * t + j].isZero { influence[p * t + j] -= influence[q * t + j] * a }
+          for j in 0..<t where !influence[q * t + j].isZero {
+            influence[p * t + j] = clean(influence[p * t + j], -(influence[q * t + j] * a))
+          }
         }
       }
       for j in 0..<t { influence[p * t + j] = influence[p * t + j] / pivot }
@@ -109,7 +111,7 @@ extension Engine {
     let matrix = block.matrix.base
     for c in 0..<t {
       forEachInside(Int(block.closings[c])) { q, a in
-        for j in 0..<t { matrix[c * t + j] += influence[q * t + j] * a }
+        for j in 0..<t { matrix[c * t + j] = clean(matrix[c * t + j], influence[q * t + j] * a) }
       }
     }
     return factorMatrix(t)
@@ -206,7 +208,7 @@ extension Engine {
       for i in (j + 1)..<max(t, j + 1) where !matrix[i * t + j].isZero {
         let factor = matrix[i * t + j] / matrix[j * t + j]
         matrix[i * t + j] = factor
-        for l in (j + 1)..<t { matrix[i * t + l] -= factor * matrix[j * t + l] }
+        for l in (j + 1)..<t { matrix[i * t + l] = clean(matrix[i * t + l], -(factor * matrix[j * t + l])) }
       }
     }
     return true
@@ -232,13 +234,13 @@ extension Engine {
     block.tearShadows.removeAll()
     for i in 0..<t {
       let row = Int(block.closings[block.permutation[i]])
-      var sum = block.right[row]
+      var sum = Sum(block.right[row])
       var s = block.rightShadow[row]
       forEachInside(row) { q, a in
         sum -= solution[q] * a
-        s -= shadow[q] * a
+        s -= shadow[q] * a.high
       }
-      block.tearValues.append(sum)
+      block.tearValues.append(sum.cleaned(rounding))
       block.tearShadows.append(s)
     }
     let matrix = block.matrix.base
@@ -246,13 +248,13 @@ extension Engine {
     let shadows = block.tearShadows.base
     for i in 0..<t {
       for l in 0..<i {
-        values[i] -= matrix[i * t + l] * values[l]
+        values[i] = clean(values[i], -(matrix[i * t + l] * values[l]))
         shadows[i] -= matrix[i * t + l].high * shadows[l]
       }
     }
     for i in (0..<t).reversed() {
       for l in (i + 1)..<max(t, i + 1) {
-        values[i] -= matrix[i * t + l] * values[l]
+        values[i] = clean(values[i], -(matrix[i * t + l] * values[l]))
         shadows[i] -= matrix[i * t + l].high * shadows[l]
       }
       values[i] = values[i] / matrix[i * t + i]
@@ -271,19 +273,19 @@ extension Engine {
     for step in 0..<block.stepRows.count {
       let p = Int(block.stepVariables[step])
       let row = Int(block.stepRows[step])
-      var sum = block.right[row]
+      var sum = Sum(block.right[row])
       var s = block.rightShadow[row]
-      var pivot = 1.0
+      var pivot = DoubleDouble(1)
       forEachInside(row) { q, a in
         if q == p {
           pivot = a
         } else {
           sum -= solution[q] * a
-          s -= shadow[q] * a
+          s -= shadow[q] * a.high
         }
       }
-      solution[p] = sum / pivot
-      shadow[p] = s / pivot
+      solution[p] = sum.cleaned(rounding) / pivot
+      shadow[p] = s / pivot.high
     }
   }
 
@@ -301,17 +303,17 @@ extension Engine {
     for tear in 0..<t { block.tearValues.append(block.scratch[Int(block.tears[tear])]) }
     let values = block.tearValues.base
     for i in 0..<t {
-      for l in 0..<i { values[i] -= matrix[l * t + i] * values[l] }
+      for l in 0..<i { values[i] = clean(values[i], -(matrix[l * t + i] * values[l])) }
       values[i] = values[i] / matrix[i * t + i]
     }
     for i in (0..<t).reversed() {
-      for l in (i + 1)..<max(t, i + 1) { values[i] -= matrix[l * t + i] * values[l] }
+      for l in (i + 1)..<max(t, i + 1) { values[i] = clean(values[i], -(matrix[l * t + i] * values[l])) }
     }
     for q in 0..<k { block.scratch[q] = block.right[q] }
     for i in 0..<t {
       let row = Int(block.closings[block.permutation[i]])
       block.solution[row] = values[i]
-      forEachInside(row) { q, a in block.scratch.base[q] -= values[i] * a }
+      forEachInside(row) { q, a in block.scratch.base[q] = clean(block.scratch.base[q], -(values[i] * a)) }
     }
     takeStepsBack()
   }
@@ -324,7 +326,7 @@ extension Engine {
       let y = scratch[p] / coefficient(unknowns.base[Int(block.variables[row])].row, block.variables[p])
       block.solution[row] = y
       if y.isZero { continue }
-      forEachInside(row) { q, a in if q != p { scratch[q] -= y * a } }
+      forEachInside(row) { q, a in if q != p { scratch[q] = clean(scratch[q], -(y * a)) } }
     }
   }
 }

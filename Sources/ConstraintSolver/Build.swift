@@ -37,7 +37,7 @@ extension Engine {
         magnitude = max(magnitude, abs(row.pointee.constant))
         if row.pointee.variable >= 0 {
           dirty.append(row.pointee.variable)
-          noteInPlan(slot, row.pointee.constant)
+          noteInPlan(slot, row.pointee.meant)
         } else {
           revalued.append(slot)
         }
@@ -161,6 +161,9 @@ extension Engine {
     crossed.removeAll()
     undecidedCount = 0
     linkedCount = 0
+    inexactRows = 0
+    inexactConstants = 0
+    chooseRounding()
     magnitude = 1
     for v in 0..<unknowns.count {
       let unknown = unknowns.base + v

@@ -102,7 +102,7 @@ extension Engine {
       for term in terms(slot) {
         let place = places[term.variable] ?? Int32(other.addVariable())
         places[term.variable] = place
-        mapped.append(Factor(variable: place, coefficient: term.coefficient))
+        mapped.append(Factor(variable: place, coefficient: term.coefficient, isExact: rows[slot].isExact))
       }
       let row = rows[slot]
       let copy = other.define(

@@ -68,11 +68,13 @@ struct DoubleDouble {
   }
 
   @inline(__always) static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+    if b.low == 0 { return a * b.high }
     let p = product(a.high, b.high)
     return quickSum(p.high, p.low + (a.high * b.low + a.low * b.high))
   }
 
   @inline(__always) static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+    if b.low == 0 && abs(b.high) == 1 { return b.high == 1 ? a : -a }
     let q1 = a.high / b.high
     let r1 = a - b * q1
     let q2 = r1.high / b.high
@@ -80,10 +82,6 @@ struct DoubleDouble {
     let q3 = r2.high / b.high
     let q = quickSum(q1, q2)
     return q + DoubleDouble(q3)
-  }
-
-  @inline(__always) static func / (a: DoubleDouble, b: Double) -> DoubleDouble {
-    b == 1 ? a : b == -1 ? -a : a / DoubleDouble(b)
   }
 
   @inline(__always) static func += (a: inout DoubleDouble, b: DoubleDouble) { a = a + b }

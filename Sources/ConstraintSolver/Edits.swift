@@ -17,9 +17,12 @@ extension Engine {
   ) -> Int {
     let slot = free ?? rows.count
     let relation: Int8 = relation == .equal ? 0 : relation == .lessThanOrEqual ? -1 : 1
+    let meaning = Meaning(constant: constant)
     var row = Row(
-      start: 0, count: 0, constant: constant, priority: priority,
-      shift: Self.shift(serial: nextSerial, relation: relation), serial: nextSerial, rank: rank, relation: relation)
+      start: 0, count: 0, constant: constant, meant: meaning.value, priority: priority,
+      shift: Self.shift(serial: nextSerial, relation: relation), serial: nextSerial, rank: rank,
+      relation: relation)
+    row.isConstantExact = meaning.isExact
     store(list, slot, &row)
     if let free {
       // Lists that the old row is still in now hold the new one.
@@ -40,7 +43,9 @@ extension Engine {
   private mutating func store(_ list: Buffer<Factor>, _ slot: Int, _ row: inout Row) {
     row.start = Int32(truncatingIfNeeded: terms.count)
     row.count = Int32(truncatingIfNeeded: list.count)
+    row.isExact = true
     for i in 0..<list.count {
+      if !list[i].isExact { row.isExact = false }
       terms.append(
         Term(coefficient: list[i].coefficient, variable: list[i].variable, row: Int32(truncatingIfNeeded: slot)))
     }
@@ -54,7 +59,7 @@ extension Engine {
     }
     termsInUse -= Int(rows[slot].count)
     store(list, slot, &rows.base[slot])
-    rows.base[slot].constant = constant
+    setMeaning(slot, constant)
     compactTerms()
     note(slot)
   }
@@ -84,9 +89,21 @@ extension Engine {
   }
 
   mutating func setConstant(_ slot: Int, _ constant: Double) {
-    rows.base[slot].constant = constant
+    setMeaning(slot, constant)
     rows.base[slot].isRevalued = true
     note(slot)
+  }
+
+  private mutating func setMeaning(_ slot: Int, _ constant: Double) {
+    let row = rows.base + slot
+    let meaning = Meaning(constant: constant)
+    if row.pointee.isLinked && row.pointee.isConstantExact != meaning.isExact {
+      inexactConstants += meaning.isExact ? -1 : 1
+      chooseRounding()
+    }
+    row.pointee.constant = constant
+    row.pointee.meant = meaning.value
+    row.pointee.isConstantExact = meaning.isExact
   }
 
   mutating func setPriority(_ slot: Int, _ priority: Double) {
@@ -127,7 +144,7 @@ extension Engine {
     for slot in 0..<rows.count where rows[slot].isLinked { linkTerms(Int32(slot)) }
   }
 
-  func terms(_ slot: Int) -> [(variable: Int, coefficient: Double)] {
+  func terms(_ slot: Int) -> [(variable: Int, coefficient: DoubleDouble)] {
     let row = rows[slot]
     return (Int(row.start)..<Int(row.start + row.count)).map { (Int(terms[$0].variable), terms[$0].coefficient) }
   }

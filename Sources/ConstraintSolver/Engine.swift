@@ -51,7 +51,7 @@ struct Engine {
   }
 
   struct Term: BitwiseCopyable {
-    var coefficient: Double
+    var coefficient: DoubleDouble
     var variable: Int32
     var row: Int32
     // The list of the variable's terms.
@@ -62,7 +62,15 @@ struct Engine {
   /// A term as it comes in.
   struct Factor: BitwiseCopyable {
     var variable: Int32
-    var coefficient: Double
+    var coefficient: DoubleDouble
+    /// Whether the coefficient is a fraction; see ``Meaning``.
+    var isExact = true
+
+    @inline(__always)
+    mutating func add(_ other: DoubleDouble, isExact: Bool) {
+      coefficient = .sum(coefficient, other, Meaning.cancelled)
+      if !isExact { self.isExact = false }
+    }
   }
 
   /// Where a basic row stands in the search.
@@ -76,7 +84,10 @@ struct Engine {
   struct Row: BitwiseCopyable {
     var start: Int32
     var count: Int32
+    /// As it was given.
     var constant: Double
+    /// What it means; see ``Meaning``.
+    var meant: DoubleDouble
     var priority: Double
     /// Its own infinitesimal shift.
     var shift: Double
@@ -91,6 +102,9 @@ struct Engine {
     var relation: Int8
     /// Outside the basis: by how much its error grows with the left side.
     var slope: Int8 = 0
+    /// Whether all coefficients are fractions, and the constant.
+    var isExact = true
+    var isConstantExact = true
     var isInstalled = false
     var isBroken = false
     /// Whether its terms are in the variables' lists.
@@ -173,6 +187,13 @@ struct Engine {
   var plans = (0..<Engine.planCount).map { _ in Plan() }
   var nextPlan = 0
 
+  /// The share of its terms within which a sum is zero.
+  var rounding = Meaning.exact
+  /// Pulls are differences of slopes, which are 1, and what coefficients make of them: less than this is none.
+  var leastPull = Meaning.leastPull(Meaning.exact)
+  /// Rows in the graph with coefficients, or a constant, that are no fractions.
+  var inexactRows = 0
+  var inexactConstants = 0
   /// The largest number seen, by which rounding is measured.
   var magnitude = 1.0
   /// Whether required equalities are shifted too.

@@ -29,6 +29,7 @@ extension Engine {
     row.pointee.slope = 0
     row.pointee.multipliers = -1
     linkedCount += 1
+    countInexact(row, 1)
     structure &+= 1
     magnitude = max(magnitude, abs(row.pointee.constant))
   }
@@ -63,6 +64,7 @@ extension Engine {
     row.pointee.slope = 0
     row.pointee.isLinked = false
     linkedCount -= 1
+    countInexact(row, -1)
     structure &+= 1
   }
 
@@ -85,7 +87,7 @@ extension Engine {
 
   /// The coefficient of a variable in a row.
   @inline(__always)
-  func coefficient(_ slot: Int32, _ variable: Int32) -> Double {
+  func coefficient(_ slot: Int32, _ variable: Int32) -> DoubleDouble {
     let row = rows.base + Int(slot)
     var t = Int(row.pointee.start)
     while terms.base[t].variable != variable { t += 1 }

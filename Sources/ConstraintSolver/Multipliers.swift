@@ -9,13 +9,6 @@ extension Engine {
     if !change.isZero { seeds.append(Seed(code: code, priority: priority, change: change)) }
   }
 
-  /// A sum, or zero when what is left is only rounding.
-  @inline(__always)
-  static func clean(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
-    let sum = a + b
-    return sum.magnitude <= (a.magnitude + b.magnitude) * 1e-24 ? .zero : sum
-  }
-
   /// Passes all seeds on.
   mutating func applySeeds() {
     if !flipped.isEmpty { touchSourcesOfFlipped() }
@@ -57,7 +50,7 @@ extension Engine {
 
   @inline(__always)
   private mutating func give(_ v: Int32, _ amount: DoubleDouble) {
-    work[v] = Self.clean(work[v], amount)
+    work[v] = clean(work[v], amount)
     let unknown = unknowns.base + Int(v)
     if unknown.pointee.isPending { return }
     unknown.pointee.isPending = true
@@ -84,7 +77,7 @@ extension Engine {
       }
       let row = rows.base + Int(slot)
       let range = Int(row.pointee.start)..<Int(row.pointee.start + row.pointee.count)
-      var pivot = 1.0
+      var pivot = DoubleDouble(1)
       var isInOrder = true
       for t in range {
         let u = terms.base[t].variable
@@ -142,7 +135,7 @@ extension Engine {
         }
         let share = amount / coefficient(slot, v)
         forEachTerm(slot) { term in
-          if term.variable != v { work[term.variable] = Self.clean(work[term.variable], -(share * term.coefficient)) }
+          if term.variable != v { work[term.variable] = clean(work[term.variable], -(share * term.coefficient)) }
         }
         body(&self, slot, share)
       } else {
@@ -167,7 +160,7 @@ extension Engine {
           let slot = unknowns.base[Int(block.variables[i])].row
           forEachTerm(slot) { term in
             if block.place(term.variable) < 0 {
-              work[term.variable] = Self.clean(work[term.variable], -(share * term.coefficient))
+              work[term.variable] = clean(work[term.variable], -(share * term.coefficient))
             }
           }
           body(&self, slot, share)
@@ -205,7 +198,7 @@ extension Engine {
       at = multipliers.base[Int(at)].next
     }
     if at >= 0 && multipliers.base[Int(at)].priority == priority {
-      multipliers.base[Int(at)].value = Self.clean(multipliers.base[Int(at)].value, change)
+      multipliers.base[Int(at)].value = clean(multipliers.base[Int(at)].value, change)
       return
     }
     let entry = Multiplier(priority: priority, value: change, next: at)

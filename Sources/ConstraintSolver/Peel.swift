@@ -16,6 +16,7 @@ extension Engine {
       guard row.pointee.isLinked else { continue }
       linkTerms(slot)
       linkedCount += 1
+      countInexact(row, 1)
       magnitude = max(magnitude, abs(row.pointee.constant))
       row.pointee.unknowns = row.pointee.relation == 0 ? row.pointee.count : .max
       if row.pointee.unknowns == 1 { enqueue(slot) }

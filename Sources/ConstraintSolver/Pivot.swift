@@ -22,19 +22,20 @@ extension Engine {
     }
     while at >= 0 || ownSlope != 0 {
       let level = at >= 0 ? multipliers.base[Int(at)].priority : 0
-      var total = DoubleDouble.zero
+      var total = Sum(.zero)
       var lead = level
       if ownSlope != 0 && own >= level {
-        total = DoubleDouble(Double(ownSlope))
+        total += DoubleDouble(Double(ownSlope))
         ownSlope = 0
         lead = own
       }
       if at >= 0 && lead == level {
         let value = multipliers.base[Int(at)].value
-        total = sigma > 0 ? total - value : total + value
+        total += sigma > 0 ? -value : value
         at = multipliers.base[Int(at)].next
       }
-      if total.magnitude > 1e-18 { return (lead, total) }
+      let slope = total.cleaned(rounding)
+      if slope.magnitude > leastPull { return (lead, slope) }
     }
     return nil
   }
@@ -57,16 +58,16 @@ extension Engine {
           direction[v] = DoubleDouble(Double(sigma))
           continue
         }
-        var sum = v == start ? DoubleDouble(Double(sigma)) : .zero
-        var pivot = 1.0
+        var sum = Sum(v == start ? DoubleDouble(Double(sigma)) : .zero)
+        var pivot = DoubleDouble(1)
         forEachTerm(slot) { term in
           if term.variable == v {
             pivot = term.coefficient
           } else if unknowns.base[Int(term.variable)].mark == epoch && !direction[term.variable].isZero {
-            sum = Self.clean(sum, -(direction[term.variable] * term.coefficient))
+            sum -= direction[term.variable] * term.coefficient
           }
         }
-        direction[v] = pivot == 1 ? sum : sum / pivot
+        direction[v] = sum.cleaned(rounding) / pivot
       } else {
         guard factorBlock(range) else {
           needsRebuild = true
@@ -76,13 +77,13 @@ extension Engine {
         block.rightShadow.resize(to: range.count, with: 0)
         for i in 0..<range.count {
           let slot = unknowns.base[Int(block.variables[i])].row
-          var sum = slot == code ? DoubleDouble(Double(sigma)) : .zero
+          var sum = Sum(slot == code ? DoubleDouble(Double(sigma)) : .zero)
           forEachTerm(slot) { term in
             if block.place(term.variable) < 0 && unknowns.base[Int(term.variable)].mark == epoch {
-              sum = Self.clean(sum, -(direction[term.variable] * term.coefficient))
+              sum -= direction[term.variable] * term.coefficient
             }
           }
-          block.right[i] = sum
+          block.right[i] = sum.cleaned(rounding)
           block.rightShadow[i] = 0
         }
         solveBlock()
@@ -100,17 +101,14 @@ extension Engine {
   /// How fast a row's left side grows along ``direction``.
   @inline(__always)
   func rate(_ slot: Int32) -> DoubleDouble {
-    var sum = DoubleDouble.zero
-    var scale = 0.0
+    var sum = Sum(.zero)
     let row = rows.base + Int(slot)
     for t in Int(row.pointee.start)..<Int(row.pointee.start + row.pointee.count) {
       let term = terms.base + t
       if unknowns.base[Int(term.pointee.variable)].mark != epoch { continue }
-      let part = direction[term.pointee.variable] * term.pointee.coefficient
-      sum += part
-      scale += part.magnitude
+      sum += direction[term.pointee.variable] * term.pointee.coefficient
     }
-    return sum.magnitude <= scale * 1e-24 ? .zero : sum
+    return sum.cleaned(rounding)
   }
 
   /// Notes the rows outside the basis that move along ``direction``.
@@ -145,7 +143,7 @@ extension Engine {
       let v = order[i]
       let unknown = unknowns.base + Int(v)
       let d = direction[v]
-      let value = Self.clean(unknown.pointee.value, d * end.distance)
+      let value = clean(unknown.pointee.value, d * end.distance)
       move(v, value, unknown.pointee.shadow + d.high * end.shadow)
     }
     exchange(code, for: end.code, slope: code < 0 ? 0 : slope(rows.base[Int(code)].relation, sigma))
@@ -207,12 +205,12 @@ extension Engine {
       return a.code < b.code
     }
     guard let gain else { return kinks[0] }
-    var slope = gain.slope
+    var slope = Sum(gain.slope)
     for i in 0..<kinks.count {
       let kink = kinks[i]
       if kink.priority > gain.lead { return kink }
       slope += kink.rise
-      if slope.high > -1e-18 { return kink }
+      if slope.cleaned(rounding).high > -leastPull { return kink }
     }
     return nil
   }

@@ -13,7 +13,7 @@ struct Plan {
   var structure: UInt64 = 0
   var isReady = false
   /// The constant that the values are for.
-  var constant = 0.0
+  var constant = DoubleDouble.zero
   /// How often it was used since values were last computed from the graph: rounding adds up.
   var uses = 0
   var moves = Buffer<Move>()
@@ -48,14 +48,14 @@ extension Engine {
       let row = rows.base + Int(edited[i])
       row.pointee.isEdited = false
       row.pointee.isRevalued = false
-      if let number = planNumber(edited[i]) { follow(number, row.pointee.constant) }
+      if let number = planNumber(edited[i]) { follow(number, row.pointee.meant) }
     }
     edited.removeAll()
     return true
   }
 
   /// A planned row's constant changed on another way.
-  mutating func noteInPlan(_ slot: Int32, _ constant: Double) {
+  mutating func noteInPlan(_ slot: Int32, _ constant: DoubleDouble) {
     if let number = planNumber(slot) { plans[number].constant = constant }
   }
 
@@ -66,7 +66,7 @@ extension Engine {
 
   /// Whether there is a plan that can be followed; notes the row, or plans for it, if there is not.
   private mutating func prepare(_ slot: Int32) -> Bool {
-    let constant = rows[slot].constant
+    let constant = rows[slot].meant
     guard let number = planNumber(slot), plans[number].structure == structure else {
       let number = planNumber(slot) ?? nextPlan
       if plans[number].slot != slot { nextPlan = (nextPlan + 1) % Self.planCount }
@@ -78,7 +78,7 @@ extension Engine {
     }
     if plans[number].isReady {
       plans[number].uses += 1
-      if plans[number].uses < 64 && abs(constant - plans[number].constant) < 1e6 { return true }
+      if plans[number].uses < 64 && (constant - plans[number].constant).magnitude < 1e6 { return true }
       plans[number].uses = 0
       plans[number].constant = constant
       return false
@@ -99,15 +99,15 @@ extension Engine {
     return false
   }
 
-  private mutating func follow(_ number: Int, _ constant: Double) {
+  private mutating func follow(_ number: Int, _ constant: DoubleDouble) {
     let moves = plans[number].moves
-    let change = DoubleDouble.sum(constant, -plans[number].constant)
+    let change = constant - plans[number].constant
     plans[number].constant = constant
     moved.reserve(moved.count + moves.count)
     for i in 0..<moves.count {
       let v = moves.base[i].variable
       let unknown = unknowns.base + Int(v)
-      let way = change.low == 0 ? moves.base[i].rate * change.high : moves.base[i].rate * change
+      let way = moves.base[i].rate * change
       unknown.pointee.value = unknown.pointee.value + way
       if unknown.pointee.moved != solveEpoch {
         unknown.pointee.moved = solveEpoch

@@ -10,7 +10,7 @@ extension Engine {
     walkBackward()
     roots.removeAll()
     for i in 0..<order.count { work[order[i]] = .zero }
-    forEachTerm(Int32(slot)) { work[$0.variable] = DoubleDouble($0.coefficient) }
+    forEachTerm(Int32(slot)) { work[$0.variable] = $0.coefficient }
     return shares()
   }
 
@@ -61,7 +61,7 @@ extension Engine {
   /// The error of a row for any values.
   func error(_ slot: Int, _ values: (Int) -> Double) -> Double {
     var residual = -rows[slot].constant
-    for term in terms(slot) { residual += values(term.variable) * term.coefficient }
+    for term in terms(slot) { residual += values(term.variable) * term.coefficient.high }
     return rows[slot].relation == 0 ? abs(residual) : max(0, rows[slot].relation < 0 ? residual : -residual)
   }
 
@@ -90,7 +90,7 @@ extension Engine {
     guard slope(row.relation, real.high > 0 ? 1 : real.high < 0 ? -1 : 0) != 0 else { return false }
     var scale = abs(row.constant)
     forEachTerm(Int32(slot)) {
-      scale = max(scale, abs(unknowns.base[Int($0.variable)].value.high * $0.coefficient))
+      scale = max(scale, abs(unknowns.base[Int($0.variable)].value.high * $0.coefficient.high))
     }
     return abs(real.high) > scale * 1e-9
   }

@@ -211,19 +211,21 @@ final class SolverCore: @unchecked Sendable {
     expression.forEachTerm { term in
       guard owns(term.variable) else { return isForeign = true }
       let list = registry.pointee.gathered
+      let meaning = Meaning(coefficient: term.coefficient)
       if list.count < 8 {
         for i in 0..<list.count where list.base[i].variable == term.variable.index {
-          list.base[i].coefficient += term.coefficient
+          list.base[i].add(meaning.value, isExact: meaning.isExact)
           return
         }
       }
-      registry.pointee.gathered.append(Engine.Factor(variable: term.variable.index, coefficient: term.coefficient))
+      registry.pointee.gathered.append(
+        Engine.Factor(variable: term.variable.index, coefficient: meaning.value, isExact: meaning.isExact))
     }
     if isForeign { return .foreign }
     if registry.pointee.gathered.count > 8 { merge() }
     var needsCleaning = false
     for i in 0..<registry.pointee.gathered.count {
-      let coefficient = registry.pointee.gathered[i].coefficient
+      let coefficient = registry.pointee.gathered[i].coefficient.high
       if coefficient == 0 {
         needsCleaning = true
       } else if !(abs(coefficient) <= magnitude && abs(coefficient) * magnitude >= 1) {
@@ -233,7 +235,7 @@ final class SolverCore: @unchecked Sendable {
     if needsCleaning {
       let all = registry.pointee.gathered.copy()
       registry.pointee.gathered.removeAll()
-      for i in 0..<all.count where all[i].coefficient != 0 { registry.pointee.gathered.append(all[i]) }
+      for i in 0..<all.count where !all[i].coefficient.isZero { registry.pointee.gathered.append(all[i]) }
       all.free()
     }
     return abs(expression.constant) <= magnitude ? nil : .constant(expression.constant)
@@ -244,8 +246,8 @@ final class SolverCore: @unchecked Sendable {
     let list = registry.pointee.gathered
     list.sort { $0.variable < $1.variable }
     for i in 1..<list.count where list[i].variable == list[i - 1].variable {
-      list[i].coefficient += list[i - 1].coefficient
-      list[i - 1].coefficient = 0
+      list[i].add(list[i - 1].coefficient, isExact: list[i - 1].isExact)
+      list[i - 1].coefficient = .zero
     }
   }
 
@@ -270,7 +272,7 @@ final class SolverCore: @unchecked Sendable {
   /// The constraint as the engine has it.
   private func constraint(_ slot: Int) -> Constraint {
     let row = engine.rows[slot]
-    let terms = engine.terms(slot).map { Term(variable($0.variable), $0.coefficient) }
+    let terms = engine.terms(slot).map { Term(variable($0.variable), $0.coefficient.high) }
     return Constraint(
       Expression(terms: terms, constant: 0 - row.constant),
       row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,

@@ -50,9 +50,9 @@ extension Engine {
     defer { unknowns.base[Int(v)].height = height }
     if slot < 0 { return Shifted(real: .zero, shadow: Self.stayShift(Int(v))) }
     let row = rows.base + Int(slot)
-    var sum = DoubleDouble(row.pointee.constant)
+    var sum = Sum(row.pointee.meant)
     var shadow = shift(row)
-    var pivot = 1.0
+    var pivot = DoubleDouble(1)
     for t in Int(row.pointee.start)..<Int(row.pointee.start + row.pointee.count) {
       let term = terms.base + t
       if term.pointee.variable == v {
@@ -60,11 +60,11 @@ extension Engine {
       } else {
         let unknown = unknowns.base + Int(term.pointee.variable)
         sum -= unknown.pointee.value * term.pointee.coefficient
-        shadow -= unknown.pointee.shadow * term.pointee.coefficient
+        shadow -= unknown.pointee.shadow * term.pointee.coefficient.high
         height = max(height, unknown.pointee.height &+ 1)
       }
     }
-    return pivot == 1 ? Shifted(real: sum, shadow: shadow) : Shifted(real: sum / pivot, shadow: shadow / pivot)
+    return Shifted(real: sum.cleaned(rounding) / pivot, shadow: shadow / pivot.high)
   }
 
   /// Brings up to date the values of ``dirty`` variables and of all that depends on them, and the slopes of the rows they
@@ -114,16 +114,16 @@ extension Engine {
     for i in 0..<k {
       let slot = unknowns.base[Int(block.variables[i])].row
       let row = rows.base + Int(slot)
-      var sum = DoubleDouble(row.pointee.constant)
+      var sum = Sum(row.pointee.meant)
       var shadow = shift(row)
       forEachTerm(slot) { term in
         if block.place(term.variable) < 0 {
           sum -= unknowns.base[Int(term.variable)].value * term.coefficient
-          shadow -= unknowns.base[Int(term.variable)].shadow * term.coefficient
+          shadow -= unknowns.base[Int(term.variable)].shadow * term.coefficient.high
           height = max(height, unknowns.base[Int(term.variable)].height &+ 1)
         }
       }
-      block.right[i] = sum
+      block.right[i] = sum.cleaned(rounding)
       block.rightShadow[i] = shadow
     }
     for i in 0..<k { unknowns.base[Int(block.variables[i])].height = height }
@@ -147,23 +147,20 @@ extension Engine {
   /// Left side less right side; what is no more than rounding is 0.
   func residual(_ slot: Int32) -> Shifted {
     let row = rows.base + Int(slot)
-    var sum = DoubleDouble(-row.pointee.constant)
+    var sum = Sum(-row.pointee.meant)
     var shadow = -shift(row)
-    var scale = sum.magnitude
     var shadowScale = abs(shadow)
     for t in Int(row.pointee.start)..<Int(row.pointee.start + row.pointee.count) {
       let term = terms.base + t
       let unknown = unknowns.base + Int(term.pointee.variable)
-      let part = unknown.pointee.value * term.pointee.coefficient
-      let shadowPart = unknown.pointee.shadow * term.pointee.coefficient
-      sum += part
+      let shadowPart = unknown.pointee.shadow * term.pointee.coefficient.high
+      sum += unknown.pointee.value * term.pointee.coefficient
       shadow += shadowPart
-      scale += part.magnitude
       shadowScale += abs(shadowPart)
     }
-    if sum.magnitude <= scale * 1e-24 + magnitude * 1e-26 { sum = .zero }
+    let real = sum.cleaned(rounding)
     if abs(shadow) <= shadowScale * 1e-10 { shadow = 0 }
-    return Shifted(real: sum, shadow: shadow)
+    return Shifted(real: real.magnitude <= magnitude * 1e-26 ? .zero : real, shadow: shadow)
   }
 
   /// The slope of a row's error when its residual has this sign.

@@ -46,7 +46,9 @@ extension Engine {
       pulls[priority, default: Array(repeating: 0, count: variableCount)][variable] += amount
     }
     for slot in 0..<rows.count where rows[slot].isLinked && rows[slot].variable < 0 && rows[slot].slope != 0 {
-      for term in terms(slot) { add(rows[slot].priority, term.variable, term.coefficient * Double(rows[slot].slope)) }
+      for term in terms(slot) {
+        add(rows[slot].priority, term.variable, term.coefficient.high * Double(rows[slot].slope))
+      }
     }
     for v in 0..<Int32(variableCount) {
       let code = code(determining: v)
@@ -56,7 +58,7 @@ extension Engine {
         if code < 0 {
           add(entry.priority, Int(v), entry.value.high)
         } else {
-          for term in terms(Int(code)) { add(entry.priority, term.variable, entry.value.high * term.coefficient) }
+          for term in terms(Int(code)) { add(entry.priority, term.variable, entry.value.high * term.coefficient.high) }
         }
         at = entry.next
       }

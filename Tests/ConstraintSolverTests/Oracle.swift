@@ -8,10 +8,10 @@
 /// level by level and in order of addition; each variable's distance from 0.
 struct Oracle {
   struct Row {
-    var terms: [(variable: Int, coefficient: Double)]
+    var terms: [(variable: Int, coefficient: Meant)]
     /// -1 at most, 0 equal, 1 at least.
     var relation: Int
-    var constant: Double
+    var constant: Meant
     var priority: Double
     var rank = 0
   }
@@ -53,7 +53,7 @@ struct Oracle {
       if level == 1000 && !least.isZero { return nil }
       if level < 1000 { sums.append((level, least)) }
     }
-    let isUnique = program.isDetermined
+    guard let isUnique = program.isDetermined else { return nil }
     let byLevel = active.indices.sorted { a, b in
       let (p, q) = (rows[active[a]].priority, rows[active[b]].priority)
       return p != q ? p > q : a < b
@@ -80,6 +80,8 @@ private struct Program {
   private var basis: [Int] = []
   private var isStruck: [Bool]
   private let columns: Int
+  /// Whether a fraction grew too long on the way.
+  private var isLost = false
 
   /// Columns: x+ and x- of each variable, then n and p of each row, the variables' own rows `x = 0` last.
   init(variableCount: Int, rows: [Oracle.Row]) {
@@ -91,13 +93,13 @@ private struct Program {
     for (index, row) in self.rows.enumerated() {
       var line = Array(repeating: Rational.zero, count: columns + 1)
       for term in row.terms {
-        line[2 * term.variable] = line[2 * term.variable] + Rational(term.coefficient)
-        line[2 * term.variable + 1] = line[2 * term.variable + 1] - Rational(term.coefficient)
+        line[2 * term.variable] = line[2 * term.variable] + term.coefficient.exact
+        line[2 * term.variable + 1] = line[2 * term.variable + 1] - term.coefficient.exact
       }
       let n = 2 * variableCount + 2 * index
       line[n] = .one
       line[n + 1] = -.one
-      line[columns] = Rational(row.constant)
+      line[columns] = row.constant.exact
       if line[columns].sign < 0 {
         line = line.map { -$0 }
         basis.append(n + 1)
@@ -128,7 +130,7 @@ private struct Program {
       for j in tableau[i].indices where !tableau[i][j].isZero { cost[j] = cost[j] - factor * tableau[i][j] }
     }
     while true {
-      if cost.contains(where: \.isLost) { return nil }
+      if isLost || cost.contains(where: \.isLost) { return nil }
       guard let entering = cost.indices.dropLast().first(where: { !isStruck[$0] && cost[$0].sign < 0 }) else { break }
       var leaving: Int?
       var least = Rational.zero
@@ -158,20 +160,25 @@ private struct Program {
     let places = source.indices.filter { !source[$0].isZero }
     for i in tableau.indices where i != row && !tableau[i][column].isZero {
       let factor = tableau[i][column]
-      for j in places { tableau[i][j] = tableau[i][j] - factor * source[j] }
+      for j in places {
+        tableau[i][j] = tableau[i][j] - factor * source[j]
+        if tableau[i][j].isLost { isLost = true }
+      }
     }
     basis[row] = column
   }
 
-  /// The range of every variable over what is left, by two more programs each.
-  var isDetermined: Bool {
+  /// Whether every variable has one value only over what is left, by two more programs each; nil when fractions grew too long.
+  var isDetermined: Bool? {
     for variable in 0..<variableCount {
       let column = 2 * variable
       var bounds: [Rational] = []
       for sign in [0, 1] {
         // x is bounded within its distance from 0 at the optimum of that distance plus 1: a free variable moves by less.
         var copy = self
-        guard let least = copy.minimise([column + sign], against: column + 1 - sign) else { return false }
+        guard let least = copy.minimise([column + sign], against: column + 1 - sign) else {
+          return copy.isLost ? nil : false
+        }
         bounds.append(sign == 0 ? least : -least)
       }
       if bounds[0] != bounds[1] { return false }
@@ -188,7 +195,7 @@ private struct Program {
       let factor = cost[column]
       for j in tableau[i].indices where !tableau[i][j].isZero { cost[j] = cost[j] - factor * tableau[i][j] }
     }
-    while let entering = cost.indices.dropLast().first(where: { !isStruck[$0] && cost[$0].sign < 0 }) {
+    while !isLost, let entering = cost.indices.dropLast().first(where: { !isStruck[$0] && cost[$0].sign < 0 }) {
       var leaving: Int?
       var least = Rational.zero
       for i in tableau.indices where tableau[i][entering].sign > 0 {
@@ -201,7 +208,7 @@ private struct Program {
       let factor = cost[entering]
       for j in cost.indices where !tableau[leaving][j].isZero { cost[j] = cost[j] - factor * tableau[leaving][j] }
     }
-    return -cost[columns]
+    return isLost ? nil : -cost[columns]
   }
 
   var values: [Rational] {

@@ -13,17 +13,6 @@ struct Rational: Hashable {
     denominator = 1
   }
 
-  /// Exact, for doubles that are small multiples of a power of a half.
-  init(_ value: Double) {
-    var scaled = value
-    var denominator: Int128 = 1
-    while scaled != scaled.rounded() && denominator < 1 << 60 {
-      scaled *= 2
-      denominator *= 2
-    }
-    self.init(reducing: Int128(scaled), denominator)
-  }
-
   private init(numerator: Int128, denominator: Int128) {
     self.numerator = numerator
     self.denominator = denominator
