@@ -88,14 +88,56 @@ extension Engine {
     return members
   }
 
+  /// A minimal set that a broken constraint contradicts, found without what the engine went through: among all that come
+  /// before it and are connected with it, by an engine that gets them in their order. So it depends on them alone.
+  ///
+  /// - Complexity: that of solving what is connected with it. Nil when that takes too many pivots.
+  func reason(for broken: Int) -> [Int]? {
+    var before = connected(with: broken).filter { $0 != broken && !rows[$0].isBroken && yields(broken, $0) }
+    before.sort { yields($1, $0) }
+    let slots = before + [broken]
+    var other = engine(of: slots)
+    defer { other.free() }
+    do throws(OutOfPivots) {
+      try other.settleAlone()
+      let unmet = other.unmetRows()
+      return try other.conflict(unmet.filter(other.isViolated), unmet)?.map { slots[$0] }
+    } catch {
+      return nil
+    }
+  }
+
+  /// The required rows that share variables with this one, or with others that do.
+  private func connected(with slot: Int) -> [Int] {
+    var found: Set<Int> = [slot]
+    var variables: Set<Int> = []
+    var waiting = [slot]
+    while let next = waiting.popLast() {
+      for term in terms(next) where variables.insert(term.variable).inserted {
+        var t = unknowns[term.variable].firstTerm
+        while t >= 0 {
+          let other = Int(terms[t].row)
+          if rows[other].priority == 1000 && found.insert(other).inserted { waiting.append(other) }
+          t = terms[t].next
+        }
+      }
+    }
+    return Array(found)
+  }
+
   /// Whether required constraints can hold together, found by an engine that has only them.
   private func holds(_ slots: [Int]) throws(OutOfPivots) -> Bool {
+    var other = engine(of: slots)
+    defer { other.free() }
+    try other.settleAlone()
+    return !other.unmetRows().contains(where: other.isViolated)
+  }
+
+  /// An engine with nothing but these rows, all required; its rows are numbered as they come.
+  private func engine(of slots: [Int]) -> Engine {
     var other = Engine()
     var mapped = Buffer<Factor>()
-    defer {
-      other.free()
-      mapped.free()
-    }
+    defer { mapped.free() }
     var places: [Int: Int32] = [:]
     for slot in slots {
       mapped.removeAll()
@@ -108,17 +150,16 @@ extension Engine {
       let copy = other.define(
         mapped, constant: row.constant,
         relation: row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
-        priority: 1000, rank: 0)
+        priority: 1000, rank: row.rank)
       other.install(copy)
     }
-    return try other.areFeasible()
+    return other
   }
 
-  private mutating func areFeasible() throws(OutOfPivots) -> Bool {
+  private mutating func settleAlone() throws(OutOfPivots) {
     pivotLimit = 1000 + 500 * (variableCount + installedCount)
     makeRoom()
     takeEdits()
     try settle()
-    return !unmetRows().contains(where: isViolated)
   }
 }

@@ -204,13 +204,15 @@ public struct Solver: Sendable {
   /// Whether changes wait to be solved.
   public var isPending: Bool { core.engine.isDirty }
 
-  /// The conflicts of the last solve; empty when all required constraints hold.
+  /// The conflicts of the last solve, in the order in which the constraints left out were added; empty when all required
+  /// constraints hold.
+  ///
+  /// - Complexity: that of solving, for each conflict, the required constraints connected with it.
   public var conflicts: [Conflict] {
-    core.engine.conflicts.map { conflict in
-      Conflict(
-        broken: core.id(conflict.broken),
-        constraints: conflict.members.sorted { core.engine.rows[$0].serial < core.engine.rows[$1].serial }
-          .map(core.id))
+    func isEarlier(_ a: Int, _ b: Int) -> Bool { core.engine.rows[a].serial < core.engine.rows[b].serial }
+    return core.engine.conflicts.sorted { isEarlier($0.broken, $1.broken) }.map { known in
+      let members = core.engine.reason(for: known.broken) ?? known.members
+      return Conflict(broken: core.id(known.broken), constraints: members.sorted(by: isEarlier).map(core.id))
     }
   }
 

@@ -141,7 +141,9 @@ private struct Program {
           (leaving, least) = (i, ratio)
           continue
         }
-        let order = (ratio - least).sign
+        let difference = ratio - least
+        if difference.isLost { return nil }
+        let order = difference.sign
         if order < 0 || (order == 0 && basis[i] < basis[current]) { (leaving, least) = (i, ratio) }
       }
       guard let leaving else { return nil }
@@ -200,7 +202,9 @@ private struct Program {
       var least = Rational.zero
       for i in tableau.indices where tableau[i][entering].sign > 0 {
         let ratio = tableau[i][columns] / tableau[i][entering]
-        let order = leaving == nil ? -1 : (ratio - least).sign
+        let difference = leaving == nil ? -Rational.one : ratio - least
+        if difference.isLost { isLost = true }
+        let order = difference.sign
         if order < 0 || (order == 0 && basis[i] < basis[leaving ?? i]) { (leaving, least) = (i, ratio) }
       }
       guard let leaving else { return nil }

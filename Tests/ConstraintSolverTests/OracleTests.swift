@@ -104,13 +104,19 @@ import Testing
       // The same constraints in a solver that never knew anything else: the same doubles.
       var fresh = Solver()
       let others = try variables.map { try fresh.makeVariable(solver.name(of: $0)) }
-      for entry in installed { try fresh.add(entry.row.constraint(others)) }
+      let again = try installed.map { try fresh.add($0.row.constraint(others)) }
       try fresh.solve()
       for (variable, other) in zip(variables, others) {
-        let (value, again) = (try solver.solved(variable), try fresh.solved(other))
+        let (value, same) = (try solver.solved(variable), try fresh.solved(other))
         #expect(
-          flavour.isExact ? value.bitPattern == again.bitPattern : abs(value - again) <= 1e-9 * (1 + abs(value)), place)
+          flavour.isExact ? value.bitPattern == same.bitPattern : abs(value - same) <= 1e-9 * (1 + abs(value)), place)
       }
+      func members(_ solver: Solver, _ ids: [ConstraintID]) -> [[Int?]] {
+        solver.conflicts.map { conflict in
+          ([conflict.broken] + conflict.constraints).map { id in ids.firstIndex(of: id) }
+        }
+      }
+      #expect(members(solver, installed.map(\.id)) == members(fresh, again), place)
       if count <= 6 && step % 2 == 0 { try Self.checkAmbiguity(&solver, variables, oracle, answer, place) }
       for conflict in solver.conflicts {
         let members = conflict.constraints.compactMap { id in installed.firstIndex { $0.id == id } }
