@@ -48,6 +48,12 @@ struct Meaning {
   @inline(never)
   private static func fraction(of number: Double, within tolerance: Double) -> DoubleDouble? {
     let size = abs(number)
+    // Most are decimals of few places.
+    let places = 1e4
+    let count = (number * places).rounded()
+    if size <= 1e4 && (count / places == number || abs(count / places - number) < tolerance * size) {
+      return DoubleDouble(count) / DoubleDouble(places)
+    }
     var rest = size
     var (p, q, lastP, lastQ) = (1.0, 0.0, 0.0, 1.0)
     for _ in 0..<40 {
