@@ -57,15 +57,20 @@ extension Layout {
       && abs(a.top - b.top) <= tolerance && abs(a.bottom - b.bottom) <= tolerance
   }
 
-  /// How much of each side of a view is not safe.
+  /// How much of each side of a view is covered: as much of it as lies under what covers the window there. What lies beyond the
+  /// window is not covered, and nothing is of a view that lies beyond it as a whole.
   private func safeInsets(of item: Int, _ rect: Rect) -> EdgeInsets {
     guard item != 0 else { return safeArea }
-    func covered(_ length: Double, _ side: Double) -> Double { min(max(0, length), max(0, side)) }
+    let isOutside =
+      rect.minX < 0 && rect.maxX <= 0 || rect.maxX > size.width && rect.minX >= size.width
+      || rect.minY < 0 && rect.maxY <= 0 || rect.maxY > size.height && rect.minY >= size.height
+    guard !isOutside else { return .zero }
+    func covered(_ from: Double, _ to: Double) -> Double { max(0, to - from) }
     return EdgeInsets(
-      top: covered(safeArea.top - rect.minY, rect.size.height),
-      right: covered(rect.maxX - (size.width - safeArea.right), rect.size.width),
-      bottom: covered(rect.maxY - (size.height - safeArea.bottom), rect.size.height),
-      left: covered(safeArea.left - rect.minX, rect.size.width))
+      top: covered(max(0, rect.minY), min(safeArea.top, rect.maxY)),
+      right: covered(max(size.width - safeArea.right, rect.minX), min(size.width, rect.maxX)),
+      bottom: covered(max(size.height - safeArea.bottom, rect.minY), min(size.height, rect.maxY)),
+      left: covered(max(0, rect.minX), min(safeArea.left, rect.maxX)))
   }
 
   /// The margins of a view, its superviews' taken into account where it preserves them.
@@ -82,11 +87,15 @@ extension Layout {
     guard properties.preservesSuperviewLayoutMargins, parent >= 0 else { return margins }
     let (inner, outer) = (rect(item), rect(parent))
     let around = self.margins(of: parent, rect: rect)
+    // What sticks out of the superview has none of its margins there, and no more than what is inside reaches into them.
+    func kept(_ margin: Double, _ offset: Double, _ inside: Double) -> Double {
+      offset < 0 ? min(margin, max(0, inside)) : margin - offset
+    }
     return EdgeInsets(
-      top: max(margins.top, around.top - (inner.minY - outer.minY)),
-      right: max(margins.right, around.right - (outer.maxX - inner.maxX)),
-      bottom: max(margins.bottom, around.bottom - (outer.maxY - inner.maxY)),
-      left: max(margins.left, around.left - (inner.minX - outer.minX)))
+      top: max(margins.top, kept(around.top, inner.minY - outer.minY, inner.maxY - outer.minY)),
+      right: max(margins.right, kept(around.right, outer.maxX - inner.maxX, outer.maxX - inner.minX)),
+      bottom: max(margins.bottom, kept(around.bottom, outer.maxY - inner.maxY, outer.maxY - inner.minY)),
+      left: max(margins.left, kept(around.left, inner.minX - outer.minX, inner.maxX - outer.minX)))
   }
 
   private func ownMargins(of item: Int) -> DirectionalInsets {

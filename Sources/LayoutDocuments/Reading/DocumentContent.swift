@@ -147,8 +147,9 @@ struct DocumentContent: Sendable {
     var priority: Variation<Priority>?
     var label: String?
     var rank = 0
-    var condition = TraitCondition.always
-    /// For which traits it holds, where a condition does not say all.
+    /// All that have to be met: that of the set which it is in, and its own.
+    var conditions: [TraitCondition] = []
+    /// Whether it holds then, where that depends on more.
     var active: Variation<Bool>?
     var place: JSONPlace
   }

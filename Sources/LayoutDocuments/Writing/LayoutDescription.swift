@@ -221,11 +221,14 @@ struct LayoutDescription {
     return (all[..<start].map { rule($0) }, sets)
   }
 
-  /// The one condition under which a constraint holds, where it is as simple as that.
+  /// The condition that a set says for its constraints: the first of theirs.
   private func condition(_ constraint: LayoutInventory.Constraint) -> TraitCondition? {
-    let active = constraint.constraint.isActive
-    guard constraint.isWanted, !active.default, active.cases.count == 1, active.cases[0].value else { return nil }
-    return active.cases[0].condition == .always ? nil : active.cases[0].condition
+    constraint.constraint.conditions.first
+  }
+
+  /// What a constraint says itself besides the condition of its set, all of which has to be met; nil where no screen can.
+  private func rest(_ constraint: LayoutInventory.Constraint, isInSet: Bool) -> TraitCondition? {
+    constraint.constraint.conditions.dropFirst(isInSet ? 1 : 0).reduce(.always) { $0?.and($1) }
   }
 
   private func rule(_ stated: LayoutInventory.Constraint, isInSet: Bool = false) -> JSONNode {
@@ -257,9 +260,9 @@ struct LayoutDescription {
     }
     if let label = constraint.label { members.append(("label", .text(label))) }
     if constraint.rank != 0 { members.append(("rank", .number(Double(constraint.rank)))) }
-    if let condition = condition(stated) {
-      if !isInSet { members.append(("when", .object(JSONNode.condition(condition)))) }
-    } else if !stated.isWanted {
+    let rest = rest(stated, isInSet: isInSet)
+    if let rest, rest != .always { members.append(("when", .object(JSONNode.condition(rest)))) }
+    if !stated.isWanted || rest == nil {
       members.append(("active", .bool(false)))
     } else if constraint.isActive != Variation(true) {
       members.append(("active", .variation(constraint.isActive, JSONNode.bool)))
