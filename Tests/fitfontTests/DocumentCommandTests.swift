@@ -40,7 +40,7 @@ import Testing
     let screens = try LayoutCommandTests.frames(["--all-devices", try folder.file("screen.json", document.utf8)])
     #expect(screens["iPhone 5 portrait"]?["a"]?.minX == 8)
     #expect(screens["iPhone 5 landscape"]?["a"]?.minX == 3)
-    #expect(screens["iPad Pro 13-inch (M5) portrait"]?["a"]?.minX == 30)
+    #expect(screens["iPad mini 2 portrait"]?["a"]?.minX == 30)
   }
 
   /// A condition inside a set narrows the set's own.

@@ -105,10 +105,10 @@ extension Layout {
         ) {
           let value = plain[index][keyPath: path].default
           guard others.contains(where: { $0[index][keyPath: path].default != value }) else { return }
-          result[index][keyPath: path].unnamed = metric.unnamed
           for (item, other) in zip(metric.cases, others) {
             result[index][keyPath: path].add(other[index][keyPath: path].default, when: item.condition)
           }
+          result[index][keyPath: path].unnamed = metric.unnamed
         }
         vary(\.constant)
         vary(\.multiplier)
