@@ -20,18 +20,21 @@ extension Layout {
       guard isNew else { continue }
       let rect = items[item].alignment
       items[item].safeArea = safeInsets(of: item, rect)
-      items[item].margins = margins(of: item) { items[$0].alignment }
+      items[item].margins = margins(of: item, items[item].safeArea) { items[$0].alignment }
     }
   }
 
   /// Brings margins and safe areas up to date with the solved frames; whether anything follows from it.
   ///
-  /// - Parameter rootOnly: before a solve, when only the root's frame is known.
-  mutating func updateInsets(rootOnly: Bool = false) throws(LayoutError) -> Bool {
+  /// - Parameters:
+  ///   - rootOnly: before a solve, when only the root's frame is known.
+  ///   - pass: how often frames followed from insets before.
+  mutating func updateInsets(rootOnly: Bool = false, pass: Int = 0) throws(LayoutError) -> Bool {
     var hasChanged = false
     for item in insetViews.map(Int.init) where items[item].isAlive && (item == 0 || !rootOnly) {
-      let safeArea = safeInsets(of: item, solvedRect(item))
-      let margins = margins(of: item, rect: solvedRect)
+      var safeArea = safeInsets(of: item, solvedRect(item))
+      if pass > Self.creepingPasses { safeArea = wholly(safeArea, since: items[item].safeArea) }
+      let margins = margins(of: item, safeArea, rect: solvedRect)
       guard
         !Self.isNear(safeArea, items[item].safeArea) || !Self.isNear(margins, items[item].margins)
       else { continue }
@@ -48,6 +51,19 @@ extension Layout {
       }
     }
     return hasChanged
+  }
+
+  /// How often a view may grow with what is covered of it before all is taken to be that could be.
+  private static var creepingPasses: Int { 3 }
+
+  /// A view that is as high as its margins make it, and only just touches a bar, would creep under it point by point: what is
+  /// covered goes on growing until all of the bar is over it.
+  private func wholly(_ insets: EdgeInsets, since old: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: insets.top > old.top ? safeArea.top : insets.top,
+      right: insets.right > old.right ? safeArea.right : insets.right,
+      bottom: insets.bottom > old.bottom ? safeArea.bottom : insets.bottom,
+      left: insets.left > old.left ? safeArea.left : insets.left)
   }
 
   /// Whether two insets are the same but for errors of arithmetic.
@@ -74,11 +90,10 @@ extension Layout {
   }
 
   /// The margins of a view, its superviews' taken into account where it preserves them.
-  private func margins(of item: Int, rect: (Int) -> Rect) -> EdgeInsets {
+  private func margins(of item: Int, _ safe: EdgeInsets, rect: (Int) -> Rect) -> EdgeInsets {
     let properties = items[item].properties
     var margins = ownMargins(of: item).insets(items[item].direction(traits.direction))
     if properties.insetsLayoutMarginsFromSafeArea {
-      let safe = item == 0 ? safeArea : safeInsets(of: item, rect(item))
       margins = EdgeInsets(
         top: margins.top + safe.top, right: margins.right + safe.right, bottom: margins.bottom + safe.bottom,
         left: margins.left + safe.left)
@@ -86,7 +101,7 @@ extension Layout {
     let parent = Int(items[item].parent)
     guard properties.preservesSuperviewLayoutMargins, parent >= 0 else { return margins }
     let (inner, outer) = (rect(item), rect(parent))
-    let around = self.margins(of: parent, rect: rect)
+    let around = self.margins(of: parent, safeInsets(of: parent, rect(parent)), rect: rect)
     // What sticks out of the superview has none of its margins there, and no more than what is inside reaches into them.
     func kept(_ margin: Double, _ offset: Double, _ inside: Double) -> Double {
       offset < 0 ? min(margin, max(0, inside)) : margin - offset

@@ -51,7 +51,7 @@ extension Layout {
       for variable in changed { markMoved(variable.number / 4) }
       passes += 1
       let springs = try updateSprings(isSolved: true)
-      let insets = try updateInsets()
+      let insets = try updateInsets(pass: passes)
       let contents = try measureFlowing()
       let lists = try follow()
       if lists { try measureContents() }

@@ -149,7 +149,8 @@ struct DocumentValues {
       return Variation(try read(member.value, what), cases: cases)
     }
     guard let named = cases.first(where: { $0.condition.device != nil }) else {
-      throw failure(node.place, "\(what) has no default; give it one, or values for devices, of which the nearest is taken")
+      throw failure(
+        node.place, "\(what) has no default; give it one, or values for devices, of which the nearest is taken")
     }
     var result = Variation(named.value, cases: cases)
     result.unnamed = .asNearest

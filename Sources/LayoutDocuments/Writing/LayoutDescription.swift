@@ -119,7 +119,13 @@ struct LayoutDescription {
     }
     let properties = item.properties
     var members = try content(properties.content, place)
-    if properties.hugging != plain.hugging { members.append(("hugging", .priorities(properties.hugging))) }
+    let usual: AxisPriorities =
+      switch properties.content {
+      case is Label: DocumentContent.Kind.labelHugging
+      case let button as Button where button.isLabel: DocumentContent.Kind.labelHugging
+      default: plain.hugging
+      }
+    if properties.hugging != usual { members.append(("hugging", .priorities(properties.hugging))) }
     if properties.compressionResistance != plain.compressionResistance {
       members.append(("compressionResistance", .priorities(properties.compressionResistance)))
     }
@@ -166,7 +172,7 @@ struct LayoutDescription {
     case let label as Label: return try text(label, place)
     case let button as Button:
       // A button that keeps no room is a label.
-      return try text(button.label, place, isButton: button.textInsets != .zero || button.minimum != .zero)
+      return try text(button.label, place, isButton: !button.isLabel)
         + (button.textInsets == .zero ? [] : [("insets", .insets(button.textInsets))])
         + (button.minimum == .zero ? [] : [("minimum", .sides(button.minimum))])
     case let fixed as FixedContent:
@@ -282,6 +288,11 @@ struct LayoutDescription {
   private func edge(_ key: String, _ part: LayoutInventory.Part) -> [(String, JSONNode)] {
     [(key, .text(item(part))), (key + "Attribute", .text(part.attribute.rawValue))]
   }
+}
+
+extension Button {
+  /// Whether it keeps no room, so that a document has it as a label.
+  fileprivate var isLabel: Bool { textInsets == .zero && minimum == .zero }
 }
 
 extension LayoutInventory.Item {

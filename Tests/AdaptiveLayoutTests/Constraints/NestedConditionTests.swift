@@ -62,7 +62,9 @@ import Testing
         Bool.random(using: &random),
         cases: [.init(TraitConditionTests.random(&random), true), .init(TraitConditionTests.random(&random), false)])
       let varied = try screen.constrain(when: outer) { (a.width == 1).at(500).when(inner).active(active) }
-      let sentence = try screen.make(a, when: outer) { make in make.width.equal(to: 2).priority(400).when(inner).when(third) }
+      let sentence = try screen.make(a, when: outer) { make in
+        make.width.equal(to: 2).priority(400).when(inner).when(third)
+      }
       let format = try screen.constrain(format: "[a(3@300)]", views: ["a": a], when: outer)
       let plain = try screen.constrain(when: outer) { (a.width == 4).at(200).when(inner) }
       for viewport in viewports.shuffled(using: &random).prefix(12) {
