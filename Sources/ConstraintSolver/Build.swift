@@ -76,6 +76,8 @@ extension Engine {
       if rows[slot].relation == 0 && takePlaceOfOwnStay(slot) { continue }
       watch(slot)
       revalued.append(slot)
+      // One that holds with room to spare pulls nothing, and yet may be what decides.
+      if rows[slot].relation != 0 { touchSources(of: slot) }
     }
     isBuilding = false
     newcomers.removeAll()

@@ -35,7 +35,8 @@ public struct Constraint: Sendable {
   public var priority: Priority
   /// What messages call it.
   public var label: String?
-  /// Among required constraints that contradict each other, the one with the lowest rank is broken first.
+  /// Among required constraints that contradict each other, the one with the lowest rank is broken first; among inequalities that
+  /// nothing brings to their bounds, the one with the lowest rank comes to its own first.
   public var rank: Int
   /// Where it was written; ``Solver/add(_:label:file:line:)`` fills it in if nobody else did.
   public var location: SourceLocation?

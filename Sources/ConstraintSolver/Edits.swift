@@ -113,6 +113,7 @@ extension Engine {
       if row.pointee.variable < 0 {
         seed(Int32(slot), row.pointee.priority, DoubleDouble(-Double(row.pointee.slope)))
         seed(Int32(slot), priority, DoubleDouble(Double(row.pointee.slope)))
+        if row.pointee.slope == 0 && row.pointee.relation != 0 { touchSources(of: Int32(slot)) }
       } else {
         touch(Int32(slot))
       }

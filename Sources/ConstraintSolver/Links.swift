@@ -49,6 +49,8 @@ extension Engine {
     } else {
       if row.pointee.slope != 0 {
         seed(slot, row.pointee.priority, DoubleDouble(-Double(row.pointee.slope)))
+      } else if row.pointee.relation != 0 {
+        touchSources(of: slot)
       }
       forEachTerm(slot) { unknowns.base[Int($0.variable)].watchers -= 1 }
     }

@@ -2,8 +2,9 @@
 ///
 /// Required constraints hold. Then, level by level from the highest priority down, the sum of the absolute errors is as
 /// small as the levels above allow: a thousand constraints at 250 never outvote one at 251. Where that leaves a choice,
-/// the constraint of the highest level that was added first is met first; what is still free is as near to 0 as can be,
-/// variables made first first. So there is one solution, and it depends on the constraints and their order alone, never on
+/// the constraint of the highest level that was added first is met first. What is still free makes inequalities hold as
+/// equalities, those of the lowest rank first and then as before, and is then as near to 0 as can be, variables made first
+/// first. So there is one solution, and it depends on the constraints and their order alone, never on
 /// the edits that led there: removing what was added gives the same doubles back.
 ///
 /// Changes are gathered and solved once, by ``solve()`` or when a value is asked for. A solver is a value: a copy is a

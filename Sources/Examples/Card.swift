@@ -20,7 +20,8 @@ public struct Card: Sendable {
       to: card, named: "buy")
 
     // Each phone has its margin, an unknown one that of the phone most like it.
-    var side = Variation(16.0, devices: ["iPhone 4": 8, "iPhone 5": 10, "iPhone 6": 16, "iPhone 6 Plus": 20])
+    var side = Variation(
+      16.0, devices: ["iPhone 4": 8, "iPhone 5": 10, "iPhone 6": 16, "iPhone 6 Plus": 20], unnamed: .asNearest)
     side.add(40, when: .wide)
     side.add(12, when: .low)
     let metrics = ["side": side, "gap": Variation(12)]

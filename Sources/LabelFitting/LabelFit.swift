@@ -31,16 +31,16 @@ public struct LabelFit: Sendable, Hashable {
   ///   - horizontalMargin: points kept free on the left and on the right.
   ///   - verticalMargin: points kept free above and below.
   ///   - axes: the sides that are checked.
-  ///   - numberOfLines: 0 means 1.
+  ///   - numberOfLines: nil takes the label's own; 0 means 1.
   ///   - sizes: those it may take.
   public static func autoresized(
-    horizontalMargin: Double = 0, verticalMargin: Double = 0, axes: CheckedAxes = .both, numberOfLines: Int = 1,
+    horizontalMargin: Double = 0, verticalMargin: Double = 0, axes: CheckedAxes = .both, numberOfLines: Int? = nil,
     sizes: AllowedSizes = AllowedSizes()
   ) -> LabelFit {
     LabelFit(
       FitOptions(
-        margins: EdgeInsets(vertical: verticalMargin, horizontal: horizontalMargin), lines: max(1, numberOfLines),
-        reservesAllLines: true, axes: axes, sizes: sizes))
+        margins: EdgeInsets(vertical: verticalMargin, horizontal: horizontalMargin),
+        lines: numberOfLines.map { max(1, $0) }, reservesAllLines: true, axes: axes, sizes: sizes))
   }
 
   /// The options for one label, what it says itself included.

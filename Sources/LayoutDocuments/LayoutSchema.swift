@@ -92,8 +92,12 @@ struct LayoutSchema {
     case "name": plain("string", "its own; without a '.'")
     case "views": list("view", "inside it, from back to front")
     case "hidden", "insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins": plain("boolean", key)
-    case "hugging", "compressionResistance":
-      kinds(["number", "string", "array"], "a priority, or [horizontal, vertical]")
+    case "hugging":
+      kinds(
+        ["number", "string", "array"],
+        "a priority, or [horizontal, vertical] (default: 251 of labels and images, 250 of all else)")
+    case "compressionResistance":
+      kinds(["number", "string", "array"], "a priority, or [horizontal, vertical] (default: 750)")
     case "semanticContent":
       choices(SemanticContent.allCases.map(\.rawValue), "whether it follows the reading direction")
     case "dynamicType": choices(DynamicTypeStyle.allCases.map(\.rawValue), "the style that its size grows with")
@@ -177,7 +181,8 @@ struct LayoutSchema {
     case "direction": choices(VisualFormat.Options.Direction.allCases.map(\.rawValue), "where a row begins")
     case "spacing": choices(VisualFormat.Options.Spacing.allCases.map(\.rawValue), "what a column's gaps are between")
     case "siblingSpace": plain("number", "what '-' between views is (default: 8)")
-    case "superviewSpace": kinds(["number", "string"], "what '-' next to '|' is (default: 20), or margin")
+    case "superviewSpace":
+      kinds(["number", "string"], "what '-' next to '|' is, or margin (default): that of the superview")
     default: plain("string", key == "format" ? "in the Visual Format Language" : key)
     }
   }

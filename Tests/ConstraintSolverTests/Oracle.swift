@@ -5,7 +5,8 @@
 /// The error is n + p for `==`, p for `<=` and n for `>=`. Each objective in turn is brought to its minimum, and columns
 /// that would raise it again are struck out: what is left are exactly its solutions. Objectives: the errors of the
 /// required constraints, which must come to 0; the sum of errors of each level, highest first; each constraint's own error,
-/// level by level and in order of addition; each variable's distance from 0.
+/// level by level and in order of addition; each inequality's room, lowest rank first and else in that order; each variable's
+/// distance from 0.
 struct Oracle {
   struct Row {
     var terms: [(variable: Int, coefficient: Meant)]
@@ -59,6 +60,13 @@ struct Oracle {
       return p != q ? p > q : a < b
     }
     for index in byLevel where program.minimise(program.errors(index)) == nil { return nil }
+    let byRank = byLevel.enumerated().sorted { a, b in
+      let (p, q) = (rows[active[a.element]].rank, rows[active[b.element]].rank)
+      return p != q ? p < q : a.offset < b.offset
+    }
+    for (_, index) in byRank where rows[active[index]].relation != 0 {
+      if program.minimise(program.room(index)) == nil { return nil }
+    }
     for v in 0..<variableCount where program.minimise(program.distance(v)) == nil { return nil }
     let values = program.values
     return values.contains(where: \.isLost)
@@ -117,6 +125,12 @@ private struct Program {
     case 1: return [n]
     default: return [n, n + 1]
     }
+  }
+
+  /// How far an inequality is on the side where it holds.
+  func room(_ index: Int) -> [Int] {
+    let n = 2 * variableCount + 2 * index
+    return rows[index].relation < 0 ? [n] : [n + 1]
   }
 
   func distance(_ variable: Int) -> [Int] { errors(rows.count - variableCount + variable) }

@@ -206,7 +206,7 @@ import Typography
       if chance(0.1) { constraint.priority.add(300, when: condition()) }
       if chance(0.2) { constraint.rank = Int.random(in: -3...3, using: &random) }
       if chance(0.2) { constraint = constraint.labelled("some \"label\"") }
-      if chance(0.25) { constraint = constraint.when(condition()) }
+      while chance(0.25) { constraint = constraint.when(condition()) }
       if chance(0.1) { constraint.isActive = Variation(true, cases: [.init(condition(), false)]) }
       _ = try? layout.add([constraint], isActive: !chance(0.1))
     }

@@ -86,8 +86,8 @@ import TextLayout
       "Invalid pairing of layout attributes"
     ),
     (
-      #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": {"devices": {"iPhone 4": 2}}}]}"#,
-      "constant has no default"
+      #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": {"when": [{"vertical": "compact", "value": 2}]}}]}"#,
+      "constant has no default; give it one, or values for devices, of which the nearest is taken"
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": {"default": 1, "devices": {"iPhone 44": 2}}}]}"#,

@@ -25,9 +25,39 @@ import Testing
     #expect(a("iPhone 4 portrait") == Rect(x: 8, y: 0, width: 160, height: 8))
     #expect(a("iPad 2 portrait") == Rect(x: 30, y: 0, width: 192, height: 30))
     #expect(a("iPad 2 landscape") == Rect(x: 30, y: 0, width: 256, height: 30))
-    // A device that is not named takes the nearest one's, unless the traits say otherwise.
-    #expect(a("iPhone 5 portrait")?.minX == 8)
+    // A device that is not named takes the default, unless the traits say otherwise.
+    #expect(a("iPhone 5 portrait")?.minX == 16)
     #expect(a("iPhone 5 landscape")?.minX == 3)
+  }
+
+  /// Without a default a device that is not named takes what the nearest takes.
+  @Test func withoutADefaultTheNearestDeviceDecides() throws {
+    let document = """
+      {"metrics": {"side": {"devices": {"iPhone 4": 8, "iPad 2": 30}, "when": [{"vertical": "compact", "value": 3}]}},
+       "views": [{"name": "a"}], "constraints": ["H:|-side-[a]-side-|", "V:|[a(side)]"]}
+      """
+    let folder = try TemporaryFolder()
+    let screens = try LayoutCommandTests.frames(["--all-devices", try folder.file("screen.json", document.utf8)])
+    #expect(screens["iPhone 5 portrait"]?["a"]?.minX == 8)
+    #expect(screens["iPhone 5 landscape"]?["a"]?.minX == 3)
+    #expect(screens["iPad mini 2 portrait"]?["a"]?.minX == 30)
+  }
+
+  /// A condition inside a set narrows the set's own.
+  @Test func conditionsInSetsHoldBesideTheSets() throws {
+    let document = """
+      {"views": [{"name": "a"}], "constraints": ["H:|[a(10@1)]", "V:|[a(10)]"],
+       "sets": [{"when": {"orientation": "landscape"}, "constraints": [
+         {"item": "a", "attribute": "width", "constant": 320, "when": {"horizontal": "regular"},
+          "active": {"default": true, "devices": {"iPad 2": false}}}]}]}
+      """
+    let folder = try TemporaryFolder()
+    let screens = try LayoutCommandTests.frames(["--all-devices", try folder.file("screen.json", document.utf8)])
+    #expect(screens["iPad mini 2 portrait"]?["a"]?.size.width == 10)
+    #expect(screens["iPad mini 2 landscape"]?["a"]?.size.width == 320)
+    #expect(screens["iPad 2 landscape"]?["a"]?.size.width == 10)
+    #expect(screens["iPhone 15 landscape"]?["a"]?.size.width == 10)
+    #expect(screens["iPhone 15 Plus landscape"]?["a"]?.size.width == 320)
   }
 
   /// The two squares, written as a document and in code.

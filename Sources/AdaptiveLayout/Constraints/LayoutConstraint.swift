@@ -84,16 +84,22 @@ public struct LayoutConstraint: Sendable {
     return copy
   }
 
-  /// The same constraint, active for some traits only.
+  /// The same constraint, active for some traits only, where its ``conditions`` are met.
   public func active(_ isActive: Variation<Bool>) -> LayoutConstraint {
     var copy = self
     copy.isActive = isActive
     return copy
   }
 
-  /// The same constraint, active where the traits are as asked and nowhere else.
+  /// The same constraint, added but not active until ``Layout/activate(_:)-(LayoutConstraintID)`` says so; or active after all.
+  public func active(_ isActive: Bool) -> LayoutConstraint { active(Variation(isActive)) }
+
+  /// The same constraint, active where the traits are as asked and nowhere else. Said twice, or inside a block that holds for some
+  /// traits only, both have to be met.
   public func when(_ condition: TraitCondition) -> LayoutConstraint {
-    active(Variation(false, cases: [.init(condition, true)]))
+    var copy = self
+    copy.conditions.append(condition)
+    return copy
   }
 
   /// The same constraint with a name for messages, and where it was written.
@@ -127,15 +133,17 @@ extension LayoutConstraint {
     let constant: Variation<Double>
     let priority: Variation<Priority>
     let isActive: Variation<Bool>
+    let conditions: [TraitCondition]
 
     init(
       _ multiplier: Variation<Double>, _ constant: Variation<Double>, _ priority: Variation<Priority>,
-      _ isActive: Variation<Bool>
+      _ isActive: Variation<Bool>, _ conditions: [TraitCondition]
     ) {
       self.multiplier = multiplier
       self.constant = constant
       self.priority = priority
       self.isActive = isActive
+      self.conditions = conditions
     }
   }
 
@@ -143,7 +151,7 @@ extension LayoutConstraint {
     get { variations?.multiplier ?? Variation(plain.multiplier) }
     set {
       plain.multiplier = newValue.default
-      vary(newValue, constant, priority, isActive)
+      vary(newValue, constant, priority, isActive, conditions)
     }
   }
 
@@ -151,7 +159,7 @@ extension LayoutConstraint {
     get { variations?.constant ?? Variation(plain.constant) }
     set {
       plain.constant = newValue.default
-      vary(multiplier, newValue, priority, isActive)
+      vary(multiplier, newValue, priority, isActive, conditions)
     }
   }
 
@@ -159,32 +167,46 @@ extension LayoutConstraint {
     get { variations?.priority ?? Variation(plain.priority) }
     set {
       plain.priority = newValue.default
-      vary(multiplier, constant, newValue, isActive)
+      vary(multiplier, constant, newValue, isActive, conditions)
     }
   }
 
-  /// For which traits it holds at all.
+  /// Whether it holds, maybe depending on the traits, where its ``conditions`` are met. One that is never active is added as one that
+  /// was deactivated.
   public var isActive: Variation<Bool> {
     get { variations?.isActive ?? Variation(plain.isActive) }
     set {
       plain.isActive = newValue.default
-      vary(multiplier, constant, priority, newValue)
+      vary(multiplier, constant, priority, newValue, conditions)
     }
+  }
+
+  /// For which traits it may hold at all: where all of these are met.
+  public var conditions: [TraitCondition] {
+    get { variations?.conditions ?? [] }
+    set { vary(multiplier, constant, priority, isActive, newValue.filter { $0 != .always }) }
   }
 
   private mutating func vary(
     _ multiplier: Variation<Double>, _ constant: Variation<Double>, _ priority: Variation<Priority>,
-    _ isActive: Variation<Bool>
+    _ isActive: Variation<Bool>, _ conditions: [TraitCondition]
   ) {
-    let isPlain = multiplier.isConstant && constant.isConstant && priority.isConstant && isActive.isConstant
-    variations = isPlain ? nil : Variations(multiplier, constant, priority, isActive)
+    let isPlain =
+      multiplier.isConstant && constant.isConstant && priority.isConstant && isActive.isConstant && conditions.isEmpty
+    variations = isPlain ? nil : Variations(multiplier, constant, priority, isActive, conditions)
   }
 
   func numbers(for traits: Traits) -> Numbers {
     guard let variations else { return plain }
     return Numbers(
       multiplier: variations.multiplier.value(for: traits), constant: variations.constant.value(for: traits),
-      priority: variations.priority.value(for: traits), isActive: variations.isActive.value(for: traits))
+      priority: variations.priority.value(for: traits), isActive: isActive(for: traits))
+  }
+
+  /// Whether it holds under these traits.
+  func isActive(for traits: Traits) -> Bool {
+    guard let variations else { return plain.isActive }
+    return variations.isActive.value(for: traits) && variations.conditions.allSatisfy { $0.matches(traits) }
   }
 }
 

@@ -91,11 +91,7 @@ extension Layout {
         return handle(Int(items[index].parent)).reference
       }
     }
-    guard condition != .always else { return constraints }
-    return constraints.map { constraint in
-      constraint.active(
-        Variation(false, cases: [.init(condition, constraint.isActive.default)] + constraint.isActive.cases))
-    }
+    return condition == .always ? constraints : constraints.map { $0.when(condition) }
   }
 
   /// In the order they were made.

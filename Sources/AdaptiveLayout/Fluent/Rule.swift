@@ -37,7 +37,7 @@ public struct Rule: Sendable {
   private var absolute = (left: 0.0, right: 0.0)
   private var shift = (x: 0.0, y: 0.0)
   private var priority = Variation(Priority.required)
-  private var isActive = Variation(true)
+  private var conditions: [TraitCondition] = []
   private var label: String?
   private var rank = 0
 
@@ -113,10 +113,8 @@ public struct Rule: Sendable {
   /// A priority that depends on the traits.
   public func priority(_ priority: Variation<Priority>) -> Rule { with { $0.priority = priority } }
 
-  /// Only where the traits are as asked.
-  public func when(_ condition: TraitCondition) -> Rule {
-    with { $0.isActive = Variation(false, cases: [.init(condition, true)]) }
-  }
+  /// Only where the traits are as asked, and as the block asks that the rule is in.
+  public func when(_ condition: TraitCondition) -> Rule { with { $0.conditions.append(condition) } }
 
   /// What messages call it.
   public func labelled(_ label: String) -> Rule { with { $0.label = label } }
@@ -158,7 +156,7 @@ public struct Rule: Sendable {
       constraint.constant = product(constraint.constant, target.multiplier)
     }
     constraint.priority = priority
-    constraint.isActive = isActive
+    if !conditions.isEmpty { constraint.conditions = conditions }
     constraint.label = label
     constraint.rank = rank
     constraint.location = location

@@ -16,13 +16,7 @@ extension Layout {
   public mutating func constrain(
     when condition: TraitCondition, @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
   ) throws -> ConstraintSet {
-    try add(
-      try constraints().map { constraint in
-        constraint.active(
-          Variation(
-            false,
-            cases: [.init(condition, constraint.isActive.default)] + constraint.isActive.cases))
-      })
+    try add(try constraints().map { $0.when(condition) })
   }
 
   /// Adds constraints, in order.
@@ -177,6 +171,12 @@ extension Layout {
   ) throws(LayoutError) -> LayoutConstraintID {
     let number = ownNumber()
     let index = constraints.count
+    var (constraint, isWanted) = (constraint, isWanted)
+    if constraint.isActive.isConstant, !constraint.isActive.default {
+      // Said of this constraint, not of any traits: what activates it later has the last word.
+      constraint.isActive = Variation(true)
+      isWanted = false
+    }
     let numbers = constraint.numbers(for: traits)
     noteInsets(constraint)
     // The solver's own messages are never shown: names and lines stay here.

@@ -20,18 +20,21 @@ extension Layout {
       guard isNew else { continue }
       let rect = items[item].alignment
       items[item].safeArea = safeInsets(of: item, rect)
-      items[item].margins = margins(of: item) { items[$0].alignment }
+      items[item].margins = margins(of: item, items[item].safeArea) { items[$0].alignment }
     }
   }
 
   /// Brings margins and safe areas up to date with the solved frames; whether anything follows from it.
   ///
-  /// - Parameter rootOnly: before a solve, when only the root's frame is known.
-  mutating func updateInsets(rootOnly: Bool = false) throws(LayoutError) -> Bool {
+  /// - Parameters:
+  ///   - rootOnly: before a solve, when only the root's frame is known.
+  ///   - pass: how often frames followed from insets before.
+  mutating func updateInsets(rootOnly: Bool = false, pass: Int = 0) throws(LayoutError) -> Bool {
     var hasChanged = false
     for item in insetViews.map(Int.init) where items[item].isAlive && (item == 0 || !rootOnly) {
-      let safeArea = safeInsets(of: item, solvedRect(item))
-      let margins = margins(of: item, rect: solvedRect)
+      var safeArea = safeInsets(of: item, solvedRect(item))
+      if pass > Self.creepingPasses { safeArea = wholly(safeArea, since: items[item].safeArea) }
+      let margins = margins(of: item, safeArea, rect: solvedRect)
       guard
         !Self.isNear(safeArea, items[item].safeArea) || !Self.isNear(margins, items[item].margins)
       else { continue }
@@ -50,6 +53,19 @@ extension Layout {
     return hasChanged
   }
 
+  /// How often a view may grow with what is covered of it before all is taken to be that could be.
+  private static var creepingPasses: Int { 3 }
+
+  /// A view that is as high as its margins make it, and only just touches a bar, would creep under it point by point: what is
+  /// covered goes on growing until all of the bar is over it.
+  private func wholly(_ insets: EdgeInsets, since old: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: insets.top > old.top ? safeArea.top : insets.top,
+      right: insets.right > old.right ? safeArea.right : insets.right,
+      bottom: insets.bottom > old.bottom ? safeArea.bottom : insets.bottom,
+      left: insets.left > old.left ? safeArea.left : insets.left)
+  }
+
   /// Whether two insets are the same but for errors of arithmetic.
   private static func isNear(_ a: EdgeInsets, _ b: EdgeInsets) -> Bool {
     let tolerance = 1e-6
@@ -57,23 +73,27 @@ extension Layout {
       && abs(a.top - b.top) <= tolerance && abs(a.bottom - b.bottom) <= tolerance
   }
 
-  /// How much of each side of a view is not safe.
+  /// How much of each side of a view is covered: as much of it as lies under what covers the window there. What lies beyond the
+  /// window is not covered, and nothing is of a view that lies beyond it as a whole.
   private func safeInsets(of item: Int, _ rect: Rect) -> EdgeInsets {
     guard item != 0 else { return safeArea }
-    func covered(_ length: Double, _ side: Double) -> Double { min(max(0, length), max(0, side)) }
+    let isOutside =
+      rect.minX < 0 && rect.maxX <= 0 || rect.maxX > size.width && rect.minX >= size.width
+      || rect.minY < 0 && rect.maxY <= 0 || rect.maxY > size.height && rect.minY >= size.height
+    guard !isOutside else { return .zero }
+    func covered(_ from: Double, _ to: Double) -> Double { max(0, to - from) }
     return EdgeInsets(
-      top: covered(safeArea.top - rect.minY, rect.size.height),
-      right: covered(rect.maxX - (size.width - safeArea.right), rect.size.width),
-      bottom: covered(rect.maxY - (size.height - safeArea.bottom), rect.size.height),
-      left: covered(safeArea.left - rect.minX, rect.size.width))
+      top: covered(max(0, rect.minY), min(safeArea.top, rect.maxY)),
+      right: covered(max(size.width - safeArea.right, rect.minX), min(size.width, rect.maxX)),
+      bottom: covered(max(size.height - safeArea.bottom, rect.minY), min(size.height, rect.maxY)),
+      left: covered(max(0, rect.minX), min(safeArea.left, rect.maxX)))
   }
 
   /// The margins of a view, its superviews' taken into account where it preserves them.
-  private func margins(of item: Int, rect: (Int) -> Rect) -> EdgeInsets {
+  private func margins(of item: Int, _ safe: EdgeInsets, rect: (Int) -> Rect) -> EdgeInsets {
     let properties = items[item].properties
     var margins = ownMargins(of: item).insets(items[item].direction(traits.direction))
     if properties.insetsLayoutMarginsFromSafeArea {
-      let safe = item == 0 ? safeArea : safeInsets(of: item, rect(item))
       margins = EdgeInsets(
         top: margins.top + safe.top, right: margins.right + safe.right, bottom: margins.bottom + safe.bottom,
         left: margins.left + safe.left)
@@ -81,12 +101,16 @@ extension Layout {
     let parent = Int(items[item].parent)
     guard properties.preservesSuperviewLayoutMargins, parent >= 0 else { return margins }
     let (inner, outer) = (rect(item), rect(parent))
-    let around = self.margins(of: parent, rect: rect)
+    let around = self.margins(of: parent, safeInsets(of: parent, rect(parent)), rect: rect)
+    // What sticks out of the superview has none of its margins there, and no more than what is inside reaches into them.
+    func kept(_ margin: Double, _ offset: Double, _ inside: Double) -> Double {
+      offset < 0 ? min(margin, max(0, inside)) : margin - offset
+    }
     return EdgeInsets(
-      top: max(margins.top, around.top - (inner.minY - outer.minY)),
-      right: max(margins.right, around.right - (outer.maxX - inner.maxX)),
-      bottom: max(margins.bottom, around.bottom - (outer.maxY - inner.maxY)),
-      left: max(margins.left, around.left - (inner.minX - outer.minX)))
+      top: max(margins.top, kept(around.top, inner.minY - outer.minY, inner.maxY - outer.minY)),
+      right: max(margins.right, kept(around.right, outer.maxX - inner.maxX, outer.maxX - inner.minX)),
+      bottom: max(margins.bottom, kept(around.bottom, outer.maxY - inner.maxY, outer.maxY - inner.minY)),
+      left: max(margins.left, kept(around.left, inner.minX - outer.minX, inner.maxX - outer.minX)))
   }
 
   private func ownMargins(of item: Int) -> DirectionalInsets {

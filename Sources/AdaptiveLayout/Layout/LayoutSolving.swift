@@ -51,7 +51,7 @@ extension Layout {
       for variable in changed { markMoved(variable.number / 4) }
       passes += 1
       let springs = try updateSprings(isSolved: true)
-      let insets = try updateInsets()
+      let insets = try updateInsets(pass: passes)
       let contents = try measureFlowing()
       let lists = try follow()
       if lists { try measureContents() }
@@ -119,7 +119,7 @@ extension Layout {
     varying.removeAll { !constraints[Int($0)].isAlive || !constraints[Int($0)].isVarying }
     // What goes, goes before what comes, so that sets that exclude each other never meet.
     for index in varying.map(Int.init) where constraints[index].isInstalled {
-      if !constraints[index].constraint.isActive.value(for: traits) { try settle(index) }
+      if !constraints[index].constraint.isActive(for: traits) { try settle(index) }
     }
     for index in varying.map(Int.init) { try settle(index) }
     if traits.direction != old.direction {

@@ -2,14 +2,15 @@
 extension [TraitCondition] {
   /// The index of the condition that decides, by the rule of ``Variation``; nil when none does.
   ///
+  /// - Parameter asNearest: whether a device that none names is served as the nearest that one does.
   /// - Complexity: O(conditions)
-  func choice(for traits: Traits) -> Int? {
+  func choice(for traits: Traits, _ asNearest: Bool) -> Int? {
     var best: Int?
     for index in indices where self[index].matches(traits) {
       if let found = best, self[index].precedes(self[found]) { continue }
       best = index
     }
-    return best ?? nearestDevice(to: traits)
+    return best ?? (asNearest ? nearestDevice(to: traits) : nil)
   }
 
   /// That of the nearest device that is named and known.

@@ -41,6 +41,28 @@ public struct TraitCondition: Sendable, Hashable {
     (deviceName == nil || deviceName == traits.deviceName) && matchesApartFromDevice(traits)
   }
 
+  /// What asks for all that both ask for; nil where no traits are as both ask.
+  package func and(_ other: TraitCondition) -> TraitCondition? {
+    func both<Value: Equatable>(_ a: Value?, _ b: Value?) -> Value?? {
+      guard let a, let b else { return .some(a ?? b) }
+      return a == b ? .some(a) : nil
+    }
+    func both(_ a: SizeClass, _ b: SizeClass) -> SizeClass? { a == .any ? b : b == .any || a == b ? a : nil }
+    guard let name = both(deviceName, other.deviceName), let idiom = both(idiom, other.idiom),
+      let horizontal = both(horizontal, other.horizontal), let vertical = both(vertical, other.vertical),
+      let orientation = both(orientation, other.orientation), let direction = both(direction, other.direction),
+      let scale = both(scale, other.scale)
+    else { return nil }
+    var sizes = contentSizes ?? other.contentSizes
+    if let a = contentSizes, let b = other.contentSizes {
+      guard a.overlaps(b) else { return nil }
+      sizes = a.clamped(to: b)
+    }
+    return TraitCondition(
+      device: name == nil ? nil : device ?? other.device, idiom: idiom, horizontal: horizontal, vertical: vertical,
+      orientation: orientation, direction: direction, contentSizes: sizes, scale: scale)
+  }
+
   /// Whether everything but the device is as asked.
   func matchesApartFromDevice(_ traits: Traits) -> Bool {
     (idiom == nil || idiom == traits.idiom)

@@ -5,7 +5,7 @@
 ///
 /// 1. of the values for the device itself, the most specific that matches (``TraitCondition/precedes(_:)``);
 /// 2. of those that name no device, the most specific that matches;
-/// 3. when values are given for devices but not for this one, that of the device nearest to it;
+/// 3. where ``unnamed`` says so and values are given for devices but not for this one, that of the device nearest to it;
 /// 4. the default.
 ///
 /// Of two equally specific ones the one added last wins. The nearest device is one of the same idiom, if any is named, whose
@@ -27,6 +27,8 @@ public struct Variation<Value> {
 
   /// Where no case matches.
   public var `default`: Value
+  /// What devices get that no case names.
+  public var unnamed = UnnamedDevices.byDefault
   // Apart, so that choosing is not generic and costs the same for every type of value.
   private var conditions: [TraitCondition]
   private var choices: [Value]
@@ -41,8 +43,14 @@ public struct Variation<Value> {
   public var cases: [Case] { zip(conditions, choices).map(Case.init) }
 
   /// One value for each device, as per-device constants in Interface Builder have it.
-  public init(_ default: Value, devices: KeyValuePairs<String, Value>) {
+  ///
+  /// - Parameters:
+  ///   - default: what every other device gets.
+  ///   - devices: values by the names of devices.
+  ///   - unnamed: `.asNearest` gives every other device what the nearest of the named ones gets.
+  public init(_ default: Value, devices: KeyValuePairs<String, Value>, unnamed: UnnamedDevices = .byDefault) {
     self.init(`default`, cases: devices.map { Case(TraitCondition(device: $0.key), $0.value) })
+    self.unnamed = unnamed
   }
 
   /// Adds a value for a condition; it wins over those for equally specific ones that also match.
@@ -56,8 +64,16 @@ public struct Variation<Value> {
 
   /// - Complexity: O(cases)
   public func value(for traits: Traits) -> Value {
-    conditions.choice(for: traits).map { choices[$0] } ?? self.default
+    conditions.choice(for: traits, unnamed == .asNearest).map { choices[$0] } ?? self.default
   }
+}
+
+/// What a ``Variation`` gives a device that no case names, where nothing else decides.
+public enum UnnamedDevices: Sendable, Hashable {
+  /// The default.
+  case byDefault
+  /// What the nearest device gets that is named. The default is left for what is no known device and has no window.
+  case asNearest
 }
 
 extension Variation: Sendable where Value: Sendable {}

@@ -108,6 +108,7 @@ extension Layout {
           for (item, other) in zip(metric.cases, others) {
             result[index][keyPath: path].add(other[index][keyPath: path].default, when: item.condition)
           }
+          result[index][keyPath: path].unnamed = metric.unnamed
         }
         vary(\.constant)
         vary(\.multiplier)
@@ -122,7 +123,11 @@ extension Layout {
     metrics: [String: Double], options: VisualFormat.Options
   ) throws -> [LayoutConstraint] {
     let relations = try format.relations(isView: { views[$0] != nil }, metrics: metrics, options: options)
-    var names = VisualFormatNames(views: views, superview: superview?.reference)
+    var names = VisualFormatNames(views: views, superview: superview?.reference, standardSpace: options.siblingSpace)
+    if let superview {
+      let item = items[try index(superview.reference, in: "the format \(format)")]
+      names.hasMargins = item.kind == .view && superview.reference.region == .whole
+    }
     if names.superview == nil, let name = format.firstView {
       if let view = views[name] {
         let parent = items[try index(view.reference, in: "the format \(format)")].parent
@@ -142,12 +147,16 @@ extension Layout {
 private struct VisualFormatNames {
   let views: [String: any LayoutItem]
   var superview: ItemReference?
+  /// What a margin is where what stands for the superview has none: a guide, a safe area, the margins themselves.
+  let standardSpace: Double
+  var hasMargins = true
   /// Between what a guide lies; a guide is never more than the gap it measures.
   private var gaps: [Int: Operand] = [:]
 
-  init(views: [String: any LayoutItem], superview: ItemReference?) {
+  init(views: [String: any LayoutItem], superview: ItemReference?, standardSpace: Double) {
     self.views = views
     self.superview = superview
+    self.standardSpace = standardSpace
   }
 
   mutating func constraints(_ relations: [VisualFormat.Relation]) -> [LayoutConstraint] {
@@ -156,6 +165,7 @@ private struct VisualFormatNames {
     var order: [Int] = []
     var result: [LayoutConstraint] = []
     for relation in relations {
+      let relation = hasMargins ? relation : relation.withoutMargins(standardSpace)
       if let (guide, edge, other) = relation.guideEdge {
         guard let operand = operand(other) else { continue }
         if let begin = begins[guide] {
@@ -214,6 +224,23 @@ extension VisualFormat {
 
 extension VisualFormat.Relation {
   fileprivate var namesSuperview: Bool { first.item == .superview || second?.item == .superview }
+
+  /// The superview's edges instead of its margins, as far away as siblings are: each stands behind the other along the row.
+  fileprivate func withoutMargins(_ space: Double) -> VisualFormat.Relation {
+    var copy = self
+    func edge(_ term: VisualFormat.Term) -> VisualFormat.Term? {
+      guard term.item == .superview, term.attribute.edge != term.attribute else { return nil }
+      return VisualFormat.Term(.superview, term.attribute.edge)
+    }
+    if let term = edge(first) {
+      copy.first = term
+      copy.constant += space
+    } else if let term = second.flatMap(edge) {
+      copy.second = term
+      copy.constant += space
+    }
+    return copy
+  }
 
   /// A guide's edge and what it lies on; nil for everything else.
   fileprivate var guideEdge: (guide: Int, edge: Attribute, other: VisualFormat.Term)? {

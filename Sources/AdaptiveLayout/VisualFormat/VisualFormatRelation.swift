@@ -79,7 +79,8 @@ extension VisualFormat {
     /// What `-` next to `|` is.
     public enum SuperviewSpace: Sendable, Hashable {
       case points(Double)
-      /// The superview's layout margin, as on iOS.
+      /// The superview's layout margin, as on iOS: 8, or the root's own with what is covered of the window. Where a guide or a safe area
+      /// stands for the superview, which has no margin, the space between siblings.
       case margin
     }
 
@@ -90,11 +91,12 @@ extension VisualFormat {
     public var spacing: Spacing
     /// What `-` between views is, in points.
     public var siblingSpace: Double
+    /// What `-` next to `|` is.
     public var superviewSpace: SuperviewSpace
 
     public init(
       alignments: Set<Alignment> = [], direction: Direction = .leadingToTrailing, spacing: Spacing = .edgeToEdge,
-      siblingSpace: Double = 8, superviewSpace: SuperviewSpace = .points(20)
+      siblingSpace: Double = 8, superviewSpace: SuperviewSpace = .margin
     ) {
       self.alignments = alignments
       self.direction = direction

@@ -25,20 +25,18 @@ extension Layout {
     let priority =
       record.numbers.priority.isRequired ? nil : VisualFormat.Operand.number(record.numbers.priority.rawValue)
     let (first, second) = (constraint.first, constraint.second)
-    guard first.start == nil, second?.start == nil, first.item.region == .whole, Self.isPlain(name(first)) else {
-      return false
-    }
+    guard first.start == nil, second?.start == nil, Self.isPlain(name(first)) else { return false }
     if first.attribute.isDimension {
-      guard let object = object(second, record, along: first.attribute) else { return false }
+      guard first.item.region == .whole, let object = object(second, record, along: first.attribute) else {
+        return false
+      }
       let axis = VisualFormatSummary.Family(isVertical: first.attribute == .height, isAbsolute: false)
       summary.sizes[axis, default: [:]][first.item.index, default: []]
         .append(VisualFormat.Predicate(.init(constraint.relation), object, priority: priority))
       summary.note(name(first), first.item.index, axis)
       return true
     }
-    guard let second, second.item.region == .whole, record.numbers.multiplier == 1, Self.isPlain(name(second)) else {
-      return false
-    }
+    guard let second, record.numbers.multiplier == 1, Self.isPlain(name(second)) else { return false }
     guard let family = VisualFormatSummary.Family(first.attribute, second.attribute) else { return false }
     // Which of the two comes first along the axis, each being a view's end, or the superview's own beginning.
     func isParent(_ a: Operand, of b: Operand) -> Bool { items[Int(b.item.index)].parent == a.item.index }
@@ -60,11 +58,19 @@ extension Layout {
       constant = -constant
     }
     guard let place else { return false }
+    let isMargin = first.item.region != .whole || second.item.region != .whole
+    if isMargin {
+      // The one thing that can be told of margins: what '-' next to '|' is.
+      let (parent, child) = isParent(first, of: second) ? (first, second) : (second, first)
+      guard parent.item.region == .margins, child.item.region == .whole, isParent(parent, of: child),
+        comparison == .equal, constant == 0, priority == nil
+      else { return false }
+    }
     for operand in [first, second] where items[Int(operand.item.index)].parent >= 0 {
       summary.note(name(operand), operand.item.index, family)
     }
     summary.add(
-      VisualFormat.Predicate(comparison, .number(constant == 0 ? 0 : constant), priority: priority),
+      isMargin ? nil : VisualFormat.Predicate(comparison, .number(constant == 0 ? 0 : constant), priority: priority),
       from: place.before, to: place.after, family)
     return true
   }
@@ -137,6 +143,7 @@ private struct VisualFormatSummary {
   private struct Gap {
     let from: Place
     let to: Place
+    /// None for the superview's margin.
     var predicates: [VisualFormat.Predicate]
     var isTold = false
   }
@@ -153,11 +160,14 @@ private struct VisualFormatSummary {
   }
 
   /// Adds to the gap between two places, so that `-(>=8,<=20)-` is one.
-  mutating func add(_ predicate: VisualFormat.Predicate, from: Place, to: Place, _ family: Family) {
-    if let index = gaps[family]?.firstIndex(where: { $0.from == from && $0.to == to }) {
-      gaps[family]?[index].predicates.append(predicate)
+  ///
+  /// - Parameter predicate: nil for the superview's margin.
+  mutating func add(_ predicate: VisualFormat.Predicate?, from: Place, to: Place, _ family: Family) {
+    let known = gaps[family]?.firstIndex { $0.from == from && $0.to == to && !$0.predicates.isEmpty }
+    if let predicate, let known {
+      gaps[family]?[known].predicates.append(predicate)
     } else {
-      gaps[family, default: []].append(Gap(from: from, to: to, predicates: [predicate]))
+      gaps[family, default: []].append(Gap(from: from, to: to, predicates: predicate.map { [$0] } ?? []))
     }
   }
 
@@ -202,7 +212,9 @@ private struct VisualFormatSummary {
 
   private mutating func link(_ gap: Gap, _ family: Family) -> VisualFormat.Link {
     let isFlush = gap.predicates == [VisualFormat.Predicate(.equal, .number(0))]
-    return VisualFormat.Link(isFlush ? .flush : .spaced(gap.predicates), node(gap.to, family))
+    let connection: VisualFormat.Connection =
+      gap.predicates.isEmpty ? .standard : isFlush ? .flush : .spaced(gap.predicates)
+    return VisualFormat.Link(connection, node(gap.to, family))
   }
 
   /// A place as a node; the first time a view is told, its size is too.

@@ -47,6 +47,18 @@ struct DocumentContent: Sendable {
     case text(Text)
     case image(Image)
     case list(List)
+
+    /// How strongly it hugs its content where nothing else is said: labels and images a little more than anything else, as Interface
+    /// Builder makes them, so that of a label and a field beside it the field stretches.
+    var usualHugging: AxisPriorities {
+      switch self {
+      case .text(let text) where !text.isButton: Self.labelHugging
+      case .image(let image) where image.path != nil: Self.labelHugging
+      default: AxisPriorities(.defaultLow)
+      }
+    }
+
+    static var labelHugging: AxisPriorities { AxisPriorities(251) }
   }
 
   /// A label, or a button if it keeps room around its text.
@@ -147,8 +159,9 @@ struct DocumentContent: Sendable {
     var priority: Variation<Priority>?
     var label: String?
     var rank = 0
-    var condition = TraitCondition.always
-    /// For which traits it holds, where a condition does not say all.
+    /// All that have to be met: that of the set which it is in, and its own.
+    var conditions: [TraitCondition] = []
+    /// Whether it holds then, where that depends on more.
     var active: Variation<Bool>?
     var place: JSONPlace
   }

@@ -123,19 +123,17 @@ struct DocumentValues {
   ]
 
   /// A value for all traits, or `{"default": 16, "devices": {"iPhone 4": 8}, "when": [{"vertical": "compact", "value": 4}]}`.
+  /// Without a default a device that is not named is served as the nearest that is.
   func variation<Value>(
     _ node: JSONNode, _ what: String, _ read: (JSONNode, String) throws(LayoutDocumentError) -> Value
   ) throws(LayoutDocumentError) -> Variation<Value> {
     guard case .object = node.value else { return Variation(try read(node, what)) }
     let members = try members(node, what, known: ["default", "devices", "when"])
-    guard let first = members.first(where: { $0.key == "default" }) else {
-      throw failure(node.place, "\(what) has no default; devices that are not named need one")
-    }
-    var result = Variation(try read(first.value, what))
+    var cases: [Variation<Value>.Case] = []
     for member in members where member.key == "devices" {
       for device in try self.members(member.value, "devices") {
         let condition = TraitCondition(device: try name(device.key, at: device.place))
-        result.add(try read(device.value, what), when: condition)
+        cases.append(Variation.Case(condition, try read(device.value, what)))
       }
     }
     for member in members where member.key == "when" {
@@ -144,9 +142,18 @@ struct DocumentValues {
         guard let value = try self.members(node, "a case", known: known).first(where: { $0.key == "value" }) else {
           throw failure(node.place, "a case has no value")
         }
-        result.add(try read(value.value, what), when: try condition(node, ignoring: ["value"]))
+        cases.append(Variation.Case(try condition(node, ignoring: ["value"]), try read(value.value, what)))
       }
     }
+    if let member = members.first(where: { $0.key == "default" }) {
+      return Variation(try read(member.value, what), cases: cases)
+    }
+    guard let named = cases.first(where: { $0.condition.device != nil }) else {
+      throw failure(
+        node.place, "\(what) has no default; give it one, or values for devices, of which the nearest is taken")
+    }
+    var result = Variation(named.value, cases: cases)
+    result.unnamed = .asNearest
     return result
   }
 

@@ -93,7 +93,7 @@ extension LayoutDocumentReader {
   /// One form for all, or several and what decides between them.
   private func choice(_ node: JSONNode) throws(LayoutDocumentError) -> ListChoice {
     let keys = Set(try values.members(node, "form").map(\.key))
-    if keys.contains("default") {
+    if !keys.isDisjoint(with: ["default", "devices", "when"]) {
       return .traits(try values.variation(node, "form") { node, _ throws(LayoutDocumentError) in try form(node) })
     }
     guard !keys.isDisjoint(with: ["widths", "firstThatFits"]) else { return .form(try form(node)) }

@@ -119,7 +119,7 @@ struct LayoutDocumentReader {
         document.guides.append(guide)
       }
     case "constraints":
-      for child in try values.list(node, "constraints") { try rule(child, .always) }
+      for child in try values.list(node, "constraints") { try rule(child) }
     case "sets":
       for child in try values.list(node, "sets") {
         let members = try values.members(child, "a set", known: ["name", "when", "constraints"])

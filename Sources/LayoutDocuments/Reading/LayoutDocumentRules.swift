@@ -11,12 +11,13 @@ extension LayoutDocumentReader {
   static let ruleKeys = ["priority", "label", "rank", "when", "active"]
 
   /// A format of the Visual Format Language, by itself or in an object with its options; or a constraint in its seven parts.
-  mutating func rule(_ node: JSONNode, _ condition: TraitCondition) throws(LayoutDocumentError) {
+  mutating func rule(_ node: JSONNode, _ condition: TraitCondition = .always) throws(LayoutDocumentError) {
+    let conditions = condition == .always ? [] : [condition]
     if case .string(let text) = node.value {
       let format = try format(text, node.place)
       document.rules.append(
         DocumentContent.Rule(
-          statement: .format(format, superview: nil, VisualFormat.Options()), label: text, condition: condition,
+          statement: .format(format, superview: nil, VisualFormat.Options()), label: text, conditions: conditions,
           place: node.place))
       return
     }
@@ -26,8 +27,9 @@ extension LayoutDocumentReader {
     for member in members where !known.contains(member.key) { throw values.unknown(member, known) }
     var rule =
       isFormat
-      ? DocumentContent.Rule(statement: try format(members, node.place), condition: condition, place: node.place)
-      : DocumentContent.Rule(statement: .parts(try parts(members, node.place)), condition: condition, place: node.place)
+      ? DocumentContent.Rule(statement: try format(members, node.place), conditions: conditions, place: node.place)
+      : DocumentContent.Rule(
+        statement: .parts(try parts(members, node.place)), conditions: conditions, place: node.place)
     for member in members {
       switch member.key {
       case "priority":
@@ -36,15 +38,8 @@ extension LayoutDocumentReader {
         }
       case "label": rule.label = try values.text(member.value, "label")
       case "rank": rule.rank = Int(try values.number(member.value, "rank", in: -1e6...1e6).rounded())
-      case "when":
-        guard condition == .always else {
-          throw values.failure(member.place, "the set that the constraint is in says when it holds")
-        }
-        rule.condition = try values.condition(member.value)
+      case "when": rule.conditions.append(try values.condition(member.value))
       case "active":
-        guard condition == .always, !members.contains(where: { $0.key == "when" }) else {
-          throw values.failure(member.place, "when says already for which traits the constraint holds")
-        }
         rule.active = try values.variation(member.value, "active") { node, what throws(LayoutDocumentError) in
           try values.bool(node, what)
         }

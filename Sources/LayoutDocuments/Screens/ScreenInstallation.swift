@@ -122,7 +122,7 @@ struct ScreenInstallation: Sendable {
       constraints[index].location = SourceLocation(file: document.name, line: rule.place.line)
       if let priority = rule.priority { constraints[index].priority = priority }
       if let active = rule.active { constraints[index].isActive = active }
-      if rule.condition != .always { constraints[index] = constraints[index].when(rule.condition) }
+      if !rule.conditions.isEmpty { constraints[index].conditions = rule.conditions }
     }
     let added = constraints
     _ = try at(rule.place) { () throws(LayoutError) in try layout.add(added) }

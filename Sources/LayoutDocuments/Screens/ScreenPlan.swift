@@ -64,7 +64,7 @@ struct ScreenPlan: Sendable {
     _ opened: Opened
   ) throws(LayoutDocumentError) -> Node {
     var node = Node(element: element)
-    if let hugging = element.hugging { node.properties.hugging = hugging }
+    node.properties.hugging = element.hugging ?? element.kind.usualHugging
     if let resistance = element.compressionResistance { node.properties.compressionResistance = resistance }
     node.properties.layoutMargins = element.layoutMargins
     if let insets = element.insetsLayoutMarginsFromSafeArea {

@@ -52,10 +52,10 @@ extension JSONNode {
   /// A value, or one for each of some traits.
   static func variation<Value>(_ variation: Variation<Value>, _ write: (Value) -> JSONNode) -> JSONNode {
     if variation.isConstant { return write(variation.default) }
-    return object([
-      ("default", write(variation.default)),
-      ("when", list(variation.cases.map { object(condition($0.condition) + [("value", write($0.value))]) })),
-    ])
+    let cases = list(variation.cases.map { object(condition($0.condition) + [("value", write($0.value))]) })
+    // Where there is no default, devices that are not named are served as the nearest that is.
+    let hasDefault = variation.unnamed == .byDefault || variation.cases.allSatisfy { $0.condition.device == nil }
+    return object((hasDefault ? [("default", write(variation.default))] : []) + [("when", cases)])
   }
 
   static func condition(_ condition: TraitCondition) -> [(String, JSONNode)] {

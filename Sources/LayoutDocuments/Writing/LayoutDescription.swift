@@ -119,7 +119,13 @@ struct LayoutDescription {
     }
     let properties = item.properties
     var members = try content(properties.content, place)
-    if properties.hugging != plain.hugging { members.append(("hugging", .priorities(properties.hugging))) }
+    let usual: AxisPriorities =
+      switch properties.content {
+      case is Label: DocumentContent.Kind.labelHugging
+      case let button as Button where button.isLabel: DocumentContent.Kind.labelHugging
+      default: plain.hugging
+      }
+    if properties.hugging != usual { members.append(("hugging", .priorities(properties.hugging))) }
     if properties.compressionResistance != plain.compressionResistance {
       members.append(("compressionResistance", .priorities(properties.compressionResistance)))
     }
@@ -166,7 +172,7 @@ struct LayoutDescription {
     case let label as Label: return try text(label, place)
     case let button as Button:
       // A button that keeps no room is a label.
-      return try text(button.label, place, isButton: button.textInsets != .zero || button.minimum != .zero)
+      return try text(button.label, place, isButton: !button.isLabel)
         + (button.textInsets == .zero ? [] : [("insets", .insets(button.textInsets))])
         + (button.minimum == .zero ? [] : [("minimum", .sides(button.minimum))])
     case let fixed as FixedContent:
@@ -221,11 +227,14 @@ struct LayoutDescription {
     return (all[..<start].map { rule($0) }, sets)
   }
 
-  /// The one condition under which a constraint holds, where it is as simple as that.
+  /// The condition that a set says for its constraints: the first of theirs.
   private func condition(_ constraint: LayoutInventory.Constraint) -> TraitCondition? {
-    let active = constraint.constraint.isActive
-    guard constraint.isWanted, !active.default, active.cases.count == 1, active.cases[0].value else { return nil }
-    return active.cases[0].condition == .always ? nil : active.cases[0].condition
+    constraint.constraint.conditions.first
+  }
+
+  /// What a constraint says itself besides the condition of its set, all of which has to be met; nil where no screen can.
+  private func rest(_ constraint: LayoutInventory.Constraint, isInSet: Bool) -> TraitCondition? {
+    constraint.constraint.conditions.dropFirst(isInSet ? 1 : 0).reduce(.always) { $0?.and($1) }
   }
 
   private func rule(_ stated: LayoutInventory.Constraint, isInSet: Bool = false) -> JSONNode {
@@ -257,9 +266,9 @@ struct LayoutDescription {
     }
     if let label = constraint.label { members.append(("label", .text(label))) }
     if constraint.rank != 0 { members.append(("rank", .number(Double(constraint.rank)))) }
-    if let condition = condition(stated) {
-      if !isInSet { members.append(("when", .object(JSONNode.condition(condition)))) }
-    } else if !stated.isWanted {
+    let rest = rest(stated, isInSet: isInSet)
+    if let rest, rest != .always { members.append(("when", .object(JSONNode.condition(rest)))) }
+    if !stated.isWanted || rest == nil {
       members.append(("active", .bool(false)))
     } else if constraint.isActive != Variation(true) {
       members.append(("active", .variation(constraint.isActive, JSONNode.bool)))
@@ -279,6 +288,11 @@ struct LayoutDescription {
   private func edge(_ key: String, _ part: LayoutInventory.Part) -> [(String, JSONNode)] {
     [(key, .text(item(part))), (key + "Attribute", .text(part.attribute.rawValue))]
   }
+}
+
+extension Button {
+  /// Whether it keeps no room, so that a document has it as a label.
+  fileprivate var isLabel: Bool { textInsets == .zero && minimum == .zero }
 }
 
 extension LayoutInventory.Item {

@@ -111,7 +111,7 @@ import Testing
       "iPhone 4": 10.0, "iPhone 5": 12, "iPhone 6": 16, "iPhone 6 Plus": 20, "iPad": 40, "iPad Pro (12.9-inch)": 64,
     ]
     try layout.constrain {
-      title.leading == root.leading + Variation(-1, devices: margins)
+      title.leading == root.leading + Variation(-1, devices: margins, unnamed: .asNearest)
       title.top == root.top
     }
     for (device, margin) in margins {

@@ -67,7 +67,7 @@ import Testing
       0,
       devices: [
         "iPhone 4": 1.0, "iPhone 5": 2, "iPhone 6": 3, "iPhone 6 Plus": 4, "iPad": 5, "iPad Pro 12.9-inch": 6,
-      ])
+      ], unnamed: .asNearest)
     try screen.constrain { a.leading == root.leading + constants }
     guard let device = try? Device.named(name) else {
       Issue.record("no \(name)")

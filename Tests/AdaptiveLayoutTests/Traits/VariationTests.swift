@@ -9,7 +9,7 @@ import Testing
     0.0,
     devices: [
       "iPhone 4": 4.0, "iPhone 5": 5, "iPhone 6": 6, "iPhone 6 Plus": 6.5, "iPad": 9, "iPad Pro": 12,
-    ])
+    ], unnamed: .asNearest)
 
   static func traits(_ device: String, _ orientation: Orientation = .portrait) throws -> Traits {
     try Device.named(device).viewport(orientation).traits
@@ -40,6 +40,27 @@ import Testing
     }
   }
 
+  /// The default is what every device gets that is not named, as near as another may be to it.
+  @Test func theDefaultServesWhatIsNotNamed() throws {
+    var random = Seeded(state: 19)
+    for _ in 0..<200 {
+      let named = Array(Device.all.shuffled(using: &random).prefix(Int.random(in: 1...8, using: &random)))
+      var variation = Variation("default")
+      for device in named { variation.add(device.name, when: TraitCondition(device: device.name)) }
+      variation.add("landscape", when: TraitCondition(orientation: .landscape))
+      for device in Device.all {
+        for orientation in device.orientations {
+          let value = variation.value(for: try device.viewport(orientation).traits)
+          let other = orientation == .landscape ? "landscape" : "default"
+          #expect(value == (named.contains(device) ? device.name : other))
+          #expect(variation.map { $0 + "!" }.value(for: try device.viewport(orientation).traits) == value + "!")
+        }
+      }
+    }
+    let side = Variation(16, devices: ["iPhone 4": 8])
+    #expect(side.value(for: try Self.traits("iPhone 4s")) == 16)
+  }
+
   /// A device that no table knows is judged by its window; without one there is still the default.
   @Test func unknownDevices() {
     #expect(Self.constants.value(for: Traits(size: Size(300, 460), device: "Toy")) == 4)
@@ -47,7 +68,7 @@ import Testing
     #expect(Self.constants.value(for: Traits(idiom: .desktop, size: Size(1440, 900))) == 12)
     #expect(Self.constants.value(for: Traits(device: "Toy")) == 0)
     #expect(Self.constants.value(for: Traits(size: Size(.nan, 0))).isFinite)
-    let own = Variation("other", devices: ["Toy": "toy"])
+    let own = Variation("other", devices: ["Toy": "toy"], unnamed: .asNearest)
     #expect(own.value(for: Traits(device: "toy")) == "toy")
     #expect(own.value(for: Traits(size: Size(1, 1), device: "car")) == "other")
   }
@@ -72,6 +93,7 @@ import Testing
   /// 14 in portrait, 1 in landscape, on every device; but for one that says otherwise.
   @Test func deviceThenTraitsThenNearestThenDefault() throws {
     var inset = Variation(14.0, cases: [.init(TraitCondition(orientation: .landscape), 1)])
+    inset.unnamed = .asNearest
     #expect(inset.value(for: try Self.traits("iPhone 15", .landscape)) == 1)
     #expect(inset.value(for: try Self.traits("iPhone 15", .portrait)) == 14)
     inset.add(30, when: TraitCondition(device: "iPhone 15"))
@@ -118,6 +140,7 @@ import Testing
     for _ in 0..<1000 {
       let named = Array(Device.all.shuffled(using: &random).prefix(Int.random(in: 1...8, using: &random)))
       var variation = Variation("")
+      variation.unnamed = .asNearest
       for device in named { variation.add(device.name, when: TraitCondition(device: device.name)) }
       let shown = Device.all[Int.random(in: 0..<Device.all.count, using: &random)]
       let value = variation.value(for: try shown.viewport(shown.orientations[0]).traits)

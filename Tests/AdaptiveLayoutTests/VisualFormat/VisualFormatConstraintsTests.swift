@@ -85,17 +85,51 @@ import Testing
     var screen = try Screen(["find", "findNext", "findField"])
     // Content that all hugs alike: what was added first keeps its size.
     let frames = try screen.frames("|-[find(60)]-[findNext(70)]-[findField(>=20)]-|")
-    #expect(frames["find"] == Rect(x: 20, y: 0, width: 60, height: 30))
-    #expect(frames["findNext"]?.minX == 88)
-    #expect(frames["findField"]?.minX == 166)
-    #expect(frames["findField"]?.maxX == 300)
+    #expect(frames["find"] == Rect(x: 16, y: 0, width: 60, height: 30))
+    #expect(frames["findNext"]?.minX == 84)
+    #expect(frames["findField"]?.minX == 162)
+    #expect(frames["findField"]?.maxX == 304)
   }
 
-  @Test func onIOSTheSuperviewsSpaceIsItsMargin() throws {
-    var screen = try Screen(["a"])
-    let frames = try screen.frames("|-[a]-|", options: VisualFormat.Options(superviewSpace: .margin))
-    #expect(frames["a"]?.minX == 16)
-    #expect(frames["a"]?.maxX == 304)
+  /// 8 in a view, the system's with the safe area in the root, as UIKit has it; and 20 where that is asked for.
+  @Test func theSuperviewsSpaceIsItsMargin() throws {
+    var screen = try Screen(["box", "a"])
+    let (box, inner) = (try #require(screen.views["box"] as? View), try #require(screen.views["a"] as? View))
+    try screen.layout.move(inner, to: box)
+    let safeArea = EdgeInsets(top: 20, right: 0, bottom: 34, left: 44)
+    try screen.layout.layout(in: Size(320, 200), safeArea: safeArea)
+    let frames = try screen.frames("|-[box]-|", "V:|-[box]-|", "|-[a]-|", "V:|-[a]-|")
+    #expect(frames["box"] == Rect(x: 60, y: 20, width: 244, height: 146))
+    #expect(frames["a"] == Rect(x: 68, y: 28, width: 228, height: 130))
+    screen.layout[box].layoutMargins = DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    try screen.layout.layout()
+    #expect(try screen.layout.frame(of: inner) == Rect(x: 62, y: 21, width: 238, height: 142))
+    var points = try Screen(["a"])
+    let options = VisualFormat.Options(superviewSpace: .points(20))
+    #expect(try points.frames("|-[a]-|", options: options)["a"]?.minX == 20)
+  }
+
+  /// What has no margins of its own keeps siblings' distance.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func guidesHaveTheStandardSpace(direction: LayoutDirection) throws {
+    for useSafeArea in [true, false] {
+      var screen = try Screen(["a"])
+      let root = screen.layout.root
+      let guide = useSafeArea ? root.safeArea : try screen.layout.addGuide(to: root, named: "guide")
+      if !useSafeArea {
+        try screen.layout.constrain {
+          guide.left == root.left + 44
+          guide.right == root.right
+        }
+      }
+      try screen.layout.layout(
+        in: Size(320, 200), traits: Traits(direction: direction),
+        safeArea: EdgeInsets(top: 0, right: 0, bottom: 0, left: 44))
+      try screen.layout.constrain(format: "|-[a]-|", views: screen.views, in: guide)
+      try screen.layout.layout()
+      let view = try #require(screen.views["a"])
+      #expect(try screen.layout.frame(of: view) == Rect(x: 52, y: 0, width: 260, height: 30))
+    }
   }
 
   @Test func optionsAlignAndTurn() throws {
@@ -221,6 +255,10 @@ import Testing
       format += "|" + ["", "-", "-7-"][Int.random(in: 0...2, using: &random)]
       format += names.map { "[\($0)(\(Int.random(in: 5...40, using: &random)))]" }.joined(
         separator: ["", "-", "-3-", "-(>=2,3@400)-"].randomElement(using: &random) ?? "")
+      // The last view's width gives way where the row ends at the superview.
+      if Bool.random(using: &random) {
+        format = String(format.dropLast(2)) + "@1)]" + ["-|", "|", "-4-|"][names.count % 3]
+      }
       var (first, second) = (try Screen(names), try Screen(names))
       let frames = try first.frames(format)
       let set = try second.layout.constrain(format: format, views: second.views)

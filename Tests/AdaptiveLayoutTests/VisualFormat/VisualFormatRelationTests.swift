@@ -21,7 +21,8 @@ import Testing
     Case(text: "[a]-[b]", relations: ["b.leading == a.trailing + 8"]),
     Case(text: "[a][b]", relations: ["b.leading == a.trailing"]),
     Case(text: "[a]-gap-[b]", relations: ["b.leading == a.trailing + 12"]),
-    Case(text: "|-[a]-|", relations: ["a.leading == superview.leading + 20", "superview.trailing == a.trailing + 20"]),
+    Case(
+      text: "|-[a]-|", relations: ["a.leading == superview.leadingMargin", "superview.trailingMargin == a.trailing"]),
     Case(
       text: "V:|[a]-(>=8,<=gap@low)-|",
       relations: [
@@ -61,7 +62,7 @@ import Testing
         "v2.width == v1.width",
         "v3.leading == v2.trailing + 5", "v3.width == v1.width",
       ]),
-    Case(text: "[v1..v2]-|", relations: ["v2.leading == v1.trailing + 8", "superview.trailing == v2.trailing + 20"]),
+    Case(text: "[v1..v2]-|", relations: ["v2.leading == v1.trailing + 8", "superview.trailingMargin == v2.trailing"]),
     Case(text: "[v1..v2]", relations: ["v2.leading == v1.trailing"]),
   ])
   func means(example: Case) throws {
@@ -72,7 +73,7 @@ import Testing
     let rightToLeft = try Self.relations("|-[a]-[b(>=9)]-3-|", Options(direction: .rightToLeft))
     #expect(
       rightToLeft == [
-        "superview.right == a.right + 20", "a.left == b.right + 8", "b.width >= 9", "b.left == superview.left + 3",
+        "superview.rightMargin == a.right", "a.left == b.right + 8", "b.width >= 9", "b.left == superview.left + 3",
       ])
     #expect(
       try Self.relations("|[a]-(>=5)-[b]", Options(direction: .leftToRight)) == [
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func marginsAndBaselines() throws {
-    let margin = Options(siblingSpace: 6, superviewSpace: .margin)
+    let margin = Options(siblingSpace: 6)
     #expect(
       try Self.relations("|-[a]-[b]-|", margin) == [
         "a.leading == superview.leadingMargin", "b.leading == a.trailing + 6", "superview.trailingMargin == b.trailing",
@@ -97,7 +98,7 @@ import Testing
       ])
     #expect(
       try Self.relations("V:|-[a]-30-[b]|", Options(spacing: .baselineToBaseline)) == [
-        "a.top == superview.top + 20", "b.firstBaseline == a.lastBaseline + 30", "superview.bottom == b.bottom",
+        "a.top == superview.topMargin", "b.firstBaseline == a.lastBaseline + 30", "superview.bottom == b.bottom",
       ])
   }
 
