@@ -156,3 +156,5 @@ import Testing
     }
   }
 }
+
+extension Flavour: CustomTestStringConvertible {}

@@ -1,6 +1,5 @@
 import ConstraintSolver
 import TestSupport
-import Testing
 
 extension Seeded {
   /// Streams of neighbouring seeds have nothing in common.
@@ -31,7 +30,7 @@ struct Meant: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 }
 
 /// What kind of constraints a random system has.
-struct Flavour: CustomTestStringConvertible {
+struct Flavour {
   var testDescription: String
   var variables: ClosedRange<Int>
   /// Constraints for each variable, in percent.

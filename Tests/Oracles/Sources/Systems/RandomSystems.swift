@@ -1,0 +1,1 @@
+../../../ConstraintSolverTests/RandomSystems.swift
