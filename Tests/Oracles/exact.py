@@ -6,6 +6,8 @@ to HiGHS. Numbers are taken for what an author means: 1/3, not the double next t
 
 from fractions import Fraction
 
+from lexicographic import Row
+
 
 def meant(number):
     """The simplest fraction that is this double."""
@@ -18,6 +20,7 @@ class Lexicographic:
 
     def __init__(self, count, rows):
         self.count, self.rows = count, rows
+        rows = rows + [Row({variable: 1.0}, 0, 0.0, 0) for variable in range(count)]
         width = 2 * count + 2 * len(rows)
         self.struck = [False] * width
         self.table, self.basis = [], []
@@ -39,13 +42,25 @@ class Lexicographic:
         below = 2 * self.count + 2 * index
         return {-1: [below + 1], 1: [below], 0: [below, below + 1]}[self.rows[index].relation]
 
-    def minimise(self, members):
-        """The least sum of these rows' errors; what would raise it again is struck out."""
+    def room(self, index):
+        """How far an inequality is from its bound, on the side where it holds."""
+        return [2 * self.count + 2 * index + (self.rows[index].relation > 0)]
+
+    def distance(self, variable):
+        """How far a variable is from 0: the error of the last rows, which say that it is."""
+        return self.errors(len(self.rows) - self.count + variable)
+
+    def values(self):
+        width = len(self.struck)
+        found = {column: line[width] for line, column in zip(self.table, self.basis)}
+        return [found.get(2 * v, 0) - found.get(2 * v + 1, 0) for v in range(self.count)]
+
+    def minimise(self, columns):
+        """The least sum of columns; what would raise it again is struck out."""
         width = len(self.struck)
         cost = [Fraction(0)] * (width + 1)
-        for index in members:
-            for column in self.errors(index):
-                cost[column] = Fraction(1)
+        for column in columns:
+            cost[column] = Fraction(1)
         for line, column in zip(self.table, self.basis):
             factor = cost[column]
             if factor:
@@ -76,18 +91,27 @@ class Lexicographic:
 
 def holds(count, rows):
     """Whether the rows can hold together."""
-    return Lexicographic(count, rows).minimise(range(len(rows))) == 0
-
-
-def sums(count, rows):
-    """The least sum of errors of each level, highest first; None where required rows contradict each other."""
     program = Lexicographic(count, rows)
-    result = []
+    return program.minimise([column for i in range(len(rows)) for column in program.errors(i)]) == 0
+
+
+def solve(count, rows):
+    """The least sum of errors of each level, highest first, and the values; None where required rows contradict each other."""
+    program = Lexicographic(count, rows)
+    sums = []
     for priority in sorted({row.priority for row in rows}, reverse=True):
-        least = program.minimise([i for i, row in enumerate(rows) if row.priority == priority])
-        if priority >= 1000:
-            if least != 0:
-                return None
-        else:
-            result.append((priority, least))
-    return result
+        least = program.minimise(
+            [column for i, row in enumerate(rows) if row.priority == priority for column in program.errors(i)])
+        if priority < 1000:
+            sums.append((priority, least))
+        elif least != 0:
+            return None
+    order = sorted(range(len(rows)), key=lambda i: -rows[i].priority)
+    for index in order:
+        program.minimise(program.errors(index))
+    for index in sorted(order, key=lambda i: rows[i].rank):
+        if rows[index].relation != 0:
+            program.minimise(program.room(index))
+    for variable in range(count):
+        program.minimise(program.distance(variable))
+    return sums, program.values()

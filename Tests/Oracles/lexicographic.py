@@ -42,8 +42,11 @@ class Unsolved(Exception):
 class Program:
     """Rows over variables that may have any value."""
 
-    def __init__(self, count, rows):
-        """Every row gets columns for its errors: `elastic` for those of them that are to be minimised."""
+    def __init__(self, count, rows, closes=False):
+        """Every row that is not required gets columns for its errors.
+
+        `closes` adds what decides where no level does: how far an inequality is from its bound, and a variable from 0.
+        """
         self.count, self.rows = count, rows
         self.highs = highspy.Highs()
         for option, value in (
@@ -52,10 +55,12 @@ class Program:
         ):
             self.highs.setOptionValue(option, value)
         infinity = highspy.kHighsInf
+        self.used = 0
         for _ in range(count):
-            self.highs.addCol(0.0, -infinity, infinity, 0, [], [])
+            self.column(-infinity)
         self.errors = []  # columns with their weights, a list for each row
-        self.used = count
+        self.rooms = []  # the column of each inequality, None of equalities
+        self.distances = []  # two columns for each variable
         for row in rows:
             scale = max([abs(c) for c in row.terms.values()], default=1.0) or 1.0
             index = [v for v, c in row.terms.items() if c != 0]
@@ -63,17 +68,32 @@ class Program:
             columns = []
             if row.priority < REQUIRED:
                 for sign in (1, -1) if row.relation == 0 else (row.relation,):
-                    self.highs.addCol(0.0, 0.0, infinity, 0, [], [])
-                    index.append(self.used)
+                    index.append(self.column())
                     value.append(float(sign))
-                    columns.append((self.used, scale))
-                    self.used += 1
+                    columns.append((index[-1], scale))
             self.errors.append(columns)
             bound = row.constant / scale
-            self.highs.addRow(
-                bound if row.relation >= 0 else -infinity, bound if row.relation <= 0 else infinity,
-                len(index), numpy.array(index, dtype=numpy.int32), numpy.array(value, dtype=numpy.double))
+            self.rooms.append(self.column() if closes and row.relation != 0 else None)
+            if self.rooms[-1] is not None:
+                index.append(self.rooms[-1])
+                value.append(float(-row.relation))
+                self.row(bound, bound, index, value)
+            else:
+                self.row(
+                    bound if row.relation >= 0 else -infinity, bound if row.relation <= 0 else infinity, index, value)
+        for variable in range(count if closes else 0):
+            self.distances.append((self.column(), self.column()))
+            self.row(0.0, 0.0, [variable, *self.distances[-1]], [1.0, -1.0, 1.0])
         self.costs = {}
+
+    def column(self, least=0.0):
+        self.highs.addCol(0.0, least, highspy.kHighsInf, 0, [], [])
+        self.used += 1
+        return self.used - 1
+
+    def row(self, low, high, index, value):
+        self.highs.addRow(
+            low, high, len(index), numpy.array(index, dtype=numpy.int32), numpy.array(value, dtype=numpy.double))
 
     def minimise(self, costs):
         """The least sum of columns times their costs, or None where nothing meets the rows, or minus infinity."""
@@ -116,6 +136,19 @@ class Program:
         if least is not None:
             self.keep()
         return least
+
+    def close(self):
+        """Decides what no level does: the constraint of the highest level that was added first is met first, then inequalities hold as
+        equalities, those of the lowest rank first, then variables are as near to 0 as can be, the first ones first."""
+        order = sorted(range(len(self.rows)), key=lambda i: -self.rows[i].priority)
+        steps = [dict(self.errors[i]) for i in order if self.errors[i]]
+        steps += [
+            {self.rooms[i]: 1.0} for i in sorted(order, key=lambda i: self.rows[i].rank) if self.rooms[i] is not None]
+        steps += [{column: 1.0 for column in pair} for pair in self.distances]
+        for costs in steps:
+            if self.minimise(costs) is None:
+                raise Unsolved("nothing is left")
+            self.keep()
 
     def values(self):
         return list(self.solution.col_value[: self.count])

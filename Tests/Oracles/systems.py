@@ -5,7 +5,7 @@
 SOLVER is the built `Systems`, which prints systems with the solver's answers. For each of them: required rows hold without those
 that the solver left out; each of those contradicts what comes before it (highest rank, then earliest); the conflicts that it
 names contradict themselves, and do not without any one member; every level's sum of errors is the least that the levels above
-allow; and it calls ambiguous what HiGHS finds open. Exits 1 at the first disagreement, with a system made as small as possible.
+allow; its values are those that the rules for what is open lead to; and it calls ambiguous what HiGHS finds open. Exits 1 at the first disagreement, with a system made as small as possible.
 """
 
 import collections
@@ -69,7 +69,8 @@ def disagreement(system):
             if not can_hold(count, [rows[i] for i in members if i != index]):
                 return f"rows {members} are a conflict without {index} too"
     active = [row for index, row in enumerate(rows) if index not in broken]
-    return sums_disagree(count, active, values) or openness_disagrees(count, active, system)
+    doubt = sums_disagree(count, active, values) or values_disagree(count, active, values)
+    return doubt and exact_disagreement(count, active, values, doubt) or openness_disagrees(count, active, system)
 
 
 def sums_disagree(count, rows, values):
@@ -78,24 +79,43 @@ def sums_disagree(count, rows, values):
     for priority in levels(rows):
         members = [row for row in rows if row.priority == priority]
         least = program.level(priority)
-        size = sum(row.size(values) for row in members)
         sum_ = sum(row.error(values) for row in members)
-        if least is None or abs(sum_ - least) > SUM * size:
-            return exact_disagreement(count, rows, values, f"level {priority}: {sum_} instead of {least}")
+        if least is None or abs(sum_ - least) > SUM * sum(row.size(values) for row in members):
+            return f"level {priority}: {sum_} instead of {least}"
     return None
 
 
-def exact_disagreement(count, rows, values, otherwise):
+def values_disagree(count, rows, values):
+    program = Program(count, rows, closes=True)
+    program.minimise({})
+    for priority in levels(rows):
+        if program.level(priority) is None:
+            return "HiGHS lost the way"
+    try:
+        program.close()
+    except Unsolved as reason:
+        return str(reason)
+    for variable, (value, expected) in enumerate(zip(values, program.values())):
+        if abs(value - expected) > SUM * (1 + abs(expected)):
+            return f"x{variable} is {value}, not {expected}"
+    return None
+
+
+def exact_disagreement(count, rows, values, doubt):
     """What fractions say where HiGHS disagrees."""
-    known = exact.sums(count, rows)
+    known = exact.solve(count, rows)
+    counts["settled by fractions"] += 1
     if known is None:
         return "required rows contradict each other, and it is not said"
-    for priority, least in known:
+    sums, exact_values = known
+    for priority, least in sums:
         members = [row for row in rows if row.priority == priority]
         sum_ = sum(row.error(values) for row in members)
         if abs(sum_ - float(least)) > SUM * sum(row.size(values) for row in members):
-            return f"level {priority}: the sum of errors is {sum_}, and could be {float(least)} ({otherwise})"
-    counts["settled by fractions"] += 1
+            return f"level {priority}: the sum of errors is {sum_}, and could be {float(least)} (HiGHS: {doubt})"
+    for variable, (value, expected) in enumerate(zip(values, map(float, exact_values))):
+        if abs(value - expected) > SUM * (1 + abs(expected)):
+            return f"x{variable} is {value}, and by the rules for what is open {expected} (HiGHS: {doubt})"
     return None
 
 

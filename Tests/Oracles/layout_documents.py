@@ -1,0 +1,485 @@
+"""What a layout document means, read from its documentation alone: linear constraints over the edges of its views.
+
+Nothing here is FitFont's: conditions, variations, formats, margins, safe areas, stacks, lists, springs and struts are read again. A view
+or guide has four variables, left, top, width and height on the screen. What is no number before the layout is known (the part of
+a view that a bar covers, the rows of a list) is taken from frames and given back as numbers, until nothing changes.
+"""
+
+import math
+import re
+
+from lexicographic import REQUIRED, Row
+
+LEFT, TOP, WIDTH, HEIGHT = range(4)
+# Sizes are not below 0, and the window is as large as it is, whatever an author says.
+OWN_RANK = 1e12
+PRIORITIES = {"required": 1000, "defaultHigh": 750, "defaultLow": 250, "fittingSizeLevel": 50}
+RELATIONS = {"==": 0, "<=": -1, ">=": 1}
+
+
+class Traits:
+    """A window: one line of `fitfont devices --json`, and the direction of reading."""
+
+    def __init__(self, record, direction="leftToRight", devices=()):
+        self.record, self.direction, self.devices = record, direction, devices
+        self.name = re.sub(r"[\W_]", "", record["device"]).lower()
+
+    def matches(self, condition):
+        words = {
+            "horizontal": self.record["horizontal"], "vertical": self.record["vertical"],
+            "idiom": self.record["idiom"], "orientation": self.record["orientation"], "direction": self.direction,
+            "scale": self.record["scale"]}
+        for key, wanted in condition.items():
+            if key == "device":
+                if re.sub(r"[\W_]", "", wanted).lower() != self.name:
+                    return False
+            elif key != "value" and wanted != "any" and words[key] != wanted:
+                return False
+        return True
+
+    def choose(self, value):
+        """The value of a variation: for the device itself, for what asks for most, the default, the nearest device."""
+        if not isinstance(value, dict):
+            return value
+        cases = [({"device": name}, choice) for name, choice in value.get("devices", {}).items()]
+        cases += [(case, case["value"]) for case in value.get("when", [])]
+        matching = [case for case in cases if self.matches(case[0])]
+        if not matching and "default" in value:
+            return value["default"]
+        if not matching:
+            # As if the window were that of the nearest device that is named.
+            named = [
+                (self.distance(c["device"]), c, v) for c, v in cases
+                if "device" in c and self.matches({k: w for k, w in c.items() if k != "device"})]
+            least = min(distance for distance, _, _ in named)
+            name = next(c["device"] for distance, c, _ in named if distance == least)
+            matching = [(c, v) for _, c, v in named if c["device"] == name]
+        return max(enumerate(matching), key=lambda pair: (self.specificity(pair[1][0]), pair[0]))[1][1]
+
+    @staticmethod
+    def specificity(condition):
+        """Devices first, then how many traits are asked for, then which."""
+        keys = [k for k, v in condition.items() if k != "value" and v != "any"]
+        order = ["idiom", "horizontal", "vertical", "orientation", "direction", "contentSize", "scale"]
+        return "device" in keys, len([k for k in keys if k != "device"]), [k in keys for k in order]
+
+    def distance(self, name):
+        """Devices of the same kind are nearer; then those whose screens' sides are the most alike by ratio."""
+        def sides(record):
+            return sorted((record["width"], record["height"]))
+
+        other = next(d for d in self.devices if d["device"] == name)
+        ratios = [abs(math.log(a / b)) for a, b in zip(sides(self.record), sides(other))]
+        return other["idiom"] != self.record["idiom"], sum(ratios)
+
+
+class Item:
+    def __init__(self, name, index, parent, view, kind="view"):
+        self.name, self.index, self.parent, self.view, self.kind = name, index, parent, view, kind
+        self.variables = [4 * index + k for k in range(4)]
+
+    def ancestors(self):
+        item = self
+        while item:
+            yield item
+            item = item.parent
+
+
+class Sum(dict):
+    """Terms by variable, with a constant under None."""
+
+    def add(self, other, factor=1.0):
+        for key, value in other.items():
+            self[key] = self.get(key, 0.0) + factor * value
+        return self
+
+
+def insets(text):
+    """1 to 4 numbers in the order of CSS: top, right, bottom, left."""
+    numbers = [float(n) for n in str(text).split(",")]
+    return {1: lambda a: [a] * 4, 2: lambda a, b: [a, b, a, b], 3: lambda a, b, c: [a, b, c, b],
+            4: lambda *n: list(n)}[len(numbers)](*numbers)
+
+
+class Reading:
+    """A document for one window. `rows` are its constraints where views lie as `frames` say (left, top, width, height)."""
+
+    def __init__(self, document, traits):
+        self.document, self.traits = document, traits
+        self.metrics = document.get("metrics", {})
+        self.items, self.names, self.rows = [], {}, []
+        self.is_mirrored = traits.direction == "rightToLeft"
+
+    # Frames that numbers depend on.
+
+    def read(self, frames):
+        """Builds the rows; `frames` has what is known of views by name, at first nothing but the window."""
+        self.items, self.names, self.rows, self.lists, self.contents = [], {}, [], [], []
+        self.frames = dict(frames)
+        record = self.traits.record
+        self.frames["root"] = (0, 0, record["width"], record["height"])
+        root = self.item("root", None, self.document.get("root", {}))
+        for variable, value in zip(root.variables, self.frames["root"]):
+            self.rows.append(Row({variable: 1.0}, 0, value, rank=OWN_RANK, label="the window"))
+        self.body(self.document, root, "")
+        for item, description in self.lists:
+            self.list(item, description)
+        for item, view in self.contents:
+            self.content(item, view)
+        return self.rows
+
+    def body(self, document, root, prefix):
+        """Views, guides and constraints of a document or of a cell, whose names have a prefix."""
+        outer, self.prefix = getattr(self, "prefix", ""), prefix
+        for view in document.get("views", []):
+            parent = self.names[prefix + view["in"]] if "in" in view else root
+            self.view(view, parent)
+        for guide in document.get("guides", []):
+            self.item(prefix + guide["name"], self.named(guide.get("in", "root"))[0], {}, "guide")
+        for rule in document.get("constraints", []):
+            self.rule(rule)
+        for group in document.get("sets", []):
+            if self.traits.matches(group.get("when", {})):
+                for rule in group["constraints"]:
+                    self.rule(rule)
+        self.prefix = outer
+
+    def item(self, name, parent, view, kind="view"):
+        item = Item(name, len(self.items), parent, view, kind)
+        self.items.append(item)
+        self.names[name] = item
+        for side in (WIDTH, HEIGHT):
+            if parent:
+                self.rows.append(Row({item.variables[side]: 1.0}, 1, 0.0, rank=OWN_RANK, label="not below 0"))
+        return item
+
+    def view(self, view, parent):
+        item = self.item(self.prefix + view["name"], parent, view)
+        if "autoresizing" in view:
+            self.springs(item, view)
+        if "intrinsicSize" in view:
+            self.contents.append((item, view))
+        children = [self.view(child, item) for child in view.get("views", [])]
+        if "stack" in view:
+            self.stack(item, view["stack"], [c for c in children if c.view.get("arranged", True)])
+        if "list" in view:
+            self.lists.append((item, view["list"]))
+        return item
+
+    def named(self, text):
+        """An item and its part: whole, safeArea or layoutMargins."""
+        name, _, region = text.partition(".")
+        return self.names[self.prefix + name if name != "root" or self.prefix else "root"], region or "whole"
+
+    # Margins
+
+    def safe(self, item):
+        """How much of each side (top, right, bottom, left) lies under a bar, inside the window."""
+        top, right, bottom, left = self.traits.record["safeArea"]
+        if item.name == "root":
+            return [top, right, bottom, left]
+        x, y, width, height = self.frames.get(item.name, (0, 0, 0, 0))
+        window_width, window_height = self.traits.record["width"], self.traits.record["height"]
+        if x < 0 and x + width <= 0 or x >= window_width and x + width > window_width \
+                or y < 0 and y + height <= 0 or y >= window_height and y + height > window_height:
+            return [0, 0, 0, 0]
+
+        def under(low, high, begin, end):
+            return max(0, min(high, end) - max(low, begin))
+
+        return [
+            under(0, top, y, y + height), under(window_width - right, window_width, x, x + width),
+            under(window_height - bottom, window_height, y, y + height), under(0, left, x, x + width)]
+
+    def margins(self, item):
+        view = item.view
+        own = insets(view["layoutMargins"]) if "layoutMargins" in view else None
+        if item.name == "root":
+            least = 20 if self.traits.record["horizontal"] == "regular" else 16
+            own = own or [0, least, 0, least]
+            own = [own[0], max(own[1], least), own[2], max(own[3], least)]
+        own = own or [8, 8, 8, 8]
+        if self.is_mirrored:
+            own = [own[0], own[3], own[2], own[1]]
+        if view.get("insetsLayoutMarginsFromSafeArea", True):
+            own = [a + b for a, b in zip(own, self.safe(item))]
+        return own
+
+    def region(self, item, region):
+        return {"whole": lambda i: [0, 0, 0, 0], "safeArea": self.safe, "layoutMargins": self.margins}[region](item)
+
+    # Attributes
+
+    @staticmethod
+    def is_size(attribute):
+        return attribute in ("width", "height")
+
+    def edge(self, item, region, attribute):
+        """Where an attribute is on the screen, with leading at the right where that is where reading begins."""
+        if "Margin" in attribute:
+            region = "layoutMargins"
+            attribute = attribute.replace("WithinMargins", "").replace("Margin", "")
+        if attribute in ("leading", "trailing"):
+            attribute = "right" if (attribute == "trailing") != self.is_mirrored else "left"
+        top, right, bottom, left = self.region(item, region)
+        x, y, width, height = item.variables
+        return {
+            "left": Sum({x: 1.0, None: left}), "right": Sum({x: 1.0, width: 1.0, None: -right}),
+            "top": Sum({y: 1.0, None: top}), "bottom": Sum({y: 1.0, height: 1.0, None: -bottom}),
+            "centerX": Sum({x: 1.0, width: 0.5, None: (left - right) / 2}),
+            "centerY": Sum({y: 1.0, height: 0.5, None: (top - bottom) / 2}),
+            "width": Sum({width: 1.0, None: -left - right}), "height": Sum({height: 1.0, None: -top - bottom}),
+        }[attribute]
+
+    def relate(self, first, relation, second, multiplier=1.0, constant=0.0, priority=REQUIRED, rank=0, label=""):
+        """`first relation multiplier * second + constant`; an operand is (item, region, attribute), and for a gap its beginning too."""
+        operands = [operand for operand in (first, second) if operand]
+        parts = [part for operand in operands for part in (operand[:3], operand[3:]) if part]
+        is_directional = any("leading" in attribute or "trailing" in attribute for _, _, attribute in parts)
+        is_mirrored = is_directional and self.is_mirrored
+        # Positions that are multiplied count from the corner of the nearest view that contains all.
+        origin = None
+        if second and multiplier != 1 and not self.is_size(first[2]) and len(first) == 3:
+            common = [set(item.ancestors()) for item, _, _ in parts]
+            ancestor = next(i for i in parts[0][0].ancestors() if all(i in others for others in common))
+            is_horizontal = self.is_horizontal(first[2])
+            corner = ("right" if is_mirrored else "left") if is_horizontal else "top"
+            origin = self.edge(ancestor, "whole", corner)
+
+        def position(part):
+            place = Sum().add(self.edge(*part))
+            if origin:
+                place.add(origin, -1.0)
+            return Sum().add(place, -1.0) if is_mirrored else place
+
+        def operand_sum(operand):
+            if len(operand) == 6:
+                return position(operand[:3]).add(position(operand[3:]), -1.0)
+            return self.edge(*operand) if self.is_size(operand[2]) else position(operand)
+
+        total = Sum().add(operand_sum(first))
+        size = Sum().add({k: abs(v) for k, v in total.items()})
+        if second:
+            other = operand_sum(second)
+            total.add(other, -multiplier)
+            size.add({k: abs(v * multiplier) for k, v in other.items()})
+        terms = {k: v for k, v in total.items() if k is not None and abs(v) > 1e-13 * size[k]}
+        self.rows.append(Row(terms, relation, constant - total.get(None, 0.0), priority, rank, label))
+
+    @staticmethod
+    def is_horizontal(attribute):
+        return attribute.startswith(("left", "right", "leading", "trailing", "centerX", "width"))
+
+    # Constraints
+
+    def number(self, value):
+        if isinstance(value, str):
+            if value.startswith("-"):
+                return -self.number(value[1:])
+            value = self.metrics[value]
+        return self.traits.choose(value)
+
+    def priority(self, value):
+        value = self.traits.choose(value)
+        return PRIORITIES.get(value, value)
+
+    def rule(self, rule):
+        if isinstance(rule, str):
+            return self.format({"format": rule, "label": rule})
+        if not self.traits.matches(rule.get("when", {})) or not self.traits.choose(rule.get("active", True)):
+            return None
+        if "format" in rule:
+            return self.format(rule)
+        attribute = rule["attribute"]
+        first = (*self.named(rule["item"]), attribute)
+        if "from" in rule:
+            first += (*self.named(rule["from"]), rule["fromAttribute"])
+        second = None
+        if "toItem" in rule:
+            second = (*self.named(rule["toItem"]), rule.get("toAttribute", attribute))
+            if "toFrom" in rule:
+                second += (*self.named(rule["toFrom"]), rule["toFromAttribute"])
+        return self.relate(
+            first, RELATIONS[rule.get("relation", "==")], second, self.number(rule.get("multiplier", 1)),
+            self.number(rule.get("constant", 0)), self.priority(rule.get("priority", REQUIRED)),
+            rule.get("rank", 0), rule.get("label", ""))
+
+    # Formats
+
+    def format(self, rule):
+        text, label = rule["format"], rule.get("label", rule["format"])
+        is_horizontal = not text.startswith("V:")
+        text = re.sub("^[HV]:", "", text)
+        begin, end = ("leading", "trailing") if is_horizontal else ("top", "bottom")
+        size = "width" if is_horizontal else "height"
+        if is_horizontal and rule.get("direction") == "leftToRight":
+            begin, end = "left", "right"
+        names = re.findall(r"\[(\w+)", text)
+        if "in" in rule:
+            parent, region = self.named(rule["in"])
+        else:
+            parent, region = self.names[self.prefix + names[0]].parent, "whole"
+        tokens = re.findall(r"\||\[[^\]]*\]|-\([^)]*\)-|-[\w.@]+-|-", text)
+        previous, gap = None, None
+        for token in tokens:
+            if token.startswith("-"):
+                gap = token
+                continue
+            if token == "|":
+                node = (parent, region, None)
+            else:
+                name, _, predicates = token[1:-1].partition("(")
+                item = self.names[self.prefix + name]
+                node = (item, "whole", name)
+                for relation, value, priority in self.predicates(predicates.rstrip(")")):
+                    other = self.names.get(self.prefix + value)
+                    self.relate(
+                        (item, "whole", size), relation, other and (other, "whole", size), 1.0,
+                        0.0 if other else self.constant(value), priority, label=label)
+            if previous:
+                self.gap(previous, node, gap, begin, end, label)
+            previous, gap = node, None
+        for alignment in [rule["align"]] if isinstance(rule.get("align"), str) else rule.get("align", []):
+            views = [self.names[self.prefix + name] for name in names]
+            for a, b in zip(views, views[1:]):
+                self.relate((a, "whole", alignment), 0, (b, "whole", alignment), label=label)
+
+    def gap(self, before, after, gap, begin, end, label):
+        """What lies between two nodes of a format: nothing, the standard space or predicates."""
+        low = (before[0], before[1], end if before[2] else begin)
+        high = (after[0], after[1], begin if after[2] else end)
+        if gap == "-":
+            outer = next((node for node in (before, after) if not node[2]), None)
+            if outer and outer[1] == "whole" and outer[0].kind == "view":
+                low = low if before[2] else (low[0], "layoutMargins", low[2])
+                high = high if after[2] else (high[0], "layoutMargins", high[2])
+                wanted = [(0, 0.0, REQUIRED)]
+            else:
+                wanted = [(0, 8.0, REQUIRED)]
+        elif gap is None:
+            wanted = [(0, 0.0, REQUIRED)]
+        else:
+            wanted = [
+                (relation, self.constant(value), priority)
+                for relation, value, priority in self.predicates(gap.strip("-()"))]
+        for relation, constant, priority in wanted:
+            self.relate(high, relation, low, 1.0, constant, priority, label=label)
+
+    def predicates(self, text):
+        for predicate in filter(None, text.split(",")):
+            relation, value, priority = re.fullmatch(r"(==|<=|>=)?([^@]+)(?:@(.+))?", predicate).groups()
+            yield RELATIONS[relation or "=="], value, self.constant(priority) if priority else REQUIRED
+
+    def constant(self, text):
+        return float(text) if re.fullmatch(r"-?[\d.]+", text) else self.number(text)
+
+    # What views are
+
+    def content(self, item, view):
+        size = view["intrinsicSize"]
+        sides = [float(n) for n in size.split("x")] if isinstance(size, str) else size
+        for axis, (side, wanted) in enumerate(zip((WIDTH, HEIGHT), sides)):
+            if wanted is None:
+                continue
+            for key, usual, relation in (("hugging", 250, -1), ("compressionResistance", 750, 1)):
+                given = view.get(key, usual)
+                priority = self.priority(given[axis] if isinstance(given, list) else given)
+                self.rows.append(
+                    Row({item.variables[side]: 1.0}, relation, wanted, priority, -1, f"content of {item.name}"))
+
+    def springs(self, item, view):
+        """Free room is shared among the flexible parts in proportion; edges are floored on the grid. The frame is meant, of which the
+        alignment rectangle is a part."""
+        springs, (top, right, bottom, left) = view["autoresizing"], insets(view.get("alignmentInsets", 0))
+        scale = self.traits.record["scale"]
+        frame, designed = springs["frame"], [float(n) for n in springs["in"].split("x")]
+        room = self.frames.get(item.parent.name, (0, 0, 0, 0))[2:]
+        for axis, names in enumerate((("left", "width", "right"), ("top", "height", "bottom"))):
+            low, side = frame[axis], frame[axis + 2]
+            delta = room[axis] - designed[axis]
+            parts = [max(0, p) * (n in springs["flexible"]) for p, n in zip((low, side, designed[axis] - low - side), names)]
+            if delta and any(name in springs["flexible"] for name in names):
+                total = sum(parts)
+                shares = [delta * p / total for p in parts] if total else [
+                    delta * (n in springs["flexible"]) / sum(m in springs["flexible"] for m in names) for n in names]
+                high = math.floor((low + side + shares[0] + shares[1]) * scale + 1e-6) / scale
+                low = math.floor((low + shares[0]) * scale + 1e-6) / scale
+                side = high - low
+            low, side = low + (left, top)[axis], side - (left + right, top + bottom)[axis]
+            position, length = item.variables[axis], item.variables[axis + 2]
+            self.rows.append(
+                Row({position: 1.0, item.parent.variables[axis]: -1.0}, 0, low, rank=-1, label=f"springs of {item.name}"))
+            self.rows.append(Row({length: 1.0}, 0, max(0, side), rank=-1, label=f"springs of {item.name}"))
+
+    def stack(self, item, stack, children):
+        """Chained from edge to edge with the spacing between; across, from edge to edge or aligned inside."""
+        chosen = dict(stack)
+        for case in stack.get("when", []):
+            if self.traits.matches({k: case[k] for k in case if k in ("horizontal", "vertical", "orientation", "idiom")}):
+                raise NotImplementedError("stacks that depend on the traits")
+        is_horizontal = chosen.get("axis", "horizontal") == "horizontal"
+        along = ("leading", "trailing", "width") if is_horizontal else ("top", "bottom", "height")
+        across = ("top", "bottom", "height", "centerY") if is_horizontal else ("leading", "trailing", "width", "centerX")
+        region = "layoutMargins" if chosen.get("layoutMarginsRelative") else "whole"
+        spacing, label = chosen.get("spacing", 0), f"stack {item.name}"
+        alignment, distribution = chosen.get("alignment", "fill"), chosen.get("distribution", "fill")
+        self.relate((children[0], "whole", along[0]), 0, (item, region, along[0]), label=label)
+        gaps = []
+        for a, b in zip(children, children[1:]):
+            gaps.append((b, "whole", along[0], a, "whole", along[1]))
+            least = 1 if distribution == "equalSpacing" else 0
+            self.relate(gaps[-1], least, None, 1.0, a.view.get("spacingAfter", spacing), label=label)
+            if distribution == "fillEqually":
+                self.relate((b, "whole", along[2]), 0, (children[0], "whole", along[2]), label=label)
+        self.relate((item, region, along[1]), 0, (children[-1], "whole", along[1]), label=label)
+        if distribution == "equalSpacing":
+            for gap in gaps[1:]:
+                self.relate(gap, 0, gaps[0], label=label)
+            self.relate((item, region, along[2]), 0, None, priority=49, label=label)
+        edges = {"fill": across[:2], "leading": across[:1], "trailing": across[1:2], "center": across[3:]}[alignment]
+        for child in children:
+            for edge in edges:
+                self.relate((child, "whole", edge), 0, (item, region, edge), label=label)
+            if alignment in ("trailing", "center"):
+                self.relate((child, "whole", across[0]), 1, (item, region, across[0]), priority=999.5, label=label)
+            if alignment in ("leading", "center"):
+                self.relate((child, "whole", across[1]), -1, (item, region, across[1]), priority=999.5, label=label)
+        if alignment != "fill":
+            self.relate((item, region, across[2]), 0, None, priority=51, label=label)
+
+    def list(self, item, description):
+        """Cells of one size below each other, or in columns; those that are at least partly in sight are there."""
+        x, y, width, height = self.frames.get(item.name, (0, 0, 0, 0))
+        form, count = description["form"], len(description["records"])
+        if "nature" not in form:
+            form = self.traits.choose(form)
+        columns, spacing = 1, 0
+        if form["nature"] == "table":
+            cell_width, cell_height = width, self.number(form["rowHeight"])
+        else:
+            spacing = form.get("spacing", 0)
+            columns = max(1, math.floor((width + spacing) / (form["leastWidth"] + spacing) + 1e-6))
+            cell_width = max(0, (width - (columns - 1) * spacing) / columns)
+            cell_height = self.number(form["height"])
+        lines = math.ceil(count / columns)
+        content = lines * cell_height + (lines - 1) * spacing
+        offset = min(description.get("offset", 0), max(0, content - height))
+        for index in range(count):
+            line, column = divmod(index, columns)
+            low, leading = line * (cell_height + spacing) - offset, column * (cell_width + spacing)
+            if low + cell_height <= 1e-6 or low >= height - 1e-6 or height <= 0:
+                continue
+            name = f"{item.name}[{index}]"
+            cell = self.item(name, item, description["cell"].get("root", {}))
+            place = width - leading - cell_width if self.is_mirrored else leading
+            for axis, (variable, value) in enumerate(zip(cell.variables, (place, low, cell_width, cell_height))):
+                terms = {variable: 1.0}
+                if axis < 2:
+                    terms[item.variables[axis]] = -1.0
+                self.rows.append(Row(terms, 0, value, label="cell"))
+            self.cell(cell, description["cell"])
+
+    def cell(self, cell, document):
+        prefix = cell.name + "."
+        self.names[prefix + "root"] = cell
+        self.body(document, cell, prefix)

@@ -1,0 +1,283 @@
+"""Holds the layout command against HiGHS on random documents as authors write them.
+
+    layouts.py FITFONT COUNT [FIRST]
+
+FITFONT is the built command. Every document is laid out for one window and compared with what `layout_documents` reads in it: a
+conflict is reported exactly where required constraints contradict each other; no required constraint is left out that could
+hold; every frame is, on the device's grid, where the levels of priority put it, and what they leave open is closed as the
+documentation says. Exits 1 at the first disagreement, with a document made as small as possible.
+"""
+
+import collections
+import copy
+import json
+import math
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+from concurrent.futures import ThreadPoolExecutor
+from layout_documents import OWN_RANK, Reading, Traits
+from layout_generator import Generator
+from lexicographic import REQUIRED, Program, Unsolved, levels, violation
+
+# Points by which contradicting constraints miss each other at least.
+CONTRADICTION = 1e-6
+# Pixels by which frames may be off where margins were taken from frames on the grid.
+ROUGH = 6
+# What printing four places costs.
+PRINTED = 1e-4
+
+CLOSING = os.environ.get("CLOSING")
+
+counts = collections.Counter()
+
+
+class Case:
+    def __init__(self, document, record, direction):
+        self.document, self.record, self.direction = document, record, direction
+
+    def words(self, fitfont, path):
+        return [
+            fitfont, "layout", "--device", self.record["device"], "--" + self.record["orientation"], "--language",
+            "ar" if self.direction == "rightToLeft" else "en", "--json", path]
+
+    def run(self, fitfont):
+        """What the command prints, or what it complains of."""
+        document = dict(self.document, language="en", texts={"en": {}, "ar": {}})
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump(document, file)
+            file.flush()
+            result = subprocess.run(self.words(fitfont, file.name), capture_output=True, text=True, check=False)
+        if result.returncode not in (0, 1) or not result.stdout:
+            return {"error": f"exit {result.returncode}: {result.stderr.strip()}"}
+        return dict(json.loads(result.stdout), exit=result.returncode, stderr=result.stderr)
+
+
+def frames_of(reading, values):
+    return {item.name: tuple(values[v] for v in item.variables) for item in reading.items}
+
+
+def depends_on_frames(reading, rows, frames, broken):
+    """The rows when views lie as in `frames`, if they are others."""
+    again = reading.read(frames)
+    kept = [row for index, row in enumerate(again) if index not in broken]
+    same = len(kept) == len(rows) and all(
+        a.terms.keys() == b.terms.keys() and abs(a.constant - b.constant) < 1e-6 for a, b in zip(rows, kept))
+    return None if same else again
+
+
+def solve(count, rows, closes=False):
+    program = Program(count, rows, closes)
+    if program.minimise({}) is None:
+        return None
+    for priority in levels(rows):
+        if program.level(priority) is None:
+            raise Unsolved("a level is lost")
+    return program
+
+
+def disagreement(case, devices, answer):
+    """What is wrong with an answer; None where nothing is."""
+    if "error" in answer:
+        return answer["error"]
+    reading = Reading(case.document, Traits(case.record, case.direction, devices))
+    printed = {view["name"]: (view["x"], view["y"], view["width"], view["height"]) for view in answer["views"]}
+    # Constraints bind alignment rectangles.
+    from layout_documents import insets
+    around = {}
+
+    def note(views, prefix=""):
+        for view in views:
+            around[prefix + view["name"]] = insets(view.get("alignmentInsets", 0))
+            note(view.get("views", []), prefix)
+            if "list" in view:
+                for index in range(len(view["list"]["records"])):
+                    note(view["list"]["cell"]["views"], f"{view['name']}[{index}].")
+    note(case.document["views"])
+
+    def aligned(name, frame):
+        top, right, bottom, left = around.get(name, (0, 0, 0, 0))
+        return frame[0] + left, frame[1] + top, frame[2] - left - right, frame[3] - top - bottom
+
+    frames = {name: aligned(name, frame) for name, frame in printed.items()}
+    rows = reading.read(frames)
+    required = [row for row in rows if row.priority >= REQUIRED]
+    count = 4 * len(reading.items)
+    says = bool(answer.get("conflicts"))
+    contradicts = violation(count, required) > CONTRADICTION
+    if contradicts != says:
+        return f"conflict reported: {says}; required constraints contradict each other: {contradicts}"
+    if says != (answer["exit"] == 1):
+        return f"conflict reported: {says}, and exit code {answer['exit']}"
+    broken = []
+    if says:
+        counts["with conflicts"] += 1
+        problem, broken = conflict_disagrees(case, reading, rows, frames)
+        if problem:
+            return problem
+    for _ in range(8):
+        rows = [row for index, row in enumerate(rows) if index not in broken]
+        program = solve(4 * len(reading.items), rows, closes=True)
+        if program is None:
+            # Something is broken by less than what rounding to pixels hides.
+            counts["broken by too little to see"] += says
+            return None if says else "HiGHS finds no solution with what depends on frames"
+        program.close()
+        values = program.values()
+        changed = depends_on_frames(reading, rows, frames_of(reading, values), broken)
+        scale = case.record["scale"]
+        problem = frames_disagree(reading, rows, values, printed, around, scale, 0 if changed is None else ROUGH / scale)
+        if problem or changed is None:
+            return problem
+        rows = changed
+    counts["unsettled"] += 1
+    return None
+
+
+def conflict_disagrees(case, reading, rows, frames):
+    """What is wrong with the required constraints that do not hold, if anything, and which they are."""
+    count = 4 * len(reading.items)
+    values = [0.0] * count
+    for item in reading.items:
+        if item.kind == "view" and item.name not in frames:
+            return f"{item.name} has no frame", []
+        for variable, value in zip(item.variables, frames.get(item.name, (0, 0, 0, 0))):
+            values[variable] = value
+    pixel = 1 / case.record["scale"]
+    required = [index for index, row in enumerate(rows) if row.priority >= REQUIRED]
+    violated = [
+        i for i in required
+        if rows[i].error(values) > sum(abs(c) for c in rows[i].terms.values()) * pixel + PRINTED * (1 + abs(rows[i].constant))]
+    held = [rows[i] for i in required if i not in violated]
+    for index in violated:
+        if rows[index].rank >= OWN_RANK:
+            return f"{rows[index].label} does not hold", []
+        if violation(count, held + [rows[index]]) <= CONTRADICTION:
+            return f"{rows[index].label or rows[index]} is broken, and could hold beside all that holds", []
+    return None, violated
+
+
+def on_grid(position, scale):
+    """The nearest pixel, of two equally near ones the higher; both where rounding decides."""
+    pixels = position * scale
+    near = {math.floor(pixels + 0.5 + d) / scale for d in (1e-5, -1e-5)}
+    return near
+
+
+def frames_disagree(reading, rows, values, printed, around, scale, tolerance):
+    wrong = []
+    for item in reading.items:
+        if item.kind != "view":
+            continue
+        if item.name not in printed:
+            return f"{item.name} has no frame"
+        x, y, width, height = (values[v] for v in item.variables)
+        top, right, bottom, left = around.get(item.name, (0, 0, 0, 0))
+        edges = (x - left, y - top, x + width + right, y + height + bottom)
+        found = printed[item.name]
+        found = (found[0], found[1], found[0] + found[2], found[1] + found[3])
+        for axis, (edge, place) in enumerate(zip(edges, found)):
+            if all(abs(place - near) > 2 * PRINTED + tolerance for near in on_grid(edge, scale)):
+                side = item.variables[axis % 2: axis % 2 + 1] + ([item.variables[axis % 2 + 2]] if axis > 1 else [])
+                wrong.append((item, ("left", "top", "right", "bottom")[axis], edge, place, side))
+    missing = {name for name in printed} - {item.name for item in reading.items}
+    if missing:
+        return f"{sorted(missing)} should not be there"
+    if not wrong:
+        return None
+    # What levels decide comes before what is open.
+    program = solve(4 * len(reading.items), rows)
+    for item, side, edge, place, variables in wrong:
+        least = program.minimise({v: 1.0 for v in variables})
+        most = program.minimise({v: -1.0 for v in variables})
+        if least is not None and most is not None and abs(least + most) < 1e-6 * (1 + abs(least)):
+            return f"the {side} of {item.name} is {place}, not {edge}"
+    item, side, edge, place, _ = wrong[0]
+    counts["closed otherwise"] += 1
+    return f"open: the {side} of {item.name} is {place}, not {edge}" if CLOSING else None
+
+
+# Making smaller
+
+
+def smaller(document):
+    """Documents with one thing less, the larger things first."""
+    def places(node, path=()):
+        if isinstance(node, list):
+            for index in range(len(node)):
+                yield path + (index,)
+            for index, child in enumerate(node):
+                yield from places(child, path + (index,))
+        elif isinstance(node, dict):
+            for key, child in node.items():
+                if key not in ("name", "item", "attribute", "format", "views", "constraints", "nature", "rowHeight"):
+                    yield path + (key,)
+                yield from places(child, path + (key,))
+
+    for path in sorted(places(document), key=len):
+        copied = copy.deepcopy(document)
+        node = copied
+        for step in path[:-1]:
+            node = node[step]
+        del node[path[-1]]
+        yield copied
+
+
+def attempt(case, fitfont, devices):
+    try:
+        answer = case.run(fitfont)
+        return disagreement(case, devices, answer)
+    except (Unsolved, NotImplementedError, KeyError, IndexError, StopIteration, ValueError, AttributeError, TypeError):
+        return None
+
+
+def shrunk(case, problem, fitfont, devices):
+    """Drops parts as long as the same kind of thing is wrong."""
+    kind = problem.split(":")[0].split(" ")[0]
+    changed = True
+    while changed:
+        changed = False
+        for document in smaller(case.document):
+            candidate = Case(document, case.record, case.direction)
+            found = attempt(candidate, fitfont, devices)
+            if found and found.split(":")[0].split(" ")[0] == kind:
+                case, problem, changed = candidate, found, True
+                break
+    return case, problem
+
+
+def main(fitfont, count, first=0):
+    lines = subprocess.run([fitfont, "devices", "--json"], capture_output=True, text=True, check=True).stdout.splitlines()
+    devices = [record for record in map(json.loads, lines) if record["window"] == "full-screen"]
+
+    def made(seed):
+        source = random.Random(seed)
+        document = Generator(source).document()
+        case = Case(document, source.choice(devices), source.choice(["leftToRight", "leftToRight", "rightToLeft"]))
+        return seed, case, case.run(fitfont)
+
+    with ThreadPoolExecutor(2) as pool:
+        for seed, case, answer in pool.map(made, range(first, first + count)):
+            try:
+                problem = disagreement(case, devices, answer)
+            except Unsolved as reason:
+                counts[f"unsolved by HiGHS: {reason}"] += 1
+                continue
+            counts["layouts"] += 1
+            if problem:
+                print(f"layout {seed}: {problem}\nmade smaller:", file=sys.stderr)
+                case, problem = shrunk(case, problem, fitfont, devices)
+                print(json.dumps(case.document, ensure_ascii=False), file=sys.stderr)
+                print(json.dumps(case.run(fitfont), ensure_ascii=False), file=sys.stderr)
+                print(" ".join(case.words(fitfont, "FILE")), case.direction, file=sys.stderr)
+                print(f"  {problem}", file=sys.stderr)
+                return 1
+    print(", ".join(f"{value} {name}" for name, value in counts.items()))
+    return 0 if counts["layouts"] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], int(sys.argv[2]), *map(int, sys.argv[3:])))
