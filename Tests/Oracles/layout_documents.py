@@ -21,7 +21,9 @@ class Traits:
     """A window: one line of `fitfont devices --json`, and the direction of reading."""
 
     def __init__(self, record, direction="leftToRight", devices=()):
-        self.record, self.direction, self.devices = record, direction, devices
+        # Windows have whole pixels, and are printed with four places.
+        sides = {key: round(record[key] * record["scale"]) / record["scale"] for key in ("width", "height")}
+        self.record, self.direction, self.devices = record | sides, direction, devices
         self.name = re.sub(r"[\W_]", "", record["device"]).lower()
 
     def matches(self, condition):
@@ -381,6 +383,8 @@ class Reading:
         for axis, (side, wanted) in enumerate(zip((WIDTH, HEIGHT), sides)):
             if wanted is None:
                 continue
+            # Whole pixels, so that nothing is shown cut off.
+            wanted = math.ceil(wanted * self.traits.record["scale"] - 1e-6) / self.traits.record["scale"]
             for key, usual, relation in (("hugging", 250, -1), ("compressionResistance", 750, 1)):
                 given = view.get(key, usual)
                 priority = self.priority(given[axis] if isinstance(given, list) else given)
@@ -444,6 +448,8 @@ class Reading:
                 self.relate((child, "whole", across[0]), 1, (item, region, across[0]), priority=999.5, label=label)
             if alignment in ("leading", "center"):
                 self.relate((child, "whole", across[1]), -1, (item, region, across[1]), priority=999.5, label=label)
+            if alignment != "fill" and "intrinsicSize" not in child.view:
+                self.relate((child, "whole", across[2]), 0, None, priority=25, label=label)
         if alignment != "fill":
             self.relate((item, region, across[2]), 0, None, priority=51, label=label)
 

@@ -85,9 +85,9 @@ class Generator:
 
     def add(self, rule):
         rule["label"] = self.next_label()
-        if self.chance(8):
+        if self.chance(12):
             rule["when"] = self.condition()
-        if self.chance(4):
+        if self.chance(5):
             rule["active"] = {"default": self.chance(50), "when": [dict(self.condition(), value=self.chance(50))]}
         self.constraints.append(rule)
 
@@ -169,6 +169,8 @@ class Generator:
             if c.get("attribute") in ("width", "height") and c.get("toItem", "").split(".")[0] in ["", *names]
             or not ({c.get("item"), c.get("toItem", "").split(".")[0]} & set(names) or
                     any(f"[{n}" in c.get("format", "") for n in names))]
+        for child in view["views"]:
+            child.pop("autoresizing", None)
         view["stack"] = {"axis": self.pick(["horizontal", "vertical"]), "spacing": self.pick(SPACES)}
         if self.chance(70):
             view["stack"]["distribution"] = self.pick(["fill", "fillEqually", "equalSpacing"])
