@@ -109,14 +109,14 @@ class Reading:
     def __init__(self, document, traits):
         self.document, self.traits = document, traits
         self.metrics = document.get("metrics", {})
-        self.items, self.names, self.rows = [], {}, []
         self.is_mirrored = traits.direction == "rightToLeft"
 
     # Frames that numbers depend on.
 
     def read(self, frames):
         """Builds the rows; `frames` has what is known of views by name, at first nothing but the window."""
-        self.items, self.names, self.rows, self.lists, self.contents = [], {}, [], [], []
+        self.items, self.names, self.rows = [], {}, []
+        self.lists, self.stacks, self.contents = [], [], []
         self.frames = dict(frames)
         record = self.traits.record
         self.frames["root"] = (0, 0, record["width"], record["height"])
@@ -124,11 +124,20 @@ class Reading:
         for variable, value in zip(root.variables, self.frames["root"]):
             self.rows.append(Row({variable: 1.0}, 0, value, rank=OWN_RANK, label="the window"))
         self.body(self.document, root, "")
+        self.derive()
+        # Cells are there when everything else is.
         for item, description in self.lists:
             self.list(item, description)
-        for item, view in self.contents:
-            self.content(item, view)
+            self.derive()
         return self.rows
+
+    def derive(self):
+        """What follows from stacks and contents comes after what an author says."""
+        for stack in self.stacks:
+            self.stack(*stack)
+        for content in self.contents:
+            self.content(*content)
+        self.stacks, self.contents = [], []
 
     def body(self, document, root, prefix):
         """Views, guides and constraints of a document or of a cell, whose names have a prefix."""
@@ -161,9 +170,10 @@ class Reading:
             self.springs(item, view)
         if "intrinsicSize" in view:
             self.contents.append((item, view))
-        children = [self.view(child, item) for child in view.get("views", [])]
+        arranged = []
         if "stack" in view:
-            self.stack(item, view["stack"], [c for c in children if c.view.get("arranged", True)])
+            self.stacks.append((item, view["stack"], arranged))
+        arranged += [self.view(child, item) for child in view.get("views", [])]
         if "list" in view:
             self.lists.append((item, view["list"]))
         return item
@@ -417,6 +427,7 @@ class Reading:
 
     def stack(self, item, stack, children):
         """Chained from edge to edge with the spacing between; across, from edge to edge or aligned inside."""
+        children = [child for child in children if child.view.get("arranged", True)]
         chosen = dict(stack)
         for case in stack.get("when", []):
             if self.traits.matches({k: case[k] for k in case if k in ("horizontal", "vertical", "orientation", "idiom")}):

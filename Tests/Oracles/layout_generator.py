@@ -39,6 +39,10 @@ class Generator:
         if self.chance(40):
             moved = [c for c in self.constraints if self.chance(40)]
             self.constraints[:] = [c for c in self.constraints if c not in moved]
+            for rule in moved:
+                # A condition inside a condition.
+                if self.chance(20):
+                    rule["when"] = self.condition()
             document["sets"] = [{"when": self.condition(), "constraints": moved}]
             if self.chance(50):
                 # The other half of what a set says, for all other windows.

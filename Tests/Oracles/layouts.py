@@ -158,12 +158,16 @@ def conflict_disagrees(reading, rows, frames, pixel):
     violated = [
         i for i in required
         if rows[i].error(values) > sum(abs(c) for c in rows[i].terms.values()) * pixel + PRINTED * (1 + abs(rows[i].constant))]
-    held = [rows[i] for i in required if i not in violated]
+    held = [i for i in required if i not in violated]
     for index in violated:
-        if rows[index].rank >= OWN_RANK:
-            return f"{rows[index].label} does not hold", []
-        if violation(count, held + [rows[index]]) <= CONTRADICTION:
-            return f"{rows[index].label or rows[index]} is broken, and could hold beside all that holds", []
+        row = rows[index]
+        if row.rank >= OWN_RANK:
+            return f"{row.label} does not hold", []
+        if violation(count, [rows[i] for i in held] + [row]) <= CONTRADICTION:
+            return f"{row.label} is broken, and could hold beside all that holds", []
+        before = [rows[i] for i in held if rows[i].rank > row.rank or rows[i].rank == row.rank and i < index]
+        if violation(count, [*before, row]) <= CONTRADICTION:
+            return f"yields: {row.label} is broken, and something of lower rank or added later should yield", []
     return None, violated
 
 
