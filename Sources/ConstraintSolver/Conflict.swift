@@ -15,7 +15,7 @@ extension Engine {
   /// At an optimum: breaks a constraint of a conflict, if there is one, or takes back a broken one that need not be.
   ///
   /// - Returns: whether anything changed.
-  mutating func resolveConflict() throws(OutOfPivots) -> Bool {
+  mutating func resolveConflict() throws(Failure) -> Bool {
     let unmet = unmetRows()
     let failing = unmet.filter(isViolated)
     if !failing.isEmpty, let members = try conflict(failing, unmet), let broken = members.min(by: yields) {
@@ -60,7 +60,7 @@ extension Engine {
   }
 
   /// A minimal set of required constraints that contradict each other.
-  private mutating func conflict(_ failing: [Int], _ unmet: [Int]) throws(OutOfPivots) -> [Int]? {
+  private mutating func conflict(_ failing: [Int], _ unmet: [Int]) throws(Failure) -> [Int]? {
     // A failing row is a sum of basic ones. When their relations all push the same way, those are the conflict, and minimal,
     // because basic rows are independent.
     for slot in failing {
@@ -98,7 +98,7 @@ extension Engine {
     let slots = before + [broken]
     var other = engine(of: slots)
     defer { other.free() }
-    do throws(OutOfPivots) {
+    do throws(Failure) {
       try other.settleAlone()
       let unmet = other.unmetRows()
       return try other.conflict(unmet.filter(other.isViolated), unmet)?.map { slots[$0] }
@@ -126,7 +126,7 @@ extension Engine {
   }
 
   /// Whether required constraints can hold together, found by an engine that has only them.
-  private func holds(_ slots: [Int]) throws(OutOfPivots) -> Bool {
+  private func holds(_ slots: [Int]) throws(Failure) -> Bool {
     var other = engine(of: slots)
     defer { other.free() }
     try other.settleAlone()
@@ -156,7 +156,7 @@ extension Engine {
     return other
   }
 
-  private mutating func settleAlone() throws(OutOfPivots) {
+  private mutating func settleAlone() throws(Failure) {
     pivotLimit = 1000 + 500 * (variableCount + installedCount)
     makeRoom()
     takeEdits()

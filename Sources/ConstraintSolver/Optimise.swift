@@ -1,10 +1,14 @@
 /// The search for the optimum, and the course of a solve.
 extension Engine {
-  /// Thrown for too many pivots.
-  struct OutOfPivots: Error { let allowed: Int }
+  /// Why there is no solution.
+  enum Failure: Error {
+    case outOfPivots(allowed: Int)
+    /// Rows that were independent when they were chosen turn out not to be, whichever are chosen.
+    case indistinct
+  }
 
   /// Solves what is pending; ``changed`` then holds the variables whose values are not what they were.
-  mutating func solve(pivotsPerConstraint: Int) throws(OutOfPivots) {
+  mutating func solve(pivotsPerConstraint: Int) throws(Failure) {
     if solveEpoch == .max {
       for v in 0..<unknowns.count { unknowns.base[v].moved = 0 }
       solveEpoch = 0
@@ -38,13 +42,14 @@ extension Engine {
   }
 
   /// From any state of edits to the optimum.
-  mutating func settle() throws(OutOfPivots) {
+  mutating func settle() throws(Failure) {
     var rebuilds = 0
     while true {
       passValues()
       applySeeds()
       if !needsRebuild { try optimise() }
-      guard needsRebuild && rebuilds < 3 else { return }
+      guard needsRebuild else { return }
+      guard rebuilds < 3 else { throw .indistinct }
       rebuilds += 1
       rebuild()
     }
@@ -59,7 +64,7 @@ extension Engine {
     applySeeds()
   }
 
-  private mutating func optimise() throws(OutOfPivots) {
+  private mutating func optimise() throws(Failure) {
     let patience = pivots + 50 + 4 * (variableCount + linkedCount)
     if shiftsAll {
       shiftsAll = false
@@ -94,7 +99,7 @@ extension Engine {
     }
   }
 
-  private mutating func decideTie(_ code: Int32) throws(OutOfPivots) {
+  private mutating func decideTie(_ code: Int32) throws(Failure) {
     var isUndecided = false
     for sigma in [1, -1] where pull(code, sigma) == nil {
       isUndecided = true
@@ -108,11 +113,11 @@ extension Engine {
     setUndecided(code, isUndecided)
   }
 
-  private mutating func countPivot() throws(OutOfPivots) {
+  private mutating func countPivot() throws(Failure) {
     pivots += 1
     if pivots > pivotLimit {
       needsRebuild = true
-      throw OutOfPivots(allowed: pivotLimit)
+      throw .outOfPivots(allowed: pivotLimit)
     }
   }
 

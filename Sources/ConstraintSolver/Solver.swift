@@ -165,7 +165,8 @@ public struct Solver: Sendable {
   /// Solves what was changed since the last time.
   ///
   /// - Returns: the variables whose values changed, each once, in no particular order.
-  /// - Throws: ``SolverError/limit(_:value:allowed:)`` when it takes more pivots than allowed; the changes stay pending.
+  /// - Throws: ``SolverError/limit(_:value:allowed:)`` when it takes more pivots than allowed, ``SolverError/indistinct`` when
+  ///   the numbers are too far apart; the changes stay pending.
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Variable] {
     guard core.engine.isDirty else { return [] }
@@ -185,7 +186,10 @@ public struct Solver: Sendable {
     do {
       try core.engine.solve(pivotsPerConstraint: limits.pivotsPerConstraint)
     } catch {
-      throw .limit("pivots", value: error.allowed + 1, allowed: error.allowed)
+      switch error {
+      case .outOfPivots(let allowed): throw .limit("pivots", value: allowed + 1, allowed: allowed)
+      case .indistinct: throw .indistinct
+      }
     }
   }
 

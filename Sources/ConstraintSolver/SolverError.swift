@@ -14,6 +14,8 @@ public enum SolverError: Error, Sendable, Hashable {
   case alreadyInstalled(constraint: String)
   /// Uninstalled twice.
   case notInstalled(constraint: String)
+  /// The coefficients differ so much in size that what they say cannot be told from rounding.
+  case indistinct
   /// One of ``Solver/Limits``, by its name.
   case limit(String, value: Int, allowed: Int)
 }
@@ -37,6 +39,9 @@ extension SolverError: CustomStringConvertible {
       "\(constraint) is installed already"
     case .notInstalled(let constraint):
       "\(constraint) is not installed"
+    case .indistinct:
+      "the multipliers of the constraints are so many powers of ten apart that what they say cannot be told from rounding;"
+        + " use units in which they are closer together"
     case .limit(let what, let value, let allowed):
       "\(value) \(what) are more than the limit of \(allowed); see Solver.Limits"
     }
