@@ -165,7 +165,10 @@ def conflict_disagrees(reading, rows, frames, pixel):
             return f"{row.label} does not hold", []
         if violation(count, [rows[i] for i in held] + [row]) <= CONTRADICTION:
             return f"{row.label} is broken, and could hold beside all that holds", []
-        before = [rows[i] for i in held if rows[i].rank > row.rank or rows[i].rank == row.rank and i < index]
+        # A stack's own constraints come all at once.
+        before = [
+            rows[i] for i in held
+            if rows[i].rank > row.rank or rows[i].rank == row.rank and (i < index or rows[i].label == row.label)]
         if violation(count, [*before, row]) <= CONTRADICTION:
             return f"yields: {row.label} is broken, and something of lower rank or added later should yield", []
     return None, violated
