@@ -162,7 +162,7 @@ class Generator:
             view["layoutMargins"] = self.pick([0, 4, "4,12", "1,2,3,4"])
         if self.chance(4):
             view["insetsLayoutMarginsFromSafeArea"] = False
-        if self.chance(5):
+        if self.chance(5) and "list" not in view:
             view["alignmentInsets"] = self.pick([2, "0,2", "1,2,3,4"])
 
     def stack(self, view):
@@ -264,11 +264,12 @@ class Generator:
                 else:
                     self.part(name, begin, to=inside, constant=self.pick(SPACES))
                     self.part(name, size, constant=self.number(LENGTHS), priority=self.pick([None, 750]))
-            elif axis == "H" and "autoresizing" not in view and self.chance(50):
+            elif axis == "H" and parent == "root" and self.chance(70):
+                # In a superview that has its own size: springs follow it, and must not decide it.
                 view["autoresizing"] = {
                     "frame": [self.pick([0, 20, 40]), self.pick([0, 20, 96]), self.pick([100, 280, 320]), self.pick([44, 96, 300])],
                     "in": "320x480", "flexible": self.random.sample(["left", "width", "right", "top", "height", "bottom"], self.random.randint(0, 4))}
-            elif "autoresizing" not in view:
+            else:
                 self.part(name, begin, to=inside)
                 self.part(name, end, to=inside, priority=self.pick([None, 999]))
 
