@@ -343,11 +343,9 @@ class Reading:
                 name, _, predicates = token[1:-1].partition("(")
                 item = self.names[self.prefix + name]
                 node = (item, "whole", name)
-                for relation, value, priority in self.predicates(predicates.rstrip(")")):
-                    other = self.names.get(self.prefix + value)
-                    self.relate(
-                        (item, "whole", size), relation, other and (other, "whole", size), 1.0,
-                        0.0 if other else self.constant(value), priority, label=label)
+                for relation, value, priority in self.predicates(predicates.removesuffix(")")):
+                    other, multiplier, constant = self.thickness(value, size, (parent, region))
+                    self.relate((item, "whole", size), relation, other, multiplier, constant, priority, label=label)
             if previous:
                 self.gap(previous, node, gap, begin, end, label)
             previous, gap = node, None
@@ -381,6 +379,17 @@ class Reading:
         for predicate in filter(None, text.split(",")):
             relation, value, priority = re.fullmatch(r"(==|<=|>=)?([^@]+)(?:@(.+))?", predicate).groups()
             yield RELATIONS[relation or "=="], value, self.constant(priority) if priority else REQUIRED
+
+    def thickness(self, text, size, outer):
+        """What a view's size is compared with: a number, another's size, or a share of another's or of the superview's."""
+        if text.endswith("%"):
+            return (*outer, size), float(text[:-1]) / 100, 0.0
+        found = re.fullmatch(r"(?:([\d.]+)\*)?([A-Za-z]\w*)(?:\.(width|height))?(?:/([\d.]+))?([+-][\d.]+)?", text)
+        other = found and self.names.get(self.prefix + found[2])
+        if not other:
+            return None, 1.0, self.constant(text)
+        multiplier = float(found[1] or 1) / float(found[4] or 1)
+        return (other, "whole", found[3] or size), multiplier, float(found[5] or 0)
 
     def constant(self, text):
         return float(text) if re.fullmatch(r"-?[\d.]+", text) else self.number(text)
@@ -438,6 +447,19 @@ class Reading:
         region = "layoutMargins" if chosen.get("layoutMarginsRelative") else "whole"
         spacing, label = chosen.get("spacing", 0), f"stack {item.name}"
         alignment, distribution = chosen.get("alignment", "fill"), chosen.get("distribution", "fill")
+        before = (item, region, along[0])
+        for child in children:
+            if child.view.get("hidden"):
+                # Nothing is left of it, whatever else is said of its size, nor of the space after it.
+                self.relate((child, "whole", along[2]), 0, None, rank=1, label=label)
+                self.relate((child, "whole", along[0]), 0, before, label=label)
+                self.relate((child, "whole", across[0]), 0, (item, region, across[0]), label=label)
+            else:
+                before = (child, "whole", along[1])
+        children = [child for child in children if not child.view.get("hidden")]
+        if not children:
+            self.relate((item, region, along[2]), 0, None, priority=49, label=label)
+            return
         self.relate((children[0], "whole", along[0]), 0, (item, region, along[0]), label=label)
         gaps = []
         for a, b in zip(children, children[1:]):

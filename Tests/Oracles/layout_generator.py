@@ -31,7 +31,9 @@ class Generator:
             name: self.number(SPACES, 70) for name in ("side", "gap")[: self.random.randint(0, 2)]}
         views = self.children(None, 0)
         self.extras(views)
-        document = {"views": views, "constraints": self.constraints}
+        document = {"extensions": True, "views": views, "constraints": self.constraints}
+        if self.chance(20):
+            document["guides"] = self.guide(views)
         if self.metrics:
             document["metrics"] = self.metrics
         if self.chance(15):
@@ -184,6 +186,8 @@ class Generator:
             view["stack"]["layoutMarginsRelative"] = True
         if self.chance(20):
             view["views"][0]["spacingAfter"] = self.pick(SPACES)
+        if self.chance(20):
+            self.pick(view["views"])["hidden"] = True
 
     def list(self, view):
         outer, self.constraints = self.constraints, []
@@ -294,11 +298,15 @@ class Generator:
     def row(self, names, parent, axis):
         """Views one after the other: of one size, in ratios, or of sizes of their own."""
         begin, end, size, _ = AXES[axis]
-        style = self.pick(["equal", "equal", "ratios", "shares", "own", "gaps"])
+        style = self.pick(["equal", "equal", "ratios", "shares", "own", "gaps", "percent"])
         ring = {name: "" for name in names}
         if style == "equal":
             for a, b in zip(names, names[1:]):
-                ring[a] = f"({b})"
+                ring[a] = f"({b})" if self.chance(70) else self.pick(
+                    [f"(3*{b})", f"({b}/2+4)", f"({b}/3)", f"(>={b})", f"(2*{b}@{self.pick([900, 500])})"])
+        elif style == "percent":
+            for name in names:
+                ring[name] = f"({self.pick([10, 20, 25, 30, 33.3, 50])}%{self.pick(['', '', '@500'])})"
         elif style == "own":
             for name in names[:-1]:
                 ring[name] = self.pick(["", f"({self.pick(LENGTHS)})", f"(<={self.pick(LENGTHS)})", f"(>={self.pick(LENGTHS)},{self.pick(LENGTHS)}@{self.pick([750, 250])})"])
@@ -329,6 +337,19 @@ class Generator:
                 self.part(name, size, to=parent, multiplier=share, constant=self.pick([None, None, -8]))
             if self.chance(30):
                 self.part(self.pick(names), size, constant=40)
+
+    def guide(self, views):
+        """A guide that measures, and a view that keeps to it."""
+        view = self.pick([view for view in views if "stack" not in view] or views)
+        owner = self.pick(["root", view["name"]])
+        guide = {"name": "guide"} if owner == "root" else {"name": "guide", "in": owner}
+        for begin, end, size, center in AXES.values():
+            self.part("guide", self.pick([begin, center]), to=owner, constant=self.pick(SPACES))
+            self.part("guide", size, to=owner, multiplier=self.pick(SHARES))
+            if self.chance(50) and owner == "root":
+                edge = self.pick([begin, end, center])
+                self.part(view["name"], edge, to="guide", to_attribute=self.pick([begin, end, center]), priority=self.pick([None, 750, 20]))
+        return [guide]
 
     def extras(self, views):
         """What somebody added later."""
