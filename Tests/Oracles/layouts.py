@@ -4,8 +4,8 @@
 
 FITFONT is the built command. Every document is laid out for one window and compared with what `layout_documents` reads in it: a
 conflict is reported exactly where required constraints contradict each other; no required constraint is left out that could
-hold; every frame is, on the device's grid, where the levels of priority put it, and what they leave open is closed as the
-documentation says. Exits 1 at the first disagreement, with a document made as small as possible.
+hold; every frame is, on the device's grid, where the levels of priority put it, what they leave open is closed as the
+documentation says, and `--ambiguous` names it. Exits 1 at the first disagreement, with a document made as small as possible.
 """
 
 import collections
@@ -40,13 +40,15 @@ counts = collections.Counter()
 
 
 class Case:
-    def __init__(self, document, record, direction):
-        self.document, self.record, self.direction = document, record, direction
+    """A document and a window; `asks` whether the command is asked for what is open, too."""
 
-    def words(self, fitfont, path):
+    def __init__(self, document, record, direction, asks=False):
+        self.document, self.record, self.direction, self.asks = document, record, direction, asks
+
+    def words(self, fitfont, path, option="--json"):
         return [
             fitfont, "layout", "--device", self.record["device"], "--" + self.record["orientation"], "--language",
-            "ar" if self.direction == "rightToLeft" else "en", "--json", path]
+            "ar" if self.direction == "rightToLeft" else "en", option, path]
 
     def run(self, fitfont):
         """What the command prints, or what it complains of."""
@@ -55,9 +57,14 @@ class Case:
             json.dump(document, file)
             file.flush()
             result = subprocess.run(self.words(fitfont, file.name), capture_output=True, text=True, check=False)
-        if result.returncode not in (0, 1) or not result.stdout:
-            return {"error": f"exit {result.returncode}: {result.stderr.strip()}"}
-        return dict(json.loads(result.stdout), exit=result.returncode, stderr=result.stderr)
+            if result.returncode not in (0, 1) or not result.stdout:
+                return {"error": f"exit {result.returncode}: {result.stderr.strip()}"}
+            answer = dict(json.loads(result.stdout), exit=result.returncode)
+            if self.asks and result.returncode == 0:
+                words = self.words(fitfont, file.name, "--ambiguous")
+                text = subprocess.run(words, capture_output=True, text=True, check=False).stdout
+                answer["open"] = sorted(set(re.findall(r"^(\S+ is ambiguous: [xy])", text, re.MULTILINE)))
+        return answer
 
 
 def frames_of(items, values):
@@ -157,7 +164,7 @@ def comparison(case, reading, answer):
         scale = case.record["scale"]
         problem = frames_disagree(items, rows, values, printed, around, scale, 0 if changed is None else ROUGH / scale)
         if changed is None:
-            return problem
+            return problem or "open" in answer and openness_disagrees(items, rows, answer["open"]) or None
         if problem and not problem.startswith(OPEN):
             return problem
         if problem:
@@ -251,6 +258,23 @@ def frames_disagree(items, rows, values, printed, around, scale, tolerance):
     return f"{OPEN}: the {side} of {item.name} is {place}, not {edge}"
 
 
+def openness_disagrees(items, rows, told):
+    """Which views could lie elsewhere, or be of another size, and all be as good. Those of cells are not called by their full names."""
+    if any("[" in item.name for item in items):
+        return None
+    program = solve(4 * len(items), rows)
+    found = set()
+    for item in items:
+        for axis in range(2):
+            for variable in item.variables[axis::2]:
+                low, high = program.range(variable)
+                if low is None or high is None or high - low > 1e-4 * (1 + abs(low)):
+                    found.add(f"{item.name} is ambiguous: {'xy'[axis]}")
+    counts["with something open"] += bool(found)
+    wrong = found.symmetric_difference(told)
+    return f"{min(wrong)}: that is {'not ' if min(wrong) in found else ''}said" if wrong else None
+
+
 # Making smaller
 
 
@@ -294,7 +318,7 @@ def shrunk(case, problem, fitfont, devices):
     while changed:
         changed = False
         for document in smaller(case.document):
-            candidate = Case(document, case.record, case.direction)
+            candidate = Case(document, case.record, case.direction, case.asks)
             found = attempt(candidate, fitfont, devices)
             if found and kind(found) == kind(problem):
                 case, problem, changed = candidate, found, True
@@ -305,7 +329,8 @@ def shrunk(case, problem, fitfont, devices):
 def made(seed, devices):
     source = random.Random(seed)
     document = Generator(source).document()
-    return Case(document, source.choice(devices), source.choice(["leftToRight", "leftToRight", "rightToLeft"]))
+    direction = source.choice(["leftToRight", "leftToRight", "rightToLeft"])
+    return Case(document, source.choice(devices), direction, asks=seed % 4 == 0)
 
 
 def check(job):
