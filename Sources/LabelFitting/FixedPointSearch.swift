@@ -9,6 +9,8 @@ struct FixedPointSearch<Failure: Error> {
 
   /// Where the function was asked last.
   private(set) var values: [Double]
+  /// Where the first number jumps over its fixed point, if it does: below it the function gives more, above it less.
+  private(set) var jump: (below: Double, above: Double)?
   /// How often the function may still be asked.
   private(set) var budget: Int
 
@@ -102,6 +104,7 @@ struct FixedPointSearch<Failure: Error> {
       }
       guard let lower = try dip(below: jump.low.value, index, others, depth: depth, function) else {
         if isWholeAtRest(index, others) { return true }
+        if depth == 0 { self.jump = (jump.low.value, jump.high.value) }
         _ = try excess(of: index, at: jump.high.value, others, depth: depth, function)
         return false
       }

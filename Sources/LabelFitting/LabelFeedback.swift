@@ -20,6 +20,8 @@ struct LabelFeedback {
   private var values: [Double] = []
   /// Those that share a size, in the order of their making.
   private var groups: [String: [View]] = [:]
+  /// Those whose widths change with heights, where all of these are one and the same width.
+  private var inStep: [View] = []
   /// How often the layout was solved since this was last asked for.
   private(set) var trials = 0
 
@@ -63,35 +65,56 @@ struct LabelFeedback {
   ///
   /// - Complexity: one solve where none does, else one for each label.
   private mutating func drivers(among followers: [View]) throws(LabelError) -> [View] {
-    func widths(_ heights: [View: Double]) throws(LabelError) -> [Double] {
+    func lengths(_ heights: [View: Double]) throws(LabelError) -> [View: Size] {
       var trial = layout
       for view in followers {
         try Self.tell(Self.told(heights[view] ?? 0, known[view]), of: view, to: &trial)
       }
       try Self.solve(&trial)
-      return measures(trial)
+      return self.lengths(trial)
     }
-    func areSame(_ a: [Double], _ b: [Double]) -> Bool {
-      a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= Self.tolerance * max(1, abs($0)) }
-    }
-    let high = Dictionary(uniqueKeysWithValues: followers.map { ($0, top) })
     trials += 1
-    guard !areSame(try widths(high), measures(layout)) else { return [] }
+    let high = try lengths(Dictionary(uniqueKeysWithValues: followers.map { ($0, top) }))
+    guard !Self.areSame(high, self.lengths(layout)) else { return [] }
     trials += 1 + followers.count
-    let low = try widths([:])
+    let low = try lengths([:])
     var found: [View] = []
-    for view in followers where try !areSame(widths([view: top]), low) { found.append(view) }
-    return found.isEmpty ? followers : found
+    for view in followers where try !Self.areSame(lengths([view: top]), low) { found.append(view) }
+    if found.isEmpty { found = followers }
+    let moving = Set(low.keys.filter { view in !Self.areSame(low[view], high[view]) }).union(found)
+    let first = found[0]
+    if moving.allSatisfy({ view in
+      (known[view]?.follows ?? false) && Self.areSame(low[view], low[first]) && Self.areSame(high[view], high[first])
+    }) {
+      inStep = followers.filter(moving.contains)
+    }
+    return found
   }
 
-  /// The lengths by which sizes are decided.
-  private func measures(_ layout: Layout) -> [Double] {
-    self.layout.viewsWithContent.flatMap { view -> [Double] in
-      guard let item = known[view], let size = layout.solvedSize(of: view) else { return [] }
-      if item.follows { return [size.width] }
-      return item.label.fit?.group != nil || layout.namesBaseline(of: view) ? [size.width, size.height] : []
+  /// The lengths by which sizes are decided: of labels whose heights follow, the widths alone.
+  private func lengths(_ layout: Layout) -> [View: Size] {
+    var lengths: [View: Size] = [:]
+    for (view, item) in known {
+      guard let size = layout.solvedSize(of: view) else { continue }
+      if item.follows {
+        lengths[view] = Size(size.width, 0)
+      } else if item.label.fit?.group != nil || layout.namesBaseline(of: view) {
+        lengths[view] = size
+      }
     }
+    return lengths
   }
+
+  private static func areSame(_ a: [View: Size], _ b: [View: Size]) -> Bool {
+    a.count == b.count && a.allSatisfy { areSame($0.value, b[$0.key]) }
+  }
+
+  private static func areSame(_ a: Size?, _ b: Size?) -> Bool {
+    guard let a, let b else { return a == b }
+    return areSame(a.width, b.width) && areSame(a.height, b.height)
+  }
+
+  private static func areSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= tolerance * max(1, abs(a)) }
 
   private static func told(_ height: Double, _ item: FittedLabel?) -> Label.Fitted {
     var fitted = item?.label.fitted ?? Label.Fitted(height: 0, firstBaseline: 0, belowLastBaseline: 0)
@@ -101,15 +124,19 @@ struct LabelFeedback {
 
   // MARK: Searching
 
+  /// So high that no text is higher.
+  private static var anyHeight: Double { 1e6 }
+
   /// Finds the largest numbers at which nothing changes, or says in ``restless(_:_:)`` that it did not.
   ///
   /// - Parameter limit: how often the layout may be solved.
   mutating func search(limit: Int) throws(LabelError) {
-    var trial = layout
-    trial.letHeightsLieBetweenPixels(of: Set(views))
+    trials = 0
+    if !inStep.isEmpty, unknowns.allSatisfy({ $0.part == \.height }), try searchWidth(limit: limit) { return }
+    var trial = trialLayout
     var search = FixedPointSearch<LabelError>(
       from: unknowns.map { _ in top }, floors: unknowns.map { $0.part == \.height ? 0 : -Double.infinity },
-      budget: limit)
+      budget: max(0, limit - trials))
     _ = try search.findLargest { values throws(LabelError) in
       try tell(values, to: &trial)
       try Self.solve(&trial)
@@ -119,23 +146,59 @@ struct LabelFeedback {
     trials = limit - search.budget
   }
 
+  private var trialLayout: Layout {
+    var trial = layout
+    trial.letHeightsLieBetweenPixels(of: Set(views))
+    return trial
+  }
+
+  /// The same for texts in one column: their one width decides all heights, so one number is looked for and not many. A text is
+  /// the larger the wider it may be. Whether that settles it, which it does not where a group's size depends on heights too.
+  private mutating func searchWidth(limit: Int) throws(LabelError) -> Bool {
+    var trial = trialLayout
+    let others = lengths(layout)
+    func heights(_ width: Double) throws(LabelError) -> [Double] {
+      try answers { view in
+        guard let item = known[view] else { return nil }
+        return item.inside(inStep.contains(view) ? Size(width, Self.anyHeight) : others[view] ?? item.box)
+      }
+    }
+    var search = FixedPointSearch<LabelError>(from: [top], budget: limit)
+    let isFound = try search.findLargest { values throws(LabelError) in
+      try tell(try heights(values[0]), to: &trial)
+      try Self.solve(&trial)
+      return [trial.solvedSize(of: inStep[0])?.width ?? 0]
+    }
+    // Beside a jump the narrower one: the frame then is wider than its text, and the text inside.
+    values = try heights(isFound ? search.values[0] : search.jump?.below ?? search.values[0])
+    trials = limit - search.budget
+    guard isFound else { return groups.isEmpty }
+    try tell(values, to: &trial)
+    try Self.solve(&trial)
+    return try restless(known, trial).isEmpty
+  }
+
   /// What the labels say in a layout as it was solved, before it is rounded to pixels.
   private func answers(_ known: [View: FittedLabel], _ layout: Layout) throws(LabelError) -> [Double] {
+    try answers { view in
+      guard var item = known[view] else { return nil }
+      item = item.inside(layout.solvedSize(of: view) ?? item.box)
+      item.label.fitted = (layout.content(of: view) as? any TextBearing)?.label.fitted ?? item.label.fitted
+      return item
+    }
+  }
+
+  /// What the labels say in their boxes.
+  private func answers(_ inBox: (View) -> FittedLabel?) throws(LabelError) -> [Double] {
     var answers: [View: FittedLabel] = [:]
     for view in views where answers[view] == nil {
-      guard let item = known[view] else { continue }
-      func trial(_ view: View) -> FittedLabel? {
-        guard var item = known[view] else { return nil }
-        item = item.inside(layout.solvedSize(of: view) ?? item.box)
-        item.label.fitted = (layout.content(of: view) as? any TextBearing)?.label.fitted ?? item.label.fitted
-        return item
-      }
+      guard var item = inBox(view) else { continue }
       if let group = item.label.fit?.group {
-        let views = (groups[group] ?? []).filter { known[$0] != nil }
-        var members = views.compactMap(trial)
+        let views = groups[group] ?? []
+        var members = views.compactMap(inBox)
         _ = try FittedLabel.fit(&members) { $0.isCapped }
         for (view, member) in zip(views, members) { answers[view] = member }
-      } else if var item = trial(view) {
+      } else {
         try item.fitAlone()
         answers[view] = item
       }

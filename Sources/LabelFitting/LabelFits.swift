@@ -75,7 +75,8 @@ public struct LabelFits: Sendable {
   private mutating func bringUpToDate(_ layout: inout Layout) throws(LabelError) -> Report {
     var progress = Progress()
     try solve(&layout, &progress)
-    if !progress.changedViews.isEmpty || !progress.refitted.isEmpty || known.values.contains(where: { $0.follows && $0.label.fitted == nil }) {
+    let isUntold = known.values.contains { $0.follows && $0.label.fitted == nil }
+    if !progress.changedViews.isEmpty || !progress.refitted.isEmpty || isUntold {
       // What was solved for before says nothing about what is solved for now.
       if layout.letHeightsLieBetweenPixels(of: []) { try solve(&layout, &progress) }
       unsettled = try iterate(&layout, holding: [], &progress)
