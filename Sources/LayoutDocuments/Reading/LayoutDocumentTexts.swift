@@ -29,9 +29,11 @@ extension LayoutDocumentReader {
 
   /// Refuses a label, or the defaults, with two fields that contradict each other.
   func checkContradictions(_ members: [JSONNode.Member]) throws(LayoutDocumentError) {
-    for (first, second) in Self.contradictions where members.contains(where: { $0.key == first }) {
-      guard let other = members.first(where: { $0.key == second }) else { continue }
-      throw values.failure(other.place, "\(first) and \(second) contradict each other", suggestion: "give one of them")
+    for (first, second) in Self.contradictions {
+      let both = members.filter { [first, second].contains($0.key) }
+      guard let last = both.last, Set(both.map(\.key)).count > 1 else { continue }
+      throw values.failure(
+        last.place, "\(first) and \(second) contradict each other", suggestion: "give one of them")
     }
   }
 
