@@ -58,8 +58,13 @@ public struct LabelFits: Sendable {
   ///   and about ten more for each label where they do.
   @discardableResult
   public mutating func update(_ layout: inout Layout) throws(LabelError) -> Report {
+    try update(&layout, after: [])
+  }
+
+  /// - Parameter changed: what the layout that was made before this has changed.
+  mutating func update(_ layout: inout Layout, after changed: [View]) throws(LabelError) -> Report {
     let before = self
-    do throws(LabelError) { return try bringUpToDate(&layout) } catch {
+    do throws(LabelError) { return try bringUpToDate(&layout, changed) } catch {
       self = before
       throw error
     }
@@ -72,8 +77,8 @@ public struct LabelFits: Sendable {
     var passes = 0
   }
 
-  private mutating func bringUpToDate(_ layout: inout Layout) throws(LabelError) -> Report {
-    var progress = Progress()
+  private mutating func bringUpToDate(_ layout: inout Layout, _ changed: [View]) throws(LabelError) -> Report {
+    var progress = Progress(changedViews: Set(changed))
     try solve(&layout, &progress)
     let isUntold = known.values.contains { $0.follows && $0.label.fitted == nil }
     if !progress.changedViews.isEmpty || !progress.refitted.isEmpty || isUntold {
@@ -242,7 +247,8 @@ extension Layout {
   public mutating func layout(in viewport: Viewport, fitting labels: inout LabelFits) throws(LabelError)
     -> LabelFits.Report
   {
-    do throws(LayoutError) { try layout(in: viewport) } catch { throw .layout(error) }
-    return try labels.update(&self)
+    let changed: [View]
+    do throws(LayoutError) { changed = try layout(in: viewport).views } catch { throw .layout(error) }
+    return try labels.update(&self, after: changed)
   }
 }
