@@ -24,6 +24,8 @@ struct FixedPointSearch<Failure: Error> {
   /// Brackets this close, with values further apart than ``leap``, hold a jump of the function and no fixed point.
   private static var closeness: Double { 1e-7 }
   private static var leap: Double { 1e-3 }
+  /// What no number is looked for above: lengths of no use, though not yet refused.
+  private static var highest: Double { 1e6 }
   /// Where the search starts from below for a number without a floor.
   private static var deepest: Double { 1e4 }
   /// How many numbers are bracketed one inside the other. Each one multiplies the cost by about ten.
@@ -121,7 +123,7 @@ struct FixedPointSearch<Failure: Error> {
     _ index: Int, _ others: [Int], depth: Int, _ function: Function
   ) throws(Failure) -> (value: Double, excess: Double)? {
     var value = max(tops[index], 1)
-    for _ in 0..<24 where !isSpent {
+    while !isSpent, value <= Self.highest {
       let excess = try excess(of: index, at: value, others, depth: depth, function)
       if excess < 0 { return (value, excess) }
       if excess == 0 { return nil }

@@ -115,6 +115,79 @@ import TextLayout
     #expect(again.unsettled == [label] && again.passes == 1)
   }
 
+  /// Nothing but the largest size, and not even that, keeps a text that is three times as wide as it is high from growing.
+  @Test(arguments: [1000, AllowedSizes.defaultMaximum, 1e9])
+  func whatGrowsWithoutEndIsFound(maximum: Double) throws {
+    var layout = Layout()
+    let root = layout.root
+    let label = try layout.add(
+      label("Hi", FitOptions(sizes: AllowedSizes(maximum: maximum))), to: root, named: "label")
+    try layout.constrain {
+      label.leading == root.leading
+      label.top == root.top
+      label.width == 3 * label.height
+    }
+    var fits = LabelFits()
+    let report = try layout.layout(in: Viewport(size: Size(320, 480), traits: Traits()), fitting: &fits)
+    try expectInside(fits, layout, "endless")
+    #expect(report.isSettled == (maximum < 1e9) && report.passes < 120, "\(report.passes)")
+    if report.isSettled { #expect(fits[label]?.size == maximum) }
+  }
+
+  /// Texts at each other's baselines, buttons and lists among them: what is found is a solution, and inside.
+  @Test func randomBaselinesAndButtonsComeToRest() throws {
+    var random = Seeded(state: 613)
+    var settled = 0
+    for turn in 0..<120 {
+      let words = ["Hi", "Ada", "Good morning", "i", "a b c d e f"]
+      var layout = Layout()
+      let root = layout.root
+      var views: [View] = []
+      for index in 0..<Int.random(in: 1...3, using: &random) {
+        var options = FitOptions(
+          lines: 1, alignment: TextAlignment(.start, [.top, .center].randomElement(using: &random) ?? .top))
+        options.sizes.minimum = 0.05
+        let text = try label(words.randomElement(using: &random) ?? "", options)
+        let isButton = Int.random(in: 0..<3, using: &random) == 0
+        let insets = EdgeInsets(Double.random(in: 0...6, using: &random))
+        let content: any TextBearing =
+          isButton ? Button(text, insets: insets, minimum: Size(0, Double.random(in: 0...30, using: &random))) : text
+        views.append(try layout.add(View.Properties(content: content), to: root, named: "label \(index)"))
+      }
+      let neighbour = try layout.add(to: root, named: "neighbour")
+      let ratio = Double.random(in: 0.2...2.5, using: &random)
+      var above = root.top
+      for view in views {
+        try layout.constrain {
+          view.leading == root.leading
+          view.trailing == neighbour.leading
+          view.top == above
+        }
+        above = view.bottom
+      }
+      // As high as from the top to the last text's baseline.
+      try layout.constrain {
+        neighbour.trailing == root.trailing
+        neighbour.top == root.top
+        neighbour.bottom == views[views.count - 1].firstBaseline
+        neighbour.width == ratio * neighbour.height
+      }
+      var fits = LabelFits()
+      let viewport = Viewport(size: Size(Double.random(in: 100...900, using: &random), 700), traits: Traits(scale: 2))
+      let report = try layout.layout(in: viewport, fitting: &fits)
+      try expectInside(fits, layout, "turn \(turn)")
+      let again = try fits.update(&layout)
+      #expect(again.changedViews.isEmpty && again.refitted.isEmpty && again.unsettled == report.unsettled)
+      if report.isSettled { settled += 1 }
+      // The neighbour ends where the last baseline is.
+      if report.isSettled, let fit = fits[views[views.count - 1]], let y = fit.origins.first?.y {
+        let baseline = try layout.frame(of: views[views.count - 1]).minY + y
+        #expect(abs(try layout.frame(of: neighbour).maxY - baseline) <= 1.5, "turn \(turn)")
+      }
+    }
+    #expect(settled >= 110, "\(settled)")
+  }
+
   /// One label of a group gets less height than it wants: all take the size it has room for, and the frames of the others follow.
   @Test func aGroupFollowsItsLowestFrame() throws {
     var layout = Layout()
