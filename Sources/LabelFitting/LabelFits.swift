@@ -10,9 +10,9 @@ public import TextFit
 /// here.
 ///
 /// Where the layout depends on a fit - a height that follows it, a baseline that something is aligned to - it is solved once
-/// more with what was found. Where in turn the widths depend on those heights, or nothing has changed no more after ``passes``,
-/// the heights are searched for at which nothing changes: between brackets, and the largest where there are several. A label
-/// is inside its frame always: where its frame is lower than its text would be, it is fitted to the frame.
+/// more with what was found. Where in turn the widths depend on those heights, or after ``passes`` there is still no rest, the
+/// sizes are searched for at which nothing changes: between brackets, and the largest where there are several. A text is inside
+/// its frame always: where the frame is lower than the text would be by its width, it is fitted to the frame.
 public struct LabelFits: Sendable {
   /// How often layout and labels may simply follow from each other.
   public var passes = 8

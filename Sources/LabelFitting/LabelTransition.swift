@@ -4,7 +4,7 @@ internal import TextFit
 
 /// A change of a layout from one state to another, with the sizes of its texts.
 ///
-/// A value without a clock, as ``/AdaptiveLayout/LayoutTransition`` is.
+/// A value without a clock, as `LayoutTransition` is.
 public struct LabelTransition: Sendable {
   /// The frames on both sides.
   public let layout: LayoutTransition

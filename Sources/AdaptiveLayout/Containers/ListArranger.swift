@@ -23,6 +23,8 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   private var visible = 0..<0
   /// The cells of items that left since a transition began; nil outside of one.
   private var leaving: [Item.ID: Cell]?
+  /// What was in sight when it began.
+  private var departed = 0..<0
   /// Whether what cells show may be old.
   private var isStale = false
   private let content: LayoutGuide
@@ -141,7 +143,10 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
 
   var spareCells: [View] { spare.map(\.view) }
 
-  mutating func beginMotion() { leaving = [:] }
+  mutating func beginMotion() {
+    leaving = [:]
+    departed = visible
+  }
 
   mutating func endMotion(_ layout: inout Layout) {
     guard let leaving else { return }
@@ -153,7 +158,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   private mutating func placeLeaving(_ geometry: ListGeometry, _ layout: inout Layout) throws(LayoutError) -> Bool {
     guard let known = leaving, !known.isEmpty else { return false }
     var hasChanged = false
-    for (id, index) in Self.places(of: Set(known.keys), in: items).sorted(by: { $0.value < $1.value }) {
+    for (id, index) in Self.places(of: Set(known.keys), in: items, near: departed).sorted(by: { $0.value < $1.value }) {
       guard var cell = known[id], layout.contains(cell.view) else { continue }
       if try place(&cell, geometry.frame(of: index), &layout) { hasChanged = true }
       leaving?[id] = cell
@@ -165,21 +170,25 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     guard let old = old as? Self, let snapshot = old.snapshot(in: start, container: container) else { return nil }
     var motion = ListMotion()
     let arriving = Set(cells.keys.filter { old.cells[$0] == nil })
-    for (id, index) in Self.places(of: arriving, in: old.items) {
+    for (id, index) in Self.places(of: arriving, in: old.items, near: visible) {
       if let cell = cells[id] { motion.arriving.append((cell.view, snapshot.frame(of: index))) }
     }
     if let leaving, !leaving.isEmpty {
-      let known = Self.places(of: Set(leaving.keys), in: items)
+      let known = Self.places(of: Set(leaving.keys), in: items, near: departed)
       motion.gone = leaving.filter { known[$0.key] == nil }.map(\.value.view)
     }
     return motion
   }
 
-  /// - Complexity: O(items) where any is asked for.
-  private static func places(of wanted: Set<Item.ID>, in items: [Item]) -> [Item.ID: Int] {
-    guard !wanted.isEmpty else { return [:] }
+  /// Where items are in the data.
+  ///
+  /// - Parameter range: where they are as long as the data stays the same.
+  /// - Complexity: O(range), or O(items) where some are not there.
+  private static func places(of wanted: Set<Item.ID>, in items: [Item], near range: Range<Int>) -> [Item.ID: Int] {
     var places: [Item.ID: Int] = [:]
-    for (index, item) in items.enumerated() where wanted.contains(item.id) { places[item.id] = index }
+    for range in [range.clamped(to: items.indices), items.indices] where places.count < wanted.count {
+      for index in range where wanted.contains(items[index].id) { places[items[index].id] = index }
+    }
     return places
   }
 
