@@ -9,12 +9,17 @@ import Typography
 struct Explanation {
   let fit: Fit
   var spent: [KnobSpending]?
+  /// Whether the box, where it follows from the text, is one for this size.
+  var isSettled = true
 
   /// - Throws: ``Failure`` where finding the shortened text passes a limit.
   func text() throws(Failure) -> String {
     var rows = [
       ("size", "\(decimal(fit.printableSize)) pt"),
-      ("fits", fit.fits ? "yes" : "no, not even at this size"),
+      (
+        "fits",
+        fit.fits ? isSettled ? "yes" : "no, at no size is the frame as high as the text" : "no, not even at this size"
+      ),
       ("limit", limit),
       (fit.fits ? "next" : "breaks", breach),
     ]

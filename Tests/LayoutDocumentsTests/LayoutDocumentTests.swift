@@ -62,6 +62,14 @@ import TextLayout
   }
 
   @Test(arguments: [
+    (
+      #"{"views": [{"name": "a", "text": "Hi", "fit": true, "step": 1, "sizes": [10, 12]}]}"#,
+      "screen.json:1:64: step and sizes contradict each other; give one of them"
+    ),
+    (
+      #"{"defaults": {"fontFile": "a.ttf", "font": "Noto Sans"}}"#,
+      "screen.json:1:36: font and fontFile contradict each other; give one of them"
+    ),
     (#"{"viws": []}"#, "screen.json:1:2: unknown key 'viws'; did you mean views?"),
     ("{\n  \"views\": [{\"nam\": \"a\"}]}", "screen.json:2:13: a view has no name"),
     (#"{"views": [{"name": "a", "backgrund": "red"}]}"#, "unknown key 'backgrund'; did you mean background?"),

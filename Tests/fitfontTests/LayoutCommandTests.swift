@@ -178,6 +178,47 @@ import Testing
       outcome.err.contains("iPhone 4 portrait: a: the text does not fit: 'Incomprehensibilities' is 121.644 pt wide"))
   }
 
+  /// A text whose frame follows it is inside its frame, and what is below stays below.
+  @Test func aFrameThatFollowsItsTextHoldsIt() throws {
+    let folder = try TemporaryFolder()
+    let fit = #""fit": {"heightFollows": true}"#
+    let file = try folder.file(
+      "capped.json",
+      """
+      {"views": [{"name": "a", "text": "Hi", \(fit)}, {"name": "b", "text": "Below", \(fit)}],
+       "constraints": ["V:|[a(<=100)][b]", "H:|[a]|", "H:|[b]|"]}
+      """.utf8)
+    let capped = try Command.run("layout", "--device", "iPhone 4", "--explain", "a", file)
+    #expect(capped.ending == .exit(0) && capped.out.contains("frame  0,0 320x100\n"), "\(capped)")
+    #expect(
+      capped.out.contains("fits    yes\n") && capped.out.contains("limit   height: 1 line of text fills the 100 pt"))
+    #expect(try Self.frames(["--device", "iPhone 4", file])["iPhone 4 portrait"]?["b"]?.minY == 100)
+  }
+
+  /// Where at no size the frame is as high as the text, that is said, and does not count as fitted.
+  @Test func whatDoesNotComeToRestDoesNotFit() throws {
+    let folder = try TemporaryFolder()
+    func document(_ text: String) throws -> String {
+      try folder.file(
+        "square.json",
+        """
+        {"views": [{"name": "a", \(text), "fit": {"heightFollows": true}}, {"name": "square"}],
+         "constraints": ["V:|[a]", "V:|[square]", "H:|[a][square]|",
+           {"item": "square", "attribute": "width", "toItem": "square", "toAttribute": "height"},
+           {"item": "square", "attribute": "height", "toItem": "a", "toAttribute": "height"}]}
+        """.utf8)
+    }
+    let free = try Command.run("layout", "--device", "iPhone 4", "--json", try document(#""text": "Hi""#))
+    #expect(free.ending == .exit(0) && free.err.isEmpty, "\(free)")
+    let stepped = try document(#""text": "Hi", "step": 20"#)
+    let outcome = try Command.run("layout", "--device", "iPhone 4", "--json", stepped)
+    #expect(outcome.ending == .exit(1))
+    #expect(outcome.err.contains("iPhone 4 portrait: a: the text does not fit: at no size is its frame as high"))
+    #expect(outcome.out.contains(#""fits":false"#) && outcome.out.contains(#""unsettled":["a"]"#))
+    let why = try Command.run("layout", "--device", "iPhone 4", "--explain", "a", stepped)
+    #expect(why.out.contains("fits    no, at no size is the frame as high as the text\n"))
+  }
+
   /// A label that keeps its size does not fit either, where its frame has no room for it.
   @Test func shortenedTextIsSaid() throws {
     let folder = try TemporaryFolder()

@@ -206,6 +206,16 @@ protocol Arranger: Sendable {
   /// Looks at the container's frame after a solve, for those in ``Layout/followers``; whether that changed anything.
   mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool
 
+  /// From here to ``endMotion(_:)`` a view that showed something shows nothing else.
+  mutating func beginMotion()
+  mutating func endMotion(_ layout: inout Layout)
+
+  /// What came and went since ``beginMotion()``; nil where nothing can.
+  func motion(from old: any Arranger, in start: Layout, container: View) -> ListMotion?
+
+  /// Cells that wait for something to show.
+  var spareCells: [View] { get }
+
   /// The constraints and guides that it made, which nobody else wrote.
   var ownConstraints: [LayoutConstraintID] { get }
   var ownGuides: [LayoutGuide] { get }
@@ -213,6 +223,11 @@ protocol Arranger: Sendable {
 
 extension Arranger {
   mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool { false }
+
+  mutating func beginMotion() {}
+  mutating func endMotion(_ layout: inout Layout) {}
+  func motion(from old: any Arranger, in start: Layout, container: View) -> ListMotion? { nil }
+  var spareCells: [View] { [] }
 
   var ownConstraints: [LayoutConstraintID] { [] }
   var ownGuides: [LayoutGuide] { [] }

@@ -57,7 +57,7 @@ extension Layout {
     markMoved(item)
   }
 
-  /// What content says, in whole pixels.
+  /// What content says, in whole pixels, but for a height that was solved for.
   private func measured(
     _ content: any MeasuredContent, width: Double?, _ item: Int
   ) throws(LayoutError) -> ContentMeasure {
@@ -68,8 +68,10 @@ extension Layout {
       guard length >= 0 else { throw .badNumber(length, what: what, of: name(item)) }
       return traits.grid.roundUp(Size(length, 0)).width
     }
-    measure.size = Size(
-      try side(measure.size.width, "intrinsic width"), try side(measure.size.height, "intrinsic height"))
+    let height = measure.size.height
+    measure.size = Size(try side(measure.size.width, "intrinsic width"), try side(height, "intrinsic height"))
+    let place = Int(items[item].content)
+    if place >= 0, contents[place].isBetweenPixels { measure.size.height = height }
     try Self.checkLength(measure.firstBaseline, "first baseline", name(item))
     try Self.checkLength(measure.belowLastBaseline, "last baseline", name(item))
     return measure

@@ -61,6 +61,8 @@ struct ContentRecord: Sendable {
   var isAlive = true
   /// What was measured last, its size in whole pixels.
   var measure = ContentMeasure(Size(ContentMeasure.noIntrinsicMetric, ContentMeasure.noIntrinsicMetric))
+  /// Whether its height may lie between pixels, being one that was solved for.
+  var isBetweenPixels = false
   /// The natural width.
   var naturalWidth = ContentMeasure.noIntrinsicMetric
   /// The width that ``measure`` is for; nil for the natural one.

@@ -188,8 +188,11 @@ struct LayoutCommand {
         Output.complain("\(result.name): \(item.name): \(Explanation(fit: fit).refusal(inDocument: true))")
       }
       if !result.solved.unsettled.isEmpty {
+        code = .doesNotFit
+        let names = result.solved.unsettled
         Output.complain(
-          "\(result.name): the sizes of \(result.solved.unsettled.joined(separator: ", ")) did not come to rest")
+          "\(result.name): \(names.joined(separator: ", ")): the text does not fit: at no size is its frame as high as the text;"
+            + " try another aspect ratio or size beside it, or leave out heightFollows")
       }
     }
     return code
@@ -211,7 +214,7 @@ struct LayoutCommand {
         throw Failure(error)
       }
       if let view = item as? View, let fit = results[index].fits[view] {
-        text += try "\n" + Explanation(fit: fit).text()
+        text += try "\n" + Explanation(fit: fit, isSettled: results[index].solved.isSettled(view)).text()
       }
       try Output.write(text)
     }
@@ -316,7 +319,7 @@ struct LayoutCommand {
       writer.member("height", frame.size.height)
       if let fit = result.fits[item.view] {
         writer.member("fontSize", fit.printableSize)
-        writer.member("fits", fit.fits)
+        writer.member("fits", fit.fits && result.solved.isSettled(item.view))
         writer.member("lineCount", fit.lines.count)
       } else if let label = result.solved.label(item.view) {
         writer.member("fontSize", label.pointSize(for: result.layout.traits))
