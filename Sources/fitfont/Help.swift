@@ -136,12 +136,14 @@ enum Help {
       metrics, texts (by language and name), language, defaults (for all labels) and extensions. A view has a name, maybe
       views inside it, and is a text, an image, a place for one (intrinsicSize), or nothing but a rectangle. A constraint is
       a text in the Visual Format Language, or its parts: item, attribute, relation, toItem, toAttribute, multiplier,
-      constant, priority. A number may depend on the device: {"default": 16, "devices": {"iPhone 4": 8}, "when": [...]}.
+      constant, priority. A number may depend on the device: {"default": 16, "devices": {"iPhone 4": 8}, "when": [...]};
+      without a default, devices that are not named take what the nearest takes.
       A label with "fit" is as large as its frame allows. A view with a "list" shows records in cells, as a table, a grid or a
       collection. --schema tells all keys.
 
       A row is: view, x,y and width x height in points on the screen, and for a text its size. A device that is named is
       upright unless --landscape is given. Exit code 1: some texts do not fit, or constraints contradict each other.
+      Views that leave the screen, or what they are in, are named on standard error.
       """
     case .draw:
       """

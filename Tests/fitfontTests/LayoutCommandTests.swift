@@ -164,6 +164,64 @@ import Testing
     #expect(good == Outcome(out: "", err: "", ending: .exit(0)))
   }
 
+  /// One conflict on all devices is told once, with the screens that have it; so is what sticks out of them.
+  @Test func findingsAreGroupedByWhatTheyAre() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "bad.json",
+      """
+      {"views": [{"name": "a"}, {"name": "b", "intrinsicSize": "500x20"}],
+       "constraints": ["H:|[a(100)]|", "V:|[a(10)][b]", "H:|-[b]"],
+       "sets": [{"when": {"orientation": "landscape"}, "constraints": ["V:[a(20)]"]}]}
+      """.utf8)
+    let all = Device.all.reduce(0) { $0 + $1.orientations.count }
+    let sideways = Device.all.count { $0.landscape != nil }
+    let conflicts = try Command.run("layout", "--all-devices", "--conflicts", file)
+    #expect(conflicts.ending == .exit(1))
+    #expect(conflicts.out.hasPrefix("all \(all) screens\nUnable to simultaneously satisfy constraints.\n"))
+    #expect(conflicts.out.split(separator: "\n").count { $0.hasPrefix("Unable") } == 2)
+    #expect(conflicts.out.contains("\n\(sideways) of \(all) screens, "))
+    #expect(conflicts.out.split(separator: "\n").count < 20)
+    let plain = try Command.run("layout", "--all-devices", file)
+    #expect(plain.ending == .exit(1))
+    #expect(plain.err.split(separator: "\n").count { $0.contains("Unable to simultaneously") } == 2)
+    #expect(plain.err.split(separator: "\n").count { $0.contains("b sticks out of the screen: ") } == 1)
+    let few = try Command.run("layout", "--device", "iPhone 4", "--device", "iPhone 5", "--conflicts", file)
+    #expect(few.out.hasPrefix("iPhone 4 portrait, iPhone 5 portrait\nUnable"))
+  }
+
+  /// A label that nothing holds back leaves the screen, which is said; the layout is as it was asked for, so that it is no failure.
+  @Test func whatLeavesTheScreenIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "long.json",
+      """
+      {"views": [{"name": "title", "intrinsicSize": "534x24"}, {"name": "card", "views": [{"name": "badge"}]}],
+       "constraints": ["H:|-16-[title]", "V:|[title]-[card(40)]", "H:|-16-[card]-16-|",
+         {"item": "badge", "attribute": "centerX", "toItem": "card", "toAttribute": "trailing"}, "H:[badge(20)]",
+         {"item": "badge", "attribute": "top", "toItem": "card"}, "V:[badge(20)]"]}
+      """.utf8)
+    let outcome = try Command.run("layout", "--device", "iPhone 4", file)
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.err == """
+        fitfont: iPhone 4 portrait: title sticks out of the screen: 230 pt beyond its right
+        fitfont: iPhone 4 portrait: badge sticks out of card: 10 pt beyond its right
+
+        """)
+    let explained = try Command.run("layout", "--device", "iPhone 4", "--explain", "title", file)
+    #expect(!explained.out.contains("not met"))
+  }
+
+  @Test func wishesThatAreNotMetAreSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "wish.json",
+      #"{"views": [{"name": "a"}], "constraints": ["H:|[a(100)]", "V:|[a(9)]", "H:[a(160@700)]"]}"#.utf8)
+    let outcome = try Command.run("layout", "--device", "iPhone 4", "--explain", "a", file)
+    #expect(outcome.out.hasSuffix("not met, by 60: \"H:[a(160@700)]\" (\(file):1) a.width == 160 @700\n"))
+  }
+
   @Test func textThatDoesNotFitIsSaid() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file(

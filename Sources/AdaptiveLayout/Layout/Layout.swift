@@ -39,6 +39,10 @@ public struct Layout: Sendable {
   var staleContents: [Int32] = []
   /// Contents whose height follows their width.
   var flowing: [Int32] = []
+  /// Counts changes of what is constrained, those of mere numbers in required equalities apart.
+  var structure: UInt64 = 0
+  /// The structure that widths of ``flowing`` contents were tried for.
+  var wrappedStructure: UInt64 = 0
   /// Views whose place comes from springs and struts.
   var sprung: [Int32] = []
   /// Views whose margins or safe area some constraint names.
@@ -189,7 +193,7 @@ extension Layout {
     /// Of the constraints underneath.
     public var solver = Solver.Limits.default
     /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to rest.
-    public var passes = 8
+    public var passes = 12
 
     public static let `default` = Limits()
 

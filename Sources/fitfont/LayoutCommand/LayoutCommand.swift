@@ -175,11 +175,9 @@ struct LayoutCommand {
   /// Says what is not as it should be.
   private func complain(_ results: [LayoutResult]) -> ExitCode {
     var code = ExitCode.fits
+    ScreenFindings(conflictsOf: results).complain()
     for result in results {
-      for conflict in result.layout.conflicts {
-        code = .doesNotFit
-        if !results.isEmpty { Output.complain("\(result.name): \(conflict)") }
-      }
+      if !result.layout.conflicts.isEmpty { code = .doesNotFit }
       for item in result.solved.items {
         guard !result.solved.isHidden(item.view), let fit = try? result.solved.fit(of: item), !fit.fits else {
           continue
@@ -195,6 +193,7 @@ struct LayoutCommand {
             + " try another aspect ratio or size beside it, or leave out heightFollows")
       }
     }
+    ScreenFindings(protrusionsOf: results).complain()
     return code
   }
 
@@ -222,24 +221,21 @@ struct LayoutCommand {
   }
 
   private func diagnose(_ results: inout [LayoutResult]) throws(Failure) -> ExitCode {
-    var code = ExitCode.fits
+    var findings = ScreenFindings(screens: results.count)
     for index in results.indices {
-      var text = ""
       if request.layout.asksConflicts {
-        for conflict in results[index].layout.conflicts { text += "\(conflict)\n" }
+        for conflict in results[index].layout.conflicts { findings.note(conflict, on: results[index].name) }
       }
       if request.layout.asksAmbiguity {
         do throws(LayoutError) {
-          if let found = try results[index].layout.ambiguity() { text += "\(found)" }
+          if let found = try results[index].layout.ambiguity() { findings.note(found, on: results[index].name) }
         } catch {
           throw Failure(error)
         }
       }
-      guard !text.isEmpty else { continue }
-      code = .doesNotFit
-      try Output.write("\(results[index].name)\n\(text)")
     }
-    return code
+    try Output.write(findings.text)
+    return findings.isEmpty ? .fits : .doesNotFit
   }
 
   // MARK: Frames

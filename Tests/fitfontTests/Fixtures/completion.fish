@@ -224,7 +224,7 @@ complete -c fitfont -n '__fish_seen_subcommand_from layout' -l scale -x -d 'draw
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l svg-text -x -a 'outlines text' -d 'outlines (default: looks the same everywhere) or text (editable)'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l jobs -x -d 'work on N cores (default: all)'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l json -d 'print each result as one line of JSON'
-complete -c fitfont -n '__fish_seen_subcommand_from layout' -l explain -x -d 'say which constraints decide a view\'s frame, and what limits its text'
+complete -c fitfont -n '__fish_seen_subcommand_from layout' -l explain -x -d 'say which constraints decide a view\'s frame or are not met, and what limits its text'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l conflicts -d 'print only the constraints that contradict each other'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l ambiguous -d 'print only what the constraints leave open'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l watch -d 'do it again whenever the document or one of its images changes, until Ctrl-C'

@@ -268,7 +268,7 @@ _fitfont() {
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--json[print each result as one line of JSON]' \
-        '--explain=[say which constraints decide a view'\''s frame, and what limits its text]:VIEW: ' \
+        '--explain=[say which constraints decide a view'\''s frame or are not met, and what limits its text]:VIEW: ' \
         '--conflicts[print only the constraints that contradict each other]' \
         '--ambiguous[print only what the constraints leave open]' \
         '--watch[do it again whenever the document or one of its images changes, until Ctrl-C]' \
