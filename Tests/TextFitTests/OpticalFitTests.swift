@@ -154,6 +154,70 @@ import Typography
     }
   }
 
+  /// Stretches without gaps of more than a 64th; each has the lines that the text has at its size, in it and at its ends; and the
+  /// largest size of each number of lines is what fits.
+  @Test(arguments: texts)
+  func curve(_ string: String) throws {
+    var random = SplitMix64(seed: 705)
+    let text = try Self.text(string)
+    for _ in 0..<40 {
+      let width = random.length(4, 60) * random.pick([1, 1, 4, 20])
+      let stretches = try text.curve(width: width).stretches
+      let comment = Comment(rawValue: "\(string.debugDescription) in \(width)")
+      #expect(!stretches.isEmpty && stretches.last?.above == 0, comment)
+      for (stretch, next) in zip(stretches, stretches.dropFirst()) {
+        let gap = stretch.above - next.largest
+        #expect(gap >= 0 && gap <= (Self.range.contains(next.largest) ? 1 / Self.parts : 0), comment)
+        #expect(next.lineCount <= stretch.lineCount, comment)
+      }
+      for stretch in stretches {
+        #expect(stretch.above < stretch.largest, comment)
+        let least = max(stretch.above, stretch.largest / 100)
+        // The lower end inside the range is a size that was looked at; elsewhere the next one down has other lines.
+        let low = Self.range.contains(stretch.above.nextUp) ? stretch.above.nextUp : least * (1 + 1e-9)
+        let sizes = [stretch.largest, low] + (0..<6).map { _ in random.length(least, stretch.largest) }
+        for size in sizes where size > stretch.above && size <= stretch.largest {
+          let lines = try Self.text(string, .none, opsz: size).lines(size: size, width: width * Self.slack)
+          #expect(lines.count == stretch.lineCount, "at \(size) of \(stretch): \(comment)")
+          let height = lines.last.map { $0.top + $0.height } ?? 0
+          #expect(abs(height - stretch.heightInEm * size) <= 1e-9 * height, "at \(size): \(comment)")
+          #expect(lines.allSatisfy { $0.width <= width * Self.slack }, "at \(size): \(comment)")
+        }
+      }
+      let sizes = AllowedSizes(minimum: 1e-3, maximum: 1e9)
+      for count in Set(stretches.map(\.lineCount)) {
+        let fit = try text.fit(in: Size(width, 1), FitOptions(lines: count, axes: .horizontal, sizes: sizes))
+        #expect(fit.size == stretches.first { $0.lineCount <= count }?.largest, "\(count) lines: \(comment)")
+      }
+      for most in 0...min(3, stretches.count) {
+        #expect(try text.curve(width: width, maximumStretches: most).stretches == Array(stretches.prefix(most)), comment)
+      }
+    }
+  }
+
+  /// What a size needs holds the text at that size, and no less does.
+  @Test(arguments: texts)
+  func needs(_ string: String) throws {
+    var random = SplitMix64(seed: 706)
+    let text = try Self.text(string)
+    for _ in 0..<60 {
+      let size = random.length(5, 80)
+      let shaped = try Self.text(string, .none, opsz: size)
+      let comment = Comment(rawValue: "\(string.debugDescription) at \(size)")
+      let width = random.length(1, 30) * size / 2
+      #expect(try text.needs(atSize: size, width: width) == shaped.needs(atSize: size, width: width), comment)
+      for (height, lines) in [(size * random.length(1, 6), nil), (nil, random.pick([1, 2, 3]))] as [(Double?, Int?)] {
+        let needs = try text.needs(atSize: size, height: height, lines: lines)
+        #expect(try needs == shaped.needs(atSize: size, height: height, lines: lines), comment)
+        guard let needs else { continue }
+        let options = FitOptions(lines: lines, sizes: AllowedSizes(minimum: size, maximum: size))
+        #expect(try text.fit(in: needs.size, options).fits, comment)
+        let narrower = Size(needs.size.width * (1 - 1e-6), max(needs.size.height, height ?? 0))
+        #expect(try !text.fit(in: narrower, options).fits, comment)
+      }
+    }
+  }
+
   /// Any size that is allowed is tried as it is, not as a 64th near it.
   @Test(arguments: [
     AllowedSizes.Choice.multiples(of: 0.5), .multiples(of: 0.1), .multiples(of: 0.01), .multiples(of: 7),
