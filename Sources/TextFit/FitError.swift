@@ -63,7 +63,8 @@ extension FitError: CustomStringConvertible {
         + " \(AllowedSizes.bounds.upperBound)"
     case .noCommonSize(let members):
       "no size is allowed by the group and all its members (see "
-        + members.prefix(4).map { "member \($0 + 1)" }.joined(separator: ", ") + (members.count > 4 ? " and others" : "")
+        + members.prefix(4).map { "member \($0 + 1)" }.joined(separator: ", ")
+        + (members.count > 4 ? " and others" : "")
         + "); change a smallest or largest size, a step, a list or a ratio"
     case .badKnob(let name, let problem):
       "the knob '\(name)' cannot be turned: \(problem)"

@@ -77,7 +77,8 @@ struct Schema {
     range("removed", "what the mark in shown stands for")
     property("missing", types: ["array"], "characters that no font asked has, as U+XXXX")
     property(
-      "missingHyphenation", types: ["string"], "the language whose hyphenation patterns are not installed; empty for none")
+      "missingHyphenation", types: ["string"],
+      "the language whose hyphenation patterns are not installed; empty where none is given")
     limitLine()
     property("freeSize", types: ["number"], "with limit step: the largest size if every size were allowed")
     writeLines()

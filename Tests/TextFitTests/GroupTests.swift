@@ -91,7 +91,7 @@ import TextLayout
     return candidates.filter { size in parts.allSatisfy { allows($0.sizes, size * $0.ratio) } }.sorted()
   }
 
-  /// A member's text, or one of its variants, at a group's size, with the knobs that `isUsed` names turned.
+  /// A member's text, or one of its variants, at a group's size, with knobs turned as far as it needs.
   private func fit(
     _ member: FitGroup.Member, variant: Int, at size: Double, knobs: [Knob]
   ) throws -> KnobFit {
@@ -101,7 +101,7 @@ import TextLayout
     return try text.fit(in: member.box, options, knobs: knobs.filter { $0 != .size })
   }
 
-  /// Whether all fit at a size with what may be given before the size.
+  /// Who does not fit at a size with what may be given before the size.
   private func misfits(_ example: Example, _ variants: [Int], at size: Double) throws -> [Int] {
     try example.members.indices.filter { index in
       let member = example.members[index]
@@ -116,7 +116,8 @@ import TextLayout
     let common = commonSizes(example)
     let candidates =
       example.isContinuous
-      ? try suprema(example, variants).filter { $0 >= common[0] * (1 - 1e-13) && $0 <= common[1] * (1 + 1e-13) } : common
+      ? try suprema(example, variants).filter { $0 >= common[0] * (1 - 1e-13) && $0 <= common[1] * (1 + 1e-13) }
+      : common
     return try candidates.sorted(by: >).first { try misfits(example, variants, at: $0).isEmpty }
   }
 
