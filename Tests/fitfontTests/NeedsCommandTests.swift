@@ -20,7 +20,8 @@ import Testing
       let lines = try #require(stretch["lineCount"]?.number)
       if lines < known {
         let fit = try Command.run(
-          ["\(width)x1", "--axis", "horizontal", "--lines", "\(Int(lines))", "--min-size", "0.001"] + font + [Self.text])
+          ["\(width)x1", "--axis", "horizontal", "--lines", "\(Int(lines))", "--min-size", "0.001"] + font + [Self.text]
+        )
         let size = try #require(Double(fit.out.dropLast()))
         #expect(abs(size - largest) < 1.01e-4, "\(fit.out) \(stretch)")
         known = lines

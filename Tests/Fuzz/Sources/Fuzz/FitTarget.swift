@@ -67,6 +67,9 @@ enum FitTarget {
     // A size that does not fit is rounded up, so that the printed one does not fit either.
     hold(!fit.fits || fit.printableSize <= fit.size * (1 + 0x1p-47), "\(fit.printableSize) is above \(fit.size)")
     hold(fit.fits(at: fit.size) == fit.fits, "what is returned is not what holds")
+    if fit.fits, fit.options.sizes.choice == .any, fit.size < fit.options.sizes.maximum, fit.text.opticalRange == nil {
+      hold(!fit.fits(at: fit.size.nextUp), "a larger size fits")
+    }
     if fit.fits { hold(fit.fits(at: fit.printableSize) || fit.options.sizes.minimum > fit.printableSize) }
     var end = 0
     for line in fit.lines {
@@ -78,7 +81,7 @@ enum FitTarget {
       end = line.range.upperBound
     }
     hold(end == text.utf8.count, "the lines leave text out at the end")
-    _ = (fit.limit, fit.breach, fit.room, try? fit.shortened(), fit.origins)
+    _ = (fit.limit, fit.breach, fit.room, try? fit.shown().breach, fit.origins, fit.text.missingHyphenation)
     hold(Verification.failures == 0, "lines are not as wide as they are alone")
   }
 }
