@@ -68,13 +68,11 @@ public struct Fit: Sendable {
     // next. Each turn moves down by at least one allowed size.
     var candidate = free
     var found: (size: Double, bound: Fitter.Bound?)?
-    // Inside an optical range the supremum is known to one part only; an allowed size may fit up to the next.
-    let reach = text.opticalRange == nil ? 0 : 1 / OpticalSearch.parts
     var tried = Double.infinity
     func largestAllowed(upTo supremum: Double) -> Double? {
       if options.sizes.isContinuous { return options.sizes.largest(upTo: supremum) }
       let slackened = supremum * (1 + SizeSearch.slack)
-      return options.sizes.largest(upTo: min(slackened + reach, tried.nextDown))
+      return options.sizes.largest(upTo: min(slackened + search.reach(above: supremum), tried.nextDown))
     }
     while found == nil, !work.isSpent, let (supremum, bound) = candidate, let size = largestAllowed(upTo: supremum) {
       tried = size

@@ -34,7 +34,7 @@ extension ShapedText {
   /// verified, and a last 64th between two of them, in which the lines change, belongs to neither.
   ///
   /// - Complexity: O(stretches x lines x log(segments)); long texts have up to as many stretches as pairs of break
-  ///   opportunities. With an optical size some 2 shapings for each point of the axis's range and 6 for each stretch.
+  ///   opportunities. With an optical size some 2 shapings for each point of the axis's range and 30 for each stretch.
   /// - Throws: ``FitError``
   public func curve(width: Double, maximumStretches: Int = 1000) throws(FitError) -> FitCurve {
     guard width.isFinite, width > 0 else { throw .badBox(Size(width, 0)) }

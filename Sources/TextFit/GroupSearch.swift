@@ -76,8 +76,7 @@ struct GroupSearch {
     var largest: Double?
     for search in searches[index] {
       guard let (size, _) = search.supremum(upTo: maximum) else { continue }
-      // Inside an optical range the supremum is known to one part only; a size that is chosen may fit up to the next.
-      let reach = search.text.opticalRange == nil || sizes.isContinuous ? 0 : 1 / OpticalSearch.parts
+      let reach = sizes.isContinuous ? 0 : search.reach(above: size)
       largest = max(largest ?? 0, (size + reach) / member.ratio)
       if size >= maximum { break }
     }

@@ -1,10 +1,12 @@
 internal import TextLayout
+internal import Typography
 
 /// The fit curve of a text whose font changes shape with the size, by its optical size axis.
 ///
 /// Above the axis's range and below it the shape stands still, and the curve is exact. Inside, the lines are looked at at
-/// whole 64ths of a point, as ``OpticalSearch`` does: at samples some way apart, and between two that differ, by
-/// bisection, down to two neighbours that differ. So each end of a stretch is a size whose lines have been seen.
+/// whole 64ths of a point, as ``OpticalSearch`` does: at samples some way apart, between two that differ by bisection, and
+/// around where that ends one by one, as far as rounding reaches. So each end of a stretch is a size whose lines have been
+/// seen.
 struct OpticalCurve {
   private let text: ShapedText
   private let range: ClosedRange<Double>
@@ -27,6 +29,10 @@ struct OpticalCurve {
   /// The size of a part: the range's ends are the first and the last.
   private func size(_ part: Int) -> Double {
     min(max(Double(part) / OpticalSearch.parts, range.lowerBound), range.upperBound)
+  }
+
+  private func reach(_ part: Int) -> Int {
+    OpticalSearch.reach(above: size(part), unitsPerEm: text.style.font.unitsPerEm)
   }
 
   /// Samples are at most so many parts apart: lines that change and change back within half a point are not told from lines
@@ -88,22 +94,27 @@ struct OpticalCurve {
             above: above, largest: size(top), lineCount: lines.ends.count, heightInEm: lines.heightInEm))
       }
     }
+    // Parts above this one are looked at one by one.
+    var careful = high
     while high > parts.lowerBound, found.count <= most, !work.isSpent {
-      let low = max(parts.lowerBound, high - Self.stride)
+      let low = high > careful ? high - 1 : max(parts.lowerBound, high - Self.stride)
       let below = look(low)
       if below == lines {
         high = low
-        continue
+      } else if high - low == 1 {
+        end(at: high)
+        (high, top, lines) = (low, low, below)
+        careful = min(careful, low - reach(low))
+      } else {
+        var (same, other) = (high, low)
+        while same - other > 1 {
+          let middle = (same + other) / 2
+          if look(middle) == lines { same = middle } else { other = middle }
+        }
+        // Again from as far above as rounding reaches.
+        high = min(top, same + reach(same))
+        careful = other
       }
-      // The highest part below `high` at which the lines differ, those between taken to change once.
-      var (same, other, next) = (high, low, below)
-      while same - other > 1 {
-        let middle = (same + other) / 2
-        let seen = look(middle)
-        if seen == lines { same = middle } else { (other, next) = (middle, seen) }
-      }
-      end(at: same)
-      (high, top, lines) = (other, other, next)
     }
     end(at: high)
   }

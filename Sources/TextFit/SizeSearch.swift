@@ -1,5 +1,6 @@
 internal import Geometry
 internal import TextLayout
+internal import Typography
 
 /// Answers which sizes fit, for texts that keep their shape at every size and for those that do not.
 struct SizeSearch {
@@ -54,11 +55,21 @@ struct SizeSearch {
     return (supremum, bound)
   }
 
+  /// How far above a supremum sizes of a choice may still fit: inside an optical range it is one of parts of a point, while a
+  /// size that is chosen may lie between them, or a little above where letters narrow as they grow.
+  func reach(above supremum: Double) -> Double {
+    guard text.opticalRange != nil else { return 0 }
+    // As many are tried as there are; of very fine steps, those up to the next part.
+    if case .multiples(let step) = options.sizes.choice, step * OpticalSearch.parts < 1 { return 1 / OpticalSearch.parts }
+    let parts = 1 + OpticalSearch.reach(above: supremum, unitsPerEm: text.style.font.unitsPerEm)
+    return Double(parts) / OpticalSearch.parts
+  }
+
   private func strictSupremum(upTo maximum: Double) -> (size: Double, bound: Fitter.Bound)? {
     guard let range = text.opticalRange else {
       return Fitter(text: text, content: content, options: options, work).supremum(upTo: maximum)
     }
-    return OpticalSearch(range: range, minimum: options.sizes.minimum) {
+    return OpticalSearch(range: range, minimum: options.sizes.minimum, unitsPerEm: text.style.font.unitsPerEm) {
       Fitter(text: text.shaped(atSize: $0, work), content: content, options: options, work)
     }.supremum(upTo: maximum)
   }

@@ -55,7 +55,19 @@ enum FitTarget {
       _ = try shaped.needs(atSize: 12, height: box.height, lines: options.lines)
       _ = try shaped.curve(width: box.width, maximumStretches: 100)
       if turnsKnobs {
-        _ = try shaped.fit(in: box, options, knobs: [.tracking(to: -0.05), .lineHeight(to: 0.9), .hyphenate, .size])
+        let knobs: [Knob] = [.tracking(to: -0.05), .lineHeight(to: 0.9), .hyphenate, .size]
+        _ = try shaped.fit(in: box, options, knobs: knobs)
+        let short = try ShapedText("Short", style: style)
+        var other = options
+        other.sizes = AllowedSizes(minimum: choices.number(usual: [1, 6]), maximum: choices.number(usual: [9, 40]))
+        let ratio = choices.number(usual: [1, 0.5, 3])
+        let group = try FitGroup([
+          .init(shaped, in: box, options, variants: [short]), .init(shaped, in: box, other, ratio: ratio, knobs: knobs),
+        ])
+        for (fit, sizes) in zip(group.members, [options.sizes, other.sizes]) {
+          hold(fit.size >= sizes.minimum && fit.size <= sizes.maximum, "\(fit.size) is none that the member allows")
+          hold(fit.fits || !group.fits, "a group fits whose member does not")
+        }
       }
     } catch {
       hold(!"\(error)".isEmpty)
