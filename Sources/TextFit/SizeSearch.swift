@@ -60,7 +60,9 @@ struct SizeSearch {
   func reach(above supremum: Double) -> Double {
     guard text.opticalRange != nil else { return 0 }
     // As many are tried as there are; of very fine steps, those up to the next part.
-    if case .multiples(let step) = options.sizes.choice, step * OpticalSearch.parts < 1 { return 1 / OpticalSearch.parts }
+    if case .multiples(let step) = options.sizes.choice, step * OpticalSearch.parts < 1 {
+      return 1 / OpticalSearch.parts
+    }
     let parts = 1 + OpticalSearch.reach(above: supremum, unitsPerEm: text.style.font.unitsPerEm)
     return Double(parts) / OpticalSearch.parts
   }

@@ -207,11 +207,13 @@ import Typography
         let least = max(stretch.above, stretch.largest / 100)
         // The lower end inside the range is a size that was looked at; elsewhere the next one down has other lines.
         let low = Self.range.contains(stretch.above.nextUp) ? stretch.above.nextUp : least * (1 + 1e-9)
-        let sizes = [stretch.largest, low] + (0..<6).map { _ in
-          // Of those inside, the ones that are looked at.
-          let size = random.length(least, stretch.largest)
-          return Self.range.contains(size) ? (size * Self.parts).rounded() / Self.parts : size
-        }
+        let sizes =
+          [stretch.largest, low]
+          + (0..<6).map { _ in
+            // Of those inside, the ones that are looked at.
+            let size = random.length(least, stretch.largest)
+            return Self.range.contains(size) ? (size * Self.parts).rounded() / Self.parts : size
+          }
         for size in sizes where size > stretch.above && size <= stretch.largest {
           let lines = try Self.text(string, .none, opsz: size, font: font).lines(size: size, width: width * Self.slack)
           #expect(lines.count == stretch.lineCount, "at \(size) of \(stretch): \(comment)")

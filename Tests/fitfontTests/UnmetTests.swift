@@ -54,6 +54,27 @@ import Testing
     }
   }
 
+  /// A document's text is named, once for all devices, in the words of its keys.
+  @Test func inDocuments() throws {
+    let folder = try TemporaryFolder()
+    let document = try folder.file(
+      "screen.json",
+      Array(
+        #"""
+        {"views": [{"name": "title", "text": "Begränsningar 漢", "wrap": "hyphenate", "fallback": "none", "fit": {}}],
+         "constraints": ["H:|-[title]-|", "V:|-[title(80)]"]}
+        """#.utf8))
+    let outcome = try Command.run("layout", "--device", "iPhone 4", "--device", "iPhone 15", document)
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.err == """
+        fitfont: title: Noto Sans does not have U+6F22, and "fallback": "none" asks no others; shown as missing glyphs
+        fitfont: title: hyphenation needs a language; give "language", such as en or de; until then words end at soft \
+        hyphens only
+
+        """, "\(outcome.err)")
+  }
+
   /// As a knob it is missed only once it is turned.
   @Test(arguments: languages)
   func hyphenationAsKnob(language: String, named: String?) throws {
