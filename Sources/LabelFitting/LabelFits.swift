@@ -163,7 +163,9 @@ public struct LabelFits: Sendable {
       for (view, fit) in zip(views, fitted.members) { known[view]?.fit = fit }
     } catch {
       groups[group] = nil
-      throw .fit(error, view: views.first.map { name(of: $0, in: layout) } ?? group)
+      var named = Array(views.prefix(1))
+      if case .noCommonSize(let members) = error { named = members.map { views[$0] } }
+      throw .fit(error, view: named.map { name(of: $0, in: layout) }.joined(separator: ", "))
     }
   }
 

@@ -45,7 +45,9 @@ final class Hyphenator: Sendable {
   /// The patterns of a language and region, else of the language, else of the first of its regions.
   private static func path(forLanguage tag: String) -> String? {
     let subtags = tag.split { $0 == "-" || $0 == "_" }
-    guard let language = subtags.first?.lowercased(), (2...3).contains(language.utf8.count) else { return nil }
+    guard var language = subtags.first?.lowercased(), (2...3).contains(language.utf8.count) else { return nil }
+    // Norwegian without saying which is written as Bokmål; the patterns are of that or of Nynorsk.
+    if language == "no" { language = "nb" }
     var names: [String] = []
     if let region = subtags.dropFirst().first(where: { $0.utf8.count == 2 }) {
       names.append("hyph_\(language)_\(region.uppercased()).dic")
