@@ -129,7 +129,8 @@ import TextLayout
     }
     let free = AllowedSizes()
     #expect(try sizes([free, AllowedSizes(maximum: 9), free]) == [9, 9, 9])
-    #expect(try sizes([free, AllowedSizes(maximum: 9.9, choice: .multiples(of: 0.7))]).allSatisfy { abs($0 - 9.8) < 1e-12 })
+    let stepped = AllowedSizes(maximum: 9.9, choice: .multiples(of: 0.7))
+    #expect(try sizes([free, stepped]).allSatisfy { abs($0 - 9.8) < 1e-12 })
     #expect(throws: LabelError.fit(.noCommonSize(members: [0, 2]), view: "label 0, label 2")) {
       try sizes([AllowedSizes(minimum: 10), free, AllowedSizes(maximum: 9)])
     }
