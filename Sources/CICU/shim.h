@@ -37,6 +37,10 @@ static inline UBool cicu_isMark(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_M
 static inline UBool cicu_isWordCharacter(UChar32 c) {
   return (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
 }
+static inline UBool cicu_isAlphabetic(UChar32 c) {
+  int32_t class = u_getIntPropertyValue(c, UCHAR_LINE_BREAK);
+  return class == U_LB_ALPHABETIC || class == U_LB_HEBREW_LETTER;
+}
 static inline UChar32 cicu_lowercase(UChar32 c) { return u_tolower(c); }
 static inline UConverter *cicu_ucnv_open(const char *name, UErrorCode *status) { return ucnv_open(name, status); }
 static inline void cicu_ucnv_close(UConverter *converter) { ucnv_close(converter); }

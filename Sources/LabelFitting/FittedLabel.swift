@@ -142,7 +142,9 @@ extension FitGroup {
       try self.init(
         members.map { Member($0.text, in: $0.box, options($0), ratio: $0.label.fit?.ratio ?? 1) })
     } catch {
-      throw .fit(error, view: members.first?.name ?? "a group")
+      var named = Array(members.prefix(1))
+      if case .noCommonSize(let places) = error { named = places.map { members[$0] } }
+      throw .fit(error, view: named.isEmpty ? "a group" : named.map(\.name).joined(separator: ", "))
     }
   }
 }

@@ -167,9 +167,13 @@ enum Help {
     case .group:
       """
       Records are those of 'fitfont batch', with two more fields: group, the name of the group whose size the record shares,
-      and ratio, its own size as a multiple of that (default: 1). Every record's minimum and maximum hold for its own size; a
-      step or list of the group's first record holds for the group's. Results have the group's size, and "binds" at the
-      record that keeps it from being larger. All records are read before the first result is written.
+      and ratio, its own size as a multiple of that (default: 1). Every record's minimum, maximum, step or list holds for its
+      own size; records that leave no size in common are an error. Results have the group's size, and "binds" at the record
+      that keeps it from being larger. All records are read before the first result is written.
+
+      A record that does not fit even at the smallest common size takes its variants, one after the other. With an order,
+      what stands before size is given before the group's size falls, what stands after it at the smallest; at the size found
+      no record gives more than it needs.
       """
     case .batch:
       """

@@ -120,6 +120,8 @@ final class Merge: Sendable {
     let line: Int
     var id: JSONValue?
     var misfits: [String] = []
+    /// What was asked for and not met, though the texts may fit.
+    var unmet: [String] = []
     var problem: String?
     /// What is written, and where; a page where it goes into a document.
     var name = ""
@@ -140,6 +142,7 @@ final class Merge: Sendable {
       }
       let page = try builder.page(fields, opened)
       row.misfits = page.misfits
+      row.unmet = page.unmet
       guard let picture = page.picture else { return row }
       switch target {
       case .document: row.page = picture
@@ -200,7 +203,7 @@ final class Merge: Sendable {
       return state.pages
     }
     if request.picture.output == "-" {
-      for sentence in row.problem.map({ [$0] }) ?? row.misfits {
+      for sentence in row.problem.map({ [$0] }) ?? row.unmet + row.misfits {
         Output.complain("row \(row.number), line \(row.line): \(sentence)")
       }
       return
@@ -219,6 +222,9 @@ final class Merge: Sendable {
       }
       if !row.misfits.isEmpty {
         writer.member("misfits") { writer.array { for misfit in row.misfits { writer.string(misfit) } } }
+      }
+      if !row.unmet.isEmpty {
+        writer.member("unmet") { writer.array { for sentence in row.unmet { writer.string(sentence) } } }
       }
     }
     writer.finishLine(into: &output)

@@ -58,6 +58,27 @@ import Testing
     #expect(Double(sizes["one"] ?? "")?.rounded(.down) == Double(alone.dropLast())?.rounded(.down))
   }
 
+  /// Texts of a group keep their own limits, and give their variants and knobs before they are drawn too small.
+  @Test func groupsGiveWay() throws {
+    func text(_ words: String, _ more: String) -> String {
+      #"{"text": "\#(words)", "rect": "100x30", "lines": 1, "group": "g", \#(more)}"#
+    }
+    func scene(_ items: [String]) throws -> Scene {
+      try self.scene(#"{"size": "300x200", "items": [\#(items.joined(separator: ","))]}"#)
+    }
+    let short = text("Save all of the changes", #""minSize": 12, "variants": ["Save"]"#)
+    let folder = try scene([short, text("Cancel the change", #""order": "tracking:-5%,size", "maxSize": 12.5"#)])
+    #expect(try draw(folder, ["-o", "out.svg"]) == TestSupport.Outcome(out: "", err: "", ending: .exit(0)))
+    let svg = try folder.text("out.svg")
+    #expect(svg.contains("aria-label=\"Save\"") && !svg.contains("Save all"))
+    let apart = try draw(try scene([short, text("Cancel", #""maxSize": 9"#)]), ["-o", "out.svg"])
+    #expect(apart.ending == .exit(64))
+    #expect(
+      apart.err.contains(
+        "the group 'g': no size is allowed by all its members (see items[0], items[1]); change minSize"),
+      "\(apart.err)")
+  }
+
   /// Options of the command line hold where the file does not say otherwise.
   @Test func commandLineIsTheDefault() throws {
     let folder = try scene()

@@ -176,12 +176,17 @@ struct LayoutCommand {
   private func complain(_ results: [LayoutResult]) -> ExitCode {
     var code = ExitCode.fits
     ScreenFindings(conflictsOf: results).complain()
+    // The same on every device.
+    var unmet: Set<String> = []
     for result in results {
       if !result.layout.conflicts.isEmpty { code = .doesNotFit }
       for item in result.solved.items {
-        guard !result.solved.isHidden(item.view), let fit = try? result.solved.fit(of: item), !fit.fits else {
-          continue
+        guard !result.solved.isHidden(item.view), let fit = try? result.solved.fit(of: item) else { continue }
+        for sentence in Unmet(fit.text, isInDocument: true).sentences {
+          let named = "\(item.name): \(sentence)"
+          if unmet.insert(named).inserted { Output.complain(named) }
         }
+        guard !fit.fits else { continue }
         code = .doesNotFit
         Output.complain("\(result.name): \(item.name): \(Explanation(fit: fit).refusal(inDocument: true))")
       }
