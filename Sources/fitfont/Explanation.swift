@@ -28,6 +28,7 @@ struct Explanation {
       throw Failure(error)
     }
     if let missing { rows.append(("missing", missing)) }
+    for (index, unmet) in UnmetFonts.rows(fit.text.fonts).enumerated() { rows.append((index == 0 ? "unmet" : "", unmet)) }
     let lines = fit.lines
     for (index, line) in lines.enumerated() {
       let words = Self.slice(fit.text.text, line.visibleRange) + (line.isHyphenated ? "-" : "")
@@ -79,7 +80,7 @@ struct Explanation {
   }
 
   private static func name(of font: Font) -> String {
-    "\(font.familyName) \(font.styleName)" + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
+    UnmetFonts.name(of: font) + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
   }
 
   /// What binds, in words.

@@ -26,6 +26,7 @@ struct NeedsReport {
   }
 
   func run() throws(Failure) -> ExitCode {
+    UnmetFonts.sentences(text.fonts).forEach(Output.complain)
     guard let size = request.size else { return try printCurve() }
     return try printNeeds(size)
   }

@@ -22,6 +22,15 @@ struct Page {
     let named = outcomes.compactMap { Explanation(fit: $0.fit).missing }
     return named.isEmpty ? nil : named.joined(separator: ", ")
   }
+
+  /// A sentence for each thing that is not as it was asked for, though the page can be drawn.
+  var notes: [String] {
+    var notes = missing.map { ["no font has \($0); shown as missing glyphs"] } ?? []
+    for sentence in outcomes.flatMap({ UnmetFonts.sentences($0.fit.text.fonts) }) where !notes.contains(sentence) {
+      notes.append(sentence)
+    }
+    return notes
+  }
 }
 
 /// Fits and places the texts of a composition, for one row after the other; may be used from several threads.

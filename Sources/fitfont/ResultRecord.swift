@@ -74,6 +74,7 @@ struct ResultRecord {
         writer.member("removed", shortened.removed)
       }
       if detail || !fit.text.missingCharacters.isEmpty { writeMissing(to: writer) }
+      UnmetFonts.write(fit.text.fonts, to: writer)
       if detail { writeDetail(to: writer) }
     }
   }

@@ -76,6 +76,13 @@ struct Schema {
     property("shown", types: ["string"], "the text shortened by overflow")
     range("removed", "what the mark in shown stands for")
     property("missing", types: ["array"], "characters that no font has, as U+XXXX")
+    list(
+      "unmet", "what was asked of a font and is not met; none where everything is",
+      item: {
+        property("asked", types: ["string"], "in words, such as weight 700")
+        property("found", types: ["string"], "what the font has instead, such as weight 400")
+        property("font", types: ["string"], "family and style of the font that was taken")
+      })
     property("limitLine", types: ["integer"], "with limit width: the line that fills it, counted from 0")
     property("freeSize", types: ["number"], "with limit step: the largest size if every size were allowed")
     property("room", types: ["array"], "points left beside the widest line and below the last")

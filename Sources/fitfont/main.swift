@@ -2,6 +2,7 @@ import Glibc
 import JSONText
 import LayoutDocuments
 import TextFit
+import TextLayout
 
 // A reader that goes away must end in an error code of write(2), not in a signal.
 signal(SIGPIPE, SIG_IGN)
@@ -54,6 +55,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
     outcome = page.outcomes[0]
     if let picture = page.picture { try target.deliver(picture) }
     if target.isStandardOutput {
+      UnmetFonts.sentences(outcome.fit.text.fonts).forEach(Output.complain)
       if !outcome.fit.fits { Output.complain(Explanation(fit: outcome.fit).refusal()) }
       return outcome.fit.fits ? .fits : .doesNotFit
     }
@@ -75,6 +77,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
   if let missing = Explanation(fit: fit).missing, !request.explain {
     Output.complain("no font has \(missing); shown as missing glyphs")
   }
+  if !request.explain { UnmetFonts.sentences(fit.text.fonts).forEach(Output.complain) }
   guard fit.fits else {
     Output.complain(Explanation(fit: fit).refusal())
     return .doesNotFit

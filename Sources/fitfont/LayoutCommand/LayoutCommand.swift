@@ -175,6 +175,7 @@ struct LayoutCommand {
   /// Says what is not as it should be.
   private func complain(_ results: [LayoutResult]) -> ExitCode {
     var code = ExitCode.fits
+    complainOfFonts(results)
     for result in results {
       for conflict in result.layout.conflicts {
         code = .doesNotFit
@@ -193,6 +194,26 @@ struct LayoutCommand {
       }
     }
     return code
+  }
+
+  /// What labels ask of fonts and do not get, once for all screens.
+  private func complainOfFonts(_ results: [LayoutResult]) {
+    var labels: [String: [String]] = [:]
+    var sentences: [String] = []
+    for result in results {
+      for item in result.solved.items {
+        guard let label = result.solved.label(item.view) else { continue }
+        for sentence in UnmetFonts.sentences(label.shapedText(for: result.layout.traits).fonts) {
+          if labels[sentence] == nil { sentences.append(sentence) }
+          if labels[sentence]?.contains(item.name) != true { labels[sentence, default: []].append(item.name) }
+        }
+      }
+    }
+    for sentence in sentences {
+      let names = labels[sentence] ?? []
+      let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+      Output.complain("\(names.first ?? "")\(others): \(sentence)")
+    }
   }
 
   // MARK: Answers
@@ -320,6 +341,9 @@ struct LayoutCommand {
         writer.member("lineCount", fit.lines.count)
       } else if let label = result.solved.label(item.view) {
         writer.member("fontSize", label.pointSize(for: result.layout.traits))
+      }
+      if let label = result.solved.label(item.view) {
+        UnmetFonts.write(label.shapedText(for: result.layout.traits).fonts, to: writer)
       }
       if result.layout[item.view].isHidden { writer.member("hidden", true) }
       if item.list == nil, let list = result.solved.list(item.name) {
