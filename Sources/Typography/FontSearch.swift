@@ -74,7 +74,7 @@ extension FontCatalog {
     try requireBundledFonts(for: folded)
     var known = try bundledFaces(family: folded, expanded: style != nil, opened: !demand.isEmpty)
     if style == nil, let best = nearest(known, demand), unmet(best, demand).isEmpty { return try place(best, demand) }
-    if let style, let best = nearest(Self.styled(known, style), demand), unmet(best, demand).isEmpty {
+    if let style, let best = nearest(Self.styled(known, style, of: folded), demand), unmet(best, demand).isEmpty {
       return try place(best, demand)
     }
     known += installedFaces(family: folded)
@@ -82,20 +82,32 @@ extension FontCatalog {
     if known.isEmpty {
       guard let face = nearest(try faces(named: folded), demand) else { return nil }
       if style == nil, unmet(face, demand).isEmpty { return try place(face, demand) }
-      for family in Set(face.families.map(foldedFontName)).sorted() {
-        known += try bundledFaces(family: family, expanded: true, opened: true) + installedFaces(family: family)
-      }
+      known = try relatives(of: face)
       wanted = face.demand.overlaid(by: demand)
     }
     if let style {
-      guard let face = nearest(Self.styled(known, style), demand) else {
+      guard let face = nearest(Self.styled(known, style, of: folded), demand) else {
         throw .noSuchStyle(family: name, style: style, styles: Self.styles(of: known))
       }
       if unmet(face, demand).isEmpty { return try place(face, demand) }
       wanted = face.demand.overlaid(by: demand)
     }
     guard let best = nearest(known, wanted) else { return nil }
+    let base = best.demand.overlaid(by: wanted)
+    if unmet(best, base).isEmpty { return try place(best, wanted) }
+    // "Cantarell Thin" is what old programs call a family of one; its bold is that of Cantarell.
+    let others = try relatives(of: best, in: folded)
+    if let other = nearest(others, base), unmet(other, base).isEmpty { return try place(other, base) }
     return try place(best, wanted)
+  }
+
+  /// The faces of a face's families but for one.
+  private func relatives(of face: Candidate, in family: String? = nil) throws(FontError) -> [Candidate] {
+    var faces: [Candidate] = []
+    for name in Set(face.families.map(foldedFontName)).sorted() where name != family {
+      faces += try bundledFaces(family: name, expanded: true, opened: true) + installedFaces(family: name)
+    }
+    return faces
   }
 
   /// A bundled family is there, or the message says where it should be.
@@ -107,11 +119,23 @@ extension FontCatalog {
   }
 
   /// The faces of a style: by its name, else by what its words mean.
-  private static func styled(_ faces: [Candidate], _ style: String) -> [Candidate] {
+  ///
+  /// Faces have a second name for programs that know four styles only: in "Cantarell Thin" the thin face is "Regular", which it is
+  /// not in "Cantarell". Such a name counts where its words are true, or where the family's name has the other words.
+  private static func styled(_ faces: [Candidate], _ style: String, of family: String) -> [Candidate] {
     let folded = foldedFontName(style)
     let named = faces.filter { $0.styles.contains { foldedFontName($0) == folded } }
-    guard named.isEmpty, let demand = FontWords.demand(ofStyle: style) else { return named }
-    return faces.filter { !$0.isVariable && demand.unmet(by: $0.traits) { _ in true }.isEmpty }
+    guard let demand = FontWords.demand(ofStyle: style) else { return named }
+    func isTrue(_ face: Candidate) -> Bool { demand.unmet(by: face.traits) { _ in true }.isEmpty }
+    let first = named.filter { $0.styles.first.map(foldedFontName) == folded }
+    for some in [first.filter(isTrue), named.filter(isTrue), first] where !some.isEmpty { return some }
+    let old = named.filter { face in
+      face.families.contains { other in
+        let other = foldedFontName(other)
+        return family != other && family.hasPrefix(other)
+      }
+    }
+    return old.isEmpty ? faces.filter { !$0.isVariable && isTrue($0) } : old
   }
 
   private static func styles(of faces: [Candidate]) -> [String] {

@@ -44,16 +44,17 @@ struct InstalledFace: Hashable {
     return format == nil || format == "TrueType" || format == "CFF"
   }
 
-  /// The full names and PostScript names, and each family with each style, which is what instances of variable fonts are called:
+  /// The full names and PostScript names, and the family with the style, which is what instances of variable fonts are called:
   /// their full name in the file is that of the whole.
   static func names(_ font: OpaquePointer) -> [String] {
     var index: Int32 = 0
     _ = FcPatternGetInteger(font, FC_INDEX, 0, &index)
     var names = fontconfigStrings(font, FC_POSTSCRIPT_NAME)
     if index >> 16 == 0 { names += fontconfigStrings(font, FC_FULLNAME) }
-    let styles = fontconfigStrings(font, FC_STYLE)
-    for family in fontconfigStrings(font, FC_FAMILY) {
-      for style in styles where !style.isEmpty { names.append(family + " " + style) }
+    if let family = fontconfigStrings(font, FC_FAMILY).first, let style = fontconfigStrings(font, FC_STYLE).first,
+      !style.isEmpty
+    {
+      names.append(family + " " + style)
     }
     return names
   }
