@@ -156,7 +156,8 @@ extension FontCatalog {
     var best = first.font
     if request.unmet(by: best).isEmpty { return best }
     // What adds no character may still be nearer.
-    for match in system.sorted(pattern, limit: limits.fallbackFonts, trimmed: false) where match.speaks || !first.speaks {
+    for match in system.sorted(pattern, limit: limits.fallbackFonts, trimmed: false) where match.speaks || !first.speaks
+    {
       guard request.distance(to: match.face.traits) < request.distance(to: best.traits),
         let font = font(match.face), request.distance(to: font.traits) < request.distance(to: best.traits),
         covers(font)

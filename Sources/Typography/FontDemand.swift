@@ -54,7 +54,8 @@ struct FontDemand: Hashable, Sendable {
   /// slant, width and weight, as fontconfig and CSS order them.
   func distance(to face: FaceTraits, speaks: (String) -> Bool) -> FaceDistance {
     let slant = slant ?? .roman
-    let other = (language.map { speaks($0) ? 0.0 : 2 } ?? 0)
+    let other =
+      (language.map { speaks($0) ? 0.0 : 2 } ?? 0)
       + (spacing.map { ($0 >= 90) == (face.spacing >= 90) ? 0.0 : 1 } ?? 0)
     return FaceDistance(
       other: other, slant: !face.leans(as: slant) ? 2 : face.slant == slant || face.canSlant ? 0 : 1,

@@ -80,7 +80,8 @@ struct FontPattern {
         demand.setWeight(word, slack: FontWords.weightSlack)
       } else {
         // fontconfig's scale ends at extra black.
-        let hint = "fontconfig's scale ends at 215 (bold is 200); write weight=bold, or give OpenType's number beside the name"
+        let hint =
+          "fontconfig's scale ends at 215 (bold is 200); write weight=bold, or give OpenType's number beside the name"
         demand.setWeight(Fontconfig.openTypeWeight(try number(key, part, 0...215, hint)))
       }
     case "slant":

@@ -45,7 +45,9 @@ enum FontWords {
     var demand = FontDemand(weight: 400, weightSlack: weightSlack, slant: .roman, width: 100)
     while !rest.isEmpty {
       // The longest first: "extrabold" begins with no word, "semicondensed" ends with one.
-      guard let word = styleWords.keys.filter({ rest.hasPrefix($0) }).max(by: { $0.count < $1.count }) else { return nil }
+      guard let word = styleWords.keys.filter({ rest.hasPrefix($0) }).max(by: { $0.count < $1.count }) else {
+        return nil
+      }
       demand = demand.overlaid(by: styleWords[word] ?? FontDemand())
       rest = rest.dropFirst(word.count)
     }

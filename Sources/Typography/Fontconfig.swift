@@ -11,6 +11,8 @@ final class Fontconfig: Sendable {
 
   private nonisolated(unsafe) let configuration: OpaquePointer
   private let known = Mutex<InstalledNames?>(nil)
+  /// The families asked for so far.
+  private let read = Mutex<[String: [InstalledFace]]>([:])
 
   private init(_ configuration: OpaquePointer) {
     self.configuration = configuration
@@ -83,7 +85,13 @@ final class Fontconfig: Sendable {
   // MARK: By name
 
   /// The installed faces of a family, in the order of their files, each with its named instances and, where it varies, itself.
-  func faces(family: String) -> [InstalledFace] { faces(names().families[family]) }
+  func faces(family: String) -> [InstalledFace] {
+    if let read = read.withLock({ $0[family] }) { return read }
+    let faces = faces(names().families[family])
+    // Only of families that there are: as many as are installed, at most.
+    if !faces.isEmpty { read.withLock { $0[family] = faces } }
+    return faces
+  }
 
   /// The installed faces that have a name of their own: a full name, or a PostScript name.
   func faces(named name: String) -> [InstalledFace] { faces(names().faces[name]) }

@@ -28,7 +28,9 @@ struct Explanation {
       throw Failure(error)
     }
     if let missing { rows.append(("missing", missing)) }
-    for (index, unmet) in UnmetFonts.rows(fit.text.fonts).enumerated() { rows.append((index == 0 ? "unmet" : "", unmet)) }
+    for (index, unmet) in UnmetFonts.rows(fit.text.fonts).enumerated() {
+      rows.append((index == 0 ? "unmet" : "", unmet))
+    }
     let lines = fit.lines
     for (index, line) in lines.enumerated() {
       let words = Self.slice(fit.text.text, line.visibleRange) + (line.isHyphenated ? "-" : "")

@@ -37,7 +37,8 @@ import Testing
       var faces: [Face] = []
       for family in ["Quill Sans", "Quill Sans Text", "Müller Grotesk", "Noto Serif", "X-Height Mono"] {
         let isLocalised = Bool.random(using: &random)
-        for (widthName, widthClass, width) in widths where widthClass == 5 || Int.random(in: 0..<4, using: &random) == 0 {
+        for (widthName, widthClass, width) in widths where widthClass == 5 || Int.random(in: 0..<4, using: &random) == 0
+        {
           for (weightName, weight) in weights {
             for isItalic in [false, true] where Int.random(in: 0..<5, using: &random) < 2 {
               let words = [widthName, weightName == "Regular" ? "" : weightName, isItalic ? "Italic" : ""]
@@ -62,7 +63,7 @@ import Testing
     func face(_ font: Font) -> Face? { faces.first { $0.file == font.path } }
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<6 as Range<UInt64>)
   func everyNameFindsItsFace(seed: UInt64) throws {
     let machine = try Machine(seed: seed)
     for face in machine.faces {
@@ -90,7 +91,7 @@ import Testing
 
   /// Of a family, by weight, slant and width in every spelling: the face that has all of it where there is one, else the message
   /// says what the one that was taken lacks.
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<6 as Range<UInt64>)
   func everyStyleIsFoundOrSaid(seed: UInt64) throws {
     let machine = try Machine(seed: seed)
     for family in Set(machine.faces.map(\.family)).sorted() {
@@ -108,7 +109,8 @@ import Testing
             (overlaid.weight, overlaid.isItalic) = (Double(weight), isItalic)
             let queries = [
               FontQuery(name: family + ":" + weightName + slant + wide),
-              FontQuery(name: "\(family):weight=\(weightName.lowercased()):slant=\(isItalic ? 100 : 0):width=\(Int(width))"),
+              FontQuery(
+                name: "\(family):weight=\(weightName.lowercased()):slant=\(isItalic ? 100 : 0):width=\(Int(width))"),
               numbers, overlaid,
             ]
             for query in queries {
@@ -144,13 +146,13 @@ import Testing
   }
 
   /// A name with one letter changed, left out, doubled or exchanged with its neighbour is refused, with the name that was meant.
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<6 as Range<UInt64>)
   func mistypedNamesAreRefused(seed: UInt64) throws {
     let machine = try Machine(seed: seed)
     var random = Seeded(state: seed)
     let names = machine.faces.flatMap { [$0.family, $0.font.fullName, $0.font.postScriptName] }
     let known = Set(machine.faces.flatMap { $0.font.names.map { foldedFontName($0.text) } })
-    for name in Set(names).sorted() {
+    for name in Set(names).sorted().shuffled(using: &random).prefix(40) {
       var letters = Array(name)
       let place = Int.random(in: 0..<letters.count - 1, using: &random)
       switch Int.random(in: 0..<4, using: &random) {
