@@ -21,6 +21,13 @@ public struct MadeFont: Sendable {
   /// OpenType's width class: 5 is normal, 3 condensed.
   public var widthClass = 5
   public var isItalic = false
+  /// The code pages that the font says it is made for (`ulCodePageRange1`), by which fontconfig tells Japanese, Korean and Chinese
+  /// fonts apart; nil leaves the base's.
+  public var codePages: Int?
+
+  public static let japaneseCodePage = 1 << 17
+  public static let koreanCodePage = 1 << 19
+  public static let traditionalChineseCodePage = 1 << 20
 
   public init(names: [Name]) { self.names = names }
 
@@ -57,6 +64,7 @@ public struct MadeFont: Sendable {
       case "OS/2":
         Self.put(weight, 2, at: 4, in: &tables[index].data)
         Self.put(widthClass, 2, at: 6, in: &tables[index].data)
+        if let codePages { Self.put(codePages, 4, at: 78, in: &tables[index].data) }
         let selection = (isItalic ? 1 : 0) | (weight >= 700 ? 1 << 5 : 0) | (!isItalic && weight < 700 ? 1 << 6 : 0)
         Self.put(selection | 1 << 7, 2, at: 62, in: &tables[index].data)
       case "head": Self.put((weight >= 700 ? 1 : 0) | (isItalic ? 2 : 0), 2, at: 44, in: &tables[index].data)
