@@ -67,6 +67,7 @@ import Testing
 
   @Test func theTextDecides() throws {
     let machine = try Machine()
+    defer { withExtendedLifetime(machine) {} }
     for (text, language, _, family) in Self.cases where !family.isEmpty {
       let found = try machine.fonts(text, language: language)
       #expect(found.map(\.familyName) == [family], "\(text) \(language)")
@@ -76,6 +77,7 @@ import Testing
   /// Where the font has a bold, the bold; where not, the font says so.
   @Test func boldIsBoldOrSaid() throws {
     let machine = try Machine()
+    defer { withExtendedLifetime(machine) {} }
     for (text, language, _, family) in Self.cases where !family.isEmpty {
       let found = try machine.fonts(text, language: language, weight: 700)
       #expect(found.count == 1)
@@ -91,6 +93,7 @@ import Testing
   /// What stands in for a bold that is not there either is looked for as bold.
   @Test func whatWasAskedIsAskedOfFallbackFonts() throws {
     let machine = try Machine()
+    defer { withExtendedLifetime(machine) {} }
     let catalog = machine.catalog
     var query = FontQuery(name: "Noto Serif")
     query.weight = 700

@@ -66,6 +66,7 @@ import Testing
   @Test(arguments: 0..<6 as Range<UInt64>)
   func everyNameFindsItsFace(seed: UInt64) throws {
     let machine = try Machine(seed: seed)
+    defer { withExtendedLifetime(machine) {} }
     for face in machine.faces {
       // What is bundled under the same name is as good.
       let isBundled = face.font.postScriptName == "NotoSerif-Regular"
@@ -94,6 +95,7 @@ import Testing
   @Test(arguments: 0..<6 as Range<UInt64>)
   func everyStyleIsFoundOrSaid(seed: UInt64) throws {
     let machine = try Machine(seed: seed)
+    defer { withExtendedLifetime(machine) {} }
     for family in Set(machine.faces.map(\.family)).sorted() {
       for (weightName, weight) in Self.weights {
         for isItalic in [false, true] {
@@ -149,6 +151,7 @@ import Testing
   @Test(arguments: 0..<6 as Range<UInt64>)
   func mistypedNamesAreRefused(seed: UInt64) throws {
     let machine = try Machine(seed: seed)
+    defer { withExtendedLifetime(machine) {} }
     var random = Seeded(state: seed)
     let names = machine.faces.flatMap { [$0.family, $0.font.fullName, $0.font.postScriptName] }
     let known = Set(machine.faces.flatMap { $0.font.names.map { foldedFontName($0.text) } })
@@ -218,6 +221,7 @@ import Testing
     let base = try Files.contents(of: Files.bundled("NotoSansArabic-Regular.ttf"))
     let bold = MadeFont(family: "Noto Sans Arabic", style: "Bold", weight: 700)
     let file = try folder.add(bold.bytes(from: base), as: "bold.ttf")
+    defer { withExtendedLifetime(folder) {} }
     let catalog = try FontCatalog(of: folder)
     var query = FontQuery(name: "Noto Sans Arabic")
     #expect(try catalog.font(query).path == Files.bundled("NotoSansArabic-Regular.ttf"))
