@@ -42,12 +42,13 @@ package struct FallbackRequest: Hashable, Sendable {
 
 /// Answers to fallback questions already asked; a missing character is looked for once, not once a text.
 final class FallbackCache: Sendable {
-  private struct State {
+  fileprivate struct State {
     var known: [FallbackRequest: Font?] = [:]
     var cost = 0
+    var unusable: Set<InstalledFace> = []
   }
 
-  private let state = Mutex(State())
+  fileprivate let state = Mutex(State())
   /// Past this many answers the cache starts anew; one of many characters, such as a run of emoji, counts for as many.
   private static let capacity = 20_000
   private static let charactersPerAnswer = 8
@@ -60,11 +61,21 @@ final class FallbackCache: Sendable {
     return state.withLock {
       // Fonts may come and go while two threads look for the same: what was found first holds for both.
       if let first = $0.known[request] { return first }
-      if $0.cost >= Self.capacity { $0 = State() }
+      if $0.cost >= Self.capacity { $0 = State(unusable: $0.unusable) }
       $0.known[request] = .some(font)
       $0.cost += cost
       return font
     }
+  }
+}
+
+extension FallbackCache {
+  /// A face as it was when it was first opened: one that could not be used is not tried again, though its file may change.
+  fileprivate func font(_ face: InstalledFace, open: () -> Font?) -> Font? {
+    if state.withLock({ $0.unusable.contains(face) }) { return nil }
+    let font = open()
+    if font == nil { _ = state.withLock { $0.unusable.insert(face) } }
+    return font
   }
 }
 
@@ -169,7 +180,9 @@ extension FontCatalog {
   }
 
   /// A face, opened; nil when it cannot be used (bitmaps only, damaged).
-  private func font(_ face: InstalledFace) -> Font? { font(candidate(face), FontDemand()) }
+  private func font(_ face: InstalledFace) -> Font? {
+    fallbacks.font(face) { font(candidate(face), FontDemand()) }
+  }
 
   private func font(_ face: Candidate, _ demand: FontDemand) -> Font? {
     guard let found = try? place(face, demand) else { return nil }

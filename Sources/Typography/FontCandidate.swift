@@ -138,7 +138,7 @@ extension FontCatalog {
   }
 
   private func speaks(_ face: Candidate, _ language: String) -> Bool {
-    Fontconfig.speaks(path: face.key.path, faceIndex: face.key.index, language: language)
+    languages(of: face.key)?.contains(language) == true
   }
 
   /// A face moved along its axes to what is asked.

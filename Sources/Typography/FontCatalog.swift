@@ -31,6 +31,7 @@ public final class FontCatalog: Sendable {
     var files: [String: FontFile] = [:]
     var faces: [FaceKey: FontFace] = [:]
     var fonts: [FontKey: Font] = [:]
+    var languages: [FaceKey: FaceLanguages] = [:]
   }
 
   let limits: Limits
@@ -125,6 +126,17 @@ public final class FontCatalog: Sendable {
       }
     }
     return try result.get()
+  }
+
+  /// The languages that a face has the letters of, read once; nil where it is no font.
+  func languages(of key: FaceKey) -> FaceLanguages? {
+    opened.withLock { state in
+      if let known = state.languages[key] { return known }
+      let languages = FaceLanguages(path: key.path, faceIndex: key.index)
+      if state.languages.count >= Self.most { state.languages = [:] }
+      state.languages[key] = languages
+      return languages
+    }
   }
 
   func font(

@@ -73,13 +73,7 @@ final class Fontconfig: Sendable {
 
   private func match(of font: OpaquePointer, _ language: String) -> Match? {
     guard let face = InstalledFace(font) else { return nil }
-    return Match(face: face, speaks: language.isEmpty || Self.speaks(font, language))
-  }
-
-  private static func speaks(_ font: OpaquePointer, _ language: String) -> Bool {
-    var languages: OpaquePointer?
-    guard FcPatternGetLangSet(font, FC_LANG, 0, &languages) == FcResultMatch, let languages else { return false }
-    return FcLangSetHasLang(languages, language) != FcLangDifferentLang
+    return Match(face: face, speaks: language.isEmpty || FaceLanguages(of: font)?.contains(language) == true)
   }
 
   // MARK: By name
@@ -120,14 +114,6 @@ final class Fontconfig: Sendable {
     }
   }
 
-  /// Whether a face of a file has the letters of a language. Reads the whole character map of the file.
-  static func speaks(path: String, faceIndex: Int, language: String) -> Bool {
-    var count: Int32 = 0
-    guard let font = FcFreeTypeQuery(path, UInt32(faceIndex), nil, &count) else { return false }
-    defer { FcPatternDestroy(font) }
-    return speaks(font, language)
-  }
-
   /// OpenType's weight class for a weight on fontconfig's scale.
   static func openTypeWeight(_ weight: Double) -> Double { FcWeightToOpenTypeDouble(weight) }
 
@@ -135,6 +121,30 @@ final class Fontconfig: Sendable {
     let version = FcGetVersion()
     return "\(version / 10000).\(version / 100 % 100).\(version % 100)"
   }
+}
+
+/// The languages whose letters a face has.
+final class FaceLanguages: Sendable {
+  private nonisolated(unsafe) let languages: OpaquePointer
+
+  init?(of font: OpaquePointer) {
+    var languages: OpaquePointer?
+    guard FcPatternGetLangSet(font, FC_LANG, 0, &languages) == FcResultMatch, let copy = languages.flatMap(FcLangSetCopy)
+    else { return nil }
+    self.languages = copy
+  }
+
+  /// Reads the whole character map of a file.
+  convenience init?(path: String, faceIndex: Int) {
+    var count: Int32 = 0
+    guard let font = FcFreeTypeQuery(path, UInt32(faceIndex), nil, &count) else { return nil }
+    defer { FcPatternDestroy(font) }
+    self.init(of: font)
+  }
+
+  deinit { FcLangSetDestroy(languages) }
+
+  func contains(_ language: String) -> Bool { FcLangSetHasLang(languages, language) != FcLangDifferentLang }
 }
 
 /// Which installed faces have which names, by folded name; the places are those of fontconfig's list.

@@ -1,4 +1,5 @@
 import BundledFonts
+import Glibc
 import TestSupport
 import Testing
 
@@ -92,7 +93,7 @@ import Testing
 
   /// Of a family, by weight, slant and width in every spelling: the face that has all of it where there is one, else the message
   /// says what the one that was taken lacks.
-  @Test(arguments: 0..<6 as Range<UInt64>)
+  @Test(arguments: 0..<4 as Range<UInt64>)
   func everyStyleIsFoundOrSaid(seed: UInt64) throws {
     let machine = try Machine(seed: seed)
     defer { withExtendedLifetime(machine) {} }
@@ -270,6 +271,34 @@ import Testing
     var italic = FontQuery(path: try Files.bundled("NotoSans-Italic.ttf"))
     italic.isItalic = true
     #expect(try FontCatalog.shared.font(italic).isItalic)
+  }
+
+  /// Fonts that come and go while a process runs do not change what it finds.
+  @Test func fontsComeAndGo() throws {
+    let folder = try FontFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let base = try Files.contents(of: Files.bundled("DroidSansFallback.ttf"))
+    let gothic = MadeFont(family: "Gothic", style: "Regular")
+    let file = try folder.add(gothic.bytes(from: base), as: "gothic.ttf")
+    let bad = try folder.add(MadeFont(family: "Ming", style: "Regular").bytes(from: base), as: "ming.ttf")
+    let catalog = try FontCatalog(of: folder)
+    func find(_ character: Unicode.Scalar) -> Font? {
+      let request = FallbackRequest(
+        characters: [character], script: "Hani", language: "ja", isEmoji: false, policy: .system, weight: 400,
+        isItalic: false)
+      return catalog.fallbackFont(request) { $0.glyph(for: character) != nil }
+    }
+    // One of the two is gone after it was listed: the other is found, and stays found when the first is back and it has gone.
+    let bytes = try Files.contents(of: bad)
+    #expect(catalog.system?.faces(family: "ming").count == 1)
+    #expect(unlink(bad) == 0)
+    let found = try #require(find("字"))
+    #expect(found.path == file)
+    try folder.add(bytes, as: "ming.ttf")
+    try folder.add(gothic.bytes(from: base), as: "another.ttf")
+    #expect(unlink(file) == 0)
+    for character in "語学校駅".unicodeScalars { #expect(find(character) === found, "\(character)") }
+    #expect(try catalog.font(named: "Gothic") === found)
   }
 
   /// Two threads look for the same while fonts come and go: both get what was found first.
