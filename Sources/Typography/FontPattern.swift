@@ -27,6 +27,18 @@ struct FontPattern {
     }
     let saysNothing = families.isEmpty && faceName == nil && file == nil && style == nil && demand.isEmpty
     if saysNothing { throw .badPattern(text) }
+    try checkTogether()
+  }
+
+  /// What could only be met by passing over something else that was asked.
+  private func checkTogether() throws(FontError) {
+    if let faceName, !families.isEmpty || style != nil {
+      throw bad(faceName, "is the name of one face; leave out family and style")
+    }
+    if file != nil, !families.isEmpty || style != nil || faceName != nil {
+      throw bad("file", "names the font already; leave out family, style and names")
+    }
+    if file == nil, said.contains("index") { throw bad("index", "counts the faces of a file; give file=PATH with it") }
   }
 
   // MARK: Parts

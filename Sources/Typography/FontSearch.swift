@@ -38,7 +38,11 @@ extension FontCatalog {
   }
 
   private static func looksLikeFile(_ name: String) -> Bool {
-    name.contains("/") || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+    // A pattern may name a file, too; a path may have a colon in it.
+    if let colon = name.firstIndex(of: ":"), name[colon...].hasPrefix(":file="), !name[..<colon].contains("/") {
+      return false
+    }
+    return name.contains("/") || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
   }
 
   private func find(_ pattern: FontPattern, _ name: String, _ demand: FontDemand) throws(FontError) -> Location {

@@ -129,7 +129,8 @@ final class FaceLanguages: Sendable {
 
   init?(of font: OpaquePointer) {
     var languages: OpaquePointer?
-    guard FcPatternGetLangSet(font, FC_LANG, 0, &languages) == FcResultMatch, let copy = languages.flatMap(FcLangSetCopy)
+    guard FcPatternGetLangSet(font, FC_LANG, 0, &languages) == FcResultMatch,
+      let copy = languages.flatMap(FcLangSetCopy)
     else { return nil }
     self.languages = copy
   }

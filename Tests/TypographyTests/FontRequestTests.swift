@@ -191,6 +191,8 @@ import Testing
     ("Noto Sans:weight=blod", "weight=blod", "weight"), ("Noto Sans:bold:light", "light", "second weight"),
     ("Noto Sans:style=", "style", "style=VALUE"), ("Noto Sans:slant=7", "slant=7", "italic"),
     ("Noto Sans:width=wide", "width=wide", "condensed"), ("Noto Sans:foo=1", "foo", "weight"),
+    ("Noto Sans:postscriptname=Inter", "Inter", "leave out family"), ("Noto Sans:index=1", "index", "file=PATH"),
+    ("Inter:file=/tmp/a.ttf", "file", "leave out family"), (":file=/tmp/a.ttf:style=Bold", "file", "style"),
   ])
   func patternsThatMeanNothing(name: String, part: String, hint: String) {
     do throws(FontError) {
@@ -263,6 +265,9 @@ import Testing
   }
 
   @Test func filesAreWhatTheyAre() throws {
+    let path = try Files.bundled("NotoSans-Bold.ttf")
+    #expect(try FontCatalog.shared.font(named: ":file=" + path).path == path)
+    #expect(try FontCatalog.shared.font(named: ":file=\(path):bold:index=0").unmet.isEmpty)
     var bold = FontQuery(path: try Files.bundled("NotoSans-Bold.ttf"))
     bold.weight = 700
     #expect(try FontCatalog.shared.font(bold).unmet.isEmpty)
