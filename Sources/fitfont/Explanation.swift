@@ -37,6 +37,7 @@ struct Explanation {
     add("knobs", (spent ?? []).map { "\($0.knob.name) \(decimal($0.value, places: 6))" })
     let unmet = Unmet(fit.text)
     add("missing", unmet.characters.map { [$0 + (fit.text.style.fallback == .none ? "; fallback is off" : "")] } ?? [])
+    add("unmet", UnmetFonts.rows(fit.text.fonts))
     add("hyphens", unmet.hyphenation.map { [$0] } ?? [])
     if shortened != nil {
       add("shown", [shown.text.text])
@@ -82,7 +83,7 @@ struct Explanation {
   }
 
   private static func name(of font: Font) -> String {
-    "\(font.familyName) \(font.styleName)" + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
+    UnmetFonts.name(of: font) + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
   }
 
   /// What binds, in words.

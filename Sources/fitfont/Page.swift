@@ -95,7 +95,8 @@ struct PageBuilder: Sendable {
     var unmet: [String] = []
     for (outcome, name) in zip(outcomes, names) {
       for sentence in Unmet(outcome.fit.text, isInDocument: !name.isEmpty).sentences {
-        unmet.append((name.isEmpty ? "" : name + ": ") + sentence)
+        let named = (name.isEmpty ? "" : name + ": ") + sentence
+        if !unmet.contains(named) { unmet.append(named) }
       }
     }
     return Page(picture: isShown ? picture : nil, outcomes: outcomes, misfits: misfits, unmet: unmet)

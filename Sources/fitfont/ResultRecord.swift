@@ -78,6 +78,7 @@ struct ResultRecord {
       }
       if detail || !fit.text.missingCharacters.isEmpty { writeMissing(to: writer) }
       if let missing = fit.text.missingHyphenation { writer.member("missingHyphenation", missing.language) }
+      UnmetFonts.write(fit.text.fonts, to: writer)
       if detail { writeDetail(to: writer) }
     }
   }

@@ -79,6 +79,13 @@ struct Schema {
     property(
       "missingHyphenation", types: ["string"],
       "the language whose hyphenation patterns are not installed; empty where none is given")
+    list(
+      "unmet", "what was asked of a font and is not met; none where everything is",
+      item: {
+        property("asked", types: ["string"], "in words, such as weight 700")
+        property("found", types: ["string"], "what the font has instead, such as weight 400")
+        property("font", types: ["string"], "family and style of the font that was taken")
+      })
     limitLine()
     property("freeSize", types: ["number"], "with limit step: the largest size if every size were allowed")
     writeLines()

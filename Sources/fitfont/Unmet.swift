@@ -2,7 +2,8 @@ import LayoutDocuments
 import TextLayout
 import Typography
 
-/// What was asked for a text and is not met, though the text may fit: characters without a glyph, words without hyphens.
+/// What was asked for a text and is not met, though the text may fit: characters without a glyph, words without hyphens, fonts
+/// without the weight or style.
 struct Unmet {
   private let text: ShapedText
   private let isInDocument: Bool
@@ -14,7 +15,7 @@ struct Unmet {
   }
 
   /// A sentence for each.
-  var sentences: [String] { [glyphs, hyphenation].compactMap { $0 } }
+  var sentences: [String] { [glyphs, hyphenation].compactMap { $0 } + UnmetFonts.sentences(text.fonts) }
 
   /// The characters that no font asked has, named by code point; nil where there are none.
   var characters: String? {

@@ -2,6 +2,7 @@ import Glibc
 import JSONText
 import LayoutDocuments
 import TextFit
+import TextLayout
 
 // A reader that goes away must end in an error code of write(2), not in a signal.
 signal(SIGPIPE, SIG_IGN)

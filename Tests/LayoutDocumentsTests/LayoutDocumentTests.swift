@@ -108,7 +108,7 @@ import TextLayout
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "widht", "constant": 3}]}"#,
-      "attribute 'widht' is none; did you mean right or width?"
+      "attribute 'widht' is none; did you mean width or right?"
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "left", "constant": 3}]}"#,

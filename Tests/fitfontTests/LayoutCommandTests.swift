@@ -129,7 +129,7 @@ import Testing
       var words = ["layout", "-o", "-", "--format", "svg", "--device", "iPhone 15", Self.document(name)]
       if language != "en" { words += ["--language", language] }
       let outcome = try Command.run(words)
-      #expect(outcome.ending == .exit(0) && outcome.err.isEmpty)
+      #expect(outcome.ending == .exit(0) && Self.complaints(outcome).isEmpty)
       #expect(outcome.out.contains("<svg") && outcome.out.hasSuffix("</svg>\n"))
     }
   }
@@ -292,8 +292,13 @@ import Testing
     let devices = ["iPhone 4", "iPhone 15", "iPad mini 4", "Galaxy S25"].flatMap { ["--device", $0] }
     for orientation in ["--portrait", "--landscape"] {
       let outcome = try Command.run(["layout", orientation, "--language", language] + devices + [Self.document(name)])
-      #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
+      #expect(Self.complaints(outcome).isEmpty && outcome.ending == .exit(0))
     }
+  }
+
+  /// What is said but that no bold Japanese font is installed here.
+  private static func complaints(_ outcome: TestSupport.Outcome) -> [Substring] {
+    outcome.err.split(separator: "\n").filter { !$0.contains("is not found in weight 700") }
   }
 
   @Test func wordsOfTheCommandAreChecked() throws {

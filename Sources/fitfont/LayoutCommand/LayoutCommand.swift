@@ -176,17 +176,13 @@ struct LayoutCommand {
   private func complain(_ results: [LayoutResult]) -> ExitCode {
     var code = ExitCode.fits
     ScreenFindings(conflictsOf: results).complain()
-    // The same on every device.
-    var unmet: Set<String> = []
+    complainOfTexts(results)
     for result in results {
       if !result.layout.conflicts.isEmpty { code = .doesNotFit }
       for item in result.solved.items {
-        guard !result.solved.isHidden(item.view), let fit = try? result.solved.fit(of: item) else { continue }
-        for sentence in Unmet(fit.text, isInDocument: true).sentences {
-          let named = "\(item.name): \(sentence)"
-          if unmet.insert(named).inserted { Output.complain(named) }
+        guard !result.solved.isHidden(item.view), let fit = try? result.solved.fit(of: item), !fit.fits else {
+          continue
         }
-        guard !fit.fits else { continue }
         code = .doesNotFit
         Output.complain("\(result.name): \(item.name): \(Explanation(fit: fit).refusal(inDocument: true))")
       }
@@ -200,6 +196,27 @@ struct LayoutCommand {
     }
     ScreenFindings(protrusionsOf: results).complain()
     return code
+  }
+
+  /// What texts ask and do not get, once for all screens.
+  private func complainOfTexts(_ results: [LayoutResult]) {
+    var labels: [String: [String]] = [:]
+    var sentences: [String] = []
+    for result in results {
+      for item in result.solved.items {
+        guard !result.solved.isHidden(item.view), let label = result.solved.label(item.view) else { continue }
+        let text = label.shapedText(for: result.layout.traits)
+        for sentence in Unmet(text, isInDocument: true).sentences {
+          if labels[sentence] == nil { sentences.append(sentence) }
+          if labels[sentence]?.contains(item.name) != true { labels[sentence, default: []].append(item.name) }
+        }
+      }
+    }
+    for sentence in sentences {
+      let names = labels[sentence] ?? []
+      let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+      Output.complain("\(names.first ?? "")\(others): \(sentence)")
+    }
   }
 
   // MARK: Answers
@@ -324,6 +341,9 @@ struct LayoutCommand {
         writer.member("lineCount", fit.lines.count)
       } else if let label = result.solved.label(item.view) {
         writer.member("fontSize", label.pointSize(for: result.layout.traits))
+      }
+      if let label = result.solved.label(item.view) {
+        UnmetFonts.write(label.shapedText(for: result.layout.traits).fonts, to: writer)
       }
       if result.layout[item.view].isHidden { writer.member("hidden", true) }
       if item.list == nil, let list = result.solved.list(item.name) {
