@@ -111,7 +111,7 @@ extension Layout {
       guard let own = isFirst ? record.constraint.first : record.constraint.second, own.attribute.axis == .horizontal
       else { continue }
       let other = isFirst ? record.constraint.second : record.constraint.first
-      let edge = own.attribute.horizontalEdge
+      let edge = own.attribute
       guard !edges.contains(edge) else { continue }
       if let other {
         guard Int(other.item.index) != item, other.attribute.axis == .horizontal,
@@ -119,19 +119,12 @@ extension Layout {
         else { continue }
       }
       edges.insert(edge)
-      if edge == .width || edges.count > 1 { return true }
+      if edge == .width || edges.isSuperset(of: [.leading, .trailing]) || edges.isSuperset(of: [.left, .right])
+        || (edges.count > 1 && edges.contains(.centerX))
+      {
+        return true
+      }
     }
     return false
-  }
-}
-
-extension Attribute {
-  /// The edge that is meant, whichever way is read: two different ones fix a width.
-  fileprivate var horizontalEdge: Attribute {
-    switch self {
-    case .left: .leading
-    case .right: .trailing
-    default: self
-    }
   }
 }
