@@ -11,6 +11,18 @@ public struct BundledFont: Sendable, Hashable {
   public let isItalic: Bool
   /// ISO 15924 codes of the scripts the font is meant for, most important first.
   public let scripts: [String]
+  /// Whether axes give it other weights or slants than the ones here.
+  public let isVariable: Bool
+
+  /// What the family calls it; a variable font, what it is at its default.
+  public var style: String {
+    switch (weight, isItalic) {
+    case (700, true): "Bold Italic"
+    case (700, false): "Bold"
+    case (_, true): "Italic"
+    default: "Regular"
+    }
+  }
 }
 
 /// The open-licensed fonts that make FitFont work, and its tests repeatable, where no font is installed.
@@ -45,8 +57,12 @@ public enum BundledFonts {
     font("NotoSansTelugu-Regular.ttf", "Noto Sans Telugu", 400, italic: false, ["Telu"]),
     font("NotoSansThai-Regular.ttf", "Noto Sans Thai", 400, italic: false, ["Thai"]),
     font("DroidSansFallback.ttf", "Droid Sans Fallback", 400, italic: false, ["Hani", "Hira", "Kana", "Hang", "Bopo"]),
-    font("Inter.var.ttf", "Inter", 400, italic: false, ["Latn", "Grek", "Cyrl"]),
+    font("Inter.var.ttf", "Inter", 400, italic: false, ["Latn", "Grek", "Cyrl"], isVariable: true),
   ]
+
+  /// Those of ``all`` whose file is in ``directory()``: a folder of one's own may have fewer.
+  public static let present: [BundledFont] =
+    directory().map { folder in all.filter { access(folder + "/" + $0.file, R_OK) == 0 } } ?? []
 
   /// Where the files are looked for, in this order: `$FITFONT_FONTS`; the package's resources next to the running
   /// binary (as `swift build` lays them); `Fonts/` next to it; `../share/fitfont/fonts` (an installed command).
@@ -77,9 +93,10 @@ public enum BundledFonts {
     return String(path[..<slash])
   }
 
-  private static func font(_ file: String, _ family: String, _ weight: Int, italic: Bool, _ scripts: [String])
-    -> BundledFont
-  {
-    BundledFont(file: file, family: family, weight: weight, isItalic: italic, scripts: scripts)
+  private static func font(
+    _ file: String, _ family: String, _ weight: Int, italic: Bool, _ scripts: [String], isVariable: Bool = false
+  ) -> BundledFont {
+    BundledFont(
+      file: file, family: family, weight: weight, isItalic: italic, scripts: scripts, isVariable: isVariable)
   }
 }

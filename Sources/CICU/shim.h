@@ -24,6 +24,16 @@ static inline int32_t cicu_uloc_forLanguageTag(const char *tag, char *locale, in
                                                UErrorCode *status) {
   return uloc_forLanguageTag(tag, locale, capacity, parsed, status);
 }
+static inline int32_t cicu_uloc_addLikelySubtags(const char *locale, char *likely, int32_t capacity,
+                                                 UErrorCode *status) {
+  return uloc_addLikelySubtags(locale, likely, capacity, status);
+}
+static inline int32_t cicu_uloc_getLanguage(const char *locale, char *language, int32_t capacity, UErrorCode *status) {
+  return uloc_getLanguage(locale, language, capacity, status);
+}
+static inline int32_t cicu_uloc_getScript(const char *locale, char *script, int32_t capacity, UErrorCode *status) {
+  return uloc_getScript(locale, script, capacity, status);
+}
 static inline int32_t cicu_bracketType(UChar32 c) { return u_getIntPropertyValue(c, UCHAR_BIDI_PAIRED_BRACKET_TYPE); }
 static inline UChar32 cicu_pairedBracket(UChar32 c) { return u_getBidiPairedBracket(c); }
 static inline UBool cicu_isEmoji(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI); }
@@ -36,6 +46,10 @@ static inline int32_t cicu_graphemeClusterBreak(UChar32 c) {
 static inline UBool cicu_isMark(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
 static inline UBool cicu_isWordCharacter(UChar32 c) {
   return (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
+}
+static inline UBool cicu_isAlphabetic(UChar32 c) {
+  int32_t class = u_getIntPropertyValue(c, UCHAR_LINE_BREAK);
+  return class == U_LB_ALPHABETIC || class == U_LB_HEBREW_LETTER;
 }
 static inline UChar32 cicu_lowercase(UChar32 c) { return u_tolower(c); }
 static inline UConverter *cicu_ucnv_open(const char *name, UErrorCode *status) { return ucnv_open(name, status); }

@@ -32,6 +32,7 @@ extension Solver {
     wish.append(Engine.Factor(variable: 0, coefficient: DoubleDouble(1)))
     defer { wish.free() }
     var found: [Int] = []
+    probe.core.engine.effort = budget
     var hasOther = false
     for index in candidates {
       let value = values[index]
@@ -47,7 +48,7 @@ extension Solver {
         let slot = probe.core.engine.define(
           wish, constant: wished, relation: .equal, priority: Engine.probePriority, rank: 0)
         probe.core.engine.install(slot)
-        try probe.solve()
+        try probe.settle(within: probe.core.engine.effort)
         let other = probe.core.engine.values
         probe.core.engine.uninstall(slot)
         probe.core.engine.forget(slot)

@@ -4,6 +4,9 @@
 /// (*steps*), and as many rows are left over (*closings*) as there are tears. What the tears must be for the closings
 /// to hold is a small dense system. Rows of equal widths that fill a length, however many, have one tear.
 struct Block {
+  /// The structure, and the rounding, that it is factored for.
+  var structure = UInt64.max
+  var rounding = 0.0
   var variables = Buffer<Int32>()
   /// Where a variable is in ``variables``; valid only if that says the same.
   var places = Buffer<Int32>()
@@ -75,9 +78,17 @@ extension Engine {
 
   /// Takes the variables at these places in ``order`` for the block, tears it and factors it. A row has the place of its variable.
   ///
-  /// - Returns: false when the rows are not independent.
+  /// A block is the same for all that asks for it until the basis changes, so that it is factored once.
+  ///
+  /// - Returns: false when the rows are not independent, or when it would cost more than is allowed.
   mutating func factorBlock(_ range: Range<Int>) -> Bool {
     let k = range.count
+    if !isPeeling && block.structure == structure && block.rounding == rounding && block.variables.count == k
+      && block.place(order[range.lowerBound]) >= 0
+    {
+      return true
+    }
+    block.structure = .max
     block.places.resize(to: unknowns.count, with: 0)
     block.variables.removeAll()
     for i in range {
@@ -87,6 +98,12 @@ extension Engine {
     tearBlock(k)
     let t = block.tears.count
     guard block.closings.count == t && block.stepRows.count + t == k else { return false }
+    let cost = (4 + t) &* k &+ t &* t &* t / 3
+    guard effort.permits(cost) else {
+      effort.spend(cost)
+      return false
+    }
+    effort.spend(cost)
 
     block.influence.removeAll()
     block.influence.resize(to: k * t, with: .zero)
@@ -114,7 +131,9 @@ extension Engine {
         for j in 0..<t { matrix[c * t + j] = clean(matrix[c * t + j], influence[q * t + j] * a) }
       }
     }
-    return factorMatrix(t)
+    guard factorMatrix(t) else { return false }
+    (block.structure, block.rounding) = (structure, rounding)
+    return true
   }
 
   private mutating func tearBlock(_ k: Int) {
@@ -218,6 +237,7 @@ extension Engine {
   mutating func solveBlock() {
     let k = block.variables.count
     let t = block.tears.count
+    effort.spend(4 &* k &+ t &* t)
     block.solution.resize(to: k, with: .zero)
     block.solutionShadow.resize(to: k, with: 0)
     block.tearValues.removeAll()
@@ -293,6 +313,7 @@ extension Engine {
   mutating func solveBlockTransposed() {
     let k = block.variables.count
     let t = block.tears.count
+    effort.spend(4 &* k &+ t &* t)
     block.solution.resize(to: k, with: .zero)
     block.scratch.removeAll()
     for q in 0..<k { block.scratch.append(block.right[q]) }

@@ -60,7 +60,7 @@ extension Engine {
   }
 
   /// A minimal set of required constraints that contradict each other.
-  private mutating func conflict(_ failing: [Int], _ unmet: [Int]) throws(Failure) -> [Int]? {
+  private mutating func conflict(_ failing: [Int], _ unmet: [Int], isOfOne: Bool = false) throws(Failure) -> [Int]? {
     // A failing row is a sum of basic ones. When their relations all push the same way, those are the conflict, and minimal,
     // because basic rows are independent.
     for slot in failing {
@@ -72,16 +72,45 @@ extension Engine {
       }
       if isProof { return [slot] + parts.map { Int($0.code) } }
     }
-    // Otherwise they are somewhere among all of them: leave out one after the other, latest first.
+    // Otherwise they are somewhere among all of them.
     var union = Set(unmet)
     for slot in unmet {
       for part in combination(slot) where part.code >= 0 && rows[part.code].priority == 1000 {
         union.insert(Int(part.code))
       }
     }
-    var members = Array(union)
-    guard try !holds(members) else { return nil }
-    for slot in union.sorted(by: yields) {
+    let order = union.sorted { yields($1, $0) }
+    guard try !holds(order) else { return nil }
+    return try isOfOne ? leastSet(order) : firstConflict(order)
+  }
+
+  /// The conflict of the first row that contradicts those before it: one only, where all of them together may have many.
+  private mutating func firstConflict(_ order: [Int]) throws(Failure) -> [Int]? {
+    var (enough, tooFew) = (order.count, 0)
+    while enough - tooFew > 1 {
+      let middle = (enough + tooFew) / 2
+      if try holds(Array(order[..<middle])) { tooFew = middle } else { enough = middle }
+    }
+    return try conflict(among: Array(order[..<enough]))
+  }
+
+  /// The conflict of rows of which only the last contradicts the others.
+  private mutating func conflict(among slots: [Int]) throws(Failure) -> [Int]? {
+    var other = engine(of: slots)
+    other.effort = effort
+    defer {
+      effort = other.effort
+      other.free()
+    }
+    try other.settleAlone()
+    let unmet = other.unmetRows()
+    return try other.conflict(unmet.filter(other.isViolated), unmet, isOfOne: true)?.map { slots[$0] }
+  }
+
+  /// Leaves out one after the other, latest first.
+  private mutating func leastSet(_ order: [Int]) throws(Failure) -> [Int] {
+    var members = order
+    for slot in order.reversed() {
       let rest = members.filter { $0 != slot }
       if try !holds(rest) { members = rest }
     }
@@ -91,20 +120,14 @@ extension Engine {
   /// A minimal set that a broken constraint contradicts, found without what the engine went through: among all that come
   /// before it and are connected with it, by an engine that gets them in their order. So it depends on them alone.
   ///
-  /// - Complexity: that of solving what is connected with it. Nil when that takes too many pivots.
-  func reason(for broken: Int) -> [Int]? {
+  /// - Complexity: that of solving what is connected with it. Nil when that takes more work than allowed.
+  func reason(for broken: Int, allowed: Int) -> [Int]? {
     var before = connected(with: broken).filter { $0 != broken && !rows[$0].isBroken && yields(broken, $0) }
     before.sort { yields($1, $0) }
-    let slots = before + [broken]
-    var other = engine(of: slots)
-    defer { other.free() }
-    do throws(Failure) {
-      try other.settleAlone()
-      let unmet = other.unmetRows()
-      return try other.conflict(unmet.filter(other.isViolated), unmet)?.map { slots[$0] }
-    } catch {
-      return nil
-    }
+    var all = self
+    all.effort = Effort()
+    all.effort.allowed = allowed
+    return try? all.conflict(among: before + [broken])
   }
 
   /// The required rows that share variables with this one, or with others that do.
@@ -126,9 +149,13 @@ extension Engine {
   }
 
   /// Whether required constraints can hold together, found by an engine that has only them.
-  private func holds(_ slots: [Int]) throws(Failure) -> Bool {
+  private mutating func holds(_ slots: [Int]) throws(Failure) -> Bool {
     var other = engine(of: slots)
-    defer { other.free() }
+    other.effort = effort
+    defer {
+      effort = other.effort
+      other.free()
+    }
     try other.settleAlone()
     return !other.unmetRows().contains(where: other.isViolated)
   }
@@ -160,6 +187,7 @@ extension Engine {
     pivotLimit = 1000 + 500 * (variableCount + installedCount)
     makeRoom()
     takeEdits()
+    ignoresTies = true
     try settle()
   }
 }

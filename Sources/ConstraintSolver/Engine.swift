@@ -202,10 +202,13 @@ struct Engine {
   var needsRebuild = false
   var pivots = 0
   var pivotLimit = 0
+  var effort = Effort()
   /// Rows in the graph.
   var linkedCount = 0
   var undecidedCount = 0
   var knownEpoch: UInt32 = 0
+  /// Whether it only matters if required rows hold, not where.
+  var ignoresTies = false
   var isBuilding = false
   var isPeeling = false
   /// Whether values moved that are still to be computed anew.

@@ -10,6 +10,11 @@ extension Solver {
     /// Changes of the set of tight constraints in one solve, for each variable and constraint there is, plus a thousand.
     /// Real screens take less than two; no system is known that takes a hundred.
     public var pivotsPerConstraint: Int = 500
+    /// Work of one call, in steps of some nanoseconds: what is multiplied and looked at while solving, and while finding out what
+    /// contradicts or is open.
+    public var steps: Int = 150_000_000
+    /// The same for each constraint there is. Real screens take a few hundred.
+    public var stepsPerConstraint: Int = 10_000
     /// The largest magnitude of a constant or a coefficient; the smallest of a coefficient is its inverse.
     public var magnitude: Double = 1e15
 

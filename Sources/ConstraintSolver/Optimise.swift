@@ -3,12 +3,13 @@ extension Engine {
   /// Why there is no solution.
   enum Failure: Error {
     case outOfPivots(allowed: Int)
+    case outOfWork(allowed: Int)
     /// Rows that were independent when they were chosen turn out not to be, whichever are chosen.
     case indistinct
   }
 
   /// Solves what is pending; ``changed`` then holds the variables whose values are not what they were.
-  mutating func solve(pivotsPerConstraint: Int) throws(Failure) {
+  mutating func solve(pivotsPerConstraint: Int, effort: Effort) throws(Failure) {
     if solveEpoch == .max {
       for v in 0..<unknowns.count { unknowns.base[v].moved = 0 }
       solveEpoch = 0
@@ -17,11 +18,16 @@ extension Engine {
     moved.removeAll()
     changed.removeAll()
     pivots = 0
+    self.effort = effort
     pivotLimit = 1000 + pivotsPerConstraint * (variableCount + installedCount)
     makeRoom()
     takeEdits()
+    // Ties decide only once it is known which constraints hold.
+    ignoresTies = true
     try settle()
     while try resolveConflict() { try settle() }
+    ignoresTies = false
+    if !undecided.isEmpty { try settle() }
     for i in 0..<moved.count {
       let v = moved[i]
       let value = unknowns.base[Int(v)].value
@@ -47,6 +53,7 @@ extension Engine {
     while true {
       passValues()
       applySeeds()
+      try checkEffort()
       if !needsRebuild { try optimise() }
       guard needsRebuild else { return }
       guard rebuilds < 3 else { throw .indistinct }
@@ -71,6 +78,7 @@ extension Engine {
       refreshAll()
     }
     while !needsRebuild {
+      try checkEffort()
       judgeTouched()
       if let candidate = candidates.pop() {
         guard isBasic(candidate.code) else { continue }
@@ -84,7 +92,7 @@ extension Engine {
         if !pivot(candidate.code, Int(candidate.sigma), gain) { continue }
       } else if hasPivoted {
         finishValues()
-      } else if let code = undecided.popLast() {
+      } else if !ignoresTies, let code = undecided.popLast() {
         if isBasic(code) && !isUndecided(code) { try decideTie(code) }
       } else if !dirty.isEmpty {
         passValues()
@@ -119,6 +127,12 @@ extension Engine {
       needsRebuild = true
       throw .outOfPivots(allowed: pivotLimit)
     }
+  }
+
+  private mutating func checkEffort() throws(Failure) {
+    guard effort.isOver else { return }
+    needsRebuild = true
+    throw .outOfWork(allowed: effort.allowed)
   }
 
   @inline(__always)

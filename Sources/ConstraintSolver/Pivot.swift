@@ -118,6 +118,7 @@ extension Engine {
     for i in 0..<order.count where unknowns.base[Int(order[i])].watchers > 0 && !direction[order[i]].isZero {
       cross(order[i])
     }
+    effort.spend(order.count &+ 8 &* crossed.count)
   }
 
   /// Lets a basic row go.
@@ -294,6 +295,7 @@ extension Engine {
     var steps = 0
     while let v = stack.popLast(), steps < 100 {
       steps += 1
+      effort.spend(1)
       let unknown = unknowns.base + Int(v)
       let slot = unknown.pointee.row
       if slot < 0 { continue }

@@ -181,13 +181,25 @@ public struct Solver: Sendable {
     core.forEachChange(body)
   }
 
-  private mutating func settle() throws(SolverError) {
+  /// What a call may spend.
+  var budget: Effort {
+    var effort = Effort()
+    let (share, isHuge) = limits.stepsPerConstraint.multipliedReportingOverflow(by: core.engine.installedCount)
+    let (sum, isHugeSum) = limits.steps.addingReportingOverflow(share)
+    effort.allowed = isHuge || isHugeSum ? .max : max(0, sum)
+    return effort
+  }
+
+  private mutating func settle() throws(SolverError) { try settle(within: budget) }
+
+  mutating func settle(within effort: Effort) throws(SolverError) {
     let core = own()
     do {
-      try core.engine.solve(pivotsPerConstraint: limits.pivotsPerConstraint)
+      try core.engine.solve(pivotsPerConstraint: limits.pivotsPerConstraint, effort: effort)
     } catch {
       switch error {
       case .outOfPivots(let allowed): throw .limit("pivots", value: allowed + 1, allowed: allowed)
+      case .outOfWork(let allowed): throw .limit("steps", value: allowed + 1, allowed: allowed)
       case .indistinct: throw .indistinct
       }
     }
@@ -215,8 +227,9 @@ public struct Solver: Sendable {
   /// - Complexity: that of solving, for each conflict, the required constraints connected with it.
   public var conflicts: [Conflict] {
     func isEarlier(_ a: Int, _ b: Int) -> Bool { core.engine.rows[a].serial < core.engine.rows[b].serial }
+    let allowed = budget.allowed
     return core.engine.conflicts.sorted { isEarlier($0.broken, $1.broken) }.map { known in
-      let members = core.engine.reason(for: known.broken) ?? known.members
+      let members = core.engine.reason(for: known.broken, allowed: allowed) ?? known.members
       return Conflict(broken: core.id(known.broken), constraints: members.sorted(by: isEarlier).map(core.id))
     }
   }

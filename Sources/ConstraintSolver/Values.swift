@@ -140,6 +140,7 @@ extension Engine {
   }
 
   mutating func refreshCrossed() {
+    effort.spend(4 &* crossed.count)
     for i in 0..<crossed.count { refreshSlope(crossed[i]) }
     crossed.removeAll()
   }

@@ -72,6 +72,7 @@ extension Engine {
     for i in 0..<roots.count where unknowns.base[Int(roots[i])].mark != epoch {
       enter(roots[i], from: -1, edge: unknowns.base[Int(roots[i])].firstTerm, &counter)
       while !frames.isEmpty {
+        effort.spend(1)
         let top = frames.base + (frames.count - 1)
         let v = top.pointee.variable
         var t = top.pointee.edge
@@ -108,6 +109,7 @@ extension Engine {
     for i in 0..<roots.count where unknowns.base[Int(roots[i])].mark != epoch {
       enter(roots[i], from: -1, edge: 0, &counter)
       while !frames.isEmpty {
+        effort.spend(1)
         let top = frames.base + (frames.count - 1)
         let v = top.pointee.variable
         let row = unknowns.base[Int(v)].row

@@ -53,21 +53,14 @@ public struct TextPlacement: Sendable {
   /// The bytes of a part of the text.
   func utf8(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-  /// The shortened text of a fit that wants one, as a fit of its own in the same box at the same size.
+  /// The fit of what is seen.
   private static func shown(_ fit: Fit) throws(TextError) -> Fit {
-    let found: ShortenedText?
     do throws(FitError) {
-      found = try fit.shortened()
+      return try fit.shown()
     } catch {
       // Box and options were good for the fit.
       guard case .overLimit(let limit, let value, let maximum) = error else { return fit }
       throw .overLimit(limit, value: value, maximum: maximum)
     }
-    guard let shortened = found else { return fit }
-    var options = fit.options
-    options.sizes = AllowedSizes(minimum: fit.size, maximum: fit.size)
-    options.overflow = .error
-    // Its box and options were good for the whole text.
-    return (try? shortened.text.fit(in: fit.box, options)) ?? fit
   }
 }

@@ -15,7 +15,7 @@ public struct Camera: Sendable {
       View.Properties(FixedContent(Size(320, 320)), hugging: 1, resistance: 1), to: root, named: "finder")
     let photo = try layout.add(
       Button(
-        texts.label("photo", size: Variation(15), weight: 600), insets: EdgeInsets(vertical: 6, horizontal: 14),
+        texts.label("photo", size: Variation(15), weight: 700), insets: EdgeInsets(vertical: 6, horizontal: 14),
         minimum: Size(64, 44)), to: root, named: "photo")
     let mode = try layout.add(
       Button(texts.label("mode", size: Variation(15)), insets: EdgeInsets(vertical: 4, horizontal: 12)),

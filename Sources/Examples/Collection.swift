@@ -11,7 +11,7 @@ public struct Collection: Sendable {
 
   public init(_ texts: Texts) throws {
     let root = layout.root
-    let title = try texts.label("title", size: Variation(26, low: 20), weight: 800)
+    let title = try texts.label("title", size: Variation(26, low: 20), weight: 700)
     try layout.add(View.Properties(title, hugging: 500), to: root, named: "title")
     var span = Variation(40.0)
     span.add(20, when: TraitCondition(horizontal: .compact))

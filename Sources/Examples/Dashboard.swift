@@ -9,7 +9,7 @@ public struct Dashboard: Sendable {
 
   public init(_ texts: Texts) throws {
     let root = layout.root
-    let title = try texts.label("title", size: Variation(28, low: 20), weight: 800)
+    let title = try texts.label("title", size: Variation(28, low: 20), weight: 700)
     try layout.add(View.Properties(title, hugging: 500), to: root, named: "title")
     let tiles = try layout.add(
       Variation(

@@ -23,7 +23,7 @@ public struct Form: Sendable {
     }
     let go = try layout.add(
       Button(
-        texts.label("go", size: size, weight: 600), insets: EdgeInsets(vertical: 8, horizontal: 16),
+        texts.label("go", size: size, weight: 700), insets: EdgeInsets(vertical: 8, horizontal: 16),
         minimum: Size(88, 44)), to: rows, named: "go")
     try layout.arrange(go, in: rows)
 

@@ -17,7 +17,7 @@ public struct Instagram: Sendable {
     let author = try layout.add(to: root, named: "author")
     let avatar = try layout.add(to: author, named: "avatar")
     let name = try layout.add(
-      texts.label("author", size: Variation(15), weight: 600), to: author, named: "authorName")
+      texts.label("author", size: Variation(15), weight: 700), to: author, named: "authorName")
     let place = try layout.add(texts.label("place", size: Variation(12)), to: author, named: "place")
     let likes = try layout.add(to: root, named: "likes")
     let words = try layout.add(texts.label("likes", size: Variation(15), lines: 0), to: likes, named: "likesText")

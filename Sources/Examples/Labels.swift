@@ -11,7 +11,7 @@ public struct Labels: Sendable {
   public init(_ texts: Texts) throws {
     let root = layout.root
     // The width decides the size, and the size the height.
-    let wide = try texts.label("wide", weight: 800, fit: LabelFit(heightFollows: true))
+    let wide = try texts.label("wide", weight: 700, fit: LabelFit(heightFollows: true))
     try layout.add(View.Properties(wide, hugging: 300), to: root, named: "wide")
     let rows = try layout.add(
       Stack(.vertical, distribution: .fillEqually, spacing: 8), to: root, named: "rows")
@@ -36,7 +36,7 @@ public struct Labels: Sendable {
     try add(try texts.label("b", fit: grouped), "b", to: both, in: &layout)
 
     let last = try pair("last", in: &layout)
-    let go = try texts.label("go", weight: 600, fit: .autoresized())
+    let go = try texts.label("go", weight: 700, fit: .autoresized())
     try add(Button(go, insets: EdgeInsets(vertical: 6, horizontal: 16)), "go", to: last, in: &layout)
     try add(try texts.label("high", weight: 700, fit: .autoresized(axes: .vertical)), "high", to: last, in: &layout)
 

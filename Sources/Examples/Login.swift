@@ -20,7 +20,7 @@ public struct Login: Sendable {
     try layout.arrange(
       [
         layout.add(View.Properties(FixedContent(Size(64, 64)), hugging: 800), to: greeting, named: "logo"),
-        layout.add(texts.label("welcome", size: Variation(26), weight: 800, lines: 2), to: greeting, named: "welcome"),
+        layout.add(texts.label("welcome", size: Variation(26), weight: 700, lines: 2), to: greeting, named: "welcome"),
         layout.add(texts.label("hint", size: Variation(16), lines: 0), to: greeting, named: "hint"),
       ], in: greeting)
     for key in ["mail", "word", "go"] {

@@ -18,7 +18,7 @@ public struct Page: Sendable {
     let subtitle = try layout.add(texts.label("subtitle", size: Variation(15, wide: 22)), to: root, named: "subtitle")
     let more = try layout.add(
       Button(
-        texts.label("more", weight: 600), insets: EdgeInsets(vertical: 8, horizontal: 24), minimum: Size(88, 44)),
+        texts.label("more", weight: 700), insets: EdgeInsets(vertical: 8, horizontal: 24), minimum: Size(88, 44)),
       to: root, named: "more")
 
     let fullBleed = TraitCondition(horizontal: .compact, vertical: .compact)

@@ -15,7 +15,7 @@ public struct Pricing: Sendable {
 
   public init(_ texts: Texts) throws {
     let root = layout.root
-    let title = try texts.label("title", size: Variation(26, low: 20), weight: 800)
+    let title = try texts.label("title", size: Variation(26, low: 20), weight: 700)
     try layout.add(View.Properties(title, hugging: 500), to: root, named: "title")
     let beside = Stack(distribution: .fillEqually, spacing: 12)
     var stack = Variation(Stack(.vertical, distribution: .fillEqually, spacing: 12))
@@ -44,12 +44,12 @@ public struct Pricing: Sendable {
       View.Properties(texts.label(key, size: size, weight: 700), hugging: 500), to: plan, named: key + "Name")
     let price = try layout.add(
       View.Properties(
-        texts.label(key + "Price", weight: 800, fit: .upTo(44, group: "prices")), hugging: 100, resistance: 100),
+        texts.label(key + "Price", weight: 700, fit: .upTo(44, group: "prices")), hugging: 100, resistance: 100),
       to: plan, named: key + "Price")
     try layout.add(
       View.Properties(texts.label(key + "Text", size: small, lines: 0), hugging: 400), to: plan, named: key + "Text")
     let button = Button(
-      try texts.label("choose", size: size, weight: 600), insets: EdgeInsets(vertical: 6, horizontal: 12))
+      try texts.label("choose", size: size, weight: 700), insets: EdgeInsets(vertical: 6, horizontal: 12))
     let go = try layout.add(View.Properties(button, hugging: 500, resistance: 800), to: plan, named: key + "Go")
 
     func formats(_ texts: String...) -> [String] {

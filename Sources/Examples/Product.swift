@@ -15,10 +15,10 @@ public struct Product: Sendable {
     let panel = try layout.add(to: root, named: "panel")
     let head = LabelFit.upTo(34, group: "head")
     let product = try layout.add(
-      View.Properties(texts.label("product", weight: 800, fit: head), hugging: 1, resistance: 1), to: panel,
+      View.Properties(texts.label("product", weight: 700, fit: head), hugging: 1, resistance: 1), to: panel,
       named: "product")
     let price = try layout.add(
-      View.Properties(texts.label("price", weight: 600, fit: head), hugging: 260), to: panel, named: "price")
+      View.Properties(texts.label("price", weight: 700, fit: head), hugging: 260), to: panel, named: "price")
     try layout.add(
       View.Properties(texts.label("about", size: Variation(15), lines: 0), hugging: 500), to: panel, named: "about")
     let sizes = try layout.add(Stack(distribution: .fillEqually, spacing: 8), to: panel, named: "sizes")

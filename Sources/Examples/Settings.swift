@@ -8,7 +8,7 @@ public struct Settings: Sendable {
 
   public init(_ texts: Texts) throws {
     let root = layout.root
-    let title = try texts.label("title", size: Variation(30, low: 22), weight: 800)
+    let title = try texts.label("title", size: Variation(30, low: 22), weight: 700)
     try layout.add(View.Properties(title, hugging: 500), to: root, named: "title")
     var outer = Variation(Stack(.vertical, spacing: 20))
     let beside = Stack(distribution: .fillEqually, alignment: .top, spacing: 20)

@@ -17,7 +17,7 @@ extension Layout {
   /// A screen with a title on top, a button at the bottom, and between them the symbols, each with its image and its name. Only
   /// the cells in sight are built, whatever form the list has.
   mutating func addSymbols(_ choice: ListChoice, _ texts: Texts) throws {
-    let title = try texts.label("title", size: Variation(26, low: 20), weight: 800)
+    let title = try texts.label("title", size: Variation(26, low: 20), weight: 700)
     try add(View.Properties(title, hugging: 500), to: root, named: "title")
     let subtitle = try texts.label("subtitle", size: Variation(14))
     try add(View.Properties(subtitle, hugging: 500), to: root, named: "subtitle")
@@ -34,7 +34,7 @@ extension Layout {
       try layout.update(label) { $0.content = content }
     }
     let done = Button(
-      try texts.label("done", weight: 600), insets: EdgeInsets(vertical: 4, horizontal: 24), minimum: Size(88, 40))
+      try texts.label("done", weight: 700), insets: EdgeInsets(vertical: 4, horizontal: 24), minimum: Size(88, 40))
     let button = try add(View.Properties(done, hugging: 500), to: root, named: "done")
     try constrain(
       formats: [

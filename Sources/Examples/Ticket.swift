@@ -12,7 +12,7 @@ public struct Ticket: Sendable {
     let route = try layout.add(Stack(distribution: .fillEqually, spacing: 16), to: pass, named: "route")
     let small = Variation(13.0)
     for (name, key) in [("start", "from"), ("goal", "to")] {
-      let code = try texts.label(key + "Code", weight: 800, fit: .upTo(160, group: "codes"))
+      let code = try texts.label(key + "Code", weight: 700, fit: .upTo(160, group: "codes"))
       let city = try texts.label(key, size: small)
       try addColumn(
         name, [(key + "Code", View.Properties(code, hugging: 100)), (key, View.Properties(city))], to: route)
@@ -25,7 +25,7 @@ public struct Ticket: Sendable {
         key + "Fact",
         [(key, View.Properties(try texts.label(key, size: small))), (key + "Value", View.Properties(value))], to: facts)
     }
-    try layout.add(texts.label("passenger", weight: 600), to: pass, named: "passenger")
+    try layout.add(texts.label("passenger", weight: 700), to: pass, named: "passenger")
     let stub = try layout.add(to: root, named: "stub")
     let code = try layout.add(Stack(distribution: .equalSpacing), to: stub, named: "code")
     try layout.update(code) { $0.semanticContent = .forceLeftToRight }

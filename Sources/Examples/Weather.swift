@@ -10,10 +10,10 @@ public struct Weather: Sendable {
     let root = layout.root
     let today = try layout.add(to: root, named: "today")
     let place = try layout.add(
-      View.Properties(texts.label("place", size: Variation(22, wide: 34), weight: 600), hugging: 500), to: today,
+      View.Properties(texts.label("place", size: Variation(22, wide: 34), weight: 700), hugging: 500), to: today,
       named: "place")
     let now = try layout.add(
-      View.Properties(texts.label("now", weight: 300, fit: .upTo(260)), hugging: 1, resistance: 1), to: today,
+      View.Properties(texts.label("now", weight: 400, fit: .upTo(260)), hugging: 1, resistance: 1), to: today,
       named: "now")
     let sky = try layout.add(
       View.Properties(texts.label("sky", size: Variation(15, wide: 22), lines: 2), hugging: 500), to: today,
@@ -40,7 +40,7 @@ public struct Weather: Sendable {
         [
           layout.add(texts.label(key, size: Variation(15, low: 12)), to: day, named: key + "Name"),
           layout.add(cloud, to: day, named: key + "Sky"),
-          layout.add(texts.label(high, weight: 600), to: day, named: key + "High"),
+          layout.add(texts.label(high, weight: 700), to: day, named: key + "High"),
         ], in: day)
     }
 

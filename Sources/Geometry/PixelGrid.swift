@@ -43,17 +43,22 @@ public struct PixelGrid: Sendable, Hashable {
 
   /// The lowest position on the grid that is not below.
   public func roundUp(_ position: Double) -> Double {
-    (position * scale - Self.tolerance).rounded(.up) / scale
+    // Rounded up, what is just below 0 is -0; adding 0 makes it 0.
+    (position * scale - Self.tolerance).rounded(.up) / scale + 0
   }
 
-  /// The smallest size in whole pixels that holds a size: what a text must be given. It is never smaller, not by an error
-  /// of arithmetic either, which could cost the text a line.
+  /// The smallest size in whole pixels that holds a size: what a text must be given. It is never smaller by more than a
+  /// float's breadth, which sums of glyphs and files of other programs carry (31.000000000000004) and which no text misses: an
+  /// error of arithmetic larger than that could cost it a line.
   public func roundUp(_ size: Size) -> Size { Size(whole(size.width), whole(size.height)) }
 
   private func whole(_ length: Double) -> Double {
     let pixels = (length * scale).rounded()
-    return pixels / scale >= length ? pixels / scale : (pixels + 1) / scale
+    return pixels / scale * (1 + Self.breadth) >= length ? pixels / scale + 0 : (pixels + 1) / scale
   }
+
+  /// Of a length, four steps between neighbouring numbers. A fit forgives four times as much.
+  private static let breadth = 0x1p-50
 
   /// The rectangle between the nearest edges on the grid. Its sides are counted in pixels: the difference of two edges in
   /// points could be less by an error of arithmetic, and cost a text its line.

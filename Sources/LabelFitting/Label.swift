@@ -126,11 +126,16 @@ public struct Label: TextBearing {
   public var dependsOnTraits: Bool { !style.isConstant || !size.isConstant || dynamicType != nil }
 
   public func measure(width: Double?, traits: Traits) -> ContentMeasure {
+    let follows = fit?.heightFollows ?? false
+    if follows, let fitted {
+      return ContentMeasure(
+        Size(ContentMeasure.noIntrinsicMetric, fitted.height), firstBaseline: fitted.firstBaseline,
+        belowLastBaseline: fitted.belowLastBaseline)
+    }
     var measure = ownMeasure(width: width ?? preferredMaxLayoutWidth, traits: traits)
-    guard let fit else { return measure }
-    if fit.heightFollows { measure.size.width = ContentMeasure.noIntrinsicMetric }
+    guard fit != nil else { return measure }
+    if follows { measure.size.width = ContentMeasure.noIntrinsicMetric }
     if let fitted {
-      if fit.heightFollows { measure.size.height = fitted.height }
       measure.firstBaseline = fitted.firstBaseline
       measure.belowLastBaseline = fitted.belowLastBaseline
     }

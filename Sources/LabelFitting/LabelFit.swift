@@ -12,7 +12,7 @@ public struct LabelFit: Sendable, Hashable {
   /// This label's size as a multiple of its group's.
   public var ratio: Double
   /// Whether the frame's height is that of the fitted text: the width decides the size, the size decides the height, and
-  /// that decides the layout. The height is not checked then.
+  /// that decides the layout. The height is checked only where the layout makes the frame lower than that.
   public var heightFollows: Bool
 
   public init(

@@ -1,7 +1,6 @@
 public import AdaptiveLayout
 internal import Geometry
 public import TextFit
-internal import TextLayout
 
 /// The sizes of a layout's labels: the pass after the solve, which sets every label that asks for it as large as its frame
 /// allows.
@@ -11,26 +10,19 @@ internal import TextLayout
 /// here.
 ///
 /// Where the layout depends on a fit - a height that follows it, a baseline that something is aligned to - it is solved once
-/// more with what was found, and so on until nothing changes or ``passes`` are spent.
+/// more with what was found. Where in turn the widths depend on those heights, or after ``passes`` there is still no rest, the
+/// sizes are searched for at which nothing changes: between brackets, and the largest where there are several. A text is inside
+/// its frame always: where the frame is lower than the text would be by its width, it is fitted to the frame.
 public struct LabelFits: Sendable {
-  /// How often layout and labels may follow from each other.
+  /// How often layout and labels may simply follow from each other.
   public var passes = 8
+  /// How many layouts the search for heights may try where that does not come to rest.
+  public var searchLimit = 800
 
-  private var known: [View: Known] = [:]
-  private var groups: [String: Group] = [:]
-
-  private struct Known: Sendable {
-    var label: Label
-    var box: Size
-    var options: FitOptions
-    var text: ShapedText
-    var fit: Fit?
-  }
-
-  private struct Group: Sendable {
-    var members: [View]
-    var fit: FitGroup
-  }
+  private var known: [View: FittedLabel] = [:]
+  private var groups: [String: FitGroup] = [:]
+  /// As of the last update.
+  private var unsettled: [View] = []
 
   /// What one run did.
   public struct Report: Sendable {
@@ -38,9 +30,10 @@ public struct LabelFits: Sendable {
     public let refitted: [View]
     /// What the layout changed.
     public let changedViews: [View]
-    /// How often the layout was brought up to date.
+    /// How often the layout was brought up to date, on trial too.
     public let passes: Int
-    /// Labels whose size was still changing when the passes were spent; empty when all came to rest.
+    /// Labels for whose size nothing was found at which the layout stays as it is; empty when all came to rest. Their texts are
+    /// inside their frames, but the frames are not as high as the texts.
     public let unsettled: [View]
 
     /// Whether everything came to rest.
@@ -56,53 +49,104 @@ public struct LabelFits: Sendable {
   public var views: [View: Fit] { known.compactMapValues(\.fit) }
 
   /// The group of that name, as it was fitted.
-  public func group(_ name: String) -> FitGroup? { groups[name]?.fit }
+  public func group(_ name: String) -> FitGroup? { groups[name] }
 
   /// Lays out what is pending and fits what changed.
   ///
   /// - Throws: ``LabelError``; what was fitted before stays.
-  /// - Complexity: a comparison for each label, a fit for each one that changed.
+  /// - Complexity: a comparison for each label, a fit for each one that changed. Where heights may decide widths, a solve more,
+  ///   and about ten more for each label where they do.
   @discardableResult
   public mutating func update(_ layout: inout Layout) throws(LabelError) -> Report {
+    try update(&layout, after: [])
+  }
+
+  /// - Parameter changed: what the layout that was made before this has changed.
+  mutating func update(_ layout: inout Layout, after changed: [View]) throws(LabelError) -> Report {
     let before = self
-    do throws(LabelError) { return try bringUpToDate(&layout) } catch {
+    do throws(LabelError) { return try bringUpToDate(&layout, changed) } catch {
       self = before
       throw error
     }
   }
 
-  private mutating func bringUpToDate(_ layout: inout Layout) throws(LabelError) -> Report {
+  /// What one run has done so far.
+  private struct Progress {
     var refitted: Set<View> = []
     var changedViews: Set<View> = []
-    var unsettled: [View] = []
     var passes = 0
-    repeat {
-      do throws(LayoutError) {
-        changedViews.formUnion(try layout.layout().views)
-      } catch {
-        throw .layout(error)
-      }
-      passes += 1
-      refitted.formUnion(try fitChanged(layout))
-      unsettled = try feedBack(to: &layout)
-    } while !unsettled.isEmpty && passes < max(1, self.passes)
-    // The last layout must agree with the last fit as far as it goes.
-    if !unsettled.isEmpty {
-      do throws(LayoutError) {
-        changedViews.formUnion(try layout.layout().views)
-      } catch {
-        throw .layout(error)
-      }
-      refitted.formUnion(try fitChanged(layout))
+  }
+
+  private mutating func bringUpToDate(_ layout: inout Layout, _ changed: [View]) throws(LabelError) -> Report {
+    var progress = Progress(changedViews: Set(changed))
+    try solve(&layout, &progress)
+    let isUntold = known.values.contains { $0.follows && $0.label.fitted == nil }
+    if !progress.changedViews.isEmpty || !progress.refitted.isEmpty || isUntold {
+      // What was solved for before says nothing about what is solved for now.
+      if layout.letHeightsLieBetweenPixels(of: []) { try solve(&layout, &progress) }
+      unsettled = try iterate(&layout, holding: [], &progress)
+      try search(&layout, &progress)
+      try fitInFrames(layout, &progress)
     }
     return Report(
-      refitted: refitted.sorted(by: layout.wasMadeBefore), changedViews: changedViews.sorted(by: layout.wasMadeBefore),
-      passes: passes, unsettled: unsettled)
+      refitted: progress.refitted.sorted(by: layout.wasMadeBefore),
+      changedViews: progress.changedViews.sorted(by: layout.wasMadeBefore), passes: progress.passes,
+      unsettled: unsettled.sorted(by: layout.wasMadeBefore))
+  }
+
+  private mutating func solve(_ layout: inout Layout, _ progress: inout Progress) throws(LabelError) {
+    do throws(LayoutError) {
+      progress.changedViews.formUnion(try layout.layout().views)
+    } catch {
+      throw .layout(error)
+    }
+    progress.passes += 1
+    progress.refitted.formUnion(try fitChanged(layout))
+  }
+
+  /// Lets layout and labels follow from each other until nothing changes; which labels still did when the passes were spent.
+  private mutating func iterate(
+    _ layout: inout Layout, holding held: Set<View>, _ progress: inout Progress
+  ) throws(LabelError) -> [View] {
+    var told: [View] = []
+    for pass in 0...max(1, passes) {
+      told = try feedBack(to: &layout, holding: held)
+      if told.isEmpty { return [] }
+      if pass == max(1, passes) { break }
+      try solve(&layout, &progress)
+    }
+    // The last layout must agree with the last fit as far as it goes.
+    try solve(&layout, &progress)
+    return told
+  }
+
+  /// Looks for heights at which nothing changes, where they do not simply follow.
+  private mutating func search(_ layout: inout Layout, _ progress: inout Progress) throws(LabelError) {
+    let restless = unsettled
+    guard !restless.isEmpty || known.values.contains(where: \.follows) && layout.heightsMayDecideWidths else { return }
+    var feedback = try LabelFeedback(known, layout, restless)
+    progress.passes += feedback.trials
+    guard !feedback.isEmpty else { return }
+    try feedback.search(limit: searchLimit)
+    progress.passes += feedback.trials
+    // Whole pixels, where they are a solution too.
+    for isExact in [false, true] {
+      layout.letHeightsLieBetweenPixels(of: isExact ? Set(feedback.views) : [])
+      try feedback.tell(&layout, inPixels: !isExact)
+      try solve(&layout, &progress)
+      if try feedback.isAtRest(known, layout, inPixels: !isExact) {
+        unsettled = []
+        break
+      }
+      if isExact { unsettled = try feedback.restless(known, layout) }
+    }
+    unsettled += try iterate(&layout, holding: Set(feedback.views), &progress)
+      .filter { [unsettled] in !unsettled.contains($0) }
   }
 
   // MARK: Fitting
 
-  /// Fits the labels that are not as they were; which ones.
+  /// Fits the labels that are not as they were, those whose heights follow by their widths alone; which ones.
   private mutating func fitChanged(_ layout: Layout) throws(LabelError) -> [View] {
     var changed: [View] = []
     var changedGroups: Set<String> = []
@@ -115,28 +159,24 @@ public struct LabelFits: Sendable {
       let label = content.label
       present.insert(view)
       if let group = fit.group { membership[group, default: []].append(view) }
-      let box = try box(of: view, in: layout)
-      let text = label.shapedText(for: layout.traits)
-      let options = fit.options(
-        numberOfLines: label.numberOfLines, insets: content.textInsets, direction: layout.traits.direction)
-      if let old = known[view], old.box == box, old.options == options, old.text.style == text.style,
-        old.label.isSame(as: label)
-      {
+      let item = FittedLabel(
+        label, insets: content.textInsets, box: try box(of: view, in: layout), layout.traits,
+        name: name(of: view, in: layout))
+      if let old = known[view], old.isSame(as: item) {
+        known[view]?.label.fitted = label.fitted
+        guard let group = fit.group, item.follows, old.label.fitted != label.fitted else { continue }
+        // Whether its frame is lower than it asked for may be known only now.
+        changedGroups.insert(group)
         continue
       }
       if let old = known[view]?.label.fit?.group { changedGroups.insert(old) }
-      var item = Known(label: label, box: box, options: options, text: text)
+      known[view] = item
       if let group = fit.group {
         changedGroups.insert(group)
       } else {
-        do {
-          item.fit = try text.fit(in: box, options)
-        } catch {
-          throw .fit(error, view: name(of: view, in: layout))
-        }
+        try known[view]?.fitAlone()
         changed.append(view)
       }
-      known[view] = item
     }
     for view in known.count > present.count ? Array(known.keys) : [] where !present.contains(view) {
       if let group = known[view]?.label.fit?.group { changedGroups.insert(group) }
@@ -147,23 +187,32 @@ public struct LabelFits: Sendable {
         groups[group] = nil
         continue
       }
-      try fit(group, members, layout)
+      try fit(group, members) { $0.isCapped }
       changed += members
     }
     return changed
   }
 
-  private mutating func fit(_ group: String, _ views: [View], _ layout: Layout) throws(LabelError) {
-    let members = views.compactMap { view in
-      known[view].map { FitGroup.Member($0.text, in: $0.box, $0.options, ratio: $0.label.fit?.ratio ?? 1) }
+  private mutating func fit(
+    _ group: String, _ views: [View], isCapped: (FittedLabel) -> Bool
+  ) throws(LabelError) {
+    var members = views.compactMap { known[$0] }
+    groups[group] = nil
+    groups[group] = try FittedLabel.fit(&members, isCapped: isCapped)
+    for (view, member) in zip(views, members) { known[view] = member }
+  }
+
+  /// Fits what is higher than its frame to its frame.
+  private mutating func fitInFrames(_ layout: Layout, _ progress: inout Progress) throws(LabelError) {
+    var lowGroups: Set<String> = []
+    for (view, item) in known where item.follows && item.sticksOut {
+      progress.refitted.insert(view)
+      if let group = item.label.fit?.group { lowGroups.insert(group) } else { try known[view]?.fitInFrame() }
     }
-    do {
-      let fitted = try FitGroup(members)
-      groups[group] = Group(members: views, fit: fitted)
-      for (view, fit) in zip(views, fitted.members) { known[view]?.fit = fit }
-    } catch {
-      groups[group] = nil
-      throw .fit(error, view: views.first.map { name(of: $0, in: layout) } ?? group)
+    for group in lowGroups.sorted() {
+      let members = layout.viewsWithContent.filter { known[$0]?.label.fit?.group == group }
+      try fit(group, members) { $0.sticksOut }
+      progress.refitted.formUnion(members)
     }
   }
 
@@ -176,41 +225,17 @@ public struct LabelFits: Sendable {
   // MARK: Feeding back
 
   /// Tells the layout what it depends on; which labels told it something new.
-  private func feedBack(to layout: inout Layout) throws(LabelError) -> [View] {
+  private mutating func feedBack(to layout: inout Layout, holding held: Set<View>) throws(LabelError) -> [View] {
     var told: [View] = []
-    for view in layout.viewsWithContent {
-      guard layout.namesBaseline(of: view) || known[view]?.label.fit?.heightFollows ?? false,
-        let fit = known[view]?.fit, var content = layout.content(of: view) as? any TextBearing,
-        let request = content.label.fit
-      else { continue }
-      let found = Self.fitted(fit, request)
-      guard content.label.fitted != found else { continue }
-      content.label.fitted = found
+    for view in layout.viewsWithContent where !held.contains(view) {
+      guard let item = known[view] else { continue }
+      let namesBaseline = layout.namesBaseline(of: view)
+      guard namesBaseline || item.follows else { continue }
+      let found = try item.measure(namesBaseline: namesBaseline, pixel: layout.traits.grid.pixel)
+      guard try LabelFeedback.tell(found, of: view, to: &layout) else { continue }
       told.append(view)
-      do throws(LayoutError) {
-        try layout.update(view) { $0.content = content }
-      } catch {
-        throw .layout(error)
-      }
     }
     return told
-  }
-
-  private static func fitted(_ fit: Fit, _ request: LabelFit) -> Label.Fitted {
-    let (lines, margins) = (fit.lines, fit.options.margins)
-    let text = (lines.last.map { $0.top + $0.height } ?? 0) - fit.trimmedTop
-    let height = text + margins.top + margins.bottom
-    if request.heightFollows {
-      // The frame will be as high as this; it need not be so yet.
-      let top = margins.top - fit.trimmedTop
-      return Label.Fitted(
-        height: height, firstBaseline: top + (lines.first?.baseline ?? 0),
-        belowLastBaseline: height - top - (lines.last?.baseline ?? 0))
-    }
-    let origins = fit.origins
-    return Label.Fitted(
-      height: height, firstBaseline: origins.first?.y ?? margins.top,
-      belowLastBaseline: fit.box.height - (origins.last?.y ?? fit.box.height - margins.bottom))
   }
 }
 
@@ -222,7 +247,8 @@ extension Layout {
   public mutating func layout(in viewport: Viewport, fitting labels: inout LabelFits) throws(LabelError)
     -> LabelFits.Report
   {
-    do throws(LayoutError) { try layout(in: viewport) } catch { throw .layout(error) }
-    return try labels.update(&self)
+    let changed: [View]
+    do throws(LayoutError) { changed = try layout(in: viewport).views } catch { throw .layout(error) }
+    return try labels.update(&self, after: changed)
   }
 }

@@ -59,6 +59,18 @@ public struct AllowedSizes: Sendable, Hashable {
     return smallest(above: minimum.nextDown) ?? minimum
   }
 
+  /// The largest allowed size.
+  var greatest: Double { largest(upTo: maximum) ?? maximum }
+
+  /// The allowed size that a size is, but for rounding; nil where it is none.
+  func nearest(_ size: Double) -> Double? {
+    // Twice what turns of common sizes leave between them.
+    let slack = 2 * SizeSearch.slack * size
+    let found =
+      isContinuous ? min(max(size, minimum), maximum) : largest(upTo: size + slack) ?? smallest(atLeast: size - slack)
+    return found.flatMap { abs($0 - size) <= slack ? $0 : nil }
+  }
+
   /// The largest allowed size not above `size`; nil when there is none.
   func largest(upTo size: Double) -> Double? {
     let bound = min(size, maximum)
@@ -69,6 +81,23 @@ public struct AllowedSizes: Sendable, Hashable {
     case .list(let sizes): found = sizes.filter { $0 <= bound }.max()
     }
     return found.flatMap { $0 >= minimum ? $0 : nil }
+  }
+
+  /// Whether a size is one of those that were asked for by their numbers: an end, a multiple, one of the list.
+  func names(_ size: Double) -> Bool {
+    if size == minimum || size == maximum { return true }
+    if case .any = choice { return false }
+    return largest(upTo: size) == size
+  }
+
+  /// Whether every size between ``minimum`` and ``maximum`` is allowed.
+  var isContinuous: Bool { choice == .any }
+
+  /// The smallest allowed size not below `size`; nil when there is none.
+  func smallest(atLeast size: Double) -> Double? {
+    let bound = max(size, minimum)
+    if case .any = choice { return bound <= maximum ? bound : nil }
+    return smallest(above: bound.nextDown)
   }
 
   /// The smallest allowed size above `size`; for a free choice, the next printable one. Nil past the maximum.

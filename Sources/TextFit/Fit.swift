@@ -45,7 +45,8 @@ public enum Breach: Sendable, Hashable {
 public struct Fit: Sendable {
   /// Whether the text fits at ``size``. When not, ``size`` is the smallest allowed one and the text breaches its box.
   public let fits: Bool
-  /// Points per em: the largest allowed size at which the text fits, to the last bit.
+  /// Points per em: the largest allowed size at which the text fits, to the last bit. Where every size is allowed,
+  /// ``fits(at:)`` holds for it and for no larger one up to the maximum.
   public let size: Double
   /// The largest size that would fit if the choice of sizes were free; 0 when none does.
   public let freeSize: Double
@@ -67,23 +68,16 @@ public struct Fit: Sendable {
     // next. Each turn moves down by at least one allowed size.
     var candidate = free
     var found: (size: Double, bound: Fitter.Bound?)?
-    // Inside an optical range the supremum is known to one part only; an allowed size may fit up to the next.
-    let reach = text.opticalRange == nil ? 0 : 1 / OpticalSearch.parts
     var tried = Double.infinity
     func largestAllowed(upTo supremum: Double) -> Double? {
+      if options.sizes.isContinuous { return options.sizes.largest(upTo: supremum) }
       let slackened = supremum * (1 + SizeSearch.slack)
-      guard options.sizes.choice == .any else {
-        return options.sizes.largest(upTo: min(slackened + reach, tried.nextDown))
-      }
-      if let size = options.sizes.largest(upTo: supremum) { return size }
-      // The minimum is a given size too: it may be larger than the supremum by as much as any.
-      let minimum = options.sizes.minimum
-      return slackened >= minimum && search.fits(minimum) ? minimum : nil
+      return options.sizes.largest(upTo: min(slackened + search.reach(above: supremum), tried.nextDown))
     }
     while found == nil, !work.isSpent, let (supremum, bound) = candidate, let size = largestAllowed(upTo: supremum) {
       tried = size
       if size == supremum || search.fits(size) {
-        found = (size, options.sizes.choice == .any || size >= supremum ? bound : nil)
+        found = (size, options.sizes.isContinuous || size >= supremum ? bound : nil)
       } else if size <= supremum * (1 + SizeSearch.slack) {
         candidate = search.supremum(upTo: size.nextDown)
       }
@@ -97,6 +91,20 @@ public struct Fit: Sendable {
     self.options = options
     let mayTakeLong = !text.isRegular || options.bounds == .ink || text.opticalRange != nil
     foundPrintableSize = fits && mayTakeLong ? Self.printableSize(size, search) : nil
+  }
+
+  /// What is shown of another fit's text, at that one's size, where it is known to fit.
+  init(showing text: ShapedText, for fit: Fit) {
+    fits = true
+    size = fit.size
+    freeSize = fit.size
+    box = fit.box
+    self.text = text.shaped(atSize: fit.size)
+    var options = fit.options
+    options.overflow = .error
+    self.options = options
+    foundPrintableSize = fit.printableSize
+    bound = nil
   }
 
   private var search: SizeSearch { SizeSearch(text: text, box: box, options: options, nil) }
@@ -117,22 +125,6 @@ public struct Fit: Sendable {
       }
     let width = lines.map(measuredWidth).max() ?? 0
     return Size(content.size.width - width, content.size.height - (bottom - trimmedTop))
-  }
-
-  /// The longest shortened form of a text that does not fit, by ``FitOptions/overflow``; nil where the text fits, nothing
-  /// is to be shortened, or not even the mark fits.
-  ///
-  /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more.
-  /// - Throws: ``FitError/overLimit(_:value:maximum:)``
-  public func shortened() throws(FitError) -> ShortenedText? {
-    guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
-    let work = text.makeWork()
-    let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work) { form in
-      SizeSearch(text: form, box: box, options: options, work).fits(size)
-    }
-    let shortened = shortener.shorten()
-    try work.checkFit()
-    return shortened
   }
 
   /// What of a line's width counts.
@@ -168,6 +160,10 @@ public struct Fit: Sendable {
   }
 
   /// Whether the text fits at another size, by the same options; the choice of sizes is not consulted.
+  ///
+  /// Lengths are compared as they are, without any tolerance. Only a size that people write, with at most
+  /// ``PrintableSize/decimals`` decimals, and one that the options name - a step's multiple, a listed one, the minimum or
+  /// the maximum - may be larger than its box by 2^-48 of it, so that decimal numbers mean what they say.
   public func fits(at size: Double) -> Bool { search.fits(size) }
 
   /// The size to print: the largest multiple of 1/10000 pt not above ``size`` at which the text fits too; where it does

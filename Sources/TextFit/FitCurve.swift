@@ -7,10 +7,18 @@ public struct FitCurve: Sendable {
   public struct Stretch: Sendable, Hashable {
     /// Sizes above this, up to and including ``largest``; 0 where the lines stay so for every smaller size.
     public let above: Double
+    /// To the last bit: what ``Fit/size`` is where the width alone counts and as many lines are allowed.
     public let largest: Double
     public let lineCount: Int
     /// The height of the lines in em; times the size, in points.
     public let heightInEm: Double
+
+    init(above: Double, largest: Double, lineCount: Int, heightInEm: Double) {
+      self.above = above
+      self.largest = largest
+      self.lineCount = lineCount
+      self.heightInEm = heightInEm
+    }
   }
 
   /// From the largest size down.
@@ -21,31 +29,62 @@ extension ShapedText {
   /// The fit curve in a width, from the largest size at which no word sticks out down to the size at which every paragraph
   /// is one line, or down to `maximumStretches` changes.
   ///
-  /// Not for a text that follows its optical size: its curve has no corners.
+  /// Where some size in between lets a word stick out, no stretch has it. A text that follows its optical size is shaped
+  /// anew for each size tried: inside the axis's range stretches start and end at whole 64ths of a point at which that was
+  /// verified, and a last 64th between two of them, in which the lines change, belongs to neither.
   ///
   /// - Complexity: O(stretches x lines x log(segments)); long texts have up to as many stretches as pairs of break
-  ///   opportunities.
+  ///   opportunities. With an optical size some 2 shapings for each point of the axis's range and 30 for each stretch.
   /// - Throws: ``FitError``
   public func curve(width: Double, maximumStretches: Int = 1000) throws(FitError) -> FitCurve {
     guard width.isFinite, width > 0 else { throw .badBox(Size(width, 0)) }
-    let budget = width * Double(unitsPerEm)
-    var stretches: [FitCurve.Stretch] = []
-    var column: Int64 = 1
     let work = makeWork()
-    while stretches.count < maximumStretches {
+    let most = max(0, maximumStretches)
+    let stretches =
+      if let range = opticalRange {
+        OpticalCurve(text: self, range: range, width: width, work).stretches(most: most)
+      } else { stretches(width: width, most: most, work) }
+    try work.checkFit()
+    return FitCurve(stretches: stretches)
+  }
+
+  /// The stretches of a text that keeps its shape; what comes back means nothing where no work is left.
+  ///
+  /// - Parameters:
+  ///   - first: the column to start with; the first stretch may begin in a narrower one.
+  ///   - smallest: no stretch is wanted that lies wholly below.
+  func stretches(
+    width: Double, most: Int, from first: Int64 = 1, above smallest: Double = 0, _ work: Work
+  ) -> [FitCurve.Stretch] {
+    var stretches: [FitCurve.Stretch] = []
+    var column = max(1, first)
+    while stretches.count < most, !work.isSpent {
+      let largest = largestSize(width: width, column: column)
+      if largest <= smallest { break }
       let pass = pass(column: column, maximum: .max - 1, work)
-      try work.checkFit()
+      let isLast = pass.nextColumn == .max
       if !pass.overflows {
-        let isLast = pass.nextColumn == .max
         stretches.append(
           FitCurve.Stretch(
-            above: isLast ? 0 : budget / Double(pass.nextColumn), largest: budget / Double(column),
+            above: isLast ? 0 : largestSize(width: width, column: pass.nextColumn), largest: largest,
             lineCount: pass.lineCount, heightInEm: pass.height / Double(unitsPerEm)))
-        if isLast { break }
       }
-      if pass.nextColumn == .max { break }
+      if isLast { break }
       column = pass.nextColumn
     }
-    return FitCurve(stretches: stretches)
+    return stretches
+  }
+
+  /// The largest size at which a column of so many units is no wider than a width, a printable one if that is too wide by no
+  /// more than what given sizes may be.
+  private func largestSize(width: Double, column units: Int64) -> Double {
+    // A quotient is rounded; the size is the last floating-point number for which the exact comparison still holds.
+    var size = width * Double(unitsPerEm) / Double(units)
+    guard size.isFinite else { return size }
+    while size > 0, column(width: width, size: size) < units { size = size.nextDown }
+    while column(width: width, size: size.nextUp) >= units { size = size.nextUp }
+    let slack = 1 + SizeSearch.slack
+    let printable = PrintableSize.roundedDown(size * slack)
+    return printable > size && column(width: width * slack, size: printable) >= units ? printable : size
   }
 }

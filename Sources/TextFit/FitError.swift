@@ -20,6 +20,8 @@ public enum FitError: Error, Sendable, Hashable {
   case emptyGroup
   /// A member of a group whose size is no positive multiple of the group's.
   case badRatio(Double)
+  /// Members of a group, counted from 0, whose allowed sizes have none in common, as multiples of the group's.
+  case noCommonSize(members: [Int])
   /// A knob by its name, and what is wrong with its budget.
   case badKnob(String, String)
   /// A limit by its name: the work of one call.
@@ -59,6 +61,11 @@ extension FitError: CustomStringConvertible {
     case .badRatio(let ratio):
       "the ratio \(ratio) is not a number between \(AllowedSizes.bounds.lowerBound) and"
         + " \(AllowedSizes.bounds.upperBound)"
+    case .noCommonSize(let members):
+      "no size is allowed by the group and all its members (see "
+        + members.prefix(4).map { "member \($0 + 1)" }.joined(separator: ", ")
+        + (members.count > 4 ? " and others" : "")
+        + "); change a smallest or largest size, a step, a list or a ratio"
     case .badKnob(let name, let problem):
       "the knob '\(name)' cannot be turned: \(problem)"
     case .overLimit(let limit, let value, let maximum):

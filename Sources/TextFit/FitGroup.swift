@@ -8,77 +8,68 @@ public struct FitGroup: Sendable {
     public var text: ShapedText
     /// Its outer size in points.
     public var box: Size
-    /// Of the allowed sizes, only minimum and maximum count: the choice is the group's.
+    /// Its allowed sizes - smallest, largest, steps or list - hold for its own size.
     public var options: FitOptions
     /// The member's size as a multiple of the group's.
     public var ratio: Double
+    /// Shorter texts, taken in order where the text does not fit even at the smallest size that all members allow; with
+    /// ``Knob/variants(_:)`` among the knobs they are those again, where they have spans.
+    public var variants: [ShapedText]
+    /// What gives way besides the size, in order. Those before ``Knob/size`` give all they have before the group's size
+    /// falls, those after it once the size is the smallest; at the size that is found none gives more than is needed.
+    public var knobs: [Knob]
 
-    public init(_ text: ShapedText, in box: Size, _ options: FitOptions = FitOptions(), ratio: Double = 1) {
+    public init(
+      _ text: ShapedText, in box: Size, _ options: FitOptions = FitOptions(), ratio: Double = 1,
+      variants: [ShapedText] = [], knobs: [Knob] = []
+    ) {
       self.text = text
       self.box = box
       self.options = options
       self.ratio = ratio
+      self.variants = variants
+      self.knobs = knobs
     }
   }
 
   /// Whether every member fits.
   public let fits: Bool
-  /// The largest group size at which every member fits; the members' own sizes are multiples of it. Where not all fit, the
-  /// smallest that the group and every member allow.
+  /// The largest group size at which every member fits, of those that all allow; the members' own sizes are multiples of
+  /// it. Where not all fit, the smallest that all allow.
   public let size: Double
   /// Each member at its size, in the order given.
   public let members: [Fit]
   /// The member that keeps the group from being larger: the first one that does not fit at the next size up, or, where not
   /// all fit, at the smallest.
   public let binding: Int
+  /// Which text each member took: 0 is its own, then come its variants. Those of ``Knob/variants(_:)`` are not counted here.
+  public let variants: [Int]
+  /// The knobs that each member turned, in order, the size among them where it is smaller than the largest that all allow;
+  /// empty for members without knobs.
+  public let spent: [[KnobSpending]]
 
-  /// - Throws: ``FitError`` for an empty group, a ratio that is no positive number, or a member that makes no sense.
-  /// - Complexity: that of fitting each member once; more where fitting is not monotone.
+  /// - Throws: ``FitError`` for an empty group, a ratio that is no positive number, a member that makes no sense, or members
+  ///   whose allowed sizes have none in common.
+  /// - Complexity: that of fitting each member once; more where fitting is not monotone or knobs are turned.
   public init(_ members: [Member], sizes: AllowedSizes = AllowedSizes()) throws(FitError) {
     guard !members.isEmpty else { throw .emptyGroup }
     try sizes.validate()
     for member in members {
       try member.options.validate(box: member.box)
       guard AllowedSizes.bounds.contains(member.ratio) else { throw .badRatio(member.ratio) }
+      try Knob.validate(member.knobs)
     }
-    let work = members.dropFirst().reduce(into: members[0].text.makeWork()) { $0.add($1.text.makeWork()) }
-    let searches = members.map { SizeSearch(text: $0.text, box: $0.box, options: $0.options, work) }
-    func fits(_ index: Int, at size: Double) -> Bool {
-      let own = size * members[index].ratio
-      return own <= members[index].options.sizes.maximum && searches[index].fits(own)
-    }
-    // Below this some member would be smaller than its own minimum.
-    let floor = members.map { $0.options.sizes.minimum / $0.ratio }.max() ?? 0
-    // The group's size is bounded by every member's own supremum; where one member does not fit below it, by that
-    // member's next lower one. Each turn lowers the bound.
-    var bound: Double? = sizes.maximum
-    var found: Double?
-    while found == nil, !work.isSpent, let upper = bound {
-      let suprema = zip(searches, members).map { search, member in
-        search.supremum(upTo: min(upper * member.ratio, member.options.sizes.maximum)).map { $0.size / member.ratio }
-      }
-      guard suprema.allSatisfy({ $0 != nil }), let least = suprema.compactMap({ $0 }).min(),
-        let size = sizes.largest(upTo: sizes.choice == .any ? least : least * (1 + SizeSearch.slack))
-      else { break }
-      if size < floor { break }
-      if members.indices.allSatisfy({ fits($0, at: size) }) {
-        found = size
-      } else {
-        bound = min(size, upper).nextDown
-      }
-    }
-    try work.checkFit()
-    self.fits = found != nil
-    let size = found ?? max(sizes.smallest, floor)
+    var search = try GroupSearch(members, sizes)
+    let found = try search.run()
+    let size = found ?? search.smallest
+    let fitted = try search.fits(at: size)
+    let binding = search.binding(at: found) ?? fitted.firstIndex { !$0.fit.fits } ?? 0
+    try search.work.checkFit()
+    fits = fitted.allSatisfy(\.fit.fits)
     self.size = size
-    self.members = members.map { member in
-      var options = member.options
-      options.sizes = AllowedSizes(minimum: size * member.ratio, maximum: size * member.ratio)
-      return Fit(text: member.text, box: member.box, options: options, work)
-    }
-    let next =
-      found.flatMap { sizes.choice == .any ? PrintableSize.next(above: $0) : sizes.smallest(above: $0) } ?? size
-    binding = members.indices.first { next < floor || !fits($0, at: next) } ?? 0
-    try work.checkFit()
+    self.members = fitted.map(\.fit)
+    self.binding = binding
+    variants = search.variants
+    spent = fitted.map(\.spent)
   }
 }

@@ -30,7 +30,15 @@ public enum Knob: Sendable, Hashable {
     if case .variants(let texts) = self { texts.reduce(0) { $0 + $1.utf8.count } } else { 0 }
   }
 
-  func validate() throws(FitError) {
+  /// - Throws: ``FitError/badKnob(_:_:)`` for a knob named twice or with an absurd budget.
+  static func validate(_ knobs: [Knob]) throws(FitError) {
+    for knob in knobs {
+      try knob.validate()
+      if knobs.filter({ $0.name == knob.name }).count > 1 { throw .badKnob(knob.name, "it is named twice") }
+    }
+  }
+
+  private func validate() throws(FitError) {
     switch self {
     case .tracking(let least):
       guard (-1..<0).contains(least) else {

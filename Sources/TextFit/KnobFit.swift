@@ -26,10 +26,7 @@ extension ShapedText {
     in box: Size, _ options: FitOptions, knobs: [Knob], variants: [ShapedText] = []
   ) throws(FitError) -> KnobFit {
     try options.validate(box: box)
-    for knob in knobs {
-      try knob.validate()
-      if knobs.filter({ $0.name == knob.name }).count > 1 { throw .badKnob(knob.name, "it is named twice") }
-    }
+    try Knob.validate(knobs)
     let work = makeWork(extraBytes: knobs.reduce(0) { $0 + $1.byteCount })
     var turner = KnobTurner(text: self, variants: variants, box: box, options: options, work)
     let order = knobs.contains(.size) ? knobs : knobs + [.size]
@@ -99,19 +96,34 @@ struct KnobTurner {
   }
 
   private mutating func turnTracking(to least: Double) -> Double {
-    let base = text.style.letterSpacing
-    // The steps in which widths are counted (a thousandth of a font unit).
-    let step = 1 / (Double(text.style.font.unitsPerEm) * 1000)
-    let steps = Int((-least / step).rounded(.down))
-    func tracked(_ count: Int) -> ShapedText? {
-      text.restyled(nil, work) { $0.letterSpacing = base - Double(count) * step }
-    }
+    let (steps, step, tracked) = tracking(to: least)
     let (count, found) = leastTurn(upTo: steps, tracked)
     text = found ?? text
     return -Double(count) * step
   }
 
+  /// The steps that tracking may take, how large they are, and the text after so many.
+  private func tracking(to least: Double) -> (steps: Int, step: Double, tracked: (Int) -> ShapedText?) {
+    let base = text.style.letterSpacing
+    // The steps in which widths are counted (a thousandth of a font unit).
+    let step = 1 / (Double(text.style.font.unitsPerEm) * 1000)
+    return (
+      Int((-least / step).rounded(.down)), step,
+      { [text, work] count in text.restyled(nil, work) { $0.letterSpacing = base - Double(count) * step } }
+    )
+  }
+
   private mutating func turnWidthAxis(_ range: ClosedRange<Double>) throws(FitError) -> Double {
+    let (steps, value, narrowed) = try widthAxis(range)
+    let (count, found) = leastTurn(upTo: steps, narrowed)
+    text = found ?? text
+    return value(count)
+  }
+
+  /// The steps that the width axis may take, where it stands after so many, and the text then.
+  private func widthAxis(
+    _ range: ClosedRange<Double>
+  ) throws(FitError) -> (steps: Int, value: (Int) -> Double, narrowed: (Int) -> ShapedText?) {
     let font = text.style.font
     guard let axis = font.axes.first(where: { $0.tag == "wdth" }) else {
       throw .badKnob("width-axis", "the font \(font.familyName) has no wdth axis")
@@ -120,15 +132,38 @@ struct KnobTurner {
     let low = max(range.lowerBound, axis.minimum)
     guard low < high else { throw .badKnob("width-axis", "the font's axis is \(axis.minimum)..\(axis.maximum)") }
     let parts = 64.0
-    func narrowed(_ count: Int) -> ShapedText? {
-      let value = max(low, high - Double(count) / parts)
-      guard let narrow = try? Font(font, with: [FontVariation(axis: "wdth", value: value)]) else { return nil }
-      return text.restyled(nil, work) { $0.font = narrow }
+    func value(_ count: Int) -> Double { max(low, high - Double(count) / parts) }
+    return (
+      Int(((high - low) * parts).rounded(.up)), value,
+      { [text, work] count in
+        guard let narrow = try? Font(font, with: [FontVariation(axis: "wdth", value: value(count))]) else { return nil }
+        return text.restyled(nil, work) { $0.font = narrow }
+      }
+    )
+  }
+
+  /// Gives a knob's whole budget, whether it is needed or not.
+  ///
+  /// - Returns: the texts that come of it, one after the other; turned by need, the text fits at a size if one of them does.
+  mutating func give(_ knob: Knob) throws(FitError) -> [ShapedText] {
+    let given: [ShapedText?]
+    switch knob {
+    case .tracking(let least):
+      let (steps, _, tracked) = tracking(to: least)
+      given = [tracked(steps)]
+    case .lineHeight(let least):
+      let whole = text.lineHeight / Double(text.unitsPerEm)
+      given = [text.restyled(nil, work) { $0.lineHeight = whole * least }]
+    case .widthAxis(let range):
+      let (steps, _, narrowed) = try widthAxis(range)
+      given = [narrowed(steps)]
+    case .hyphenate: given = [text.restyled(nil, work) { $0.wrap = .hyphenate }]
+    case .variants(let texts): given = texts.indices.map { variant($0, of: texts) }
+    case .size: given = []
     }
-    let steps = Int(((high - low) * parts).rounded(.up))
-    let (count, found) = leastTurn(upTo: steps, narrowed)
-    text = found ?? text
-    return max(low, high - Double(count) / parts)
+    let texts = given.compactMap { $0 }
+    text = texts.last ?? text
+    return texts
   }
 
   /// The least number of steps with which the text fits, `steps` where none does; and the text with them.
@@ -177,15 +212,19 @@ struct KnobTurner {
 
   private mutating func turnVariants(_ texts: [String]) -> Double {
     var number = 0
-    for (index, words) in texts.enumerated() {
-      let style = text.style
-      let rich = index < variants.count && variants[index].text == words ? variants[index] : nil
-      guard let shorter = rich?.restyled(nil, work, { $0 = style }) ?? text.restyled(words, work, { _ in })
-      else { continue }
+    for index in texts.indices {
+      guard let shorter = variant(index, of: texts) else { continue }
       number += 1
       text = shorter
       if fits { break }
     }
     return Double(number)
+  }
+
+  /// One of the shorter texts in the style as it stands.
+  private func variant(_ index: Int, of texts: [String]) -> ShapedText? {
+    let style = text.style
+    let rich = index < variants.count && variants[index].text == texts[index] ? variants[index] : nil
+    return rich?.restyled(nil, work, { $0 = style }) ?? text.restyled(texts[index], work, { _ in })
   }
 }

@@ -15,7 +15,8 @@ public struct Needs: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The lines and the height that the text takes at a size in a width.
+  /// The lines and the height that the text takes at a size in a width; the size is given, and has the slack of one (see
+  /// ``Fit/fits(at:)``).
   ///
   /// - Parameter width: nil breaks only where the text says so.
   /// - Returns: the box as wide as the widest line - wider than `width` where a piece that may not be broken is.
@@ -26,7 +27,7 @@ extension ShapedText {
     let work = makeWork()
     let text = shaped(atSize: size, work)
     try work.checkFit()
-    let lines = text.lines(size: size, width: width)
+    let lines = text.lines(size: size, width: width.map { $0 * (1 + SizeSearch.slack) })
     let height = lines.last.map { $0.top + $0.height } ?? 0
     return Needs(size: Size(lines.map(\.width).max() ?? 0, height), lineCount: lines.count)
   }

@@ -1,13 +1,16 @@
 /// Finds the largest size for a text whose font changes shape with the size, by its optical size axis.
 ///
 /// Widths are then no multiples of the size, and each size tried shapes the text anew. Above the axis's range the shape
-/// stands still, and below it too, so the exact search serves there; inside, whole 64ths of a point are bisected, from
-/// the assumption that a fit above a failure is no finer than that, and the result is verified.
+/// stands still, and below it too, so the exact search serves there; inside, whole 64ths of a point are bisected, and
+/// from where that ends the ones above are tried as far as rounding reaches (``reach(above:)``), so that the result is the
+/// largest 64th that fits.
 struct OpticalSearch {
   /// The axis's range in points.
   let range: ClosedRange<Double>
   /// The smallest size wanted: tried as it is where the largest part of a point that fits lies just below it.
   let minimum: Double
+  /// Of the font that is measured.
+  let unitsPerEm: Int
   let fitter: (Double) -> Fitter
 
   /// Sizes inside the range are told apart to one part in this many of a point.
@@ -34,16 +37,43 @@ struct OpticalSearch {
   private func bisect(upTo high: Double) -> Double? {
     func fits(_ size: Double) -> Bool { fitter(size).fits(size) }
     if fits(high) { return high }
-    guard fits(range.lowerBound) else { return nil }
+    let end = (high * Self.parts).rounded(.up)
     var low = (range.lowerBound * Self.parts).rounded(.up)
-    var beyond = (high * Self.parts).rounded(.up)
-    guard low < beyond, fits(low / Self.parts) else { return range.lowerBound }
-    while beyond - low > 1 {
-      let middle = ((low + beyond) / 2).rounded(.down)
-      if fits(middle / Self.parts) { low = middle } else { beyond = middle }
+    guard low < end else { return fits(range.lowerBound) ? range.lowerBound : nil }
+    if fits(low / Self.parts) {
+      var beyond = end
+      while beyond - low > 1 {
+        let middle = ((low + beyond) / 2).rounded(.down)
+        if fits(middle / Self.parts) { low = middle } else { beyond = middle }
+      }
+    } else {
+      low -= 1
     }
-    return low / Self.parts
+    let first = low
+    while let higher = parts(above: low, below: end).last(where: { fits($0 / Self.parts) }) { low = higher }
+    if low > first || low >= (range.lowerBound * Self.parts).rounded(.up) { return low / Self.parts }
+    return fits(range.lowerBound) ? range.lowerBound : nil
   }
+
+  /// The parts above one that does not fit, as far as rounding reaches.
+  private func parts(above part: Double, below end: Double) -> [Double] {
+    let reach = Self.reach(above: part / Self.parts, unitsPerEm: unitsPerEm)
+    return Array(stride(from: part + 2, to: min(end, part + 2 + Double(reach)), by: 1))
+  }
+
+  /// How many parts above one size a text may be narrower than there.
+  ///
+  /// Advances are whole font units at every size. Letters that narrow as they grow lose a unit at some sizes and gain by the
+  /// size itself at all others. Even a letter a tenth of an em wide has gained back the unit that it lost when the size has
+  /// grown by one over that many units.
+  static func reach(above size: Double, unitsPerEm: Int) -> Int {
+    Int(min(size * parts * narrowest / Double(max(1, unitsPerEm)), longestReach).rounded(.up)) + 1
+  }
+
+  /// One over the width in em of a letter as narrow as any.
+  private static let narrowest = 10.0
+  /// A font of a few units per em is not worth more.
+  private static let longestReach = 256.0
 
   /// What the next part of a point asks too much of.
   private func bound(at size: Double) -> Fitter.Bound {

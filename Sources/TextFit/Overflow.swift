@@ -127,3 +127,34 @@ struct Shortener {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 }
+
+extension Fit {
+  /// The longest shortened form of a text that does not fit, by ``FitOptions/overflow``; nil where the text fits, nothing
+  /// is to be shortened, or not even the mark fits.
+  ///
+  /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more.
+  /// - Throws: ``FitError/overLimit(_:value:maximum:)``
+  public func shortened() throws(FitError) -> ShortenedText? {
+    guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
+    let work = text.makeWork()
+    let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work) { form in
+      SizeSearch(text: form, box: box, options: options, work).fits(size)
+    }
+    let shortened = shortener.shorten()
+    try work.checkFit()
+    return shortened
+  }
+
+  /// The fit of the text that is seen: this one, or of a text that does not fit, its shortened form in the same box at the
+  /// same size, which fits; ``lines``, ``room`` and ``breach`` are then those of the shortened text, its ranges count in it, and
+  /// this fit still has those of the whole.
+  ///
+  /// The size of a shortened text is given, so that its ``limit`` is always ``Limit/step``.
+  ///
+  /// - Complexity: that of ``shortened()``.
+  /// - Throws: ``FitError/overLimit(_:value:maximum:)``
+  public func shown() throws(FitError) -> Fit { shown(try shortened()) }
+
+  /// The same where the shortened text is known.
+  package func shown(_ shortened: ShortenedText?) -> Fit { shortened.map { Fit(showing: $0.text, for: self) } ?? self }
+}

@@ -12,6 +12,8 @@ struct FontResolver {
   private(set) var runs: [Run] = []
   /// The answer for the font asked last.
   private var hanAsKana: (font: Int, answer: Bool)?
+  /// Of the text, once a character is missing.
+  private var scriptLanguage: ScriptLanguage?
   /// How often each character was set as a missing glyph.
   private(set) var missing: [Unicode.Scalar: Int] = [:]
 
@@ -142,13 +144,19 @@ struct FontResolver {
   }
 
   private mutating func fallback(for cluster: Range<Int>, of run: Run, isEmoji: Bool) -> Int? {
-    let style = shaper.style
+    let (font, script) = (shaper.fonts[run.font], script(of: run))
     let request = FallbackRequest(
-      characters: shaper.table.scalars(cluster), script: script(of: run), language: style.language, isEmoji: isEmoji,
-      policy: style.fallback, weight: shaper.fonts[run.font].weight,
-      isItalic: shaper.fonts[run.font].isItalic)
-    let font = catalog.fallbackFont(request) { shaper.covers($0, cluster, of: run) }
-    return font.map { shaper.fonts.indexAppending($0) }
+      characters: shaper.table.scalars(cluster), script: script,
+      language: isEmoji ? shaper.style.language : language(of: script), isEmoji: isEmoji,
+      policy: shaper.style.fallback, weight: font.wantedWeight, isItalic: font.isItalicWanted)
+    let found = catalog.fallbackFont(request) { shaper.covers($0, cluster, of: run) }
+    return found.map { shaper.fonts.indexAppending($0) }
+  }
+
+  private mutating func language(of script: String) -> String {
+    var languages = scriptLanguage ?? ScriptLanguage(shaper.table, language: shaper.style.language)
+    defer { scriptLanguage = languages }
+    return languages.language(of: script)
   }
 
   /// Finds the font whose hyphen ends lines in fonts that have none: the style's own, else a fallback font.
@@ -159,9 +167,10 @@ struct FontResolver {
       shaper.hyphenFont = 0
       return
     }
+    let script = script(of: needy)
     let request = FallbackRequest(
-      characters: ["-"], script: script(of: needy), language: style.language, isEmoji: false, policy: style.fallback,
-      weight: style.font.weight, isItalic: style.font.isItalic)
+      characters: ["-"], script: script, language: language(of: script), isEmoji: false, policy: style.fallback,
+      weight: style.font.wantedWeight, isItalic: style.font.isItalicWanted)
     let font = catalog.fallbackFont(request) { $0.glyph(for: "-") != nil }
     shaper.hyphenFont = font.map { shaper.fonts.indexAppending($0) }
   }

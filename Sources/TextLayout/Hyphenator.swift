@@ -45,7 +45,9 @@ final class Hyphenator: Sendable {
   /// The patterns of a language and region, else of the language, else of the first of its regions.
   private static func path(forLanguage tag: String) -> String? {
     let subtags = tag.split { $0 == "-" || $0 == "_" }
-    guard let language = subtags.first?.lowercased(), (2...3).contains(language.utf8.count) else { return nil }
+    guard var language = subtags.first?.lowercased(), (2...3).contains(language.utf8.count) else { return nil }
+    // Norwegian without saying which is written as Bokmål; the patterns are of that or of Nynorsk.
+    if language == "no" { language = "nb" }
     var names: [String] = []
     if let region = subtags.dropFirst().first(where: { $0.utf8.count == 2 }) {
       names.append("hyph_\(language)_\(region.uppercased()).dic")
@@ -75,6 +77,11 @@ final class Hyphenator: Sendable {
     let isUTF8 = dictionary.pointee.utf8 != 0
     guard let converter = cicu_ucnv_open(isUTF8 ? "UTF-8" : characterSet, &status) else { return }
     defer { cicu_ucnv_close(converter) }
+    Self.forEachWord(in: units, count: count) { hyphenate(units, $0.lowerBound, $0.upperBound, converter, found) }
+  }
+
+  /// Calls `body` with every word that has no soft hyphen of its own.
+  private static func forEachWord(in units: UnsafePointer<UInt16>, count: Int, _ body: (Range<Int>) -> Void) {
     var start = 0
     while start < count {
       var end = start
@@ -90,12 +97,24 @@ final class Hyphenator: Sendable {
         if character == 0xAD { hasSoftHyphen = true }
         end = next
       }
-      if !hasSoftHyphen { hyphenate(units, start, end, converter, found) }
+      if !hasSoftHyphen { body(start..<end) }
       start = end
     }
   }
 
-  private func isWordCharacter(_ character: UInt32) -> Bool {
+  /// Whether a text has words that patterns could cut: of an alphabet (UAX #14, classes AL and HL), long enough, without
+  /// soft hyphens.
+  static func hasWords(in units: UnsafePointer<UInt16>, count: Int) -> Bool {
+    var isFound = false
+    forEachWord(in: units, count: count) { word in
+      guard !isFound, wordLengths.contains(word.count) else { return }
+      var next = word.lowerBound
+      isFound = cicu_isAlphabetic(UChar32(bitPattern: scalar(units, &next, count))) != 0
+    }
+    return isFound
+  }
+
+  private static func isWordCharacter(_ character: UInt32) -> Bool {
     if character < 0x80 { return (character | 0x20) >= 0x61 && (character | 0x20) <= 0x7A }
     return cicu_isWordCharacter(UChar32(bitPattern: character)) != 0
   }

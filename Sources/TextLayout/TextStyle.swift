@@ -43,7 +43,9 @@ public struct TextStyle: Sendable, Hashable {
   /// What the text is set in, as far as it has the characters.
   public var font: Font
   /// BCP 47 tag of the text's language, such as `de` or `zh-TW`; empty when it is not known. It chooses the line-break
-  /// rules, the hyphenation, the font's language-specific forms and the order of fallback fonts.
+  /// rules, the hyphenation and the font's language-specific forms; and fallback fonts for the scripts that it is written in.
+  /// Those for other scripts follow from the text: kana are Japanese, Hangul is Korean, Han what stands beside it or else what
+  /// its characters say, in doubt simplified Chinese.
   public var language: String
   /// Which way paragraphs read.
   public var direction: BaseDirection

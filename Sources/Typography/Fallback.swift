@@ -3,8 +3,9 @@ internal import Synchronization
 
 /// Which fonts may stand in for characters that the asked-for font lacks.
 public enum FallbackPolicy: String, Sendable, Hashable, CaseIterable {
-  /// The bundled fonts, then the installed ones in fontconfig's order for the language. Only Han text in Japanese,
-  /// Korean or traditional Chinese asks the installed fonts first: the bundled Han font has simplified Chinese forms.
+  /// The bundled fonts, then the installed ones in fontconfig's order for the language. Han text in Japanese, Korean or
+  /// traditional Chinese asks the installed fonts first: the bundled Han font has simplified Chinese forms. So does text whose
+  /// weight or slant no bundled font has, where an installed one is nearer.
   case system
   /// The bundled fonts only: the same result on every machine.
   case bundled
@@ -41,12 +42,13 @@ package struct FallbackRequest: Hashable, Sendable {
 
 /// Answers to fallback questions already asked; a missing character is looked for once, not once a text.
 final class FallbackCache: Sendable {
-  private struct State {
+  fileprivate struct State {
     var known: [FallbackRequest: Font?] = [:]
     var cost = 0
+    var unusable: Set<InstalledFace> = []
   }
 
-  private let state = Mutex(State())
+  fileprivate let state = Mutex(State())
   /// Past this many answers the cache starts anew; one of many characters, such as a run of emoji, counts for as many.
   private static let capacity = 20_000
   private static let charactersPerAnswer = 8
@@ -56,49 +58,135 @@ final class FallbackCache: Sendable {
     guard cost <= Self.capacity / 10 else { return find() }
     if let font = state.withLock({ $0.known[request] }) { return font }
     let font = find()
-    state.withLock {
-      if $0.cost >= Self.capacity { $0 = State() }
+    return state.withLock {
+      // Fonts may come and go while two threads look for the same: what was found first holds for both.
+      if let first = $0.known[request] { return first }
+      if $0.cost >= Self.capacity { $0 = State(unusable: $0.unusable) }
       $0.known[request] = .some(font)
       $0.cost += cost
+      return font
     }
+  }
+}
+
+extension FallbackCache {
+  /// A face as it was when it was first opened: one that could not be used is not tried again, though its file may change.
+  fileprivate func font(_ face: InstalledFace, open: () -> Font?) -> Font? {
+    if state.withLock({ $0.unusable.contains(face) }) { return nil }
+    let font = open()
+    if font == nil { _ = state.withLock { $0.unusable.insert(face) } }
     return font
   }
 }
 
+extension FallbackRequest {
+  /// What is asked beside the characters. Families differ in what they call regular, so that near is near enough.
+  fileprivate var demand: FontDemand {
+    FontDemand(weight: weight, weightSlack: 99, slant: isItalic ? .italic : nil)
+  }
+
+  /// Emoji have neither weight nor slant.
+  fileprivate func unmet(by font: Font) -> [UnmetFontRequest] {
+    isEmoji ? [] : demand.unmet(by: font.traits) { _ in true }
+  }
+
+  fileprivate func distance(to traits: FaceTraits) -> FaceDistance { demand.distance(to: traits) { _ in true } }
+}
+
+extension Font {
+  fileprivate var traits: FaceTraits {
+    FaceTraits(weight: weight...weight, width: 100...100, slant: isItalic ? .italic : .roman)
+  }
+}
+
 extension FontCatalog {
-  /// The first font of the fallback chain that can set a cluster; nil when none can.
+  /// The font of the fallback chain that sets a cluster: the first that can, unless an installed one is nearer to the weight and
+  /// slant asked for; nil when none can. Its ``Font/unmet`` says what it lacks of them.
   ///
   /// - Parameter covers: whether a font can set it.
   package func fallbackFont(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
     guard request.policy != .none else { return nil }
     return fallbacks.font(request) {
-      let installedFirst = request.policy == .system && (request.isEmoji || Self.wantsInstalledHan(request))
-      if installedFirst, let font = installedFallback(request, covers: covers) { return font }
-      if let font = bundledFallback(request, covers: covers) { return font }
-      return installedFirst || request.policy == .bundled ? nil : installedFallback(request, covers: covers)
+      findFallback(request, covers: covers).map { noting(request.unmet(by: $0), of: $0) ?? $0 }
     }
   }
 
+  private func findFallback(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
+    let installedFirst = request.policy == .system && (request.isEmoji || Self.wantsInstalledHan(request))
+    if installedFirst, let font = installedFallback(request, covers: covers) { return font }
+    guard let bundled = bundledFallback(request, covers: covers) else {
+      return installedFirst || request.policy == .bundled ? nil : installedFallback(request, covers: covers)
+    }
+    guard request.policy == .system, !installedFirst, !request.unmet(by: bundled).isEmpty else { return bundled }
+    // The same family as it is installed, then any other.
+    if let face = nearest(installedFaces(family: foldedFontName(bundled.familyName)), request.demand),
+      let sibling = font(face, request.demand), request.unmet(by: sibling).isEmpty, covers(sibling)
+    {
+      return sibling
+    }
+    guard let other = installedFallback(request, covers: covers),
+      request.distance(to: other.traits) < request.distance(to: bundled.traits)
+    else { return bundled }
+    return other
+  }
+
+  /// The first bundled family that has the cluster, in the face nearest to what is asked.
   private func bundledFallback(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
-    let madeForScript = BundledFonts.all.filter { $0.scripts.contains(request.script) }
-    let others = BundledFonts.all.filter { !$0.scripts.contains(request.script) }
-    for candidate in madeForScript + others {
-      if let font = bundledFont(candidate), covers(font) { return font }
+    let madeForScript = BundledFonts.present.filter { $0.scripts.contains(request.script) }
+    let others = BundledFonts.present.filter { !$0.scripts.contains(request.script) }
+    var tried: Set<String> = []
+    for candidate in madeForScript + others where tried.insert(candidate.family).inserted {
+      let folded = foldedFontName(candidate.family)
+      guard let faces = try? bundledFaces(family: folded, expanded: false, opened: true),
+        let face = nearest(faces, request.demand), let font = font(face, request.demand)
+      else { continue }
+      if covers(font) { return font }
+      // Faces of one family need not have the same characters.
+      for other in faces where other.key != face.key {
+        if let font = self.font(other, request.demand), covers(font) { return font }
+      }
     }
     return nil
   }
 
+  /// The first installed font that has the cluster, in fontconfig's order; where it is not what is asked, the nearest of those
+  /// that are made for the language as well.
   private func installedFallback(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
-    guard let system = Fontconfig.shared,
-      let pattern = FontPattern(
+    guard let system,
+      let pattern = FontconfigPattern(
         covering: request.characters, language: request.language, weight: request.weight, isItalic: request.isItalic,
         isEmoji: request.isEmoji)
     else { return nil }
-    if let match = system.match(pattern), let font = installedFont(match), covers(font) { return font }
-    for match in system.sorted(pattern, limit: limits.fallbackFonts) {
-      if let font = installedFont(match), covers(font) { return font }
+    var first: (font: Font, speaks: Bool)?
+    for match in (system.match(pattern).map { [$0] } ?? []) + system.sorted(pattern, limit: limits.fallbackFonts) {
+      guard let font = font(match.face), covers(font) else { continue }
+      first = (font, match.speaks)
+      break
     }
-    return nil
+    guard let first else { return nil }
+    var best = first.font
+    if request.unmet(by: best).isEmpty { return best }
+    // What adds no character may still be nearer.
+    for match in system.sorted(pattern, limit: limits.fallbackFonts, trimmed: false) where match.speaks || !first.speaks
+    {
+      guard request.distance(to: match.face.traits) < request.distance(to: best.traits),
+        let font = font(match.face), request.distance(to: font.traits) < request.distance(to: best.traits),
+        covers(font)
+      else { continue }
+      best = font
+      if request.unmet(by: best).isEmpty { break }
+    }
+    return best
+  }
+
+  /// A face, opened; nil when it cannot be used (bitmaps only, damaged).
+  private func font(_ face: InstalledFace) -> Font? {
+    fallbacks.font(face) { font(candidate(face), FontDemand()) }
+  }
+
+  private func font(_ face: Candidate, _ demand: FontDemand) -> Font? {
+    guard let found = try? place(face, demand) else { return nil }
+    return try? font(found.key, found.instance + found.asked)
   }
 
   private static func wantsInstalledHan(_ request: FallbackRequest) -> Bool {

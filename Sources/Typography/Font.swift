@@ -11,6 +11,9 @@ public final class Font: Sendable {
   public let metrics: FontMetrics
   /// The axes that are not at their default, clamped to the font's range, in the font's order.
   public let variations: [FontVariation]
+  /// What was asked of the catalog and this font does not have; empty where it is just what was asked for. The same face asked
+  /// for in another way is another font.
+  public let unmet: [UnmetFontRequest]
   let face: FontFace
   /// The `hb_font_t`, scaled so that one unit is one font unit; immutable.
   package nonisolated(unsafe) let harfBuzz: OpaquePointer
@@ -30,6 +33,16 @@ public final class Font: Sendable {
   public var weight: Double { variations.first { $0.axis == "wght" }?.value ?? Double(face.weight) }
   /// Whether it leans: an italic face, or a slant or italic axis that is not at its default.
   public var isItalic: Bool { face.isItalic || variations.contains { ["slnt", "ital"].contains($0.axis) } }
+  /// The weight that was asked for, else the one that it has: what a font that stands in for it should have.
+  package var wantedWeight: Double {
+    for case .weight(let asked, _) in unmet { return asked }
+    return weight
+  }
+  /// The same of its slant.
+  package var isItalicWanted: Bool {
+    for case .slant(let isItalicAsked) in unmet { return isItalicAsked }
+    return isItalic
+  }
   /// The axes of a variable font; empty for any other.
   public var axes: [VariationAxis] { face.axes }
   /// Whether HarfBuzz can tell which parts of a shaped text depend on each other: not with Apple's layout tables or the old
@@ -58,15 +71,16 @@ public final class Font: Sendable {
   ///
   /// - Throws: ``FontError/noSuchAxis(path:axis:axes:)``
   public convenience init(_ font: Font, with variations: [FontVariation]) throws(FontError) {
-    try self.init(face: font.face, variations: font.variations + variations)
+    try self.init(face: font.face, variations: font.variations + variations, unmet: font.unmet)
   }
 
-  init(face: FontFace, variations: [FontVariation]) throws(FontError) {
+  init(face: FontFace, variations: [FontVariation], unmet: [UnmetFontRequest] = []) throws(FontError) {
     let settled = try Self.settle(variations, face)
     guard let font = Self.instance(of: face.harfBuzz, face, settled) else {
       throw .notAFont(path: face.path, reason: "no memory left to open it")
     }
     self.face = face
+    self.unmet = unmet
     self.variations = settled
     harfBuzz = font
     func delta(_ tag: String) -> Int {

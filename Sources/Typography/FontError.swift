@@ -26,8 +26,12 @@ public enum FontError: Error, Sendable, Hashable {
   case badFeature(String)
   /// Neither bundled nor installed; with the nearest names that are.
   case unknownFamily(String, nearest: [String])
+  /// The family has no face of the style, under that name or by what it means; with the styles that it has.
+  case noSuchStyle(family: String, style: String, styles: [String])
   /// A text that is neither family, file nor fontconfig pattern.
   case badPattern(String)
+  /// A part of a fontconfig pattern that means nothing, or nothing of what chooses a font; the reason reads on from it.
+  case badPatternPart(pattern: String, part: String, reason: String)
   /// None of the folders has them.
   case noBundledFonts(searched: [String])
   /// fontconfig does not start.
@@ -70,11 +74,17 @@ extension FontError: CustomStringConvertible {
       "'\(text)' is not an OpenType feature; write it as smcp, -liga, ss01=1 or kern[3:5]=0"
     case .unknownFamily(let name, let nearest):
       if nearest.isEmpty {
-        "no font family '\(name)' is bundled or installed; name another family or a font file"
+        "no font '\(name)' is bundled or installed; name another family or a font file"
       } else {
-        "no font family '\(name)' is bundled or installed; did you mean "
+        "no font '\(name)' is bundled or installed; did you mean "
           + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?"
       }
+    case .noSuchStyle(let family, let style, let styles):
+      "no style '\(style)' of '\(family)' is bundled or installed; there "
+        + (styles.count == 1 ? "is " : "are ") + styles.map { "'\($0)'" }.joined(separator: ", ")
+        + ", and words such as ':bold:italic' find the nearest"
+    case .badPatternPart(let pattern, let part, let reason):
+      "'\(part)' in '\(pattern)' \(reason)"
     case .badPattern(let pattern):
       "'\(pattern)' is not a font family, a file or a fontconfig pattern; write 'Family' or 'Family:bold:lang=ja'"
     case .noBundledFonts(let searched):

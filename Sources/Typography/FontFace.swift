@@ -52,8 +52,8 @@ final class FontFace: Sendable {
     hb_face_make_immutable(face)
     self.file = file
     self.index = index
-    familyName = freeType.familyName
-    styleName = freeType.styleName
+    familyName = Self.spelled(freeType.familyName, [21, 16, 1], face)
+    styleName = Self.spelled(freeType.styleName, [22, 17, 2], face)
     unitsPerEm = freeType.unitsPerEm
     weight = freeType.weight
     isItalic = freeType.isItalic
@@ -117,8 +117,21 @@ final class FontFace: Sendable {
     }
   }
 
+  /// A name that FreeType chose, with the letters for which it has question marks: it knows ASCII only.
+  ///
+  /// - Parameter ids: the numbers that the name may have in the `name` table.
+  private static func spelled(_ name: String, _ ids: [UInt32], _ face: OpaquePointer) -> String {
+    guard name.contains("?") else { return name }
+    let names = ids.map { self.name(face, hb_ot_name_id_t($0)) }
+    return names.first { $0.utf16.map { (32..<128).contains($0) ? $0 : 0x3F } == Array(name.utf16) } ?? name
+  }
+
   private static func instanceName(_ face: OpaquePointer, _ index: UInt32) -> String {
-    let id = hb_ot_var_named_instance_get_subfamily_name_id(face, index)
+    name(face, hb_ot_var_named_instance_get_subfamily_name_id(face, index))
+  }
+
+  /// An English name of at most 127 bytes.
+  private static func name(_ face: OpaquePointer, _ id: hb_ot_name_id_t) -> String {
     var bytes = [CChar](repeating: 0, count: 128)
     var length = UInt32(bytes.count)
     _ = hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &length, &bytes)

@@ -1,6 +1,6 @@
 /// What font is wanted: by name or by file, and in which of its styles.
 public struct FontQuery: Sendable, Hashable {
-  /// A bundled family (`Noto Sans`), a fontconfig pattern (`Noto Sans:bold`) or a path.
+  /// A family (`Noto Sans`), a full or PostScript name (`NotoSans-Bold`), a fontconfig pattern (`Noto Sans:bold`) or a path.
   public var name: String?
   /// A font file; goes before ``name``.
   public var path: String?
@@ -8,11 +8,12 @@ public struct FontQuery: Sendable, Hashable {
   public var faceIndex = 0
   /// The name of a variable font's instance, such as "SemiBold".
   public var instance: String?
-  /// OpenType weight class 1...1000: the `wght` axis of a variable font, else the family's nearest face.
+  /// OpenType weight class 1...1000: the `wght` axis of a variable font, else the family's nearest face, whose ``Font/unmet``
+  /// says so. A file has no other faces: it has the weight, or an axis for it, or the query fails.
   public var weight: Double?
-  /// The italic or slanted face; nil leaves it to the name.
+  /// The italic or slanted face, or an upright one, in the same way; nil leaves it to the name.
   public var isItalic: Bool?
-  /// Set last, on top of instance and weight.
+  /// Set last, on top of instance and weight; the nearest value that an axis has, and ``Font/unmet`` says so.
   public var variations: [FontVariation] = []
 
   /// The font that a name stands for.

@@ -1,148 +1,121 @@
 internal import CFontconfig
-
-/// A fontconfig pattern, as `Family:weight=bold:lang=ja` says it; parsing needs no configuration and opens nothing.
-final class FontPattern {
-  fileprivate let pattern: OpaquePointer
-
-  /// - Throws: ``FontError/badPattern(_:)``
-  init(_ text: String) throws(FontError) {
-    guard let pattern = FcNameParse(text) else { throw .badPattern(text) }
-    self.pattern = pattern
-  }
-
-  deinit { FcPatternDestroy(pattern) }
-
-  /// The first family asked for; nil when the pattern names none.
-  var family: String? { string(FC_FAMILY) }
-  var file: String? { string(FC_FILE) }
-
-  /// OpenType weight class, 1...1000; nil when the pattern does not say.
-  var weight: Double? {
-    var value = 0.0
-    guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &value) == FcResultMatch else { return nil }
-    return FcWeightToOpenTypeDouble(value)
-  }
-
-  var isItalic: Bool? {
-    var value: Int32 = 0
-    guard FcPatternGetInteger(pattern, FC_SLANT, 0, &value) == FcResultMatch else { return nil }
-    return value != FC_SLANT_ROMAN
-  }
-
-  func setWeight(_ weight: Double) {
-    _ = FcPatternDel(pattern, FC_WEIGHT)
-    _ = FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
-  }
-
-  func setItalic(_ isItalic: Bool) {
-    _ = FcPatternDel(pattern, FC_SLANT)
-    _ = FcPatternAddInteger(pattern, FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
-  }
-
-  /// A pattern for any installed font that has some characters, best the one made for a language.
-  ///
-  /// - Parameter isEmoji: asks for colour emoji.
-  init?(covering characters: [Unicode.Scalar], language: String, weight: Double, isItalic: Bool, isEmoji: Bool) {
-    guard let pattern = FcPatternCreate() else { return nil }
-    self.pattern = pattern
-    if let charset = FcCharSetCreate() {
-      for character in characters { _ = FcCharSetAddChar(charset, character.value) }
-      _ = FcPatternAddCharSet(pattern, FC_CHARSET, charset)
-      FcCharSetDestroy(charset)
-    }
-    let language = isEmoji ? "und-zsye" : language
-    if !language.isEmpty { _ = FcPatternAddString(pattern, FC_LANG, language) }
-    if isEmoji { _ = FcPatternAddBool(pattern, FC_COLOR, FcTrue) }
-    _ = FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
-    _ = FcPatternAddInteger(pattern, FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
-    _ = FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
-  }
-
-  fileprivate func string(_ key: String) -> String? { fontconfigString(pattern, key, 0) }
-}
+internal import Synchronization
 
 /// The fonts installed on this machine, as fontconfig lists and orders them.
 ///
-/// Started on first use only: reading the configuration costs more than a whole fit with a bundled font.
+/// Started on first use only: reading the configuration costs more than a whole fit with a bundled font. What is installed
+/// later is not seen: a process finds the same fonts from its first text to its last.
 final class Fontconfig: Sendable {
   /// Nil when fontconfig cannot start.
-  static let shared = Fontconfig()
+  static let shared: Fontconfig? = FcInitLoadConfigAndFonts().map(Fontconfig.init)
 
   private nonisolated(unsafe) let configuration: OpaquePointer
+  private let known = Mutex<InstalledNames?>(nil)
+  /// The families asked for so far.
+  private let read = Mutex<[String: [InstalledFace]]>([:])
 
-  private init?() {
-    guard let configuration = FcInitLoadConfigAndFonts() else { return nil }
+  private init(_ configuration: OpaquePointer) {
     self.configuration = configuration
   }
 
+  /// The fonts that a configuration of fontconfig's, in its XML, names; nil where it is none.
+  init?(xml: String) {
+    guard let configuration = FcConfigCreate() else { return nil }
+    guard FcConfigParseAndLoadFromMemory(configuration, xml, FcTrue) != 0, FcConfigBuildFonts(configuration) != 0
+    else {
+      FcConfigDestroy(configuration)
+      return nil
+    }
+    self.configuration = configuration
+  }
+
+  deinit { FcConfigDestroy(configuration) }
+
+  // MARK: By what fontconfig prefers
+
+  /// A font that fontconfig chose.
   struct Match: Hashable {
-    let path: String
-    let faceIndex: Int
-    /// Which named instance of a variable font, counted from 1; 0 for none.
-    let instance: Int
-    /// In HarfBuzz's syntax, for an instance that has no name.
-    let variations: String?
-    let families: [String]
+    let face: InstalledFace
+    /// Whether it has the letters of the language that was asked for.
+    let speaks: Bool
   }
 
   /// The installed font closest to a pattern; nil when none is installed.
-  func match(_ pattern: FontPattern) -> Match? {
-    guard let query = FcPatternDuplicate(pattern.pattern) else { return nil }
+  func match(_ pattern: FontconfigPattern) -> Match? {
+    guard let query = substituted(pattern) else { return nil }
     defer { FcPatternDestroy(query) }
-    _ = FcConfigSubstitute(configuration, query, FcMatchPattern)
-    FcDefaultSubstitute(query)
     var result = FcResultNoMatch
     guard let found = FcFontMatch(configuration, query, &result) else { return nil }
     defer { FcPatternDestroy(found) }
-    return match(of: found)
+    return match(of: found, pattern.language)
   }
 
-  /// The installed fonts closest to a pattern, best first, without those that add no character to the ones before.
-  func sorted(_ pattern: FontPattern, limit: Int) -> [Match] {
-    guard let query = FcPatternDuplicate(pattern.pattern) else { return [] }
+  /// The installed fonts closest to a pattern, best first.
+  ///
+  /// - Parameter trimmed: leaves out those that add no character to the ones before.
+  func sorted(_ pattern: FontconfigPattern, limit: Int, trimmed: Bool = true) -> [Match] {
+    guard let query = substituted(pattern) else { return [] }
     defer { FcPatternDestroy(query) }
-    _ = FcConfigSubstitute(configuration, query, FcMatchPattern)
-    FcDefaultSubstitute(query)
     var result = FcResultNoMatch
-    guard let set = FcFontSort(configuration, query, FcTrue, nil, &result) else { return [] }
+    guard let set = FcFontSort(configuration, query, trimmed ? FcTrue : FcFalse, nil, &result) else { return [] }
     defer { FcFontSetDestroy(set) }
     return (0..<min(Int(set.pointee.nfont), limit)).compactMap { index in
-      set.pointee.fonts[index].flatMap(match(of:))
+      set.pointee.fonts[index].flatMap { match(of: $0, pattern.language) }
     }
   }
 
-  private func match(of font: OpaquePointer) -> Match? {
-    guard let path = fontconfigString(font, FC_FILE, 0) else { return nil }
-    var index: Int32 = 0
-    _ = FcPatternGetInteger(font, FC_INDEX, 0, &index)
-    // The low 16 bits are the face, the high ones a named instance.
-    return Match(
-      path: path, faceIndex: Int(index & 0xFFFF), instance: Int(index >> 16 & 0x7FFF),
-      variations: fontconfigString(font, FC_FONT_VARIATIONS, 0), families: families(of: font))
+  private func substituted(_ pattern: FontconfigPattern) -> OpaquePointer? {
+    guard let query = FcPatternDuplicate(pattern.pattern) else { return nil }
+    _ = FcConfigSubstitute(configuration, query, FcMatchPattern)
+    FcDefaultSubstitute(query)
+    return query
   }
 
-  /// Every installed family name, each once, in no particular order.
-  func allFamilies() -> [String] {
-    guard let everything = FcPatternCreate(), let keys = FcObjectSetCreate() else { return [] }
-    defer {
-      FcPatternDestroy(everything)
-      FcObjectSetDestroy(keys)
-    }
-    _ = FcObjectSetAdd(keys, FC_FAMILY)
-    guard let list = FcFontList(configuration, everything, keys) else { return [] }
-    defer { FcFontSetDestroy(list) }
-    var names: Set<String> = []
-    for index in 0..<Int(list.pointee.nfont) {
-      if let font = list.pointee.fonts[index] { names.formUnion(families(of: font)) }
-    }
-    return Array(names)
+  private func match(of font: OpaquePointer, _ language: String) -> Match? {
+    guard let face = InstalledFace(font) else { return nil }
+    return Match(face: face, speaks: language.isEmpty || FaceLanguages(of: font)?.contains(language) == true)
   }
 
-  private func families(of pattern: OpaquePointer) -> [String] {
-    var names: [String] = []
-    while let name = fontconfigString(pattern, FC_FAMILY, Int32(names.count)) { names.append(name) }
-    return names
+  // MARK: By name
+
+  /// The installed faces of a family, in the order of their files, each with its named instances and, where it varies, itself.
+  func faces(family: String) -> [InstalledFace] {
+    if let read = read.withLock({ $0[family] }) { return read }
+    let faces = faces(names().families[family])
+    // Only of families that there are: as many as are installed, at most.
+    if !faces.isEmpty { read.withLock { $0[family] = faces } }
+    return faces
   }
+
+  /// The installed faces that have a name of their own: a full name, or a PostScript name.
+  func faces(named name: String) -> [InstalledFace] { faces(names().faces[name]) }
+
+  /// Every name that fontconfig knows a font by.
+  func allNames() -> [String] { names().spelled }
+
+  private func faces(_ places: [Int]?) -> [InstalledFace] {
+    guard let places, let set = FcConfigGetFonts(configuration, FcSetSystem) else { return [] }
+    return places.compactMap { place in set.pointee.fonts[place].flatMap(InstalledFace.init) }
+      .sorted { ($0.path, $0.faceIndex, $0.instance) < ($1.path, $1.faceIndex, $1.instance) }
+  }
+
+  /// - Complexity: one walk over all installed faces, once.
+  private func names() -> InstalledNames {
+    known.withLock { known in
+      if let known { return known }
+      var all = InstalledNames()
+      if let set = FcConfigGetFonts(configuration, FcSetSystem) {
+        for place in 0..<Int(set.pointee.nfont) {
+          if let font = set.pointee.fonts[place], InstalledFace.isUsable(font) { all.add(font, at: place) }
+        }
+      }
+      known = all
+      return all
+    }
+  }
+
+  /// OpenType's weight class for a weight on fontconfig's scale.
+  static func openTypeWeight(_ weight: Double) -> Double { FcWeightToOpenTypeDouble(weight) }
 
   static var version: String {
     let version = FcGetVersion()
@@ -150,8 +123,90 @@ final class Fontconfig: Sendable {
   }
 }
 
-private func fontconfigString(_ pattern: OpaquePointer, _ key: String, _ index: Int32) -> String? {
-  var value: UnsafeMutablePointer<FcChar8>?
-  guard FcPatternGetString(pattern, key, index, &value) == FcResultMatch, let value else { return nil }
-  return String(cString: value)
+/// The languages whose letters a face has.
+final class FaceLanguages: Sendable {
+  private nonisolated(unsafe) let languages: OpaquePointer
+
+  init?(of font: OpaquePointer) {
+    var languages: OpaquePointer?
+    guard FcPatternGetLangSet(font, FC_LANG, 0, &languages) == FcResultMatch,
+      let copy = languages.flatMap(FcLangSetCopy)
+    else { return nil }
+    self.languages = copy
+  }
+
+  /// Reads the whole character map of a file.
+  convenience init?(path: String, faceIndex: Int) {
+    var count: Int32 = 0
+    guard let font = FcFreeTypeQuery(path, UInt32(faceIndex), nil, &count) else { return nil }
+    defer { FcPatternDestroy(font) }
+    self.init(of: font)
+  }
+
+  deinit { FcLangSetDestroy(languages) }
+
+  func contains(_ language: String) -> Bool { FcLangSetHasLang(languages, language) != FcLangDifferentLang }
+}
+
+/// Which installed faces have which names, by folded name; the places are those of fontconfig's list.
+private struct InstalledNames {
+  private(set) var families: [String: [Int]] = [:]
+  private(set) var faces: [String: [Int]] = [:]
+  /// As the fonts have them.
+  private(set) var spelled: [String] = []
+  private var seen: Set<String> = []
+
+  mutating func add(_ font: OpaquePointer, at place: Int) {
+    let ownFamilies = fontconfigStrings(font, FC_FAMILY)
+    for family in Set(ownFamilies.map(foldedFontName)) { families[family, default: []].append(place) }
+    for family in ownFamilies where seen.insert(family).inserted { spelled.append(family) }
+    for name in Set(InstalledFace.names(font)) {
+      if seen.insert(name).inserted { spelled.append(name) }
+      let folded = foldedFontName(name)
+      if faces[folded]?.last != place { faces[folded, default: []].append(place) }
+    }
+  }
+}
+
+/// What is asked of fontconfig's own choice.
+final class FontconfigPattern {
+  fileprivate let pattern: OpaquePointer
+  let language: String
+
+  /// Any installed font that has some characters, best the one made for a language.
+  ///
+  /// - Parameter isEmoji: asks for colour emoji.
+  init?(covering characters: [Unicode.Scalar], language: String, weight: Double, isItalic: Bool, isEmoji: Bool) {
+    guard let pattern = FcPatternCreate() else { return nil }
+    self.pattern = pattern
+    self.language = isEmoji ? "und-zsye" : language
+    if let charset = FcCharSetCreate() {
+      for character in characters { _ = FcCharSetAddChar(charset, character.value) }
+      _ = FcPatternAddCharSet(pattern, FC_CHARSET, charset)
+      FcCharSetDestroy(charset)
+    }
+    if !self.language.isEmpty { _ = FcPatternAddString(pattern, FC_LANG, self.language) }
+    if isEmoji { _ = FcPatternAddBool(pattern, FC_COLOR, FcTrue) }
+    add(weight: weight, isItalic ? .italic : .roman)
+    _ = FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
+  }
+
+  /// What a family that may be generic (`serif`) stands for, or any family.
+  init?(family: String?, _ demand: FontDemand) {
+    guard let pattern = FcPatternCreate() else { return nil }
+    self.pattern = pattern
+    language = demand.language ?? ""
+    if let family { _ = FcPatternAddString(pattern, FC_FAMILY, family) }
+    if !language.isEmpty { _ = FcPatternAddString(pattern, FC_LANG, language) }
+    add(weight: demand.weight, demand.slant)
+    if let width = demand.width { _ = FcPatternAddDouble(pattern, FC_WIDTH, width) }
+    if let spacing = demand.spacing { _ = FcPatternAddInteger(pattern, FC_SPACING, Int32(spacing)) }
+  }
+
+  deinit { FcPatternDestroy(pattern) }
+
+  private func add(weight: Double?, _ slant: FontSlant?) {
+    if let weight { _ = FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight)) }
+    if let slant { _ = FcPatternAddInteger(pattern, FC_SLANT, Int32(slant.rawValue)) }
+  }
 }

@@ -11,17 +11,18 @@ package func nearestNames(to name: String, in candidates: [String]) -> [String] 
   return ranked.prefix(2).map(\.name)
 }
 
-/// Levenshtein's distance: the fewest insertions, removals and replacements that turn one into the other.
+/// The fewest insertions, removals, replacements and exchanges of two neighbours that turn one into the other.
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  var before: [Int] = []
   var row = Array(0...b.count)
   for (i, x) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
+    var next = row
+    next[0] = i + 1
     for (j, y) in b.enumerated() {
-      let replaced = diagonal + (x == y ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, row[j + 1] + 1, row[j] + 1)
+      next[j + 1] = min(row[j] + (x == y ? 0 : 1), next[j] + 1, row[j + 1] + 1)
+      if i > 0, j > 0, x == b[j - 1], y == a[i - 1] { next[j + 1] = min(next[j + 1], before[j - 1] + 1) }
     }
+    (before, row) = (row, next)
   }
   return row[b.count]
 }

@@ -22,7 +22,7 @@ enum Draw {
 
   private static func deliver(_ page: Page, to target: PictureTarget) throws(Failure) -> ExitCode {
     if let picture = page.picture { try target.deliver(picture) }
-    if let missing = page.missing { Output.complain("no font has \(missing); shown as missing glyphs") }
+    for sentence in page.unmet { Output.complain(sentence) }
     for misfit in page.misfits { Output.complain(misfit) }
     return page.fits ? .fits : .doesNotFit
   }

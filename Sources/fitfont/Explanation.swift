@@ -9,33 +9,51 @@ import Typography
 struct Explanation {
   let fit: Fit
   var spent: [KnobSpending]?
+  /// Whether the box, where it follows from the text, is one for this size.
+  var isSettled = true
 
   /// - Throws: ``Failure`` where finding the shortened text passes a limit.
   func text() throws(Failure) -> String {
-    var rows = [
-      ("size", "\(decimal(fit.printableSize)) pt"),
-      ("fits", fit.fits ? "yes" : "no, not even at this size"),
-      ("limit", limit),
-      (fit.fits ? "next" : "breaks", breach),
-    ]
-    for (index, font) in fit.text.fonts.enumerated() { rows.append((index == 0 ? "fonts" : "", Self.name(of: font))) }
-    for (index, knob) in (spent ?? []).enumerated() {
-      rows.append((index == 0 ? "knobs" : "", "\(knob.knob.name) \(decimal(knob.value, places: 6))"))
-    }
+    let shortened: ShortenedText?
     do throws(FitError) {
-      if let shortened = try fit.shortened() { rows.append(("shown", shortened.text.text)) }
+      shortened = try fit.shortened()
     } catch {
       throw Failure(error)
     }
-    if let missing { rows.append(("missing", missing)) }
-    let lines = fit.lines
-    for (index, line) in lines.enumerated() {
-      let words = Self.slice(fit.text.text, line.visibleRange) + (line.isHyphenated ? "-" : "")
-      rows.append((index == 0 ? "lines" : "", "\(decimal(line.width)) pt  \(words)"))
+    let shown = fit.shown(shortened)
+    var rows = [
+      ("size", "\(decimal(fit.printableSize)) pt"),
+      (
+        "fits",
+        fit.fits ? isSettled ? "yes" : "no, at no size is the frame as high as the text" : "no, not even at this size"
+      ),
+      ("limit", limit),
+      (fit.fits ? "next" : "breaks", breach),
+    ]
+    func add(_ name: String, _ values: [String]) {
+      for (index, value) in values.enumerated() { rows.append((index == 0 ? name : "", value)) }
     }
+    add("fonts", shown.text.fonts.map(Self.name))
+    add("knobs", (spent ?? []).map { "\($0.knob.name) \(decimal($0.value, places: 6))" })
+    let unmet = Unmet(fit.text)
+    add("missing", unmet.characters.map { [$0 + (fit.text.style.fallback == .none ? "; fallback is off" : "")] } ?? [])
+    add("unmet", UnmetFonts.rows(fit.text.fonts))
+    add("hyphens", unmet.hyphenation.map { [$0] } ?? [])
+    if shortened != nil {
+      add("shown", [shown.text.text])
+      add("next", [Explanation(fit: shown).breach])
+      add("lines", Self.lines(of: shown))
+    }
+    add(shortened == nil ? "lines" : "whole", Self.lines(of: fit))
     return rows.map { name, value in
       name + String(repeating: " ", count: 8 - name.count) + value + "\n"
     }.joined()
+  }
+
+  private static func lines(of fit: Fit) -> [String] {
+    fit.lines.map { line in
+      "\(decimal(line.width)) pt  " + slice(fit.text.text, line.visibleRange) + (line.isHyphenated ? "-" : "")
+    }
   }
 
   /// One sentence for a text that does not fit: what, where and what to try, by options or by the keys of a document.
@@ -64,22 +82,8 @@ struct Explanation {
     }
   }
 
-  /// The characters no font has, named by code point; nil where there are none.
-  var missing: String? {
-    let missing = fit.text.missingCharacters.sorted { $0.key < $1.key }
-    guard !missing.isEmpty else { return nil }
-    let named = missing.prefix(8).map { Self.codePoint($0.key) + ($0.value > 1 ? " (\($0.value) times)" : "") }
-    return named.joined(separator: ", ") + (missing.count > 8 ? " and \(missing.count - 8) more" : "")
-  }
-
-  /// `U+1F600`.
-  static func codePoint(_ character: Unicode.Scalar) -> String {
-    let digits = String(character.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
   private static func name(of font: Font) -> String {
-    "\(font.familyName) \(font.styleName)" + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
+    UnmetFonts.name(of: font) + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
   }
 
   /// What binds, in words.

@@ -60,21 +60,25 @@ struct GroupBatch {
     return entries
   }
 
-  /// The allowed sizes are the first member's; every member's minimum and maximum hold for its own size.
+  /// Every member's allowed sizes hold for its own size.
   private func fit(_ members: [Int], of name: String, in entries: inout [Entry]) {
     do throws(FitError) {
       let jobs = members.compactMap { entries[$0].job }
       let group = try Job.group(zip(members, jobs).map { ($1, entries[$0].ratio) })
       for (position, index) in members.enumerated() {
-        entries[index].outcome = Outcome(fit: group.members[position], variant: nil)
-        let binds = position == group.binding
+        let fit = group.outcomes[position].fit
+        let binds = position == group.fit.binding
+        entries[index].outcome = group.outcomes[position]
+        // What would limit the binding member alone limits the group, and what is too large is so by itself.
+        let alone = try binds && fit.fits ? fit.text.fit(in: fit.box, jobs[position].options) : fit
         entries[index].membership = ResultRecord.Membership(
-          name: name, size: PrintableSize.roundedDown(group.size), binds: binds,
-          limit: binds
-            ? try jobs[position].texts[0].fit(in: jobs[position].box, jobs[position].options).limit.name : "group")
+          name: name, size: PrintableSize.roundedDown(group.fit.size), binds: binds,
+          limit: binds || !fit.fits ? alone.limit.name : "group")
       }
     } catch {
-      for index in members { entries[index].problem = Failure(error).message }
+      let lines = members.map { "line \(entries[$0].line)" }
+      let problem = Job.clash(error, lines).map { "the group '\(name)': \($0)" } ?? Failure(error).message
+      for index in members { entries[index].problem = problem }
     }
   }
 

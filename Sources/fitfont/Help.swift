@@ -136,12 +136,14 @@ enum Help {
       metrics, texts (by language and name), language, defaults (for all labels) and extensions. A view has a name, maybe
       views inside it, and is a text, an image, a place for one (intrinsicSize), or nothing but a rectangle. A constraint is
       a text in the Visual Format Language, or its parts: item, attribute, relation, toItem, toAttribute, multiplier,
-      constant, priority. A number may depend on the device: {"default": 16, "devices": {"iPhone 4": 8}, "when": [...]}.
+      constant, priority. A number may depend on the device: {"default": 16, "devices": {"iPhone 4": 8}, "when": [...]};
+      without a default, devices that are not named take what the nearest takes.
       A label with "fit" is as large as its frame allows. A view with a "list" shows records in cells, as a table, a grid or a
       collection. --schema tells all keys.
 
       A row is: view, x,y and width x height in points on the screen, and for a text its size. A device that is named is
       upright unless --landscape is given. Exit code 1: some texts do not fit, or constraints contradict each other.
+      Views that leave the screen, or what they are in, are named on standard error.
       """
     case .draw:
       """
@@ -165,9 +167,13 @@ enum Help {
     case .group:
       """
       Records are those of 'fitfont batch', with two more fields: group, the name of the group whose size the record shares,
-      and ratio, its own size as a multiple of that (default: 1). Every record's minimum and maximum hold for its own size; a
-      step or list of the group's first record holds for the group's. Results have the group's size, and "binds" at the
-      record that keeps it from being larger. All records are read before the first result is written.
+      and ratio, its own size as a multiple of that (default: 1). Every record's minimum, maximum, step or list holds for its
+      own size; records that leave no size in common are an error. Results have the group's size, and "binds" at the record
+      that keeps it from being larger. All records are read before the first result is written.
+
+      A record that does not fit even at the smallest common size takes its variants, one after the other. With an order,
+      what stands before size is given before the group's size falls, what stands after it at the smallest; at the size found
+      no record gives more than it needs.
       """
     case .batch:
       """

@@ -50,14 +50,32 @@ struct Job {
     }
   }
 
-  /// Several jobs that share one size, or have sizes in ratio; of the allowed sizes the first one's choice counts, and
-  /// every one's minimum and maximum for itself.
-  static func group(_ members: [(job: Job, ratio: Double)]) throws(FitError) -> FitGroup {
-    try FitGroup(
-      members.map { FitGroup.Member($0.job.texts[0], in: $0.job.box, $0.job.options, ratio: $0.ratio) },
-      sizes: AllowedSizes(
-        minimum: AllowedSizes.bounds.lowerBound, maximum: AllowedSizes.defaultMaximum,
-        choice: members.first?.job.options.sizes.choice ?? .any))
+  /// Several jobs that share one size, or have sizes in ratio, and what comes of each; every one's allowed sizes hold for its
+  /// own size.
+  static func group(_ members: [(job: Job, ratio: Double)]) throws(FitError) -> (fit: FitGroup, outcomes: [Outcome]) {
+    let group = try FitGroup(
+      members.map { job, ratio in
+        FitGroup.Member(
+          job.texts[0], in: job.box, job.options, ratio: ratio, variants: Array(job.texts.dropFirst()),
+          knobs: job.knobs ?? [])
+      },
+      sizes: AllowedSizes(minimum: AllowedSizes.bounds.lowerBound, maximum: AllowedSizes.bounds.upperBound))
+    let outcomes = members.indices.map { index in
+      let job = members[index].job
+      let isPlain = job.knobs == nil
+      return Outcome(
+        fit: group.members[index], variant: isPlain && job.texts.count > 1 ? group.variants[index] : nil,
+        spent: isPlain ? nil : group.spent[index])
+    }
+    return (group, outcomes)
+  }
+
+  /// Sizes of a group that have none in common, told of members by their names; nil for any other error.
+  static func clash(_ error: FitError, _ names: [String]) -> String? {
+    guard case .noCommonSize(let members) = error else { return nil }
+    let named = members.prefix(4).map { names[$0] }.joined(separator: ", ") + (members.count > 4 ? " and others" : "")
+    return "no size is allowed by all its members" + (named.isEmpty ? "" : " (see \(named))")
+      + "; change minSize, maxSize, step, sizes or ratio of one"
   }
 
   /// The texts of a request, shaped.

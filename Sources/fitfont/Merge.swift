@@ -35,11 +35,15 @@ final class Merge: Sendable {
     var bad = 0
     /// The names written so far, hashed.
     var names: Set<Int> = []
+    /// The notes printed so far.
+    var said: Set<String> = []
   }
 
   /// Rows that a worker takes at once; their pictures are held until they are written.
   private static let chunkRows = 16
   private static let cachedText = 16 << 20
+  /// Notes about fonts that one run prints.
+  private static let mostNotes = 1000
 
   init(_ request: Request) throws(Failure) {
     let picture = request.picture
@@ -120,6 +124,8 @@ final class Merge: Sendable {
     let line: Int
     var id: JSONValue?
     var misfits: [String] = []
+    /// What was asked for and not met, though the texts may fit.
+    var unmet: [String] = []
     var problem: String?
     /// What is written, and where; a page where it goes into a document.
     var name = ""
@@ -140,6 +146,7 @@ final class Merge: Sendable {
       }
       let page = try builder.page(fields, opened)
       row.misfits = page.misfits
+      row.unmet = page.unmet
       guard let picture = page.picture else { return row }
       switch target {
       case .document: row.page = picture
@@ -193,12 +200,15 @@ final class Merge: Sendable {
 
   private func report(_ row: Row, _ writer: JSONWriter, _ output: inout [UInt8]) {
     let isDrawn = row.problem == nil && (row.page != nil || row.bytes != nil)
-    let page = state.withLock { state in
+    let (page, news) = state.withLock { state in
       state.rows += 1
       if row.problem != nil { state.bad += 1 } else if !row.misfits.isEmpty { state.unfit += 1 }
       if isDrawn { state.pages += 1 }
-      return state.pages
+      // Much of it is the same for every row: what fonts lack, hyphens that no row gets.
+      let news = row.unmet.filter { note in state.said.count < Self.mostNotes && state.said.insert(note).inserted }
+      return (state.pages, news)
     }
+    for note in news { Output.complain("row \(row.number), line \(row.line): \(note)") }
     if request.picture.output == "-" {
       for sentence in row.problem.map({ [$0] }) ?? row.misfits {
         Output.complain("row \(row.number), line \(row.line): \(sentence)")
@@ -219,6 +229,9 @@ final class Merge: Sendable {
       }
       if !row.misfits.isEmpty {
         writer.member("misfits") { writer.array { for misfit in row.misfits { writer.string(misfit) } } }
+      }
+      if !row.unmet.isEmpty {
+        writer.member("unmet") { writer.array { for sentence in row.unmet { writer.string(sentence) } } }
       }
     }
     writer.finishLine(into: &output)

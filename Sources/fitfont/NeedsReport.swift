@@ -26,6 +26,7 @@ struct NeedsReport {
   }
 
   func run() throws(Failure) -> ExitCode {
+    for sentence in Unmet(text).sentences { Output.complain(sentence) }
     guard let size = request.size else { return try printCurve() }
     return try printNeeds(size)
   }
@@ -39,7 +40,7 @@ struct NeedsReport {
       for stretch in try text.curve(width: width, maximumStretches: Self.maximumStretches).stretches {
         writer.object {
           writer.member("above", stretch.above, places: 6)
-          writer.member("largest", PrintableSize.roundedDown(stretch.largest))
+          writer.member("largest", printable(stretch.largest), places: 6)
           writer.member("lineCount", stretch.lineCount)
           writer.member("heightInEm", stretch.heightInEm, places: 6)
         }
@@ -52,6 +53,12 @@ struct NeedsReport {
     return .fits
   }
 
+  /// A size that is still inside its stretch when it is printed: whole parts of a point, which an optical size leaves, have
+  /// six decimals.
+  private func printable(_ size: Double) -> Double {
+    text.opticalRange != nil && size * 64 == (size * 64).rounded() ? size : PrintableSize.roundedDown(size)
+  }
+
   /// Changes of the lines that are printed; a long text has more, at sizes too small to read.
   private static let maximumStretches = 10_000
 
@@ -62,8 +69,9 @@ struct NeedsReport {
     do throws(FitError) {
       if let width = request.width {
         let found = try text.needs(atSize: size, width: width - margins.left - margins.right)
-        let isTooMany = found.lineCount > request.lines ?? .max
-        needs = isTooMany || found.size.width > width - margins.left - margins.right ? nil : found
+        let options = FitOptions(
+          margins: margins, lines: request.lines, axes: .horizontal, sizes: AllowedSizes(minimum: size, maximum: size))
+        needs = try text.fit(in: Size(width, 0), options).fits ? found : nil
       } else {
         needs = try text.needs(
           atSize: size, height: request.height.map { $0 - margins.top - margins.bottom }, lines: request.lines)

@@ -261,7 +261,8 @@ struct Option {
     },
     .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = $1 },
     .value(
-      "explain", "VIEW", .output, "say which constraints decide a view's frame, and what limits its text", in: [.layout]
+      "explain", "VIEW", .output,
+      "say which constraints decide a view's frame or are not met, and what limits its text", in: [.layout]
     ) {
       request, argument throws(Failure) in request.layout.explained = try argument.nonEmpty()
     },

@@ -17,11 +17,8 @@ struct Page {
 
   var fits: Bool { misfits.isEmpty }
 
-  /// The characters that no font has, named; nil where there are none.
-  var missing: String? {
-    let named = outcomes.compactMap { Explanation(fit: $0.fit).missing }
-    return named.isEmpty ? nil : named.joined(separator: ", ")
-  }
+  /// A sentence for each thing that was asked for and not met, though the texts may fit.
+  let unmet: [String]
 }
 
 /// Fits and places the texts of a composition, for one row after the other; may be used from several threads.
@@ -95,7 +92,14 @@ struct PageBuilder: Sendable {
       if outcome.fit.options.overflow == .error, !annotates { isShown = false }
     }
     if annotates { picture = try annotated(picture, placements, outcomes, names) }
-    return Page(picture: isShown ? picture : nil, outcomes: outcomes, misfits: misfits)
+    var unmet: [String] = []
+    for (outcome, name) in zip(outcomes, names) {
+      for sentence in Unmet(outcome.fit.text, isInDocument: !name.isEmpty).sentences {
+        let named = (name.isEmpty ? "" : name + ": ") + sentence
+        if !unmet.contains(named) { unmet.append(named) }
+      }
+    }
+    return Page(picture: isShown ? picture : nil, outcomes: outcomes, misfits: misfits, unmet: unmet)
   }
 
   /// Runs what may fail, and says for which item.
@@ -161,9 +165,10 @@ struct PageBuilder: Sendable {
     for (name, members) in groups.sorted(by: { $0.key < $1.key }) {
       do throws(FitError) {
         let group = try Job.group(members.map { (jobs[$0], texts[$0].ratio) })
-        for (index, fit) in zip(members, group.members) { outcomes[index] = Outcome(fit: fit, variant: nil) }
+        for (index, outcome) in zip(members, group.outcomes) { outcomes[index] = outcome }
       } catch {
-        throw Failure(kind: .usage, message: "the group '\(name)': \(error)")
+        let problem = Job.clash(error, members.map { texts[$0].name }) ?? error.description
+        throw Failure(kind: Failure(error).kind, message: "the group '\(name)': \(problem)")
       }
     }
     return (outcomes.compactMap { $0 }, texts.map(\.name))

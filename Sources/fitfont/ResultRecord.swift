@@ -15,6 +15,8 @@ struct ResultRecord {
   let id: JSONValue?
   let membership: Membership?
   private let shortened: ShortenedText?
+  /// The fit of the text that is seen.
+  private let shown: Fit
 
   /// - Throws: ``Failure`` where finding the shortened text passes a limit.
   init(
@@ -29,6 +31,7 @@ struct ResultRecord {
     } catch {
       throw Failure(error)
     }
+    shown = outcome.fit.shown(shortened)
   }
 
   /// The group a record belongs to.
@@ -49,7 +52,7 @@ struct ResultRecord {
       if let id { writer.member("id") { writer.value(id) } }
       writer.member("fits", fit.fits)
       writer.member("size", fit.printableSize)
-      writer.member("lineCount", fit.lineCount)
+      writer.member("lineCount", shown.lineCount)
       writer.member("limit", membership?.limit ?? fit.limit.name)
       if let membership {
         writer.member("group", membership.name)
@@ -74,22 +77,45 @@ struct ResultRecord {
         writer.member("removed", shortened.removed)
       }
       if detail || !fit.text.missingCharacters.isEmpty { writeMissing(to: writer) }
+      if let missing = fit.text.missingHyphenation { writer.member("missingHyphenation", missing.language) }
+      UnmetFonts.write(fit.text.fonts, to: writer)
       if detail { writeDetail(to: writer) }
     }
   }
 
-  /// The code points that no font has.
+  /// The code points that no font asked has.
   private func writeMissing(to writer: JSONWriter) {
     writer.member("missing") {
       writer.array {
-        for character in fit.text.missingCharacters.keys.sorted() { writer.string(Explanation.codePoint(character)) }
+        for character in fit.text.missingCharacters.keys.sorted() { writer.string(Unmet.codePoint(character)) }
       }
     }
   }
 
   private func writeDetail(to writer: JSONWriter) {
-    if case .width(let line) = fit.limit { writer.member("limitLine", line) }
+    if shortened == nil, case .width(let line) = fit.limit { writer.member("limitLine", line) }
     if fit.limit == .step { writer.member("freeSize", PrintableSize.roundedDown(fit.freeSize)) }
+    writeLines(of: shown, to: writer)
+    writer.member("fonts") {
+      writer.array {
+        for font in shown.text.fonts { write(font, to: writer) }
+      }
+    }
+    writer.member("next") { writer.object { writeBreach(of: shown, to: writer) } }
+    if shortened != nil {
+      writer.member("whole") {
+        writer.object {
+          writer.member("lineCount", fit.lineCount)
+          if case .width(let line) = fit.limit { writer.member("limitLine", line) }
+          writeLines(of: fit, to: writer)
+          writer.member("next") { writer.object { writeBreach(of: fit, to: writer) } }
+        }
+      }
+    }
+  }
+
+  /// The room that is left, and the lines.
+  private func writeLines(of fit: Fit, to writer: JSONWriter) {
     writer.member("room") {
       writer.array {
         writer.number(fit.room.width)
@@ -113,12 +139,6 @@ struct ResultRecord {
         }
       }
     }
-    writer.member("fonts") {
-      writer.array {
-        for font in fit.text.fonts { write(font, to: writer) }
-      }
-    }
-    writer.member("next") { writer.object { writeBreach(to: writer) } }
   }
 
   private func write(_ font: Font, to writer: JSONWriter) {
@@ -135,7 +155,7 @@ struct ResultRecord {
     }
   }
 
-  private func writeBreach(to writer: JSONWriter) {
+  private func writeBreach(of fit: Fit, to writer: JSONWriter) {
     switch fit.breach {
     case .width(let range, let needed, let available):
       writer.member("limit", "width")

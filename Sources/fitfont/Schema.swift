@@ -61,7 +61,7 @@ struct Schema {
     property("id", types: ["string", "number", "boolean"], "the record's")
     property("fits", types: ["boolean"], "whether the text fits at size")
     property("size", types: ["number"], "points, rounded down to 1/10000; the smallest allowed where nothing fits")
-    property("lineCount", types: ["integer"], "at size")
+    property("lineCount", types: ["integer"], "at size, of the text that is shown")
     property("limit", choices: Self.limits + ["group"], "what keeps the size from being larger")
     property("group", types: ["string"], "the record's")
     property("groupSize", types: ["number"], "the size that the group shares")
@@ -75,23 +75,20 @@ struct Schema {
       })
     property("shown", types: ["string"], "the text shortened by overflow")
     range("removed", "what the mark in shown stands for")
-    property("missing", types: ["array"], "characters that no font has, as U+XXXX")
-    property("limitLine", types: ["integer"], "with limit width: the line that fills it, counted from 0")
-    property("freeSize", types: ["number"], "with limit step: the largest size if every size were allowed")
-    property("room", types: ["array"], "points left beside the widest line and below the last")
+    property("missing", types: ["array"], "characters that no font asked has, as U+XXXX")
+    property(
+      "missingHyphenation", types: ["string"],
+      "the language whose hyphenation patterns are not installed; empty where none is given")
     list(
-      "lines", "from the first to the last",
+      "unmet", "what was asked of a font and is not met; none where everything is",
       item: {
-        range("range", "of the text, white space at its end included")
-        range("visibleRange", "the same without what hangs")
-        property("text", types: ["string"], "in visibleRange")
-        property("width", types: ["number"], "its advance in points")
-        property("baseline", types: ["number"], "points from the first line's top")
-        property("height", types: ["number"], "in points")
-        property("x", types: ["number"], "of its left end in the box")
-        property("y", types: ["number"], "of its baseline in the box")
-        property("hyphen", types: ["boolean"], "whether it ends with a hyphen that is not in the text")
+        property("asked", types: ["string"], "in words, such as weight 700")
+        property("found", types: ["string"], "what the font has instead, such as weight 400")
+        property("font", types: ["string"], "family and style of the font that was taken")
       })
+    limitLine()
+    property("freeSize", types: ["number"], "with limit step: the largest size if every size were allowed")
+    writeLines()
     list(
       "fonts", "in order of use",
       item: {
@@ -101,6 +98,37 @@ struct Schema {
         property("faceIndex", types: ["integer"], "in a collection")
         property("variations", types: ["object"], "axes that are not at their default")
       })
+    next()
+    object("whole", "with shown: what lines, room and next are of the text as a whole, at size") {
+      property("lineCount", types: ["integer"], "at size")
+      limitLine()
+      writeLines()
+      next()
+    }
+  }
+
+  private func limitLine() {
+    property("limitLine", types: ["integer"], "with limit width: the line that fills it, counted from 0")
+  }
+
+  private func writeLines() {
+    property("room", types: ["array"], "points left beside the widest line and below the last")
+    list(
+      "lines", "from the first to the last",
+      item: {
+        range("range", "of the text (of shown, if there is one), white space at its end included")
+        range("visibleRange", "the same without what hangs")
+        property("text", types: ["string"], "in visibleRange")
+        property("width", types: ["number"], "its advance in points")
+        property("baseline", types: ["number"], "points from the first line's top")
+        property("height", types: ["number"], "in points")
+        property("x", types: ["number"], "of its left end in the box")
+        property("y", types: ["number"], "of its baseline in the box")
+        property("hyphen", types: ["boolean"], "whether it ends with a hyphen that is not in the text")
+      })
+  }
+
+  private func next() {
     object("next", "what breaks at the next larger size; where nothing fits, at this one") {
       property("limit", choices: Self.limits, "what breaks")
       range("range", "with limit width: the piece that is too wide")

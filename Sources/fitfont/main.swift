@@ -2,6 +2,7 @@ import Glibc
 import JSONText
 import LayoutDocuments
 import TextFit
+import TextLayout
 
 // A reader that goes away must end in an error code of write(2), not in a signal.
 signal(SIGPIPE, SIG_IGN)
@@ -54,6 +55,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
     outcome = page.outcomes[0]
     if let picture = page.picture { try target.deliver(picture) }
     if target.isStandardOutput {
+      for sentence in page.unmet { Output.complain(sentence) }
       if !outcome.fit.fits { Output.complain(Explanation(fit: outcome.fit).refusal()) }
       return outcome.fit.fits ? .fits : .doesNotFit
     }
@@ -72,9 +74,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
   } else if fit.fits || request.overflow != .error {
     try Output.write(decimal(fit.printableSize) + "\n")
   }
-  if let missing = Explanation(fit: fit).missing, !request.explain {
-    Output.complain("no font has \(missing); shown as missing glyphs")
-  }
+  if !request.explain { for sentence in Unmet(fit.text).sentences { Output.complain(sentence) } }
   guard fit.fits else {
     Output.complain(Explanation(fit: fit).refusal())
     return .doesNotFit

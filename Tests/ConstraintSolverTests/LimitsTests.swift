@@ -67,4 +67,29 @@ import Testing
       }
     }
   }
+
+  /// Wishes of ten terms each over all variables: a circle of all of them, in a document of a few kilobytes.
+  @Test func steps() throws {
+    func build(steps: Int, perConstraint: Int) throws -> (Solver, Variable) {
+      var limits = Solver.Limits()
+      (limits.steps, limits.stepsPerConstraint) = (steps, perConstraint)
+      var solver = Solver(limits: limits)
+      let variables = try (0..<20).map { try solver.makeVariable("v\($0)") }
+      var random = Seeded(seed: 3)
+      for _ in 0..<60 {
+        let terms = (0..<10).map { _ in Term(random.pick(variables), random.pick([-3, -2, -1, 1, 2, 3])) }
+        try solver.add(
+          Constraint(Expression(terms: terms, constant: random.pick([-30, 0, 70])), .equal, priority: 500))
+      }
+      return (solver, variables[0])
+    }
+    var (solver, _) = try build(steps: 10_000, perConstraint: 100)
+    for _ in 0..<2 {
+      #expect(throws: SolverError.limit("steps", value: 16_001, allowed: 16_000)) { try solver.solve() }
+    }
+    for (steps, perConstraint) in [(100_000_000, 0), (0, .max), (.max, .max)] {
+      var (solver, x) = try build(steps: steps, perConstraint: perConstraint)
+      #expect(try solver.value(of: x).isFinite)
+    }
+  }
 }

@@ -71,12 +71,15 @@ import Typography
     try screen.layout(in: viewport, fitting: &fits)
     print(try screen.frame(of: body), screen.conflicts, try screen.ambiguity() == nil)
 
-    let turn = try screen.transition(to: phone.viewport(.landscape))
-    for step in 0...4 { print(turn.frames(at: Double(step) / 4)[photo] ?? Rect(size: .zero)) }
+    let turn = try screen.transition(to: phone.viewport(.landscape), fitting: &fits)
+    for step in 0...4 {
+      let time = Double(step) / 4
+      print(turn.frames(at: time)[photo] ?? Rect(size: .zero), turn.sizes(at: time)[title] ?? 0)
+    }
 
     print(try screen.explanation(of: title))
 
     #expect(screen.conflicts.isEmpty && fits[title]?.fits == true)
-    #expect(turn.before[photo] != turn.after[photo])
+    #expect(turn.layout.before[photo] != turn.layout.after[photo] && turn.before[title] != turn.after[title])
   }
 }

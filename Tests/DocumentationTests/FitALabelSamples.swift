@@ -22,6 +22,7 @@ import Typography
     let narrow = try text.fit(
       in: Size(120, 30), FitOptions(lines: 1, sizes: AllowedSizes(minimum: 12), overflow: .ellipsis))
     if let shortened = try narrow.shortened() { print(shortened.text.text, shortened.removed) }
+    print(try narrow.shown().lines.count, narrow.lines.count)
 
     let bent = try text.fit(
       in: Size(120, 30), FitOptions(sizes: AllowedSizes(maximum: 14)),
@@ -36,5 +37,6 @@ import Typography
     #expect(fit.fits && stepped.fits && bent.fit.fits)
     #expect(fit.printableSize == 13.4022 && stepped.size == 14.5 && bent.fit.size <= 14)
     #expect(try narrow.shortened()?.text.text == "Save changes befor…" && group.binding == 1)
+    #expect(try narrow.shown().lines.count == 1 && narrow.lines.count == 2)
   }
 }

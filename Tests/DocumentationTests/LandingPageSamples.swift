@@ -25,6 +25,7 @@ import Typography
     query.weight = 650
     let serif = try FontCatalog.shared.font(query)
     print(sans.styleName, sans.metrics.lineHeight, serif.weight, serif.glyph(for: "é") != nil)
+    for request in serif.unmet { print("asked for \(request.asked), found \(request.found)") }
     #expect(sans.weight == 700)
   }
 

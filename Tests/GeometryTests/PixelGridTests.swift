@@ -49,6 +49,27 @@ import Testing
     #expect(grid.roundUp(Size(3 + abs(error), 3 - abs(error))) == Size(4, 3))
   }
 
+  /// A length that is a float's breadth above the grid is on it; one that is more takes another pixel.
+  @Test func aFloatsBreadthIsNoPixel() throws {
+    for scale in [1.0, 2, 3, 4.5, 2.625] {
+      let grid = try #require(PixelGrid(scale: scale))
+      for pixels in 1...3000 {
+        let length = Double(pixels) / scale
+        #expect(grid.roundUp(Size(length.nextUp, length.nextUp.nextUp)) == Size(length, length))
+        #expect(grid.roundUp(Size(length * (1 + 1e-14), 0)).width == Double(pixels + 1) / scale)
+      }
+    }
+    #expect(PixelGrid(scale: 3)?.roundUp(Size(31.000000000000004, 1)).width == 31)
+  }
+
+  @Test func nothingIsNotNegative() {
+    for position in [0.0, -0.0, 1e-9, -1e-9, -0.3] {
+      #expect(PixelGrid.points.roundUp(position).sign == .plus)
+      #expect(PixelGrid.points.round(position).sign == .plus)
+    }
+    #expect(PixelGrid.points.roundUp(Size(-0.0, 0)).width.sign == .plus)
+  }
+
   @Test(arguments: scales)
   func theNearestOfAllPositions(scale: Double) throws {
     let grid = try #require(PixelGrid(scale: scale))

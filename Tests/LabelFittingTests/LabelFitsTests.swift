@@ -115,6 +115,27 @@ import TextLayout
     #expect((fits.group("buttons")?.size ?? 0) > group.size)
   }
 
+  /// The sizes that a label allows hold in its group too; those that leave none in common are an error that names both.
+  @Test func groupsKeepTheirLabelsLimits() throws {
+    func sizes(_ allowed: [AllowedSizes]) throws -> [Double] {
+      let style = try Texts.style()
+      var screen = try Screen(
+        try allowed.map {
+          try Label("Label", style: style, fit: LabelFit(FitOptions(lines: 1, sizes: $0), group: "labels"))
+        })
+      var fits = LabelFits()
+      try screen.layout.layout(in: Viewport(size: Size(200, 800), traits: Traits()), fitting: &fits)
+      return screen.views.map { fits[$0]?.size ?? 0 }
+    }
+    let free = AllowedSizes()
+    #expect(try sizes([free, AllowedSizes(maximum: 9), free]) == [9, 9, 9])
+    let stepped = AllowedSizes(maximum: 9.9, choice: .multiples(of: 0.7))
+    #expect(try sizes([free, stepped]).allSatisfy { abs($0 - 9.8) < 1e-12 })
+    #expect(throws: LabelError.fit(.noCommonSize(members: [0, 2]), view: "label 0, label 2")) {
+      try sizes([AllowedSizes(minimum: 10), free, AllowedSizes(maximum: 9)])
+    }
+  }
+
   @Test func aHeightMayFollowTheFit() throws {
     let style = try Texts.style()
     var layout = Layout()

@@ -64,6 +64,57 @@ enum Texts {
     }
   }
 
+  /// A bubble of 240 at most is as wide as the widest of its lines, and holds the lines that it was made for.
+  @Test func aBubbleIsAsWideAsItsWidestLine() throws {
+    let style = try Texts.style()
+    let label = try Label(Self.sentence, style: style, size: 17, numberOfLines: 0)
+    var screen = Layout()
+    let root = screen.root
+    let bubble = try screen.add(to: root, named: "bubble")
+    let view = try screen.add(label, to: bubble, named: "label")
+    try screen.constrain {
+      bubble.trailing == root.trailing - 16
+      bubble.top == root.top
+      bubble.width <= 240
+      view.leading == bubble.leading + 8
+      view.trailing == bubble.trailing - 8
+      view.top == bubble.top + 8
+      view.bottom == bubble.bottom - 8
+    }
+    #expect(try screen.layout(in: Size(320, 480), traits: Traits(scale: 2)).isSettled)
+    let lines = try ShapedText(Self.sentence, style: style).lines(size: 17, width: 224)
+    let widest = lines.map(\.width).max() ?? 0
+    let frame = try screen.frame(of: view)
+    #expect(lines.count > 1 && widest < 223)
+    #expect(frame.size.width >= widest && frame.size.width < widest + 0.5)
+    #expect(try screen.frame(of: bubble).size.width == frame.size.width + 16)
+    #expect(try ShapedText(Self.sentence, style: style).lines(size: 17, width: frame.size.width).count == lines.count)
+  }
+
+  /// The auto-resized label takes its own number of lines, and keeps the height of all of them.
+  @Test func anAutoresizedLabelHasItsOwnLines() throws {
+    let style = try Texts.style()
+    let shaped = try ShapedText(Self.sentence, style: style)
+    for (own, asked, lines) in [(2, nil, 2), (1, nil, 1), (2, 1, 1), (1, 3, 3), (2, 0, 1)] as [(Int, Int?, Int)] {
+      let label = try Label(
+        Self.sentence, style: style, numberOfLines: own, fit: .autoresized(numberOfLines: asked))
+      var screen = Layout()
+      let root = screen.root
+      let view = try screen.add(label, to: root, named: "label")
+      try screen.constrain {
+        view.leading == root.leading
+        view.top == root.top
+        view.width == 200
+        view.height == 80
+      }
+      var fits = LabelFits()
+      try screen.layout(in: Viewport(size: Size(320, 480), traits: Traits(size: Size(320, 480))), fitting: &fits)
+      let fit = try #require(fits[view])
+      let expected = try shaped.fit(in: Size(200, 80), FitOptions(lines: lines, reservesAllLines: true))
+      #expect(fit.size == expected.size && fit.lines.count <= lines)
+    }
+  }
+
   @Test func aSizeMayFollowTheDeviceAndTheUser() throws {
     let (regular, bold) = (try Texts.style(), try Texts.style("Noto Sans:bold"))
     let label = try Label(

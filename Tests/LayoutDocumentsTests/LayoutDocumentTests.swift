@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import ConstraintSolver
 import Geometry
 import LabelFitting
 import LayoutDocuments
@@ -10,6 +11,30 @@ import TextLayout
 /// Layout documents as a program reads them: what they become, and what is wrong with those that cannot be read.
 @Suite struct LayoutDocumentTests {
   static func path(_ name: String) -> String { Command.package + "/Sources/Examples/Documents/\(name).json" }
+
+  /// The second article's picker as it is written: three places at 750 and 250 move a label, and none stretches it, because labels
+  /// of documents hug at 251, as Interface Builder's do; images too, buttons and boxes at 250.
+  @Test func labelsHugALittleMore() throws {
+    func places(_ view: String) -> String {
+      ["leading", "centerX", "trailing"].enumerated().map { index, attribute in
+        #"{"item": "\#(view)", "attribute": "\#(attribute)", "toItem": "root", "priority": \#(index == 0 ? 750 : 250)}"#
+      }.joined(separator: ", ")
+    }
+    let text = """
+      {"views": [{"name": "a", "text": "Centre"}, {"name": "b", "text": "Centre", "hugging": 250},
+        {"name": "c", "text": "Go", "minimum": "44x44"}, {"name": "d", "intrinsicSize": "40x40"}],
+       "constraints": ["V:|[a][b][c][d]", \(places("a"))]}
+      """
+    let screen = try LayoutDocument(json: text).screen()
+    let layout = screen.layout
+    func hugging(_ name: String) -> Double? {
+      (screen[name] as? View).map { layout[$0].hugging.horizontal.rawValue }
+    }
+    #expect(["a", "b", "c", "d"].map(hugging) == [251, 250, 250, 250])
+    let solved = try screen.layout(in: Viewport(size: Size(320, 480), traits: Traits(size: Size(320, 480))))
+    let natural = try #require(solved.frame(of: "b")).size.width
+    #expect(solved.frame(of: "a") == Rect(x: 0, y: 0, width: natural, height: solved.frame(of: "a")?.size.height ?? 0))
+  }
 
   @Test func aDocumentBecomesAScreen() throws {
     let document = try LayoutDocument(contentsOf: Self.path("card"))
@@ -62,6 +87,14 @@ import TextLayout
   }
 
   @Test(arguments: [
+    (
+      #"{"views": [{"name": "a", "text": "Hi", "fit": true, "step": 1, "sizes": [10, 12]}]}"#,
+      "screen.json:1:64: step and sizes contradict each other; give one of them"
+    ),
+    (
+      #"{"defaults": {"fontFile": "a.ttf", "font": "Noto Sans"}}"#,
+      "screen.json:1:36: font and fontFile contradict each other; give one of them"
+    ),
     (#"{"viws": []}"#, "screen.json:1:2: unknown key 'viws'; did you mean views?"),
     ("{\n  \"views\": [{\"nam\": \"a\"}]}", "screen.json:2:13: a view has no name"),
     (#"{"views": [{"name": "a", "backgrund": "red"}]}"#, "unknown key 'backgrund'; did you mean background?"),
@@ -75,7 +108,7 @@ import TextLayout
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "widht", "constant": 3}]}"#,
-      "attribute 'widht' is none; did you mean right or width?"
+      "attribute 'widht' is none; did you mean width or right?"
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "left", "constant": 3}]}"#,

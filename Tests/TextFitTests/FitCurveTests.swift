@@ -40,9 +40,16 @@ import TextLayout
     let sizes = AllowedSizes(minimum: 1e-3, maximum: 1e9)
     let fit = try text.fit(in: Size(width, 1), FitOptions(axes: .horizontal, sizes: sizes))
     guard let largest = stretches.first?.largest, largest < 1e9 else { return }
-    #expect(abs(fit.size - largest) <= 1e-9 * largest, comment)
+    #expect(fit.size == largest, comment)
     let above = text.lines(size: largest * (1 + 1e-9), width: width)
     #expect(above.contains { $0.width > width }, comment)
+    // And so is the largest size of each number of lines, to the last bit, where more lines never come from a wider column.
+    guard text.isRegular else { return }
+    for count in Set(stretches.map(\.lineCount)) {
+      let fit = try text.fit(in: Size(width, 1), FitOptions(lines: count, axes: .horizontal, sizes: sizes))
+      let largest = stretches.first { $0.lineCount <= count }?.largest ?? 0
+      #expect(fit.size == min(largest, 1e9), "\(count) lines: \(comment)")
+    }
   }
 
   @Test(arguments: Sample.all)

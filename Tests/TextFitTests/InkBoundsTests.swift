@@ -112,7 +112,7 @@ import Typography
 
   /// What holds of every fit: ink inside the box, touching the side that binds; the same answer from its own maximum.
   private func check(_ fit: Fit, _ comment: Comment) throws {
-    #expect(fit.fits(at: fit.size) && !fit.fits(at: PrintableSize.next(above: fit.size * (1 + 0x1p-46))), comment)
+    #expect(fit.fits(at: fit.size) && !fit.fits(at: fit.size.nextUp), comment)
     let content = fit.content
     var (top, bottom) = (Double.infinity, -Double.infinity)
     for (line, origin) in zip(fit.lines, fit.origins) {

@@ -5,7 +5,8 @@ import TextFit
 import TextLayout
 import Typography
 
-/// Fitting with a font whose shape follows the size: Tests/Fixtures/OpticalTest.ttf, `opsz` 8...72.
+/// Fitting with fonts whose shape follows the size, `opsz` 8...72: OpticalTest.ttf in Tests/Fixtures grows wider with it,
+/// NarrowingTest.ttf narrower, so that rounded advances fall while the size rises and a 64th more may fit again.
 @Suite struct OpticalFitTests {
   private static let parts = 64.0
   private static let range = 8.0...72.0
@@ -16,13 +17,16 @@ import Typography
     "Settings", "Save changes before closing?", "AVATAR Type\noffice, well-known To. WAVE", "i",
   ]
 
-  private static func font() throws -> Font {
-    try FontCatalog.shared.font(named: "\(InterfaceStrings.fixtures)/OpticalTest.ttf")
+  private static let fonts = ["OpticalTest", "NarrowingTest"]
+
+  private static func font(_ name: String) throws -> Font {
+    try FontCatalog.shared.font(named: "\(InterfaceStrings.fixtures)/\(name).ttf")
   }
 
-  private static func text(_ string: String, _ sizing: OpticalSizing = .auto, opsz: Double? = nil) throws -> ShapedText
-  {
-    var font = try font()
+  private static func text(
+    _ string: String, _ sizing: OpticalSizing = .auto, opsz: Double? = nil, font name: String = fonts[0]
+  ) throws -> ShapedText {
+    var font = try font(name)
     if let opsz { font = try Font(font, with: [FontVariation(axis: "opsz", value: opsz)]) }
     return try ShapedText(
       string, style: TextStyle(font: font, language: "en", fallback: .none, opticalSizing: sizing))
@@ -101,16 +105,16 @@ import Typography
   }
 
   /// Every 64th of a point in the range, shaped anew, from the largest down.
-  @Test(arguments: ["Save changes", "AVATAR Type well-known To."])
-  func bruteForce(_ string: String) throws {
+  @Test(arguments: ["Save changes", "AVATAR Type well-known To.", "i", "Settings"], fonts)
+  func bruteForce(_ string: String, _ font: String) throws {
     var random = SplitMix64(seed: 701)
-    let text = try Self.text(string)
+    let text = try Self.text(string, font: font)
     let counts = Int(Self.range.lowerBound * Self.parts)...Int(Self.range.upperBound * Self.parts)
     let shaped = try counts.map {
-      (Double($0) / Self.parts, try Self.text(string, .none, opsz: Double($0) / Self.parts))
+      (Double($0) / Self.parts, try Self.text(string, .none, opsz: Double($0) / Self.parts, font: font))
     }
     var inside = 0
-    for _ in 0..<400 where inside < 60 {
+    for _ in 0..<1000 where inside < 60 {
       var box = Self.box(&random)
       box.options.sizes = AllowedSizes(maximum: 72)
       let fit = try text.fit(in: box.box, box.options)
@@ -120,6 +124,30 @@ import Typography
       #expect(fit.size == largest?.0, "\(string.debugDescription) \(box)")
     }
     #expect(inside >= 60)
+    // Boxes that some size fills to the last unit, where the next ones may be narrower again.
+    for index in 0..<120 {
+      let (size, sized) = shaped[random.below(shaped.count - 1)]
+      let lines = 1 + index % 2
+      guard let width = try sized.needs(atSize: size, height: nil, lines: lines)?.size.width else { continue }
+      let box = BoxCase(
+        box: Size(width, 1), options: FitOptions(lines: lines, axes: .horizontal, sizes: AllowedSizes(maximum: 72)))
+      let fit = try text.fit(in: box.box, box.options)
+      let largest = shaped.last { Self.fits($0.1, $0.0, box) }
+      #expect(fit.size == largest?.0, "\(string.debugDescription) as wide as at \(size)")
+      if index < 12 { try checkCurve(text, width: width, shaped) }
+    }
+  }
+
+  /// Whether the curve has the lines of every part.
+  private func checkCurve(_ text: ShapedText, width: Double, _ shaped: [(Double, ShapedText)]) throws {
+    var stretches = try text.curve(width: width).stretches[...]
+    for (size, sized) in shaped.reversed() {
+      while let first = stretches.first, first.above >= size { stretches.removeFirst() }
+      let lines = sized.lines(size: size, width: width)
+      let expected = lines.contains { $0.width > width } ? nil : lines.count
+      let found = stretches.first.flatMap { $0.largest >= size ? $0.lineCount : nil }
+      #expect(found == expected, "\(text.text.debugDescription) at \(size) in \(width)")
+    }
   }
 
   /// Above the range and below it the shape stands still, and the size is exact.
@@ -151,6 +179,81 @@ import Typography
       let expected = try plain.fit(in: box.box, box.options)
       #expect(fit.size == expected.size && fit.fits == expected.fits && fit.lines == expected.lines, "\(box)")
       try FitProperties(text, box.box, box.options).check("\(string.debugDescription) \(box)")
+    }
+  }
+
+  /// Stretches with gaps of a 64th at most; each has the lines that the text has at its size, in it and at its ends; and the
+  /// largest size of each number of lines is what fits.
+  @Test(arguments: texts, fonts)
+  func curve(_ string: String, _ font: String) throws {
+    var random = SplitMix64(seed: 705)
+    let text = try Self.text(string, font: font)
+    for _ in 0..<20 {
+      let width = random.length(4, 60) * random.pick([1, 1, 4, 20])
+      let stretches = try text.curve(width: width).stretches
+      let comment = Comment(rawValue: "\(string.debugDescription) in \(width)")
+      #expect(!stretches.isEmpty && stretches.last?.above == 0, comment)
+      for (stretch, next) in zip(stretches, stretches.dropFirst()) {
+        let gap = stretch.above - next.largest
+        // Where letters narrow, a word may stick out for a few 64ths between sizes at which it does not.
+        let most = font == Self.fonts[0] ? 1.0 : 16
+        #expect(gap >= 0 && gap <= (Self.range.contains(next.largest) ? most / Self.parts : 0), comment)
+        // A 64th more may take a line less where letters narrow; not much more.
+        let isNear = stretch.largest - next.largest < 0.5
+        #expect(next.lineCount <= stretch.lineCount || isNear && font == Self.fonts[1], comment)
+      }
+      for stretch in stretches {
+        #expect(stretch.above < stretch.largest, comment)
+        let least = max(stretch.above, stretch.largest / 100)
+        // The lower end inside the range is a size that was looked at; elsewhere the next one down has other lines.
+        let low = Self.range.contains(stretch.above.nextUp) ? stretch.above.nextUp : least * (1 + 1e-9)
+        let sizes =
+          [stretch.largest, low]
+          + (0..<6).map { _ in
+            // Of those inside, the ones that are looked at.
+            let size = random.length(least, stretch.largest)
+            return Self.range.contains(size) ? (size * Self.parts).rounded() / Self.parts : size
+          }
+        for size in sizes where size > stretch.above && size <= stretch.largest {
+          let lines = try Self.text(string, .none, opsz: size, font: font).lines(size: size, width: width * Self.slack)
+          #expect(lines.count == stretch.lineCount, "at \(size) of \(stretch): \(comment)")
+          let height = lines.last.map { $0.top + $0.height } ?? 0
+          #expect(abs(height - stretch.heightInEm * size) <= 1e-9 * height, "at \(size): \(comment)")
+          #expect(lines.allSatisfy { $0.width <= width * Self.slack }, "at \(size): \(comment)")
+        }
+      }
+      let sizes = AllowedSizes(minimum: 1e-3, maximum: 1e9)
+      for count in Set(stretches.map(\.lineCount)) {
+        let fit = try text.fit(in: Size(width, 1), FitOptions(lines: count, axes: .horizontal, sizes: sizes))
+        #expect(fit.size == stretches.first { $0.lineCount <= count }?.largest, "\(count) lines: \(comment)")
+      }
+      for most in 0...min(3, stretches.count) {
+        let fewer = try text.curve(width: width, maximumStretches: most).stretches
+        #expect(fewer == Array(stretches.prefix(most)), comment)
+      }
+    }
+  }
+
+  /// What a size needs holds the text at that size, and no less does.
+  @Test(arguments: texts)
+  func needs(_ string: String) throws {
+    var random = SplitMix64(seed: 706)
+    let text = try Self.text(string)
+    for _ in 0..<60 {
+      let size = random.length(5, 80)
+      let shaped = try Self.text(string, .none, opsz: size)
+      let comment = Comment(rawValue: "\(string.debugDescription) at \(size)")
+      let width = random.length(1, 30) * size / 2
+      #expect(try text.needs(atSize: size, width: width) == shaped.needs(atSize: size, width: width), comment)
+      for (height, lines) in [(size * random.length(1, 6), nil), (nil, random.pick([1, 2, 3]))] as [(Double?, Int?)] {
+        let needs = try text.needs(atSize: size, height: height, lines: lines)
+        #expect(try needs == shaped.needs(atSize: size, height: height, lines: lines), comment)
+        guard let needs else { continue }
+        let options = FitOptions(lines: lines, sizes: AllowedSizes(minimum: size, maximum: size))
+        #expect(try text.fit(in: needs.size, options).fits, comment)
+        let narrower = Size(needs.size.width * (1 - 1e-6), max(needs.size.height, height ?? 0))
+        #expect(try !text.fit(in: narrower, options).fits, comment)
+      }
     }
   }
 

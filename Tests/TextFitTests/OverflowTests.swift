@@ -59,6 +59,7 @@ import Typography
       .first { try ShapedText($0.shown, style: direct).fit(in: box, fixed).fits }
     #expect(shortened?.text.text == longest?.shown, comment)
     #expect(shortened?.removed == longest?.removed, comment)
+    try checkShown(fit, shortened, comment)
     guard let shortened else { return }
     #expect(try shortened.text.fit(in: box, fixed).fits, comment)
     #expect(!shortened.removed.isEmpty, comment)
@@ -70,6 +71,29 @@ import Typography
     var boundaries: Set<Int> = [0]
     for character in string { boundaries.insert((boundaries.max() ?? 0) + character.utf8.count) }
     #expect(boundaries.isSuperset(of: [shortened.removed.lowerBound, shortened.removed.upperBound]), comment)
+  }
+
+  /// The fit of what is seen is that of the shortened text: inside its box, with what breaks next; the whole text's fit stays
+  /// what it was.
+  private func checkShown(_ fit: Fit, _ shortened: ShortenedText?, _ comment: Comment) throws {
+    let shown = try fit.shown()
+    #expect(shown.text.text == shortened?.text.text ?? fit.text.text && shown.size == fit.size, comment)
+    #expect(shown.box == fit.box && shown.fits == (shortened != nil), comment)
+    guard let shortened else {
+      #expect(shown.lines == fit.lines && shown.room == fit.room && shown.breach == fit.breach, comment)
+      return
+    }
+    #expect(shown.fits(at: shown.size) && shown.room.width >= -1e-9 && shown.room.height >= -1e-9, comment)
+    #expect(shown.lines.last?.range.upperBound ?? 0 == shortened.text.text.utf8.count, comment)
+    #expect(shown.lineCount == shown.lines.count && shown.lines.count <= fit.options.lines ?? .max, comment)
+    #expect(shown.lines == shortened.text.lines(size: fit.size, width: fit.content.size.width * (1 + 0x1p-48)), comment)
+    switch shown.breach {
+    case .width(let range, let needed, let available):
+      #expect(range.upperBound <= shortened.text.text.utf8.count && needed > available, comment)
+    case .lines(let needed, let allowed): #expect(needed > allowed && allowed == fit.options.lines, comment)
+    case .height(let needed, let available, _): #expect(needed > available, comment)
+    case .maximum: #expect(shortened.text.text.isEmpty || fit.options.sizes.maximum < 1000, comment)
+    }
   }
 
   @Test(arguments: texts, modes)

@@ -124,7 +124,7 @@ import Typography
     #expect(lines.last?.range.upperBound == fit.text.text.utf8.count, comment)
     guard fit.fits else { return }
     #expect(fit.fits(at: fit.size) && fit.fits(at: fit.printableSize), comment)
-    let next = PrintableSize.next(above: fit.size * (1 + 0x1p-46))
+    let next = fit.size.nextUp
     #expect(next > fit.options.sizes.maximum || !fit.fits(at: next), comment)
     // No size of a fine scan is larger.
     for step in 1...40 {

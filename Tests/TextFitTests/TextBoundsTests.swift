@@ -40,7 +40,7 @@ import Typography
       let fit = try text.fit(in: box, FitOptions(bounds: .capitals, sizes: AllowedSizes(minimum: 0.01)))
       let expected = try bruteForce(text, box)
       #expect(abs(fit.size - expected) < 1e-9 * expected, "\(words.debugDescription) in \(box): \(expected)")
-      #expect(fit.fits(at: fit.size) && !fit.fits(at: PrintableSize.next(above: fit.size * (1 + 0x1p-46))))
+      #expect(fit.fits(at: fit.size) && !fit.fits(at: fit.size.nextUp))
       let whole = try text.fit(in: box, FitOptions(sizes: AllowedSizes(minimum: 0.01)))
       #expect(fit.size >= whole.size)
     }

@@ -48,6 +48,29 @@ import Typography
     #expect(found == expected)
   }
 
+  /// Patterns that are asked for and not installed are told, where some word could have been cut by them.
+  @Test(arguments: [
+    ("hyphenation", "xx", MissingHyphenation(language: "xx"), nil), ("hyphenation", "", .init(language: ""), nil),
+    ("Begränsning", "sv-SE", .init(language: "sv-SE"), "hyphen-sv"),
+    ("palavra", "pt", .init(language: "pt"), "hyphen-pt-pt"),
+    ("palavra", "pt_BR", .init(language: "pt_BR"), "hyphen-pt-br"),
+    ("begrensning", "nb", .init(language: "nb"), "hyphen-no"),
+    ("Silbentrennung", "de-AT", nil, nil), ("hyphenation", "en", nil, nil), ("ord av tre", "sv", nil, nil),
+    ("be\u{AD}gräns\u{AD}ning", "sv", nil, nil), ("日本語日本語", "ja", nil, nil), ("ภาษาไทยภาษา", "", nil, nil),
+    ("12345", "sv", nil, nil),
+    ("כותרתארוכה", "he", .init(language: "he"), nil),
+  ])
+  func missingHyphenation(
+    _ text: String, _ language: String, _ expected: MissingHyphenation?, _ package: String?
+  ) throws {
+    let font = try FontCatalog.shared.font(named: "Noto Sans")
+    for wrap in WrapPolicy.allCases {
+      let found = try ShapedText(text, style: TextStyle(font: font, language: language, wrap: wrap)).missingHyphenation
+      #expect(found == (wrap == .hyphenate ? expected : nil))
+      if let found { #expect(found.package == package) }
+    }
+  }
+
   /// Hungarian breaks that change letters ("asszony": "asz-szony") are not taken; ordinary ones are.
   @Test(.enabled(if: (try? Files.size(of: "/usr/share/hyphen/hyph_hu_HU.dic")) != nil))
   func nonstandardPoints() throws {

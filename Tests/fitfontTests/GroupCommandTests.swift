@@ -45,6 +45,74 @@ import Testing
     #expect(lines.contains { $0["fits"] == .bool(false) })
   }
 
+  /// Each record's own limits hold for its own size.
+  @Test func ownLimits() throws {
+    let (lines, outcome) = try run(
+      """
+      {"text":"Save","rect":"200x40","group":"g","minSize":4}
+      {"text":"Open","rect":"200x40","group":"g","maxSize":9}
+      {"text":"Quit","rect":"200x40","group":"g","ratio":2,"step":0.7}
+      """)
+    #expect(outcome.ending == .exit(0))
+    #expect(lines.map { $0["size"]?.number } == [8.75, 8.75, 17.5])
+  }
+
+  /// Where they leave no size for all, the records that disagree are named, and none is given a size that it refused.
+  @Test func limitsThatDisagree() throws {
+    let (lines, outcome) = try run(
+      """
+      {"id":"a","text":"Save","rect":"200x40","group":"g","minSize":10}
+      {"id":"b","text":"Open","rect":"200x40","group":"g"}
+      {"id":"c","text":"Quit","rect":"200x40","group":"g","maxSize":9}
+      {"id":"d","text":"Help","rect":"200x40","group":"other"}
+      """)
+    #expect(outcome.ending == .exit(65))
+    for line in lines.prefix(3) {
+      #expect(
+        line["error"]
+          == .string(
+            "the group 'g': no size is allowed by all its members (see line 1, line 3); change minSize, maxSize, step,"
+              + " sizes or ratio of one"))
+    }
+    #expect(lines[3]["fits"] == .bool(true))
+  }
+
+  /// A record that does not fit even at the smallest size takes a shorter text; the others keep theirs.
+  @Test func variants() throws {
+    let (lines, outcome) = try run(
+      """
+      {"text":"Save all of the changes","rect":"60x30","lines":1,"minSize":9,"group":"g","variants":["Save all","Save"]}
+      {"text":"Cancel","rect":"60x30","lines":1,"group":"g","variants":["No"]}
+      """)
+    #expect(outcome.ending == .exit(0))
+    #expect(lines.map { $0["variant"]?.number } == [1, 0])
+    let alone = try JSON(try Command.run("60x30", "--json", "--lines", "1", "Save all").out)
+    #expect(lines[0]["size"] == alone["size"] && lines[1]["size"] == alone["size"])
+    #expect(lines[0]["binds"] == .bool(true) && lines[0]["limit"] == .string("width"))
+  }
+
+  /// Knobs before the size are given before the group's size falls, and no further than the record needs.
+  @Test func orders() throws {
+    let records = """
+      {"text":"Save changes now","rect":"117x30","lines":1,"maxSize":14,"group":"g","order":"tracking:-5%,size"}
+      {"text":"Cancel","rect":"117x30","lines":1,"maxSize":14,"group":"g","order":"tracking:-5%,size"}
+      """
+    let (lines, outcome) = try run(records)
+    #expect(outcome.ending == .exit(0) && lines.allSatisfy { $0["size"] == .number(14) })
+    let alone = try JSON(
+      try Command.run(
+        "117x30", "--json", "--lines", "1", "--max-size", "14", "--order", "tracking:-5%,size", "Save changes now"
+      ).out)
+    #expect(lines[0]["knobs"] == alone["knobs"] && lines[0]["knobs"]?.items.count == 1)
+    #expect(lines[1]["knobs"]?.items.isEmpty == true)
+    // Once they are spent, the size falls for all.
+    let narrow = try run(records.replacing("117x30", with: "90x30")).lines
+    #expect(narrow[0]["knobs"]?.items.map { $0["knob"]?.string } == ["tracking", "size"])
+    #expect(narrow[0]["knobs"]?[0]?["value"] == .number(-0.05))
+    #expect(narrow[1]["knobs"]?.items.map { $0["knob"]?.string } == ["size"])
+    #expect(narrow[0]["size"] == narrow[1]["size"] && (narrow[0]["size"]?.number ?? 14) < 14)
+  }
+
   @Test(arguments: [
     (#"{"text":"a","rect":"2x2","group":"g","ratio":0}"#, "ratio"),
     (#"{"text":"a","rect":"2x2","group":["g"]}"#, "group"), (#"{"text":"","rect":"2x2","group":"g"}"#, "empty"),

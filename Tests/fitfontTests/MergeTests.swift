@@ -59,6 +59,17 @@ import Testing
     #expect(try DrawTests.names(folder.path).contains("Ann.svg"))
   }
 
+  /// What is asked for and not met is told of each row.
+  @Test func unmet() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\nAnn\n漢\n")
+    let words = ["60x20", "--fallback", "none", "{name}", "-o"]
+    let lines = try merge(folder, words + ["{row}.svg"]).out.split(separator: "\n").map { try JSON(String($0)) }
+    let sentence = "Noto Sans does not have U+6F22, and --fallback none asks no others; shown as missing glyphs"
+    #expect(lines.map { $0["unmet"]?.items } == [nil, [.string(sentence)]])
+    #expect(lines.map { $0["fits"] } == [.bool(true), .bool(true)])
+  }
+
   @Test func misfitsAndDoubles() throws {
     let folder = try Scene()
     try folder.write("rows.csv", "name\nAnn\nMuch too long a name for this\nAnn\nBob\n")

@@ -113,6 +113,30 @@ import Testing
     #expect(outcome.err.hasPrefix("fitfont: the text does not fit") && outcome.ending == .exit(1))
   }
 
+  /// What is told of lines, room and what is next is told of the text that is seen; the whole is told of beside it.
+  @Test(arguments: ["ellipsis", "ellipsis-start", "ellipsis-middle"], ["", "  [more]"])
+  func shownTextIsTold(overflow: String, mark: String) throws {
+    let box = ["120x30", "--lines", "1", "--min-size", "12"]
+    let options = box + ["--overflow", overflow] + (mark.isEmpty ? [] : ["--ellipsis", mark])
+    let text = "Save changes before closing?"
+    let json = try JSON(try Command.run(["--json", "--detail"] + options + [text]).out)
+    let shown = try #require(json["shown"]?.string)
+    #expect(json["fits"] == .bool(false) && json["limit"] == .string("lines") && json["lineCount"] == .number(1))
+    #expect(json["lines"]?.items.map { $0["text"]?.string } == [shown])
+    #expect(json["lines"]?[0]?["range"]?[1]?.number == Double(shown.utf8.count))
+    // As a text of its own at that size.
+    let alone = try JSON(try Command.run(["--json", "--detail", "--max-size", "12"] + box + [shown]).out)
+    #expect(alone["fits"] == .bool(true))
+    #expect(json["lines"] == alone["lines"] && json["room"] == alone["room"] && json["fonts"] == alone["fonts"])
+    #expect((json["room"]?[0]?.number ?? -1) >= 0 && (json["room"]?[1]?.number ?? -1) >= 0)
+    #expect(json["next"]?["limit"] != .string("maximum"))
+    // The whole text is told of as it would be without the overflow.
+    let whole = try JSON(try Command.run(["--json", "--detail"] + box + [text]).out)
+    for key in ["lineCount", "lines", "room", "next"] { #expect(json["whole"]?[key] == whole[key], "\(key)") }
+    let explained = try Command.run(["--explain"] + options + [text]).out
+    #expect(explained.contains("shown   \(shown)\n") && explained.contains("  \(shown)\nwhole   "), "\(explained)")
+  }
+
   @Test func explain() throws {
     let outcome = try Command.run("200x40", "--explain", "Hello")
     #expect(

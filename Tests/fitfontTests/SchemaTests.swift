@@ -66,6 +66,7 @@ import Testing
     #"{"text":"Save all changes","rect":"90x20","order":"tracking:-2%,line-height:0.9,size","maxSize":14}"#,
     #"{"text":"Save all changes","variants":["Save"],"rect":"40x20","minSize":12,"bounds":"ink"}"#,
     #"{"text":"\u0378 x","rect":"40x20","font":"Inter","weight":650,"fallback":"none"}"#,
+    #"{"text":"Hello","rect":"40x20","font":"Inter","weight":950}"#,
   ])
   func recordsAndResults(record: String) throws {
     #expect(violations(try JSON(record).withoutNulls, try Self.schema("record")) == [])

@@ -1,4 +1,5 @@
 internal import ConstraintSolver
+internal import Geometry
 
 extension Layout {
   /// A constraint as algebra, with its label and line: `"gap" (Cell.swift:12) name.leading == avatar.trailing + 8 @750`.
@@ -27,6 +28,22 @@ extension Layout {
     result += "\(text(constraint.first)) \(constraint.relation) \(right)"
     let priority = numbers.priority
     return priority.isRequired ? result : "\(result) @\(priority)"
+  }
+
+  /// The same, and what the margins and safe areas come to that it names.
+  func descriptionWithInsets(_ index: Int) -> String {
+    let constraint = constraints[index].constraint
+    var told: [String] = []
+    for reference in named(constraint) where reference.region != .whole {
+      let item = items[Int(reference.index)]
+      let insets = reference.region == .margins ? item.margins : item.safeArea
+      let sides = [("top", insets.top), ("right", insets.right), ("bottom", insets.bottom), ("left", insets.left)]
+        .map { "\($0) \(Numbers.text(($1 * 1000).rounded() / 1000))" }.joined(separator: ", ")
+      let what = reference.region == .margins ? "layoutMargins" : "safeArea"
+      let text = "\(name(Int(reference.index))).\(what) is inset by \(sides)"
+      if !told.contains(text) { told.append(text) }
+    }
+    return told.isEmpty ? description(index) : "\(description(index)), where " + told.joined(separator: " and ")
   }
 
   private func text(_ operand: Operand) -> String {

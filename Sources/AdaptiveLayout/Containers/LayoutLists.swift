@@ -91,12 +91,7 @@ extension Layout {
 
   /// The list as it lies on the screen as of the last ``layout()``; nil before the first.
   public func snapshot<Item>(of list: ListView<Item>) throws(LayoutError) -> ListSnapshot? {
-    let arranger = try arranger(list)
-    guard let geometry = arranger.geometry else { return nil }
-    let item = Int(list.view.reference.index)
-    return ListSnapshot(
-      geometry: geometry, offset: arranger.offset, frame: solvedRect(item),
-      isMirrored: items[item].direction(traits.direction) == .rightToLeft, grid: traits.grid)
+    try arranger(list).snapshot(in: self, container: list.view)
   }
 
   // MARK: Inside

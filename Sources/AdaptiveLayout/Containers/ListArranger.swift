@@ -21,6 +21,10 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   private var cells: [Item.ID: Cell] = [:]
   private var spare: [Cell] = []
   private var visible = 0..<0
+  /// The cells of items that left since a transition began; nil outside of one.
+  private var leaving: [Item.ID: Cell]?
+  /// What was in sight when it began.
+  private var departed = 0..<0
   /// Whether what cells show may be old.
   private var isStale = false
   private let content: LayoutGuide
@@ -80,9 +84,13 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
       var isNew = false
       if cells[item.id] == nil {
         let cell: Cell
-        if let known = spare.popLast() { cell = known } else { cell = try makeCell(&layout, container) }
+        if let known = leaving?.removeValue(forKey: item.id) {
+          cell = known
+        } else {
+          if let known = spare.popLast() { cell = known } else { cell = try makeCell(&layout, container) }
+          isNew = true
+        }
         cells[item.id] = cell
-        isNew = true
       }
       guard var cell = cells[item.id] else { continue }
       if isNew { layout.items[Int(cell.view.reference.index)].properties.isHidden = false }
@@ -94,6 +102,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
       }
     }
     isStale = false
+    if try placeLeaving(new, &layout) { hasChanged = true }
     // One line of spare cells is what the next scroll needs.
     while spare.count > new.columns, let cell = spare.popLast() { try layout.remove(cell.view) }
     // It was this that changed the subviews.
@@ -116,13 +125,80 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   private mutating func retire(keeping shown: Range<Int>, _ layout: inout Layout) throws(LayoutError) {
     var stay: [Item.ID: Cell] = [:]
     for index in shown { stay[items[index].id] = cells[items[index].id] }
-    let leaving = cells.filter { stay[$0.key] == nil }.values
-    for cell in leaving.sorted(by: { $0.view.reference.index > $1.view.reference.index }) {
+    let others = cells.filter { stay[$0.key] == nil }
+    cells = stay.filter { layout.contains($0.value.view) }
+    if leaving == nil { spare(Array(others.values), &layout) } else { leaving?.merge(others) { $1 } }
+  }
+
+  /// Hides cells, and keeps them for other items.
+  private mutating func spare(_ others: [Cell], _ layout: inout Layout) {
+    for cell in others.sorted(by: { $0.view.reference.index > $1.view.reference.index }) {
       guard layout.contains(cell.view) else { continue }
       layout.items[Int(cell.view.reference.index)].properties.isHidden = true
       spare.append(cell)
     }
-    cells = stay.filter { layout.contains($0.value.view) }
+  }
+
+  // MARK: Motion
+
+  var spareCells: [View] { spare.map(\.view) }
+
+  mutating func beginMotion() {
+    leaving = [:]
+    departed = visible
+  }
+
+  mutating func endMotion(_ layout: inout Layout) {
+    guard let leaving else { return }
+    self.leaving = nil
+    spare(Array(leaving.values), &layout)
+  }
+
+  /// Cells that leave go where their items are now, out of sight; those whose items are gone stay.
+  private mutating func placeLeaving(_ geometry: ListGeometry, _ layout: inout Layout) throws(LayoutError) -> Bool {
+    guard let known = leaving, !known.isEmpty else { return false }
+    var hasChanged = false
+    for (id, index) in Self.places(of: Set(known.keys), in: items, near: departed).sorted(by: { $0.value < $1.value }) {
+      guard var cell = known[id], layout.contains(cell.view) else { continue }
+      if try place(&cell, geometry.frame(of: index), &layout) { hasChanged = true }
+      leaving?[id] = cell
+    }
+    return hasChanged
+  }
+
+  func motion(from old: any Arranger, in start: Layout, container: View) -> ListMotion? {
+    guard let old = old as? Self, let snapshot = old.snapshot(in: start, container: container) else { return nil }
+    var motion = ListMotion()
+    let arriving = Set(cells.keys.filter { old.cells[$0] == nil })
+    for (id, index) in Self.places(of: arriving, in: old.items, near: visible) {
+      if let cell = cells[id] { motion.arriving.append((cell.view, snapshot.frame(of: index))) }
+    }
+    if let leaving, !leaving.isEmpty {
+      let known = Self.places(of: Set(leaving.keys), in: items, near: departed)
+      motion.gone = leaving.filter { known[$0.key] == nil }.map(\.value.view)
+    }
+    return motion
+  }
+
+  /// Where items are in the data.
+  ///
+  /// - Parameter range: where they are as long as the data stays the same.
+  /// - Complexity: O(range), or O(items) where some are not there.
+  private static func places(of wanted: Set<Item.ID>, in items: [Item], near range: Range<Int>) -> [Item.ID: Int] {
+    var places: [Item.ID: Int] = [:]
+    for range in [range.clamped(to: items.indices), items.indices] where places.count < wanted.count {
+      for index in range where wanted.contains(items[index].id) { places[items[index].id] = index }
+    }
+    return places
+  }
+
+  /// The list as it lay on the screen after a layout; nil before the first.
+  func snapshot(in layout: Layout, container: View) -> ListSnapshot? {
+    let item = Int(container.reference.index)
+    guard let geometry else { return nil }
+    return ListSnapshot(
+      geometry: geometry, offset: offset, frame: layout.solvedRect(item),
+      isMirrored: layout.items[item].direction(layout.traits.direction) == .rightToLeft, grid: layout.traits.grid)
   }
 
   private mutating func place(_ cell: inout Cell, _ frame: Rect, _ layout: inout Layout) throws(LayoutError) -> Bool {

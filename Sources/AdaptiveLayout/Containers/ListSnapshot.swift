@@ -23,8 +23,37 @@ public struct ListSnapshot: Sendable, Hashable {
     return grid.round(Rect(origin: Point(x, frame.minY + cell.minY - offset), size: cell.size))
   }
 
+  /// The frames on the way to another snapshot, of all items that are in sight on either side, by their identity: an item that has
+  /// another place in the data moves to it. An item that comes into sight comes from where it was out of sight; one that is new, or
+  /// gone, stays where it is.
+  ///
+  /// - Parameters:
+  ///   - items: the data of this snapshot.
+  ///   - end: the other snapshot.
+  ///   - endItems: the data of the other snapshot.
+  ///   - time: 0 gives the frames of this snapshot, 1 those of the other.
+  ///   - curve: how far the change has come after a part of the time.
+  /// - Complexity: O(items)
+  public func frames<Item: Identifiable>(
+    of items: [Item], to end: ListSnapshot, of endItems: [Item], at time: Double, _ curve: TimingCurve = .easeInOut
+  ) -> [Item.ID: Rect] {
+    let progress = curve.progress(at: time)
+    let moving = Set(
+      visible.clamped(to: items.indices).map { items[$0].id }
+        + end.visible.clamped(to: endItems.indices).map { endItems[$0].id })
+    func frames(_ items: [Item], _ snapshot: ListSnapshot) -> [Item.ID: Rect] {
+      var frames: [Item.ID: Rect] = [:]
+      for (index, item) in items.enumerated() where moving.contains(item.id) {
+        frames[item.id] = snapshot.frame(of: index)
+      }
+      return frames
+    }
+    return frames(items, self).merging(frames(endItems, end)) { $0.interpolated(to: $1, progress: progress) }
+  }
+
   /// The frames on the way to another snapshot of the same items, of all that are in sight on either side. An item that comes
-  /// into sight comes from where it was out of sight.
+  /// into sight comes from where it was out of sight. By their places in the data: where those change, see
+  /// ``frames(of:to:of:at:_:)``.
   ///
   /// - Parameters:
   ///   - end: the other snapshot.

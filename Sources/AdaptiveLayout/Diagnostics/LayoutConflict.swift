@@ -8,7 +8,7 @@ public struct LayoutConflict: Sendable, Hashable, CustomStringConvertible {
   public struct Member: Sendable, Hashable {
     /// Nil for what the layout made: the window's size, sizes of content, springs and struts.
     public let id: LayoutConstraintID?
-    /// The constraint as algebra, with its label and line.
+    /// The constraint as algebra, with its label and line, and with what the margins and safe areas come to that it names.
     public let text: String
   }
 
@@ -41,7 +41,7 @@ extension Layout {
     var result: [ConstraintID: LayoutConflict.Member] = [:]
     for (index, record) in constraints.enumerated() where record.isAlive {
       result[record.solverID] = LayoutConflict.Member(
-        id: LayoutConstraintID(owner: record.owner, index: Int32(index)), text: description(index))
+        id: LayoutConstraintID(owner: record.owner, index: Int32(index)), text: descriptionWithInsets(index))
     }
     func own(_ id: ConstraintID?, _ text: String) {
       if let id { result[id] = LayoutConflict.Member(id: nil, text: text) }

@@ -1,6 +1,6 @@
 internal import ConstraintSolver
 
-/// Why a view is where it is: for each side the chain of constraints it comes from.
+/// Why a view is where it is: for each side the chain of constraints it comes from, and what of its wishes is not met.
 public struct LayoutExplanation: Sendable, CustomStringConvertible {
   /// One number, and what it follows from.
   public struct Step: Sendable, Hashable {
@@ -12,6 +12,17 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
     public let constraint: LayoutConflict.Member?
   }
 
+  /// A constraint that does not hold.
+  public struct Unmet: Sendable, Hashable {
+    public let constraint: LayoutConflict.Member
+    /// How far it is from holding, in points.
+    public let error: Double
+    /// Whether it is required, and broken so that others hold.
+    public let isBroken: Bool
+  }
+
+  /// The constraints that name the item and do not hold: wishes that give way to more important ones, and what a conflict broke.
+  public let unmet: [Unmet]
   /// What the left edge, the top, the width and the height follow from, each step after those it rests on.
   public let left: [Step]
   public let top: [Step]
@@ -23,6 +34,11 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
     var lines: [String] = []
     for step in left + width + top + height where seen.insert(step).inserted {
       lines.append("\(step.side) = \(Numbers.text(step.value)), by \(step.constraint?.text ?? "nothing: it is free")")
+    }
+    for wish in unmet {
+      lines.append(
+        "\(wish.isBroken ? "broken" : "not met"), by \(Numbers.text((wish.error * 1000).rounded() / 1000)): \(wish.constraint.text)"
+      )
     }
     return lines.joined(separator: "\n")
   }
@@ -45,7 +61,48 @@ extension Layout {
     }
     let record = items[index]
     return LayoutExplanation(
-      left: try steps(record.sides.left), top: try steps(record.sides.top), width: try steps(record.sides.width),
+      unmet: try unmet(index, names), left: try steps(record.sides.left), top: try steps(record.sides.top),
+      width: try steps(record.sides.width),
       height: try steps(record.sides.height))
+  }
+
+  /// The constraints that name an item, its content's among them, and do not hold; those that matter most first.
+  private mutating func unmet(
+    _ item: Int, _ names: [ConstraintID: LayoutConflict.Member]
+  ) throws(LayoutError) -> [LayoutExplanation.Unmet] {
+    var ids: [ConstraintID] = []
+    var seen: Set<Int> = []
+    for index in constraintsNaming(item).reversed() where constraints[index].isAlive && constraints[index].isInstalled {
+      if seen.insert(index).inserted { ids.append(constraints[index].solverID) }
+    }
+    if items[item].content >= 0 {
+      let record = contents[Int(items[item].content)]
+      // That text on several lines is not as wide as it would be on one is no wish that anybody has.
+      let isWrapped = record.width != nil
+      ids += [
+        record.hugging.horizontal, record.hugging.vertical, isWrapped ? nil : record.compression.horizontal,
+        record.compression.vertical, record.aspect,
+      ].compactMap { $0 }
+    }
+    var result: [(unmet: LayoutExplanation.Unmet, priority: Double)] = []
+    for id in ids {
+      guard let name = names[id], let standing = try standing(id) else { continue }
+      result.append((LayoutExplanation.Unmet(constraint: name, error: standing.0, isBroken: standing.1), standing.2))
+    }
+    // The order of addition decides among equals.
+    return result.enumerated().sorted {
+      $0.element.priority != $1.element.priority
+        ? $0.element.priority > $1.element.priority : $0.offset < $1.offset
+    }.map(\.element.unmet)
+  }
+
+  /// By how much a constraint does not hold, whether it is broken, and its priority; nil where it holds.
+  private mutating func standing(_ id: ConstraintID) throws(LayoutError) -> (Double, Bool, Double)? {
+    try solving { () throws(SolverError) in
+      guard try solver.isInstalled(id) else { return nil }
+      let found = try solver.sensitivity(of: id)
+      guard found.error > 1e-6 else { return nil }
+      return (found.error, found.isBroken, try solver.priority(of: id).rawValue)
+    }
   }
 }

@@ -1,3 +1,5 @@
+package import Geometry
+
 extension Layout {
   /// The views that show something, in the order they were given it.
   package var viewsWithContent: [View] {
@@ -18,4 +20,41 @@ extension Layout {
 
   /// The order in which handles were made.
   package func wasMadeBefore(_ a: View, _ b: View) -> Bool { a.reference.index < b.reference.index }
+
+  /// The size of a view's frame as it was solved, before it is rounded to pixels; nil for a view that is not here.
+  package func solvedSize(of view: View) -> Size? {
+    guard let item = try? index(view.reference, in: "") else { return nil }
+    let (size, insets) = (solvedRect(item).size, items[item].properties.alignmentInsets)
+    return Size(size.width + insets.left + insets.right, size.height + insets.top + insets.bottom)
+  }
+
+  /// Whether heights may decide widths: whether anything relates the two axes, such as an aspect ratio or a list whose cells
+  /// are as large as its room allows. Where nothing does, widths are known before any height is.
+  ///
+  /// - Complexity: O(constraints)
+  package var heightsMayDecideWidths: Bool {
+    !followers.isEmpty || contents.contains { $0.isAlive && $0.aspect != nil }
+      || constraints.contains { record in
+        guard record.isAlive, record.isInstalled, let second = record.constraint.second else { return false }
+        return record.constraint.first.attribute.axis != second.attribute.axis
+      }
+  }
+
+  /// Lets the intrinsic heights of these views, and of no others, lie between pixels; for heights that are solved for, of
+  /// which whole pixels would be no solution. Takes effect with the next ``layout()``.
+  ///
+  /// - Returns: whether that is new for any view.
+  @discardableResult
+  package mutating func letHeightsLieBetweenPixels(of views: Set<View>) -> Bool {
+    var isNew = false
+    for place in contents.indices where contents[place].isAlive {
+      let item = Int(contents[place].item)
+      let lies = !views.isEmpty && views.contains(handle(item))
+      guard contents[place].isBetweenPixels != lies else { continue }
+      contents[place].isBetweenPixels = lies
+      contentChanged(item)
+      isNew = true
+    }
+    return isNew
+  }
 }

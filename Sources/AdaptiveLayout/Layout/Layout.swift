@@ -39,6 +39,10 @@ public struct Layout: Sendable {
   var staleContents: [Int32] = []
   /// Contents whose height follows their width.
   var flowing: [Int32] = []
+  /// Counts changes of what is constrained, those of mere numbers in required equalities apart.
+  var structure: UInt64 = 0
+  /// The structure that widths of ``flowing`` contents were tried for.
+  var wrappedStructure: UInt64 = 0
   /// Views whose place comes from springs and struts.
   var sprung: [Int32] = []
   /// Views whose margins or safe area some constraint names.
@@ -189,7 +193,7 @@ extension Layout {
     /// Of the constraints underneath.
     public var solver = Solver.Limits.default
     /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to rest.
-    public var passes = 8
+    public var passes = 12
 
     public static let `default` = Limits()
 
@@ -206,6 +210,16 @@ protocol Arranger: Sendable {
   /// Looks at the container's frame after a solve, for those in ``Layout/followers``; whether that changed anything.
   mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool
 
+  /// From here to ``endMotion(_:)`` a view that showed something shows nothing else.
+  mutating func beginMotion()
+  mutating func endMotion(_ layout: inout Layout)
+
+  /// What came and went since ``beginMotion()``; nil where nothing can.
+  func motion(from old: any Arranger, in start: Layout, container: View) -> ListMotion?
+
+  /// Cells that wait for something to show.
+  var spareCells: [View] { get }
+
   /// The constraints and guides that it made, which nobody else wrote.
   var ownConstraints: [LayoutConstraintID] { get }
   var ownGuides: [LayoutGuide] { get }
@@ -213,6 +227,11 @@ protocol Arranger: Sendable {
 
 extension Arranger {
   mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool { false }
+
+  mutating func beginMotion() {}
+  mutating func endMotion(_ layout: inout Layout) {}
+  func motion(from old: any Arranger, in start: Layout, container: View) -> ListMotion? { nil }
+  var spareCells: [View] { [] }
 
   var ownConstraints: [LayoutConstraintID] { [] }
   var ownGuides: [LayoutGuide] { [] }

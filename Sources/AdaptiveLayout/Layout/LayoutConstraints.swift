@@ -54,6 +54,7 @@ extension Layout {
   public mutating func remove(_ id: LayoutConstraintID) throws(LayoutError) {
     let index = try index(id, in: "the removal")
     constraints[index].isAlive = false
+    structure &+= 1
     try solving { () throws(SolverError) in try solver.remove(constraints[index].solverID) }
   }
 
@@ -169,6 +170,7 @@ extension Layout {
   private mutating func install(
     _ constraint: LayoutConstraint, isWanted: Bool
   ) throws(LayoutError) -> LayoutConstraintID {
+    structure &+= 1
     let number = ownNumber()
     let index = constraints.count
     var (constraint, isWanted) = (constraint, isWanted)
@@ -217,6 +219,10 @@ extension Layout {
     )
     let new = constraints[index].constraint.numbers(for: traits)
     let isInstalled = constraints[index].isWanted && new.isActive
+    let isEquation = new.priority.isRequired && constraints[index].constraint.relation == .equal
+    if isInstalled != wasInstalled || new.priority != old.priority || new.multiplier != old.multiplier || !isEquation {
+      structure &+= 1
+    }
     try solving { () throws(SolverError) in
       if wasInstalled, !isInstalled { try solver.uninstall(id) }
       if new.priority != old.priority {

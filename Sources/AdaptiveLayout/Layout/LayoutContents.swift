@@ -46,6 +46,7 @@ extension Layout {
     let item = Int(contents[place].item)
     guard let content = items[item].properties.content else { return }
     contents[place].width = nil
+    contents[place].wrapping = .natural
     let isFlowing = flowing.contains(Int32(place))
     if content.heightFollowsWidth, !isFlowing { flowing.append(Int32(place)) }
     if !content.heightFollowsWidth, isFlowing { flowing.removeAll { $0 == place } }
@@ -57,8 +58,8 @@ extension Layout {
     markMoved(item)
   }
 
-  /// What content says, in whole pixels.
-  private func measured(
+  /// What content says, in whole pixels, but for a height that was solved for.
+  func measured(
     _ content: any MeasuredContent, width: Double?, _ item: Int
   ) throws(LayoutError) -> ContentMeasure {
     var measure = content.measure(width: width, traits: traits)
@@ -68,35 +69,45 @@ extension Layout {
       guard length >= 0 else { throw .badNumber(length, what: what, of: name(item)) }
       return traits.grid.roundUp(Size(length, 0)).width
     }
-    measure.size = Size(
-      try side(measure.size.width, "intrinsic width"), try side(measure.size.height, "intrinsic height"))
+    let height = measure.size.height
+    measure.size = Size(try side(measure.size.width, "intrinsic width"), try side(height, "intrinsic height"))
+    let place = Int(items[item].content)
+    if place >= 0, contents[place].isBetweenPixels { measure.size.height = height }
     try Self.checkLength(measure.firstBaseline, "first baseline", name(item))
     try Self.checkLength(measure.belowLastBaseline, "last baseline", name(item))
     return measure
   }
 
   /// Makes the constraints of a content say what was measured.
-  private mutating func require(_ measure: ContentMeasure, _ place: Int) throws(LayoutError) {
+  mutating func require(_ measure: ContentMeasure, _ place: Int) throws(LayoutError) {
     let item = Int(contents[place].item)
     let old = contents[place].measure
     contents[place].measure = measure
     if old.size != measure.size, items[item].parent >= 0 { childrenChanged(Int(items[item].parent)) }
-    let (hugging, resistance) = (items[item].properties.hugging, items[item].properties.compressionResistance)
-    contents[place].hugging.horizontal = try require(
-      items[item].sides.width, .lessThanOrEqual, measure.size.width, hugging.horizontal,
-      contents[place].hugging.horizontal)
-    contents[place].compression.horizontal = try require(
-      items[item].sides.width, .greaterThanOrEqual, measure.size.width, resistance.horizontal,
-      contents[place].compression.horizontal)
+    let (hugging, resistance) = (
+      items[item].properties.hugging.vertical, items[item].properties.compressionResistance.vertical
+    )
+    try requireWidth(measure.size.width, place)
     contents[place].hugging.vertical = try require(
-      items[item].sides.height, .lessThanOrEqual, measure.size.height, hugging.vertical,
+      items[item].sides.height, .lessThanOrEqual, measure.size.height, hugging,
       contents[place].hugging.vertical)
     contents[place].compression.vertical = try require(
-      items[item].sides.height, .greaterThanOrEqual, measure.size.height, resistance.vertical,
+      items[item].sides.height, .greaterThanOrEqual, measure.size.height, resistance,
       contents[place].compression.vertical)
     if old.firstBaseline != measure.firstBaseline || old.belowLastBaseline != measure.belowLastBaseline {
       try recompileBaselines(of: item)
     }
+  }
+
+  /// Makes the constraints of a content say how wide it wants to be.
+  mutating func requireWidth(_ width: Double, _ place: Int) throws(LayoutError) {
+    let item = Int(contents[place].item)
+    contents[place].hugging.horizontal = try require(
+      items[item].sides.width, .lessThanOrEqual, width, items[item].properties.hugging.horizontal,
+      contents[place].hugging.horizontal)
+    contents[place].compression.horizontal = try require(
+      items[item].sides.width, .greaterThanOrEqual, width, items[item].properties.compressionResistance.horizontal,
+      contents[place].compression.horizontal)
   }
 
   private mutating func require(
@@ -144,30 +155,5 @@ extension Layout {
         try settle(index, recompiles: true)
       }
     }
-  }
-
-  /// Measures the height of what flows, for the widths that were solved; whether anything follows from it.
-  ///
-  /// The width asked for is whole pixels, not more than the solved one, so that the lines that were counted are the lines that
-  /// fit the frame after rounding. The natural width goes on being what the content wants, so that the result does not
-  /// depend on the widths there were before.
-  mutating func measureFlowing() throws(LayoutError) -> Bool {
-    var hasChanged = false
-    for place in flowing.map(Int.init) where contents[place].isAlive {
-      let item = Int(contents[place].item)
-      guard let content = items[item].properties.content else { continue }
-      let solved = try solving { () throws(SolverError) in try solver.solved(items[item].sides.width) }
-      let width = traits.grid.roundDown(max(0, solved))
-      let natural = contents[place].naturalWidth
-      let wanted = natural != ContentMeasure.noIntrinsicMetric && width >= natural ? nil : width
-      guard wanted != contents[place].width else { continue }
-      contents[place].width = wanted
-      var measure = try measured(content, width: wanted, item)
-      measure.size.width = natural
-      guard measure != contents[place].measure else { continue }
-      try require(measure, place)
-      hasChanged = true
-    }
-    return hasChanged
   }
 }

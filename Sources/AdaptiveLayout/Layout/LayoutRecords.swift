@@ -61,10 +61,28 @@ struct ContentRecord: Sendable {
   var isAlive = true
   /// What was measured last, its size in whole pixels.
   var measure = ContentMeasure(Size(ContentMeasure.noIntrinsicMetric, ContentMeasure.noIntrinsicMetric))
+  /// Whether its height may lie between pixels, being one that was solved for.
+  var isBetweenPixels = false
   /// The natural width.
   var naturalWidth = ContentMeasure.noIntrinsicMetric
   /// The width that ``measure`` is for; nil for the natural one.
   var width: Double?
+  /// The widest line's, at that width, in whole pixels.
+  var widest = ContentMeasure.noIntrinsicMetric
+  /// What its constraints say of its width.
+  var wrapping = Wrapping.natural
+
+  enum Wrapping: Sendable {
+    /// What one line would take.
+    case natural
+    /// What the widest line takes, to see whether the view follows.
+    case tried
+    /// What the widest line takes, because it does.
+    case followed
+    /// What one line would take, because it does not.
+    case refused
+  }
+
   var hugging: (horizontal: ConstraintID?, vertical: ConstraintID?)
   var compression: (horizontal: ConstraintID?, vertical: ConstraintID?)
   var aspect: ConstraintID?

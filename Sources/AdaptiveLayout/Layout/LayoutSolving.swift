@@ -44,6 +44,7 @@ extension Layout {
     if try arrange() { try measureContents() }
     _ = try updateSprings(isSolved: false)
     _ = try updateInsets(rootOnly: true)
+    try unwrapContents()
     var passes = 0
     var isSettled = false
     while !isSettled, passes < max(1, limits.passes) {

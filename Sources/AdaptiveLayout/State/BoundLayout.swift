@@ -52,14 +52,20 @@ internal import Synchronization
   /// - Returns: the way from the frames before to those after; nil when nothing was marked.
   /// - Throws: what a binding throws, or a ``LayoutError``; the layout is as before, and what was marked stays so.
   @discardableResult
-  public func update() throws -> LayoutTransition? {
+  public func update() throws -> LayoutTransition? { try update { _, _ in [] } }
+
+  /// - Parameter settle: see ``Layout/transition(to:_:settling:)``.
+  package func update(
+    settling settle: (inout Layout, LayoutChanges) throws -> [View]
+  ) throws -> LayoutTransition? {
     guard mark.take() else { return nil }
     let pending = bindings.filter { $0.isPending.take() }
     do {
       var next = layout
-      let transition = try next.transition { layout in
+      let apply = { [mark] (layout: inout Layout) throws in
         for binding in pending { try binding.apply(&layout, binding.isPending, mark) }
       }
+      let transition = try next.transition(to: nil, apply, settling: settle)
       layout = next
       return transition
     } catch {

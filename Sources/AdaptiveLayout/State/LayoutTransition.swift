@@ -4,12 +4,16 @@ public import Geometry
 ///
 /// What an animated changes closure does, as a value: it has no clock. Frames on the way lie between pixels.
 public struct LayoutTransition: Sendable {
-  /// All frames before, in the root's coordinates.
+  /// All frames before, in the root's coordinates. The cells of lists go by what they show: one whose item comes into sight is
+  /// here where the item was.
   public let before: [View: Rect]
-  /// All frames after.
+  /// All frames after. A cell whose item leaves is here where the item is now, though the layout has it hidden from then on; one
+  /// whose item is gone is not here.
   public let after: [View: Rect]
   /// What was laid out.
   public let changes: LayoutChanges
+  /// Views in cells that come into sight: before, they showed something else or nothing.
+  package let arriving: Set<View>
 
   /// The frames at a part of the time; a view that appears or disappears stays where it is.
   ///
@@ -31,11 +35,29 @@ extension Layout {
   public mutating func transition(
     to viewport: Viewport? = nil, _ changes: (inout Layout) throws -> Void = { _ in }
   ) throws -> LayoutTransition {
+    try transition(to: viewport, changes) { _, _ in [] }
+  }
+
+  /// A transition to a layout that something else has yet to settle, such as the sizes of its texts.
+  ///
+  /// - Parameter settle: what happens after the solve; it gives back which views it moved.
+  package mutating func transition(
+    to viewport: Viewport?, _ changes: (inout Layout) throws -> Void,
+    settling settle: (inout Layout, LayoutChanges) throws -> [View]
+  ) throws -> LayoutTransition {
     var next = self
-    let before = frames
+    next.beginMotion()
     try changes(&next)
-    let changes = if let viewport { try next.layout(in: viewport) } else { try next.layout() }
+    let first = if let viewport { try next.layout(in: viewport) } else { try next.layout() }
+    let settled = try settle(&next, first)
+    let known = Set(first.views)
+    let motion = next.motion(from: self)
+    next.endMotion()
     self = next
-    return LayoutTransition(before: before, after: frames, changes: changes)
+    return LayoutTransition(
+      before: motion.before, after: motion.after,
+      changes: LayoutChanges(
+        views: first.views + settled.filter { !known.contains($0) }, passes: first.passes, isSettled: first.isSettled),
+      arriving: motion.arriving)
   }
 }

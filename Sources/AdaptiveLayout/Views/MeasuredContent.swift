@@ -10,7 +10,7 @@ public protocol MeasuredContent: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - width: points that it is given; nil asks for the natural size. Only content whose height follows its width is
-  ///     ever given one, and only its height is read then.
+  ///     ever given one; what it takes of that is the width that it then wants.
   ///   - traits: those of the view.
   func measure(width: Double?, traits: Traits) -> ContentMeasure
 

@@ -36,9 +36,9 @@ package struct Failure: Error {
   package init(_ error: FontError) {
     let kind: Kind =
       switch error {
-      case .noSuchFile, .unreadable, .notAFile, .unknownFamily: .noInput
+      case .noSuchFile, .unreadable, .notAFile, .unknownFamily, .noSuchStyle: .noInput
       case .noBundledFonts, .noFontSystem, .overLimit: .unavailable
-      case .badPattern, .badVariation, .badFeature, .noSuchAxis, .noSuchInstance: .usage
+      case .badPattern, .badPatternPart, .badVariation, .badFeature, .noSuchAxis, .noSuchInstance: .usage
       case .empty, .notAFont, .truncated, .missingTable, .noSuchFace: .badData
       }
     self.init(kind: kind, message: error.description)

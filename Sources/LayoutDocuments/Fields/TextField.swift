@@ -103,7 +103,7 @@ package struct TextField: Sendable {
   // MARK: Font
 
   package static let font = value(
-    "font", "NAME", .font, "bundled family, fontconfig pattern or file (default: Noto Sans)"
+    "font", "NAME", .font, "family, PostScript name, pattern or file (default: Noto Sans)"
   ) { request, argument throws(Failure) in request.font = try argument.nonEmpty() }
 
   package static let fontFile = value("font-file", "FILE", .font, "font file (.ttf, .otf, .ttc)") {

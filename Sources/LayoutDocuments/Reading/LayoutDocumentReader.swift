@@ -97,7 +97,9 @@ struct LayoutDocumentReader {
     case "extensions": allowsExtensions = try values.bool(node, "extensions")
     case "defaults":
       var text = defaults
-      for member in try values.members(node, "defaults") where try !setText(member, in: &text) {
+      let members = try values.members(node, "defaults")
+      try checkContradictions(members)
+      for member in members where try !setText(member, in: &text) {
         throw values.unknown(member, Self.textKeys)
       }
       defaults = text
@@ -194,6 +196,7 @@ struct LayoutDocumentReader {
       throw values.failure(
         node.place, "a view with a list shows nothing else; its cells have views, and constraints give it a size")
     }
+    if isText { try checkContradictions(members) }
     var text = defaults
     var image = DocumentContent.Image()
     var strokeWidth = 1.0

@@ -21,6 +21,22 @@ extension LayoutDocumentReader {
     field.group == .font || [TextField.letterSpacing.name, TextField.lineHeight.name].contains(field.name)
   }.map(\.key).sorted()
 
+  /// Fields that say the same thing in two ways. Of what is said here and in the defaults, what is said here counts; said
+  /// both in one place, neither is meant more than the other.
+  private static let contradictions = [
+    (TextField.step.key, TextField.sizes.key), (TextField.font.key, TextField.fontFile.key),
+  ]
+
+  /// Refuses a label, or the defaults, with two fields that contradict each other.
+  func checkContradictions(_ members: [JSONNode.Member]) throws(LayoutDocumentError) {
+    for (first, second) in Self.contradictions {
+      let both = members.filter { [first, second].contains($0.key) }
+      guard let last = both.last, Set(both.map(\.key)).count > 1 else { continue }
+      throw values.failure(
+        last.place, "\(first) and \(second) contradict each other", suggestion: "give one of them")
+    }
+  }
+
   /// Whether the key is one that a label may have.
   func setText(_ member: JSONNode.Member, in text: inout DocumentContent.Text) throws(LayoutDocumentError) -> Bool {
     let (node, key) = (member.value, member.key)
@@ -53,7 +69,9 @@ extension LayoutDocumentReader {
       for child in try values.list(node, key) {
         var request = text.request
         var condition: TraitCondition?
-        for member in try values.members(child, "traits", known: ["when"] + Self.styleKeys) {
+        let members = try values.members(child, "traits", known: ["when"] + Self.styleKeys)
+        try checkContradictions(members)
+        for member in members {
           if member.key == "when" {
             condition = try values.condition(member.value)
           } else {

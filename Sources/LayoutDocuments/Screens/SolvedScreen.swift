@@ -12,8 +12,10 @@ public struct SolvedScreen: Sendable {
   public let viewport: Viewport
   public var layout: Layout
   public let fits: LabelFits
-  /// The labels whose sizes did not come to rest.
+  /// The labels for which no size was found at which their frames are as high as their texts, where that is asked for; they do
+  /// not count as fitted.
   public let unsettled: [String]
+  private let unsettledViews: Set<View>
   /// Every view, those in front after those behind, the cells in sight after their list.
   package let items: [LayoutScreen.Item]
   private let cells: [String: View]
@@ -23,10 +25,12 @@ public struct SolvedScreen: Sendable {
     self.viewport = viewport
     var (layout, fits) = (screen.layout, LabelFits())
     let report = try layout.layout(in: viewport, fitting: &fits)
-    unsettled = report.unsettled.map { (try? layout.name(of: $0)) ?? "a label" }
     self.layout = layout
     self.fits = fits
     items = Self.items(screen, layout)
+    let views = Set(report.unsettled)
+    unsettledViews = views
+    unsettled = items.filter { views.contains($0.view) }.map(\.name)
     cells = Dictionary(
       items.filter { $0.list != nil }.map { ($0.name, $0.view) }, uniquingKeysWith: { first, _ in first })
   }
@@ -92,6 +96,9 @@ public struct SolvedScreen: Sendable {
   package func fontSize(_ view: View) -> Double? {
     fits[view]?.printableSize ?? label(view)?.pointSize(for: layout.traits)
   }
+
+  /// Whether the size of a view's text agrees with the frame that follows from it.
+  package func isSettled(_ view: View) -> Bool { !unsettledViews.contains(view) }
 
   package func frame(_ view: View) -> Rect? { try? layout.frame(of: view) }
 

@@ -3,7 +3,7 @@ internal import JSONText
 /// The order of keys in a document in its canonical style: what a thing is called first, what it holds last.
 ///
 /// Only objects whose keys the format fixes are put in order; texts, metrics, devices and records stay as they are written, as
-/// do a label's fields among themselves, of which the last counts where two contradict each other.
+/// do a label's fields among themselves.
 enum DocumentOrder {
   /// What an object is, which decides how its keys are ordered and what its values are.
   private enum Kind {

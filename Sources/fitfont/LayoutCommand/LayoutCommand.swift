@@ -175,11 +175,10 @@ struct LayoutCommand {
   /// Says what is not as it should be.
   private func complain(_ results: [LayoutResult]) -> ExitCode {
     var code = ExitCode.fits
+    ScreenFindings(conflictsOf: results).complain()
+    complainOfTexts(results)
     for result in results {
-      for conflict in result.layout.conflicts {
-        code = .doesNotFit
-        if !results.isEmpty { Output.complain("\(result.name): \(conflict)") }
-      }
+      if !result.layout.conflicts.isEmpty { code = .doesNotFit }
       for item in result.solved.items {
         guard !result.solved.isHidden(item.view), let fit = try? result.solved.fit(of: item), !fit.fits else {
           continue
@@ -188,11 +187,36 @@ struct LayoutCommand {
         Output.complain("\(result.name): \(item.name): \(Explanation(fit: fit).refusal(inDocument: true))")
       }
       if !result.solved.unsettled.isEmpty {
+        code = .doesNotFit
+        let names = result.solved.unsettled
         Output.complain(
-          "\(result.name): the sizes of \(result.solved.unsettled.joined(separator: ", ")) did not come to rest")
+          "\(result.name): \(names.joined(separator: ", ")): the text does not fit: at no size is its frame as high as the text;"
+            + " try another aspect ratio or size beside it, or leave out heightFollows")
       }
     }
+    ScreenFindings(protrusionsOf: results).complain()
     return code
+  }
+
+  /// What texts ask and do not get, once for all screens.
+  private func complainOfTexts(_ results: [LayoutResult]) {
+    var labels: [String: [String]] = [:]
+    var sentences: [String] = []
+    for result in results {
+      for item in result.solved.items {
+        guard !result.solved.isHidden(item.view), let label = result.solved.label(item.view) else { continue }
+        let text = label.shapedText(for: result.layout.traits)
+        for sentence in Unmet(text, isInDocument: true).sentences {
+          if labels[sentence] == nil { sentences.append(sentence) }
+          if labels[sentence]?.contains(item.name) != true { labels[sentence, default: []].append(item.name) }
+        }
+      }
+    }
+    for sentence in sentences {
+      let names = labels[sentence] ?? []
+      let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+      Output.complain("\(names.first ?? "")\(others): \(sentence)")
+    }
   }
 
   // MARK: Answers
@@ -211,7 +235,7 @@ struct LayoutCommand {
         throw Failure(error)
       }
       if let view = item as? View, let fit = results[index].fits[view] {
-        text += try "\n" + Explanation(fit: fit).text()
+        text += try "\n" + Explanation(fit: fit, isSettled: results[index].solved.isSettled(view)).text()
       }
       try Output.write(text)
     }
@@ -219,24 +243,21 @@ struct LayoutCommand {
   }
 
   private func diagnose(_ results: inout [LayoutResult]) throws(Failure) -> ExitCode {
-    var code = ExitCode.fits
+    var findings = ScreenFindings(screens: results.count)
     for index in results.indices {
-      var text = ""
       if request.layout.asksConflicts {
-        for conflict in results[index].layout.conflicts { text += "\(conflict)\n" }
+        for conflict in results[index].layout.conflicts { findings.note(conflict, on: results[index].name) }
       }
       if request.layout.asksAmbiguity {
         do throws(LayoutError) {
-          if let found = try results[index].layout.ambiguity() { text += "\(found)" }
+          if let found = try results[index].layout.ambiguity() { findings.note(found, on: results[index].name) }
         } catch {
           throw Failure(error)
         }
       }
-      guard !text.isEmpty else { continue }
-      code = .doesNotFit
-      try Output.write("\(results[index].name)\n\(text)")
     }
-    return code
+    try Output.write(findings.text)
+    return findings.isEmpty ? .fits : .doesNotFit
   }
 
   // MARK: Frames
@@ -316,10 +337,13 @@ struct LayoutCommand {
       writer.member("height", frame.size.height)
       if let fit = result.fits[item.view] {
         writer.member("fontSize", fit.printableSize)
-        writer.member("fits", fit.fits)
+        writer.member("fits", fit.fits && result.solved.isSettled(item.view))
         writer.member("lineCount", fit.lines.count)
       } else if let label = result.solved.label(item.view) {
         writer.member("fontSize", label.pointSize(for: result.layout.traits))
+      }
+      if let label = result.solved.label(item.view) {
+        UnmetFonts.write(label.shapedText(for: result.layout.traits).fonts, to: writer)
       }
       if result.layout[item.view].isHidden { writer.member("hidden", true) }
       if item.list == nil, let list = result.solved.list(item.name) {

@@ -74,6 +74,54 @@ import Testing
     #expect(explanation.description.contains("name.left = 24, by \"name's inset\""))
   }
 
+  /// What was wished and not got is told, with how far it is off; what holds is not.
+  @Test func wishesThatAreNotMetAreExplained() throws {
+    var screen = Layout()
+    let root = screen.root
+    let name = try screen.add(FixedContent(Size(400, 20)), to: root, named: "name")
+    try screen.constrain {
+      name.leading == root.leading + 16
+      name.trailing <= root.trailing - 16
+      name.top == root.top
+      (name.width == 100).at(200)
+      (name.width >= 350).at(300).labelled("wide")
+      (name.width >= 50).at(900)
+      name.height == 20
+      name.height == 30
+    }
+    try screen.layout(in: Size(320, 480))
+    let explanation = try screen.explanation(of: name)
+    #expect(explanation.unmet.map(\.error) == [10, 112, 62, 188])
+    #expect(explanation.unmet.map(\.isBroken) == [true, false, false, false])
+    let lines = explanation.description.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("not met, by ") } == 3)
+    #expect(explanation.description.contains("\nbroken, by 10: "))
+    #expect(explanation.description.contains("\nnot met, by 112: name.width >= 400 @750 (compression resistance)"))
+    #expect(lines.contains { $0.hasPrefix("not met, by 62: \"wide\" (") && $0.hasSuffix("name.width >= 350 @300") })
+    #expect(lines.last?.hasSuffix("name.width == 100 @200") == true)
+  }
+
+  /// A conflict in which margins or a safe area take part says how large they are.
+  @Test func conflictsTellTheInsetsThatTakePart() throws {
+    var screen = Layout()
+    let root = screen.root
+    let a = try screen.add(to: root, named: "a")
+    try screen.constrain {
+      a.leading == root.layoutMargins.leading
+      a.trailing == root.safeArea.trailing
+      a.width == 400
+    }
+    try screen.layout(in: Size(393, 852), safeArea: EdgeInsets(top: 59, right: 0, bottom: 34, left: 0))
+    let conflict = try #require(screen.conflicts.first)
+    #expect(
+      conflict.description.contains(
+        "a.leading == root.leadingMargin, where root.layoutMargins is inset by top 59, right 16, bottom 34, left 16\n"))
+    #expect(
+      conflict.description.contains(
+        "a.trailing == root.safeArea.trailing, where root.safeArea is inset by top 59, right 0, bottom 34, left 0\n"))
+    #expect(!conflict.broken.text.contains("where"))
+  }
+
   @Test func conflictsComeAndGo() throws {
     var screen = Layout()
     let root = screen.root

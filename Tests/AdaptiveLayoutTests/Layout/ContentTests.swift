@@ -17,6 +17,19 @@ struct BoxText: MeasuredContent {
 }
 
 @Suite struct ContentTests {
+  @Test func aFloatsBreadthAboveThePixelsIsOnThem() throws {
+    var screen = Layout()
+    let root = screen.root
+    let view = try screen.add(
+      FixedContent(Size(31.000000000000004, 20.333333333333336)), to: root, named: "view")
+    try screen.constrain {
+      view.leading == root.leading
+      view.top == root.top
+    }
+    try screen.layout(in: Size(320, 480), traits: Traits(scale: 3))
+    #expect(try screen.frame(of: view).size == Size(31, 61.0 / 3))
+  }
+
   @Test func huggingAndCompressionDecideWhoGives() throws {
     var screen = Layout()
     let root = screen.root
@@ -188,5 +201,11 @@ struct BoxText: MeasuredContent {
     #expect(try screen.systemLayoutSizeFitting(cell, target: Layout.expanded) == Layout.expanded)
     #expect(screen.frames == frames)
     #expect(throws: LayoutError.self) { try screen.systemLayoutSizeFitting(cell, horizontal: 0) }
+    // Nothing is 0, and not -0.
+    let empty = try screen.add(to: root, named: "empty")
+    for target in [Layout.compressed, Size(-0.0, -0.0), Size(-5, 1e-9)] {
+      let size = try screen.systemLayoutSizeFitting(empty, target: target)
+      #expect(size == .zero && size.width.sign == .plus && size.height.sign == .plus, "\(target): \(size)")
+    }
   }
 }

@@ -30,7 +30,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[bundled family, fontconfig pattern or file (default\: Noto Sans)]:NAME: ' \
+        '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
         '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -86,7 +86,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[bundled family, fontconfig pattern or file (default\: Noto Sans)]:NAME: ' \
+        '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
         '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -129,7 +129,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[bundled family, fontconfig pattern or file (default\: Noto Sans)]:NAME: ' \
+        '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
         '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -165,7 +165,7 @@ _fitfont() {
         '--curve[for --width\: how the lines change with the size, one line of JSON a change]' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--font=[bundled family, fontconfig pattern or file (default\: Noto Sans)]:NAME: ' \
+        '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
         '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -202,7 +202,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[bundled family, fontconfig pattern or file (default\: Noto Sans)]:NAME: ' \
+        '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
         '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -268,7 +268,7 @@ _fitfont() {
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--json[print each result as one line of JSON]' \
-        '--explain=[say which constraints decide a view'\''s frame, and what limits its text]:VIEW: ' \
+        '--explain=[say which constraints decide a view'\''s frame or are not met, and what limits its text]:VIEW: ' \
         '--conflicts[print only the constraints that contradict each other]' \
         '--ambiguous[print only what the constraints leave open]' \
         '--watch[do it again whenever the document or one of its images changes, until Ctrl-C]' \

@@ -55,7 +55,19 @@ enum FitTarget {
       _ = try shaped.needs(atSize: 12, height: box.height, lines: options.lines)
       _ = try shaped.curve(width: box.width, maximumStretches: 100)
       if turnsKnobs {
-        _ = try shaped.fit(in: box, options, knobs: [.tracking(to: -0.05), .lineHeight(to: 0.9), .hyphenate, .size])
+        let knobs: [Knob] = [.tracking(to: -0.05), .lineHeight(to: 0.9), .hyphenate, .size]
+        _ = try shaped.fit(in: box, options, knobs: knobs)
+        let short = try ShapedText("Short", style: style)
+        var other = options
+        other.sizes = AllowedSizes(minimum: choices.number(usual: [1, 6]), maximum: choices.number(usual: [9, 40]))
+        let ratio = choices.number(usual: [1, 0.5, 3])
+        let group = try FitGroup([
+          .init(shaped, in: box, options, variants: [short]), .init(shaped, in: box, other, ratio: ratio, knobs: knobs),
+        ])
+        for (fit, sizes) in zip(group.members, [options.sizes, other.sizes]) {
+          hold(fit.size >= sizes.minimum && fit.size <= sizes.maximum, "\(fit.size) is none that the member allows")
+          hold(fit.fits || !group.fits, "a group fits whose member does not")
+        }
       }
     } catch {
       hold(!"\(error)".isEmpty)
@@ -67,6 +79,9 @@ enum FitTarget {
     // A size that does not fit is rounded up, so that the printed one does not fit either.
     hold(!fit.fits || fit.printableSize <= fit.size * (1 + 0x1p-47), "\(fit.printableSize) is above \(fit.size)")
     hold(fit.fits(at: fit.size) == fit.fits, "what is returned is not what holds")
+    if fit.fits, fit.options.sizes.choice == .any, fit.size < fit.options.sizes.maximum, fit.text.opticalRange == nil {
+      hold(!fit.fits(at: fit.size.nextUp), "a larger size fits")
+    }
     if fit.fits { hold(fit.fits(at: fit.printableSize) || fit.options.sizes.minimum > fit.printableSize) }
     var end = 0
     for line in fit.lines {
@@ -78,7 +93,7 @@ enum FitTarget {
       end = line.range.upperBound
     }
     hold(end == text.utf8.count, "the lines leave text out at the end")
-    _ = (fit.limit, fit.breach, fit.room, try? fit.shortened(), fit.origins)
+    _ = (fit.limit, fit.breach, fit.room, try? fit.shown().breach, fit.origins, fit.text.missingHyphenation)
     hold(Verification.failures == 0, "lines are not as wide as they are alone")
   }
 }

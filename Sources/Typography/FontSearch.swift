@@ -1,0 +1,194 @@
+internal import BundledFonts
+
+/// Finding the face that a query means, among bundled and installed ones.
+extension FontCatalog {
+  /// A face with the axis values that make it the one that was found.
+  struct Location {
+    var key: FaceKey
+    /// Of a named instance.
+    var instance: [FontVariation] = []
+    /// What was asked for, on top of that.
+    var asked: [FontVariation] = []
+    var unmet: [UnmetFontRequest] = []
+  }
+
+  func locate(_ query: FontQuery) throws(FontError) -> Location {
+    var demand = FontDemand(weight: query.weight)
+    if let isItalic = query.isItalic { demand.slant = isItalic ? .italic : .roman }
+    if let path = query.path { return try locate(path: path, faceIndex: query.faceIndex, demand) }
+    let name = query.name ?? BundledFonts.defaultFamily
+    if Self.looksLikeFile(name) { return try locate(path: name, faceIndex: query.faceIndex, demand) }
+    let pattern: FontPattern
+    do throws(FontError) {
+      pattern = try FontPattern(name)
+    } catch {
+      // A name may have a colon in it.
+      if name.contains(":"), let found = try find(name, style: nil, demand) { return found }
+      throw error
+    }
+    let both = pattern.demand.overlaid(by: demand)
+    if let file = pattern.file {
+      var found = try locate(path: file, faceIndex: pattern.faceIndex, both)
+      found.asked += pattern.variations
+      return found
+    }
+    var found = try find(pattern, name, both)
+    found.asked += pattern.variations
+    return found
+  }
+
+  private static func looksLikeFile(_ name: String) -> Bool {
+    // A pattern may name a file, too; a path may have a colon in it.
+    if let colon = name.firstIndex(of: ":"), name[colon...].hasPrefix(":file="), !name[..<colon].contains("/") {
+      return false
+    }
+    return name.contains("/") || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  private func find(_ pattern: FontPattern, _ name: String, _ demand: FontDemand) throws(FontError) -> Location {
+    let families = pattern.families + (pattern.faceName.map { [$0] } ?? [])
+    for family in families {
+      if let found = try find(family, style: pattern.style, demand) { return found }
+      if Self.genericFamilies.contains(foldedFontName(family)) {
+        return try findPreferred(family, style: pattern.style, demand)
+      }
+    }
+    guard let first = families.first else { return try findPreferred(nil, style: pattern.style, demand) }
+    if families.count > 1 || name.contains("\\"), let found = try find(name, style: nil, demand) { return found }
+    if system == nil { throw .noFontSystem }
+    throw .unknownFamily(first, nearest: nearestNames(to: first, in: knownNames()))
+  }
+
+  private static let genericFamilies: Set<String> = ["serif", "sans", "sansserif", "mono", "monospace", "systemui"]
+
+  private func knownNames() -> [String] {
+    BundledFonts.present.flatMap { font in
+      let compact = font.family.filter { $0 != " " }
+      return [font.family, "\(font.family) \(font.style)", "\(compact)-\(font.style.filter { $0 != " " })"]
+    } + (system?.allNames() ?? [])
+  }
+
+  // MARK: By name
+
+  /// The face that a name stands for, of a family or of a face, nearest to what is asked beside it; nil for an unknown name.
+  ///
+  /// - Throws: ``FontError/noSuchStyle(family:style:styles:)``, or for a bundled variable font that cannot be opened.
+  private func find(_ name: String, style: String?, _ demand: FontDemand) throws(FontError) -> Location? {
+    let folded = foldedFontName(name)
+    try requireBundledFonts(for: folded)
+    var known = try bundledFaces(family: folded, expanded: style != nil, opened: !demand.isEmpty)
+    if style == nil, let best = nearest(known, demand), unmet(best, demand).isEmpty { return try place(best, demand) }
+    if let style, let best = nearest(Self.styled(known, style, of: folded), demand), unmet(best, demand).isEmpty {
+      return try place(best, demand)
+    }
+    known += installedFaces(family: folded)
+    var wanted = demand
+    if known.isEmpty {
+      guard let face = nearest(try faces(named: folded), demand) else { return nil }
+      if style == nil, unmet(face, demand).isEmpty { return try place(face, demand) }
+      known = try relatives(of: face)
+      wanted = face.demand.overlaid(by: demand)
+    }
+    if let style {
+      guard let face = nearest(Self.styled(known, style, of: folded), demand) else {
+        throw .noSuchStyle(family: name, style: style, styles: Self.styles(of: known))
+      }
+      if unmet(face, demand).isEmpty { return try place(face, demand) }
+      wanted = face.demand.overlaid(by: demand)
+    }
+    guard let best = nearest(known, wanted) else { return nil }
+    let base = best.demand.overlaid(by: wanted)
+    if unmet(best, base).isEmpty { return try place(best, wanted) }
+    // "Cantarell Thin" is what old programs call a family of one; its bold is that of Cantarell.
+    let others = try relatives(of: best, in: folded)
+    if let other = nearest(others, base), unmet(other, base).isEmpty { return try place(other, base) }
+    return try place(best, wanted)
+  }
+
+  /// The faces of a face's families but for one.
+  private func relatives(of face: Candidate, in family: String? = nil) throws(FontError) -> [Candidate] {
+    var faces: [Candidate] = []
+    for name in Set(face.families.map(foldedFontName)).sorted() where name != family {
+      faces += try bundledFaces(family: name, expanded: true, opened: true) + installedFaces(family: name)
+    }
+    return faces
+  }
+
+  /// A bundled family is there, or the message says where it should be.
+  private func requireBundledFonts(for folded: String) throws(FontError) {
+    guard BundledFonts.directory() == nil else { return }
+    if BundledFonts.all.contains(where: { foldedFontName($0.family) == folded }) {
+      throw .noBundledFonts(searched: BundledFonts.searchedDirectories())
+    }
+  }
+
+  /// The faces of a style: by its name, else by what its words mean.
+  ///
+  /// Faces have a second name for programs that know four styles only: in "Cantarell Thin" the thin face is "Regular", which it is
+  /// not in "Cantarell". Such a name counts where its words are true, or where the family's name has the other words.
+  private static func styled(_ faces: [Candidate], _ style: String, of family: String) -> [Candidate] {
+    let folded = foldedFontName(style)
+    let named = faces.filter { $0.styles.contains { foldedFontName($0) == folded } }
+    guard let demand = FontWords.demand(ofStyle: style) else { return named }
+    func isTrue(_ face: Candidate) -> Bool { demand.unmet(by: face.traits) { _ in true }.isEmpty }
+    let first = named.filter { $0.styles.first.map(foldedFontName) == folded }
+    for some in [first.filter(isTrue), named.filter(isTrue), first] where !some.isEmpty { return some }
+    let old = named.filter { face in
+      face.families.contains { other in
+        let other = foldedFontName(other)
+        return family != other && family.hasPrefix(other)
+      }
+    }
+    return old.isEmpty ? faces.filter { !$0.isVariable && isTrue($0) } : old
+  }
+
+  private static func styles(of faces: [Candidate]) -> [String] {
+    var styles: [String] = []
+    for style in faces.compactMap(\.styles.first) where !styles.contains(style) { styles.append(style) }
+    return styles
+  }
+
+  /// What fontconfig prefers for a generic family, or for none; the default font where nothing is installed.
+  private func findPreferred(
+    _ family: String?, style: String?, _ demand: FontDemand
+  ) throws(FontError) -> Location {
+    guard let system else { throw .noFontSystem }
+    if let pattern = FontconfigPattern(family: family, demand), let match = system.match(pattern),
+      let chosen = match.face.families.first
+    {
+      // Its family as it is listed: what fontconfig chose is described as its rules for rendering change it.
+      let faces = installedFaces(family: foldedFontName(chosen))
+      let same = faces.first {
+        $0.key == FaceKey(path: match.face.path, index: match.face.faceIndex) && $0.instance == match.face.instance
+      }
+      if style == nil, let same, unmet(same, demand).isEmpty { return try place(same, demand) }
+      if let found = try find(chosen, style: style, demand) { return found }
+    }
+    guard let found = try find(BundledFonts.defaultFamily, style: style, demand) else {
+      throw .noBundledFonts(searched: BundledFonts.searchedDirectories())
+    }
+    return found
+  }
+
+  // MARK: By file
+
+  /// A file stays that file: weight and slant can only be had from its axes.
+  private func locate(path: String, faceIndex: Int, _ demand: FontDemand) throws(FontError) -> Location {
+    let key = FaceKey(path: path, index: faceIndex)
+    var location = Location(key: key)
+    guard !demand.isEmpty else { return location }
+    let face = try face(key)
+    let slant: FontSlant = face.isItalic ? .italic : .roman
+    let candidate = Candidate(
+      key: key, isVariable: !face.axes.isEmpty, families: [face.familyName], styles: [face.styleName],
+      traits: Self.traits(of: face, weight: Double(face.weight), slant: slant))
+    location = try place(candidate, demand)
+    for case .weight in location.unmet where !face.axes.contains(where: { $0.tag == "wght" }) {
+      throw .noSuchAxis(path: path, axis: "wght", axes: face.axes.map(\.tag))
+    }
+    for case .slant in location.unmet {
+      throw .noSuchAxis(path: path, axis: "slnt", axes: face.axes.map(\.tag))
+    }
+    return location
+  }
+}

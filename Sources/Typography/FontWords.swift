@@ -1,0 +1,69 @@
+/// The words that fontconfig patterns and style names have for weights, slants, widths and spacings.
+enum FontWords {
+  /// OpenType weight classes of fontconfig's words (`FcWeightToOpenType`).
+  static let weights: [String: Double] = [
+    "thin": 100, "extralight": 200, "ultralight": 200, "light": 300, "demilight": 350, "semilight": 350, "book": 380,
+    "regular": 400, "medium": 500, "demibold": 600, "semibold": 600, "bold": 700, "extrabold": 800, "ultrabold": 800,
+    "black": 900, "heavy": 900, "extrablack": 1000, "ultrablack": 1000,
+  ]
+
+  static let slants: [String: FontSlant] = ["roman": .roman, "italic": .italic, "oblique": .oblique]
+
+  /// Percent of the normal width.
+  static let widths: [String: Double] = [
+    "ultracondensed": 50, "extracondensed": 63, "condensed": 75, "semicondensed": 87, "normal": 100,
+    "semiexpanded": 113, "expanded": 125, "extraexpanded": 150, "ultraexpanded": 200,
+  ]
+
+  /// As fontconfig counts them: 100 and more is one width for all glyphs.
+  static let spacings: [String: Double] = ["proportional": 0, "dual": 90, "mono": 100, "charcell": 110]
+
+  /// How far a face may be from the middle of what a word means.
+  static let weightSlack = 49.0
+  static let widthSlack = 6.0
+
+  /// Every word that may stand alone in a pattern.
+  static let all = Array(weights.keys) + Array(slants.keys) + Array(widths.keys) + Array(spacings.keys)
+
+  /// What the words of style names ask for; `regular` is a weight, `normal` says nothing.
+  private static let styleWords: [String: FontDemand] = {
+    var words: [String: FontDemand] = [
+      "slanted": FontDemand(slant: .oblique), "upright": FontDemand(slant: .roman), "narrow": FontDemand(width: 75),
+      "compressed": FontDemand(width: 63), "wide": FontDemand(width: 125), "normal": FontDemand(),
+    ]
+    for (word, weight) in weights { words[word] = FontDemand(weight: weight, weightSlack: weightSlack) }
+    for (word, slant) in slants { words[word] = FontDemand(slant: slant) }
+    for (word, width) in widths where word != "normal" { words[word] = FontDemand(width: width) }
+    return words
+  }()
+
+  /// What a style's name asks for, such as "Semi Bold Italic"; nil where it has other words.
+  static func demand(ofStyle name: String) -> FontDemand? {
+    var rest = foldedFontName(name)[...]
+    guard !rest.isEmpty else { return nil }
+    // What a style does not name is the usual.
+    var demand = FontDemand(weight: 400, weightSlack: weightSlack, slant: .roman, width: 100)
+    while !rest.isEmpty {
+      // The longest first: "extrabold" begins with no word, "semicondensed" ends with one.
+      guard let word = styleWords.keys.filter({ rest.hasPrefix($0) }).max(by: { $0.count < $1.count }) else {
+        return nil
+      }
+      demand = demand.overlaid(by: styleWords[word] ?? FontDemand())
+      rest = rest.dropFirst(word.count)
+    }
+    return demand
+  }
+}
+
+/// How a face leans.
+enum FontSlant: Int, Sendable, Hashable {
+  case roman = 0
+  case italic = 100
+  case oblique = 110
+}
+
+/// Names of fonts compare without case, blanks, hyphens and underscores, as fontconfig compares families: "NotoSans-Bold" is
+/// "Noto Sans Bold".
+func foldedFontName(_ name: String) -> String {
+  String(name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
+}

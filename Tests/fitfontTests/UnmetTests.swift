@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+
+/// What was asked for and is not met is said, though the text fits: characters that no font asked has, hyphenation without
+/// patterns.
+@Suite struct UnmetTests {
+  /// Only fonts that were asked can lack a character; where others were not to be asked, the message says so.
+  @Test(arguments: [
+    (["--fallback", "none", "漢"], "Noto Sans does not have U+6F22, and --fallback none asks no others"),
+    (["--fallback", "none", "--font", "Inter", "漢"], " does not have U+6F22, and --fallback none asks no others"),
+    (
+      ["--fallback", "none", "--markup", "a<span font=\"Inter\">漢</span>"],
+      "no font named has U+6F22, and --fallback none asks no others"
+    ),
+    (["--fallback", "bundled", "\u{2D30}"], "no bundled font has U+2D30, and --fallback bundled asks no others"),
+    (["\u{10FFFF}"], "no font has U+10FFFF"),
+  ])
+  func fallback(words: [String], named: String) throws {
+    let outcome = try Command.run(["200x40"] + words)
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.err.hasPrefix("fitfont: ") && outcome.err.hasSuffix(named + "; shown as missing glyphs\n"),
+      "\(outcome.err)")
+    #expect(try Command.run(["200x40", "--explain"] + words).out.contains("\nmissing U+"))
+  }
+
+  private static let languages: [(language: String, named: String?)] = [
+    ("sv", "no hyphenation patterns for 'sv' are installed; install the package hyphen-sv"),
+    ("pt-BR", "no hyphenation patterns for 'pt-BR' are installed; install the package hyphen-pt-br"),
+    ("tlh", "no hyphenation patterns for 'tlh' are installed; no package has them"),
+    ("", "hyphenation needs a language; give --language, such as en or de"), ("de", nil),
+  ]
+
+  /// Hyphenation that cannot be had is said by every door, with what to install.
+  @Test(arguments: languages)
+  func hyphenation(language: String, named: String?) throws {
+    let options = ["--wrap", "hyphenate"] + (language.isEmpty ? [] : ["--language", language])
+    let sentence = named.map { "fitfont: \($0); until then words end at soft hyphens only\n" } ?? ""
+    let fit = try Command.run(["60x60"] + options + ["Begränsningar"])
+    #expect(fit.ending == .exit(0) && fit.err == sentence)
+    let needs = try Command.run(["needs", "--size", "9", "--width", "60"] + options + ["Begränsningar"])
+    #expect(needs.err.hasPrefix(sentence) && needs.err.isEmpty == (named == nil && needs.ending == .exit(0)))
+    let folder = try TemporaryFolder()
+    let picture = try folder.file("word.svg", [])
+    let draw = try Command.run(["draw", "60x60", "-o", picture] + options + ["Begränsningar"])
+    #expect(draw.ending == .exit(0) && draw.err == sentence)
+    let explained = try Command.run(["60x60", "--explain"] + options + ["Begränsningar"])
+    #expect(explained.out.contains("\nhyphens ") == (named != nil))
+    var record = #""text":"Begränsningar","rect":"60x60","wrap":"hyphenate""#
+    if !language.isEmpty { record += #","language":"\#(language)""# }
+    for command in ["batch", "group"] {
+      let result = try JSON(try Command.run(command, input: "{\(record)}").out)
+      #expect(result["missingHyphenation"] == (named == nil ? nil : .string(language)))
+    }
+  }
+
+  /// A document's text is named, once for all devices, in the words of its keys.
+  @Test func inDocuments() throws {
+    let folder = try TemporaryFolder()
+    let document = try folder.file(
+      "screen.json",
+      Array(
+        #"""
+        {"views": [{"name": "title", "text": "Begränsningar 漢", "wrap": "hyphenate", "fallback": "none", "fit": {}}],
+         "constraints": ["H:|-[title]-|", "V:|-[title(80)]"]}
+        """#.utf8))
+    let outcome = try Command.run("layout", "--device", "iPhone 4", "--device", "iPhone 15", document)
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.err == """
+        fitfont: title: Noto Sans does not have U+6F22, and "fallback": "none" asks no others; shown as missing glyphs
+        fitfont: title: hyphenation needs a language; give "language", such as en or de; until then words end at soft \
+        hyphens only
+
+        """, "\(outcome.err)")
+  }
+
+  /// As a knob it is missed only once it is turned.
+  @Test(arguments: languages)
+  func hyphenationAsKnob(language: String, named: String?) throws {
+    let words = ["60x60", "--order", "hyphenate,size"] + (language.isEmpty ? [] : ["--language", language])
+    #expect(try Command.run(words + ["--max-size", "2", "Begränsningar"]).err.isEmpty)
+    #expect(try Command.run(words + ["--max-size", "30", "Begränsningar"]).err.isEmpty == (named == nil))
+  }
+
+  /// Soft hyphens need no patterns.
+  @Test func softHyphensStillWork() throws {
+    let outcome = try Command.run(
+      "60x60", "--wrap", "hyphenate", "--language", "sv", "--explain", "Begräns\u{AD}ningar och")
+    #expect(outcome.out.contains("Begräns\u{AD}-\n") && !outcome.out.contains("hyphens "), "\(outcome.out)")
+  }
+
+  @Test(arguments: ["漢字かな", "123 456", "a b c", "ภาษาไทย", "설정 취소"])
+  func nothingToHyphenate(text: String) throws {
+    #expect(try Command.run("60x60", "--wrap", "hyphenate", text).err.isEmpty)
+  }
+}
