@@ -19,8 +19,8 @@ from lexicographic import REQUIRED, Program, Row, Unsolved, levels, violation
 
 # What a sum of errors may differ by, and an error that is rounding, each by the size of the terms.
 SUM, ZERO = 1e-6, 1e-9
-# What HiGHS calls a contradiction for sure, and what it calls none; in between fractions decide.
-SURE, NONE = 1e-5, 1e-11
+# What is a contradiction to HiGHS.
+CONTRADICTION = 1e-7
 
 
 def row(record):
@@ -33,9 +33,12 @@ def row(record):
     return Row(kept, record["relation"], record["constant"], record["priority"], record["rank"])
 
 
-def can_hold(count, rows):
-    least = violation(count, rows)
-    return exact.holds(count, rows) if NONE < least < SURE else least <= NONE
+def holds(count, rows, expected):
+    """Whether rows can hold together. Where HiGHS does not find what was expected, fractions decide."""
+    if (violation(count, rows) <= CONTRADICTION) == expected:
+        return expected
+    counts["settled by fractions"] += 1
+    return exact.holds(count, rows)
 
 
 def comes_before(rows, a, b):
@@ -58,16 +61,16 @@ def disagreement(system):
             return f"row {index} is required, in no conflict, and off by {rows[index].error(values)}"
     for index in broken:
         before = [rows[i] for i in required if i not in broken and comes_before(rows, i, index)]
-        if can_hold(count, before + [rows[index]]):
+        if holds(count, before + [rows[index]], False):
             return f"row {index} is left out, and contradicts nothing that comes before it"
     for conflict in conflicts:
         members = conflict["members"]
         if conflict["broken"] != max(members, key=lambda i: (-rows[i].rank, i)):
             return f"row {conflict['broken']} of {members} is left out, and others should yield first"
-        if can_hold(count, [rows[i] for i in members]):
+        if holds(count, [rows[i] for i in members], False):
             return f"rows {members} are called a conflict, and can hold together"
         for index in members:
-            if not can_hold(count, [rows[i] for i in members if i != index]):
+            if not holds(count, [rows[i] for i in members if i != index], True):
                 return f"rows {members} are a conflict without {index} too"
     active = [row for index, row in enumerate(rows) if index not in broken]
     doubt = sums_disagree(count, active, values) or values_disagree(count, active, values)
