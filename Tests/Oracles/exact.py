@@ -1,7 +1,7 @@
 """The same in fractions, for what doubles cannot tell: a dense simplex that knows no tolerance.
 
-It is the referee where HiGHS and FitFont disagree, because a row that contradicts others by 1e-9 and one that does not are the same
-to HiGHS. Numbers are taken for what an author means: 1/3, not the double next to it.
+It is the referee where HiGHS and FitFont disagree, because a row that contradicts others by 1e-9 and one that does
+not are the same to HiGHS. Numbers are taken for what an author means: 1/3, not the double next to it.
 """
 
 from fractions import Fraction
@@ -72,7 +72,9 @@ class Lexicographic:
                 break
             choices = [
                 (line[width] / line[entering], self.basis[i], i)
-                for i, line in enumerate(self.table) if line[entering] > 0]
+                for i, line in enumerate(self.table)
+                if line[entering] > 0
+            ]
             _, _, leaving = min(choices)
             factor = self.table[leaving][entering]
             source = [value / factor if value else value for value in self.table[leaving]]
@@ -96,12 +98,14 @@ def holds(count, rows):
 
 
 def solve(count, rows):
-    """The least sum of errors of each level, highest first, and the values; None where required rows contradict each other."""
+    """The least sum of errors of each level, highest first, and the values; None where required rows contradict each
+    other."""
     program = Lexicographic(count, rows)
     sums = []
     for priority in sorted({row.priority for row in rows}, reverse=True):
         least = program.minimise(
-            [column for i, row in enumerate(rows) if row.priority == priority for column in program.errors(i)])
+            [column for i, row in enumerate(rows) if row.priority == priority for column in program.errors(i)]
+        )
         if priority < 1000:
             sums.append((priority, least))
         elif least != 0:

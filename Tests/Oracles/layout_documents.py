@@ -1,78 +1,20 @@
 """What a layout document means, read from its documentation alone: linear constraints over the edges of its views.
 
-Nothing here is FitFont's: conditions, variations, formats, margins, safe areas, stacks, lists, springs and struts are read again. A view
-or guide has four variables, left, top, width and height on the screen. What is no number before the layout is known (the part of
-a view that a bar covers, the rows of a list) is taken from frames and given back as numbers, until nothing changes.
+Nothing here is FitFont's: conditions, variations, formats, margins, safe areas, stacks, lists, springs and struts are
+read again. A view or guide has four variables, left, top, width and height on the screen. What is no number before
+the layout is known (the part of a view that a bar covers, the rows of a list) is taken from frames and given back as
+numbers, until nothing changes.
 """
 
-import math
 import re
 
+from containers import HEIGHT, WIDTH, Containers, insets
 from lexicographic import REQUIRED, Row
 
-LEFT, TOP, WIDTH, HEIGHT = range(4)
 # Sizes are not below 0, and the window is as large as it is, whatever an author says.
 OWN_RANK = 1e12
 PRIORITIES = {"required": 1000, "defaultHigh": 750, "defaultLow": 250, "fittingSizeLevel": 50}
 RELATIONS = {"==": 0, "<=": -1, ">=": 1}
-
-
-class Traits:
-    """A window: one line of `fitfont devices --json`, and the direction of reading."""
-
-    def __init__(self, record, direction="leftToRight", devices=()):
-        # Windows have whole pixels, and are printed with four places.
-        sides = {key: round(record[key] * record["scale"]) / record["scale"] for key in ("width", "height")}
-        self.record, self.direction, self.devices = record | sides, direction, devices
-        self.name = re.sub(r"[\W_]", "", record["device"]).lower()
-
-    def matches(self, condition):
-        words = {
-            "horizontal": self.record["horizontal"], "vertical": self.record["vertical"],
-            "idiom": self.record["idiom"], "orientation": self.record["orientation"], "direction": self.direction,
-            "scale": self.record["scale"]}
-        for key, wanted in condition.items():
-            if key == "device":
-                if re.sub(r"[\W_]", "", wanted).lower() != self.name:
-                    return False
-            elif key != "value" and wanted != "any" and words[key] != wanted:
-                return False
-        return True
-
-    def choose(self, value):
-        """The value of a variation: for the device itself, for what asks for most, the default, the nearest device."""
-        if not isinstance(value, dict):
-            return value
-        cases = [({"device": name}, choice) for name, choice in value.get("devices", {}).items()]
-        cases += [(case, case["value"]) for case in value.get("when", [])]
-        matching = [case for case in cases if self.matches(case[0])]
-        if not matching and "default" in value:
-            return value["default"]
-        if not matching:
-            # As if the window were that of the nearest device that is named.
-            named = [
-                (self.distance(c["device"]), c, v) for c, v in cases
-                if "device" in c and self.matches({k: w for k, w in c.items() if k != "device"})]
-            least = min(distance for distance, _, _ in named)
-            name = next(c["device"] for distance, c, _ in named if distance == least)
-            matching = [(c, v) for _, c, v in named if c["device"] == name]
-        return max(enumerate(matching), key=lambda pair: (self.specificity(pair[1][0]), pair[0]))[1][1]
-
-    @staticmethod
-    def specificity(condition):
-        """Devices first, then how many traits are asked for, then which."""
-        keys = [k for k, v in condition.items() if k != "value" and v != "any"]
-        order = ["idiom", "horizontal", "vertical", "orientation", "direction", "contentSize", "scale"]
-        return "device" in keys, len([k for k in keys if k != "device"]), [k in keys for k in order]
-
-    def distance(self, name):
-        """Devices of the same kind are nearer; then those whose screens' sides are the most alike by ratio."""
-        def sides(record):
-            return sorted((record["width"], record["height"]))
-
-        other = next(d for d in self.devices if d["device"] == name)
-        ratios = [abs(math.log(a / b)) for a, b in zip(sides(self.record), sides(other))]
-        return other["idiom"] != self.record["idiom"], sum(ratios)
 
 
 class Item:
@@ -96,15 +38,9 @@ class Sum(dict):
         return self
 
 
-def insets(text):
-    """1 to 4 numbers in the order of CSS: top, right, bottom, left."""
-    numbers = [float(n) for n in str(text).split(",")]
-    return {1: lambda a: [a] * 4, 2: lambda a, b: [a, b, a, b], 3: lambda a, b, c: [a, b, c, b],
-            4: lambda *n: list(n)}[len(numbers)](*numbers)
-
-
-class Reading:
-    """A document for one window. `rows` are its constraints where views lie as `frames` say (left, top, width, height)."""
+class Reading(Containers):
+    """A document for one window. `rows` are its constraints where views lie as `frames` say (left, top, width,
+    height)."""
 
     def __init__(self, document, traits):
         self.document, self.traits = document, traits
@@ -192,16 +128,27 @@ class Reading:
             return [top, right, bottom, left]
         x, y, width, height = self.frames.get(item.name, (0, 0, 0, 0))
         window_width, window_height = self.traits.record["width"], self.traits.record["height"]
-        if x < 0 and x + width <= 0 or x >= window_width and x + width > window_width \
-                or y < 0 and y + height <= 0 or y >= window_height and y + height > window_height:
+        if (
+            x < 0
+            and x + width <= 0
+            or x >= window_width
+            and x + width > window_width
+            or y < 0
+            and y + height <= 0
+            or y >= window_height
+            and y + height > window_height
+        ):
             return [0, 0, 0, 0]
 
         def under(low, high, begin, end):
             return max(0, min(high, end) - max(low, begin))
 
         return [
-            under(0, top, y, y + height), under(window_width - right, window_width, x, x + width),
-            under(window_height - bottom, window_height, y, y + height), under(0, left, x, x + width)]
+            under(0, top, y, y + height),
+            under(window_width - right, window_width, x, x + width),
+            under(window_height - bottom, window_height, y, y + height),
+            under(0, left, x, x + width),
+        ]
 
     def margins(self, item):
         view = item.view
@@ -236,15 +183,19 @@ class Reading:
         top, right, bottom, left = self.region(item, region)
         x, y, width, height = item.variables
         return {
-            "left": Sum({x: 1.0, None: left}), "right": Sum({x: 1.0, width: 1.0, None: -right}),
-            "top": Sum({y: 1.0, None: top}), "bottom": Sum({y: 1.0, height: 1.0, None: -bottom}),
+            "left": Sum({x: 1.0, None: left}),
+            "right": Sum({x: 1.0, width: 1.0, None: -right}),
+            "top": Sum({y: 1.0, None: top}),
+            "bottom": Sum({y: 1.0, height: 1.0, None: -bottom}),
             "centerX": Sum({x: 1.0, width: 0.5, None: (left - right) / 2}),
             "centerY": Sum({y: 1.0, height: 0.5, None: (top - bottom) / 2}),
-            "width": Sum({width: 1.0, None: -left - right}), "height": Sum({height: 1.0, None: -top - bottom}),
+            "width": Sum({width: 1.0, None: -left - right}),
+            "height": Sum({height: 1.0, None: -top - bottom}),
         }[attribute]
 
     def relate(self, first, relation, second, multiplier=1.0, constant=0.0, priority=REQUIRED, rank=0, label=""):
-        """`first relation multiplier * second + constant`; an operand is (item, region, attribute), and for a gap its beginning too."""
+        """`first relation multiplier * second + constant`; an operand is (item, region, attribute), and for a gap its
+        beginning too."""
         operands = [operand for operand in (first, second) if operand]
         parts = [part for operand in operands for part in (operand[:3], operand[3:]) if part]
         is_directional = any("leading" in attribute or "trailing" in attribute for _, _, attribute in parts)
@@ -312,9 +263,15 @@ class Reading:
             if "toFrom" in rule:
                 second += (*self.named(rule["toFrom"]), rule["toFromAttribute"])
         return self.relate(
-            first, RELATIONS[rule.get("relation", "==")], second, self.number(rule.get("multiplier", 1)),
-            self.number(rule.get("constant", 0)), self.priority(rule.get("priority", REQUIRED)),
-            rule.get("rank", 0), rule.get("label", ""))
+            first,
+            RELATIONS[rule.get("relation", "==")],
+            second,
+            self.number(rule.get("multiplier", 1)),
+            self.number(rule.get("constant", 0)),
+            self.priority(rule.get("priority", REQUIRED)),
+            rule.get("rank", 0),
+            rule.get("label", ""),
+        )
 
     # Formats
 
@@ -371,7 +328,8 @@ class Reading:
         else:
             wanted = [
                 (relation, self.constant(value), priority)
-                for relation, value, priority in self.predicates(gap.strip("-()"))]
+                for relation, value, priority in self.predicates(gap.strip("-()"))
+            ]
         for relation, constant, priority in wanted:
             self.relate(high, relation, low, 1.0, constant, priority, label=label)
 
@@ -381,7 +339,8 @@ class Reading:
             yield RELATIONS[relation or "=="], value, self.constant(priority) if priority else REQUIRED
 
     def thickness(self, text, size, outer):
-        """What a view's size is compared with: a number, another's size, or a share of another's or of the superview's."""
+        """What a view's size is compared with: a number, another's size, or a share of another's or of the
+        superview's."""
         if text.endswith("%"):
             return (*outer, size), float(text[:-1]) / 100, 0.0
         found = re.fullmatch(r"(?:([\d.]+)\*)?([A-Za-z]\w*)(?:\.(width|height))?(?:/([\d.]+))?([+-][\d.]+)?", text)
@@ -393,130 +352,6 @@ class Reading:
 
     def constant(self, text):
         return float(text) if re.fullmatch(r"-?[\d.]+", text) else self.number(text)
-
-    # What views are
-
-    def content(self, item, view):
-        size = view["intrinsicSize"]
-        sides = [float(n) for n in size.split("x")] if isinstance(size, str) else size
-        for axis, (side, wanted) in enumerate(zip((WIDTH, HEIGHT), sides)):
-            if wanted is None:
-                continue
-            # Whole pixels, so that nothing is shown cut off.
-            wanted = math.ceil(wanted * self.traits.record["scale"] - 1e-6) / self.traits.record["scale"]
-            for key, usual, relation in (("hugging", 250, -1), ("compressionResistance", 750, 1)):
-                given = view.get(key, usual)
-                priority = self.priority(given[axis] if isinstance(given, list) else given)
-                self.rows.append(
-                    Row({item.variables[side]: 1.0}, relation, wanted, priority, -1, f"content of {item.name}"))
-
-    def springs(self, item, view):
-        """Free room is shared among the flexible parts in proportion; edges are floored on the grid. The frame is meant, of which the
-        alignment rectangle is a part."""
-        springs, (top, right, bottom, left) = view["autoresizing"], insets(view.get("alignmentInsets", 0))
-        scale = self.traits.record["scale"]
-        frame, designed = springs["frame"], [float(n) for n in springs["in"].split("x")]
-        room = self.frames.get(item.parent.name, (0, 0, 0, 0))[2:]
-        for axis, names in enumerate((("left", "width", "right"), ("top", "height", "bottom"))):
-            low, side = frame[axis], frame[axis + 2]
-            delta = room[axis] - designed[axis]
-            parts = [max(0, p) * (n in springs["flexible"]) for p, n in zip((low, side, designed[axis] - low - side), names)]
-            if delta and any(name in springs["flexible"] for name in names):
-                total = sum(parts)
-                shares = [delta * p / total for p in parts] if total else [
-                    delta * (n in springs["flexible"]) / sum(m in springs["flexible"] for m in names) for n in names]
-                high = math.floor((low + side + shares[0] + shares[1]) * scale + 1e-6) / scale
-                low = math.floor((low + shares[0]) * scale + 1e-6) / scale
-                side = high - low
-            low, side = low + (left, top)[axis], side - (left + right, top + bottom)[axis]
-            position, length = item.variables[axis], item.variables[axis + 2]
-            self.rows.append(
-                Row({position: 1.0, item.parent.variables[axis]: -1.0}, 0, low, rank=-1, label=f"springs of {item.name}"))
-            self.rows.append(Row({length: 1.0}, 0, max(0, side), rank=-1, label=f"springs of {item.name}"))
-
-    def stack(self, item, stack, children):
-        """Chained from edge to edge with the spacing between; across, from edge to edge or aligned inside."""
-        children = [child for child in children if child.view.get("arranged", True)]
-        chosen = dict(stack)
-        for case in stack.get("when", []):
-            if self.traits.matches({k: case[k] for k in case if k in ("horizontal", "vertical", "orientation", "idiom")}):
-                raise NotImplementedError("stacks that depend on the traits")
-        is_horizontal = chosen.get("axis", "horizontal") == "horizontal"
-        along = ("leading", "trailing", "width") if is_horizontal else ("top", "bottom", "height")
-        across = ("top", "bottom", "height", "centerY") if is_horizontal else ("leading", "trailing", "width", "centerX")
-        region = "layoutMargins" if chosen.get("layoutMarginsRelative") else "whole"
-        spacing, label = chosen.get("spacing", 0), f"stack {item.name}"
-        alignment, distribution = chosen.get("alignment", "fill"), chosen.get("distribution", "fill")
-        before = (item, region, along[0])
-        for child in children:
-            if child.view.get("hidden"):
-                # Nothing is left of it, whatever else is said of its size, nor of the space after it.
-                self.relate((child, "whole", along[2]), 0, None, rank=1, label=label)
-                self.relate((child, "whole", along[0]), 0, before, label=label)
-                self.relate((child, "whole", across[0]), 0, (item, region, across[0]), label=label)
-            else:
-                before = (child, "whole", along[1])
-        children = [child for child in children if not child.view.get("hidden")]
-        if not children:
-            self.relate((item, region, along[2]), 0, None, priority=49, label=label)
-            return
-        self.relate((children[0], "whole", along[0]), 0, (item, region, along[0]), label=label)
-        gaps = []
-        for a, b in zip(children, children[1:]):
-            gaps.append((b, "whole", along[0], a, "whole", along[1]))
-            least = 1 if distribution == "equalSpacing" else 0
-            self.relate(gaps[-1], least, None, 1.0, a.view.get("spacingAfter", spacing), label=label)
-            if distribution == "fillEqually":
-                self.relate((b, "whole", along[2]), 0, (children[0], "whole", along[2]), label=label)
-        self.relate((item, region, along[1]), 0, (children[-1], "whole", along[1]), label=label)
-        if distribution == "equalSpacing":
-            for gap in gaps[1:]:
-                self.relate(gap, 0, gaps[0], label=label)
-            self.relate((item, region, along[2]), 0, None, priority=49, label=label)
-        edges = {"fill": across[:2], "leading": across[:1], "trailing": across[1:2], "center": across[3:]}[alignment]
-        for child in children:
-            for edge in edges:
-                self.relate((child, "whole", edge), 0, (item, region, edge), label=label)
-            if alignment in ("trailing", "center"):
-                self.relate((child, "whole", across[0]), 1, (item, region, across[0]), priority=999.5, label=label)
-            if alignment in ("leading", "center"):
-                self.relate((child, "whole", across[1]), -1, (item, region, across[1]), priority=999.5, label=label)
-            if alignment != "fill" and "intrinsicSize" not in child.view:
-                self.relate((child, "whole", across[2]), 0, None, priority=25, label=label)
-        if alignment != "fill":
-            self.relate((item, region, across[2]), 0, None, priority=51, label=label)
-
-    def list(self, item, description):
-        """Cells of one size below each other, or in columns; those that are at least partly in sight are there."""
-        x, y, width, height = self.frames.get(item.name, (0, 0, 0, 0))
-        form, count = description["form"], len(description["records"])
-        if "nature" not in form:
-            form = self.traits.choose(form)
-        columns, spacing = 1, 0
-        if form["nature"] == "table":
-            cell_width, cell_height = width, self.number(form["rowHeight"])
-        else:
-            spacing = form.get("spacing", 0)
-            columns = max(1, math.floor((width + spacing) / (form["leastWidth"] + spacing) + 1e-6))
-            cell_width = max(0, (width - (columns - 1) * spacing) / columns)
-            cell_height = self.number(form["height"])
-        lines = math.ceil(count / columns)
-        content = lines * cell_height + (lines - 1) * spacing
-        offset = min(description.get("offset", 0), max(0, content - height))
-        for index in range(count):
-            line, column = divmod(index, columns)
-            low, leading = line * (cell_height + spacing) - offset, column * (cell_width + spacing)
-            if low + cell_height <= 1e-6 or low >= height - 1e-6 or height <= 0:
-                continue
-            name = f"{item.name}[{index}]"
-            cell = self.item(name, item, description["cell"].get("root", {}))
-            place = width - leading - cell_width if self.is_mirrored else leading
-            for axis, (variable, value) in enumerate(zip(cell.variables, (place, low, cell_width, cell_height))):
-                terms = {variable: 1.0}
-                if axis < 2:
-                    terms[item.variables[axis]] = -1.0
-                self.rows.append(Row(terms, 0, value, label="cell"))
-            self.cell(cell, description["cell"])
 
     def cell(self, cell, document):
         prefix = cell.name + "."

@@ -1,5 +1,6 @@
-"""Layout documents as people write them: ratios, thirds, aspect ratios, percentages, margins and safe areas, springs left open, views off
-the screen, conditions in conditions, numbers by device, priorities, stacks and lists. Some contradict themselves, as people do."""
+"""Layout documents as people write them: ratios, thirds, aspect ratios, percentages, margins and safe areas, springs
+left open, views off the screen, conditions in conditions, numbers by device, priorities, stacks and lists. Some
+contradict themselves, as people do."""
 
 RATIOS = [1 / 3, 2 / 3, 0.75, 0.5, 0.1, 0.2, 1 / 7, 0.618, 4 / 3, 16 / 9, 9 / 16, 3, 1.5, 0.85]
 SHARES = [1 / 3, 2 / 3, 0.75, 0.5, 0.1, 0.2, 0.25, 0.4, 0.9, 1 / 6, 1 / 7]
@@ -8,9 +9,7 @@ SPACES = [0, 4, 8, 10, 12, 16, 20, 24, 32]
 LENGTHS = [1, 24, 44, 48, 56, 64, 88, 100, 120, 200, 240, 320]
 DEVICES = ["iPhone 4", "iPhone 5", "iPhone 6", "iPhone 6 Plus", "iPad Air", "iPhone 15", "iPad Pro (9.7-inch)"]
 PRIORITIES = ["defaultHigh", "defaultLow", 999, 900, 501, 500, 251, 250, 49.5, 1]
-AXES = {
-    "H": ("leading", "trailing", "width", "centerX"), "V": ("top", "bottom", "height", "centerY"),
-}
+AXES = {"H": ("leading", "trailing", "width", "centerX"), "V": ("top", "bottom", "height", "centerY")}
 
 
 class Generator:
@@ -27,8 +26,7 @@ class Generator:
 
     def document(self):
         self.constraints = []
-        self.metrics = {
-            name: self.number(SPACES, 70) for name in ("side", "gap")[: self.random.randint(0, 2)]}
+        self.metrics = {name: self.number(SPACES, 70) for name in ("side", "gap")[: self.random.randint(0, 2)]}
         views = self.children(None, 0)
         self.extras(views)
         document = {"extensions": True, "views": views, "constraints": self.constraints}
@@ -57,10 +55,16 @@ class Generator:
     def condition(self):
         condition = {}
         for _ in range(self.random.choice([1, 1, 2])):
-            key, values = self.pick([
-                ("horizontal", ["compact", "regular"]), ("vertical", ["compact", "regular"]),
-                ("orientation", ["portrait", "landscape"]), ("idiom", ["phone", "pad"]),
-                ("direction", ["leftToRight", "rightToLeft"]), ("horizontal", ["any"])])
+            key, values = self.pick(
+                [
+                    ("horizontal", ["compact", "regular"]),
+                    ("vertical", ["compact", "regular"]),
+                    ("orientation", ["portrait", "landscape"]),
+                    ("idiom", ["phone", "pad"]),
+                    ("direction", ["leftToRight", "rightToLeft"]),
+                    ("horizontal", ["any"]),
+                ]
+            )
             condition[key] = self.pick(values)
         if self.chance(8):
             condition["device"] = self.pick(DEVICES)
@@ -97,7 +101,9 @@ class Generator:
             rule["active"] = {"default": self.chance(50), "when": [dict(self.condition(), value=self.chance(50))]}
         self.constraints.append(rule)
 
-    def part(self, item, attribute, relation="==", to=None, to_attribute=None, multiplier=None, constant=None, priority=None):
+    def part(
+        self, item, attribute, relation="==", to=None, to_attribute=None, multiplier=None, constant=None, priority=None
+    ):
         rule = {"item": item, "attribute": attribute}
         if relation != "==":
             rule["relation"] = relation
@@ -129,7 +135,9 @@ class Generator:
 
     def inside(self, parent):
         """What a view lies in: the superview, or a part of it."""
-        return parent + self.pick(["", "", ".safeArea", ".layoutMargins"] if parent == "root" else ["", "", "", ".layoutMargins"])
+        return parent + self.pick(
+            ["", "", ".safeArea", ".layoutMargins"] if parent == "root" else ["", "", "", ".layoutMargins"]
+        )
 
     # Views
 
@@ -171,10 +179,15 @@ class Generator:
         names = [child["name"] for child in view["views"]]
         # What lies in a stack is placed by it: only sizes are said of it besides.
         self.constraints[:] = [
-            c for c in self.constraints
-            if c.get("attribute") in ("width", "height") and c.get("toItem", "").split(".")[0] in ["", *names]
-            or not ({c.get("item"), c.get("toItem", "").split(".")[0]} & set(names) or
-                    any(f"[{n}" in c.get("format", "") for n in names))]
+            c
+            for c in self.constraints
+            if c.get("attribute") in ("width", "height")
+            and c.get("toItem", "").split(".")[0] in ["", *names]
+            or not (
+                {c.get("item"), c.get("toItem", "").split(".")[0]} & set(names)
+                or any(f"[{n}" in c.get("format", "") for n in names)
+            )
+        ]
         for child in view["views"]:
             child.pop("autoresizing", None)
         view["stack"] = {"axis": self.pick(["horizontal", "vertical"]), "spacing": self.pick(SPACES)}
@@ -201,10 +214,17 @@ class Generator:
         if self.chance(30):
             cell["root"] = {"layoutMargins": self.pick([0, "4,12"])}
         height = self.number([42, 44, 80, 120, 60.5], 40)
-        form = {"nature": "table", "rowHeight": height} if self.chance(60) else {
-            "nature": "grid", "leastWidth": self.pick([80, 100, 160]), "height": height, "spacing": self.pick(SPACES)}
-        view["list"] = {
-            "records": [{"n": i} for i in range(self.random.randint(1, 5))], "form": form, "cell": cell}
+        form = (
+            {"nature": "table", "rowHeight": height}
+            if self.chance(60)
+            else {
+                "nature": "grid",
+                "leastWidth": self.pick([80, 100, 160]),
+                "height": height,
+                "spacing": self.pick(SPACES),
+            }
+        )
+        view["list"] = {"records": [{"n": i} for i in range(self.random.randint(1, 5))], "form": form, "cell": cell}
         if self.chance(30):
             view["list"]["offset"] = self.pick([0, 10, 33.3, 100, 1000])
 
@@ -220,7 +240,22 @@ class Generator:
             return
         for view in views:
             name = view["name"]
-            choice = self.pick(["both", "both", "size", "center", "share", "aspect", "inequalities", "percent", "off", "open", "wrap", "springs"])
+            choice = self.pick(
+                [
+                    "both",
+                    "both",
+                    "size",
+                    "center",
+                    "share",
+                    "aspect",
+                    "inequalities",
+                    "percent",
+                    "off",
+                    "open",
+                    "wrap",
+                    "springs",
+                ]
+            )
             inside = self.inside(parent)
             if choice == "both":
                 self.format(f"{axis}:|{self.connection()}[{name}]{self.connection()}|", parent)
@@ -234,7 +269,13 @@ class Generator:
             elif choice == "share":
                 edge = self.pick([begin, end])
                 self.part(name, edge, to=inside, constant=self.signed(edge, end))
-                self.part(name, size, to=self.pick([parent, inside]), multiplier=self.number(SHARES, 15), constant=self.pick([None, None, -16, 8]))
+                self.part(
+                    name,
+                    size,
+                    to=self.pick([parent, inside]),
+                    multiplier=self.number(SHARES, 15),
+                    constant=self.pick([None, None, -16, 8]),
+                )
             elif choice == "aspect":
                 self.part(name, self.pick([begin, center]), to=inside)
                 other = "height" if size == "width" else "width"
@@ -259,7 +300,13 @@ class Generator:
                     self.part(name, end, to=parent, to_attribute=begin, constant=self.pick([None, -10, 20]))
                 self.part(name, size, constant=self.number(LENGTHS))
             elif choice == "open":
-                self.part(name, self.pick([begin, end, center]), self.pick(["==", "==", "<=", ">="]), inside, constant=self.pick(SPACES))
+                self.part(
+                    name,
+                    self.pick([begin, end, center]),
+                    self.pick(["==", "==", "<=", ">="]),
+                    inside,
+                    constant=self.pick(SPACES),
+                )
             elif choice == "wrap":
                 if view.get("views"):
                     children = view["views"]
@@ -271,8 +318,17 @@ class Generator:
             elif axis == "H" and parent == "root" and self.chance(70):
                 # In a superview that has its own size: springs follow it, and must not decide it.
                 view["autoresizing"] = {
-                    "frame": [self.pick([0, 20, 40]), self.pick([0, 20, 96]), self.pick([100, 280, 320]), self.pick([44, 96, 300])],
-                    "in": "320x480", "flexible": self.random.sample(["left", "width", "right", "top", "height", "bottom"], self.random.randint(0, 4))}
+                    "frame": [
+                        self.pick([0, 20, 40]),
+                        self.pick([0, 20, 96]),
+                        self.pick([100, 280, 320]),
+                        self.pick([44, 96, 300]),
+                    ],
+                    "in": "320x480",
+                    "flexible": self.random.sample(
+                        ["left", "width", "right", "top", "height", "bottom"], self.random.randint(0, 4)
+                    ),
+                }
             else:
                 self.part(name, begin, to=inside)
                 self.part(name, end, to=inside, priority=self.pick([None, 999]))
@@ -302,14 +358,26 @@ class Generator:
         ring = {name: "" for name in names}
         if style == "equal":
             for a, b in zip(names, names[1:]):
-                ring[a] = f"({b})" if self.chance(70) else self.pick(
-                    [f"(3*{b})", f"({b}/2+4)", f"({b}/3)", f"(>={b})", f"(2*{b}@{self.pick([900, 500])})"])
+                ring[a] = (
+                    f"({b})"
+                    if self.chance(70)
+                    else self.pick(
+                        [f"(3*{b})", f"({b}/2+4)", f"({b}/3)", f"(>={b})", f"(2*{b}@{self.pick([900, 500])})"]
+                    )
+                )
         elif style == "percent":
             for name in names:
                 ring[name] = f"({self.pick([10, 20, 25, 30, 33.3, 50])}%{self.pick(['', '', '@500'])})"
         elif style == "own":
             for name in names[:-1]:
-                ring[name] = self.pick(["", f"({self.pick(LENGTHS)})", f"(<={self.pick(LENGTHS)})", f"(>={self.pick(LENGTHS)},{self.pick(LENGTHS)}@{self.pick([750, 250])})"])
+                ring[name] = self.pick(
+                    [
+                        "",
+                        f"({self.pick(LENGTHS)})",
+                        f"(<={self.pick(LENGTHS)})",
+                        f"(>={self.pick(LENGTHS)},{self.pick(LENGTHS)}@{self.pick([750, 250])})",
+                    ]
+                )
         gap = self.pick(["", "-", "-8-", "-12-", "-gap-" if "gap" in self.metrics else "-5-"])
         if style == "gaps":
             for name in names:
@@ -317,16 +385,28 @@ class Generator:
             self.part(names[0], begin, to=parent, constant=self.pick(SPACES))
             self.part(names[-1], end, to=parent, constant=-self.pick(SPACES))
             for a, b, c in zip(names, names[1:], names[2:]):
-                self.constraints.append({
-                    "item": c, "attribute": begin, "from": b, "fromAttribute": end, "toItem": b, "toAttribute": begin,
-                    "toFrom": a, "toFromAttribute": end, "label": self.next_label(),
-                    **({"multiplier": self.pick(RATIOS)} if self.chance(30) else {})})
+                self.constraints.append(
+                    {
+                        "item": c,
+                        "attribute": begin,
+                        "from": b,
+                        "fromAttribute": end,
+                        "toItem": b,
+                        "toAttribute": begin,
+                        "toFrom": a,
+                        "toFromAttribute": end,
+                        "label": self.next_label(),
+                        **({"multiplier": self.pick(RATIOS)} if self.chance(30) else {}),
+                    }
+                )
             return
         first = self.pick(["|-", "|", "|-16-", "|-8-"])
         last = self.pick(["-|", "|", "-16-|", "", "-(>=8)-|"])
         align = None
         if style == "equal" and self.chance(30):
-            align = self.pick(["top", "bottom", "centerY"] if axis == "H" else ["leading", "trailing", "centerX", "left"])
+            align = self.pick(
+                ["top", "bottom", "centerY"] if axis == "H" else ["leading", "trailing", "centerX", "left"]
+            )
         self.format(f"{axis}:{first}" + gap.join(f"[{n}{ring[n]}]" for n in names) + last, parent, align)
         if style == "ratios":
             for a, b in zip(names, names[1:]):
@@ -348,7 +428,13 @@ class Generator:
             self.part("guide", size, to=owner, multiplier=self.pick(SHARES))
             if self.chance(50) and owner == "root":
                 edge = self.pick([begin, end, center])
-                self.part(view["name"], edge, to="guide", to_attribute=self.pick([begin, end, center]), priority=self.pick([None, 750, 20]))
+                self.part(
+                    view["name"],
+                    edge,
+                    to="guide",
+                    to_attribute=self.pick([begin, end, center]),
+                    priority=self.pick([None, 750, 20]),
+                )
         return [guide]
 
     def extras(self, views):
@@ -360,16 +446,37 @@ class Generator:
                 if "stack" not in view:
                     names.append(view["name"])
                 walk(view.get("views", []))
+
         walk(views)
         for _ in range(self.random.choice([0, 0, 0, 1, 1, 2])):
             name, other = self.pick(names), self.pick(names + ["root", "root.safeArea"])
             attributes = AXES[self.pick("HV")]
             kind = self.random.randint(0, 3)
             if kind == 0:
-                self.part(name, attributes[2], self.pick(["==", "<=", ">="]), constant=self.number(LENGTHS), priority=self.pick(PRIORITIES + [1000]))
+                self.part(
+                    name,
+                    attributes[2],
+                    self.pick(["==", "<=", ">="]),
+                    constant=self.number(LENGTHS),
+                    priority=self.pick(PRIORITIES + [1000]),
+                )
             elif kind == 1:
-                self.part(name, attributes[2], self.pick(["==", "<=", ">="]), other, multiplier=self.pick(RATIOS), priority=self.pick(PRIORITIES + [1000]))
+                self.part(
+                    name,
+                    attributes[2],
+                    self.pick(["==", "<=", ">="]),
+                    other,
+                    multiplier=self.pick(RATIOS),
+                    priority=self.pick(PRIORITIES + [1000]),
+                )
             else:
                 attribute = self.pick([0, 1, 3])
-                self.part(name, attributes[attribute], self.pick(["==", "<=", ">="]), other, attributes[self.pick([0, 1, 3])],
-                          constant=self.pick([None, 8, -8, 100]), priority=self.pick(PRIORITIES + [1000]))
+                self.part(
+                    name,
+                    attributes[attribute],
+                    self.pick(["==", "<=", ">="]),
+                    other,
+                    attributes[self.pick([0, 1, 3])],
+                    constant=self.pick([None, 8, -8, 100]),
+                    priority=self.pick(PRIORITIES + [1000]),
+                )

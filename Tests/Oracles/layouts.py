@@ -2,10 +2,11 @@
 
     layouts.py FITFONT COUNT [FIRST]
 
-FITFONT is the built command. Every document is laid out for one window and compared with what `layout_documents` reads in it: a
-conflict is reported exactly where required constraints contradict each other; no required constraint is left out that could
-hold; every frame is, on the device's grid, where the levels of priority put it, what they leave open is closed as the
-documentation says, and `--ambiguous` names it. Exits 1 at the first disagreement, with a document made as small as possible.
+FITFONT is the built command. Every document is laid out for one window and compared with what `layout_documents`
+reads in it: a conflict is reported exactly where required constraints contradict each other; no required constraint
+is left out that could hold; every frame is, on the device's grid, where the levels of priority put it, what they
+leave open is closed as the documentation says, and `--ambiguous` names it. Exits 1 at the first disagreement, with a
+document made as small as possible.
 """
 
 import collections
@@ -20,9 +21,11 @@ import subprocess
 import sys
 import tempfile
 
-from layout_documents import OWN_RANK, Reading, Traits, insets
+from containers import insets
+from layout_documents import OWN_RANK, Reading
 from layout_generator import Generator
 from lexicographic import REQUIRED, Program, Unsolved, levels, violation
+from traits import Traits
 
 # Points by which contradicting constraints miss each other at least.
 CONTRADICTION = 1e-6
@@ -47,8 +50,16 @@ class Case:
 
     def words(self, fitfont, path, option="--json"):
         return [
-            fitfont, "layout", "--device", self.record["device"], "--" + self.record["orientation"], "--language",
-            "ar" if self.direction == "rightToLeft" else "en", option, path]
+            fitfont,
+            "layout",
+            "--device",
+            self.record["device"],
+            "--" + self.record["orientation"],
+            "--language",
+            "ar" if self.direction == "rightToLeft" else "en",
+            option,
+            path,
+        ]
 
     def run(self, fitfont):
         """What the command prints, or what it complains of."""
@@ -76,7 +87,8 @@ def depends_on_frames(reading, rows, frames, broken):
     again = reading.read(frames)
     kept = [row for index, row in enumerate(again) if index not in broken]
     same = len(kept) == len(rows) and all(
-        a.terms.keys() == b.terms.keys() and abs(a.constant - b.constant) < 1e-6 for a, b in zip(rows, kept))
+        a.terms.keys() == b.terms.keys() and abs(a.constant - b.constant) < 1e-6 for a, b in zip(rows, kept)
+    )
     return None if same else again
 
 
@@ -103,8 +115,8 @@ def disagreement(case, devices, answer):
 
 
 def settles(reading):
-    """Whether margins, springs and lists that follow from frames, which follow from them, come to rest soon, in whatever order
-    they are looked at: some go back and forth or creep on, and nobody can say where they should end."""
+    """Whether margins, springs and lists that follow from frames, which follow from them, come to rest soon, in
+    whatever order they are looked at: some go back and forth or creep on, and nobody can say where they should end."""
     frames = {}
     for _ in range(PASSES):
         rows = reading.read(frames)
@@ -118,7 +130,8 @@ def settles(reading):
         program.close()
         found = frames_of(reading.items, program.values())
         if frames.keys() == found.keys() and all(
-                abs(a - b) < 1e-6 for name in found for a, b in zip(frames[name], found[name])):
+            abs(a - b) < 1e-6 for name in found for a, b in zip(frames[name], found[name])
+        ):
             return True
         frames = found
     return False
@@ -199,8 +212,11 @@ def conflict_disagrees(reading, rows, frames, pixel):
             values[variable] = value
     required = [index for index, row in enumerate(rows) if row.priority >= REQUIRED]
     violated = [
-        i for i in required
-        if rows[i].error(values) > sum(abs(c) for c in rows[i].terms.values()) * pixel + PRINTED * (1 + abs(rows[i].constant))]
+        i
+        for i in required
+        if rows[i].error(values)
+        > sum(abs(c) for c in rows[i].terms.values()) * pixel + PRINTED * (1 + abs(rows[i].constant))
+    ]
     held = [i for i in required if i not in violated]
     for index in violated:
         row = rows[index]
@@ -210,8 +226,10 @@ def conflict_disagrees(reading, rows, frames, pixel):
             return f"{row.label} is broken, and could hold beside all that holds", []
         # A stack's own constraints come all at once.
         before = [
-            rows[i] for i in held
-            if rows[i].rank > row.rank or rows[i].rank == row.rank and (i < index or rows[i].label == row.label)]
+            rows[i]
+            for i in held
+            if rows[i].rank > row.rank or rows[i].rank == row.rank and (i < index or rows[i].label == row.label)
+        ]
         if violation(count, [*before, row]) <= CONTRADICTION:
             return f"yields: {row.label} is broken, and something of lower rank or added later should yield", []
     return None, violated
@@ -240,7 +258,7 @@ def frames_disagree(items, rows, values, printed, around, scale, tolerance):
             near = {n for edge in on_grid(edge, scale) for n in on_grid(edge + out, scale)}
             edge += out
             if all(abs(place - n) > 2 * PRINTED + tolerance for n in near):
-                side = item.variables[axis % 2: axis % 2 + 1] + ([item.variables[axis % 2 + 2]] if axis > 1 else [])
+                side = item.variables[axis % 2 : axis % 2 + 1] + ([item.variables[axis % 2 + 2]] if axis > 1 else [])
                 wrong.append((item, ("left", "top", "right", "bottom")[axis], edge, place, side))
     missing = {name for name in printed} - {item.name for item in items}
     if missing:
@@ -259,7 +277,8 @@ def frames_disagree(items, rows, values, printed, around, scale, tolerance):
 
 
 def openness_disagrees(items, rows, told):
-    """Which views could lie elsewhere, or be of another size, and all be as good. Those of cells are not called by their full names."""
+    """Which views could lie elsewhere, or be of another size, and all be as good. Those of cells are not called by
+    their full names."""
     if any("[" in item.name for item in items):
         return None
     program = solve(4 * len(items), rows)
@@ -280,6 +299,7 @@ def openness_disagrees(items, rows, told):
 
 def smaller(document):
     """Documents with one thing less, the larger things first."""
+
     def places(node, path=()):
         if isinstance(node, list):
             for index in range(len(node)):
@@ -311,6 +331,7 @@ def attempt(case, fitfont, devices):
 
 def shrunk(case, problem, fitfont, devices):
     """Drops parts as long as the same kind of thing is wrong."""
+
     def kind(text):
         return re.sub(r"\S*\d\S*|\W", "", text)
 
@@ -348,7 +369,9 @@ def check(job):
 
 
 def main(fitfont, count, first=0):
-    lines = subprocess.run([fitfont, "devices", "--json"], capture_output=True, text=True, check=True).stdout.splitlines()
+    lines = subprocess.run(
+        [fitfont, "devices", "--json"], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
     devices = [record for record in map(json.loads, lines) if record["window"] == "full-screen"]
     total = collections.Counter()
     with multiprocessing.Pool() as pool:

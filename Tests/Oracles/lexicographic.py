@@ -1,9 +1,10 @@
 """Linear constraints with priorities, solved by HiGHS: one linear program after the other.
 
-Constraints are sums of terms at most, equal to or at least a constant. Required ones (1000) hold; then, level by level from the
-highest priority down, the sum of absolute errors is brought to its minimum. What keeps a minimum is then made part of the program:
-columns with a reduced cost stay where they are, rows with a dual value stay at their bound. The feasible points that are left are
-exactly the minimum's solutions, without a tolerance that later levels could spend.
+Constraints are sums of terms at most, equal to or at least a constant. Required ones (1000) hold; then, level by
+level from the highest priority down, the sum of absolute errors is brought to its minimum. What keeps a minimum is
+then made part of the program: columns with a reduced cost stay where they are, rows with a dual value stay at their
+bound. The feasible points that are left are exactly the minimum's solutions, without a tolerance that later levels
+could spend.
 """
 
 import dataclasses
@@ -50,8 +51,11 @@ class Program:
         self.count, self.rows = count, rows
         self.highs = highspy.Highs()
         for option, value in (
-            ("output_flag", False), ("presolve", "off"), ("threads", 1),
-            ("primal_feasibility_tolerance", 1e-10), ("dual_feasibility_tolerance", 1e-10),
+            ("output_flag", False),
+            ("presolve", "off"),
+            ("threads", 1),
+            ("primal_feasibility_tolerance", 1e-10),
+            ("dual_feasibility_tolerance", 1e-10),
         ):
             self.highs.setOptionValue(option, value)
         infinity = highspy.kHighsInf
@@ -80,7 +84,8 @@ class Program:
                 self.row(bound, bound, index, value)
             else:
                 self.row(
-                    bound if row.relation >= 0 else -infinity, bound if row.relation <= 0 else infinity, index, value)
+                    bound if row.relation >= 0 else -infinity, bound if row.relation <= 0 else infinity, index, value
+                )
         for variable in range(count if closes else 0):
             self.distances.append((self.column(), self.column()))
             self.row(0.0, 0.0, [variable, *self.distances[-1]], [1.0, -1.0, 1.0])
@@ -93,7 +98,8 @@ class Program:
 
     def row(self, low, high, index, value):
         self.highs.addRow(
-            low, high, len(index), numpy.array(index, dtype=numpy.int32), numpy.array(value, dtype=numpy.double))
+            low, high, len(index), numpy.array(index, dtype=numpy.int32), numpy.array(value, dtype=numpy.double)
+        )
 
     def minimise(self, costs):
         """The least sum of columns times their costs, or None where nothing meets the rows, or minus infinity."""
@@ -138,12 +144,14 @@ class Program:
         return least
 
     def close(self):
-        """Decides what no level does: the constraint of the highest level that was added first is met first, then inequalities hold as
-        equalities, those of the lowest rank first, then variables are as near to 0 as can be, the first ones first."""
+        """Decides what no level does: the constraint of the highest level that was added first is met first, then
+        inequalities hold as equalities, those of the lowest rank first, then variables are as near to 0 as can be,
+        the first ones first."""
         order = sorted(range(len(self.rows)), key=lambda i: -self.rows[i].priority)
         steps = [dict(self.errors[i]) for i in order if self.errors[i]]
         steps += [
-            {self.rooms[i]: 1.0} for i in sorted(order, key=lambda i: self.rows[i].rank) if self.rooms[i] is not None]
+            {self.rooms[i]: 1.0} for i in sorted(order, key=lambda i: self.rows[i].rank) if self.rooms[i] is not None
+        ]
         steps += [{column: 1.0 for column in pair} for pair in self.distances]
         for costs in steps:
             if self.minimise(costs) is None:
@@ -159,7 +167,8 @@ class Program:
         largest = self.minimise({variable: -1.0})
         return (
             None if least is None or least == -numpy.inf else least,
-            None if largest is None or largest == -numpy.inf else -largest)
+            None if largest is None or largest == -numpy.inf else -largest,
+        )
 
 
 def violation(count, rows):

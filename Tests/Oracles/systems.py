@@ -2,10 +2,11 @@
 
     systems.py SOLVER COUNT [FIRST]
 
-SOLVER is the built `Systems`, which prints systems with the solver's answers. For each of them: required rows hold without those
-that the solver left out; each of those contradicts what comes before it (highest rank, then earliest); the conflicts that it
-names contradict themselves, and do not without any one member; every level's sum of errors is the least that the levels above
-allow; its values are those that the rules for what is open lead to; and it calls ambiguous what HiGHS finds open. Exits 1 at the first disagreement, with a system made as small as possible.
+SOLVER is the built `Systems`, which prints systems with the solver's answers. For each of them: required rows hold
+without those that the solver left out; each of those contradicts what comes before it (highest rank, then earliest);
+the conflicts that it names contradict themselves, and do not without any one member; every level's sum of errors is
+the least that the levels above allow; its values are those that the rules for what is open lead to; and it calls
+ambiguous what HiGHS finds open. Exits 1 at the first disagreement, with a system made as small as possible.
 """
 
 import collections
@@ -145,8 +146,11 @@ counts = collections.Counter()
 
 def text(system):
     rows = (
-        " ".join(map(str, [r["relation"], r["constant"], r["priority"], r["rank"]] + [x for t in r["terms"] for x in t]))
-        for r in system["rows"])
+        " ".join(
+            map(str, [r["relation"], r["constant"], r["priority"], r["rank"]] + [x for t in r["terms"] for x in t])
+        )
+        for r in system["rows"]
+    )
     return ";".join([str(system["variables"]), *rows])
 
 
@@ -157,6 +161,7 @@ def answer(solver, system):
 
 def shrunk(solver, system, problem):
     """Drops rows, then terms, as long as something is still wrong."""
+
     def attempt(rows):
         nonlocal system, problem
         smaller = answer(solver, dict(system, rows=rows))
@@ -169,15 +174,18 @@ def shrunk(solver, system, problem):
     while changed:
         changed = False
         for index in reversed(range(len(system["rows"]))):
-            if attempt(system["rows"][:index] + system["rows"][index + 1:]):
+            if attempt(system["rows"][:index] + system["rows"][index + 1 :]):
                 changed = True
                 break
         else:
             for index, record in enumerate(system["rows"]):
                 for place in range(len(record["terms"])):
-                    terms = record["terms"][:place] + record["terms"][place + 1:]
-                    if not changed and terms and attempt(
-                        system["rows"][:index] + [dict(record, terms=terms)] + system["rows"][index + 1:]):
+                    terms = record["terms"][:place] + record["terms"][place + 1 :]
+                    if (
+                        not changed
+                        and terms
+                        and attempt(system["rows"][:index] + [dict(record, terms=terms)] + system["rows"][index + 1 :])
+                    ):
                         changed = True
     return system, problem
 
@@ -204,8 +212,9 @@ def check(line):
 
 def main(solver, count, first=0):
     total = collections.Counter()
-    with subprocess.Popen([solver, str(first), str(first + count)], stdout=subprocess.PIPE, text=True) as process, \
-            multiprocessing.Pool() as pool:
+    with subprocess.Popen(
+        [solver, str(first), str(first + count)], stdout=subprocess.PIPE, text=True
+    ) as process, multiprocessing.Pool() as pool:
         for seed, (system, problem, counted) in enumerate(pool.imap(check, process.stdout, chunksize=16), first):
             total.update(counted)
             if problem:
