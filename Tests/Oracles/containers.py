@@ -4,6 +4,8 @@ import math
 
 from lexicographic import Row
 
+# Sizes are not below 0, and the window and what a list lays out are as large as they are, whatever an author says.
+OWN_RANK = 1e12
 LEFT, TOP, WIDTH, HEIGHT = range(4)
 
 
@@ -152,5 +154,5 @@ class Containers:
                 terms = {variable: 1.0}
                 if axis < 2:
                     terms[item.variables[axis]] = -1.0
-                self.rows.append(Row(terms, 0, value, label="cell"))
+                self.rows.append(Row(terms, 0, value, rank=OWN_RANK, label="cell"))
             self.cell(cell, description["cell"])

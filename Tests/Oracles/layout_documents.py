@@ -8,11 +8,9 @@ numbers, until nothing changes.
 
 import re
 
-from containers import HEIGHT, WIDTH, Containers, insets
+from containers import HEIGHT, OWN_RANK, WIDTH, Containers, insets
 from lexicographic import REQUIRED, Row
 
-# Sizes are not below 0, and the window is as large as it is, whatever an author says.
-OWN_RANK = 1e12
 PRIORITIES = {"required": 1000, "defaultHigh": 750, "defaultLow": 250, "fittingSizeLevel": 50}
 RELATIONS = {"==": 0, "<=": -1, ">=": 1}
 
@@ -128,16 +126,7 @@ class Reading(Containers):
             return [top, right, bottom, left]
         x, y, width, height = self.frames.get(item.name, (0, 0, 0, 0))
         window_width, window_height = self.traits.record["width"], self.traits.record["height"]
-        if (
-            x < 0
-            and x + width <= 0
-            or x >= window_width
-            and x + width > window_width
-            or y < 0
-            and y + height <= 0
-            or y >= window_height
-            and y + height > window_height
-        ):
+        if self.is_outside(x, x + width, window_width) or self.is_outside(y, y + height, window_height):
             return [0, 0, 0, 0]
 
         def under(low, high, begin, end):
@@ -149,6 +138,12 @@ class Reading(Containers):
             under(window_height - bottom, window_height, y, y + height),
             under(0, left, x, x + width),
         ]
+
+    @staticmethod
+    def is_outside(low, high, window):
+        """Whether a view lies beyond the window; one without a length on its edge does not. Frames have four places."""
+        near = 1e-3
+        return low < -near and high <= near or low >= window - near and high > window + near
 
     def margins(self, item):
         view = item.view

@@ -21,8 +21,8 @@ import subprocess
 import sys
 import tempfile
 
-from containers import insets
-from layout_documents import OWN_RANK, Reading
+from containers import OWN_RANK, insets
+from layout_documents import Reading
 from layout_generator import Generator
 from lexicographic import REQUIRED, Program, Unsolved, levels, violation
 from traits import Traits
