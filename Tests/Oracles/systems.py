@@ -228,8 +228,9 @@ def main(solver, count, first=0):
                 print(f"  {problem}\n  again: echo '{text(system)}' | {solver} -", file=sys.stderr)
                 return 1
     print(", ".join(f"{value} {name}" for name, value in total.items()))
-    # A solver that ends early has not been held against anything.
-    return 0 if process.wait() == 0 and sum(total[k] for k in total if k == "systems" or "HiGHS" in k) == count else 1
+    # A solver that ends early, or whose systems HiGHS often cannot solve, has not been held against anything.
+    solved, lost = total["systems"], sum(n for name, n in total.items() if name.startswith("unsolved"))
+    return 0 if process.wait() == 0 and solved + lost == count and lost <= count // 100 else 1
 
 
 if __name__ == "__main__":
