@@ -8,6 +8,8 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   private(set) var items: [Item]
   var choice: ListChoice
   var offset = 0.0
+  /// How it lay when the layout began that goes on.
+  private var start: Start?
   private(set) var geometry: ListGeometry?
 
   private struct Cell: Sendable {
@@ -16,6 +18,14 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     /// Leading, top, width, height.
     let constraints: ConstraintSet
     var frame = Rect(size: .zero)
+  }
+
+  /// A layout, by its number, and what lay where before it.
+  private struct Start: Sendable {
+    let layout: Int
+    let offset: Double
+    let geometry: ListGeometry?
+    let top: Int
   }
 
   private var cells: [Item.ID: Cell] = [:]
@@ -66,9 +76,16 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     let room = layout.solvedRect(Int(container.reference.index)).size
     guard let new = choice.geometry(items.count, in: room, traits: layout.traits) else { return false }
     let old = geometry
-    if let old, old != new, offset > 0, !isStale, visible.lowerBound < new.count {
+    // A room that is only there until something else follows decides nothing.
+    let start =
+      start.flatMap { $0.layout == layout.layoutCount ? $0 : nil }
+      ?? Start(
+        layout: layout.layoutCount, offset: offset, geometry: isStale ? nil : old, top: visible.lowerBound)
+    self.start = start
+    offset = start.offset
+    if let before = start.geometry, before != new, offset > 0, start.top < new.count {
       // What was on top stays on top.
-      offset = new.frame(of: visible.lowerBound).minY
+      offset = new.frame(of: start.top).minY
     }
     offset = min(max(0, offset), new.largestOffset)
     geometry = new

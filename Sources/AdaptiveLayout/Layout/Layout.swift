@@ -55,6 +55,11 @@ public struct Layout: Sendable {
   var isRootFree = false
   var arrangers: [Int32: any Arranger] = [:]
   var unarranged: [Int32] = []
+  /// Counts the layouts, for what is to be the same in all passes of one.
+  var layoutCount = 0
+  /// Views that the last pass of the last ``layout()`` still moved, in the order of their making: what follows from frames did
+  /// not come to rest within ``Limits/passes``. Empty where it did.
+  public internal(set) var unsettled: [View] = []
   /// Containers that go by their own solved frames.
   var followers: [Int32] = []
 
@@ -192,8 +197,9 @@ extension Layout {
   public struct Limits: Sendable, Hashable {
     /// Of the constraints underneath.
     public var solver = Solver.Limits.default
-    /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to rest.
-    public var passes = 12
+    /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to rest. Nearly
+    /// all do at once or after one pass more; springs of a view whose size follows from theirs come closer by a part with each.
+    public var passes = 100
 
     public static let `default` = Limits()
 

@@ -7,7 +7,7 @@ public struct LayoutChanges: Sendable {
   public let views: [View]
   /// How often it was solved: once, and once more for each time that sizes followed from frames.
   public let passes: Int
-  /// Whether sizes that follow from frames came to rest within ``Layout/Limits/passes``.
+  /// Whether sizes that follow from frames came to rest within ``Layout/Limits/passes``; ``Layout/unsettled`` says which did not.
   public let isSettled: Bool
 }
 
@@ -39,6 +39,7 @@ extension Layout {
   @discardableResult
   public mutating func layout() throws(LayoutError) -> LayoutChanges {
     try throwPending()
+    layoutCount += 1
     // Containers look at what their views want, and may add views.
     try measureContents()
     if try arrange() { try measureContents() }
@@ -47,9 +48,11 @@ extension Layout {
     try unwrapContents()
     var passes = 0
     var isSettled = false
+    var moving: [Int] = []
     while !isSettled, passes < max(1, limits.passes) {
       let changed = try solving { () throws(SolverError) in try solver.solve() }
       for variable in changed { markMoved(variable.number / 4) }
+      moving = changed.map { $0.number / 4 }
       passes += 1
       let springs = try updateSprings(isSolved: true)
       let insets = try updateInsets(pass: passes)
@@ -59,6 +62,8 @@ extension Layout {
       let containers = try arrange()
       isSettled = !springs && !insets && !contents && !containers && !lists
     }
+    unsettled =
+      isSettled ? [] : Set(moving).sorted().filter { items[$0].isAlive && items[$0].kind == .view }.map(handle)
     return LayoutChanges(views: roundFrames(), passes: passes, isSettled: isSettled)
   }
 

@@ -84,6 +84,8 @@ struct StackPlan {
   private mutating func breakTies(_ views: [View], _ layout: Layout) {
     var last: [Priority: Int32] = [:]
     var isOutOfOrder = false
+    // What a stack in the stack wants, what is in it wants.
+    let views = views.filter { layout.items[Int($0.reference.index)].content >= 0 }
     for view in views where layout.intrinsicSize(view, axis) != nil {
       let item = layout.items[Int(view.reference.index)]
       for priority in [item.properties.hugging[axis], item.properties.compressionResistance[axis]] {

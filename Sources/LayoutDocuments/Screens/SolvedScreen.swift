@@ -15,6 +15,9 @@ public struct SolvedScreen: Sendable {
   /// The labels for which no size was found at which their frames are as high as their texts, where that is asked for; they do
   /// not count as fitted.
   public let unsettled: [String]
+  /// The views that sizes which follow from frames (springs, safe areas, lines of text) still moved when it was given up to
+  /// look for rest; empty where the layout came to rest.
+  public let moving: [String]
   private let unsettledViews: Set<View>
   /// Every view, those in front after those behind, the cells in sight after their list.
   package let items: [LayoutScreen.Item]
@@ -31,6 +34,8 @@ public struct SolvedScreen: Sendable {
     let views = Set(report.unsettled)
     unsettledViews = views
     unsettled = items.filter { views.contains($0.view) }.map(\.name)
+    let moving = Set(layout.unsettled)
+    self.moving = items.filter { moving.contains($0.view) }.map(\.name)
     cells = Dictionary(
       items.filter { $0.list != nil }.map { ($0.name, $0.view) }, uniquingKeysWith: { first, _ in first })
   }

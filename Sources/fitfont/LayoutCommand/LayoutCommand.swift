@@ -194,6 +194,9 @@ struct LayoutCommand {
             + " try another aspect ratio or size beside it, or leave out heightFollows")
       }
     }
+    let unrest = ScreenFindings(unrestOf: results)
+    if !unrest.isEmpty { code = .doesNotFit }
+    unrest.complain()
     ScreenFindings(protrusionsOf: results).complain()
     return code
   }
@@ -317,6 +320,9 @@ struct LayoutCommand {
               }
             }
           }
+        }
+        if !result.solved.moving.isEmpty {
+          writer.member("moving") { writer.array { for name in result.solved.moving { writer.string(name) } } }
         }
         if !result.solved.unsettled.isEmpty {
           writer.member("unsettled") { writer.array { for name in result.solved.unsettled { writer.string(name) } } }

@@ -36,6 +36,18 @@ struct ScreenFindings {
     }
   }
 
+  /// Layouts that do not come to rest.
+  init(unrestOf results: [LayoutResult]) {
+    self.init(screens: results.count)
+    for result in results where !result.solved.moving.isEmpty {
+      let names = result.solved.moving.joined(separator: ", ")
+      let text =
+        "the layout does not come to rest: \(names) still moved after \(Layout.Limits.default.passes) passes, so that the frames"
+        + " are not final; do not let a view's size follow from a view whose springs, safe area or lines of text follow from that size"
+      note(["unrest", names], text, on: result.name)
+    }
+  }
+
   var isEmpty: Bool { findings.isEmpty }
 
   /// A conflict is the same on every screen where the same constraints contradict each other.
