@@ -96,15 +96,10 @@ extension Engine {
 
   /// The conflict of rows of which only the last contradicts the others.
   private mutating func conflict(among slots: [Int]) throws(Failure) -> [Int]? {
-    var other = engine(of: slots)
-    other.effort = effort
-    defer {
-      effort = other.effort
-      other.free()
+    try settling(slots) { other throws(Failure) in
+      let unmet = other.unmetRows()
+      return try other.conflict(unmet.filter(other.isViolated), unmet, isOfOne: true)?.map { slots[$0] }
     }
-    try other.settleAlone()
-    let unmet = other.unmetRows()
-    return try other.conflict(unmet.filter(other.isViolated), unmet, isOfOne: true)?.map { slots[$0] }
   }
 
   /// Leaves out one after the other, latest first.
@@ -150,6 +145,13 @@ extension Engine {
 
   /// Whether required constraints can hold together, found by an engine that has only them.
   private mutating func holds(_ slots: [Int]) throws(Failure) -> Bool {
+    try settling(slots) { other throws(Failure) in !other.unmetRows().contains(where: other.isViolated) }
+  }
+
+  /// What an engine that has only these rows finds, at this one's expense.
+  private mutating func settling<Answer>(
+    _ slots: [Int], _ body: (inout Engine) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
     var other = engine(of: slots)
     other.effort = effort
     defer {
@@ -157,7 +159,7 @@ extension Engine {
       other.free()
     }
     try other.settleAlone()
-    return !other.unmetRows().contains(where: other.isViolated)
+    return try body(&other)
   }
 
   /// An engine with nothing but these rows, all required; its rows are numbered as they come.
