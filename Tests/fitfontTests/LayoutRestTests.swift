@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What follows from frames and decides frames in turn: springs, safe areas, the room of a list. It comes to rest, or it is said
-/// that it does not.
+/// that it does not; and what is said of screens is no longer than somebody reads.
 @Suite struct LayoutRestTests {
   /// Runs a document on a screen.
   private static func run(_ document: String, _ words: [String]) throws -> Outcome {
@@ -60,6 +60,20 @@ import Testing
          "V:[card][list]", "H:|[list]|", "H:|[card]|"]}
       """, ["--device", "iPhone 15"])
     #expect(outcome.out.contains("  list[0]  0,49 393x80\n"))
+  }
+
+  /// Thirty times the same mistake fills no screen, but every one can be seen.
+  @Test func manyConflictsAreToldInPart() throws {
+    let views = (0..<30).map { #"{"name": "v\#($0)"}"# }.joined(separator: ",")
+    let widths = (0..<30).flatMap { view in
+      [10, 20].map { #"{"item": "v\#(view)", "attribute": "width", "constant": \#($0)}"# }
+    }
+    let document = #"{"views": [\#(views)], "constraints": [\#(widths.joined(separator: ","))]}"#
+    let outcome = try Self.run(document, ["--device", "iPhone 15"])
+    #expect(outcome.err.split(separator: "\n").count { $0.contains("Unable to simultaneously satisfy") } == 20)
+    #expect(outcome.err.contains("and 10 more; --conflicts prints all\n"))
+    let all = try Self.run(document, ["--device", "iPhone 15", "--conflicts"])
+    #expect(all.out.split(separator: "\n").count { $0.contains("Unable to simultaneously satisfy") } == 30)
   }
 
   /// What a stack in a stack wants is said by what is in it.

@@ -175,7 +175,7 @@ struct LayoutCommand {
   /// Says what is not as it should be.
   private func complain(_ results: [LayoutResult]) -> ExitCode {
     var code = ExitCode.fits
-    ScreenFindings(conflictsOf: results).complain()
+    ScreenFindings(conflictsOf: results).complain(allBy: "--conflicts")
     complainOfTexts(results)
     for result in results {
       if !result.layout.conflicts.isEmpty { code = .doesNotFit }

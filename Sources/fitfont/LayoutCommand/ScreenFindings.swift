@@ -65,7 +65,20 @@ struct ScreenFindings {
     let (text, isWritten) = (member.text, member.id != nil)
     var algebra = text.startIndex
     if isWritten, let place = text.ranges(of: ") ").first { algebra = place.upperBound }
-    return text[..<algebra] + text[algebra...].filter { !$0.isNumber && $0 != "." }
+    return text[..<algebra] + withoutNumbers(text[algebra...])
+  }
+
+  /// Names keep their digits: `v1` is another view than `v2`.
+  private static func withoutNumbers(_ text: Substring) -> String {
+    var result = ""
+    var isInNumber = false
+    for character in text {
+      let isPart = character.isNumber || character == "."
+      let mayBegin = result.last.map { " (+-*=<>@".contains($0) } ?? true
+      isInNumber = isPart && (isInNumber || character.isNumber && mayBegin)
+      if !isInNumber { result.append(character) }
+    }
+    return result
   }
 
   private mutating func note(_ key: [String], _ text: String, on screen: String) {
@@ -89,14 +102,22 @@ struct ScreenFindings {
     return result
   }
 
-  /// Every finding as a message.
-  func complain() {
-    for finding in findings {
-      var text = finding.text
-      while text.hasSuffix("\n") { text.removeLast() }
+  /// Findings as messages: no more of them, and no longer ones, than somebody reads; ``text`` has all.
+  ///
+  /// - Parameter option: what prints all of them.
+  func complain(allBy option: String? = nil) {
+    let remedy = option.map { "; \($0) prints all" } ?? ""
+    for finding in findings.prefix(Self.mostTold) {
+      let lines = finding.text.split(separator: "\n")
+      var text = lines.prefix(Self.mostLines).joined(separator: "\n")
+      if lines.count > Self.mostLines { text += "\n    and \(lines.count - Self.mostLines) lines more\(remedy)" }
       Output.complain("\(heading(finding.screens)): \(text)")
     }
+    if findings.count > Self.mostTold { Output.complain("and \(findings.count - Self.mostTold) more\(remedy)") }
   }
+
+  private static let mostTold = 20
+  private static let mostLines = 30
 
   /// The screens by name where they are few, and how many they are.
   private func heading(_ screens: [String]) -> String {
