@@ -54,6 +54,13 @@ extension Engine {
     markConflicts(true)
   }
 
+  /// Takes all back that was broken, to look anew.
+  mutating func forgetConflicts() {
+    markConflicts(false)
+    for conflict in conflicts { rows.base[conflict.broken].isBroken = false }
+    conflicts.removeAll()
+  }
+
   /// Whether `a` is broken rather than `b`.
   private func yields(_ a: Int, _ b: Int) -> Bool {
     rows[a].rank != rows[b].rank ? rows[a].rank < rows[b].rank : rows[a].serial > rows[b].serial
@@ -122,7 +129,8 @@ extension Engine {
     var all = self
     all.effort = Effort()
     all.effort.allowed = allowed
-    return try? all.conflict(among: before + [broken])
+    // Where numbers are too far apart to tell, another one may seem to contradict the rest.
+    return (try? all.conflict(among: before + [broken])).flatMap { $0.contains(broken) ? $0 : nil }
   }
 
   /// The required rows that share variables with this one, or with others that do.

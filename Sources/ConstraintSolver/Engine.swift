@@ -191,6 +191,8 @@ struct Engine {
   var rounding = Meaning.exact
   /// Pulls are differences of slopes, which are 1, and what coefficients make of them: less than this is none.
   var leastPull = Meaning.leastPull(Meaning.exact)
+  /// Whether numbers are taken as the doubles they are, and nothing but the engine's own rounding is zero.
+  var isLiteral = false
   /// Rows in the graph with coefficients, or a constant, that are no fractions.
   var inexactRows = 0
   var inexactConstants = 0

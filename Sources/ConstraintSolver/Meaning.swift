@@ -125,7 +125,7 @@ extension Engine {
   }
 
   mutating func chooseRounding() {
-    rounding = inexactRows + inexactConstants > 0 ? Meaning.cancelled : Meaning.exact
+    rounding = !isLiteral && inexactRows + inexactConstants > 0 ? Meaning.cancelled : Meaning.exact
     leastPull = Meaning.leastPull(rounding)
   }
 }

@@ -21,13 +21,12 @@ extension Engine {
     self.effort = effort
     pivotLimit = 1000 + pivotsPerConstraint * (variableCount + installedCount)
     makeRoom()
-    takeEdits()
-    // Ties decide only once it is known which constraints hold.
-    ignoresTies = true
-    try settle()
-    while try resolveConflict() { try settle() }
-    ignoresTies = false
-    if !undecided.isEmpty { try settle() }
+    do throws(Failure) {
+      try settleAll()
+    } catch {
+      if case .outOfWork = error { throw error }
+      try settleLiterally()
+    }
     for i in 0..<moved.count {
       let v = moved[i]
       let value = unknowns.base[Int(v)].value
@@ -38,6 +37,34 @@ extension Engine {
       }
     }
     isDirty = false
+  }
+
+  /// The optimum, with conflicts resolved.
+  private mutating func settleAll() throws(Failure) {
+    takeEdits()
+    // Ties decide only once it is known which constraints hold.
+    ignoresTies = true
+    try settle()
+    while try resolveConflict() { try settle() }
+    ignoresTies = false
+    if !undecided.isEmpty { try settle() }
+    // What does not hold although nothing contradicts it was lost in rounding.
+    if unmetRows().contains(where: isViolated) { throw .indistinct }
+  }
+
+  /// Once more from nothing, with numbers taken as the doubles they are: where they are many powers of ten apart, what counts as
+  /// rounding otherwise may be all that there is.
+  private mutating func settleLiterally() throws(Failure) {
+    isLiteral = true
+    defer {
+      isLiteral = false
+      chooseRounding()
+      needsRebuild = true
+    }
+    forgetConflicts()
+    needsRebuild = true
+    pivots = 0
+    try settleAll()
   }
 
   /// Room for the variables made since the last solve.

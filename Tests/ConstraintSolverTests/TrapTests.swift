@@ -168,4 +168,47 @@ import Testing
     try solver.add(x == 1)
     #expect(try solver.value(of: x) == 1)
   }
+
+  /// Multipliers many powers of ten apart, where what is rounding elsewhere is all that there is: what holds is found, or it is said
+  /// that it cannot be told.
+  @Test func multipliersOfAllSizesHold() throws {
+    var solver = Solver()
+    let v = try (0..<4).map { try solver.makeVariable("v\($0)") }
+    try solver.add(v[2] == v[0])
+    try solver.add((v[1] == v[3]).at(250))
+    try solver.add(0.0004169757797086525 * v[3] - 100 * v[1] == 8)
+    try solver.add(v[2] - 3818.951496059888 * v[3] >= 1)
+    try solver.add(v[1] >= 0)
+    try solver.solve()
+    #expect(solver.conflicts.isEmpty)
+    #expect(try solver.solved(v[1]) == 0)
+    #expect(abs(try solver.solved(v[3]) * 0.0004169757797086525 - 8) < 1e-9)
+
+    solver = Solver()
+    let (a, b) = (try solver.makeVariable("a"), try solver.makeVariable("b"))
+    try solver.add(b >= 1)
+    try solver.add(4246.848563739288 * a + 0.0015350104667791317 * b == 0)
+    let third = try solver.add(0.025619773709721183 * a - b == 1)
+    let fourth = try solver.add(-4925.991644131653 * b - a == 0)
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [third, fourth])
+    #expect(try solver.solved(b) == 1)
+  }
+
+  /// Pivots that went in a circle until the numbers were taken as they are.
+  @Test func noCircleOfPivots() throws {
+    var solver = Solver()
+    let v = try (0..<4).map { try solver.makeVariable("v\($0)") }
+    try solver.add((-1 * v[3] - 809.6 * v[0] == 399.62).at(750))
+    let wish = -8486 * v[1] + v[3]
+    try solver.add((wish - 2 * v[2] == -4482.3).at(250))
+    try solver.add(1.35556459265284 * v[3] + 87.05 * v[2] == -160.32)
+    let upper = try solver.add(-4445 * v[2] - v[1] <= 0)
+    try solver.add((-0.01756543123133673 * v[1] + 338.9 * v[3] <= 4750.6).at(999.5))
+    try solver.uninstall(upper)
+    try solver.solve()
+    try solver.install(upper)
+    try solver.solve()
+    #expect(try solver.solved(v[2]) * -4445 - solver.solved(v[1]) <= 1e-9)
+  }
 }
