@@ -17,7 +17,7 @@ struct Meaning {
   private static let near = 0x1p-52
 
   /// A pull that is rounding: it is left of many sums, each of which was as good as its own terms allow.
-  static func leastPull(_ rounding: Double) -> Double { rounding == exact ? 1e-18 : cancelled }
+  static func leastPull(_ rounding: Double) -> Double { rounding == exact ? 1e-15 : cancelled }
 
   let value: DoubleDouble
   /// Whether a fraction was found.

@@ -211,4 +211,26 @@ import Testing
     try solver.solve()
     #expect(try solver.solved(v[2]) * -4445 - solver.solved(v[1]) <= 1e-9)
   }
+
+  /// Multiples of a thousand and a thousandth, after which no pull is left but for the last of 32 digits.
+  @Test func whatIsLeftOfLargePullsIsNone() throws {
+    var solver = Solver()
+    let v = try (0..<4).map { try solver.makeVariable("v\($0)") }
+    let first = try solver.add((-0.001 * v[2] - 2 * v[0] <= 0).at(750))
+    try solver.add((-0.14285714285714285 * v[3] >= 0).at(250))
+    let second = try solver.add((v[0] - 1000 * v[3] == 8).at(999.5))
+    let sum = 1000 * v[2] + v[0]
+    try solver.add(sum - v[3] == 8)
+    try solver.add((v[0] - 10_000 * v[3] >= 0).at(1))
+    try solver.solve()
+    let before = try v.map { try solver.solved($0).bitPattern }
+    try solver.uninstall(second)
+    try solver.solve()
+    try solver.uninstall(first)
+    try solver.install(second)
+    try solver.solve()
+    try solver.install(first)
+    try solver.solve()
+    #expect(try v.map { try solver.solved($0).bitPattern } == before)
+  }
 }
