@@ -178,7 +178,7 @@ import Testing
     let sideways = Device.all.count { $0.landscape != nil }
     let conflicts = try Command.run("layout", "--all-devices", "--conflicts", file)
     #expect(conflicts.ending == .exit(1))
-    #expect(conflicts.out.hasPrefix("all \(all) screens\nUnable to simultaneously satisfy constraints.\n"))
+    #expect(conflicts.out.hasPrefix("all \(all) screens (numbers as on iPhone 4 portrait)\nUnable to simultaneously"))
     #expect(conflicts.out.split(separator: "\n").count { $0.hasPrefix("Unable") } == 2)
     #expect(conflicts.out.contains("\n\(sideways) of \(all) screens, "))
     #expect(conflicts.out.split(separator: "\n").count < 20)

@@ -8,6 +8,8 @@ struct ScreenFindings {
     /// As it is on the first screen.
     var text: String
     var screens: [String]
+    /// Whether it has other numbers on another screen.
+    var hasOtherNumbers = false
   }
 
   private var findings: [Finding] = []
@@ -84,6 +86,7 @@ struct ScreenFindings {
   private mutating func note(_ key: [String], _ text: String, on screen: String) {
     if let place = places[key] {
       if findings[place].screens.last != screen { findings[place].screens.append(screen) }
+      if findings[place].text != text { findings[place].hasOtherNumbers = true }
     } else {
       places[key] = findings.count
       findings.append(Finding(text: text, screens: [screen]))
@@ -93,11 +96,12 @@ struct ScreenFindings {
   /// Every finding under the screens that it is found on; those of the same screens under each other.
   var text: String {
     var result = ""
-    var last: [String] = []
+    var last = ""
     for finding in findings {
-      if finding.screens != last { result += heading(finding.screens) + "\n" }
+      let heading = heading(finding)
+      if heading != last { result += heading + "\n" }
       result += finding.text
-      last = finding.screens
+      last = heading
     }
     return result
   }
@@ -111,7 +115,7 @@ struct ScreenFindings {
       let lines = finding.text.split(separator: "\n")
       var text = lines.prefix(Self.mostLines).joined(separator: "\n")
       if lines.count > Self.mostLines { text += "\n    and \(lines.count - Self.mostLines) lines more\(remedy)" }
-      Output.complain("\(heading(finding.screens)): \(text)")
+      Output.complain("\(heading(finding)): \(text)")
     }
     if findings.count > Self.mostTold { Output.complain("and \(findings.count - Self.mostTold) more\(remedy)") }
   }
@@ -120,11 +124,17 @@ struct ScreenFindings {
   private static let mostLines = 30
 
   /// The screens by name where they are few, and how many they are.
-  private func heading(_ screens: [String]) -> String {
-    let mostNamed = 4
-    if screens.count == screenCount, screens.count > mostNamed { return "all \(screenCount) screens" }
-    guard screens.count > mostNamed else { return screens.joined(separator: ", ") }
-    return
-      "\(screens.count) of \(screenCount) screens, \(screens.prefix(mostNamed - 1).joined(separator: ", ")) among them"
+  private func heading(_ finding: Finding) -> String {
+    let (screens, mostNamed) = (finding.screens, 4)
+    let named =
+      if screens.count <= mostNamed {
+        screens.joined(separator: ", ")
+      } else if screens.count == screenCount {
+        "all \(screenCount) screens"
+      } else {
+        "\(screens.count) of \(screenCount) screens, \(screens.prefix(mostNamed - 1).joined(separator: ", ")) among them"
+      }
+    // Otherwise the first one's numbers would read as everybody's.
+    return finding.hasOtherNumbers ? "\(named) (numbers as on \(screens[0]))" : named
   }
 }
