@@ -22,8 +22,8 @@ enum Draw {
 
   private static func deliver(_ page: Page, to target: PictureTarget) throws(Failure) -> ExitCode {
     if let picture = page.picture { try target.deliver(picture) }
-    for sentence in page.unmet { Output.complain(sentence) }
-    for misfit in page.misfits { Output.complain(misfit) }
+    Output.complain(page.unmet)
+    Output.complain(page.misfits)
     return page.fits ? .fits : .doesNotFit
   }
 }

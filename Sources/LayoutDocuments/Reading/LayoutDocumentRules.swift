@@ -116,7 +116,7 @@ extension LayoutDocumentReader {
     do throws(VisualFormatError) {
       return try VisualFormat(parsing: text, extensions: allowsExtensions)
     } catch {
-      throw values.failure(place, "\(error)")
+      throw LayoutDocumentError(file: values.name, place, error.message, excerpt: error.excerpt)
     }
   }
 

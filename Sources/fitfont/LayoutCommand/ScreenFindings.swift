@@ -6,7 +6,7 @@ import LayoutDocuments
 struct ScreenFindings {
   private struct Finding {
     /// As it is on the first screen.
-    var text: String
+    var text: VisibleText
     var screens: [String]
   }
 
@@ -31,7 +31,7 @@ struct ScreenFindings {
         let name = names[found.view] ?? found.name
         // In the cell of a list a view's own name says less than the document's way of naming it.
         let text = name + found.description.dropFirst(found.name.count)
-        note(["protrusion", name, found.containerName], text, on: result.name)
+        note(["protrusion", name, found.containerName], "\(text)", on: result.name)
       }
     }
   }
@@ -40,13 +40,15 @@ struct ScreenFindings {
 
   /// A conflict is the same on every screen where the same constraints contradict each other.
   mutating func note(_ conflict: LayoutConflict, on screen: String) {
-    note(["conflict"] + conflict.members.map(Self.key), "\(conflict)\n", on: screen)
+    note(["conflict"] + conflict.members.map(Self.key), Self.text(conflict.lines), on: screen)
   }
 
   mutating func note(_ ambiguity: LayoutAmbiguity, on screen: String) {
     let items = ambiguity.items.map { "\($0.name) \($0.axis) \($0.lacksPosition) \($0.lacksSize)" }
-    note(["ambiguity"] + items + ambiguity.ties.map(Self.key), "\(ambiguity)", on: screen)
+    note(["ambiguity"] + items + ambiguity.ties.map(Self.key), Self.text(ambiguity.lines), on: screen)
   }
+
+  private static func text(_ lines: [String]) -> VisibleText { lines.map { "\($0)" }.joined(separator: "\n") }
 
   /// The constraint without its numbers, which may be the screen's; with its line, if somebody wrote it.
   private static func key(_ member: LayoutConflict.Member) -> String {
@@ -56,7 +58,7 @@ struct ScreenFindings {
     return text[..<algebra] + text[algebra...].filter { !$0.isNumber && $0 != "." }
   }
 
-  private mutating func note(_ key: [String], _ text: String, on screen: String) {
+  private mutating func note(_ key: [String], _ text: VisibleText, on screen: String) {
     if let place = places[key] {
       if findings[place].screens.last != screen { findings[place].screens.append(screen) }
     } else {
@@ -66,12 +68,12 @@ struct ScreenFindings {
   }
 
   /// Every finding under the screens that it is found on; those of the same screens under each other.
-  var text: String {
-    var result = ""
+  var text: VisibleText {
+    var result: VisibleText = ""
     var last: [String] = []
     for finding in findings {
-      if finding.screens != last { result += heading(finding.screens) + "\n" }
-      result += finding.text
+      if finding.screens != last { result += "\(heading(finding.screens))\n" }
+      result += "\(finding.text)\n"
       last = finding.screens
     }
     return result
@@ -79,11 +81,7 @@ struct ScreenFindings {
 
   /// Every finding as a message.
   func complain() {
-    for finding in findings {
-      var text = finding.text
-      while text.hasSuffix("\n") { text.removeLast() }
-      Output.complain("\(heading(finding.screens)): \(text)")
-    }
+    for finding in findings { Output.complain("\(heading(finding.screens)): \(finding.text)") }
   }
 
   /// The screens by name where they are few, and how many they are.
