@@ -47,6 +47,9 @@ package struct Argument {
     guard [margins.top, margins.right, margins.bottom, margins.left].allSatisfy({ $0 >= 0 }) else {
       throw failure("is negative; margins are 0 or more")
     }
+    guard (margins.left + margins.right).isFinite, (margins.top + margins.bottom).isFinite else {
+      throw failure("adds up to more than a number holds; write smaller ones")
+    }
     return margins
   }
 

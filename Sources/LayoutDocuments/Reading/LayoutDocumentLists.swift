@@ -1,4 +1,5 @@
 internal import AdaptiveLayout
+internal import Geometry
 internal import JSONText
 
 /// Lists of data: records, the cell that shows one, and the forms that the list may take.
@@ -33,7 +34,7 @@ extension LayoutDocumentReader {
     case (nil, let node?):
       let count = try values.number(node, "count", in: 0...Self.mostCounted)
       guard count == count.rounded() else { throw values.failure(node.place, "count is not a whole number") }
-      list.records = (0..<Int(count)).map { ListRecord(id: nil, number: $0 + 1, [:]) }
+      list.records = (0..<Int(saturating: count)).map { ListRecord(id: nil, number: $0 + 1, [:]) }
       if let field = fields.first(where: { $0.name != "number" }) {
         throw values.failure(
           field.place, "records that are only counted have no '\(field.name)'", suggestion: "there is number")

@@ -92,7 +92,7 @@ extension LayoutDocumentReader {
   private func lines(_ node: JSONNode, least: Double) throws(LayoutDocumentError) -> Int {
     let lines = try values.number(node, "lines", in: least...1e9)
     guard lines == lines.rounded() else { throw values.failure(node.place, "lines is not a whole number") }
-    return Int(lines)
+    return Int(saturating: lines)
   }
 
   private func fit(_ node: JSONNode) throws(LayoutDocumentError) -> DocumentContent.Fitting? {
