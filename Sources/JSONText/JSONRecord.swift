@@ -4,12 +4,21 @@ internal import CYajl
 package final class JSONRecord {
   private var members: [(key: String, value: JSONValue)] = []
   private var key: String?
+  /// The keys so far, once there are many: looking for one among them must not take time in proportion to them.
+  private var keys: Set<String> = []
+  private static let few = 16
   private var arrays: [[JSONValue]] = []
   private var depth = 0
   private var problem: String?
+  /// Whether the problem is told by its column, as something that can be seen there.
+  private var hasColumn = false
 
   /// - Throws: ``JSONError`` with the byte at which the text stops being such an object.
   package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> [(key: String, value: JSONValue)] {
+    if let offset = Encoding.loneSurrogate(bytes) {
+      let place = JSONPlace(of: offset, in: bytes)
+      throw JSONError(place: nil, problem: "column \(place.column): \(Encoding.problem(escape: bytes, offset))")
+    }
     let record = JSONRecord()
     let context = Unmanaged.passUnretained(record).toOpaque()
     var callbacks = JSONRecord.callbacks
@@ -21,6 +30,11 @@ package final class JSONRecord {
     var status = yajl_parse(handle, base, bytes.count)
     let isCut = status == yajl_status_ok
     if isCut { status = yajl_complete_parse(handle) }
+    if let problem = record.problem, record.hasColumn {
+      // The key's own end has been read.
+      let place = JSONPlace(of: yajl_get_bytes_consumed(handle), in: bytes)
+      throw JSONError(place: nil, problem: "column \(place.column - 1): \(problem)")
+    }
     if let problem = record.problem {
       throw JSONError(place: nil, problem: "\(problem) at byte \(yajl_get_bytes_consumed(handle))")
     }
@@ -45,6 +59,18 @@ package final class JSONRecord {
     } else {
       return refuse("the record is not a JSON object")
     }
+    return 1
+  }
+
+  private func takeKey(_ name: String) -> Int32 {
+    if members.count == Self.few { keys = Set(members.map(\.key)) }
+    let isKnown =
+      members.count < Self.few ? members.contains { $0.key == name } : !keys.insert(name).inserted
+    if isKnown {
+      hasColumn = true
+      return refuse("'\(name)' is given twice; keep one")
+    }
+    key = name
     return 1
   }
 
@@ -101,10 +127,7 @@ package final class JSONRecord {
     yajl_start_map: { JSONRecord.record($0)?.open() ?? 0 },
     yajl_map_key: { context, bytes, count in
       guard let record = JSONRecord.record(context) else { return 0 }
-      return record.take(bytes, count) {
-        record.key = $0
-        return 1
-      }
+      return record.take(bytes, count) { record.takeKey($0) }
     },
     yajl_end_map: { _ in 1 },
     yajl_start_array: { JSONRecord.record($0)?.openArray() ?? 0 },

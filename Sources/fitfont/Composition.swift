@@ -38,6 +38,9 @@ struct Composition {
     var rect: Rect
     var fitting: PictureImage.Fitting
     var name: String
+
+    /// Where a file of that name is.
+    func located(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
   }
 
   /// One text in one box, from the command line.
@@ -62,6 +65,20 @@ struct Composition {
   }
 
   init(size: Size) { self.size = size }
+
+  /// The files that it names, as they are for every row.
+  func add(to files: inout InputFiles) {
+    for item in items {
+      switch item {
+      case .text(let text):
+        if let font = text.request.fontFile ?? text.request.font { files.add(font, "a font file of the composition") }
+      case .image(let image):
+        guard image.path.fields.isEmpty, let path = try? image.path.filled([:]) else { break }
+        files.add(image.located(path), "an image of the composition")
+      case .shape: break
+      }
+    }
+  }
 
   /// The fields that it has places for, each with the name of the item.
   var fields: [(field: String, item: String)] {

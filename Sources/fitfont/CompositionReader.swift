@@ -227,10 +227,16 @@ struct CompositionReader {
 
   private func text(_ members: [JSONNode.Member], _ frame: Rect, _ name: String) throws(Failure) -> Composition.Text {
     var text = Composition.Text(request: common, origin: frame.origin, words: Template(plain: ""), name: name)
-    for member in members where !Self.frameKeys.contains(member.key) { try set(member, in: &text) }
+    var given: Set<String> = []
+    for member in members where !Self.frameKeys.contains(member.key) {
+      try set(member, in: &text)
+      if let field = Self.textFields[member.key], !given.insert(field.name).inserted {
+        throw failure(member.place, "'\(field.key)' and '\(field.name)' are the same key; keep one")
+      }
+    }
     text.request.rect = frame.size
     // What the text says itself takes the place of a default that would contradict it.
-    text.request.setting.settle(given: Set(members.compactMap { Self.textFields[$0.key]?.name }))
+    text.request.setting.settle(given: given)
     return text
   }
 

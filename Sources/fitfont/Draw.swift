@@ -9,8 +9,11 @@ enum Draw {
     guard let target = try PictureTarget(request) else {
       throw .usage("no picture named; add -o FILE.svg, FILE.png or FILE.pdf, or --preview")
     }
-    let page = try PageBuilder(try composition(request), annotates: request.picture.annotates)
-      .page([:], Opened(cache: nil))
+    let composition = try composition(request)
+    var files = InputFiles()
+    composition.add(to: &files)
+    if let path = target.path { try files.check(output: path) }
+    let page = try PageBuilder(composition, annotates: request.picture.annotates).page([:], Opened(cache: nil))
     return try deliver(page, to: target)
   }
 

@@ -20,6 +20,8 @@ final class Merge: Sendable {
   private let pipeline: RecordPipeline
   private let state = Mutex(State())
   private let progress: Progress?
+  /// What no row is drawn into.
+  private let files: InputFiles
 
   private enum Target: Sendable {
     /// A file for each row.
@@ -58,6 +60,10 @@ final class Merge: Sendable {
     builder = try PageBuilder(composition, annotates: picture.annotates)
     let format = try PictureFormat.of(picture, path: output)
     let name = try Template(output)
+    var files = InputFiles(request)
+    composition.add(to: &files)
+    try files.check(output: output)
+    self.files = files
     fields = composition.fields + name.fields.map { ($0, "--output") }
     if name.fields.isEmpty {
       guard format == .pdf else {
@@ -155,6 +161,9 @@ final class Merge: Sendable {
         if let part = row.name.split(separator: "/").last, part.utf8.count > Int(NAME_MAX) {
           throw .badData("the file name '\(part.prefix(40))…' is longer than \(NAME_MAX) bytes")
         }
+        var files = files
+        builder.add(fields, to: &files)
+        try files.check(output: row.name)
         row.bytes = try PictureTarget.bytes(of: picture, format, request.picture)
       }
     } catch {

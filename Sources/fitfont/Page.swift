@@ -34,14 +34,10 @@ struct PageBuilder: Sendable {
     self.annotates = annotates
     var images: [String: PictureImage] = [:]
     for case .image(let image) in composition.items where image.path.fields.isEmpty {
-      let path = Self.path(try image.path.filled([:]), image)
+      let path = image.located(try image.path.filled([:]))
       if images[path] == nil { images[path] = try Self.load(path) }
     }
     self.images = images
-  }
-
-  private static func path(_ path: String, _ image: Composition.Image) -> String {
-    path.hasPrefix("/") ? path : image.folder + path
   }
 
   private static func load(_ path: String) throws(Failure) -> PictureImage {
@@ -50,6 +46,13 @@ struct PageBuilder: Sendable {
       return try PictureImage(checking: bytes, name: path)
     } catch {
       throw Failure(error)
+    }
+  }
+
+  /// The files that a row's page is made from and others are not.
+  func add(_ row: [String: String], to files: inout InputFiles) {
+    for case .image(let image) in composition.items where !image.path.fields.isEmpty {
+      if let path = try? image.path.filled(row) { files.add(image.located(path), "an image of the row") }
     }
   }
 
@@ -116,7 +119,7 @@ struct PageBuilder: Sendable {
     _ image: Composition.Image, _ row: [String: String], on picture: inout Picture
   ) throws(Failure) {
     let loaded = try named(image.name) { () throws(Failure) in
-      let path = Self.path(try image.path.filled(row), image)
+      let path = image.located(try image.path.filled(row))
       if let known = images[path] { return known }
       return try Self.load(path)
     }

@@ -109,7 +109,9 @@ struct RecordRequest {
       } else {
         try option.apply(&request, Self.argument(key, value))
       }
-      given.insert(option.name)
+      guard given.insert(option.name).inserted else {
+        throw .badData("'\(option.fieldName)' and '\(option.name)' are the same field; keep one")
+      }
     }
   }
 

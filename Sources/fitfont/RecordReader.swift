@@ -50,6 +50,8 @@ final class RecordReader {
   private var isSkipping = false
   private var scan = Scan()
   private(set) var header: [String]?
+  /// Whether lines of CSV end in carriage returns alone, as the header does; RFC 4180 has CRLF, and most have LF.
+  private var endsInReturns = false
 
   /// How far the end of the record under way has been looked for, so that no byte is looked at twice.
   private struct Scan {
@@ -141,6 +143,8 @@ final class RecordReader {
   /// Drops a byte order mark and the blank lines before the first record, and tells the format by what follows.
   private func start() throws(Failure) {
     while pending.count < Self.byteOrderMark.count, !atEnd { try fill(more: true) }
+    while pending.count < 8, !atEnd { try fill(more: true) }
+    if let encoding = Encoding.foreign(pending) { throw .badData(Encoding.problem("the records' text", encoding)) }
     if pending.starts(with: Self.byteOrderMark) { pending.removeFirst(Self.byteOrderMark.count) }
     while true {
       let blank = pending.prefix(while: Self.isBlank)
@@ -216,6 +220,18 @@ final class RecordReader {
   private func scanCSV(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     while scan.offset < bytes.count {
       let byte = bytes[scan.offset]
+      if byte == UInt8(ascii: "\r"), header == nil || endsInReturns {
+        // What follows tells; it may not be there yet.
+        guard scan.offset + 1 < bytes.count || atEnd else { return false }
+        let isAlone = scan.offset + 1 == bytes.count || bytes[scan.offset + 1] != UInt8(ascii: "\n")
+        if isAlone, scan.place != .quoted { endsInReturns = true }
+        if isAlone, endsInReturns {
+          scan.offset += 1
+          scan.lines += 1
+          if scan.place != .quoted { return true }
+          continue
+        }
+      }
       scan.offset += 1
       if byte == UInt8(ascii: "\n") {
         scan.lines += 1
@@ -240,7 +256,14 @@ final class RecordReader {
       found = recordEnd()
     }
     guard let end = found else { throw .badData("the first line of the CSV, its header, does not end") }
-    header = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
+    let names = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
+    for (column, name) in names.enumerated() {
+      if let first = names[..<column].firstIndex(of: name) {
+        throw .badData(
+          "line \(line): the header names '\(name)' twice, in fields \(first + 1) and \(column + 1); keep one")
+      }
+    }
+    header = names
     finishRecord(at: 0)
     pending.removeSubrange(..<end)
   }

@@ -27,6 +27,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
       lines: request.command == .layout ? Array(LayoutDocument.schema(version: Help.version).utf8) : Schema.text())
   case .generate(let kind): try Output.write(data: kind.text)
   case .run:
+    Output.complain(Environment.problems)
     switch request.command {
     case .fit: return try fit(request)
     case .batch: return try Batch(request).run()

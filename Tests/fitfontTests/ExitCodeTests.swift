@@ -140,6 +140,20 @@ import Testing
     expect(try Command.run("200x40", "--text-file", file), code: 65, names: [place, "'\(file)'"])
   }
 
+  @Test func otherEncodings() throws {
+    for mark in ["", "\u{FEFF}"] {
+      let bytes = (mark + "Hello").utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      expect(
+        try Command.run(["200x40", "-"], input: bytes), code: 65, names: ["standard input is UTF-16", "convert it"])
+      let document = (mark + "{}").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let folder = try TemporaryFolder()
+      let file = try folder.file("document", document)
+      for words in [["layout", "--device", "iPhone 4", file], ["draw", "--composition", file, "-o", "x.svg"]] {
+        expect(try Command.run(words), code: 65, names: ["\(file):1:1: the document is UTF-16", "convert it"])
+      }
+    }
+  }
+
   @Test func textFiles() throws {
     let folder = try TemporaryFolder()
     let absent = folder.path + "/absent"

@@ -34,9 +34,11 @@ struct LayoutCommand {
     }
     let screens = try Self.screens(request)
     let scene: LayoutScreen
+    let images: [String]
     let meant: (Viewport) -> Bool
     do throws(LayoutDocumentError) {
       let read = try wishes.document()
+      images = read.images
       document(read)
       meant = read.isMeant
       scene = try read.screen(language: wishes.language)
@@ -44,6 +46,9 @@ struct LayoutCommand {
       throw Failure(error)
     }
     self.scene = scene
+    if let output = request.picture.output {
+      try InputFiles(images.map { ($0, "an image of the document") }).check(output: output)
+    }
     let sized = screens.map { screen in
       var viewport = screen.viewport
       viewport.traits.contentSize = wishes.contentSize
