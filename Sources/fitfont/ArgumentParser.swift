@@ -60,10 +60,12 @@ enum ArgumentParser {
         guard let entry else { throw try unknown(vector, table) }
         let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
         try entry.apply(&request, Argument(option: "--" + entry.name, text: text))
+        if !["jobs", "rows", "resume"].contains(entry.name) { request.words.append("--\(entry.name)=\(text)") }
       }
     }
     var words: [String] = []
     for index in cgetopt_index()..<count { words.append(try word(vector[Int(index)])) }
+    request.words += words
     try assign(words, to: &request)
     return request
   }

@@ -10,6 +10,8 @@ struct Composition {
   var size: Size
   var background = Color.transparent
   var items: [Item] = []
+  /// Of the file or the text that it was read from.
+  var source = Fingerprint()
 
   enum Item {
     case text(Text)
@@ -58,6 +60,7 @@ struct Composition {
     func template(_ text: String) throws(Failure) -> Template {
       try fillsFields ? Template(text) : Template(plain: text)
     }
+    source.add(words ?? request.text ?? "")
     var text = Text(
       request: request, origin: Point(padding.left, padding.top), words: try template(words ?? request.text ?? ""))
     for variant in request.variants { text.variants.append(try template(variant)) }
@@ -66,16 +69,16 @@ struct Composition {
 
   init(size: Size) { self.size = size }
 
-  /// The files that it names, as they are for every row.
-  func add(to files: inout InputFiles) {
-    for item in items {
+  /// The files that it names, as they are for every row, and what each is.
+  var files: [(path: String, what: String)] {
+    items.flatMap { item -> [(String, String)] in
       switch item {
       case .text(let text):
-        if let font = text.request.fontFile ?? text.request.font { files.add(font, "a font file of the composition") }
+        return (text.request.fontFile ?? text.request.font).map { [($0, "a font file of the composition")] } ?? []
       case .image(let image):
-        guard image.path.fields.isEmpty, let path = try? image.path.filled([:]) else { break }
-        files.add(image.located(path), "an image of the composition")
-      case .shape: break
+        guard image.path.fields.isEmpty, let path = try? image.path.filled([:]) else { return [] }
+        return [(image.located(path), "an image of the composition")]
+      case .shape: return []
       }
     }
   }

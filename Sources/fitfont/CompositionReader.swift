@@ -24,7 +24,9 @@ struct CompositionReader {
       throw .badData((error.place?.prefix(path) ?? "") + error.problem)
     }
     var reader = CompositionReader(path: path, defaults: request, fillsFields: fillsFields)
-    return try reader.read(root)
+    var composition = try reader.read(root)
+    composition.source.add(bytes)
+    return composition
   }
 
   /// Bytes of a composition; its images are not in it.

@@ -6,13 +6,14 @@ import TextFit
 enum Draw {
   static func run(_ request: Request) throws(Failure) -> ExitCode {
     if request.picture.rows != nil { return try Merge(request).run() }
+    guard request.picture.resume == nil else {
+      throw .usage("--resume goes on with --rows; add --rows FILE, or leave it out")
+    }
     guard let target = try PictureTarget(request) else {
       throw .usage("no picture named; add -o FILE.svg, FILE.png or FILE.pdf, or --preview")
     }
     let composition = try composition(request)
-    var files = InputFiles()
-    composition.add(to: &files)
-    if let path = target.path { try files.check(output: path) }
+    if let path = target.path { try InputFiles(composition.files).check(output: path) }
     let page = try PageBuilder(composition, annotates: request.picture.annotates).page([:], Opened(cache: nil))
     return try deliver(page, to: target)
   }

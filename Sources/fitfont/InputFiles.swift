@@ -19,28 +19,36 @@ struct InputFiles: Sendable {
   /// What each is, for whoever named it.
   private var files: [Identity: String] = [:]
 
-  init(_ files: [(path: String?, what: String)] = []) {
-    for (path, what) in files { if let path { add(path, what) } }
-  }
+  init(_ files: [(path: String, what: String)]) { self = InputFiles().adding(files) }
+
+  private init() {}
 
   /// Those that the command line names.
   init(_ request: Request) {
-    self.init([
+    let named: [(path: String?, what: String)] = [
       (request.textFile, "the text file"), (request.picture.composition, "the composition"),
       (request.picture.rows, "the file of the rows"), (request.layout.file, "the document"),
       (request.fontFile, "the font file"), (request.font, "the font file"),
-    ])
+    ]
+    self.init(named.compactMap { path, what in path.map { ($0, what) } })
   }
 
-  mutating func add(_ path: String, _ what: String) {
+  private mutating func add(_ path: String, _ what: String) {
     if let identity = Identity(path) { files[identity] = what }
+  }
+
+  /// With others.
+  func adding(_ others: [(path: String, what: String)]) -> InputFiles {
+    var result = self
+    for (path, what) in others { result.add(path, what) }
+    return result
   }
 
   /// By whatever name: links and hard links lead to the same file.
   ///
   /// - Throws: wrong usage for an output that is one of the files.
-  func check(output path: String) throws(Failure) {
+  func check(output path: String, option: String = "--output") throws(Failure) {
     guard let identity = Identity(path), let what = files[identity] else { return }
-    throw .usage("--output '\(path)' is \(what) itself, which would be lost; name another file")
+    throw .usage("\(option) '\(path)' is \(what) itself, which would be lost; name another file")
   }
 }

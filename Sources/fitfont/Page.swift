@@ -49,10 +49,13 @@ struct PageBuilder: Sendable {
     }
   }
 
-  /// The files that a row's page is made from and others are not.
-  func add(_ row: [String: String], to files: inout InputFiles) {
-    for case .image(let image) in composition.items where !image.path.fields.isEmpty {
-      if let path = try? image.path.filled(row) { files.add(image.located(path), "an image of the row") }
+  /// The files that a row's page is made from and others are not, and what each is.
+  func files(_ row: [String: String]) -> [(path: String, what: String)] {
+    composition.items.compactMap { item in
+      guard case .image(let image) = item, !image.path.fields.isEmpty, let path = try? image.path.filled(row) else {
+        return nil
+      }
+      return (image.located(path), "an image of the row")
     }
   }
 
