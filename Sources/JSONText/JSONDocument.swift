@@ -34,7 +34,7 @@ package final class JSONDocument {
     let document = JSONDocument(bytes)
     var callbacks = JSONDocument.callbacks
     guard let handle = yajl_alloc(&callbacks, nil, Unmanaged.passUnretained(document).toOpaque()) else {
-      throw JSONError(place: document.place, problem: "no memory left to read JSON")
+      throw JSONError(place: document.place, problem: "no memory left to read JSON; try a smaller document")
     }
     defer { yajl_free(handle) }
     document.handle = handle
@@ -48,7 +48,7 @@ package final class JSONDocument {
       var reason = message.map { String(cString: $0) } ?? "the document ends before it is whole"
       while reason.last?.isWhitespace == true { reason.removeLast() }
       if isCut { document.last = bytes.count }
-      throw JSONError(place: document.place, problem: "not valid JSON: " + reason)
+      throw JSONError(place: document.place, problem: "not valid JSON: \(reason); correct it here or just before")
     }
     return root
   }

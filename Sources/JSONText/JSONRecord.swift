@@ -23,7 +23,7 @@ package final class JSONRecord {
     let context = Unmanaged.passUnretained(record).toOpaque()
     var callbacks = JSONRecord.callbacks
     guard let handle = yajl_alloc(&callbacks, nil, context) else {
-      throw JSONError(place: nil, problem: "no memory left to read JSON")
+      throw JSONError(place: nil, problem: "no memory left to read JSON; try a smaller record")
     }
     defer { yajl_free(handle) }
     let base = bytes.bindMemory(to: UInt8.self).baseAddress
@@ -36,7 +36,7 @@ package final class JSONRecord {
       throw JSONError(place: nil, problem: "column \(place.column - 1): \(problem)")
     }
     if let problem = record.problem {
-      throw JSONError(place: nil, problem: "\(problem) at byte \(yajl_get_bytes_consumed(handle))")
+      throw JSONError(place: nil, problem: "at byte \(yajl_get_bytes_consumed(handle)): \(problem)")
     }
     guard status == yajl_status_ok else {
       let message = yajl_get_error(handle, 0, base, bytes.count)
@@ -45,7 +45,7 @@ package final class JSONRecord {
       while reason.last?.isWhitespace == true { reason.removeLast() }
       // What yajl_complete_parse misses, it misses at the end.
       let place = isCut ? bytes.count : yajl_get_bytes_consumed(handle)
-      throw JSONError(place: nil, problem: "not valid JSON at byte \(place): \(reason)")
+      throw JSONError(place: nil, problem: "not valid JSON at byte \(place): \(reason); correct it here or just before")
     }
     return record.members
   }
@@ -57,7 +57,7 @@ package final class JSONRecord {
       members.append((key, value))
       self.key = nil
     } else {
-      return refuse("the record is not a JSON object")
+      return refuse("the record is not a JSON object; write {\"text\": \"Hi\", \"rect\": \"200x40\"}")
     }
     return 1
   }
@@ -81,17 +81,22 @@ package final class JSONRecord {
 
   private func open() -> Int32 {
     depth += 1
-    return depth == 1 && arrays.isEmpty ? 1 : refuse("an object inside the record; its values are texts and numbers")
+    return depth == 1 && arrays.isEmpty
+      ? 1 : refuse("an object inside the record; give it texts, numbers and lists of them")
   }
 
   private func openArray() -> Int32 {
-    guard key != nil, arrays.isEmpty else { return refuse("an array where none is expected") }
+    guard key != nil, arrays.isEmpty else {
+      return refuse("an array where none is expected; give a text, a number or one list of them")
+    }
     arrays.append([])
     return 1
   }
 
   private func closeArray() -> Int32 {
-    guard let array = arrays.popLast() else { return refuse("an array where none is expected") }
+    guard let array = arrays.popLast() else {
+      return refuse("an array where none is expected; give a text, a number or one list of them")
+    }
     return accept(.array(array))
   }
 
@@ -102,7 +107,7 @@ package final class JSONRecord {
   /// Passes a text on; yajl lets through surrogates, overlong forms and what lies past U+10FFFF.
   private func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ body: (String) -> Int32) -> Int32 {
     guard let text = validText(UnsafeBufferPointer(start: bytes, count: count)) else {
-      return refuse("a text that is not valid UTF-8, which ends")
+      return refuse("a text that is not valid UTF-8; convert the records to UTF-8")
     }
     return body(text)
   }

@@ -57,7 +57,7 @@ final class Merge: Sendable {
     }
     guard !picture.previews else { throw .usage("--preview shows one picture; leave out --rows") }
     guard picture.composition != "-" || picture.rows != "-" else {
-      throw .usage("the composition and the rows cannot both be read from standard input")
+      throw .usage("the composition and the rows cannot both be read from standard input; name a file for one of them")
     }
     let composition = try Draw.composition(request)
     builder = try PageBuilder(composition, annotates: picture.annotates)

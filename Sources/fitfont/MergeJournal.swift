@@ -40,7 +40,9 @@ final class MergeJournal: Sendable {
     self.entries = entries
     descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw Failure(kind: .cannotCreate, message: "cannot create '\(path)': \(String(cString: strerror(errno)))")
+      throw Failure(
+        kind: .cannotCreate,
+        message: "cannot create '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
     }
     // What a sudden end left of a line is not to spoil the next.
     var last: UInt8 = 0x0A

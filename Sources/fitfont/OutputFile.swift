@@ -91,7 +91,9 @@ final class OutputFile {
   }
 
   private static func cannotCreate(_ path: String, _ reason: String) -> Failure {
-    Failure(kind: .cannotCreate, message: "cannot create '\(path)': \(reason)")
+    Failure(
+      kind: .cannotCreate,
+      message: "cannot create '\(path)': \(reason)" + (reason.contains(";") ? "" : "; check its name and permissions"))
   }
 
   /// Whether the bytes were taken; what went wrong is told by ``commit()``.

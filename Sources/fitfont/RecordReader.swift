@@ -96,7 +96,8 @@ final class RecordReader {
   convenience init(path: String, format: RecordFormat, chunkRecords: Int = .max) throws(Failure) {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw .noInput("cannot read the records '\(path)': \(String(cString: strerror(errno)))")
+      throw .noInput(
+        "cannot read the records '\(path)': \(String(cString: strerror(errno))); check the name and its permissions")
     }
     self.init(
       descriptor: descriptor, format: format, recordLimit: Self.recordLimit, chunkRecords: chunkRecords)
@@ -132,7 +133,10 @@ final class RecordReader {
       let start = pending.count
       var count = 0
       repeat { count = read(descriptor, &buffer, Self.chunkSize) } while count < 0 && errno == EINTR
-      if count < 0 { throw .noInput("cannot read the records: \(String(cString: strerror(errno)))") }
+      if count < 0 {
+        throw .noInput(
+          "cannot read the records: \(String(cString: strerror(errno))); check that they are a file or a pipe")
+      }
       if count == 0 { atEnd = true }
       pending.append(contentsOf: buffer[..<count])
       // What arrives slowly is worked on as it comes.
@@ -255,7 +259,9 @@ final class RecordReader {
       try fill(more: true)
       found = recordEnd()
     }
-    guard let end = found else { throw .badData("the first line of the CSV, its header, does not end") }
+    guard let end = found else {
+      throw .badData("the first line of the CSV, its header, does not end; close its quotes, or end it with a line end")
+    }
     let names = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
     for (column, name) in names.enumerated() {
       if let first = names[..<column].firstIndex(of: name) {

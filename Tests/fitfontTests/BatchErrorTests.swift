@@ -14,6 +14,7 @@ import Testing
     #expect(records.sizes == [Self.size, nil, Self.size] && records.failedLines == [2], comment)
     for name in names { #expect(records.errors.first?.contains(name) == true, comment) }
     if let id { #expect(records.ids[1] == id, comment) }
+    for error in records.errors { #expect(Remedy.missing(in: error) == nil, comment) }
   }
 
   @Test(arguments: BadRecords.objects)

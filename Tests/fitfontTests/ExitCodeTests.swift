@@ -21,6 +21,7 @@ import Testing
     #expect(outcome.err.hasPrefix("fitfont: ") && outcome.err.hasSuffix("\n"))
     #expect(!outcome.err.contains("Swift") && !outcome.err.contains("Optional("))
     for name in names { #expect(outcome.err.contains(name), "\(outcome.err)") }
+    #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome.err)")
     // One sentence; wrong usage adds where to read on.
     #expect(outcome.err.split(separator: "\n").count == (code == 64 ? 2 : 1))
     #expect(outcome.err.hasSuffix("Try 'fitfont --help'.\n") == (code == 64))

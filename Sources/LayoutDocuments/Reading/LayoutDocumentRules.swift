@@ -146,7 +146,8 @@ extension LayoutDocumentReader {
       case "superviewSpace":
         if case .string(let word) = node.value {
           guard word == "margin" else {
-            throw values.failure(node.place, "superviewSpace '\(word)' is neither a number nor \"margin\"")
+            throw values.failure(
+              node.place, "superviewSpace '\(word)' is neither a number nor \"margin\"; write one of them")
           }
           options.superviewSpace = .margin
         } else {
