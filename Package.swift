@@ -66,7 +66,7 @@ let package = Package(
       name: "fitfont",
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-        "Drawing", "LayoutDocuments", "JSONText", "CGetopt",
+        "Drawing", "LayoutDocuments", "JSONText", "BundledFonts", "CGetopt",
       ],
       swiftSettings: strict),
 

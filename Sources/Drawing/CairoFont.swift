@@ -1,5 +1,6 @@
 internal import CCairo
 internal import CHarfBuzz
+internal import Geometry
 internal import Typography
 
 /// A font as cairo embeds it in a document: through a FreeType face of its own, at the font's variation.
@@ -78,7 +79,7 @@ private final class FreeTypeOwner {
       // Sixteen bits of fraction; the axes in the font's order.
       var values = font.axes.map { axis in
         let value = font.variations.first { $0.axis == axis.tag }?.value ?? axis.defaultValue
-        return FT_Fixed((value * 65536).rounded())
+        return FT_Fixed(saturating: value * 65536, .toNearestOrAwayFromZero)
       }
       FT_Set_Var_Design_Coordinates(face, FT_UInt(values.count), &values)
     }

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Typography
 
 /// A colour in sRGB with an opacity, each part from 0 to 1; not premultiplied.
@@ -102,7 +103,7 @@ public struct Color: Sendable, Hashable {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  private func byte(_ part: Double) -> Int { Int((part * 255).rounded()) }
+  private func byte(_ part: Double) -> Int { Int(saturating: part * 255, .toNearestOrAwayFromZero) }
 
   /// The same colour with its opacity multiplied.
   public func withAlpha(_ factor: Double) -> Color { Color(red, green, blue, alpha: alpha * factor) }

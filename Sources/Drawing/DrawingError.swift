@@ -6,7 +6,7 @@ public enum DrawingError: Error, Sendable, Hashable {
   case badColor(String, nearest: [String])
   /// A side that is not above 0.
   case badSize(width: Double, height: Double)
-  /// A scale that is not above 0.
+  /// A scale that is not above 0, too small to be seen or too large to be written.
   case badScale(Double)
   /// One of `Limits`, by its name.
   case overLimit(String, value: Int, maximum: Int)
@@ -31,7 +31,8 @@ extension DrawingError: CustomStringConvertible {
     case .badSize(let width, let height):
       "a picture of \(width) x \(height) points cannot be drawn; both sides must be numbers above 0"
     case .badScale(let scale):
-      "a picture cannot be drawn \(scale) times as large; the scale is a number above 0, such as 2"
+      "a picture cannot be drawn \(scale) times as large; the scale is a number such as 2, from a millionth to what makes a"
+        + " side a thousand million long"
     case .overLimit(let limit, let value, let maximum):
       "the picture passes the limit \(limit): \(value == .max ? "far" : "\(value) is") more than \(maximum); make the"
         + " picture or its scale smaller"

@@ -74,7 +74,8 @@ public final class PDFDocument {
     let (width, height) = (page.size.width * scale, page.size.height * scale)
     guard max(width, height) <= Self.longestSide else {
       throw .overLimit(
-        "points on the side of a PDF page", value: Int(max(width, height).rounded(.up)), maximum: Int(Self.longestSide))
+        "points on the side of a PDF page", value: Int(saturating: max(width, height), .up),
+        maximum: Int(saturating: Self.longestSide))
     }
     cairo_pdf_surface_set_size(surface, width, height)
     cairo_save(painter.context)

@@ -72,14 +72,14 @@ extension Picture {
     let (width, height) = (size.width * scale, size.height * scale)
     // Of what an image surface may have on a side, and at least one.
     guard width * height <= Double(limits.outputPixels), max(width, height) <= Double(PixelBuffer.largestSide) else {
-      let count = min(width * height, 0x1p60)
+      let count = width * height
       if count <= Double(limits.outputPixels) {
         throw .overLimit(
-          "pixels on a side", value: Int(max(width, height).rounded(.up)), maximum: PixelBuffer.largestSide)
+          "pixels on a side", value: Int(saturating: max(width, height), .up), maximum: PixelBuffer.largestSide)
       }
-      throw .overLimit("outputPixels", value: Int(count.rounded(.up)), maximum: limits.outputPixels)
+      throw .overLimit("outputPixels", value: Int(saturating: count, .up), maximum: limits.outputPixels)
     }
-    func count(_ side: Double) -> Int { max(1, Int((side - 1e-6).rounded(.up))) }
+    func count(_ side: Double) -> Int { max(1, Int(saturating: side - 1e-6, .up)) }
     return (count(width), count(height))
   }
 

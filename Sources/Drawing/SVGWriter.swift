@@ -34,10 +34,17 @@ extension Picture {
   /// - Complexity: linear in what is drawn; each glyph's outline is written once.
   public func svg(_ options: SVGOptions = SVGOptions(), limits: Limits = .default) throws(DrawingError) -> [UInt8] {
     try check(scale: options.scale, limits)
+    guard max(size.width, size.height) * options.scale <= Self.longestScaledSide else { throw .badScale(options.scale) }
     var writer = SVGWriter(options)
     writer.add(self)
     return writer.document(of: self)
   }
+
+  /// Points on a side of an SVG as it says to be: longer ones are no picture for anything that reads it.
+  private static let longestScaledSide = 1e9
+
+  /// Below, cairo's matrices have no inverse, and there is nothing to see anyway.
+  private static let smallestScale = 1e-6
 
   func check(scale: Double, _ limits: Limits) throws(DrawingError) {
     guard size.isFinite, size.width > 0, size.height > 0 else {
@@ -45,9 +52,9 @@ extension Picture {
     }
     let side = max(size.width, size.height)
     guard side <= Double(limits.pictureSide) else {
-      throw .overLimit("pictureSide", value: Int(min(side, 0x1p60).rounded(.up)), maximum: limits.pictureSide)
+      throw .overLimit("pictureSide", value: Int(saturating: side, .up), maximum: limits.pictureSide)
     }
-    guard scale.isFinite, scale > 0 else { throw .badScale(scale) }
+    guard scale.isFinite, scale >= Self.smallestScale else { throw .badScale(scale) }
   }
 }
 

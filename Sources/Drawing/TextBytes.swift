@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Text under construction as UTF-8: numbers are written without going through a `String`, because a picture is mostly
 /// numbers.
 struct TextBytes {
@@ -39,7 +41,7 @@ struct TextBytes {
     let power = Self.powers[places]
     let scaled = (value.magnitude * Double(power)).rounded()
     guard scaled < 0x1p62 else { return append(string: "\(value)") }
-    let whole = UInt64(scaled)
+    let whole = UInt64(Int(saturating: scaled))
     if whole == 0 { return append(0) }
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     append(Int(whole / power))

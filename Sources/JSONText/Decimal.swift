@@ -2,8 +2,7 @@
 package func decimal(_ value: Double, places: Int = 4) -> String {
   let parts = (0..<places).reduce(Int64(1)) { product, _ in product * 10 }
   let scaled = (abs(value) * Double(parts)).rounded()
-  guard scaled < 0x1p62 else { return "\(value)" }
-  let whole = Int64(scaled)
+  guard scaled < 0x1p62, let whole = Int64(exactly: scaled) else { return "\(value)" }
   var fraction = String(whole % parts)
   fraction = String(repeating: "0", count: places - fraction.count) + fraction
   while fraction.hasSuffix("0") { fraction.removeLast() }

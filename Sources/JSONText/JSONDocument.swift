@@ -24,10 +24,17 @@ package final class JSONDocument {
 
   /// - Throws: ``JSONError`` with line and column.
   package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONNode {
+    if let encoding = Encoding.foreign(bytes) {
+      throw JSONError(place: JSONPlace(line: 1, column: 1), problem: Encoding.problem("the document", encoding))
+    }
+    if let offset = Encoding.loneSurrogate(bytes) {
+      throw JSONError(
+        place: JSONPlace(of: offset, in: bytes), problem: Encoding.problem(escape: bytes, offset))
+    }
     let document = JSONDocument(bytes)
     var callbacks = JSONDocument.callbacks
     guard let handle = yajl_alloc(&callbacks, nil, Unmanaged.passUnretained(document).toOpaque()) else {
-      throw JSONError(place: document.place, problem: "no memory left to read JSON")
+      throw JSONError(place: document.place, problem: "no memory left to read JSON; try a smaller document")
     }
     defer { yajl_free(handle) }
     document.handle = handle
@@ -41,7 +48,7 @@ package final class JSONDocument {
       var reason = message.map { String(cString: $0) } ?? "the document ends before it is whole"
       while reason.last?.isWhitespace == true { reason.removeLast() }
       if isCut { document.last = bytes.count }
-      throw JSONError(place: document.place, problem: "not valid JSON: " + reason)
+      throw JSONError(place: document.place, problem: "not valid JSON: \(reason); correct it here or just before")
     }
     return root
   }
@@ -93,7 +100,7 @@ package final class JSONDocument {
 
   private func open(_ new: Open) -> Int32 {
     guard stack.count < Self.depth else {
-      problem = "values are nested deeper than \(Self.depth)"
+      problem = "values are nested deeper than \(Self.depth) levels; leave out the outer or the inner ones"
       return 0
     }
     stack.append(new)
@@ -111,14 +118,14 @@ package final class JSONDocument {
 
   private func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> String? {
     let text = validText(UnsafeBufferPointer(start: bytes, count: count))
-    if text == nil { problem = "a text that is not valid UTF-8" }
+    if text == nil { problem = "the text is not valid UTF-8; convert the document to UTF-8" }
     return text
   }
 
   private func takeKey(_ key: String) -> Int32 {
     guard case .object(let members, var keys, _, let start)? = stack.popLast() else { return 0 }
     guard keys.insert(key).inserted else {
-      problem = "'\(key)' is given twice"
+      problem = "'\(key)' is given twice; keep one"
       return 0
     }
     stack.append(.object(members, keys: keys, key: (key, place), start: start))

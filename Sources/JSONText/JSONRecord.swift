@@ -4,25 +4,39 @@ internal import CYajl
 package final class JSONRecord {
   private var members: [(key: String, value: JSONValue)] = []
   private var key: String?
+  /// The keys so far, once there are many: looking for one among them must not take time in proportion to them.
+  private var keys: Set<String> = []
+  private static let few = 16
   private var arrays: [[JSONValue]] = []
   private var depth = 0
   private var problem: String?
+  /// Whether the problem is told by its column, as something that can be seen there.
+  private var hasColumn = false
 
   /// - Throws: ``JSONError`` with the byte at which the text stops being such an object.
   package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> [(key: String, value: JSONValue)] {
+    if let offset = Encoding.loneSurrogate(bytes) {
+      let place = JSONPlace(of: offset, in: bytes)
+      throw JSONError(place: nil, problem: "column \(place.column): \(Encoding.problem(escape: bytes, offset))")
+    }
     let record = JSONRecord()
     let context = Unmanaged.passUnretained(record).toOpaque()
     var callbacks = JSONRecord.callbacks
     guard let handle = yajl_alloc(&callbacks, nil, context) else {
-      throw JSONError(place: nil, problem: "no memory left to read JSON")
+      throw JSONError(place: nil, problem: "no memory left to read JSON; try a smaller record")
     }
     defer { yajl_free(handle) }
     let base = bytes.bindMemory(to: UInt8.self).baseAddress
     var status = yajl_parse(handle, base, bytes.count)
     let isCut = status == yajl_status_ok
     if isCut { status = yajl_complete_parse(handle) }
+    if let problem = record.problem, record.hasColumn {
+      // The key's own end has been read.
+      let place = JSONPlace(of: yajl_get_bytes_consumed(handle), in: bytes)
+      throw JSONError(place: nil, problem: "column \(place.column - 1): \(problem)")
+    }
     if let problem = record.problem {
-      throw JSONError(place: nil, problem: "\(problem) at byte \(yajl_get_bytes_consumed(handle))")
+      throw JSONError(place: nil, problem: "at byte \(yajl_get_bytes_consumed(handle)): \(problem)")
     }
     guard status == yajl_status_ok else {
       let message = yajl_get_error(handle, 0, base, bytes.count)
@@ -31,7 +45,7 @@ package final class JSONRecord {
       while reason.last?.isWhitespace == true { reason.removeLast() }
       // What yajl_complete_parse misses, it misses at the end.
       let place = isCut ? bytes.count : yajl_get_bytes_consumed(handle)
-      throw JSONError(place: nil, problem: "not valid JSON at byte \(place): \(reason)")
+      throw JSONError(place: nil, problem: "not valid JSON at byte \(place): \(reason); correct it here or just before")
     }
     return record.members
   }
@@ -43,8 +57,20 @@ package final class JSONRecord {
       members.append((key, value))
       self.key = nil
     } else {
-      return refuse("the record is not a JSON object")
+      return refuse("the record is not a JSON object; write {\"text\": \"Hi\", \"rect\": \"200x40\"}")
     }
+    return 1
+  }
+
+  private func takeKey(_ name: String) -> Int32 {
+    if members.count == Self.few { keys = Set(members.map(\.key)) }
+    let isKnown =
+      members.count < Self.few ? members.contains { $0.key == name } : !keys.insert(name).inserted
+    if isKnown {
+      hasColumn = true
+      return refuse("'\(name)' is given twice; keep one")
+    }
+    key = name
     return 1
   }
 
@@ -55,17 +81,22 @@ package final class JSONRecord {
 
   private func open() -> Int32 {
     depth += 1
-    return depth == 1 && arrays.isEmpty ? 1 : refuse("an object inside the record; its values are texts and numbers")
+    return depth == 1 && arrays.isEmpty
+      ? 1 : refuse("an object inside the record; give it texts, numbers and lists of them")
   }
 
   private func openArray() -> Int32 {
-    guard key != nil, arrays.isEmpty else { return refuse("an array where none is expected") }
+    guard key != nil, arrays.isEmpty else {
+      return refuse("an array where none is expected; give a text, a number or one list of them")
+    }
     arrays.append([])
     return 1
   }
 
   private func closeArray() -> Int32 {
-    guard let array = arrays.popLast() else { return refuse("an array where none is expected") }
+    guard let array = arrays.popLast() else {
+      return refuse("an array where none is expected; give a text, a number or one list of them")
+    }
     return accept(.array(array))
   }
 
@@ -76,7 +107,7 @@ package final class JSONRecord {
   /// Passes a text on; yajl lets through surrogates, overlong forms and what lies past U+10FFFF.
   private func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ body: (String) -> Int32) -> Int32 {
     guard let text = validText(UnsafeBufferPointer(start: bytes, count: count)) else {
-      return refuse("a text that is not valid UTF-8, which ends")
+      return refuse("a text that is not valid UTF-8; convert the records to UTF-8")
     }
     return body(text)
   }
@@ -101,10 +132,7 @@ package final class JSONRecord {
     yajl_start_map: { JSONRecord.record($0)?.open() ?? 0 },
     yajl_map_key: { context, bytes, count in
       guard let record = JSONRecord.record(context) else { return 0 }
-      return record.take(bytes, count) {
-        record.key = $0
-        return 1
-      }
+      return record.take(bytes, count) { record.takeKey($0) }
     },
     yajl_end_map: { _ in 1 },
     yajl_start_array: { JSONRecord.record($0)?.openArray() ?? 0 },

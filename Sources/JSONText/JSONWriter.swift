@@ -65,20 +65,29 @@ package final class JSONWriter {
     followsValue = true
   }
 
-  /// A text in quotes, with the escapes that RFC 8259 asks for and no others.
+  /// A text in quotes, with the escapes that RFC 8259 asks for, and for the control characters that it leaves: DEL, and C1, which
+  /// some terminals obey as they do an escape.
   package static func append(_ value: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
       var start = text.startIndex
-      for index in text.indices where text[index] < 0x20 || text[index] == 0x22 || text[index] == 0x5C {
+      for index in text.indices where isEscaped(text[index]) {
+        // C1 is C2 80 to C2 9F in UTF-8; what else C2 starts stays.
+        let isLong = text[index] == 0xC2
+        if isLong, text[index + 1] >= 0xA0 { continue }
         bytes += text[start..<index]
-        bytes += escape(text[index])
-        start = index + 1
+        bytes += escape(text[isLong ? index + 1 : index])
+        start = index + (isLong ? 2 : 1)
       }
       bytes += text[start...]
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  @inline(__always)
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2
   }
 
   private static func escape(_ byte: UInt8) -> [UInt8] {

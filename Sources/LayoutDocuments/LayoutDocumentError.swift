@@ -2,7 +2,8 @@ internal import JSONText
 
 /// What is wrong with a layout document: where it stands, what it is, and what may have been meant.
 ///
-/// Its description is one line, as compilers write it: `card.json:3:14: unknown key 'viws'; did you mean views?`.
+/// Its description is one line, as compilers write it: `card.json:3:14: unknown key 'viws'; did you mean views?`. Below what is
+/// wrong with a visual format stand the format and a caret.
 public struct LayoutDocumentError: Error, Sendable, Hashable {
   /// What the document is called: its path, where it has one.
   public let file: String
@@ -14,10 +15,14 @@ public struct LayoutDocumentError: Error, Sendable, Hashable {
   /// What to try: the names most like a mistyped one, or those there are.
   public let suggestion: String?
   package let kind: Failure.Kind
+  /// Lines below the message that show what it is about.
+  package let excerpt: [String]
 
   init(
-    file: String, _ place: JSONPlace?, _ message: String, suggestion: String? = nil, kind: Failure.Kind = .badData
+    file: String, _ place: JSONPlace?, _ message: String, suggestion: String? = nil, kind: Failure.Kind = .badData,
+    excerpt: [String] = []
   ) {
+    self.excerpt = excerpt
     self.file = file
     line = place?.line ?? 0
     column = place?.column ?? 0
@@ -34,7 +39,9 @@ public struct LayoutDocumentError: Error, Sendable, Hashable {
 }
 
 extension LayoutDocumentError: CustomStringConvertible {
-  public var description: String {
+  public var description: String { ([sentence] + excerpt).joined(separator: "\n") }
+
+  fileprivate var sentence: String {
     (line > 0 ? "\(file):\(line):\(column): " : file.isEmpty ? "" : "\(file): ") + message
       + (suggestion.map { "; " + $0 } ?? "")
   }
@@ -42,6 +49,6 @@ extension LayoutDocumentError: CustomStringConvertible {
 
 extension Failure {
   package init(_ error: LayoutDocumentError) {
-    self.init(kind: error.kind, message: error.description)
+    self.init(kind: error.kind, message: error.sentence, excerpt: error.excerpt)
   }
 }

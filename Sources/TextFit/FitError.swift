@@ -6,7 +6,7 @@ internal import TextLayout
 public enum FitError: Error, Sendable, Hashable {
   /// A side that is negative or no number.
   case badBox(Size)
-  /// A margin that is no number. Margins may be larger than the box: then nothing fits.
+  /// A margin that is no number, or margins whose sum is none. Margins may be larger than the box: then nothing fits.
   case badMargins(EdgeInsets)
   /// Less than one line.
   case badLines(Int)
@@ -48,7 +48,8 @@ extension FitError: CustomStringConvertible {
     case .badBox(let box):
       "the box \(box) is not usable; both sides must be numbers, zero or more"
     case .badMargins(let margins):
-      "the margins (\(margins.top), \(margins.right), \(margins.bottom), \(margins.left)) must be finite numbers"
+      "the margins (\(margins.top), \(margins.right), \(margins.bottom), \(margins.left)) must be finite numbers with"
+        + " finite sums; give smaller ones"
     case .badLines(let lines):
       "the number of lines \(lines) is less than 1; leave it out to allow any number"
     case .badSize(let value, let what):

@@ -74,7 +74,7 @@ public struct FitOptions: Sendable, Hashable {
 
   func validate(box: Size) throws(FitError) {
     guard box.isFinite, box.width >= 0, box.height >= 0 else { throw .badBox(box) }
-    guard margins.isFinite else { throw .badMargins(margins) }
+    guard margins.isFinite, Rect(size: box).inset(by: margins).size.isFinite else { throw .badMargins(margins) }
     if let lines, lines < 1 { throw .badLines(lines) }
     try sizes.validate()
   }

@@ -108,7 +108,7 @@ struct KnobTurner {
     // The steps in which widths are counted (a thousandth of a font unit).
     let step = 1 / (Double(text.style.font.unitsPerEm) * 1000)
     return (
-      Int((-least / step).rounded(.down)), step,
+      Int(saturating: -least / step, .down), step,
       { [text, work] count in text.restyled(nil, work) { $0.letterSpacing = base - Double(count) * step } }
     )
   }
@@ -134,7 +134,7 @@ struct KnobTurner {
     let parts = 64.0
     func value(_ count: Int) -> Double { max(low, high - Double(count) / parts) }
     return (
-      Int(((high - low) * parts).rounded(.up)), value,
+      Int(saturating: (high - low) * parts, .up), value,
       { [text, work] count in
         guard let narrow = try? Font(font, with: [FontVariation(axis: "wdth", value: value(count))]) else { return nil }
         return text.restyled(nil, work) { $0.font = narrow }

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import TextLayout
 internal import Typography
 
@@ -23,7 +24,7 @@ struct OpticalCurve {
     // An axis of an OpenType font ends below 32,768 points, a span is a thousandth of the text's size or more.
     let low = (range.lowerBound * OpticalSearch.parts).rounded(.down) + 1
     let high = max(low, (range.upperBound * OpticalSearch.parts).rounded(.up))
-    parts = Int(low) - 1...Int(high)
+    parts = Int(saturating: low) - 1...Int(saturating: high)
   }
 
   /// The size of a part: the range's ends are the first and the last.

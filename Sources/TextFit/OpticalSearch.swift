@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Finds the largest size for a text whose font changes shape with the size, by its optical size axis.
 ///
 /// Widths are then no multiples of the size, and each size tried shapes the text anew. Above the axis's range the shape
@@ -67,7 +69,7 @@ struct OpticalSearch {
   /// size itself at all others. Even a letter a tenth of an em wide has gained back the unit that it lost when the size has
   /// grown by one over that many units.
   static func reach(above size: Double, unitsPerEm: Int) -> Int {
-    Int(min(size * parts * narrowest / Double(max(1, unitsPerEm)), longestReach).rounded(.up)) + 1
+    Int(saturating: min(size * parts * narrowest / Double(max(1, unitsPerEm)), longestReach), .up) + 1
   }
 
   /// One over the width in em of a letter as narrow as any.

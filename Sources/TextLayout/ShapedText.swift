@@ -187,7 +187,7 @@ public struct ShapedText: Sendable {
     let quotient = points / size
     guard quotient < 0x1p60 else { return 1 << 60 }
     guard quotient > -0x1p60 else { return -(1 << 60) }
-    var column = Int64(quotient.rounded(.down))
+    var column = Int64(Int(saturating: quotient, .down))
     while Double(column) * size > points { column -= 1 }
     while Double(column + 1) * size <= points { column += 1 }
     return column

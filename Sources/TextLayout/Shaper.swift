@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import Geometry
 internal import Typography
 
 /// Shapes stretches of runs with HarfBuzz and measures them in the text's units per em.
@@ -259,7 +260,7 @@ final class Shaper {
     let thousandths = settings[setting].thousandths
     if factor * divisor == unitsPerEm, thousandths == 1000 { return length &* factor }
     let exact = Double(length) * Double(unitsPerEm) / Double(divisor) * Double(thousandths) / 1000
-    return Int64(min(max(exact, -0x1p60), 0x1p60).rounded())
+    return Int64(Int(saturating: min(max(exact, -0x1p60), 0x1p60), .toNearestOrAwayFromZero))
   }
 
   /// Letter spacing after a cluster; none inside the words of a cursive script.

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import Geometry
 internal import Synchronization
 internal import Typography
 
@@ -134,7 +135,7 @@ final class TextStorage: Sendable {
       let start = units(upTo: span.range.lowerBound)
       if start > before { settings.append(Setting(font: 0, thousandths: 1000, features: [], end: start)) }
       let font = span.font.map { fonts.indexAppending($0) }
-      let thousandths = Int64((span.relativeSize * 1000).rounded())
+      let thousandths = Int64(Int(saturating: span.relativeSize * 1000, .toNearestOrAwayFromZero))
       settings.append(
         Setting(
           font: font ?? 0, thousandths: thousandths, features: span.features, end: units(upTo: span.range.upperBound)))
@@ -180,7 +181,8 @@ final class TextStorage: Sendable {
     }
     if shaper.style.letterSpacing != 0 || shaper.settings.contains(where: { $0.thousandths != 1000 }) { units *= parts }
     shaper.unitsPerEm = units
-    shaper.spacing = Int64((shaper.style.letterSpacing * Double(units)).rounded())
+    shaper.spacing = Int64(
+      Int(saturating: shaper.style.letterSpacing * Double(units), .toNearestOrAwayFromZero))
   }
 
   private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {

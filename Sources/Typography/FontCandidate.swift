@@ -1,4 +1,5 @@
 internal import BundledFonts
+internal import Geometry
 
 /// The faces among which a search chooses.
 extension FontCatalog {
@@ -96,7 +97,7 @@ extension FontCatalog {
         default: break
         }
         // As Adobe's Technical Note 5902 names instances that have no PostScript name: Inter_600wght_-10slnt.
-        let digits = value == value.rounded() ? "\(Int(value))" : "\(value)"
+        let digits = value == value.rounded() ? "\(Int(saturating: value))" : "\(value)"
         if value != axis.defaultValue { postScript += "_\(digits)\(axis.tag)" }
       }
       return Candidate(

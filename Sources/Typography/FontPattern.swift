@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// A fontconfig pattern - `Family,Other:bold:lang=ja` - read strictly: fontconfig itself passes over what it does not know, and
 /// gives a regular face to whoever mistypes `blod`.
 ///
@@ -101,7 +103,7 @@ struct FontPattern {
         demand.slant = word
       } else {
         let hint = "write roman (0), italic (100) or oblique (110)"
-        guard let slant = FontSlant(rawValue: Int(try number(key, part, 0...110, hint))) else {
+        guard let slant = FontSlant(rawValue: Int(saturating: try number(key, part, 0...110, hint))) else {
           throw bad("slant=\(part)", "is no slant; \(hint)")
         }
         demand.slant = slant
@@ -114,7 +116,7 @@ struct FontPattern {
       demand.spacing = try number(key, part, 0...110, hint, words: FontWords.spacings)
     case "lang": demand.language = part
     case "file": file = part
-    case "index": faceIndex = Int(try number(key, part, 0...65535, "count the faces of the file from 0"))
+    case "index": faceIndex = Int(saturating: try number(key, part, 0...65535, "count the faces of the file from 0"))
     default:
       for variation in part.split(separator: ",") { variations.append(try FontVariation(parsing: String(variation))) }
     }

@@ -1,4 +1,5 @@
 internal import CFontconfig
+internal import Geometry
 internal import Synchronization
 
 /// The fonts installed on this machine, as fontconfig lists and orders them.
@@ -200,7 +201,9 @@ final class FontconfigPattern {
     if !language.isEmpty { _ = FcPatternAddString(pattern, FC_LANG, language) }
     add(weight: demand.weight, demand.slant)
     if let width = demand.width { _ = FcPatternAddDouble(pattern, FC_WIDTH, width) }
-    if let spacing = demand.spacing { _ = FcPatternAddInteger(pattern, FC_SPACING, Int32(spacing)) }
+    if let spacing = demand.spacing {
+      _ = FcPatternAddInteger(pattern, FC_SPACING, Int32(clamping: Int(saturating: spacing)))
+    }
   }
 
   deinit { FcPatternDestroy(pattern) }

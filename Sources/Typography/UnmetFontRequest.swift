@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Something that was asked of a font and that the one found does not have: the nearest there is was taken.
 ///
 /// A name is found or refused (``FontError``); weight, slant, width, spacing, language and axis values are met as nearly as
@@ -43,6 +45,6 @@ public enum UnmetFontRequest: Sendable, Hashable {
   private static func text(_ value: Double) -> String {
     // Rounded to hundredths: fontconfig's scale and back leaves digits that nobody asked for.
     let rounded = (value * 100).rounded() / 100
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(saturating: rounded))" : "\(rounded)"
   }
 }

@@ -60,10 +60,12 @@ enum ArgumentParser {
         guard let entry else { throw try unknown(vector, table) }
         let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
         try entry.apply(&request, Argument(option: "--" + entry.name, text: text))
+        if !["jobs", "rows", "resume"].contains(entry.name) { request.words.append("--\(entry.name)=\(text)") }
       }
     }
     var words: [String] = []
     for index in cgetopt_index()..<count { words.append(try word(vector[Int(index)])) }
+    request.words += words
     try assign(words, to: &request)
     return request
   }
@@ -77,7 +79,7 @@ enum ArgumentParser {
     var words = words[...]
     if request.command == .batch || request.command == .group {
       request.batchFile = words.popFirst()
-      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; a batch reads one file") }
+      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; name one file, as a batch reads one") }
       return
     }
     if request.command == .devices {
@@ -90,7 +92,7 @@ enum ArgumentParser {
     if request.command == .layout {
       guard let file = words.popFirst() else { throw .usage("no document given; write fitfont layout FILE.json") }
       request.layout.file = file
-      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; a layout is one document") }
+      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; name one document") }
       return
     }
     if request.command == .draw, request.picture.composition != nil {
@@ -100,7 +102,9 @@ enum ArgumentParser {
       if request.picture.padding != .zero {
         throw .usage("a composition has its own size; leave out --padding and give it a larger \"size\"")
       }
-      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; a composition has its own texts") }
+      if let extra = words.first {
+        throw .usage("unexpected argument '\(extra)'; leave it out, as a composition has its own texts")
+      }
       return
     }
     if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
@@ -141,19 +145,22 @@ enum ArgumentParser {
       return .usage("unknown option -\(letter); for a text that starts with a hyphen, write -- before it")
     }
     let name = try word(vector[Int(cgetopt_index()) - 1])
-    if bad >= firstValue { return .usage("\(name) takes no value") }
+    if bad >= firstValue { return .usage("\(name) takes no value; leave it out") }
     let bare = String(name.drop { $0 == "-" }.prefix { $0 != "=" })
     let matches = bare.isEmpty ? [] : table.map(\.name).filter { $0.hasPrefix(bare) }
     if matches.count > 1 {
-      return .usage("--\(bare) may mean " + matches.map { "--" + $0 }.joined(separator: " or "))
+      return .usage(
+        "--\(bare) may mean " + matches.map { "--" + $0 }.joined(separator: " or ") + "; write the whole name")
     }
     let nearest = nearestNames(to: bare, in: table.map(\.name)).map { "--" + $0 }
     return .usage(
-      "unknown option \(name)" + (nearest.isEmpty ? "" : "; did you mean " + nearest.joined(separator: " or ") + "?"))
+      "unknown option \(name)"
+        + (nearest.isEmpty
+          ? "; 'fitfont --help' lists them" : "; did you mean " + nearest.joined(separator: " or ") + "?"))
   }
 
   private static func word(_ pointer: UnsafeMutablePointer<CChar>?) throws(Failure) -> String {
-    guard let pointer else { throw .usage("a word is missing") }
+    guard let pointer else { throw .usage("a word of the command line is missing; give it again") }
     let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
     return try decodeUTF8(bytes, what: "the argument '\(String(cString: pointer))'")
   }

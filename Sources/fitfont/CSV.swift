@@ -19,7 +19,10 @@ enum CSV {
       if index < end, record[index] == quote {
         index += 1
         while true {
-          guard index < end else { throw .badData("the quote of field \(fields.count + 1) is not closed") }
+          guard index < end else {
+            throw .badData(
+              "the quote of field \(fields.count + 1) is not closed; add one at its end, and double those inside")
+          }
           let byte = record[index]
           index += 1
           if byte != quote {

@@ -10,6 +10,8 @@ struct Composition {
   var size: Size
   var background = Color.transparent
   var items: [Item] = []
+  /// Of the file or the text that it was read from.
+  var source = Fingerprint()
 
   enum Item {
     case text(Text)
@@ -38,6 +40,9 @@ struct Composition {
     var rect: Rect
     var fitting: PictureImage.Fitting
     var name: String
+
+    /// Where a file of that name is.
+    func located(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
   }
 
   /// One text in one box, from the command line.
@@ -55,6 +60,7 @@ struct Composition {
     func template(_ text: String) throws(Failure) -> Template {
       try fillsFields ? Template(text) : Template(plain: text)
     }
+    source.add(words ?? request.text ?? "")
     var text = Text(
       request: request, origin: Point(padding.left, padding.top), words: try template(words ?? request.text ?? ""))
     for variant in request.variants { text.variants.append(try template(variant)) }
@@ -62,6 +68,20 @@ struct Composition {
   }
 
   init(size: Size) { self.size = size }
+
+  /// The files that it names, as they are for every row, and what each is.
+  var files: [(path: String, what: String)] {
+    items.flatMap { item -> [(String, String)] in
+      switch item {
+      case .text(let text):
+        return (text.request.fontFile ?? text.request.font).map { [($0, "a font file of the composition")] } ?? []
+      case .image(let image):
+        guard image.path.fields.isEmpty, let path = try? image.path.filled([:]) else { return [] }
+        return [(image.located(path), "an image of the composition")]
+      case .shape: return []
+      }
+    }
+  }
 
   /// The fields that it has places for, each with the name of the item.
   var fields: [(field: String, item: String)] {

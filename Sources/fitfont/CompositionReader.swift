@@ -24,7 +24,9 @@ struct CompositionReader {
       throw .badData((error.place?.prefix(path) ?? "") + error.problem)
     }
     var reader = CompositionReader(path: path, defaults: request, fillsFields: fillsFields)
-    return try reader.read(root)
+    var composition = try reader.read(root)
+    composition.source.add(bytes)
+    return composition
   }
 
   /// Bytes of a composition; its images are not in it.
@@ -54,13 +56,15 @@ struct CompositionReader {
   }
 
   private func members(_ node: JSONNode, what: String) throws(Failure) -> [JSONNode.Member] {
-    guard case .object(let members) = node.value else { throw failure(node.place, "\(what) is not an object { }") }
+    guard case .object(let members) = node.value else {
+      throw failure(node.place, "\(what) is not an object { }; write its keys and values in braces")
+    }
     return members
   }
 
   private func argument(_ member: JSONNode.Member) throws(Failure) -> Argument {
     guard let text = member.value.flat?.argument else {
-      throw failure(member.value.place, "\(member.key) is not a text, a number or a list of them")
+      throw failure(member.value.place, "\(member.key) is not a text, a number or a list of them; write one of those")
     }
     return Argument(option: member.key, text: text)
   }
@@ -110,7 +114,7 @@ struct CompositionReader {
       case "imageFit": break
       case "items":
         guard case .array(let nodes) = member.value.value else {
-          throw failure(member.value.place, "items is not a list [ ]")
+          throw failure(member.value.place, "items is not a list [ ]; put the items in brackets")
         }
         for (index, node) in nodes.enumerated() { composition.items.append(try item(node, "items[\(index)]")) }
       default: throw unknown(member, Self.pageKeys)
@@ -205,7 +209,9 @@ struct CompositionReader {
         frame.size = try at(member.value.place) { () throws(Failure) in try argument.rect() }
       default:
         let value = try number(member)
-        guard value > 0 else { throw failure(member.value.place, "\(member.key) is not a number above 0") }
+        guard value > 0 else {
+          throw failure(member.value.place, "\(member.key) is not a number above 0; write it as 12 or 0.5")
+        }
         if member.key == "width" { frame.size.width = value } else { frame.size.height = value }
       }
     }
@@ -227,10 +233,16 @@ struct CompositionReader {
 
   private func text(_ members: [JSONNode.Member], _ frame: Rect, _ name: String) throws(Failure) -> Composition.Text {
     var text = Composition.Text(request: common, origin: frame.origin, words: Template(plain: ""), name: name)
-    for member in members where !Self.frameKeys.contains(member.key) { try set(member, in: &text) }
+    var given: Set<String> = []
+    for member in members where !Self.frameKeys.contains(member.key) {
+      try set(member, in: &text)
+      if let field = Self.textFields[member.key], !given.insert(field.name).inserted {
+        throw failure(member.place, "'\(field.key)' and '\(field.name)' are the same key; keep one")
+      }
+    }
     text.request.rect = frame.size
     // What the text says itself takes the place of a default that would contradict it.
-    text.request.setting.settle(given: Set(members.compactMap { Self.textFields[$0.key]?.name }))
+    text.request.setting.settle(given: given)
     return text
   }
 
@@ -242,7 +254,9 @@ struct CompositionReader {
       let nodes: [JSONNode]
       if case .array(let list) = member.value.value { nodes = list } else { nodes = [member.value] }
       for node in nodes {
-        guard case .string(let words) = node.value else { throw failure(node.place, "a variant is not a text") }
+        guard case .string(let words) = node.value else {
+          throw failure(node.place, "a variant is not a text; write it in quotes")
+        }
         text.variants.append(try template(words, node.place))
       }
     case "group": text.group = try argument(member).text
@@ -256,7 +270,7 @@ struct CompositionReader {
       var argument: Argument
       if field.argument == nil {
         guard case .bool(let isOn) = member.value.value else {
-          throw failure(place, "\(member.key) is neither true nor false")
+          throw failure(place, "\(member.key) is neither true nor false; write one of them, without quotes")
         }
         argument = Argument(option: member.key, text: isOn ? "" : "false")
       } else {

@@ -66,23 +66,23 @@ struct DevicesReport {
     return .fits
   }
 
-  private var table: String {
-    let cells = rows.map { row -> [String] in
+  private var table: VisibleText {
+    let cells = rows.map { row -> [VisibleText] in
       let traits = row.viewport.traits
       let safe = row.viewport.safeArea
       return [
-        row.device.name, row.device.idiom.rawValue, "@\(decimal(row.device.scale))x",
-        row.orientation.rawValue + (row.window == .fullScreen ? "" : " \(row.window)"),
+        "\(row.device.name)", "\(row.device.idiom.rawValue)", "@\(decimal(row.device.scale))x",
+        "\(row.orientation.rawValue)" + (row.window == .fullScreen ? "" : " \(row.window)"),
         "\(decimal(row.viewport.size.width))x\(decimal(row.viewport.size.height))",
         "\(traits.horizontal.rawValue) x \(traits.vertical.rawValue)",
-        [safe.top, safe.right, safe.bottom, safe.left].map { decimal($0) }.joined(separator: ","),
+        "\([safe.top, safe.right, safe.bottom, safe.left].map { decimal($0) }.joined(separator: ","))",
       ]
     }
     guard let first = cells.first else { return "" }
     let widths = first.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
     return cells.map { row in
       zip(row, widths).enumerated().map { index, cell in
-        index == row.count - 1 ? cell.0 : cell.0 + String(repeating: " ", count: cell.1 + 2 - cell.0.count)
+        index == row.count - 1 ? cell.0 : cell.0.padded(to: cell.1 + 2)
       }.joined() + "\n"
     }.joined()
   }

@@ -6,11 +6,15 @@ import TextFit
 enum Draw {
   static func run(_ request: Request) throws(Failure) -> ExitCode {
     if request.picture.rows != nil { return try Merge(request).run() }
+    guard request.picture.resume == nil else {
+      throw .usage("--resume goes on with --rows; add --rows FILE, or leave it out")
+    }
     guard let target = try PictureTarget(request) else {
       throw .usage("no picture named; add -o FILE.svg, FILE.png or FILE.pdf, or --preview")
     }
-    let page = try PageBuilder(try composition(request), annotates: request.picture.annotates)
-      .page([:], Opened(cache: nil))
+    let composition = try composition(request)
+    if let path = target.path { try InputFiles(composition.files).check(output: path) }
+    let page = try PageBuilder(composition, annotates: request.picture.annotates).page([:], Opened(cache: nil))
     return try deliver(page, to: target)
   }
 
@@ -22,8 +26,8 @@ enum Draw {
 
   private static func deliver(_ page: Page, to target: PictureTarget) throws(Failure) -> ExitCode {
     if let picture = page.picture { try target.deliver(picture) }
-    for sentence in page.unmet { Output.complain(sentence) }
-    for misfit in page.misfits { Output.complain(misfit) }
+    Output.complain(page.unmet)
+    Output.complain(page.misfits)
     return page.fits ? .fits : .doesNotFit
   }
 }

@@ -13,7 +13,7 @@ struct Explanation {
   var isSettled = true
 
   /// - Throws: ``Failure`` where finding the shortened text passes a limit.
-  func text() throws(Failure) -> String {
+  func text() throws(Failure) -> VisibleText {
     let shortened: ShortenedText?
     do throws(FitError) {
       shortened = try fit.shortened()
@@ -46,7 +46,8 @@ struct Explanation {
     }
     add(shortened == nil ? "lines" : "whole", Self.lines(of: fit))
     return rows.map { name, value in
-      name + String(repeating: " ", count: 8 - name.count) + value + "\n"
+      let column: VisibleText = "\(name)"
+      return "\(column.padded(to: 8))\(value)\n"
     }.joined()
   }
 

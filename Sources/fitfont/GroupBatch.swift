@@ -97,7 +97,9 @@ struct GroupBatch {
     var code = ExitCode.fits
     for entry in entries {
       do throws(Failure) {
-        guard let outcome = entry.outcome else { throw .badData(entry.problem ?? "no result") }
+        guard let outcome = entry.outcome else {
+          throw .badData(entry.problem ?? "the record has no result; please report it")
+        }
         try ResultRecord(outcome: outcome, detail: request.detail, id: entry.id, membership: entry.membership)
           .write(to: writer)
         if !outcome.fit.fits, code == .fits { code = .doesNotFit }

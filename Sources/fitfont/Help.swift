@@ -158,6 +158,7 @@ enum Help {
       With --rows, {name} in a text, an image or in -o stands for the row's field "name", {row} for its number, {{ and }}
       for braces. -o all.pdf takes all rows as its pages. One line of JSON tells of each row; a row that cannot be drawn is
       {"row":N,"line":N,"error":"..."} and the rest goes on. Exit code 1: some texts do not fit; 65: some rows were bad.
+      With --resume FILE those lines go into FILE, and the same command goes on after an interruption.
       """
     case .needs:
       """

@@ -5,6 +5,7 @@ import Typography
 
 /// Decodes UTF-8, or says at which byte it stops being any.
 func decodeUTF8(_ bytes: UnsafeRawBufferPointer, what: String) throws(Failure) -> String {
+  if let encoding = Encoding.foreign(bytes) { throw .badData(Encoding.problem(what, encoding)) }
   if let text = validText(bytes.bindMemory(to: UInt8.self)) { return text }
   var parser = Unicode.UTF8.ForwardParser()
   var iterator = bytes.makeIterator()

@@ -20,6 +20,11 @@ final class Merge: Sendable {
   private let pipeline: RecordPipeline
   private let state = Mutex(State())
   private let progress: Progress?
+  /// What no row is drawn into.
+  private let files: InputFiles
+  private let journal: MergeJournal?
+  /// Of all that the pictures are made from, but for the rows.
+  private let setup: Fingerprint
 
   private enum Target: Sendable {
     /// A file for each row.
@@ -52,12 +57,21 @@ final class Merge: Sendable {
     }
     guard !picture.previews else { throw .usage("--preview shows one picture; leave out --rows") }
     guard picture.composition != "-" || picture.rows != "-" else {
-      throw .usage("the composition and the rows cannot both be read from standard input")
+      throw .usage("the composition and the rows cannot both be read from standard input; name a file for one of them")
     }
     let composition = try Draw.composition(request)
     builder = try PageBuilder(composition, annotates: picture.annotates)
     let format = try PictureFormat.of(picture, path: output)
     let name = try Template(output)
+    files = InputFiles(request).adding(composition.files)
+    try files.check(output: output)
+    if let resume = picture.resume {
+      guard !name.fields.isEmpty else {
+        throw .usage(
+          "--resume needs a file for each row, as one document is whole or not there; put a field into the name")
+      }
+      try files.check(output: resume, option: "--resume")
+    }
     fields = composition.fields + name.fields.map { ($0, "--output") }
     if name.fields.isEmpty {
       guard format == .pdf else {
@@ -74,6 +88,11 @@ final class Merge: Sendable {
     }
     pipeline = RecordPipeline(
       try RecordReader(path: picture.rows ?? "-", format: request.format, chunkRecords: Self.chunkRows))
+    journal = try picture.resume.map { path throws(Failure) in try MergeJournal(path) }
+    var setup = composition.source
+    for word in request.words { setup.add(word) }
+    for file in composition.files { setup.add(file: file.path) }
+    self.setup = setup
     progress = Progress.onTerminal()
     self.request = request
   }
@@ -130,7 +149,13 @@ final class Merge: Sendable {
     /// What is written, and where; a page where it goes into a document.
     var name = ""
     var bytes: [UInt8]?
+    /// Of what the picture is made from, where that is kept.
+    var record: Fingerprint?
+    /// What an earlier run said, where it need not be drawn again.
+    var done: MergeJournal.Entry?
     var page: Picture?
+
+    var fits: Bool { misfits.isEmpty && done?.fits != false }
   }
 
   private func draw(
@@ -144,23 +169,51 @@ final class Merge: Sendable {
       for (key, value) in members {
         if let text = value.text { fields[key] = text }
       }
+      if case .files(let name, _) = target {
+        row.name = try fileName(name, fields)
+        if let journal {
+          let record = fingerprint(members, fields)
+          row.record = record
+          row.done = journal.done(row.name, record)
+          if row.done != nil { return row }
+        }
+      }
       let page = try builder.page(fields, opened)
       row.misfits = page.misfits
       row.unmet = page.unmet
       guard let picture = page.picture else { return row }
       switch target {
       case .document: row.page = picture
-      case .files(let name, let format):
-        row.name = try name.filled(fields, Self.fileName)
-        if let part = row.name.split(separator: "/").last, part.utf8.count > Int(NAME_MAX) {
-          throw .badData("the file name '\(part.prefix(40))…' is longer than \(NAME_MAX) bytes")
-        }
+      case .files(_, let format):
         row.bytes = try PictureTarget.bytes(of: picture, format, request.picture)
       }
     } catch {
       row.problem = error.message
     }
     return row
+  }
+
+  /// - Throws: ``Failure`` for a name that is too long, or that of a file which the row is made from.
+  private func fileName(_ name: Template, _ fields: [String: String]) throws(Failure) -> String {
+    let file = try name.filled(fields, Self.fileName)
+    if let part = file.split(separator: "/").last, part.utf8.count > Int(NAME_MAX) {
+      throw .badData(
+        "the file name '\(part.prefix(40))…' is longer than \(NAME_MAX) bytes; put a shorter field into the name")
+    }
+    try files.adding(builder.files(fields)).check(output: file)
+    return file
+  }
+
+  /// Of all that a row's picture is made from.
+  private func fingerprint(_ members: [(key: String, value: JSONValue)], _ fields: [String: String]) -> Fingerprint {
+    var result = setup
+    if self.fields.contains(where: { $0.field == "row" }) { result.add(fields["row"] ?? "") }
+    for (key, value) in members {
+      result.add(key)
+      result.add(value.text ?? value.argument ?? "")
+    }
+    for file in builder.files(fields) { result.add(file: file.path) }
+    return result
   }
 
   /// A field's value as part of a file's name: no folders, no hidden files, nothing that is not seen.
@@ -174,12 +227,13 @@ final class Merge: Sendable {
   // MARK: Writing
 
   private func write(_ rows: [Row], _ writer: JSONWriter) throws(Failure) {
-    var output: [UInt8] = []
     for var row in rows {
       try deliver(&row)
-      report(row, writer, &output)
+      // Row by row: whenever the command ends, what it has drawn is told.
+      var line: [UInt8] = []
+      report(row, writer, &line)
+      if let journal { try journal.write(line) } else { try Output.write(lines: line) }
     }
-    try Output.write(lines: output)
     progress?.show(state.withLock { $0.rows })
   }
 
@@ -187,11 +241,11 @@ final class Merge: Sendable {
     guard row.problem == nil else { return }
     if let page = row.page, case .document(let document) = target {
       if let problem = try document.add(page) { row.problem = problem }
-    } else if let bytes = row.bytes {
+    } else if row.bytes != nil || row.done != nil {
       let name = row.name
       let isNew = state.withLock { $0.names.insert(name.hashValue).inserted }
       if isNew {
-        try OutputFile.write(bytes, to: name)
+        if let bytes = row.bytes { try OutputFile.write(bytes, to: name) }
       } else {
         row.problem = "another row has been drawn into '\(name)'; put {row} or an id into the name"
       }
@@ -202,12 +256,14 @@ final class Merge: Sendable {
     let isDrawn = row.problem == nil && (row.page != nil || row.bytes != nil)
     let (page, news) = state.withLock { state in
       state.rows += 1
-      if row.problem != nil { state.bad += 1 } else if !row.misfits.isEmpty { state.unfit += 1 }
+      if row.problem != nil { state.bad += 1 } else if !row.fits { state.unfit += 1 }
       if isDrawn { state.pages += 1 }
       // Much of it is the same for every row: what fonts lack, hyphens that no row gets.
       let news = row.unmet.filter { note in state.said.count < Self.mostNotes && state.said.insert(note).inserted }
       return (state.pages, news)
     }
+    // It is told already.
+    if row.done != nil, row.problem == nil { return }
     for note in news { Output.complain("row \(row.number), line \(row.line): \(note)") }
     if request.picture.output == "-" {
       for sentence in row.problem.map({ [$0] }) ?? row.misfits {
@@ -226,6 +282,7 @@ final class Merge: Sendable {
       writer.member("fits", row.misfits.isEmpty)
       if isDrawn {
         if row.page != nil { writer.member("page", page) } else { writer.member("file", row.name) }
+        if let record = row.record { writer.member("record", record.description) }
       }
       if !row.misfits.isEmpty {
         writer.member("misfits") { writer.array { for misfit in row.misfits { writer.string(misfit) } } }

@@ -26,7 +26,7 @@ struct NeedsReport {
   }
 
   func run() throws(Failure) -> ExitCode {
-    for sentence in Unmet(text).sentences { Output.complain(sentence) }
+    Output.complain(Unmet(text).sentences)
     guard let size = request.size else { return try printCurve() }
     return try printNeeds(size)
   }

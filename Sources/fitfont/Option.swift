@@ -247,6 +247,13 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.picture.rows = try argument.nonEmpty()
     },
+    .value(
+      "resume", "FILE", .picture,
+      "keep the results of --rows in FILE, and draw only what it does not have yet",
+      in: [.draw]
+    ) {
+      request, argument throws(Failure) in request.picture.resume = try argument.nonEmpty()
+    },
     .choice(
       "format", "FORMAT", .batch, "how records are written: auto (default), jsonl or csv", in: [.batch, .group],
       \.format),

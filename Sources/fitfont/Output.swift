@@ -1,11 +1,15 @@
 import Glibc
 import LayoutDocuments
 
-/// Writes data to standard output and messages to standard error.
+/// Writes data and tables to standard output and messages to standard error. What people read is a ``VisibleText``.
 ///
 /// A reader that goes away (`| head`) ends the command quietly; any other failure to write is an error.
 enum Output {
-  static func write(_ text: String) throws(Failure) {
+  /// What people read.
+  static func write(_ text: VisibleText) throws(Failure) { try write(data: text.string) }
+
+  /// What programs read, and what terminals are told: byte for byte.
+  static func write(data text: String) throws(Failure) {
     guard writeAll(text, to: STDOUT_FILENO) else {
       if errno == EPIPE { endQuietly() }
       throw Failure(
@@ -51,14 +55,15 @@ enum Output {
   /// still at work on.
   static func endQuietly() -> Never { _exit(ExitCode.fits.rawValue) }
 
-  /// Text for a terminal's eyes, as it is.
-  static func note(_ text: String) {
-    _ = writeAll(text, to: STDERR_FILENO)
+  /// Words on standard error, without a line end.
+  static func note(_ text: VisibleText) {
+    _ = writeAll(text.string, to: STDERR_FILENO)
   }
 
-  static func complain(_ message: String) {
-    _ = writeAll("fitfont: \(message)\n", to: STDERR_FILENO)
-  }
+  static func complain(_ message: VisibleText) { note("fitfont: \(message)\n") }
+
+  /// Sentences, each a message of its own.
+  static func complain(_ sentences: [String]) { for sentence in sentences { complain("\(sentence)") } }
 
   private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     var text = text

@@ -33,12 +33,7 @@ final class OutputFile {
       return
     }
     isDirect = false
-    if exists, let resolved = realpath(path, nil) {
-      target = String(cString: resolved)
-      free(resolved)
-    } else {
-      target = path
-    }
+    target = try Self.target(of: path)
     if exists, access(target, W_OK) != 0 { throw Self.cannotCreate(path, String(cString: strerror(errno))) }
     folder = Self.folder(of: target)
     let mode = exists ? status.st_mode & 0o777 : 0o666
@@ -67,6 +62,20 @@ final class OutputFile {
   /// O_TMPFILE of open(2), a macro that Swift does not see.
   private static let unnamed: Int32 = 0o20000000 | O_DIRECTORY
 
+  /// What a name stands for: links stay, also those to nothing yet, and what they lead to is written.
+  private static func target(of path: String) throws(Failure) -> String {
+    var target = path
+    // As many as the system follows (path_resolution(7)).
+    for _ in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let length = readlink(target, &buffer, buffer.count)
+      guard length > 0 else { return target }
+      let link = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      target = link.hasPrefix("/") ? link : folder(of: target) + "/" + link
+    }
+    throw cannotCreate(path, String(cString: strerror(ELOOP)))
+  }
+
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -82,7 +91,9 @@ final class OutputFile {
   }
 
   private static func cannotCreate(_ path: String, _ reason: String) -> Failure {
-    Failure(kind: .cannotCreate, message: "cannot create '\(path)': \(reason)")
+    Failure(
+      kind: .cannotCreate,
+      message: "cannot create '\(path)': \(reason)" + (reason.contains(";") ? "" : "; check its name and permissions"))
   }
 
   /// Whether the bytes were taken; what went wrong is told by ``commit()``.

@@ -34,14 +34,10 @@ struct PageBuilder: Sendable {
     self.annotates = annotates
     var images: [String: PictureImage] = [:]
     for case .image(let image) in composition.items where image.path.fields.isEmpty {
-      let path = Self.path(try image.path.filled([:]), image)
+      let path = image.located(try image.path.filled([:]))
       if images[path] == nil { images[path] = try Self.load(path) }
     }
     self.images = images
-  }
-
-  private static func path(_ path: String, _ image: Composition.Image) -> String {
-    path.hasPrefix("/") ? path : image.folder + path
   }
 
   private static func load(_ path: String) throws(Failure) -> PictureImage {
@@ -50,6 +46,16 @@ struct PageBuilder: Sendable {
       return try PictureImage(checking: bytes, name: path)
     } catch {
       throw Failure(error)
+    }
+  }
+
+  /// The files that a row's page is made from and others are not, and what each is.
+  func files(_ row: [String: String]) -> [(path: String, what: String)] {
+    composition.items.compactMap { item in
+      guard case .image(let image) = item, !image.path.fields.isEmpty, let path = try? image.path.filled(row) else {
+        return nil
+      }
+      return (image.located(path), "an image of the row")
     }
   }
 
@@ -116,7 +122,7 @@ struct PageBuilder: Sendable {
     _ image: Composition.Image, _ row: [String: String], on picture: inout Picture
   ) throws(Failure) {
     let loaded = try named(image.name) { () throws(Failure) in
-      let path = Self.path(try image.path.filled(row), image)
+      let path = image.located(try image.path.filled(row))
       if let known = images[path] { return known }
       return try Self.load(path)
     }

@@ -14,6 +14,8 @@ struct PictureRequest {
   var previews = false
   var composition: String?
   var rows: String?
+  /// The file of results by which rows are known that need not be drawn again.
+  var resume: String?
 }
 
 /// The formats that pictures are written in.

@@ -24,6 +24,7 @@ struct PictureTarget {
       return nil
     }
     path = picture.output
+    if let path { try InputFiles(request).check(output: path) }
     format = try path.map { path throws(Failure) in try PictureFormat.of(picture, path: path) } ?? .png
     if path == "-" {
       if isatty(STDOUT_FILENO) == 1 {

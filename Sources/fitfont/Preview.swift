@@ -30,12 +30,13 @@ struct Preview {
     case .kitty, .sixel:
       let scale = min(2, Double(terminal.width ?? 800) / page.size.width)
       try Output.write(
-        (means == .kitty ? TerminalImage.kitty(try raster(page, scale)) : TerminalImage.sixel(try raster(page, scale)))
+        data: (means == .kitty
+          ? TerminalImage.kitty(try raster(page, scale)) : TerminalImage.sixel(try raster(page, scale)))
           + "\n")
     case .blocks(let isTrueColor):
       // A cell is one pixel wide and two high.
       let scale = min(1, Double(terminal.columns) / page.size.width, Double(2 * terminal.rows - 2) / page.size.height)
-      try Output.write(TerminalImage.blocks(try raster(page, scale), isTrueColor: isTrueColor))
+      try Output.write(data: TerminalImage.blocks(try raster(page, scale), isTrueColor: isTrueColor))
     }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import LayoutDocuments
 import Synchronization
 
 /// How far a batch or a sheet has come, on one line of a terminal that is written over; never elsewhere.

@@ -86,7 +86,8 @@ struct RecordRequest {
     }
     let values = try bytes.withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
     guard values.count == header.count else {
-      throw .badData("\(values.count) fields, but the header has \(header.count)")
+      throw .badData(
+        "\(values.count) fields, but the header has \(header.count); give the row as many, and put commas in quotes")
     }
     return zip(header, values).map { ($0, .string($1)) }
   }
@@ -109,14 +110,18 @@ struct RecordRequest {
       } else {
         try option.apply(&request, Self.argument(key, value))
       }
-      given.insert(option.name)
+      guard given.insert(option.name).inserted else {
+        throw .badData("'\(option.fieldName)' and '\(option.name)' are the same field; keep one")
+      }
     }
   }
 
   /// - Throws: ``Failure`` where the box or the text is missing.
   func finish() throws(Failure) -> Request {
     if request.command != .group, group != nil || ratio != nil {
-      throw .badData("group and ratio are for 'fitfont group', which reads all records before it writes any")
+      throw .badData(
+        "group and ratio are for 'fitfont group', which reads all records before it writes any; use that, or leave them out"
+      )
     }
     var request = request
     if width != nil || height != nil {
@@ -131,14 +136,16 @@ struct RecordRequest {
   }
 
   private static func argument(_ key: String, _ value: JSONValue) throws(Failure) -> Argument {
-    guard let text = value.argument else { throw .badData("\(key) is not a text, a number or a list of them") }
+    guard let text = value.argument else {
+      throw .badData("\(key) is not a text, a number or a list of them; write one of those")
+    }
     return Argument(option: key, text: text)
   }
 
   private static func text(_ key: String, _ value: JSONValue) throws(Failure) -> String {
     switch value {
     case .string(let text), .number(let text): return text
-    default: throw .badData("\(key) is not a text")
+    default: throw .badData("\(key) is not a text; write it in quotes")
     }
   }
 
@@ -154,7 +161,7 @@ struct RecordRequest {
     case .bool(let isOn): return isOn
     case .string("true"): return true
     case .string("false"), .string(""): return false
-    default: throw .badData("\(key) is neither true nor false")
+    default: throw .badData("\(key) is neither true nor false; write true or false")
     }
   }
 
@@ -162,7 +169,8 @@ struct RecordRequest {
     let nearest = nearestNames(to: key, in: Array(RecordField.named.keys))
     let hint =
       nearest.isEmpty
-      ? "; fields are named as the options" : "; did you mean " + nearest.joined(separator: " or ") + "?"
+      ? "; use the names of the options, or of 'fitfont batch --schema'"
+      : "; did you mean " + nearest.joined(separator: " or ") + "?"
     return .badData("unknown field '\(key)'" + hint)
   }
 }

@@ -50,6 +50,8 @@ final class RecordReader {
   private var isSkipping = false
   private var scan = Scan()
   private(set) var header: [String]?
+  /// Whether lines of CSV end in carriage returns alone, as the header does; RFC 4180 has CRLF, and most have LF.
+  private var endsInReturns = false
 
   /// How far the end of the record under way has been looked for, so that no byte is looked at twice.
   private struct Scan {
@@ -94,7 +96,8 @@ final class RecordReader {
   convenience init(path: String, format: RecordFormat, chunkRecords: Int = .max) throws(Failure) {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw .noInput("cannot read the records '\(path)': \(String(cString: strerror(errno)))")
+      throw .noInput(
+        "cannot read the records '\(path)': \(String(cString: strerror(errno))); check the name and its permissions")
     }
     self.init(
       descriptor: descriptor, format: format, recordLimit: Self.recordLimit, chunkRecords: chunkRecords)
@@ -130,7 +133,10 @@ final class RecordReader {
       let start = pending.count
       var count = 0
       repeat { count = read(descriptor, &buffer, Self.chunkSize) } while count < 0 && errno == EINTR
-      if count < 0 { throw .noInput("cannot read the records: \(String(cString: strerror(errno)))") }
+      if count < 0 {
+        throw .noInput(
+          "cannot read the records: \(String(cString: strerror(errno))); check that they are a file or a pipe")
+      }
       if count == 0 { atEnd = true }
       pending.append(contentsOf: buffer[..<count])
       // What arrives slowly is worked on as it comes.
@@ -141,6 +147,8 @@ final class RecordReader {
   /// Drops a byte order mark and the blank lines before the first record, and tells the format by what follows.
   private func start() throws(Failure) {
     while pending.count < Self.byteOrderMark.count, !atEnd { try fill(more: true) }
+    while pending.count < 8, !atEnd { try fill(more: true) }
+    if let encoding = Encoding.foreign(pending) { throw .badData(Encoding.problem("the records' text", encoding)) }
     if pending.starts(with: Self.byteOrderMark) { pending.removeFirst(Self.byteOrderMark.count) }
     while true {
       let blank = pending.prefix(while: Self.isBlank)
@@ -216,6 +224,18 @@ final class RecordReader {
   private func scanCSV(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     while scan.offset < bytes.count {
       let byte = bytes[scan.offset]
+      if byte == UInt8(ascii: "\r"), header == nil || endsInReturns {
+        // What follows tells; it may not be there yet.
+        guard scan.offset + 1 < bytes.count || atEnd else { return false }
+        let isAlone = scan.offset + 1 == bytes.count || bytes[scan.offset + 1] != UInt8(ascii: "\n")
+        if isAlone, scan.place != .quoted { endsInReturns = true }
+        if isAlone, endsInReturns {
+          scan.offset += 1
+          scan.lines += 1
+          if scan.place != .quoted { return true }
+          continue
+        }
+      }
       scan.offset += 1
       if byte == UInt8(ascii: "\n") {
         scan.lines += 1
@@ -239,8 +259,17 @@ final class RecordReader {
       try fill(more: true)
       found = recordEnd()
     }
-    guard let end = found else { throw .badData("the first line of the CSV, its header, does not end") }
-    header = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
+    guard let end = found else {
+      throw .badData("the first line of the CSV, its header, does not end; close its quotes, or end it with a line end")
+    }
+    let names = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
+    for (column, name) in names.enumerated() {
+      if let first = names[..<column].firstIndex(of: name) {
+        throw .badData(
+          "line \(line): the header names '\(name)' twice, in fields \(first + 1) and \(column + 1); keep one")
+      }
+    }
+    header = names
     finishRecord(at: 0)
     pending.removeSubrange(..<end)
   }

@@ -50,6 +50,9 @@ struct Request {
 
   var layout = LayoutRequest()
 
+  /// The options as they were given, but for those that change no picture, and the other words.
+  var words: [String] = []
+
   var json = false
   var detail = false
   var explain = false

@@ -11,22 +11,23 @@ do throws(Failure) {
   let request = try ArgumentParser.parse(count: CommandLine.argc, vector: CommandLine.unsafeArgv)
   exit(try run(request).rawValue)
 } catch {
-  let hint = error.kind == .usage ? "\nTry 'fitfont --help'." : ""
-  Output.complain(error.message + hint)
+  let hint: VisibleText = error.kind == .usage ? "\nTry 'fitfont --help'." : ""
+  Output.complain("\(error.visible)\(hint)")
   exit(ExitCode(error.kind).rawValue)
 }
 
 /// Runs one request and reports it.
 func run(_ request: Request) throws(Failure) -> ExitCode {
   switch request.mode {
-  case .help: try Output.write(Help.short(request.command))
-  case .longHelp: try Output.write(Help.long(request.command))
-  case .version: try Output.write(Help.versions)
+  case .help: try Output.write(data: Help.short(request.command))
+  case .longHelp: try Output.write(data: Help.long(request.command))
+  case .version: try Output.write(data: Help.versions)
   case .schema:
     try Output.write(
       lines: request.command == .layout ? Array(LayoutDocument.schema(version: Help.version).utf8) : Schema.text())
-  case .generate(let kind): try Output.write(kind.text)
+  case .generate(let kind): try Output.write(data: kind.text)
   case .run:
+    Output.complain(Environment.problems)
     switch request.command {
     case .fit: return try fit(request)
     case .batch: return try Batch(request).run()
@@ -55,8 +56,8 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
     outcome = page.outcomes[0]
     if let picture = page.picture { try target.deliver(picture) }
     if target.isStandardOutput {
-      for sentence in page.unmet { Output.complain(sentence) }
-      if !outcome.fit.fits { Output.complain(Explanation(fit: outcome.fit).refusal()) }
+      Output.complain(page.unmet)
+      if !outcome.fit.fits { Output.complain("\(Explanation(fit: outcome.fit).refusal())") }
       return outcome.fit.fits ? .fits : .doesNotFit
     }
   } else {
@@ -72,11 +73,11 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
   } else if request.explain {
     try Output.write(Explanation(fit: fit, spent: outcome.spent).text())
   } else if fit.fits || request.overflow != .error {
-    try Output.write(decimal(fit.printableSize) + "\n")
+    try Output.write("\(decimal(fit.printableSize))\n")
   }
-  if !request.explain { for sentence in Unmet(fit.text).sentences { Output.complain(sentence) } }
+  if !request.explain { Output.complain(Unmet(fit.text).sentences) }
   guard fit.fits else {
-    Output.complain(Explanation(fit: fit).refusal())
+    Output.complain("\(Explanation(fit: fit).refusal())")
     return .doesNotFit
   }
   return .fits

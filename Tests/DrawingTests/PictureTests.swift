@@ -91,6 +91,19 @@ import Typography
     #expect(throws: DrawingError.overLimit("pixels on a side", value: 50_000, maximum: 32_767)) {
       try Picture(size: Size(50_000, 1)).png()
     }
+    // Past every whole number there is.
+    for scale in [1e18, 1e300] {
+      #expect(throws: DrawingError.overLimit("points on the side of a PDF page", value: .max, maximum: 14_400)) {
+        try Picture(size: Size(200, 40)).pdf(scale: scale)
+      }
+      #expect(throws: DrawingError.overLimit("outputPixels", value: .max, maximum: 64 << 20)) {
+        try Picture(size: Size(200, 40)).png(scale: scale)
+      }
+      #expect(throws: DrawingError.badScale(scale)) { try Picture(size: Size(200, 40)).svg(SVGOptions(scale: scale)) }
+    }
+    for scale in [0, -1, 1e-300, .infinity, .nan] {
+      #expect(throws: DrawingError.self) { try Picture(size: Size(200, 40)).pdf(scale: scale) }
+    }
     #expect(throws: DrawingError.overLimit("points on the side of a PDF page", value: 20_000, maximum: 14_400)) {
       try Picture(size: Size(20_000, 10)).pdf()
     }

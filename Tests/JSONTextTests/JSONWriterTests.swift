@@ -22,6 +22,26 @@ import Testing
     }
   }
 
+  /// DEL and C1 are escaped though they need not be; every other scalar beyond ASCII is written as it is.
+  @Test func everyScalar() throws {
+    for value in (0...0x10FFFF as ClosedRange<UInt32>) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      var bytes: [UInt8] = []
+      JSONWriter.append("\u{C2}\(scalar)a", to: &bytes)
+      let text = String(decoding: bytes, as: UTF8.self)
+      if value > 0x9F || value > 0x1F && value < 0x7F && value != 0x22 && value != 0x5C {
+        #expect(text == "\"\u{C2}\(scalar)a\"")
+      } else {
+        #expect(text.hasPrefix("\"\u{C2}\\") && text.utf8.allSatisfy { $0 == 0xC3 || $0 == 0x82 || $0 < 0x7F })
+        let read = try bytes.withUnsafeBytes { try JSONDocument.parse($0) }
+        guard case .string(let again) = read.value else { throw Unread() }
+        #expect(again == "\u{C2}\(scalar)a")
+      }
+    }
+  }
+
+  private struct Unread: Error {}
+
   @Test func commasAndColons() {
     #expect(written(example) == #"{"a":1,"b":[1.5,-0.25,2],"c":{},"d":[3,5],"e":[null,true,"x",1e9]}"# + "\n")
     let lines = """

@@ -173,6 +173,7 @@ import TextFit
       _ = try LayoutDocument(json: #"{"views": [{"name": "a", "list": \#(list)}]}"#, name: "s.json").screen()
     }
     #expect(error?.description.contains(message) ?? false, "\(String(describing: error))")
+    #expect(Remedy.missing(in: error?.description ?? "") == nil, "\(String(describing: error))")
   }
 
   @Test func fieldsAreForCells() {

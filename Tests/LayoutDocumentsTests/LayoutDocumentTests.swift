@@ -147,6 +147,7 @@ import TextLayout
   func mistakesAreFound(document: String, message: String) throws {
     let error = try #require(try problem(document))
     #expect(error.description.contains(message), "\(error)")
+    #expect(Remedy.missing(in: error.description) == nil, "\(error)")
     #expect(error.file == "screen.json" || error.file.isEmpty)
   }
 

@@ -124,6 +124,15 @@ import Typography
     #expect(throws: FitError.self) { try Sample.text("").fit(in: Size(side, side)) }
   }
 
+  /// Each is a number; what they leave of the box is none.
+  @Test func marginsWithoutASum() throws {
+    let text = try Sample.text("text")
+    for insets in [EdgeInsets(1e308), EdgeInsets(-1e308), EdgeInsets(top: 0, right: 1e308, bottom: 0, left: 1e308)] {
+      #expect(throws: FitError.badMargins(insets)) { try text.fit(in: box, FitOptions(margins: insets)) }
+    }
+    #expect(try !text.fit(in: box, FitOptions(margins: EdgeInsets(1e307))).fits)
+  }
+
   @Test(arguments: notANumber)
   func badMargins(_ margin: Double) throws {
     let text = try Sample.text("text")

@@ -14,6 +14,7 @@ import Testing
     #expect(records.sizes == [Self.size, nil, Self.size] && records.failedLines == [2], comment)
     for name in names { #expect(records.errors.first?.contains(name) == true, comment) }
     if let id { #expect(records.ids[1] == id, comment) }
+    for error in records.errors { #expect(Remedy.missing(in: error) == nil, comment) }
   }
 
   @Test(arguments: BadRecords.objects)
@@ -37,12 +38,53 @@ import Testing
     #expect(records.errors.first?.contains("field 1 is not valid UTF-8 at byte 2") == true)
   }
 
-  /// The last of several equal keys counts; equal ids are nobody's business but the reader's.
+  /// Which of two counts nobody can know; equal ids are nobody's business but the reader's.
   @Test func duplicates() throws {
-    let record = #"{"id":1,"text":"Ho ho ho ho ho ho ho","text":"Hi","rect":"9x9","rect":"200x40","id":2}"#
-    let records = try Records(record + "\n" + record)
-    #expect(records.sizes == [Self.size, Self.size] && records.ids == [.number(2), .number(2)])
-    #expect(try Records("id,text,text,rect,id\n1,Ho ho ho ho ho ho ho,Hi,200x40,2").ids == [.string("2")])
+    for record in [
+      #"{"text":"Ho ho ho","rect":"200x40","text":"Hi"}"#, #"{"text":"Hi","rect":"200x40","re\u0063t":"9x9"}"#,
+      #"{"text":"Hi","rect":"200x40","id":1,"id":1}"#, #"{"text":"Hi","rect":"200x40","minSize":1,"minSize":1}"#,
+    ] { try expectOneError(Array(record.utf8), names: ["is given twice; keep one", "column"]) }
+    try expectOneError(
+      Array(#"{"text":"Hi","rect":"200x40","minSize":1,"min-size":2}"#.utf8),
+      names: ["'minSize' and 'min-size' are the same field"])
+    #expect(try Records(BadRecords.good + "\n" + BadRecords.good).sizes == [Self.size, Self.size])
+    let columns = try Records("\nid,text,text,rect,id\n1,Ho ho ho,Hi,200x40,2\n").outcome
+    #expect(columns.ending == .exit(65) && columns.out.isEmpty)
+    #expect(columns.err == "fitfont: line 2: the header names 'text' twice, in fields 2 and 3; keep one\n")
+    let aliases = try Records("text,rect,min-size,minSize\nHi,200x40,1,2\nHi,200x40,1,\n")
+    #expect(aliases.sizes == [nil, Self.size] && aliases.errors[0].contains("are the same field"))
+  }
+
+  /// Halves of characters, which the parser would take for others.
+  @Test(arguments: ["a\\ud800b", "\\ud83d\\u0041", "\\ude00", "\\ud83d"])
+  func halvesOfCharacters(_ text: String) throws {
+    try expectOneError(
+      Array("{\"text\":\"\(text)\",\"rect\":\"200x40\"}".utf8), names: ["column", "is half of a character; write both"])
+  }
+
+  @Test func otherEncodings() throws {
+    for text in [BadRecords.good, "text,rect\nHi,200x40\n"] {
+      for mark in ["", "\u{FEFF}"] {
+        let bytes = (mark + text).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let outcome = try Records(bytes: bytes).outcome
+        #expect(outcome.ending == .exit(65) && outcome.out.isEmpty)
+        #expect(
+          outcome.err
+            == "fitfont: the records' text is UTF-16, not UTF-8; convert it, as iconv -f UTF-16 -t UTF-8 does\n")
+      }
+    }
+  }
+
+  /// Line ends of any kind give the same records with the same lines.
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func lineEnds(_ end: String) throws {
+    let lines = ["id,text,rect", "1,Hi,200x40", "2,\"H", "i\",200x40", "", "3,Hi,bad", "4,\"a\"b,9x9", "5,Hi,200x40"]
+    for isEnded in [true, false] {
+      let records = try Records(lines.joined(separator: end) + (isEnded ? end : ""))
+      #expect(records.ids.compactMap { $0 } == ["1", "2", "3", "5"].map { .string($0) })
+      #expect(records.sizes.map { $0 != nil } == [true, true, false, false, true] && records.failedLines == [6, 7])
+      #expect(records.sizes[0] == Self.size && records.sizes[4] == Self.size)
+    }
   }
 
   @Test(arguments: ["[", "{\"a\":", "{\"text\":[", "{\"margin\":[[", "[{\"a\":"])

@@ -64,6 +64,7 @@ import Testing
   /// Byte by byte: marks, headers, quotes and characters are cut everywhere.
   @Test(arguments: [
     "\u{FEFF}\r\n{\"id\":\"ü\",\"text\":\"Größe\",\"rect\":\"200x40\"}\r\n\r\n{\n{\"text\":\"日本\",\"rect\":\"200x40\"}",
+    "\u{FEFF}\"id\",text,rect\r\"a\"\"b\rü\",\"Größe, \"\"x\"\"\r\ny\",200x40\r\r1,2\r,日本,200x40",
     "\u{FEFF}\n\"id\",text,rect\r\n\"a\"\"b\nü\",\"Größe, \"\"x\"\"\r\ny\",200x40\r\n\r\n1,2\r\n,日本,200x40",
   ])
   func piecemeal(_ input: String) throws {

@@ -72,9 +72,18 @@ import Testing
     let folder = try TemporaryFolder()
     let expected = try Command.run(Self.words)
     let plain = try folder.file("plain", [])
-    for path in [try folder.folder("empty"), "", plain, "/nonexistent", Command.package + "/Fonts/Resources/Fonts/"] {
+    for path in ["", Command.package + "/Fonts/Resources/Fonts/"] {
       let outcome = try Command.run("200x40", "Hello", environment: ["FITFONT_FONTS": path])
       #expect(outcome == Outcome(out: "29.3685\n", err: "", ending: .exit(0)))
+    }
+    // A folder that has none, or is none, is said.
+    for (path, problem) in [
+      (try folder.folder("empty"), "without NotoSans-Regular.ttf"), (plain, "no folder"), ("/nonexistent", "no folder"),
+    ] {
+      let outcome = try Command.run("200x40", "Hello", environment: ["FITFONT_FONTS": path])
+      #expect(outcome.out == "29.3685\n" && outcome.ending == .exit(0))
+      #expect(outcome.err.hasPrefix("fitfont: FITFONT_FONTS names '\(path)', which is \(problem); the fonts in '"))
+      #expect(try Command.run("--help", environment: ["FITFONT_FONTS": path]).err.isEmpty)
     }
     #expect(expected.ending == .exit(0))
     // A folder whose "default font" is another font shows that it is asked first.

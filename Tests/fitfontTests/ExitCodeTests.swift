@@ -21,6 +21,7 @@ import Testing
     #expect(outcome.err.hasPrefix("fitfont: ") && outcome.err.hasSuffix("\n"))
     #expect(!outcome.err.contains("Swift") && !outcome.err.contains("Optional("))
     for name in names { #expect(outcome.err.contains(name), "\(outcome.err)") }
+    #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome.err)")
     // One sentence; wrong usage adds where to read on.
     #expect(outcome.err.split(separator: "\n").count == (code == 64 ? 2 : 1))
     #expect(outcome.err.hasSuffix("Try 'fitfont --help'.\n") == (code == 64))
@@ -138,6 +139,20 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.file("text", bytes)
     expect(try Command.run("200x40", "--text-file", file), code: 65, names: [place, "'\(file)'"])
+  }
+
+  @Test func otherEncodings() throws {
+    for mark in ["", "\u{FEFF}"] {
+      let bytes = (mark + "Hello").utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      expect(
+        try Command.run(["200x40", "-"], input: bytes), code: 65, names: ["standard input is UTF-16", "convert it"])
+      let document = (mark + "{}").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let folder = try TemporaryFolder()
+      let file = try folder.file("document", document)
+      for words in [["layout", "--device", "iPhone 4", file], ["draw", "--composition", file, "-o", "x.svg"]] {
+        expect(try Command.run(words), code: 65, names: ["\(file):1:1: the document is UTF-16", "convert it"])
+      }
+    }
   }
 
   @Test func textFiles() throws {

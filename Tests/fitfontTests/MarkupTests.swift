@@ -83,6 +83,7 @@ import Typography
       #expect(error.kind == .badData, "\(error.message)")
       #expect(
         error.message.hasPrefix("markup, column \(column): ") && error.message.contains(words), "\(error.message)")
+      #expect(Remedy.missing(in: error.message) == nil, "\(error.message)")
     }
   }
 
@@ -139,6 +140,7 @@ import Typography
   func commandMistakes(_ text: String, _ words: String) throws {
     let outcome = try Command.run("200x40", "--markup", text)
     #expect(outcome.out.isEmpty && outcome.ending == .exit(65) && outcome.err.contains(words), "\(outcome)")
+    #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome)")
   }
 
   @Test(arguments: ["<b></b>", "<b> </b>", " <i></i> "])

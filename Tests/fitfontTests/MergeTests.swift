@@ -54,7 +54,10 @@ import Testing
     let lines = outcome.out.split(separator: "\n").map(String.init)
     #expect(outcome.ending == .exit(65))
     #expect(lines.first == "{\"id\":\"1\",\"row\":1,\"fits\":true,\"file\":\"Ann.svg\"}")
-    #expect(lines[1] == "{\"row\":2,\"line\":3,\"error\":\"1 fields, but the header has 2\"}")
+    #expect(
+      lines[1]
+        == "{\"row\":2,\"line\":3,\"error\":\"1 fields, but the header has 2; give the row as many, and put commas in quotes\"}"
+    )
     #expect(lines[2].hasPrefix("{\"id\":\"3\",\"row\":3,\"line\":4,\"error\":\"the text is empty"))
     #expect(try DrawTests.names(folder.path).contains("Ann.svg"))
   }
@@ -114,6 +117,7 @@ import Testing
     try folder.write("rows.csv", Self.rows)
     let outcome = try merge(folder, words)
     #expect(outcome.ending == .exit(code) && outcome.err.contains(message), "\(outcome)")
+    #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome)")
     #expect(try DrawTests.names(folder.path) == ["rows.csv"])
   }
 

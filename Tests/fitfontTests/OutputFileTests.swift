@@ -52,6 +52,31 @@ import Testing
     #expect(status.st_mode & S_IFMT == S_IFLNK)
   }
 
+  /// A link to nothing yet is a link all the same, over folders and other links too.
+  @Test func danglingLinksStayLinks() throws {
+    let folder = try Scene()
+    mkdir(folder.path + "/sub", 0o755)
+    defer { rmdir(folder.path + "/sub") }
+    for (name, target) in [
+      ("a", "real"), ("b", folder.path + "/absolute"), ("c", "d"), ("d", "sub/far"), ("sub/e", "../near"),
+    ] {
+      symlink(target, folder.path + "/" + name)
+    }
+    for (name, real) in [("a", "real"), ("b", "absolute"), ("c", "sub/far"), ("sub/e", "near")] {
+      try OutputFile.write(Array(name.utf8), to: folder.path + "/" + name)
+      #expect(try folder.text(real) == name)
+      var status = stat()
+      lstat(folder.path + "/" + name, &status)
+      #expect(status.st_mode & S_IFMT == S_IFLNK)
+    }
+    for name in ["sub/e", "sub/far"] { unlink(folder.path + "/" + name) }
+    symlink("loop", folder.path + "/loop")
+    let failure = #expect(throws: Failure.self) { try OutputFile.write([1], to: folder.path + "/loop") }
+    #expect(failure?.kind == .cannotCreate && failure?.message.contains("symbolic links") == true)
+    symlink("none/x", folder.path + "/none")
+    #expect(throws: Failure.self) { try OutputFile.write([1], to: folder.path + "/none") }
+  }
+
   @Test func fullDisksAreErrors() throws {
     let file = try OutputFile("/dev/full")
     #expect(!write("hello", to: file))

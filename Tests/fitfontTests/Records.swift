@@ -30,17 +30,23 @@ struct Records {
     "{" + members.map { "\(quoted($0)):\($1)" }.joined(separator: ",") + "}"
   }
 
-  static func quoted(_ text: String) -> String {
-    var result = "\""
+  static func quoted(_ text: String) -> String { "\"" + escaped(text) + "\"" }
+
+  /// What a text is inside the quotes of JSON.
+  static func escaped(_ text: String) -> String {
+    var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
+    return result
   }
 
   /// The committed interface strings: language and text.

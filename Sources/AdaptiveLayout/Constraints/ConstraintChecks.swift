@@ -47,11 +47,13 @@ extension Layout {
     let first = constraint.first
     if let second = constraint.second {
       guard first.isDimension == second.isDimension else {
-        throw .invalidPairing(constraint: text(), reason: "A position cannot be compared with a length.")
+        throw .invalidPairing(
+          constraint: text(), reason: "A position cannot be compared with a length. Change one of the two.")
       }
       guard first.isDimension || first.attribute.axis == second.attribute.axis else {
         throw .invalidPairing(
-          constraint: text(), reason: "A horizontal position cannot be compared with a vertical one.")
+          constraint: text(),
+          reason: "A horizontal position cannot be compared with a vertical one. Change one of the two.")
       }
       guard !(first.isDirectional || second.isDirectional) || !(first.isAbsolute || second.isAbsolute) else {
         throw .invalidPairing(

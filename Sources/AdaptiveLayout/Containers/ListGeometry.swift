@@ -48,7 +48,7 @@ public struct ListGeometry: Sendable, Hashable {
   private static func columns(_ width: Double, in room: Double, spacing: Double, atMost most: Int) -> Int {
     let count = ((room + spacing) / (width + spacing) + PixelGrid.tolerance).rounded(.down)
     guard count < 1e6 else { return min(most, 1_000_000) }
-    return max(1, min(most, Int(count)))
+    return max(1, min(most, Int(saturating: count)))
   }
 
   /// How many lines the cells take.
@@ -87,8 +87,8 @@ public struct ListGeometry: Sendable, Hashable {
     // A line that ends where the room begins is not seen.
     let first = ((offset + gaps.height) / step + PixelGrid.tolerance).rounded(.down)
     let end = ((offset + room.height) / step - PixelGrid.tolerance).rounded(.up)
-    let from = Int(min(max(0, first), Double(lines)))
-    let to = Int(min(max(Double(from), end), Double(lines)))
+    let from = Int(saturating: min(max(0, first), Double(lines)))
+    let to = Int(saturating: min(max(Double(from), end), Double(lines)))
     return min(from * columns, count)..<min(to * columns, count)
   }
 }

@@ -33,17 +33,20 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
   /// Optional constraints of equal priority that pull in different directions, so that the order of addition decided.
   public let ties: [LayoutConflict.Member]
 
-  public var description: String {
+  public var description: String { lines.map { $0 + "\n" }.joined() }
+
+  /// What it says, line by line; a name with line ends in it makes no more of them.
+  package var lines: [String] {
     let lines = items.map { item in
       let (length, other) =
         item.axis == .horizontal
         ? ("x \(span(item.chosen.minX, item.chosen.maxX))", span(item.alternative.minX, item.alternative.maxX))
         : ("y \(span(item.chosen.minY, item.chosen.maxY))", span(item.alternative.minY, item.alternative.maxY))
-      return "\(item.name) is ambiguous: \(length) or \(other) would do; give it \(item.remedy)\n"
+      return "\(item.name) is ambiguous: \(length) or \(other) would do; give it \(item.remedy)"
     }
-    guard !ties.isEmpty else { return lines.joined() }
-    return lines.joined() + "Constraints of equal priority pull in different directions; raise one of them:\n"
-      + ties.map { "    \($0.text)\n" }.joined()
+    guard !ties.isEmpty else { return lines }
+    return lines + ["Constraints of equal priority pull in different directions; raise one of them:"]
+      + ties.map { "    " + $0.text }
   }
 
   private func span(_ from: Double, _ to: Double) -> String { "\(Self.short(from))...\(Self.short(to))" }

@@ -17,10 +17,12 @@ public struct LayoutConflict: Sendable, Hashable, CustomStringConvertible {
   /// The member that is left out, so that the others hold.
   public let broken: Member
 
-  public var description: String {
-    "Unable to simultaneously satisfy constraints.\n"
-      + members.map { "    \($0.text)\n" }.joined()
-      + "Will attempt to recover by breaking constraint\n    \(broken.text)"
+  public var description: String { lines.joined(separator: "\n") }
+
+  /// What it says, line by line; a name with line ends in it makes no more of them.
+  package var lines: [String] {
+    ["Unable to simultaneously satisfy constraints."] + members.map { "    " + $0.text }
+      + ["Will attempt to recover by breaking constraint", "    " + broken.text]
   }
 }
 

@@ -29,7 +29,10 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
   public let width: [Step]
   public let height: [Step]
 
-  public var description: String {
+  public var description: String { lines.joined(separator: "\n") }
+
+  /// What it says, line by line; a name with line ends in it makes no more of them.
+  package var lines: [String] {
     var seen: Set<Step> = []
     var lines: [String] = []
     for step in left + width + top + height where seen.insert(step).inserted {
@@ -40,7 +43,7 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
         "\(wish.isBroken ? "broken" : "not met"), by \(Numbers.text((wish.error * 1000).rounded() / 1000)): \(wish.constraint.text)"
       )
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 }
 

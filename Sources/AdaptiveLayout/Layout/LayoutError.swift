@@ -1,4 +1,5 @@
 public import ConstraintSolver
+internal import Geometry
 
 /// What a layout refuses. The layout is as it was before the call.
 public enum LayoutError: Error, Sendable, Hashable {
@@ -82,6 +83,6 @@ func solving<T>(_ body: () throws(SolverError) -> T) throws(LayoutError) -> T {
 enum Numbers {
   /// A number as a reader would write it: no ".0" after whole numbers.
   static func text(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int(saturating: value))" : "\(value)"
   }
 }

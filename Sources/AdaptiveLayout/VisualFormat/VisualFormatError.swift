@@ -19,11 +19,19 @@ public struct VisualFormatError: Error, Sendable, Hashable {
 
 extension VisualFormatError: CustomStringConvertible {
   /// The message, the line of the format it is about, and a caret under the column.
-  public var description: String {
+  public var description: String { ([message] + excerpt).joined(separator: "\n") }
+
+  /// The line of the format, and the caret under it. What has no place of its own on a line stands there as U+FFFD, so that the
+  /// caret stays where it belongs.
+  package var excerpt: [String] {
     let before = format.prefix(column - 1)
     let start = before.lastIndex(where: \.isNewline).map { format.index(after: $0) } ?? format.startIndex
     let line = format[start...].prefix { !$0.isNewline }
     let indent = String(repeating: " ", count: before[start...].count)
-    return "\(message)\n\(line.map { $0 == "\t" ? " " : String($0) }.joined())\n\(indent)^"
+    return [String(line.map { $0 == "\t" ? " " : Self.isSeen($0) ? $0 : "\u{FFFD}" }), indent + "^"]
+  }
+
+  private static func isSeen(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
   }
 }

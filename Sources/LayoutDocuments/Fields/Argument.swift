@@ -45,7 +45,10 @@ package struct Argument {
   package func margins() throws(Failure) -> EdgeInsets {
     let margins = try insets()
     guard [margins.top, margins.right, margins.bottom, margins.left].allSatisfy({ $0 >= 0 }) else {
-      throw failure("is negative; margins are 0 or more")
+      throw failure("is negative; give 0 or more")
+    }
+    guard (margins.left + margins.right).isFinite, (margins.top + margins.bottom).isFinite else {
+      throw failure("adds up to more than a number holds; write smaller ones")
     }
     return margins
   }
@@ -65,18 +68,23 @@ package struct Argument {
   }
 
   package func index() throws(Failure) -> Int {
-    guard let index = Int(text), index >= 0 else { throw failure("is not a whole number of 0 or more") }
+    guard let index = Int(text), index >= 0 else {
+      throw failure("is not a whole number of 0 or more; write it as 0 or 1")
+    }
     return index
   }
 
   package func positiveNumber() throws(Failure) -> Double {
-    guard let number = Self.number(text[...]), number > 0 else { throw failure("is not a number above 0") }
+    guard let number = Self.number(text[...]), number > 0 else {
+      throw failure("is not a number above 0; write it as 12 or 0.5")
+    }
     return number
   }
 
   package func number(in range: ClosedRange<Double>) throws(Failure) -> Double {
     guard let number = Self.number(text[...]), range.contains(number) else {
-      throw failure("is not a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))")
+      throw failure(
+        "is not a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound)); give one of those")
     }
     return number
   }
@@ -145,7 +153,7 @@ package struct Argument {
 
   package func positiveNumbers() throws(Failure) -> [Double] {
     let numbers = try self.numbers("is not a list of numbers; write it as 12,14,18")
-    guard numbers.allSatisfy({ $0 > 0 }) else { throw failure("holds a size that is not above 0") }
+    guard numbers.allSatisfy({ $0 > 0 }) else { throw failure("holds a size that is not above 0; leave it out") }
     return numbers
   }
 

@@ -22,15 +22,24 @@ package struct Failure: Error {
   }
 
   package let kind: Kind
+  /// One sentence on one line, but for line ends in what it quotes.
   package let message: String
+  /// Lines below it that show what it is about.
+  package var excerpt: [String] = []
+
+  /// The message and what it is about, for people.
+  package var visible: VisibleText {
+    ([message] + excerpt).map { "\($0)" }.joined(separator: "\n")
+  }
 
   package static func usage(_ message: String) -> Failure { Failure(kind: .usage, message: message) }
   package static func badData(_ message: String) -> Failure { Failure(kind: .badData, message: message) }
   package static func noInput(_ message: String) -> Failure { Failure(kind: .noInput, message: message) }
 
-  package init(kind: Kind, message: String) {
+  package init(kind: Kind, message: String, excerpt: [String] = []) {
     self.kind = kind
     self.message = message
+    self.excerpt = excerpt
   }
 
   package init(_ error: FontError) {

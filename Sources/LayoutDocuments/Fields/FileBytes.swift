@@ -13,7 +13,8 @@ package enum FileBytes {
     var (path, descriptor) = ("-", STDIN_FILENO)
     if case .file(let name) = source { (path, descriptor) = (name, open(name, O_RDONLY | O_CLOEXEC)) }
     func unreadable() -> Failure {
-      .noInput("cannot read the \(what) file '\(path)': \(String(cString: strerror(errno)))")
+      .noInput(
+        "cannot read the \(what) file '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
     }
     guard descriptor >= 0 else { throw unreadable() }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }

@@ -50,7 +50,7 @@ package struct Markup {
       }
     }
     text += String(rest)
-    if let last = open.last { throw failure("<\(last.tag)> is not closed", last.place) }
+    if let last = open.last { throw failure("<\(last.tag)> is not closed; add </\(last.tag)>", last.place) }
     endPart()
   }
 
@@ -76,14 +76,20 @@ package struct Markup {
   }
 
   private mutating func close(_ tag: Substring, _ place: String.Index) throws(Failure) {
-    guard let last = open.last else { throw failure("</\(tag)> closes nothing", place) }
-    guard last.tag == tag else { throw failure("</\(tag)> stands where </\(last.tag)> is expected", place) }
+    guard let last = open.last else {
+      throw failure("</\(tag)> closes nothing; leave it out, or put <\(tag)> before", place)
+    }
+    guard last.tag == tag else {
+      throw failure("</\(tag)> stands where </\(last.tag)> is expected; close the inner tag first", place)
+    }
     endPart()
     open.removeLast()
   }
 
   private mutating func open(_ tag: String, _ place: String.Index) throws(Failure) {
-    guard open.count < Self.depth else { throw failure("tags are nested deeper than \(Self.depth)", place) }
+    guard open.count < Self.depth else {
+      throw failure("tags are nested deeper than \(Self.depth); close some before", place)
+    }
     endPart()
     var attributes = open.last?.attributes ?? Attributes()
     let name = tag.prefix { $0 != " " }
@@ -105,7 +111,7 @@ package struct Markup {
       let name = rest.prefix { $0 != "=" }
       rest = rest.dropFirst(name.count + 1)
       guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
-        throw failure("the attribute '\(name)' has no value in quotes", place)
+        throw failure("the attribute '\(name)' has no value in quotes; write it as weight=\"700\"", place)
       }
       let value = Argument(option: "\(name)", text: String(rest[rest.index(after: rest.startIndex)..<end]))
       do throws(Failure) {

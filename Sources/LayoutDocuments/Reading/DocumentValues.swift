@@ -26,7 +26,9 @@ struct DocumentValues {
   func members(_ node: JSONNode, _ what: String, known: [String]? = nil) throws(LayoutDocumentError) -> [JSONNode
     .Member]
   {
-    guard case .object(let members) = node.value else { throw failure(node.place, "\(what) is not an object { }") }
+    guard case .object(let members) = node.value else {
+      throw failure(node.place, "\(what) is not an object { }; write its keys and values in braces")
+    }
     if let known {
       for member in members where !known.contains(member.key) { throw unknown(member, known) }
     }
@@ -34,7 +36,9 @@ struct DocumentValues {
   }
 
   func list(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> [JSONNode] {
-    guard case .array(let nodes) = node.value else { throw failure(node.place, "\(what) is not a list [ ]") }
+    guard case .array(let nodes) = node.value else {
+      throw failure(node.place, "\(what) is not a list [ ]; put it in brackets")
+    }
     return nodes
   }
 
@@ -52,18 +56,22 @@ struct DocumentValues {
   // MARK: Words and numbers
 
   func text(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> String {
-    guard case .string(let text) = node.value else { throw failure(node.place, "\(what) is not a text") }
+    guard case .string(let text) = node.value else {
+      throw failure(node.place, "\(what) is not a text; write it in quotes")
+    }
     return text
   }
 
   func bool(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> Bool {
-    guard case .bool(let isOn) = node.value else { throw failure(node.place, "\(what) is neither true nor false") }
+    guard case .bool(let isOn) = node.value else {
+      throw failure(node.place, "\(what) is neither true nor false; write one of them, without quotes")
+    }
     return isOn
   }
 
   func argument(_ member: JSONNode.Member) throws(LayoutDocumentError) -> Argument {
     guard let text = member.value.flat?.argument else {
-      throw failure(member.value.place, "\(member.key) is not a text, a number or a list of them")
+      throw failure(member.value.place, "\(member.key) is not a text, a number or a list of them; write one of those")
     }
     return Argument(option: member.key, text: text)
   }
@@ -71,7 +79,9 @@ struct DocumentValues {
   func number(
     _ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -1e15...1e15
   ) throws(LayoutDocumentError) -> Double {
-    guard case .number(let digits) = node.value else { throw failure(node.place, "\(what) is not a number") }
+    guard case .number(let digits) = node.value else {
+      throw failure(node.place, "\(what) is not a number; write it without quotes, such as 12")
+    }
     return try at(node.place) { () throws(Failure) in try Argument(option: what, text: digits).number(in: range) }
   }
 
@@ -80,7 +90,7 @@ struct DocumentValues {
   /// - Parameter none: what a null side is; nil allows none.
   func size(_ node: JSONNode, _ what: String, none: Double? = nil) throws(LayoutDocumentError) -> Size {
     if case .array(let nodes) = node.value {
-      guard nodes.count == 2 else { throw failure(node.place, "\(what) is not [width, height]") }
+      guard nodes.count == 2 else { throw failure(node.place, "\(what) is not [width, height]; write it as [120, 80]") }
       var sides: [Double] = []
       for node in nodes {
         if case .null = node.value, let none {
@@ -140,7 +150,7 @@ struct DocumentValues {
       for node in try list(member.value, "when") {
         let known = Self.conditionKeys + ["value"]
         guard let value = try self.members(node, "a case", known: known).first(where: { $0.key == "value" }) else {
-          throw failure(node.place, "a case has no value")
+          throw failure(node.place, "a case has no value; give \"value\"")
         }
         cases.append(Variation.Case(try condition(node, ignoring: ["value"]), try read(value.value, what)))
       }
@@ -182,7 +192,9 @@ struct DocumentValues {
         var sizes: [ContentSizeCategory] = []
         for end in ends { sizes.append(try choice(end, "contentSize", ContentSizeCategory.self)) }
         guard let low = sizes.first, let high = sizes.last, sizes.count <= 2, low <= high else {
-          throw failure(value.place, "contentSize is not a size of text, or the smallest and largest of several")
+          throw failure(
+            value.place,
+            "contentSize is not a size of text, or the smallest and largest of several; write large, or [small, large]")
         }
         result.contentSizes = low...high
       default: break

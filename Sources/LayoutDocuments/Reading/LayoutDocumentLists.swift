@@ -1,4 +1,5 @@
 internal import AdaptiveLayout
+internal import Geometry
 internal import JSONText
 
 /// Lists of data: records, the cell that shows one, and the forms that the list may take.
@@ -32,13 +33,15 @@ extension LayoutDocumentReader {
     case (let node?, nil): list.records = try records(node, fields)
     case (nil, let node?):
       let count = try values.number(node, "count", in: 0...Self.mostCounted)
-      guard count == count.rounded() else { throw values.failure(node.place, "count is not a whole number") }
-      list.records = (0..<Int(count)).map { ListRecord(id: nil, number: $0 + 1, [:]) }
+      guard count == count.rounded() else {
+        throw values.failure(node.place, "count is not a whole number; write it as 12")
+      }
+      list.records = (0..<Int(saturating: count)).map { ListRecord(id: nil, number: $0 + 1, [:]) }
       if let field = fields.first(where: { $0.name != "number" }) {
         throw values.failure(
           field.place, "records that are only counted have no '\(field.name)'", suggestion: "there is number")
       }
-    default: throw values.failure(node.place, "a list has either records or a count of them")
+    default: throw values.failure(node.place, "a list has either records or a count of them; give one of the two")
     }
     if let node = member("form") { list.choice = try choice(node) }
     if let node = member("offset") { list.offset = try values.number(node, "offset", in: 0...1e9) }
@@ -64,12 +67,13 @@ extension LayoutDocumentReader {
       var (id, texts): (String?, [String: String]) = (nil, [:])
       for member in try values.members(node, "a record") {
         guard let text = member.value.flat?.text else {
-          throw values.failure(member.value.place, "the record's \(member.key) is neither a text nor a number")
+          throw values.failure(
+            member.value.place, "the record's \(member.key) is neither a text nor a number; write one of those")
         }
         texts[member.key] = text
         guard member.key == "id" else { continue }
         if let first = places[text] {
-          throw values.failure(member.value.place, "the id '\(text)' is taken, in line \(first.line)")
+          throw values.failure(member.value.place, "the id '\(text)' is taken, in line \(first.line); give it another")
         }
         places[text] = member.value.place
         id = text
@@ -99,7 +103,7 @@ extension LayoutDocumentReader {
     guard !keys.isDisjoint(with: ["widths", "firstThatFits"]) else { return .form(try form(node)) }
     let members = try values.members(node, "form", known: ["widths", "firstThatFits"])
     guard let member = members.first, members.count == 1 else {
-      throw values.failure(node.place, "a form goes by widths or is the firstThatFits, not both")
+      throw values.failure(node.place, "a form goes by widths or is the firstThatFits, not both; leave one out")
     }
     let nodes = try values.list(member.value, member.key)
     guard !nodes.isEmpty else { throw values.failure(member.value.place, "there is no form to choose from") }
@@ -128,7 +132,7 @@ extension LayoutDocumentReader {
     let members = try values.members(node, "a form", known: Self.formKeys + ignoring)
     func member(_ key: String) -> JSONNode? { members.first { $0.key == key }?.value }
     guard let word = member("nature") else {
-      throw values.failure(node.place, "a form has no nature; it is a table, a grid or a collection")
+      throw values.failure(node.place, "a form has no nature; make it a table, a grid or a collection")
     }
     let nature = try values.choice(word, "nature", ListForm.Nature.self)
     let known = ["nature"] + (Self.keysOfForms[nature] ?? []) + ignoring
@@ -146,7 +150,7 @@ extension LayoutDocumentReader {
       return try number(node, key)
     }
     func needed<Value>(_ value: Value?, _ key: String) throws(LayoutDocumentError) -> Value {
-      guard let value else { throw values.failure(node.place, "a \(nature.rawValue) needs \(key)") }
+      guard let value else { throw values.failure(node.place, "a \(nature.rawValue) needs \(key); give it one") }
       return value
     }
     switch nature {
@@ -169,7 +173,7 @@ extension LayoutDocumentReader {
         return .collection(.areaShare(span: span, proportion: proportion), spacing: spacing)
       case .largest:
         if let member = members.first(where: { $0.key == "span" }) {
-          throw values.failure(member.place, "the largest cells need no span")
+          throw values.failure(member.place, "the largest cells need no span; leave it out")
         }
         return .collection(.largest(proportion: proportion), spacing: spacing)
       }

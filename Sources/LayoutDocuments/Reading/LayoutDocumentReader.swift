@@ -191,7 +191,9 @@ struct LayoutDocumentReader {
     }
     let keys = Set(members.map(\.key))
     let isText = !keys.isDisjoint(with: ["text", "textKey", "field"])
-    if isText, keys.contains("image") { throw values.failure(node.place, "a view is a text or an image, not both") }
+    if isText, keys.contains("image") {
+      throw values.failure(node.place, "a view is a text or an image, not both; leave one out")
+    }
     if keys.contains("list"), isText || !keys.isDisjoint(with: ["image", "intrinsicSize", "views", "stack"]) {
       throw values.failure(
         node.place, "a view with a list shows nothing else; its cells have views, and constraints give it a size")
@@ -228,7 +230,8 @@ struct LayoutDocumentReader {
   private func parent(_ members: [JSONNode.Member], _ parent: Int?) throws(LayoutDocumentError) -> Int? {
     guard let member = members.first(where: { $0.key == "in" }) else { return parent }
     guard parent == 0 else {
-      throw values.failure(member.place, "the view is inside another already; in is for those of the outermost list")
+      throw values.failure(
+        member.place, "the view is inside another already; leave out in, which is for those of the outermost list")
     }
     let item = try known(try values.text(member.value, "in"), member.value.place)
     guard item.region == .whole, let place = document.elements.firstIndex(where: { $0.name == item.name }) else {
@@ -266,12 +269,12 @@ struct LayoutDocumentReader {
       element.stack = try stack(node)
     case "arranged":
       guard let parent = element.parent, document.elements[parent].stack != nil else {
-        throw values.failure(member.place, "arranged is for the views of a stack")
+        throw values.failure(member.place, "arranged is for the views of a stack; leave it out")
       }
       element.isArranged = try values.bool(node, key)
     case "spacingAfter":
       guard let parent = element.parent, document.elements[parent].stack != nil else {
-        throw values.failure(member.place, "spacingAfter is for the views of a stack")
+        throw values.failure(member.place, "spacingAfter is for the views of a stack; leave it out")
       }
       element.spacingAfter = try values.number(node, key)
     case "intrinsicSize": image.size = try values.size(node, key, none: ContentMeasure.noIntrinsicMetric)
@@ -298,7 +301,9 @@ struct LayoutDocumentReader {
   /// One priority for both axes, or `[horizontal, vertical]`.
   private func priorities(_ node: JSONNode, _ what: String) throws(LayoutDocumentError) -> AxisPriorities {
     guard case .array(let nodes) = node.value else { return AxisPriorities(try values.priority(node, what)) }
-    guard nodes.count == 2 else { throw values.failure(node.place, "\(what) is not [horizontal, vertical]") }
+    guard nodes.count == 2 else {
+      throw values.failure(node.place, "\(what) is not [horizontal, vertical]; write it as [250, 750]")
+    }
     return AxisPriorities(
       horizontal: try values.priority(nodes[0], what), vertical: try values.priority(nodes[1], what))
   }

@@ -1,5 +1,6 @@
 internal import AdaptiveLayout
 internal import ConstraintSolver
+internal import Geometry
 internal import JSONText
 
 extension LayoutDocumentReader {
@@ -37,7 +38,9 @@ extension LayoutDocumentReader {
           try values.priority(node, what)
         }
       case "label": rule.label = try values.text(member.value, "label")
-      case "rank": rule.rank = Int(try values.number(member.value, "rank", in: -1e6...1e6).rounded())
+      case "rank":
+        rule.rank = Int(
+          saturating: try values.number(member.value, "rank", in: -1e6...1e6), .toNearestOrAwayFromZero)
       case "when": rule.conditions.append(try values.condition(member.value))
       case "active":
         rule.active = try values.variation(member.value, "active") { node, what throws(LayoutDocumentError) in
@@ -116,7 +119,7 @@ extension LayoutDocumentReader {
     do throws(VisualFormatError) {
       return try VisualFormat(parsing: text, extensions: allowsExtensions)
     } catch {
-      throw values.failure(place, "\(error)")
+      throw LayoutDocumentError(file: values.name, place, error.message, excerpt: error.excerpt)
     }
   }
 
@@ -143,7 +146,8 @@ extension LayoutDocumentReader {
       case "superviewSpace":
         if case .string(let word) = node.value {
           guard word == "margin" else {
-            throw values.failure(node.place, "superviewSpace '\(word)' is neither a number nor \"margin\"")
+            throw values.failure(
+              node.place, "superviewSpace '\(word)' is neither a number nor \"margin\"; write one of them")
           }
           options.superviewSpace = .margin
         } else {

@@ -55,7 +55,9 @@ extension LayoutDocumentReader {
         try values.number(node, what, in: 0.01...100_000)
       }
     case "field":
-      guard isCell else { throw values.failure(member.place, "field is for the labels in the cell of a list") }
+      guard isCell else {
+        throw values.failure(member.place, "field is for the labels in the cell of a list; give text or textKey")
+      }
       text.words = .field(try values.text(node, key))
     case "dynamicType": text.dynamicType = try values.choice(node, key, DynamicTypeStyle.self)
     case "preferredMaxLayoutWidth": text.preferredMaxLayoutWidth = try values.number(node, key, in: 0...1e9)
@@ -91,8 +93,10 @@ extension LayoutDocumentReader {
 
   private func lines(_ node: JSONNode, least: Double) throws(LayoutDocumentError) -> Int {
     let lines = try values.number(node, "lines", in: least...1e9)
-    guard lines == lines.rounded() else { throw values.failure(node.place, "lines is not a whole number") }
-    return Int(lines)
+    guard lines == lines.rounded() else {
+      throw values.failure(node.place, "lines is not a whole number; write it as 2")
+    }
+    return Int(saturating: lines)
   }
 
   private func fit(_ node: JSONNode) throws(LayoutDocumentError) -> DocumentContent.Fitting? {

@@ -24,7 +24,7 @@ struct ScreenInstallation: Sendable {
     for guide in document.guides {
       guard let owner = handles[guide.owner] as? View else {
         throw DocumentValues(name: document.name)
-          .failure(guide.place, "'\(guide.owner)' is no view; a guide is in a view")
+          .failure(guide.place, "'\(guide.owner)' is no view; a guide is in a view, so name one")
       }
       handles[guide.name] = try at(guide.place) { () throws(LayoutError) in
         try layout.addGuide(to: owner, named: guide.name)

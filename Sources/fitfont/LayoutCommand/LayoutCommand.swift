@@ -34,9 +34,11 @@ struct LayoutCommand {
     }
     let screens = try Self.screens(request)
     let scene: LayoutScreen
+    let images: [String]
     let meant: (Viewport) -> Bool
     do throws(LayoutDocumentError) {
       let read = try wishes.document()
+      images = read.images
       document(read)
       meant = read.isMeant
       scene = try read.screen(language: wishes.language)
@@ -44,6 +46,9 @@ struct LayoutCommand {
       throw Failure(error)
     }
     self.scene = scene
+    if let output = request.picture.output {
+      try InputFiles(images.map { ($0, "an image of the document") }).check(output: output)
+    }
     let sized = screens.map { screen in
       var viewport = screen.viewport
       viewport.traits.contentSize = wishes.contentSize
@@ -189,9 +194,10 @@ struct LayoutCommand {
       if !result.solved.unsettled.isEmpty {
         code = .doesNotFit
         let names = result.solved.unsettled
+        let hint: VisibleText = "try another aspect ratio or size beside it, or leave out heightFollows"
         Output.complain(
-          "\(result.name): \(names.joined(separator: ", ")): the text does not fit: at no size is its frame as high as the text;"
-            + " try another aspect ratio or size beside it, or leave out heightFollows")
+          "\(result.name): \(names.joined(separator: ", ")): the text does not fit: at no size is its frame as high as the text; \(hint)"
+        )
       }
     }
     let unrest = ScreenFindings(unrestOf: results)
@@ -226,14 +232,15 @@ struct LayoutCommand {
 
   private func explain(_ name: String, _ results: inout [LayoutResult]) throws(Failure) -> ExitCode {
     for index in results.indices {
-      var text = results.count > 1 ? (index > 0 ? "\n" : "") + results[index].name + "\n" : ""
+      var text: VisibleText = results.count > 1 ? (index > 0 ? "\n" : "") + "\(results[index].name)\n" : ""
       guard let item = results[index].solved[name] else {
-        try Output.write(text + "\(name) is out of sight\n")
+        try Output.write("\(text)\(name) is out of sight\n")
         continue
       }
       do throws(LayoutError) {
         let frame = try results[index].layout.frame(of: item)
-        text += "frame  \(LayoutResult.text(frame))\n\(try results[index].layout.explanation(of: item))\n"
+        text += "frame  \(LayoutResult.text(frame))\n"
+        for line in try results[index].layout.explanation(of: item).lines { text += "\(line)\n" }
       } catch {
         throw Failure(error)
       }
@@ -265,23 +272,23 @@ struct LayoutCommand {
 
   // MARK: Frames
 
-  private func table(_ result: LayoutResult) -> String {
+  private func table(_ result: LayoutResult) -> VisibleText {
     let size = result.viewport.size
-    var rows: [[String]] = []
+    var rows: [[VisibleText]] = []
     for item in result.solved.items.dropFirst() {
       guard let frame = result.solved.frame(item.view) else { continue }
       let size = result.solved.fontSize(item.view).map { "\(decimal($0)) pt" }
-      rows.append([item.name, LayoutResult.text(frame), size ?? result.solved.list(item.name).map(Self.text) ?? ""])
+      let content = size ?? result.solved.list(item.name).map(Self.text) ?? ""
+      rows.append(["\(item.name)", "\(LayoutResult.text(frame))", "\(content)"])
     }
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return "\(result.name)  \(decimal(size.width))x\(decimal(size.height))\n"
       + rows.map { row in
-        var line = "  "
+        var line: VisibleText = "  "
         for column in 0..<3 {
-          line += row[column]
           let isLast = row[(column + 1)...].allSatisfy(\.isEmpty)
+          line += isLast ? row[column] : row[column].padded(to: widths[column] + 2)
           if isLast { break }
-          line += String(repeating: " ", count: widths[column] + 2 - row[column].count)
         }
         return line + "\n"
       }.joined()

@@ -36,7 +36,7 @@ struct LayoutWatch {
       } catch {
         if isFirst, error.kind == .usage || error.kind == .noInput && !wasRead { throw error }
         if error.kind == .cannotCreate || error.kind == .cannotWrite { throw error }
-        Output.complain(error.message)
+        Output.complain(error.visible)
       }
       isFirst = false
       files.wait()

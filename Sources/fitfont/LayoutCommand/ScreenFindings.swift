@@ -6,7 +6,7 @@ import LayoutDocuments
 struct ScreenFindings {
   private struct Finding {
     /// As it is on the first screen.
-    var text: String
+    var lines: [VisibleText]
     var screens: [String]
     /// Whether it has other numbers on another screen.
     var hasOtherNumbers = false
@@ -33,7 +33,7 @@ struct ScreenFindings {
         let name = names[found.view] ?? found.name
         // In the cell of a list a view's own name says less than the document's way of naming it.
         let text = name + found.description.dropFirst(found.name.count)
-        note(["protrusion", name, found.containerName], text, on: result.name)
+        note(["protrusion", name, found.containerName], ["\(text)"], on: result.name)
       }
     }
   }
@@ -43,10 +43,11 @@ struct ScreenFindings {
     self.init(screens: results.count)
     for result in results where !result.solved.moving.isEmpty {
       let names = result.solved.moving.joined(separator: ", ")
-      let text =
-        "the layout does not come to rest: \(names) still moved after \(Layout.Limits.default.passes) passes, so that the frames"
-        + " are not final; do not let a view's size follow from a view whose springs, safe area or lines of text follow from that size"
-      note(["unrest", names], text, on: result.name)
+      let text: VisibleText = """
+        the layout does not come to rest: \(names) still moved after \(Layout.Limits.default.passes) passes, so that the frames \
+        are not final; do not let a view's size follow from a view whose springs, safe area or lines of text follow from that size
+        """
+      note(["unrest", names], [text], on: result.name)
     }
   }
 
@@ -54,12 +55,12 @@ struct ScreenFindings {
 
   /// A conflict is the same on every screen where the same constraints contradict each other.
   mutating func note(_ conflict: LayoutConflict, on screen: String) {
-    note(["conflict"] + conflict.members.map(Self.key), "\(conflict)\n", on: screen)
+    note(["conflict"] + conflict.members.map(Self.key), conflict.lines.map { "\($0)" }, on: screen)
   }
 
   mutating func note(_ ambiguity: LayoutAmbiguity, on screen: String) {
     let items = ambiguity.items.map { "\($0.name) \($0.axis) \($0.lacksPosition) \($0.lacksSize)" }
-    note(["ambiguity"] + items + ambiguity.ties.map(Self.key), "\(ambiguity)", on: screen)
+    note(["ambiguity"] + items + ambiguity.ties.map(Self.key), ambiguity.lines.map { "\($0)" }, on: screen)
   }
 
   /// The constraint without its numbers, which may be the screen's; with its line, if somebody wrote it.
@@ -83,24 +84,24 @@ struct ScreenFindings {
     return result
   }
 
-  private mutating func note(_ key: [String], _ text: String, on screen: String) {
+  private mutating func note(_ key: [String], _ lines: [VisibleText], on screen: String) {
     if let place = places[key] {
       if findings[place].screens.last != screen { findings[place].screens.append(screen) }
-      if findings[place].text != text { findings[place].hasOtherNumbers = true }
+      if findings[place].lines != lines { findings[place].hasOtherNumbers = true }
     } else {
       places[key] = findings.count
-      findings.append(Finding(text: text, screens: [screen]))
+      findings.append(Finding(lines: lines, screens: [screen]))
     }
   }
 
   /// Every finding under the screens that it is found on; those of the same screens under each other.
-  var text: String {
-    var result = ""
-    var last = ""
+  var text: VisibleText {
+    var result: VisibleText = ""
+    var last: VisibleText = ""
     for finding in findings {
       let heading = heading(finding)
-      if heading != last { result += heading + "\n" }
-      result += finding.text
+      if heading != last { result += "\(heading)\n" }
+      result += "\(finding.lines.joined(separator: "\n"))\n"
       last = heading
     }
     return result
@@ -110,12 +111,13 @@ struct ScreenFindings {
   ///
   /// - Parameter option: what prints all of them.
   func complain(allBy option: String? = nil) {
-    let remedy = option.map { "; \($0) prints all" } ?? ""
+    let remedy: VisibleText = option.map { "; \($0) prints all" } ?? ""
     for finding in findings.prefix(Self.mostTold) {
-      let lines = finding.text.split(separator: "\n")
-      var text = lines.prefix(Self.mostLines).joined(separator: "\n")
-      if lines.count > Self.mostLines { text += "\n    and \(lines.count - Self.mostLines) lines more\(remedy)" }
-      Output.complain("\(heading(finding)): \(text)")
+      var lines = Array(finding.lines.prefix(Self.mostLines))
+      if finding.lines.count > lines.count {
+        lines.append("    and \(finding.lines.count - lines.count) lines more\(remedy)")
+      }
+      Output.complain("\(heading(finding)): \(lines.joined(separator: "\n"))")
     }
     if findings.count > Self.mostTold { Output.complain("and \(findings.count - Self.mostTold) more\(remedy)") }
   }
@@ -124,11 +126,11 @@ struct ScreenFindings {
   private static let mostLines = 30
 
   /// The screens by name where they are few, and how many they are.
-  private func heading(_ finding: Finding) -> String {
+  private func heading(_ finding: Finding) -> VisibleText {
     let (screens, mostNamed) = (finding.screens, 4)
-    let named =
+    let named: VisibleText =
       if screens.count <= mostNamed {
-        screens.joined(separator: ", ")
+        "\(screens.joined(separator: ", "))"
       } else if screens.count == screenCount {
         "all \(screenCount) screens"
       } else {

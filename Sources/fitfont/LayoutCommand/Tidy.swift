@@ -13,7 +13,7 @@ enum Tidy {
     if let path = request.picture.output, path != "-" {
       try OutputFile.write(Array(text.utf8), to: path)
     } else {
-      try Output.write(text)
+      try Output.write(data: text)
     }
     return .fits
   }

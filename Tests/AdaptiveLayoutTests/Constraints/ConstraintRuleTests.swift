@@ -41,7 +41,8 @@ import Testing
     for (first, second) in [(Attribute.left, Attribute.top), (.centerY, .trailing), (.firstBaseline, .leading)] {
       #expect(
         refusal(LayoutConstraint(a, first, .equal, b, second)).hasSuffix(
-          "Invalid pairing of layout attributes. A horizontal position cannot be compared with a vertical one."))
+          "Invalid pairing of layout attributes. A horizontal position cannot be compared with a vertical one. Change one of the two."
+        ))
     }
     #expect(refusal(LayoutConstraint(a, .left, .equal, b, .width)).contains("a length"))
     #expect(refusal(LayoutConstraint(a, .height, .equal, b, .top)).contains("a length"))

@@ -156,6 +156,7 @@ _fitfont() {
     draw,-o | \
     draw,--composition | \
     draw,--rows | \
+    draw,--resume | \
     layout,--output | \
     layout,-o)
       compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current")
@@ -227,7 +228,7 @@ _fitfont() {
     batch) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --markup --language --direction --wrap --line-break --line-height --letter-spacing --format --jobs --detail --schema -h --help -V --version" ;;
     group) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --markup --language --direction --wrap --line-break --line-height --letter-spacing --format --detail --schema -h --help -V --version" ;;
     needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing --json -h --help -V --version" ;;
-    draw) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --composition --rows --jobs -h --help -V --version" ;;
+    draw) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --composition --rows --resume --jobs -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
     layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
   esac

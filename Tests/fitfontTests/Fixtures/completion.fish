@@ -203,6 +203,7 @@ complete -c fitfont -n '__fish_seen_subcommand_from draw' -l annotate -d 'show b
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l preview -d 'show the picture in the terminal (kitty, sixel or coloured blocks)'
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l composition -r -F -d 'draw a page of texts, images and shapes that a JSON file describes'
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l rows -r -F -d 'draw one picture, or one PDF page, for each row of a CSV or JSON lines file'
+complete -c fitfont -n '__fish_seen_subcommand_from draw' -l resume -r -F -d 'keep the results of --rows in FILE, and draw only what it does not have yet'
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l jobs -x -d 'work on N cores (default: all)'
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l help -s h -d 'print this help with examples and exit codes; -h is shorter'
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l version -s V -d 'print the version, and those of the libraries underneath'

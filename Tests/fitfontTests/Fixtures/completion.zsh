@@ -236,6 +236,7 @@ _fitfont() {
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
         '--composition=[draw a page of texts, images and shapes that a JSON file describes]:FILE:_files' \
         '--rows=[draw one picture, or one PDF page, for each row of a CSV or JSON lines file]:FILE:_files' \
+        '--resume=[keep the results of --rows in FILE, and draw only what it does not have yet]:FILE:_files' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
         '-h[print this help with examples and exit codes; -h is shorter]' \

@@ -1,0 +1,80 @@
+internal import Glibc
+
+/// What JSON's parser does not see of the bytes that it reads.
+package enum Encoding {
+  /// `UTF-16` or `UTF-32`, for bytes that are plainly that: by the byte order mark, or as every other byte of the first is 0. Nil
+  /// for all else, which may be UTF-8.
+  package static func foreign(_ bytes: some Collection<UInt8>) -> String? {
+    let head = Array(bytes.prefix(8))
+    if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    guard head.count >= 4 else { return nil }
+    let zeros = head.indices.filter { head[$0] == 0 }
+    let odd = head.indices.filter { $0 % 2 == 1 }
+    let even = head.indices.filter { $0 % 2 == 0 }
+    return zeros == odd || zeros == even ? "UTF-16" : nil
+  }
+
+  /// A sentence for such bytes.
+  package static func problem(_ what: String, _ encoding: String) -> String {
+    "\(what) is \(encoding), not UTF-8; convert it, as iconv -f \(encoding) -t UTF-8 does"
+  }
+
+  /// Where an escape such as `\ud83d` stands that is half of a character without the other half, which yajl takes for another character
+  /// or a question mark; nil where there is none.
+  ///
+  /// - Complexity: a look at every byte, fast where there is no backslash.
+  package static func loneSurrogate(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    var offset = 0
+    while offset < bytes.count, let found = memchr(base + offset, Int32(UInt8(ascii: "\\")), bytes.count - offset) {
+      let start = UnsafeRawPointer(found) - base
+      guard let unit = unit(bytes, start) else {
+        // Some other escape, of two bytes.
+        offset = start + 2
+        continue
+      }
+      switch unit {
+      case 0xD800..<0xDC00:
+        guard let low = self.unit(bytes, start + 6), (0xDC00..<0xE000).contains(low) else { return start }
+        offset = start + 12
+      case 0xDC00..<0xE000: return start
+      default: offset = start + 6
+      }
+    }
+    return nil
+  }
+
+  /// The UTF-16 code unit that `\uXXXX` stands for; nil where there is no such escape.
+  private static func unit(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> UInt32? {
+    guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u") else {
+      return nil
+    }
+    var unit: UInt32 = 0
+    for byte in bytes[start + 2..<start + 6] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt32(digit)
+    }
+    return unit
+  }
+
+  /// The sentence for what ``loneSurrogate(_:)`` found.
+  package static func problem(escape bytes: UnsafeRawBufferPointer, _ start: Int) -> String {
+    let escape = String(decoding: bytes[start..<start + 6], as: UTF8.self)
+    return "\(escape) is half of a character; write both halves, such as \\ud83d\\ude00, or the character itself"
+  }
+}
+
+extension JSONPlace {
+  /// Where a byte stands.
+  ///
+  /// - Complexity: linear in what stands before it.
+  package init(of offset: Int, in bytes: UnsafeRawBufferPointer) {
+    let before = bytes.prefix(offset)
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    // A character's first byte; not one that goes on with it.
+    self.init(
+      line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+      column: before[start...].count { $0 & 0xC0 != 0x80 } + 1)
+  }
+}

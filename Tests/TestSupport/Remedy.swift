@@ -1,0 +1,19 @@
+/// What every message must have: a place where something is wrong, and a way to mend it.
+public enum Remedy {
+  /// What is missing of the two; nil where the message is whole.
+  public static func missing(in message: String) -> String? {
+    // The last line of a wrong usage is the same for all.
+    let words = message.replacing("Try 'fitfont --help'.", with: "")
+    if !words.contains(place) { return "names no place" }
+    return words.contains(remedy) ? nil : "has no remedy"
+  }
+
+  /// A quoted name, an option, a number, or one of the words that records and documents are made of.
+  nonisolated(unsafe) private static let place =
+    /'|"|--\S|[0-9]|^[a-z][A-Za-z]* is\b|\b(text|box|field|record|rect|width|height|header|view|list|form|case|guide|document|records|composition|item|items|size|key|device|terminal)\b/
+
+  /// A verb in the imperative, or what there is to choose from.
+  nonisolated(unsafe) private static let remedy =
+    /\b(did you mean|there (are|is)|it has|is (not one|none) of|may mean|lists them|needs? (a|one|names|--)|(please )?report|write|give|use|try|name|add|leave|put|split|convert|install|keep|double|close|choose|make|remove|raise|check|change|widen|swap|move|correct|redirect|allow|show|set|list|unset|end|draw|must be)\b/
+    .ignoresCase()
+}

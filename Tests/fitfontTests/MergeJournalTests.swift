@@ -1,0 +1,190 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Mail merges that go on where they were interrupted.
+@Suite struct MergeJournalTests {
+  private static let words = ["--resume", "done.jsonl", "-o", "{name}.svg"]
+
+  private func merge(_ folder: Scene, _ words: [String]) throws -> Outcome {
+    try Command.run(["draw", "--rows", "rows.csv"] + words, directory: folder.path)
+  }
+
+  /// The pictures by name; a picture that is drawn again is another file.
+  private func pictures(_ folder: Scene) throws -> [String: ino_t] {
+    var found: [String: ino_t] = [:]
+    for name in try DrawTests.names(folder.path) where name.hasSuffix(".svg") {
+      var status = stat()
+      stat(folder.path + "/" + name, &status)
+      found[name] = status.st_ino
+    }
+    return found
+  }
+
+  private func lines(_ folder: Scene) throws -> [JSON] {
+    try folder.text("done.jsonl").split(separator: "\n").map { try JSON(String($0)) }
+  }
+
+  /// Runs again, and says which pictures were drawn.
+  private func drawn(_ folder: Scene, _ words: [String], code: Int32 = 0) throws -> [String] {
+    // Inodes of files that are gone are given to new ones, so the old ones are kept meanwhile.
+    let before = try pictures(folder)
+    mkdir(folder.path + "/kept", 0o755)
+    for name in before.keys { link(folder.path + "/" + name, folder.path + "/kept/" + name) }
+    let outcome = try merge(folder, words)
+    #expect(outcome.ending == .exit(code) && outcome.out.isEmpty, "\(outcome)")
+    for name in before.keys { unlink(folder.path + "/kept/" + name) }
+    rmdir(folder.path + "/kept")
+    return try pictures(folder).filter { before[$0.key] != $0.value }.keys.sorted()
+  }
+
+  @Test func onlyWhatIsNotDoneIsDrawn() throws {
+    let folder = try Scene()
+    let words = ["200x40"] + Self.words + ["{name} {role}"]
+    try folder.write("rows.csv", "name,role\na,1\nb,2\nc,3\nd,4\n")
+    #expect(try drawn(folder, words) == ["a.svg", "b.svg", "c.svg", "d.svg"])
+    #expect(try lines(folder).map { $0["file"]?.string } == ["a.svg", "b.svg", "c.svg", "d.svg"])
+    #expect(try lines(folder).allSatisfy { $0["record"]?.string?.count == 16 && $0["fits"] == .bool(true) })
+    #expect(try drawn(folder, words) == [] && lines(folder).count == 4)
+    // A picture that is gone, one that is empty, a record that is another, a row that is new, and one at another place.
+    unlink(folder.path + "/a.svg")
+    try folder.write("b.svg", "")
+    try folder.write("rows.csv", "name,role\nd,4\na,1\nnew,5\nb,2\nc,other\n")
+    #expect(try drawn(folder, words) == ["a.svg", "b.svg", "c.svg", "new.svg"])
+    #expect(try drawn(folder, words + ["--jobs", "1"]) == [])
+    #expect(try lines(folder).count == 8 && folder.text("c.svg").contains("c other"))
+  }
+
+  /// What pictures are made from is more than the record.
+  @Test func whateverElseChangesIsDrawn() throws {
+    let folder = try Scene()
+    let all = ["a.svg", "b.svg"]
+    try folder.write("rows.csv", "name,photo\na,logo.png\nb,logo.png\n")
+    func image(_ color: String) throws {
+      _ = try Command.run(["draw", "40x40", "--background", color, "-o", "logo.png", "x"], directory: folder.path)
+    }
+    try image("red")
+    for photo in ["logo.png", "{photo}"] {
+      let page = #"{"size": "90x90", "items": [{"image": "\#(photo)", "rect": "90x90"}]}"#
+      try folder.write("page.json", page)
+      let words = ["--composition", "page.json"] + Self.words
+      #expect(try drawn(folder, words) == all && drawn(folder, words) == [])
+      try folder.write("page.json", page + "\n")
+      #expect(try drawn(folder, words) == all && drawn(folder, words) == [])
+      try image("blue")
+      #expect(try drawn(folder, words) == all && drawn(folder, words) == [])
+      #expect(try drawn(folder, words + ["--font", "Noto Serif"]) == all && drawn(folder, words) == all)
+    }
+    // A number is part of the picture where it is asked for.
+    let words = ["200x40"] + Self.words
+    #expect(try drawn(folder, words + ["{name}"]) == all && drawn(folder, words + ["{name} "]) == all)
+    #expect(try drawn(folder, words + ["{name} {row}"]) == all && drawn(folder, words + ["{name} {row}"]) == [])
+    try folder.write("rows.csv", "name,photo\nb,logo.png\na,logo.png\n")
+    #expect(try drawn(folder, words + ["{name} {row}"]) == all)
+  }
+
+  /// What was found of a row is found again though it is not drawn.
+  @Test func exitCodesStay() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\na\nmuch-too-long-a-name\na\n")
+    let words = ["60x20", "--min-size", "9", "--overflow", "clip"] + Self.words + ["{name}"]
+    #expect(try drawn(folder, words, code: 65) == ["a.svg", "much-too-long-a-name.svg"])
+    #expect(try drawn(folder, words, code: 65) == [])
+    #expect(try lines(folder).filter { $0["error"]?.string?.contains("another row") == true }.count == 2)
+    try folder.write("rows.csv", "name\na\nmuch-too-long-a-name\n")
+    #expect(try drawn(folder, words, code: 1) == [])
+  }
+
+  /// Half a line, and lines that are something else, spoil nothing.
+  @Test func damagedResults() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\na\nb\n")
+    let words = ["200x40"] + Self.words + ["{name}"]
+    #expect(try drawn(folder, words) == ["a.svg", "b.svg"])
+    let whole = try folder.text("done.jsonl")
+    let first = whole.split(separator: "\n")[0]
+    for cut in [whole.utf8.count - 1, whole.utf8.count - 9, first.utf8.count, first.utf8.count - 2, 5, 0] {
+      try folder.write("done.jsonl", String(decoding: Array(whole.utf8)[..<cut], as: UTF8.self))
+      let expected = cut >= whole.utf8.count - 1 ? [] : cut >= first.utf8.count ? ["b.svg"] : ["a.svg", "b.svg"]
+      #expect(try drawn(folder, words) == expected, "\(cut)")
+      #expect(try drawn(folder, words) == [])
+    }
+    try folder.write(
+      "done.jsonl", "nonsense\n{\"file\":1}\n[]\n{\"file\":\"a.svg\",\"record\":\"0\",\"fits\":true}\n" + whole)
+    #expect(try drawn(folder, words) == [])
+  }
+
+  @Test(
+    arguments: [
+      (["200x40", "-o", "all.pdf", "--resume", "done.jsonl", "{name}"], 64, "--resume needs a file for each row"),
+      (
+        ["200x40", "-o", "{name}.svg", "--resume", "rows.csv", "{name}"], 64,
+        "--resume 'rows.csv' is the file of the rows"
+      ),
+      (["200x40", "-o", "{name}.svg", "--resume", ".", "{name}"], 64, "--resume '.' is no file"),
+      (["200x40", "-o", "{name}.svg", "--resume", "-", "{name}"], 64, "--resume '-' is no file"),
+      (["200x40", "-o", "{name}.svg", "--resume", "none/x", "{name}"], 73, "cannot create 'none/x'"),
+    ] as [([String], Int32, String)])
+  func refusals(words: [String], code: Int32, message: String) throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\na\n")
+    let outcome = try merge(folder, words)
+    #expect(outcome.ending == .exit(code) && outcome.err.contains(message), "\(outcome)")
+    #expect(try DrawTests.names(folder.path) == ["rows.csv"] && folder.text("rows.csv") == "name\na\n")
+    let alone = try Command.run("draw", "200x40", "-o", "x.svg", "--resume", "x", "Hi", directory: folder.path)
+    #expect(alone.ending == .exit(64) && alone.err.contains("--rows"))
+  }
+
+  /// Killed again and again, a merge comes to its end with every row drawn and told once.
+  @Test(.timeLimit(.minutes(5)))
+  func killedAgainAndAgain() throws {
+    let folder = try Scene()
+    let rows = 600
+    try folder.write("rows.csv", "name\n" + (0..<rows).map { "g\($0)\n" }.joined())
+    let line = [
+      "draw", "900x900", "--rows", folder.path + "/rows.csv", "-o", folder.path + "/{name}.svg", "--resume",
+      folder.path + "/done.jsonl", "--jobs", "3", "Guest {name}",
+    ]
+    var random = Seeded(state: 3)
+    var told = 0
+    for round in 0..<400 {
+      let process = try BatchProcess(line: line)
+      // Later rounds have longer, so that there is an end.
+      usleep(UInt32.random(in: 1000...20_000, using: &random) + UInt32(round * 1000))
+      process.send(signal: round % 2 == 0 ? SIGINT : SIGKILL)
+      if process.wait().code == 0 { break }
+      let names = try DrawTests.names(folder.path)
+      guard names.contains("done.jsonl") else { continue }
+      let done = try lines(folder).compactMap { $0["file"]?.string }
+      #expect(done.allSatisfy { names.contains(String($0.split(separator: "/").last ?? "")) })
+      #expect(names.count { $0.hasSuffix(".svg") } - Set(done).count <= 1 && done.count >= told)
+      told = done.count
+    }
+    let found = try lines(folder)
+    #expect(found.count == rows && Set(found.compactMap { $0["file"]?.string }).count == rows && told > 0)
+    let pictures = try DrawTests.names(folder.path).filter { $0.hasSuffix(".svg") }
+    #expect(pictures.count == rows)
+    for name in ["g0", "g299", "g599"] {
+      let alone = try Command.run("draw", "900x900", "-o", "-", "--format", "svg", "Guest \(name)")
+      #expect(try folder.text(name + ".svg") == alone.out)
+    }
+  }
+
+  /// Without it the stream tells of all pictures that are there but the one at hand.
+  @Test func streamsTellWhatIsThere() throws {
+    for round in 0..<10 {
+      let folder = try Scene()
+      try folder.write("rows.csv", "name\n" + (0..<300).map { "g\($0)\n" }.joined())
+      let process = try BatchProcess(line: [
+        "draw", "900x900", "--rows", folder.path + "/rows.csv", "-o", folder.path + "/{name}.svg", "Guest {name}",
+      ])
+      let head = process.line() == nil ? 0 : 1
+      usleep(UInt32(round * 4000))
+      process.kill()
+      _ = process.wait()
+      let told = head + process.rest().count { $0 == 0x0A }
+      let there = try pictures(folder).count
+      #expect((there - 1...there).contains(told), "\(told) of \(there)")
+    }
+  }
+}

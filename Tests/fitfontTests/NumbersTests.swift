@@ -1,0 +1,82 @@
+import LayoutDocuments
+import TestSupport
+import Testing
+
+@testable import fitfont
+
+/// Numbers as large and as small as they can be written, at every option and key that takes one: an answer, or a sentence; never a
+/// signal, and no infinity in what is printed.
+@Suite struct NumbersTests {
+  private static let numbers = [
+    "1e18", "1e19", "1e300", "1.7e308", "1e-300", "5e-324", "-1e18", "-1.7e308", "9223372036854775807",
+  ]
+
+  /// A command line that makes each option's number count, by the option's name.
+  private static let doors: [(name: String, words: [String])] = {
+    var doors: [(String, [String])] = []
+    for option in fitfont.Option.table {
+      guard let argument = option.argument, option.choices.isEmpty else { continue }
+      let number = argument.contains("N") && argument != "NAME" || ["PT", "EM", "PT,PT,...", "WxH"].contains(argument)
+      guard number else { continue }
+      for command in option.commands {
+        switch command {
+        case .fit: doors.append((option.name, ["--json", "--detail", "200x40", "Hello you"]))
+        case .draw:
+          for format in ["svg", "png", "pdf"] {
+            doors.append((option.name, ["draw", "200x40", "-o", "x.\(format)", "Hello you"]))
+          }
+        case .needs:
+          let known = option.name == "size" ? [] : ["--size", "12"]
+          let side = ["width", "height"].contains(option.name) ? [] : ["--width", "100"]
+          doors.append((option.name, ["needs", "--json"] + known + side + ["Hello you"]))
+        case .layout:
+          for format in ["svg", "png", "pdf"] {
+            doors.append((option.name, ["layout", "--device", "iPhone 4", "-o", "x.\(format)", "x.json"]))
+          }
+        default: break
+        }
+      }
+    }
+    return doors
+  }()
+
+  @Test(arguments: doors.indices)
+  func options(_ door: Int) throws {
+    let (name, words) = Self.doors[door]
+    let folder = try Scene()
+    try folder.write("x.json", #"{"views": [{"name": "a", "text": "Hello"}], "constraints": ["HV:|-[a]"]}"#)
+    for number in Self.numbers {
+      let value =
+        switch name {
+        case "rect": "\(number)x\(number)"
+        case "sizes": "\(number),12"
+        case "variations": "wght=\(number)"
+        case "order": "tracking:\(number),size"
+        default: number
+        }
+      if name == "jobs" { continue }
+      var words = words
+      if name == "rect" { words.removeAll { $0 == "200x40" } }
+      let outcome = try Command.run(words + ["--\(name)=\(value)"], directory: folder.path)
+      guard case .exit(let code) = outcome.ending else {
+        Issue.record("\(words) --\(name)=\(value): \(outcome)")
+        continue
+      }
+      #expect((code == 0 || code == 1 || code >= 64) && code != 70, "\(words) --\(name)=\(value): \(outcome)")
+      if code >= 64 { #expect(!outcome.err.isEmpty) }
+      #expect(!outcome.out.contains("inf") && !outcome.out.contains("nan"), "--\(name)=\(value): \(outcome.out)")
+      if words.contains("--json"), !outcome.out.isEmpty { _ = try JSON(outcome.out) }
+    }
+  }
+
+  @Test func scalesAreRefusedWithTheLimitTheyPass() throws {
+    let folder = try Scene()
+    for (format, scale) in [("pdf", "1e18"), ("pdf", "1e6"), ("png", "1e18"), ("svg", "1e18"), ("svg", "1e308")] {
+      let outcome = try Command.run(
+        "draw", "200x40", "-o", "x.\(format)", "--scale", scale, "Hello", directory: folder.path)
+      #expect(outcome.ending == .exit(format == "svg" ? 64 : 69), "\(outcome)")
+      #expect(outcome.err.contains("smaller") || outcome.err.contains("times as large"), "\(outcome)")
+      #expect(try DrawTests.names(folder.path).isEmpty)
+    }
+  }
+}
