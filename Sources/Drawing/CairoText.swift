@@ -59,12 +59,12 @@ extension CairoPainter {
     cairo_fill(context)
   }
 
-  /// The font to show glyphs with. One of many glyphs, as Chinese fonts are, is embedded for the glyphs of the page that first needs
-  /// it; a page that needs others embeds it again, for all.
+  /// The font to show glyphs with. One that takes long to rebuild is embedded for the glyphs of the page that first
+  /// needs it; a page that needs others embeds it again, for all.
   private func font(_ font: Font, for glyphs: some Sequence<UInt32>) throws(DrawingError) -> CairoFont {
     let known = fonts[font]
     if let known, known.has(glyphs) { return known }
-    let isSubset = known == nil && RebuiltFont.glyphCount(font) > RebuiltFont.mostGlyphs
+    let isSubset = known == nil && RebuiltFont.isLong(font)
     let opened = try CairoFont(font, glyphs: isSubset ? Self.glyphs(of: font, in: page) : nil)
     fonts[font] = opened
     return opened

@@ -5,8 +5,8 @@ internal import Typography
 /// A font file written anew for a document, so that nothing of the given file reaches those who only expect sound ones.
 ///
 /// HarfBuzz's subsetter reads what it needs with every bound checked and writes the tables that show glyphs, without
-/// instructions, and a variable font as the instance that is drawn; the names are ours. Glyphs keep their numbers. What comes out is
-/// checked once more (``RebuiltTables``), because cairo's own subsetters, which go on from here, check little.
+/// instructions; an instance of a variable font is written from its outlines. The names are ours, and glyphs keep their numbers. What
+/// comes out is checked once more (``RebuiltTables``), because cairo's own subsetters, which go on from here, check little.
 ///
 /// - Complexity: linear in the glyphs that are kept; about a millisecond for a font of 3,000.
 final class RebuiltFont: Sendable {
@@ -27,9 +27,17 @@ final class RebuiltFont: Sendable {
   private static let kept = ["glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp", "cmap"]
 
   /// - Parameter glyphs: those that are needed; nil for all.
-  /// - Returns: nil where the font has none of the outlines that HarfBuzz 6 can write (those of `CFF2`, bitmaps), or a table that
-  ///   is damaged.
+  /// - Returns: nil where the font has neither outlines that the subsetter writes nor quadratic ones: one of `CFF2`, one of a
+  ///   damaged `CFF`.
   init?(_ font: Font, glyphs: Set<UInt32>?) {
+    // HarfBuzz 6 has its first instancer, which trusts a font's variations.
+    let subset = font.variations.isEmpty ? Self.subset(font, glyphs).flatMap { Self.file($0, names: font) } : nil
+    guard let blob = subset ?? Self.written(font, glyphs).flatMap({ Self.file($0, names: font) }) else { return nil }
+    self.blob = blob
+  }
+
+  /// The font's own tables with only some glyphs, as HarfBuzz writes them; a builder of a face.
+  private static func subset(_ font: Font, _ glyphs: Set<UInt32>?) -> OpaquePointer? {
     let face = hb_font_get_face(font.harfBuzz)
     guard let input = hb_subset_input_create_or_fail() else { return nil }
     defer { hb_subset_input_destroy(input) }
@@ -47,36 +55,45 @@ final class RebuiltFont: Sendable {
     // Everything but what is kept, whatever tables there may be.
     let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
     hb_set_clear(dropped)
-    for tag in Self.kept { hb_set_add(dropped, hb_tag_from_string(tag, 4)) }
+    for tag in kept { hb_set_add(dropped, hb_tag_from_string(tag, 4)) }
     hb_set_invert(dropped)
-    for axis in font.axes {
-      let value = font.variations.first { $0.axis == axis.tag }?.value ?? axis.defaultValue
-      guard hb_subset_input_pin_axis_location(input, face, hb_tag_from_string(axis.tag, 4), Float(value)) != 0 else {
-        return nil
-      }
-    }
-    guard let rebuilt = hb_subset_or_fail(face, input) else { return nil }
-    defer { hb_face_destroy(rebuilt) }
-    let names = NameTable(font).bytes
-    let name = names.withUnsafeBytes { bytes in
+    return hb_subset_or_fail(face, input)
+  }
+
+  /// A font made of the outlines; a builder of a face.
+  private static func written(_ font: Font, _ glyphs: Set<UInt32>?) -> OpaquePointer? {
+    guard let writer = TrueTypeWriter(font, count: glyphCount(font), wanted: glyphs),
+      let face = hb_face_builder_create()
+    else { return nil }
+    for table in writer.tables { add(table.bytes, table.tag, to: face) }
+    return face
+  }
+
+  private static func add(_ bytes: [UInt8], _ tag: String, to builder: OpaquePointer) {
+    let blob = bytes.withUnsafeBytes { bytes in
       hb_blob_create(
         bytes.bindMemory(to: CChar.self).baseAddress, UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
     }
-    defer { hb_blob_destroy(name) }
-    guard hb_face_builder_add_table(rebuilt, hb_tag_from_string("name", 4), name) != 0,
-      let blob = hb_face_reference_blob(rebuilt)
-    else { return nil }
-    guard RebuiltTables(Self.bytes(of: blob)).areSound else {
+    hb_face_builder_add_table(builder, hb_tag_from_string(tag, 4), blob)
+    hb_blob_destroy(blob)
+  }
+
+  /// The file of a builder, which it uses up, with names; nil where a table is not sound.
+  private static func file(_ builder: OpaquePointer, names font: Font) -> OpaquePointer? {
+    defer { hb_face_destroy(builder) }
+    add(NameTable(font).bytes, "name", to: builder)
+    guard let blob = hb_face_reference_blob(builder) else { return nil }
+    guard RebuiltTables(bytes(of: blob)).areSound else {
       hb_blob_destroy(blob)
       return nil
     }
-    self.blob = blob
+    return blob
   }
 
   // MARK: Fonts rebuilt before
 
-  /// Fonts of more glyphs than this are rebuilt for the glyphs of a page, others whole.
-  static let mostGlyphs = 8192
+  /// Whether rebuilding all of a font takes so long that it is worth looking which glyphs are needed.
+  static func isLong(_ font: Font) -> Bool { glyphCount(font) > 8192 || !font.variations.isEmpty }
 
   private struct Known {
     var fonts: [Font: RebuiltFont?] = [:]
@@ -149,6 +166,8 @@ private struct NameTable {
     }
     var name = plain(own.prefix(Int(length)).map { UInt8(bitPattern: $0) })
     if name.isEmpty { name = plain("\(font.familyName)-\(font.styleName)".utf8) }
+    // Without any name cairo gives it one.
+    guard name.contains(where: { $0 != 0x2D }) else { return "" }
     for variation in font.variations { name += plain("-\(Int(clamped: variation.value))\(variation.axis)".utf8) }
     return String(decoding: name.prefix(63), as: UTF8.self)
   }
