@@ -13,6 +13,7 @@ final class RebuiltFont: Sendable {
   /// The `hb_blob_t` of the file; immutable.
   private nonisolated(unsafe) let blob: OpaquePointer
 
+  /// Valid as long as this object is.
   var bytes: UnsafeRawBufferPointer { Self.bytes(of: blob) }
 
   deinit { hb_blob_destroy(blob) }

@@ -29,7 +29,10 @@ import Testing
   /// A table of names that claims more of them than there are.
   @Test func moreNamesThanThereAre() throws {
     var font = try Self.font()
+    let count = FontTables.number(font["name"], 2, 2)
     font["name"].replaceSubrange(2..<4, with: [0xFF, 0xFF])
+    // None is what anybody looks for, so that all are read.
+    for index in 0..<count { font["name"].replaceSubrange(6 + 12 * index + 6..<6 + 12 * index + 8, with: [0, 99]) }
     let (outcome, pdf, text) = try draw(font.bytes)
     #expect(outcome.ending == .exit(0), "\(outcome.err)")
     #expect(text.contains(Self.text))
@@ -68,5 +71,19 @@ import Testing
     #expect(outcome.ending == .exit(0), "\(outcome.err)")
     #expect(text.contains(Self.text))
     #expect(Self.names(pdf) == [name.hasPrefix("Bad") ? "BadNamexyz" : "A-Regular"], "\(Self.names(pdf))")
+  }
+
+  /// The head of a `CFF` table with one byte changed: other offsets, other operators.
+  @Test(arguments: [(0x23, 0xFF), (0x23, 0xEA), (0x2E, 0xCE), (0x30, 0xEC), (0x34, 0x01), (0x35, 0x25)])
+  func damagedCompactFont(offset: Int, byte: UInt8) throws {
+    var font = FontTables(
+      try TemporaryFolder.contents(of: "/usr/share/fonts/opentype/cantarell/Cantarell-Regular.otf"))
+    font["CFF "][offset] = byte
+    let (outcome, pdf, text) = try draw(font.bytes)
+    switch outcome.ending {
+    case .exit(0): #expect(text.contains(Self.text) && pdf.starts(with: "%PDF-".utf8))
+    case .exit(65): #expect(outcome.err.contains("hostile.ttf"), "\(outcome.err)")
+    default: Issue.record("\(outcome)")
+    }
   }
 }

@@ -3,11 +3,11 @@ import ConstraintSolver
 /// A history of a solver: variables and constraints come, change and go.
 enum SolverTarget {
   /// Among them ratios that undo each other, exactly or as far as doubles can.
-  private static let coefficients = [
+  private static let coefficients: [Double] = [
     1.0, -1, 1, -1, 2, 0.5, 3, 0, 1 / 3, -1 / 3, 4 / 3, 0.75, 0.1, 10, 1 / 7, 7, 16 / 9, 9 / 16, 1e-3, 1e3,
     0.618033988749895, 1.618033988749895, -0.381966011250105,
   ]
-  private static let constants = [0.0, 8, 16, 20, -8, 100, 44, 44.1, 100 / 3, 0.1]
+  private static let constants: [Double] = [0.0, 8, 16, 20, -8, 100, 44, 44.1, 100 / 3, 0.1]
 
   private struct History {
     var solver = Solver()
