@@ -33,6 +33,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CHarfBuzzSubset", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
@@ -54,7 +55,9 @@ let package = Package(
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
     library("AdaptiveLayout", ["Geometry", "ConstraintSolver"]),
     library("LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"]),
-    library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
+    library(
+      "Drawing",
+      ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz", "CHarfBuzzSubset"]),
     library("JSONText", ["CYajl"]),
     library(
       "LayoutDocuments",

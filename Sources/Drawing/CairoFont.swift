@@ -1,36 +1,33 @@
 internal import CCairo
-internal import CHarfBuzz
 internal import Geometry
+internal import Synchronization
 internal import Typography
 
-/// A font as cairo embeds it in a document: through a FreeType face of its own, at the font's variation.
+/// A font as cairo embeds it in a document: rebuilt from the given file, or, where that cannot be, as a font of outlines drawn by
+/// us (a Type 3 font, in PDF's words). Either way its text is text.
 ///
-/// It owns a reference to cairo's face; the FreeType face and library under it live until cairo, which keeps fonts for a
-/// while, lets go of its last one. Nothing is shared with another document, so no lock is needed.
+/// It owns a reference to cairo's face; what is under it lives until cairo, which keeps fonts for a while, lets go of its last
+/// one. Faces are not shared with another document, so drawing needs no lock.
 final class CairoFont {
   let face: OpaquePointer
   let options: OpaquePointer
+  /// The glyphs that it has; nil for all of the font.
+  private let glyphs: Set<UInt32>?
 
-  /// Nil where FreeType or cairo cannot open what HarfBuzz could.
-  init?(_ font: Font) {
-    guard let owner = FreeTypeOwner(font),
-      let face = cairo_ft_font_face_create_for_ft_face(owner.face, ccairo_load_flags)
-    else { return nil }
-    let retained = Unmanaged.passRetained(owner)
-    let status = cairo_font_face_set_user_data(face, Self.ownerKey.pointer, retained.toOpaque()) { owner in
-      if let owner { Unmanaged<FreeTypeOwner>.fromOpaque(owner).release() }
+  /// - Parameter glyphs: those that are needed; nil for all.
+  /// - Throws: ``DrawingError/failed(_:)`` where memory is exhausted.
+  init(_ font: Font, glyphs: Set<UInt32>?) throws(DrawingError) {
+    let rebuilt = glyphs == nil ? RebuiltFont.whole(font) : RebuiltFont(font, glyphs: glyphs)
+    if let rebuilt, let face = Self.face(rebuilt) {
+      (self.face, self.glyphs) = (face, glyphs)
+    } else if let face = Self.outlines(font) {
+      (self.face, self.glyphs) = (face, nil)
+    } else {
+      throw .failed("no memory left")
     }
-    guard status == CAIRO_STATUS_SUCCESS, let options = CairoFont.unhinted() else {
-      if status != CAIRO_STATUS_SUCCESS { retained.release() }
-      cairo_font_face_destroy(face)
-      return nil
-    }
-    if !font.variations.isEmpty {
-      cairo_font_options_set_variations(
-        options, font.variations.map { "\($0.axis)=\($0.value)" }.joined(separator: ","))
-    }
-    self.face = face
-    self.options = options
+    options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
   }
 
   deinit {
@@ -38,11 +35,62 @@ final class CairoFont {
     cairo_font_face_destroy(face)
   }
 
-  static func unhinted() -> OpaquePointer? {
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    return options
+  func has(_ wanted: some Sequence<UInt32>) -> Bool {
+    guard let glyphs else { return true }
+    return wanted.allSatisfy { glyphs.contains($0) }
+  }
+
+  private static func face(_ rebuilt: RebuiltFont) -> OpaquePointer? {
+    guard let owner = FreeTypeOwner(rebuilt),
+      let face = cairo_ft_font_face_create_for_ft_face(owner.face, ccairo_load_flags)
+    else { return nil }
+    return keep(owner, with: face)
+  }
+
+  private static func outlines(_ font: Font) -> OpaquePointer? {
+    guard let face = cairo_user_font_face_create() else { return nil }
+    cairo_user_font_face_set_init_func(face) { scaled, _, extents in
+      guard let font = CairoFont.owner(of: scaled) as? Font, let extents else { return CAIRO_STATUS_USER_FONT_ERROR }
+      let em = Double(font.unitsPerEm)
+      extents.pointee.ascent = Double(font.metrics.ascender) / em
+      extents.pointee.descent = Double(font.metrics.descender) / em
+      return CAIRO_STATUS_SUCCESS
+    }
+    cairo_user_font_face_set_render_glyph_func(face) { scaled, glyph, context, extents in
+      guard let font = CairoFont.owner(of: scaled) as? Font, let glyph = UInt32(exactly: glyph), let context,
+        let extents
+      else { return CAIRO_STATUS_USER_FONT_ERROR }
+      let scale = 1 / Double(font.unitsPerEm)
+      extents.pointee.x_advance = Double(font.advance(of: glyph)) * scale
+      guard case .outline(let outline) = GlyphShapes.shape(glyph, of: font) else { return CAIRO_STATUS_SUCCESS }
+      outline.add(to: context, at: .zero, scale)
+      cairo_fill(context)
+      return CAIRO_STATUS_SUCCESS
+    }
+    return keep(font, with: face)
+  }
+
+  // MARK: Owners
+
+  /// Ties an object's life to a face's; takes over the face.
+  private static func keep(_ owner: AnyObject, with face: OpaquePointer) -> OpaquePointer? {
+    let retained = Unmanaged.passRetained(owner)
+    let status = cairo_font_face_set_user_data(face, ownerKey.pointer, retained.toOpaque()) { owner in
+      if let owner { Unmanaged<AnyObject>.fromOpaque(owner).release() }
+    }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      cairo_font_face_destroy(face)
+      retained.release()
+      return nil
+    }
+    return face
+  }
+
+  private static func owner(of scaled: OpaquePointer?) -> AnyObject? {
+    guard let owner = cairo_font_face_get_user_data(cairo_scaled_font_get_font_face(scaled), ownerKey.pointer) else {
+      return nil
+    }
+    return Unmanaged<AnyObject>.fromOpaque(owner).takeUnretainedValue()
   }
 
   /// Its address is the key.
@@ -53,43 +101,40 @@ final class CairoFont {
   private static let ownerKey = Key()
 }
 
-/// A FreeType library and its one face, over the font's own bytes.
+/// FreeType's face over a rebuilt font.
+///
+/// All are opened from one library: FreeType lets faces be used from any thread, one at a time, but opened and closed by one
+/// thread only.
 private final class FreeTypeOwner {
   let face: FT_Face
-  private let library: FT_Library
-  private let font: Font
+  private let font: RebuiltFont
 
-  init?(_ font: Font) {
-    var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library else { return nil }
-    let blob = hb_face_reference_blob(hb_font_get_face(font.harfBuzz))
-    // The font keeps the bytes; this only asks where they are.
-    defer { hb_blob_destroy(blob) }
-    var length: UInt32 = 0
-    var face: FT_Face?
-    let data = hb_blob_get_data(blob, &length)
-    let opened = data?.withMemoryRebound(to: FT_Byte.self, capacity: Int(length)) {
-      FT_New_Memory_Face(library, $0, FT_Long(length), FT_Long(font.faceIndex), &face)
+  private struct Library: @unchecked Sendable {
+    let library: FT_Library?
+    init() {
+      var library: FT_Library?
+      self.library = FT_Init_FreeType(&library) == 0 ? library : nil
     }
-    guard opened == 0, let face else {
-      FT_Done_FreeType(library)
-      return nil
-    }
-    if !font.axes.isEmpty {
-      // Sixteen bits of fraction; the axes in the font's order.
-      var values = font.axes.map { axis in
-        let value = font.variations.first { $0.axis == axis.tag }?.value ?? axis.defaultValue
-        return FT_Fixed(saturating: value * 65536, .toNearestOrAwayFromZero)
-      }
-      FT_Set_Var_Design_Coordinates(face, FT_UInt(values.count), &values)
-    }
-    self.font = font
-    self.library = library
-    self.face = face
   }
 
+  private static let library = Mutex(Library())
+
+  init?(_ font: RebuiltFont) {
+    let bytes = font.bytes
+    let face = Self.library.withLock { library in
+      var face: FT_Face?
+      let data = bytes.bindMemory(to: FT_Byte.self).baseAddress
+      let error = FT_New_Memory_Face(library.library, data, FT_Long(bytes.count), 0, &face)
+      return Opened(face: error == 0 ? face : nil)
+    }
+    guard let face = face.face else { return nil }
+    (self.face, self.font) = (face, font)
+  }
+
+  private struct Opened: @unchecked Sendable { let face: FT_Face? }
+
   deinit {
-    FT_Done_Face(face)
-    FT_Done_FreeType(library)
+    let opened = Opened(face: face)
+    Self.library.withLock { _ in _ = FT_Done_Face(opened.face) }
   }
 }

@@ -13,6 +13,8 @@ final class CairoPainter {
   let context: OpaquePointer
   let embedsText: Bool
   var fonts: [Font: CairoFont] = [:]
+  /// What is painted together, for the glyphs that fonts have to show.
+  private(set) var page: [Picture.Element] = []
   /// The surfaces of images shown so far, with the pixels they lie over.
   private var images: [ObjectIdentifier: (surface: OpaquePointer, pixels: PixelBuffer)] = [:]
 
@@ -44,6 +46,8 @@ final class CairoPainter {
       setSource(picture.background)
       cairo_paint(context)
     }
+    page = picture.elements
+    defer { page = [] }
     for element in picture.elements { try paint(element) }
     try check()
   }

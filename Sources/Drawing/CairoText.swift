@@ -26,7 +26,8 @@ extension CairoPainter {
       let part = glyphs[glyphs.startIndex..<end]
       glyphs = glyphs[end...]
       defer { pen += part.reduce(0) { $0 + $1.advance } }
-      if !isDrawn, let font = try font(run.font) {
+      if !isDrawn {
+        let font = try font(run.font, for: part.lazy.map(\.id))
         cairo_set_font_face(context, font.face)
         cairo_set_font_size(context, run.size)
         cairo_set_font_options(context, font.options)
@@ -38,11 +39,12 @@ extension CairoPainter {
     }
   }
 
-  /// Whether a glyph is drawn as a picture, in a document, with its text under it: one in colours, and one that stands for
-  /// several characters that read from right to left, whose order readers would guess differently.
+  /// Whether a glyph is drawn as a picture, in a document, with its text under it: one in colours, one that stands for
+  /// several characters that read from right to left, whose order readers would guess differently, and one that the font
+  /// does not have, by whatever its tables say.
   private func isDrawn(_ glyph: PositionedGlyph, _ run: GlyphRun, _ text: TextPlacement) -> Bool {
     if run.isRightToLeft, text.utf8(glyph.range).count(where: { $0 & 0xC0 != 0x80 }) > 1 { return true }
-    return GlyphShapes.shape(glyph.id, of: run.font).isColored
+    return GlyphShapes.shape(glyph.id, of: run.font).isColored || glyph.id >= RebuiltFont.glyphCount(run.font)
   }
 
   /// Fills glyphs, all those of one colour together.
@@ -57,22 +59,46 @@ extension CairoPainter {
     cairo_fill(context)
   }
 
-  private func font(_ font: Font) throws(DrawingError) -> CairoFont? {
-    if let known = fonts[font] { return known }
-    guard let opened = CairoFont(font) else { return nil }
+  /// The font to show glyphs with. One that takes long to rebuild is embedded for the glyphs of the page that first
+  /// needs it; a page that needs others embeds it again, for all.
+  private func font(_ font: Font, for glyphs: some Sequence<UInt32>) throws(DrawingError) -> CairoFont {
+    let known = fonts[font]
+    if let known, known.has(glyphs) { return known }
+    let isSubset = known == nil && RebuiltFont.isLong(font)
+    let opened = try CairoFont(font, glyphs: isSubset ? Self.glyphs(of: font, in: page) : nil)
     fonts[font] = opened
     return opened
+  }
+
+  /// The glyphs of a font that elements show, and the one that stands for a blank.
+  private static func glyphs(of font: Font, in elements: [Picture.Element]) -> Set<UInt32> {
+    var glyphs: Set<UInt32> = []
+    if let blank = font.glyph(for: " ") { glyphs.insert(blank) }
+    func add(_ elements: [Picture.Element]) {
+      for element in elements {
+        switch element {
+        case .text(let text, _):
+          for line in text.lines {
+            for run in line.glyphs.runs where run.font == font { glyphs.formUnion(run.glyphs.lazy.map(\.id)) }
+          }
+        case .group(let elements, _, _): add(elements)
+        default: break
+        }
+      }
+    }
+    add(elements)
+    return glyphs
   }
 
   /// Adds a glyph to the path; one with colours of its own is painted at once.
   private func show(_ shape: GlyphShape, at origin: Point, _ scale: Double, _ color: Color) throws(DrawingError) {
     switch shape {
-    case .outline(let outline): append(outline, at: origin, scale)
+    case .outline(let outline): outline.add(to: context, at: origin, scale)
     case .layers(let layers):
       // What has been added so far lies below.
       cairo_fill(context)
       for layer in layers {
-        append(layer.outline, at: origin, scale)
+        layer.outline.add(to: context, at: origin, scale)
         setSource(layer.color?.withAlpha(color.alpha) ?? color)
         cairo_fill(context)
       }
@@ -84,45 +110,6 @@ extension CairoPainter {
         height: rect.size.height * scale)
       try paint(image, in: place)
       setSource(color)
-    }
-  }
-
-  private func append(_ outline: GlyphOutline, at origin: Point, _ scale: Double) {
-    outline.coordinates.withUnsafeBufferPointer { points in
-      var index = 0
-      var (lastX, lastY) = (0.0, 0.0)
-      func point(_ offset: Int) -> (Double, Double) {
-        (origin.x + Double(points[index + offset]) * scale, origin.y - Double(points[index + offset + 1]) * scale)
-      }
-      for verb in outline.verbs {
-        switch verb {
-        case .move:
-          (lastX, lastY) = point(0)
-          cairo_move_to(context, lastX, lastY)
-          index += 2
-        case .line:
-          (lastX, lastY) = point(0)
-          cairo_line_to(context, lastX, lastY)
-          index += 2
-        case .quadratic:
-          // The cubic that is the same curve.
-          let (controlX, controlY) = point(0)
-          let (x, y) = point(2)
-          cairo_curve_to(
-            context, lastX + (controlX - lastX) * 2 / 3, lastY + (controlY - lastY) * 2 / 3,
-            x + (controlX - x) * 2 / 3, y + (controlY - y) * 2 / 3, x, y)
-          (lastX, lastY) = (x, y)
-          index += 4
-        case .cubic:
-          let (firstX, firstY) = point(0)
-          let (secondX, secondY) = point(2)
-          (lastX, lastY) = point(4)
-          cairo_curve_to(context, firstX, firstY, secondX, secondY, lastX, lastY)
-          index += 6
-        case .close:
-          cairo_close_path(context)
-        }
-      }
     }
   }
 
@@ -202,8 +189,9 @@ extension CairoPainter {
     let candidates = [shaped.style.font] + shaped.fonts + [try? FontCatalog.shared.defaultFont()].compactMap { $0 }
     for font in candidates {
       guard let glyph = font.glyph(for: " "), case .outline(let outline) = GlyphShapes.shape(glyph, of: font),
-        outline.isEmpty, let opened = try self.font(font)
+        outline.isEmpty
       else { continue }
+      let opened = try self.font(font, for: CollectionOfOne(glyph))
       return Blank(font: opened, glyph: glyph, advance: Double(font.advance(of: glyph)) / Double(font.unitsPerEm))
     }
     return nil

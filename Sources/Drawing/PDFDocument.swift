@@ -5,7 +5,8 @@ public import Typography
 /// A PDF under construction: pages are added one after the other and handed on as they are finished, so that memory does
 /// not grow with their number but for fonts and images, which are embedded once.
 ///
-/// It owns cairo's surface. For one thread at a time. Text is text: it can be selected, searched and extracted in the
+/// It owns cairo's surface, and fonts rebuilt for it, without instructions for coarse displays: no table of a font file gets in as it
+/// is. For one thread at a time. Text is text: it can be selected, searched and extracted in the
 /// order of the input; its glyphs stand where the fitter put them to three thousandths of an em, the precision that cairo
 /// gives distances inside a line.
 public final class PDFDocument {

@@ -26,6 +26,7 @@ let package = Package(
   targets: [
     system("CFreeType", "freetype2"),
     system("CHarfBuzz", "harfbuzz"),
+    system("CHarfBuzzSubset", "harfbuzz-subset"),
     system("CFontconfig", "fontconfig"),
     system("CICU", "icu-uc"),
     system("CFriBidi", "fribidi"),
@@ -46,7 +47,9 @@ let package = Package(
     library("TextFit", ["Geometry", "Typography", "TextLayout"]),
     library("AdaptiveLayout", ["Geometry", "ConstraintSolver"]),
     library("LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"]),
-    library("Drawing", ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz"]),
+    library(
+      "Drawing",
+      ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz", "CHarfBuzzSubset"]),
     library("JSONText", ["CYajl"]),
     library(
       "LayoutDocuments",

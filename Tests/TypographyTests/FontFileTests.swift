@@ -80,6 +80,28 @@ import Typography
     }
   }
 
+  /// A table that claims to be longer than the file is all there where another one follows it; the last one is cut off.
+  @Test(arguments: ["head", "hhea", "hmtx", "maxp", "cmap", "OS/2", "GSUB", "GPOS", "GDEF", "glyf", "loca"])
+  func overlongTables(tag: String) throws {
+    let original = try Files.bundled("NotoSans-Regular.ttf")
+    let scratch = try Scratch(copyOf: original)
+    let count = FontTables.number(scratch.bytes, 4, 2)
+    let records = (0..<count).map { 12 + 16 * $0 }
+    let record = try #require(
+      records.first { String(decoding: scratch.bytes[$0..<$0 + 4], as: UTF8.self) == tag }, "no table '\(tag)'")
+    let start = FontTables.number(scratch.bytes, record + 8, 4)
+    let isLast = records.allSatisfy { FontTables.number(scratch.bytes, $0 + 8, 4) <= start }
+    for length in [0x7FFF_FFFF, 0xFFFF_FFFF, scratch.bytes.count - start + 1] {
+      try scratch.put(FontTables.bytes(length, 4), at: record + 12)
+      guard isLast else {
+        #expect(try use(scratch.path, tag) == use(original, tag), "\(tag) of \(length) bytes")
+        continue
+      }
+      let error = #expect(throws: FontError.self) { try Font(path: scratch.path) }
+      #expect(error?.description.contains("its table '\(tag)' ends at byte \(start + length)") == true)
+    }
+  }
+
   @Test(arguments: [-1, 1, 255, 65536, .max, .min])
   func wrongFace(index: Int) throws {
     let path = try Files.bundled("Inter.var.ttf")

@@ -166,6 +166,28 @@ import Testing
     #expect(Double(many) < 1.4 * Double(few), "\(few) and \(many) KB")
   }
 
+  /// A document of its own for each row, with a variable font, leaves nothing behind.
+  @Test(.enabled(if: Command.sanitizers.isEmpty, "a sanitizer keeps what has been freed"))
+  func memoryOfDocumentsIsGivenBack() throws {
+    let folder = try Scene()
+    func peak(_ rows: Int) throws -> Int {
+      let file = try folder.write("rows.csv", "name\n" + (0..<rows).map { "\($0)\n" }.joined())
+      let words = [
+        "--rows", file, "-o", folder.path + "/{name}.pdf", "--font", "Inter", "--weight", "650", "--jobs", "1",
+        "200x40",
+        "Same",
+      ]
+      let process = try BatchProcess(words, command: "draw", output: "/dev/null")
+      let (code, peak) = process.wait()
+      #expect(code == 0)
+      return peak
+    }
+    // Once cairo keeps as many fonts as it ever does.
+    let few = try peak(400)
+    let many = try peak(1_200)
+    #expect(many - few < 320, "\(few) and \(many) KB")
+  }
+
   /// What is on every page is in the document once.
   @Test func imagesAreEmbeddedOnce() throws {
     let folder = try Scene()

@@ -8,6 +8,7 @@ import Glibc
 enum Target: String, CaseIterable {
   case fit
   case font
+  case pdf
   case batch
   case group
   case vfl
@@ -29,6 +30,7 @@ enum Target: String, CaseIterable {
     switch self {
     case .fit: FitTarget.run(bytes)
     case .font: FontTarget.run(bytes)
+    case .pdf: PDFTarget.run(bytes)
     case .batch: CommandTarget.batch(bytes)
     case .group: CommandTarget.group(bytes)
     case .vfl: VisualFormatTarget.run(bytes)

@@ -1,0 +1,48 @@
+internal import CCairo
+internal import Geometry
+
+extension GlyphOutline {
+  /// Adds the outline to a path of cairo's.
+  ///
+  /// - Parameters:
+  ///   - origin: where the glyph's origin lies; y grows downward there, upward in the outline.
+  ///   - scale: the size of a font unit.
+  func add(to context: OpaquePointer, at origin: Point, _ scale: Double) {
+    coordinates.withUnsafeBufferPointer { points in
+      var index = 0
+      var (lastX, lastY) = (0.0, 0.0)
+      func point(_ offset: Int) -> (Double, Double) {
+        (origin.x + Double(points[index + offset]) * scale, origin.y - Double(points[index + offset + 1]) * scale)
+      }
+      for verb in verbs {
+        switch verb {
+        case .move:
+          (lastX, lastY) = point(0)
+          cairo_move_to(context, lastX, lastY)
+          index += 2
+        case .line:
+          (lastX, lastY) = point(0)
+          cairo_line_to(context, lastX, lastY)
+          index += 2
+        case .quadratic:
+          // The cubic that is the same curve.
+          let (controlX, controlY) = point(0)
+          let (x, y) = point(2)
+          cairo_curve_to(
+            context, lastX + (controlX - lastX) * 2 / 3, lastY + (controlY - lastY) * 2 / 3,
+            x + (controlX - x) * 2 / 3, y + (controlY - y) * 2 / 3, x, y)
+          (lastX, lastY) = (x, y)
+          index += 4
+        case .cubic:
+          let (firstX, firstY) = point(0)
+          let (secondX, secondY) = point(2)
+          (lastX, lastY) = point(4)
+          cairo_curve_to(context, firstX, firstY, secondX, secondY, lastX, lastY)
+          index += 6
+        case .close:
+          cairo_close_path(context)
+        }
+      }
+    }
+  }
+}
