@@ -104,7 +104,8 @@ public final class FontCatalog: Sendable {
   /// Notes what an axis leaves open where it stands elsewhere than asked: what is said of the axis itself counts, beyond its
   /// range as far as that goes; then weight, width and slant; then the named instance.
   private static func note(
-    _ axis: VariationAxis, of face: FontFace, at settled: [FontVariation], named: [FontVariation], _ found: inout Location
+    _ axis: VariationAxis, of face: FontFace, at settled: [FontVariation], named: [FontVariation],
+    _ found: inout Location
   ) {
     let value = settled.first { $0.axis == axis.tag }?.value ?? axis.defaultValue
     let demand = found.demand

@@ -74,7 +74,10 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
   } else if fit.fits || request.overflow != .error {
     try Output.write(decimal(fit.printableSize) + "\n")
   }
-  if !request.explain { for sentence in Unmet(fit.text).sentences { Output.complain(sentence) } }
+  if !request.explain {
+    let shown = try fit.fits ? nil : Result { () throws(FitError) in try fit.shown().text }.mapError(Failure.init).get()
+    for sentence in Unmet(outcome, shown: shown).sentences { Output.complain(sentence) }
+  }
   guard fit.fits else {
     Output.complain(Explanation(fit: fit).refusal())
     return .doesNotFit
