@@ -47,6 +47,9 @@ public struct FitGroup: Sendable {
   /// The knobs that each member turned, in order, the size among them where it is smaller than the largest that all allow;
   /// empty for members without knobs.
   public let spent: [[KnobSpending]]
+  /// The hyphenation that each member's knobs would have turned to before the group's size fell, and whose patterns are not
+  /// installed; nil where none is missing.
+  public let missingHyphenation: [MissingHyphenation?]
 
   /// - Throws: ``FitError`` for an empty group, a ratio that is no positive number, a member that makes no sense, or members
   ///   whose allowed sizes have none in common.
@@ -71,5 +74,6 @@ public struct FitGroup: Sendable {
     self.binding = binding
     variants = search.variants
     spent = fitted.map(\.spent)
+    missingHyphenation = members.indices.map { search.missingHyphenation(of: $0, fitted[$0].fit) }
   }
 }

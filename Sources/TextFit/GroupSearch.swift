@@ -127,6 +127,19 @@ struct GroupSearch {
     return fitted
   }
 
+  /// The hyphenation that a member lacks. At the size that is found its knob may be given back, though only because it gave
+  /// nothing: then the member does not fit at the largest size without it.
+  func missingHyphenation(of index: Int, _ fit: Fit) -> MissingHyphenation? {
+    if let missing = fit.text.missingHyphenation { return missing }
+    guard members[index].knobs.contains(.hyphenate), let own = sizes.own(index, at: largest) else { return nil }
+    let (hyphenated, others) = (
+      searches[index].filter { $0.text.style.wrap == .hyphenate },
+      searches[index].filter { $0.text.style.wrap != .hyphenate }
+    )
+    guard let missing = hyphenated.lazy.compactMap(\.text.missingHyphenation).first else { return nil }
+    return others.contains { $0.fits(given: own) } ? nil : missing
+  }
+
   /// The first member that does not fit at the next size up; nil where that is not what binds.
   func binding(at size: Double?) -> Int? {
     guard let size else { return members.indices.first { !fits($0, at: smallest) } }

@@ -90,6 +90,14 @@ extension FallbackRequest {
     isEmoji ? [] : demand.unmet(by: font.traits) { _ in true }
   }
 
+  /// What the font that was chosen leaves open: an axis can be set to any weight, so that there near is not enough.
+  fileprivate func notes(on font: Font) -> [UnmetFontRequest] {
+    guard !isEmoji, font.axes.contains(where: { $0.tag == "wght" }) else { return unmet(by: font) }
+    var demand = demand
+    demand.weightSlack = FontDemand.exactly
+    return demand.unmet(by: font.traits) { _ in true }
+  }
+
   fileprivate func distance(to traits: FaceTraits) -> FaceDistance { demand.distance(to: traits) { _ in true } }
 }
 
@@ -107,7 +115,7 @@ extension FontCatalog {
   package func fallbackFont(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
     guard request.policy != .none else { return nil }
     return fallbacks.font(request) {
-      findFallback(request, covers: covers).map { noting(request.unmet(by: $0), of: $0) ?? $0 }
+      findFallback(request, covers: covers).map { noting(request.notes(on: $0), of: $0) ?? $0 }
     }
   }
 

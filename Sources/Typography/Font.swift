@@ -35,11 +35,14 @@ public final class Font: Sendable {
   public var isItalic: Bool { face.isItalic || variations.contains { ["slnt", "ital"].contains($0.axis) } }
   /// The weight that was asked for, else the one that it has: what a font that stands in for it should have.
   package var wantedWeight: Double {
-    for case .weight(let asked, _) in unmet { return asked }
+    // An axis that could have met it was set otherwise, and says what is wanted.
+    for case .weight(let asked, let found) in unmet
+    where !UnmetFontRequest.weight(asked: asked, found: found).isWithinReach(of: self) { return asked }
     return weight
   }
   /// The same of its slant.
   package var isItalicWanted: Bool {
+    if axes.contains(where: { ["slnt", "ital"].contains($0.tag) }) { return isItalic }
     for case .slant(let isItalicAsked) in unmet { return isItalicAsked }
     return isItalic
   }

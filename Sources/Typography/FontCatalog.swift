@@ -92,16 +92,45 @@ public final class FontCatalog: Sendable {
       }
       found.instance = known.coordinates
     }
-    for variation in query.variations {
-      guard let axis = face.axes.first(where: { $0.tag == variation.axis }) else { continue }
-      // What is said of the axis itself counts.
-      if axis.tag == "wght" { found.unmet.removeAll { if case .weight = $0 { true } else { false } } }
-      let reached = min(max(variation.value, axis.minimum), axis.maximum)
-      if reached != variation.value {
-        found.unmet.append(.axis(axis.tag, asked: variation.value, found: reached))
-      }
+    let variations = found.instance + found.asked + found.said
+    if !variations.isEmpty {
+      let settled = try Font.settle(variations, face)
+      let named = query.instance == nil ? [] : found.instance
+      for axis in face.axes { Self.note(axis, of: face, at: settled, named: named, &found) }
     }
-    return try font(found.key, found.instance + found.asked + query.variations, found.unmet)
+    return try font(found.key, variations, found.unmet)
+  }
+
+  /// Notes what an axis leaves open where it stands elsewhere than asked: what is said of the axis itself counts, beyond its
+  /// range as far as that goes; then weight, width and slant; then the named instance.
+  private static func note(
+    _ axis: VariationAxis, of face: FontFace, at settled: [FontVariation], named: [FontVariation],
+    _ found: inout Location
+  ) {
+    let value = settled.first { $0.axis == axis.tag }?.value ?? axis.defaultValue
+    let demand = found.demand
+    if let said = found.said.last(where: { $0.axis == axis.tag })?.value {
+      if said != value { found.unmet.append(.axis(axis.tag, asked: said, found: value)) }
+    } else if let place = named.last(where: { $0.axis == axis.tag })?.value, place != value {
+      found.unmet.append(.axis(axis.tag, asked: place, found: value))
+    }
+    switch axis.tag {
+    case "wght":
+      guard let weight = demand.weight else { break }
+      found.unmet.removeAll { if case .weight = $0 { true } else { false } }
+      if abs(weight - value) > demand.weightSlack { found.unmet.append(.weight(asked: weight, found: value)) }
+    case "wdth":
+      guard let width = demand.width else { break }
+      found.unmet.removeAll { if case .width = $0 { true } else { false } }
+      if abs(width - value) > FontWords.widthSlack { found.unmet.append(.width(asked: width, found: value)) }
+    case "slnt", "ital":
+      guard let slant = demand.slant else { break }
+      found.unmet.removeAll { if case .slant = $0 { true } else { false } }
+      // Either of the two axes makes it lean.
+      let leans = face.isItalic || settled.contains { ["slnt", "ital"].contains($0.axis) && $0.value != 0 }
+      if leans != (slant != .roman) { found.unmet.append(.slant(isItalicAsked: slant != .roman)) }
+    default: break
+    }
   }
 
   /// The same font, known to be less than was asked for; nil where memory is exhausted.

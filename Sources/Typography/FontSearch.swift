@@ -9,12 +9,24 @@ extension FontCatalog {
     var instance: [FontVariation] = []
     /// What was asked for, on top of that.
     var asked: [FontVariation] = []
+    /// What was said of axes themselves, on top of all.
+    var said: [FontVariation] = []
+    /// What was asked for beside a name; an axis or a named instance may say something else.
+    var demand = FontDemand()
     var unmet: [UnmetFontRequest] = []
   }
 
   func locate(_ query: FontQuery) throws(FontError) -> Location {
     var demand = FontDemand(weight: query.weight)
     if let isItalic = query.isItalic { demand.slant = isItalic ? .italic : .roman }
+    var found = try locate(query, &demand)
+    found.demand = demand
+    found.said += query.variations
+    return found
+  }
+
+  /// - Parameter demand: what is asked beside the name; what the name asks is added to it.
+  private func locate(_ query: FontQuery, _ demand: inout FontDemand) throws(FontError) -> Location {
     if let path = query.path { return try locate(path: path, faceIndex: query.faceIndex, demand) }
     let name = query.name ?? BundledFonts.defaultFamily
     if Self.looksLikeFile(name) { return try locate(path: name, faceIndex: query.faceIndex, demand) }
@@ -26,14 +38,14 @@ extension FontCatalog {
       if name.contains(":"), let found = try find(name, style: nil, demand) { return found }
       throw error
     }
-    let both = pattern.demand.overlaid(by: demand)
-    if let file = pattern.file {
-      var found = try locate(path: file, faceIndex: pattern.faceIndex, both)
-      found.asked += pattern.variations
-      return found
-    }
-    var found = try find(pattern, name, both)
-    found.asked += pattern.variations
+    demand = pattern.demand.overlaid(by: demand)
+    var found =
+      if let file = pattern.file {
+        try locate(path: file, faceIndex: pattern.faceIndex, demand)
+      } else {
+        try find(pattern, name, demand)
+      }
+    found.said = pattern.variations
     return found
   }
 

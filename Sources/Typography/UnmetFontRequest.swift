@@ -18,6 +18,20 @@ public enum UnmetFontRequest: Sendable, Hashable {
   /// A value beyond the axis's range.
   case axis(String, asked: Double, found: Double)
 
+  /// Whether the font could have had it, had nothing else been asked of the same axis.
+  public func isWithinReach(of font: Font) -> Bool {
+    func reaches(_ tag: String, _ value: Double) -> Bool {
+      font.axes.contains { $0.tag == tag && $0.minimum <= value && value <= $0.maximum }
+    }
+    return switch self {
+    case .weight(let asked, _): reaches("wght", asked)
+    case .width(let asked, _): reaches("wdth", asked)
+    case .slant: font.axes.contains { ["slnt", "ital"].contains($0.tag) }
+    case .axis(let axis, let asked, _): reaches(axis, asked)
+    case .spacing, .language: false
+    }
+  }
+
   /// What was asked for, in words: "weight 700".
   public var asked: String {
     switch self {

@@ -35,17 +35,27 @@ struct Explanation {
     }
     add("fonts", shown.text.fonts.map(Self.name))
     add("knobs", (spent ?? []).map { "\($0.knob.name) \(decimal($0.value, places: 6))" })
-    let unmet = Unmet(fit.text)
-    add("missing", unmet.characters.map { [$0 + (fit.text.style.fallback == .none ? "; fallback is off" : "")] } ?? [])
-    add("unmet", UnmetFonts.rows(fit.text.fonts))
-    add("hyphens", unmet.hyphenation.map { [$0] } ?? [])
+    let unmet = Unmet(fit.text, shown: shortened?.text)
+    for (name, values) in unmet.rows { add(name, values) }
     if shortened != nil {
       add("shown", [shown.text.text])
       add("next", [Explanation(fit: shown).breach])
       add("lines", Self.lines(of: shown))
     }
     add(shortened == nil ? "lines" : "whole", Self.lines(of: fit))
-    return rows.map { name, value in
+    return Self.table(rows)
+  }
+
+  /// The rows of what a text asks and does not get; empty where it gets all.
+  static func unmet(_ unmet: Unmet) -> VisibleText {
+    table(
+      unmet.rows.flatMap { name, values in
+        values.enumerated().map { index, value in (index == 0 ? name : "", value) }
+      })
+  }
+
+  private static func table(_ rows: [(String, String)]) -> VisibleText {
+    rows.map { name, value in
       let column: VisibleText = "\(name)"
       return "\(column.padded(to: 8))\(value)\n"
     }.joined()

@@ -73,7 +73,7 @@ struct GroupBatch {
         let alone = try binds && fit.fits ? fit.text.fit(in: fit.box, jobs[position].options) : fit
         entries[index].membership = ResultRecord.Membership(
           name: name, size: PrintableSize.roundedDown(group.fit.size), binds: binds,
-          limit: binds || !fit.fits ? alone.limit.name : "group")
+          limit: binds || !fit.fits ? alone.limit.name : "group", alone: binds && fit.fits ? alone : nil)
       }
     } catch {
       let lines = members.map { "line \(entries[$0].line)" }

@@ -206,7 +206,7 @@ enum Help {
     case .layout:
       """
         fitfont layout --device "iPhone 15" card.json
-        fitfont layout --device "iPad mini" --landscape --language ar --json card.json
+        fitfont layout --device "iPad mini 4" --landscape --language ar --json card.json
         fitfont layout --device "iPhone SE" --explain title card.json
         fitfont layout --all-devices --conflicts card.json
         fitfont layout -o sheet.png card.json

@@ -65,7 +65,7 @@ struct Job {
       let isPlain = job.knobs == nil
       return Outcome(
         fit: group.members[index], variant: isPlain && job.texts.count > 1 ? group.variants[index] : nil,
-        spent: isPlain ? nil : group.spent[index])
+        spent: isPlain ? nil : group.spent[index], missedHyphenation: group.missingHyphenation[index])
     }
     return (group, outcomes)
   }
@@ -126,4 +126,9 @@ struct Outcome {
   let variant: Int?
   /// The knobs that were turned; nil where none were declared.
   var spent: [KnobSpending]?
+  /// The hyphenation that a member of a group asked for in vain, though its text has been left without it.
+  var missedHyphenation: MissingHyphenation?
+
+  /// The hyphenation that was asked for and is not to be had.
+  var missingHyphenation: MissingHyphenation? { fit.text.missingHyphenation ?? missedHyphenation }
 }

@@ -99,8 +99,9 @@ struct PageBuilder: Sendable {
     }
     if annotates { picture = try annotated(picture, placements, outcomes, names) }
     var unmet: [String] = []
-    for (outcome, name) in zip(outcomes, names) {
-      for sentence in Unmet(outcome.fit.text, isInDocument: !name.isEmpty).sentences {
+    for ((outcome, placement), name) in zip(zip(outcomes, placements), names) {
+      let shown = placement.fit.text
+      for sentence in Unmet(outcome, shown: shown, isInDocument: !name.isEmpty).sentences {
         let named = (name.isEmpty ? "" : name + ": ") + sentence
         if !unmet.contains(named) { unmet.append(named) }
       }

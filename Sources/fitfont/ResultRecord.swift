@@ -43,6 +43,8 @@ struct ResultRecord {
     let binds: Bool
     /// What limits the record: the rest of the group, or for the binding one what would limit it alone.
     let limit: String
+    /// The fit that says what would break next; nil for the record's own, which is held at the group's size.
+    let alone: Fit?
   }
 
   private var fit: Fit { outcome.fit }
@@ -76,19 +78,18 @@ struct ResultRecord {
         writer.member("shown", shortened.text.text)
         writer.member("removed", shortened.removed)
       }
-      if detail || !fit.text.missingCharacters.isEmpty { writeMissing(to: writer) }
-      if let missing = fit.text.missingHyphenation { writer.member("missingHyphenation", missing.language) }
+      let missing = Unmet.missingCharacters(fit.text, shown: shortened?.text)
+      if detail || !missing.isEmpty { write(missing: missing.keys.sorted(), to: writer) }
+      if let missing = outcome.missingHyphenation { writer.member("missingHyphenation", missing.language) }
       UnmetFonts.write(fit.text.fonts, to: writer)
       if detail { writeDetail(to: writer) }
     }
   }
 
   /// The code points that no font asked has.
-  private func writeMissing(to writer: JSONWriter) {
+  private func write(missing: [Unicode.Scalar], to writer: JSONWriter) {
     writer.member("missing") {
-      writer.array {
-        for character in fit.text.missingCharacters.keys.sorted() { writer.string(Unmet.codePoint(character)) }
-      }
+      writer.array { for character in missing { writer.string(Unmet.codePoint(character)) } }
     }
   }
 
@@ -101,7 +102,8 @@ struct ResultRecord {
         for font in shown.text.fonts { write(font, to: writer) }
       }
     }
-    writer.member("next") { writer.object { writeBreach(of: shown, to: writer) } }
+    let next = shortened == nil ? membership?.alone ?? shown : shown
+    writer.member("next") { writer.object { writeBreach(of: next, to: writer) } }
     if shortened != nil {
       writer.member("whole") {
         writer.object {

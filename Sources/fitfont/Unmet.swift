@@ -1,4 +1,5 @@
 import LayoutDocuments
+import TextFit
 import TextLayout
 import Typography
 
@@ -6,20 +7,51 @@ import Typography
 /// without the weight or style.
 struct Unmet {
   private let text: ShapedText
+  /// What is seen of the text, and a mark for the rest.
+  private let shown: ShapedText?
+  private let missingHyphenation: MissingHyphenation?
   private let isInDocument: Bool
 
-  /// - Parameter isInDocument: told in the words of a document's keys, not of options.
-  init(_ text: ShapedText, isInDocument: Bool = false) {
+  /// - Parameters:
+  ///   - shown: what is seen in place of a text that does not fit.
+  ///   - isInDocument: told in the words of a document's keys, not of options.
+  init(_ text: ShapedText, shown: ShapedText? = nil, isInDocument: Bool = false) {
+    self.init(text, shown, text.missingHyphenation, isInDocument)
+  }
+
+  /// The same for what came of a text.
+  init(_ outcome: Outcome, shown: ShapedText?, isInDocument: Bool = false) {
+    self.init(outcome.fit.text, shown, outcome.missingHyphenation, isInDocument)
+  }
+
+  private init(_ text: ShapedText, _ shown: ShapedText?, _ missing: MissingHyphenation?, _ isInDocument: Bool) {
     self.text = text
+    self.shown = shown
+    missingHyphenation = missing
     self.isInDocument = isInDocument
+  }
+
+  /// How often each character is asked for that no font asked has: in the text, and in what is seen of it, as the mark may be
+  /// such a one.
+  static func missingCharacters(_ text: ShapedText, shown: ShapedText?) -> [Unicode.Scalar: Int] {
+    guard let shown, !shown.missingCharacters.isEmpty else { return text.missingCharacters }
+    return text.missingCharacters.merging(shown.missingCharacters, uniquingKeysWith: max)
   }
 
   /// A sentence for each.
   var sentences: [String] { [glyphs, hyphenation].compactMap { $0 } + UnmetFonts.sentences(text.fonts) }
 
+  /// What `--explain` says, by row.
+  var rows: [(String, [String])] {
+    [
+      ("missing", characters.map { [$0 + (text.style.fallback == .none ? "; fallback is off" : "")] } ?? []),
+      ("unmet", UnmetFonts.rows(text.fonts)), ("hyphens", hyphenation.map { [$0] } ?? []),
+    ]
+  }
+
   /// The characters that no font asked has, named by code point; nil where there are none.
   var characters: String? {
-    let missing = text.missingCharacters.sorted { $0.key < $1.key }
+    let missing = Self.missingCharacters(text, shown: shown).sorted { $0.key < $1.key }
     guard !missing.isEmpty else { return nil }
     let named = missing.prefix(8).map { Self.codePoint($0.key) + ($0.value > 1 ? " (\($0.value) times)" : "") }
     return named.joined(separator: ", ") + (missing.count > 8 ? " and \(missing.count - 8) more" : "")
@@ -51,7 +83,7 @@ struct Unmet {
 
   /// What hyphenation is missing, and what to install or say; nil where none is.
   var hyphenation: String? {
-    guard let missing = text.missingHyphenation else { return nil }
+    guard let missing = missingHyphenation else { return nil }
     let language = isInDocument ? "\"\(TextField.language.key)\"" : "--\(TextField.language.name)"
     let problem =
       missing.language.isEmpty

@@ -5,11 +5,22 @@ import Typography
 enum UnmetFonts {
   /// A sentence for each font that lacks something.
   static func sentences(_ fonts: [Font]) -> [String] {
-    fonts.filter { !$0.unmet.isEmpty }.map { font in
-      let asked = listed(font.unmet.map(\.asked))
-      let found = font.unmet.map(\.found).joined(separator: ", ")
-      return "'\(font.familyName)' is not found in \(asked): '\(name(of: font))' (\(found)) stands in;"
-        + " install such a face, or name another family"
+    fonts.flatMap { font in
+      let overruled = font.unmet.filter { $0.isWithinReach(of: font) }
+      let lacking = font.unmet.filter { !$0.isWithinReach(of: font) }
+      var sentences: [String] = []
+      if !lacking.isEmpty {
+        sentences.append(
+          "'\(font.familyName)' is not found in \(listed(lacking.map(\.asked))): '\(name(of: font))'"
+            + " (\(lacking.map(\.found).joined(separator: ", "))) stands in;"
+            + " install such a face, or name another family")
+      }
+      if !overruled.isEmpty {
+        sentences.append(
+          "'\(font.familyName)' does not have \(listed(overruled.map(\.asked))), though it could: its axes are set otherwise"
+            + " (\(overruled.map(\.found).joined(separator: ", "))); leave one of the two out")
+      }
+      return sentences
     }
   }
 

@@ -75,7 +75,10 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
   } else if fit.fits || request.overflow != .error {
     try Output.write("\(decimal(fit.printableSize))\n")
   }
-  if !request.explain { Output.complain(Unmet(fit.text).sentences) }
+  if !request.explain {
+    let shown = try fit.fits ? nil : Result { () throws(FitError) in try fit.shown().text }.mapError(Failure.init).get()
+    Output.complain(Unmet(outcome, shown: shown).sentences)
+  }
   guard fit.fits else {
     Output.complain("\(Explanation(fit: fit).refusal())")
     return .doesNotFit

@@ -95,6 +95,16 @@ import TextLayout
       #"{"defaults": {"fontFile": "a.ttf", "font": "Noto Sans"}}"#,
       "screen.json:1:36: font and fontFile contradict each other; give one of them"
     ),
+    (
+      #"{"views": [{"name": "a", "text": "Hi", "fit": true, "order": "tracking:-5%,size"}]}"#,
+      "screen.json:1:53: order is not for labels, of which only the size gives way; leave it out, and give what is to"
+        + " hold: letterSpacing, lineHeight, variations, wrap"
+    ),
+    (#"{"defaults": {"order": ["size"]}}"#, "screen.json:1:15: order is not for labels"),
+    (
+      #"{"views": [{"name": "a", "text": "Hello", "variants": ["Hi"]}]}"#,
+      "screen.json:1:43: variants is not for labels, of which only the size gives way; give the text that is to be shown"
+    ),
     (#"{"viws": []}"#, "screen.json:1:2: unknown key 'viws'; did you mean views?"),
     ("{\n  \"views\": [{\"nam\": \"a\"}]}", "screen.json:2:13: a view has no name"),
     (#"{"views": [{"name": "a", "backgrund": "red"}]}"#, "unknown key 'backgrund'; did you mean background?"),

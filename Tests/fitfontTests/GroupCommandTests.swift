@@ -45,6 +45,20 @@ import Testing
     #expect(lines.contains { $0["fits"] == .bool(false) })
   }
 
+  /// What breaks next in the box of the member that binds is what would break were it alone.
+  @Test func theNextToBreak() throws {
+    for box in ["200x40", "60x40", "30x400"] {
+      let record = #""text":"Sign in","lines":1,"rect":"\#(box)""#
+      let alone = try JSON(try Command.run("batch", "--detail", input: "{\(record)}").out)
+      let outcome = try Command.run(
+        "group", "--detail", input: #"{\#(record),"group":1}"# + "\n" + #"{"text":"a","rect":"900x900","group":1}"#)
+      let lines = try outcome.out.split(separator: "\n").map { try JSON(String($0)) }
+      #expect(lines[0]["next"] == alone["next"] && alone["next"]?["limit"] != .string("maximum"), "\(box): \(outcome)")
+    }
+    let (lines, _) = try run(#"{"text":"Sign in","rect":"200x40","group":1,"maxSize":9}"#)
+    #expect(lines[0]["limit"] == .string("maximum"))
+  }
+
   /// Each record's own limits hold for its own size.
   @Test func ownLimits() throws {
     let (lines, outcome) = try run(

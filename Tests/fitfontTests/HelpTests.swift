@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  /// So are those of layouts, but for the one that waits for its document to be saved.
+  @Test func everyLayoutExampleRuns() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("card.json", try TemporaryFolder.contents(of: LayoutCommandTests.document("card")))
+    let examples = Help.examples(.layout).split(separator: "\n").filter { !$0.contains("--watch") }
+    #expect(examples.count >= 5)
+    for example in examples {
+      let line = example.split(separator: "fitfont ", maxSplits: 1).last.map(String.init) ?? ""
+      let script = "cd '\(folder.path)' && '\(Command.executable)' \(line)"
+      let outcome = try Command.run(["-c", script], executable: "/bin/bash")
+      #expect(outcome.ending == .exit(0), "\(example): \(outcome)")
+    }
+  }
+
   @Test func helpWinsOverMissingArguments() throws {
     #expect(try Command.run("200x40", "--help").ending == .exit(0))
     #expect(try Command.run("--lines", "2", "-h").ending == .exit(0))

@@ -236,6 +236,48 @@ import Testing
       outcome.err.contains("iPhone 4 portrait: a: the text does not fit: 'Incomprehensibilities' is 121.644 pt wide"))
   }
 
+  /// The lines are those of what is seen, as in a batch.
+  @Test func linesAreThoseOfTheShownText() throws {
+    let folder = try TemporaryFolder()
+    let words = #""text": "Save all changes now 登", "lines": 2, "overflow": "ellipsis", "minSize": 14"#
+    let file = try folder.file(
+      "tight.json",
+      #"{"views": [{"name": "a", "fit": true, \#(words)}], "constraints": ["H:|[a(60)]", "V:|[a(21)]"]}"#.utf8)
+    let screen = try JSON(try Command.run("layout", "--device", "iPhone 4", "--json", file).out)
+    let batch = try JSON(try Command.run("batch", input: #"{\#(words), "rect": "60x21"}"#).out)
+    #expect(screen["views"]?[1]?["lineCount"] == .number(1) && batch["lineCount"] == .number(1), "\(screen)")
+  }
+
+  /// An explanation says of the text what laying out says, and exits as that does.
+  @Test func explanationsOfTexts() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "texts.json",
+      """
+      {"views": [{"name": "tight", "text": "Incomprehensibilities", "fit": true, "minSize": 12},
+                 {"name": "cut", "text": "Incomprehensibilities"}, {"name": "plain", "text": "Hi"},
+                 {"name": "lacking", "text": "漢", "fallback": "none", "weight": 650},
+                 {"name": "unseen", "text": "Incomprehensibilities", "fit": true, "minSize": 12, "hidden": true}],
+       "constraints": ["H:|[tight(20)]", "H:|[cut(20)]", "H:|[plain]", "H:|[lacking]", "H:|[unseen(20)]",
+                       "V:|[tight(20)][cut][plain][lacking][unseen(20)]"]}
+      """.utf8)
+    func explained(_ name: String) throws -> TestSupport.Outcome {
+      try Command.run("layout", "--device", "iPhone 4", "--explain", name, file)
+    }
+    for name in ["tight", "cut"] {
+      let outcome = try explained(name)
+      #expect(outcome.ending == .exit(1) && outcome.out.contains("\nfits    no"), "\(outcome)")
+    }
+    let plain = try explained("plain")
+    #expect(plain.ending == .exit(0) && !plain.out.contains("\n\n"), "\(plain)")
+    #expect(try explained("unseen").ending == .exit(0))
+    let lacking = try explained("lacking")
+    #expect(lacking.ending == .exit(0))
+    #expect(
+      lacking.out.hasSuffix(
+        "\n\nmissing U+6F22; fallback is off\nunmet   weight 650: Noto Sans Bold has weight 700\n"), "\(lacking)")
+  }
+
   /// A text whose frame follows it is inside its frame, and what is below stays below.
   @Test func aFrameThatFollowsItsTextHoldsIt() throws {
     let folder = try TemporaryFolder()

@@ -99,6 +99,45 @@ import Testing
     #expect(try Command.run("200x40", "--weight", "700", "Thai", environment: environment).err == "")
   }
 
+  /// Of what is asked of one axis in two ways one counts, and the other is not met.
+  @Test(
+    arguments: [
+      (["--variations", "wght=300", "--weight", "700", "a"], "weight 700: Inter Regular has weight 300"),
+      (["--variations", "wght=300", "--markup", "a <b>z</b>"], "weight 700: Inter Regular has weight 300"),
+      (["--font", "Inter:fontvariations=wght=300:bold", "a"], "weight 700: Inter Regular has weight 300"),
+      (["--variations", "slnt=0", "--markup", "<i>a</i>"], "italic: Inter Regular has upright"),
+      (["--font", "Inter:bold", "--instance", "Light", "a"], "wght=300: Inter Regular has wght=700"),
+      (["--font", "Inter:italic", "--variations", "slnt=0", "a"], "italic: Inter Regular has upright"),
+    ] as [([String], String)])
+  func whatAnAxisOverrulesIsSaid(words: [String], row: String) throws {
+    let words = ["--font", "Inter"] + words
+    let explained = try Command.run(["--explain", "200x40"] + words)
+    #expect(rows("unmet", of: explained.out) == [row], "\(explained)")
+    let outcome = try Command.run(["200x40"] + words)
+    #expect(outcome.ending == .exit(0) && outcome.err.contains("though it could"), "\(outcome)")
+    #expect(try Command.run(["--json", "200x40"] + words).out.contains(#""unmet":[{"asked":"#))
+  }
+
+  @Test(arguments: [
+    ["--font", "Inter:bold", "--variations", "wght=700", "a"], ["--font", "Inter", "--instance", "Light", "a"],
+    ["--font", "Inter", "--variations", "slnt=-10", "--markup", "<i>a</i>"],
+    ["--font", "Inter", "--instance", "Light", "--variations", "wght=350", "a"],
+  ])
+  func whatAgreesIsMet(words: [String]) throws { _ = try fonts(words) }
+
+  /// Beyond its range an axis stands at its end, wherever the value is written and whichever text the font is for.
+  @Test(
+    arguments: [
+      (["--font", "Inter:fontvariations=wght=6500", "a"], "wght=6500: Inter Regular has wght=900"),
+      (["--font", "Inter", "--variations", "wght=2000", "a"], "wght=2000: Inter Regular has wght=900"),
+      (["--weight", "950", "--font", "Cantarell", "✓"], "weight 950: Inter Regular has weight 900"),
+    ] as [([String], String)])
+  func whatIsBeyondAnAxisIsSaid(words: [String], row: String) throws {
+    let explained = try Command.run(["--explain", "200x40"] + words)
+    #expect(rows("unmet", of: explained.out) == [row], "\(explained)")
+    #expect(try Command.run(["200x40"] + words).err.contains("stands in"))
+  }
+
   @Test func everyDoorSaysIt() throws {
     let (folder, environment) = try bare()
     defer { withExtendedLifetime(folder) {} }

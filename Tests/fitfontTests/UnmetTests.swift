@@ -83,6 +83,62 @@ import Testing
     #expect(try Command.run(words + ["--max-size", "30", "Begränsningar"]).err.isEmpty == (named == nil))
   }
 
+  /// In a group the knob is given back where it gave nothing; what it lacked is said all the same, and only then.
+  @Test func hyphenationAsKnobOfAGroup() throws {
+    func missing(_ maximum: Double, _ language: String) throws -> [JSON?] {
+      let records = """
+        {"text":"Geschwindigkeitsbegrenzung gilt","rect":"60x50","language":"\(language)","group":1,"maxSize":\(maximum),\
+        "order":"hyphenate,size"}
+        {"text":"Hello","rect":"90x20","lines":1,"group":1}
+        """
+      return try Command.run("group", input: records).out.split(separator: "\n")
+        .map { try JSON(String($0))["missingHyphenation"] }
+    }
+    #expect(try missing(14, "sv") == [.string("sv"), nil])
+    #expect(try missing(14, "de") == [nil, nil])
+    #expect(try missing(3, "sv") == [nil, nil])
+    let folder = try TemporaryFolder()
+    let scene = try folder.file(
+      "scene.json",
+      """
+      {"size": "200x100", "items": [
+        {"name": "a", "rect": "0,0 60x50", "text": "Geschwindigkeitsbegrenzung gilt", "language": "sv", "group": "g",
+         "maxSize": 14, "order": "hyphenate,size"},
+        {"name": "b", "rect": "0,60 90x20", "text": "Hello", "lines": 1, "group": "g"}]}
+      """.utf8)
+    let picture = folder.path + "/scene.svg"
+    let drawn = try Command.run("draw", "--composition", scene, "-o", picture)
+    #expect(drawn.ending == .exit(0) && drawn.err.contains("a: no hyphenation patterns for 'sv'"), "\(drawn)")
+  }
+
+  /// The mark that stands for what is left out may be a character that the font lacks.
+  @Test func theMarkMayBeMissing() throws {
+    let words = [
+      "60x21", "--lines", "1", "--min-size", "14", "--fallback", "none", "--ellipsis", "登", "--overflow", "ellipsis",
+      "Save internationalization now",
+    ]
+    let outcome = try Command.run(words)
+    #expect(outcome.ending == .exit(1) && outcome.err.contains("Noto Sans does not have U+767B"), "\(outcome)")
+    #expect(try Command.run(["--explain"] + words).out.contains("\nmissing U+767B; fallback is off\n"))
+    #expect(try JSON(try Command.run(["--json"] + words).out)["missing"] == .array([.string("U+767B")]))
+    let fitting = try JSON(try Command.run(["--json", "--detail"] + words.dropLast() + ["Save"]).out)
+    #expect(fitting["fits"] == .bool(true) && fitting["missing"] == .array([]))
+    let folder = try TemporaryFolder()
+    let drawn = try Command.run(["draw", "-o", folder.path + "/mark.svg"] + words)
+    #expect(drawn.err.contains("does not have U+767B"), "\(drawn)")
+    let label = #""lines": 1, "minSize": 14, "fallback": "none", "ellipsis": "登", "overflow": "ellipsis""#
+    for fit in ["true", "false"] {
+      let screen = try folder.file(
+        "screen.json",
+        """
+        {"views": [{"name": "m", "text": "Save internationalization now", "fit": \(fit), \(label)}],
+         "constraints": ["V:|[m(24)]", "H:|[m(60)]"]}
+        """.utf8)
+      let laid = try Command.run("layout", "--device", "iPhone 4", screen)
+      #expect(laid.ending == .exit(1) && laid.err.contains("m: Noto Sans does not have U+767B"), "\(laid)")
+    }
+  }
+
   /// Soft hyphens need no patterns.
   @Test func softHyphensStillWork() throws {
     let outcome = try Command.run(

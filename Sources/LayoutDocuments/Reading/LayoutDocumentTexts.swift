@@ -5,8 +5,9 @@ internal import JSONText
 internal import LabelFitting
 
 extension LayoutDocumentReader {
-  /// What a label may say besides its words: every field of a text in a box. What is behind it is its view's.
-  static let textFields = TextField.all.filter { $0.name != TextField.background.name }
+  /// What a label may say besides its words: every field of a text in a box but two. What is behind it is its view's, and
+  /// its frame has been solved before it is fitted, so that nothing but its size gives way.
+  static let textFields = TextField.all.filter { ![TextField.background.name, TextField.order.name].contains($0.name) }
 
   private static let fields = Dictionary(uniqueKeysWithValues: textFields.map { ($0.key, $0) })
 
@@ -83,6 +84,10 @@ extension LayoutDocumentReader {
         guard let condition else { throw values.failure(child.place, "there is no 'when' to say for which traits") }
         text.cases.append((condition, request))
       }
+    case TextField.order.key, "variants":
+      throw values.failure(
+        member.place, "\(key) is not for labels, of which only the size gives way",
+        suggestion: key == "variants" ? "give the text that is to be shown" : Self.insteadOfOrder)
     default:
       guard Self.fields[key] != nil else { return false }
       try apply(member, to: &text.request)
@@ -90,6 +95,11 @@ extension LayoutDocumentReader {
     }
     return true
   }
+
+  /// The fields that say outright what an order would let give way.
+  private static let insteadOfOrder =
+    "leave it out, and give what is to hold: "
+    + [TextField.letterSpacing, .lineHeight, .variations, .wrap].map(\.key).joined(separator: ", ")
 
   private func lines(_ node: JSONNode, least: Double) throws(LayoutDocumentError) -> Int {
     let lines = try values.number(node, "lines", in: least...1e9)

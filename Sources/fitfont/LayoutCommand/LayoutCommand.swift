@@ -215,7 +215,14 @@ struct LayoutCommand {
       for item in result.solved.items {
         guard !result.solved.isHidden(item.view), let label = result.solved.label(item.view) else { continue }
         let text = label.shapedText(for: result.layout.traits)
-        for sentence in Unmet(text, isInDocument: true).sentences {
+        var shown: ShapedText?
+        // A label that is not fitted is shown with the language's own mark, unless it says another.
+        if result.fits[item.view] != nil || item.textOptions.ellipsis != nil,
+          let fit = try? result.solved.fit(of: item), !fit.fits
+        {
+          shown = try? fit.shown().text
+        }
+        for sentence in Unmet(text, shown: shown, isInDocument: true).sentences {
           if labels[sentence] == nil { sentences.append(sentence) }
           if labels[sentence]?.contains(item.name) != true { labels[sentence, default: []].append(item.name) }
         }
@@ -231,6 +238,7 @@ struct LayoutCommand {
   // MARK: Answers
 
   private func explain(_ name: String, _ results: inout [LayoutResult]) throws(Failure) -> ExitCode {
+    var code = ExitCode.fits
     for index in results.indices {
       var text: VisibleText = results.count > 1 ? (index > 0 ? "\n" : "") + "\(results[index].name)\n" : ""
       guard let item = results[index].solved[name] else {
@@ -244,12 +252,32 @@ struct LayoutCommand {
       } catch {
         throw Failure(error)
       }
-      if let view = item as? View, let fit = results[index].fits[view] {
-        text += try "\n" + Explanation(fit: fit, isSettled: results[index].solved.isSettled(view)).text()
+      if let view = item as? View {
+        let (rows, fits) = try explainText(of: view, results[index])
+        if !rows.isEmpty { text += "\n\(rows)" }
+        if !fits { code = .doesNotFit }
       }
       try Output.write(text)
     }
-    return .fits
+    return code
+  }
+
+  /// What there is to say of a view's text, and whether it fits where it is seen: everything of one that is fitted or does not
+  /// fit, of any other what it asks and does not get.
+  private func explainText(of view: View, _ result: LayoutResult) throws(Failure) -> (rows: VisibleText, fits: Bool) {
+    let solved = result.solved
+    guard let item = solved.items.first(where: { $0.view == view }), let label = solved.label(view) else {
+      return ("", true)
+    }
+    let fit: Fit?
+    do throws(FitError) { fit = try solved.fit(of: item) } catch { throw Failure(error) }
+    guard let fit, result.fits[view] != nil || !fit.fits else {
+      return (Explanation.unmet(Unmet(label.shapedText(for: result.layout.traits), isInDocument: true)), true)
+    }
+    let isSettled = solved.isSettled(view)
+    return (
+      try Explanation(fit: fit, isSettled: isSettled).text(), fit.fits && isSettled || solved.isHidden(view)
+    )
   }
 
   private func diagnose(_ results: inout [LayoutResult]) throws(Failure) -> ExitCode {
@@ -305,13 +333,16 @@ struct LayoutCommand {
     let writer = JSONWriter()
     var output: [UInt8] = []
     for result in results {
+      let lineCounts = try lineCounts(result)
       writer.object {
         writer.member("device", result.device.name)
         writer.member("orientation", result.orientation.rawValue)
         writer.member("width", result.viewport.size.width)
         writer.member("height", result.viewport.size.height)
         writer.member("views") {
-          writer.array { for item in result.solved.items { write(item, of: result, to: writer) } }
+          writer.array {
+            for item in result.solved.items { write(item, of: result, lineCounts[item.view], to: writer) }
+          }
         }
         let conflicts = result.layout.conflicts
         if !conflicts.isEmpty {
@@ -340,7 +371,22 @@ struct LayoutCommand {
     try Output.write(lines: output)
   }
 
-  private func write(_ item: LayoutScreen.Item, of result: LayoutResult, to writer: JSONWriter) {
+  /// How many lines are seen of every fitted text.
+  private func lineCounts(_ result: LayoutResult) throws(Failure) -> [View: Int] {
+    var counts: [View: Int] = [:]
+    do throws(FitError) {
+      for item in result.solved.items {
+        if let fit = result.fits[item.view] { counts[item.view] = try fit.shown().lineCount }
+      }
+    } catch {
+      throw Failure(error)
+    }
+    return counts
+  }
+
+  private func write(
+    _ item: LayoutScreen.Item, of result: LayoutResult, _ lineCount: Int?, to writer: JSONWriter
+  ) {
     guard let frame = result.solved.frame(item.view) else { return }
     writer.object {
       writer.member("name", item.name)
@@ -351,7 +397,7 @@ struct LayoutCommand {
       if let fit = result.fits[item.view] {
         writer.member("fontSize", fit.printableSize)
         writer.member("fits", fit.fits && result.solved.isSettled(item.view))
-        writer.member("lineCount", fit.lines.count)
+        writer.member("lineCount", lineCount ?? fit.lineCount)
       } else if let label = result.solved.label(item.view) {
         writer.member("fontSize", label.pointSize(for: result.layout.traits))
       }
