@@ -1,4 +1,5 @@
 internal import CHarfBuzzSubset
+internal import Geometry
 internal import Synchronization
 internal import Typography
 
@@ -169,14 +170,9 @@ private struct NameTable {
     if name.isEmpty { name = plain("\(font.familyName)-\(font.styleName)".utf8) }
     // Without any name cairo gives it one.
     guard name.contains(where: { $0 != 0x2D }) else { return "" }
-    for variation in font.variations { name += plain("-\(Int(clamped: variation.value))\(variation.axis)".utf8) }
+    for variation in font.variations {
+      name += plain("-\(Int(saturating: variation.value, .toNearestOrAwayFromZero))\(variation.axis)".utf8)
+    }
     return String(decoding: name.prefix(63), as: UTF8.self)
-  }
-}
-
-extension Int {
-  /// The nearest whole number; the limits for what lies beyond them, 0 for what is no number.
-  fileprivate init(clamped value: Double) {
-    self = Int(exactly: value.rounded()) ?? (value > 0 ? .max : value < 0 ? .min : 0)
   }
 }

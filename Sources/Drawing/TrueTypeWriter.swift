@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Typography
 
 /// Writes a TrueType font from the outlines of another, at its variation: what a document embeds of a variable font's instance, and of a
@@ -193,7 +194,10 @@ private struct QuadraticContours {
         }
       }
       guard abs(point.x) < 0x7FFF, abs(point.y) < 0x7FFF, points.count < 0xFFFF else { return false }
-      let (x, y) = (Int(point.x.rounded()), Int(point.y.rounded()))
+      let (x, y) = (
+        Int(saturating: Double(point.x), .toNearestOrAwayFromZero),
+        Int(saturating: Double(point.y), .toNearestOrAwayFromZero)
+      )
       box =
         points.isEmpty
         ? (x, y, x, y) : (min(box.left, x), min(box.bottom, y), max(box.right, x), max(box.top, y))
