@@ -62,6 +62,20 @@ import Testing
     #expect(outcome.out.contains("  list[0]  0,49 393x80\n"))
   }
 
+  /// In JSON an object's members have no order.
+  @Test func traitsMayStandBeforeWhatTheyChange() throws {
+    let traits = #""traits": [{"when": {"vertical": "regular"}, "weight": 700}]"#
+    let font = #""font": "Inter", "size": 20"#
+    let frames = try ["\(traits), \(font)", "\(font), \(traits)", font].map { members in
+      try Self.run(
+        #"{"views": [{"name": "a", "text": "Sign in", \#(members)}], "constraints": ["H:|[a]", "V:|[a]"]}"#,
+        ["--device", "iPhone 15"]
+      ).out
+    }
+    #expect(frames[0] == frames[1])
+    #expect(frames[0] != frames[2])
+  }
+
   /// Thirty times the same mistake fills no screen, but every one can be seen.
   @Test func manyConflictsAreToldInPart() throws {
     let views = (0..<30).map { #"{"name": "v\#($0)"}"# }.joined(separator: ",")

@@ -99,7 +99,7 @@ struct LayoutDocumentReader {
       var text = defaults
       let members = try values.members(node, "defaults")
       try checkContradictions(members)
-      for member in members where try !setText(member, in: &text) {
+      for member in Self.traitsLast(members) where try !setText(member, in: &text) {
         throw values.unknown(member, Self.textKeys)
       }
       defaults = text
@@ -202,7 +202,7 @@ struct LayoutDocumentReader {
     var text = defaults
     var image = DocumentContent.Image()
     var strokeWidth = 1.0
-    for member in members {
+    for member in Self.traitsLast(members) {
       if try set(member, in: &element, &image, &strokeWidth) { continue }
       if isText, try setText(member, in: &text) { continue }
       throw values.unknown(

@@ -38,6 +38,11 @@ extension LayoutDocumentReader {
     }
   }
 
+  /// What differs under other traits is read when all is known that it differs from, wherever it is written.
+  static func traitsLast(_ members: [JSONNode.Member]) -> [JSONNode.Member] {
+    members.filter { $0.key != "traits" } + members.filter { $0.key == "traits" }
+  }
+
   /// Whether the key is one that a label may have.
   func setText(_ member: JSONNode.Member, in text: inout DocumentContent.Text) throws(LayoutDocumentError) -> Bool {
     let (node, key) = (member.value, member.key)
