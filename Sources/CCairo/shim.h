@@ -3,6 +3,10 @@
 #ifndef FITFONT_CCAIRO_H
 #define FITFONT_CCAIRO_H
 
+#if !__has_include(<cairo.h>)
+#error "<cairo.h> is missing: install Debian's libcairo2-dev and pkg-config, or run .ci/install for all that FitFont needs"
+#endif
+
 #include <cairo.h>
 #include <cairo-ft.h>
 #include <cairo-pdf.h>

@@ -2,6 +2,10 @@
 #ifndef FITFONT_CFRIBIDI_H
 #define FITFONT_CFRIBIDI_H
 
+#if !__has_include(<fribidi.h>)
+#error "<fribidi.h> is missing: install Debian's libfribidi-dev and pkg-config, or run .ci/install for all that FitFont needs"
+#endif
+
 #include <fribidi.h>
 
 /* The first strong character decides; left to right where there is none. */

@@ -3,6 +3,10 @@
 #ifndef FITFONT_CICU_H
 #define FITFONT_CICU_H
 
+#if !__has_include(<unicode/ubrk.h>)
+#error "<unicode/ubrk.h> is missing: install Debian's libicu-dev and pkg-config, or run .ci/install for all that FitFont needs"
+#endif
+
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/ucnv.h>

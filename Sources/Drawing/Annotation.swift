@@ -3,19 +3,25 @@ public import TextFit
 internal import TextLayout
 public import Typography
 
-/// What explains a fitted text on its picture: its box, the margins, the baselines and line ends, what binds, and a legend
-/// that says it in words.
+/// Marks that explain a fitted text in its picture: its box, margins, baselines and line ends, what keeps it from being
+/// larger, and a legend that says so in words.
 public enum Annotation {
-  /// A text to be explained, and the words for it.
+  /// A text to explain, and the explanation in words.
   public struct Note: Sendable {
     /// The text that is marked.
     public let placement: TextPlacement
-    /// What binds.
-    public let limit: Limit
-    /// What the legend says of it.
+    /// What keeps the text from being larger.
+    public let limit: BindingLimit
+    /// The explanation that the legend gives.
     public let words: String
 
-    public init(_ placement: TextPlacement, limit: Limit, words: String) {
+    /// Explains a text.
+    ///
+    /// - Parameters:
+    ///   - placement: the text as it is drawn.
+    ///   - limit: what keeps it from being larger.
+    ///   - words: the explanation that the legend gives.
+    public init(_ placement: TextPlacement, limit: BindingLimit, words: String) {
       self.placement = placement
       self.limit = limit
       self.words = words
@@ -51,7 +57,8 @@ public enum Annotation {
     return marks.elements
   }
 
-  /// The dimension that binds: along the line that fills the width, or from the first line's top to the last one's bottom.
+  /// The dimension that binds: along the line that fills the width, or from the first line's top to the last one's
+  /// bottom.
   private static func mark(_ note: Note, _ unit: Double, on marks: inout Picture) {
     let text = note.placement
     let stroke = Stroke(limit, width: unit * 1.5)
@@ -78,11 +85,11 @@ public enum Annotation {
 }
 
 extension Picture {
-  /// The picture with the marks of its texts over it and a legend under it.
+  /// The picture with marks on its texts and a legend below.
   ///
   /// - Parameters:
-  ///   - notes: what is marked, of which texts.
-  ///   - font: the legend's.
+  ///   - notes: the texts to mark, and their explanations.
+  ///   - font: the font of the legend.
   /// - Throws: ``DrawingError/text(_:)`` where the legend cannot be shaped.
   public func annotated(_ notes: [Annotation.Note], font: Font) throws(DrawingError) -> Picture {
     // Marks and legend grow with the picture, so that they are seen on a poster and do not hide a button.

@@ -3,11 +3,11 @@ internal import Geometry
 internal import Synchronization
 internal import Typography
 
-/// A font as cairo embeds it in a document: rebuilt from the given file, or, where that cannot be, as a font of outlines drawn by
-/// us (a Type 3 font, in PDF's words). Either way its text is text.
+/// A font as cairo embeds it in a document: rebuilt from the given file, or, where that cannot be, as a font of
+/// outlines drawn by us (a Type 3 font, in PDF's words). Either way its text is text.
 ///
-/// It owns a reference to cairo's face; what is under it lives until cairo, which keeps fonts for a while, lets go of its last
-/// one. Faces are not shared with another document, so drawing needs no lock.
+/// It owns a reference to cairo's face; what is under it lives until cairo, which keeps fonts for a while, lets go of
+/// its last one. Faces are not shared with another document, so drawing needs no lock.
 final class CairoFont {
   let face: OpaquePointer
   let options: OpaquePointer
@@ -23,7 +23,7 @@ final class CairoFont {
     } else if let face = Self.outlines(font) {
       (self.face, self.glyphs) = (face, nil)
     } else {
-      throw .failed("no memory left")
+      throw .failed("there is not enough memory")
     }
     options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -103,8 +103,8 @@ final class CairoFont {
 
 /// FreeType's face over a rebuilt font.
 ///
-/// All are opened from one library: FreeType lets faces be used from any thread, one at a time, but opened and closed by one
-/// thread only.
+/// All are opened from one library: FreeType lets faces be used from any thread, one at a time, but opened and closed
+/// by one thread only.
 private final class FreeTypeOwner {
   let face: FT_Face
   private let font: RebuiltFont

@@ -20,7 +20,7 @@ final class CairoPainter {
 
   /// - Throws: ``DrawingError/failed(_:)``
   init(_ surface: OpaquePointer, embedsText: Bool) throws(DrawingError) {
-    guard let context = cairo_create(surface) else { throw .failed("no memory left") }
+    guard let context = cairo_create(surface) else { throw .failed("there is not enough memory") }
     self.context = context
     self.embedsText = embedsText
     try check()
@@ -93,12 +93,12 @@ final class CairoPainter {
   /// A line of more dashes than this is drawn solid.
   private static let mostDashes = 100_000.0
 
-  /// A length as cairo takes it; nil for what is no number.
+  /// A length in the form that cairo takes; nil for NaN.
   private static func drawable(_ value: Double) -> Double? {
     value.isNaN ? nil : min(max(value, -reach), reach)
   }
 
-  /// The part of a rectangle within reach; nil where there is none, or where it is none.
+  /// The part of a rectangle that cairo can reach; nil where there is no such part, or where a side is NaN.
   private static func drawable(_ rect: Rect) -> Rect? {
     guard let left = drawable(rect.minX), let top = drawable(rect.minY), let right = drawable(rect.maxX),
       let bottom = drawable(rect.maxY), right >= left, bottom >= top
@@ -163,7 +163,7 @@ final class CairoPainter {
     let key = ObjectIdentifier(image)
     if let known = images[key] { return known.surface }
     let pixels = try image.pixels()
-    guard let surface = pixels.wrapped() else { throw .failed("no memory left") }
+    guard let surface = pixels.wrapped() else { throw .failed("there is not enough memory") }
     // By this name cairo knows the image again on later pages.
     let name = strdup("fitfont-\(UInt(bitPattern: Unmanaged.passUnretained(image).toOpaque()))")
     if let name {

@@ -40,8 +40,8 @@ extension CairoPainter {
   }
 
   /// Whether a glyph is drawn as a picture, in a document, with its text under it: one in colours, one that stands for
-  /// several characters that read from right to left, whose order readers would guess differently, and one that the font
-  /// does not have, by whatever its tables say.
+  /// several characters that read from right to left, whose order readers would guess differently, and one that the
+  /// font does not have, by whatever its tables say.
   private func isDrawn(_ glyph: PositionedGlyph, _ run: GlyphRun, _ text: TextPlacement) -> Bool {
     if run.isRightToLeft, text.utf8(glyph.range).count(where: { $0 & 0xC0 != 0x80 }) > 1 { return true }
     return GlyphShapes.shape(glyph.id, of: run.font).isColored || glyph.id >= RebuiltFont.glyphCount(run.font)
@@ -140,8 +140,9 @@ extension CairoPainter {
     show(&places, bytes, clusters, isBackward: run.isRightToLeft)
   }
 
-  /// Shows the text of glyphs that have been drawn as blanks side by side, each standing for a character: a letter has its
-  /// part of its cluster's width, marks a little of it; clusters in colours, which are one thing to the eye, stay whole.
+  /// Shows the text of glyphs that have been drawn as blanks side by side, each standing for a character: a letter has
+  /// its part of its cluster's width, marks a little of it; clusters in colours, which are one thing to the eye, stay
+  /// whole.
   ///
   /// - Parameter pen: where the pen stands before the first of them.
   private func showBlank(

@@ -3,18 +3,23 @@ internal import Typography
 
 /// A colour in sRGB with an opacity, each part from 0 to 1; not premultiplied.
 public struct Color: Sendable, Hashable {
-  /// 0 to 1, as sRGB has it; so are the others.
+  /// The red component in sRGB, 0 to 1.
   public var red: Double
+  /// The green component in sRGB, 0 to 1.
   public var green: Double
+  /// The blue component in sRGB, 0 to 1.
   public var blue: Double
-  /// 0 is see-through, 1 opaque.
+  /// The opacity: 0 is transparent, 1 opaque.
   public var alpha: Double
 
+  /// Opaque black.
   public static let black = Color(0, 0, 0)
+  /// Opaque white.
   public static let white = Color(1, 1, 1)
+  /// Black of no opacity.
   public static let transparent = Color(0, 0, 0, alpha: 0)
 
-  /// Parts out of 0...1 are taken as the nearest inside; what is no number as 0.
+  /// A colour of sRGB components. A component outside 0...1 is replaced by the nearest one inside, NaN by 0.
   public init(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) {
     func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     self.red = clamped(red)
@@ -23,14 +28,14 @@ public struct Color: Sendable, Hashable {
     self.alpha = clamped(alpha)
   }
 
-  /// `0xRRGGBB`.
+  /// A colour written as `0xRRGGBB`.
   public init(rgb: UInt32, alpha: Double = 1) {
     self.init(
       Double(rgb >> 16 & 0xFF) / 255, Double(rgb >> 8 & 0xFF) / 255, Double(rgb & 0xFF) / 255, alpha: alpha)
   }
 
-  /// A colour as CSS writes it (CSS Color 4): `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()` and `rgba()` with numbers or
-  /// percentages between commas or spaces, a name, `transparent`.
+  /// A colour as CSS writes it (CSS Color 4): `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()` and `rgba()` with
+  /// numbers or percentages between commas or spaces, a name, `transparent`.
   ///
   /// - Throws: ``DrawingError/badColor(_:nearest:)``
   public init(css text: String) throws(DrawingError) {
@@ -105,6 +110,6 @@ public struct Color: Sendable, Hashable {
 
   private func byte(_ part: Double) -> Int { Int(saturating: part * 255, .toNearestOrAwayFromZero) }
 
-  /// The same colour with its opacity multiplied.
+  /// The same colour with its opacity multiplied by a factor.
   public func withAlpha(_ factor: Double) -> Color { Color(red, green, blue, alpha: alpha * factor) }
 }

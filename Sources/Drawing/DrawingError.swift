@@ -1,20 +1,22 @@
+internal import Geometry
 public import TextLayout
+internal import Typography
 
-/// Why a picture was not drawn. Each description says what, where and what to try.
+/// Why a picture was not drawn. Each description says what is wrong, where, and what to try.
 public enum DrawingError: Error, Sendable, Hashable {
-  /// A text that is no CSS colour; with the nearest names.
+  /// The text is not a CSS colour; `nearest` are similar names that are.
   case badColor(String, nearest: [String])
-  /// A side that is not above 0.
+  /// A side of the picture is not above 0.
   case badSize(width: Double, height: Double)
-  /// A scale that is not above 0, too small to be seen or too large to be written.
+  /// The scale is not above 0, too small for anything to be visible, or too large to be written.
   case badScale(Double)
-  /// One of `Limits`, by its name.
+  /// A limit was passed; the string is its name in ``/Typography/Limits``.
   case overLimit(String, value: Int, maximum: Int)
-  /// An image by its name, and what is wrong with it.
+  /// The image, given by its name, cannot be used, for the given reason.
   case badImage(String, reason: String)
-  /// A text that cannot be shaped.
+  /// A text cannot be shaped.
   case text(TextError)
-  /// cairo's own words.
+  /// cairo failed, for a reason in its own words.
   case failed(String)
   /// The receiver of a document's bytes did not take them.
   case notWritten
@@ -25,14 +27,13 @@ extension DrawingError: CustomStringConvertible {
     switch self {
     case .badColor(let text, let nearest):
       "'\(text)' is not a colour; "
-        + (nearest.isEmpty
-          ? "write it as CSS does: #f80, #ff8800, rgb(255, 136, 0), rgba(0, 0, 0, 50%), a name, transparent"
-          : "did you mean " + nearest.joined(separator: " or ") + "?")
+        + (didYouMean(nearest)
+          ?? "write it as CSS does: #f80, #ff8800, rgb(255, 136, 0), rgba(0, 0, 0, 50%), a name, transparent")
     case .badSize(let width, let height):
-      "a picture of \(width) x \(height) points cannot be drawn; both sides must be numbers above 0"
+      "a picture of \(width.shortest) x \(height.shortest) points cannot be drawn; both sides must be finite numbers above 0"
     case .badScale(let scale):
-      "a picture cannot be drawn \(scale) times as large; the scale is a number such as 2, from a millionth to what makes a"
-        + " side a thousand million long"
+      "a picture cannot be drawn at the scale \(scale.shortest); give a number such as 2, from a millionth up to one at which the"
+        + " longer side is a thousand million points"
     case .overLimit(let limit, let value, let maximum):
       "the picture passes the limit \(limit): \(value == .max ? "far" : "\(value) is") more than \(maximum); make the"
         + " picture or its scale smaller"
@@ -43,7 +44,7 @@ extension DrawingError: CustomStringConvertible {
     case .failed(let reason):
       "cairo cannot draw the picture: \(reason)"
     case .notWritten:
-      "the picture could not be written"
+      "the picture could not be written; check the space left and the receiver of its bytes"
     }
   }
 }

@@ -8,8 +8,8 @@ enum GlyphShape: Sendable {
   case outline(GlyphOutline)
   /// From below upward (OpenType COLR, version 0); a layer without a colour has the text's.
   case layers([(outline: GlyphOutline, color: Color?)])
-  /// A PNG (OpenType CBDT, sbix) and where it lies around the glyph's origin, in font units, y upward: left and top edge,
-  /// width and height.
+  /// A PNG (OpenType CBDT, sbix) and where it lies around the glyph's origin, in font units, y upward: left and top
+  /// edge, width and height.
   case bitmap(PictureImage, Rect)
 
   init(_ glyph: UInt32, of font: Font) {

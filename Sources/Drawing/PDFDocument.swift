@@ -2,13 +2,14 @@ internal import CCairo
 internal import Geometry
 public import Typography
 
-/// A PDF under construction: pages are added one after the other and handed on as they are finished, so that memory does
-/// not grow with their number but for fonts and images, which are embedded once.
+/// A PDF under construction. Pages are added one after the other and passed on as they are finished, so that memory
+/// does not grow with their number, except for fonts and images, which are embedded once.
 ///
-/// It owns cairo's surface, and fonts rebuilt for it, without instructions for coarse displays: no table of a font file gets in as it
-/// is. For one thread at a time. Text is text: it can be selected, searched and extracted in the
-/// order of the input; its glyphs stand where the fitter put them to three thousandths of an em, the precision that cairo
-/// gives distances inside a line.
+/// Text in the document can be selected, searched and extracted in the order of the input. Its glyphs stand where the
+/// fitter placed them, to three thousandths of an em, which is cairo's precision inside a line. Fonts are rebuilt for
+/// the document, without hinting instructions; no table of a font file is embedded unchanged.
+///
+/// A document owns its cairo surface and is for one thread at a time.
 public final class PDFDocument {
   private let surface: OpaquePointer
   private let painter: CairoPainter
@@ -25,10 +26,12 @@ public final class PDFDocument {
     init(_ write: @escaping (UnsafeRawBufferPointer) -> Bool) { self.write = write }
   }
 
+  /// Starts a document.
+  ///
   /// - Parameters:
-  ///   - created: the date in the document's properties, as ISO 8601 has it; nil is now.
+  ///   - created: the date in the document's properties, in the form of ISO 8601; nil takes the current date.
   ///   - limits: how large a page and its images may be.
-  ///   - write: takes the next bytes, and says whether it could.
+  ///   - write: takes the next bytes of the document, and returns whether it could.
   /// - Throws: ``DrawingError/failed(_:)``
   public init(
     created: String? = nil, limits: Limits = .default, write: @escaping (UnsafeRawBufferPointer) -> Bool
@@ -65,17 +68,20 @@ public final class PDFDocument {
     cairo_surface_destroy(surface)
   }
 
+  /// Adds a page.
+  ///
   /// - Parameters:
-  ///   - page: what is on it.
-  ///   - scale: how much larger than its points the page is.
-  /// - Throws: ``DrawingError`` for a size that makes no sense or passes a limit, for an image that is damaged, or bytes that
-  ///   were not taken.
+  ///   - page: the page to draw.
+  ///   - scale: how many times larger than its size in points the page is.
+  /// - Throws: ``DrawingError`` for a size that is not usable or passes a limit, for a damaged image, and for bytes
+  ///   that were not taken.
+  /// - Complexity: linear in what is drawn on the page.
   public func add(_ page: Picture, scale: Double = 1) throws(DrawingError) {
     try page.check(scale: scale, limits)
     let (width, height) = (page.size.width * scale, page.size.height * scale)
     guard max(width, height) <= Self.longestSide else {
       throw .overLimit(
-        "points on the side of a PDF page", value: Int(saturating: max(width, height), .up),
+        "pdfSide", value: Int(saturating: max(width, height), .up),
         maximum: Int(saturating: Self.longestSide))
     }
     cairo_pdf_surface_set_size(surface, width, height)
@@ -87,7 +93,7 @@ public final class PDFDocument {
     try painter.check()
   }
 
-  /// Ends the document; its last bytes are written.
+  /// Ends the document and writes its last bytes.
   ///
   /// - Throws: ``DrawingError/notWritten`` where they were not taken.
   public func finish() throws(DrawingError) {
@@ -100,7 +106,11 @@ public final class PDFDocument {
 extension Picture {
   /// The picture as a PDF of one page.
   ///
-  /// - Throws: as ``PDFDocument/add(_:scale:)``.
+  /// - Parameters:
+  ///   - scale: how many times larger than its size in points the page is.
+  ///   - created: the date in the document's properties, in the form of ISO 8601; nil takes the current date.
+  ///   - limits: how large the page and its images may be.
+  /// - Throws: the errors of ``PDFDocument/add(_:scale:)``.
   public func pdf(
     scale: Double = 1, created: String? = nil, limits: Limits = .default
   ) throws(DrawingError) -> [UInt8] {

@@ -2,16 +2,16 @@ internal import CCairo
 internal import Geometry
 public import Typography
 
-/// The pixels of a picture that has been drawn.
+/// The pixels of a picture.
 public struct Raster: Sendable {
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
-  /// From the top left corner, row by row: `0xAARRGGBB`, premultiplied.
+  /// The pixels row by row from the top left corner, as `0xAARRGGBB` with premultiplied alpha.
   public let pixels: [UInt32]
 
-  /// The pixel in a column and row.
+  /// The pixel in a column and a row, both counted from 0.
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }
 
@@ -21,7 +21,7 @@ extension Picture {
   /// - Parameters:
   ///   - scale: pixels for each point: 1, 2 or 3 for the usual displays, any number above 0.
   ///   - limits: how many pixels it may have.
-  /// - Throws: ``DrawingError``, for more pixels than ``/Typography/Limits/outputPixels`` among others.
+  /// - Throws: ``DrawingError``, for example for more pixels than ``/Typography/Limits/outputPixels``.
   /// - Complexity: linear in the number of pixels and in what is drawn.
   public func png(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> [UInt8] {
     let surface = try drawn(scale: scale, limits)
@@ -40,9 +40,12 @@ extension Picture {
     return bytes
   }
 
-  /// The picture's pixels.
+  /// The pixels of the picture.
   ///
-  /// - Throws: as ``png(scale:limits:)``.
+  /// - Parameters:
+  ///   - scale: pixels for each point.
+  ///   - limits: how many pixels it may have.
+  /// - Throws: the errors of ``png(scale:limits:)``.
   public func raster(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> Raster {
     let surface = try drawn(scale: scale, limits)
     defer { cairo_surface_destroy(surface) }
@@ -50,7 +53,7 @@ extension Picture {
     let height = Int(cairo_image_surface_get_height(surface))
     let stride = Int(cairo_image_surface_get_stride(surface))
     let isOpaque = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24
-    guard let data = cairo_image_surface_get_data(surface) else { throw .failed("no pixels") }
+    guard let data = cairo_image_surface_get_data(surface) else { throw .failed("it has no pixels") }
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       for y in 0..<height {
         (data + y * stride).withMemoryRebound(to: UInt32.self, capacity: width) { row in
@@ -66,7 +69,7 @@ extension Picture {
 
   /// How many pixels wide and high the picture is; a part of a pixel counts as one, but for what only rounding made.
   ///
-  /// - Throws: ``DrawingError/overLimit(_:value:maximum:)`` and what makes no sense.
+  /// - Throws: ``DrawingError/overLimit(_:value:maximum:)``, or an error for a size or scale that is not usable.
   func pixelSize(scale: Double, _ limits: Limits) throws(DrawingError) -> (width: Int, height: Int) {
     try check(scale: scale, limits)
     let (width, height) = (size.width * scale, size.height * scale)
@@ -75,7 +78,7 @@ extension Picture {
       let count = width * height
       if count <= Double(limits.outputPixels) {
         throw .overLimit(
-          "pixels on a side", value: Int(saturating: max(width, height), .up), maximum: PixelBuffer.largestSide)
+          "outputSide", value: Int(saturating: max(width, height), .up), maximum: PixelBuffer.largestSide)
       }
       throw .overLimit("outputPixels", value: Int(saturating: count, .up), maximum: limits.outputPixels)
     }

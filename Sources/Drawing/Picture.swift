@@ -1,13 +1,20 @@
 public import Geometry
 
-/// How a line is drawn: its colour, its width in points and, where it is broken, the lengths of its dashes and gaps.
+/// How a line is drawn: its colour, its width and, where it is dashed, the lengths of its dashes and gaps.
 public struct Stroke: Sendable, Hashable {
+  /// The colour of the line.
   public var color: Color
-  /// In points.
+  /// The width of the line, in points.
   public var width: Double
   /// Alternating dashes and gaps, in points; empty for a solid line.
   public var dashes: [Double]
 
+  /// Describes a line.
+  ///
+  /// - Parameters:
+  ///   - color: its colour.
+  ///   - width: its width, in points.
+  ///   - dashes: the lengths of dashes and gaps in turn, in points; empty for a solid line.
   public init(_ color: Color, width: Double = 1, dashes: [Double] = []) {
     self.color = color
     self.width = width
@@ -15,57 +22,79 @@ public struct Stroke: Sendable, Hashable {
   }
 }
 
-/// A page as a list of what is drawn on it, one thing over the other: rectangles, lines, images and fitted texts.
+/// A page as a list of the elements drawn on it, from the bottom up: rectangles, lines, images and fitted texts.
 ///
-/// A value that knows no format: it is written as SVG, PNG or a page of a PDF (``svg(_:limits:)``, ``png(scale:limits:)``,
-/// ``PDFDocument``). Adding to it costs nothing but the memory of the element; nothing is drawn before it is written.
-/// Lengths are in points; x grows to the right, y downward, from the page's top left corner.
+/// A picture is a value of no particular format. It is written as SVG, as PNG or as a page of a PDF
+/// (``svg(_:limits:)``, ``png(scale:limits:)``, ``PDFDocument``). Adding to it costs only the memory of the element;
+/// nothing is drawn before the picture is written. Lengths are in points; x grows to the right, y downward, from the
+/// page's top left corner.
 public struct Picture: Sendable {
-  /// The page, in points.
+  /// The size of the page, in points.
   public var size: Size
-  /// Under everything.
+  /// The colour of the page below all elements.
   public var background: Color
-  /// What is drawn, the lowest first.
+  /// The elements, the lowest first.
   public private(set) var elements: [Element] = []
 
-  /// One thing on the page.
+  /// One element of the page.
   public enum Element: Sendable {
+    /// A filled rectangle.
     case fill(Rect, Color, cornerRadius: Double)
-    /// The stroke lies half inside, half outside of the rectangle's edge.
+    /// The outline of a rectangle, half inside and half outside its edge.
     case stroke(Rect, Stroke, cornerRadius: Double)
+    /// A straight line between two points.
     case line(Point, Point, Stroke)
+    /// An image that is stretched over a rectangle.
     case image(PictureImage, Rect)
+    /// A fitted text in a colour.
     case text(TextPlacement, Color)
-    /// Other elements, moved, and seen only inside of a rectangle where one is given.
+    /// Other elements, moved by an offset, and visible only inside a rectangle where one is given.
     case group([Element], offset: Point, clip: Rect?)
   }
 
+  /// Makes a page without elements.
+  ///
+  /// - Parameters:
+  ///   - size: its size, in points.
+  ///   - background: its colour below all elements.
   public init(size: Size, background: Color = .transparent) {
     self.size = size
     self.background = background
   }
 
-  /// A filled rectangle.
+  /// Adds a filled rectangle.
   public mutating func fill(_ rect: Rect, _ color: Color, cornerRadius: Double = 0) {
     elements.append(.fill(rect, color, cornerRadius: cornerRadius))
   }
 
-  /// The outline of a rectangle, half inside and half outside of it.
+  /// Adds the outline of a rectangle, half inside and half outside its edge.
   public mutating func stroke(_ rect: Rect, _ stroke: Stroke, cornerRadius: Double = 0) {
     elements.append(.stroke(rect, stroke, cornerRadius: cornerRadius))
   }
 
-  /// A straight line.
+  /// Adds a straight line.
   public mutating func line(from start: Point, to end: Point, _ stroke: Stroke) {
     elements.append(.line(start, end, stroke))
   }
 
-  /// An image stretched over a rectangle; see ``PictureImage/rect(in:_:)`` for one that keeps its shape.
+  /// Adds an image that is stretched over a rectangle; ``PictureImage/rect(in:_:)`` finds one that keeps its
+  /// proportions.
   public mutating func draw(_ image: PictureImage, in rect: Rect) {
     elements.append(.image(image, rect))
   }
 
-  /// A fitted text, clipped to its box where its overflow says so.
+  /// Adds an image in a rectangle of another shape: whole, or over all of it and cut off at its edges, or stretched.
+  public mutating func draw(_ image: PictureImage, in rect: Rect, _ fitting: PictureImage.Fitting) {
+    let place = image.rect(in: rect, fitting)
+    if fitting == .cover {
+      let inside = Rect(origin: Point(place.minX - rect.minX, place.minY - rect.minY), size: place.size)
+      elements.append(.group([.image(image, inside)], offset: rect.origin, clip: Rect(size: rect.size)))
+    } else {
+      draw(image, in: place)
+    }
+  }
+
+  /// Adds a fitted text, clipped to its box where its overflow says so.
   public mutating func draw(_ text: TextPlacement, _ color: Color = .black) {
     if let clip = text.clip {
       elements.append(.group([.text(text, color)], offset: .zero, clip: clip))
@@ -74,8 +103,12 @@ public struct Picture: Sendable {
     }
   }
 
-  /// All of another picture's elements, its background included, with its top left corner at a point; cut off at its edges
-  /// if asked for.
+  /// Adds all elements of another picture and its background.
+  ///
+  /// - Parameters:
+  ///   - picture: the other picture.
+  ///   - origin: where its top left corner is placed.
+  ///   - clips: whether it is cut off at its edges.
   public mutating func draw(_ picture: Picture, at origin: Point, clips: Bool = false) {
     var elements = picture.elements
     if picture.background.alpha > 0 {

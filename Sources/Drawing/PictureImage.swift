@@ -2,34 +2,39 @@ public import Geometry
 internal import Synchronization
 public import Typography
 
-/// An image that pictures show: a PNG, kept as it was given and decoded once, when pixels are needed.
+/// An image to place in pictures: a PNG, which is kept as it was given and decoded once, when its pixels are needed.
 ///
-/// Immutable and safe to share between threads and pictures; a document that shows it on many pages holds it once.
+/// An image is immutable and may be shared between threads and pictures; a document that shows it on many pages
+/// contains it once.
 public final class PictureImage: Sendable {
-  /// How an image fills a rectangle of another shape (CSS Images 3, `object-fit`).
+  /// How an image fills a rectangle of other proportions (CSS Images 3, `object-fit`).
   public enum Fitting: String, Sendable, Hashable, CaseIterable {
-    /// Whole, with room left at two sides.
+    /// The whole image is shown, with space left at two sides.
     case contain
-    /// Over all of it; what sticks out at two sides is to be cut off.
+    /// The image covers the whole rectangle; the parts that stick out at two sides are to be cut off.
     case cover
-    /// Stretched.
+    /// The image is stretched to the rectangle.
     case fill
   }
 
-  /// What errors call it, a path for example.
+  /// The name that errors give it, such as a path.
   public let name: String
-  /// The file's bytes.
+  /// The bytes of the file.
   public let bytes: [UInt8]
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
   private let decoded = Mutex<PixelBuffer?>(nil)
 
-  /// Reads the size; the pixels are decoded and proven good right away, so that a broken file is found where it is named.
+  /// Reads an image and decodes it right away, so that a damaged file is found where it is named.
   ///
-  /// - Throws: ``DrawingError/badImage(_:reason:)`` for bytes that are no whole PNG, ``DrawingError/overLimit(_:value:maximum:)``
-  ///   for more than ``/Typography/Limits/imagePixels``.
+  /// - Parameters:
+  ///   - bytes: the bytes of the file.
+  ///   - name: the name that errors give it.
+  ///   - limits: how many pixels it may have.
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` for bytes that are not a complete PNG,
+  ///   ``DrawingError/overLimit(_:value:maximum:)`` for more pixels than ``/Typography/Limits/imagePixels``.
   /// - Complexity: decodes the image.
   public convenience init(checking bytes: [UInt8], name: String, limits: Limits = .default) throws(DrawingError) {
     try self.init(bytes, name: name, limits: limits)
@@ -61,13 +66,13 @@ public final class PictureImage: Sendable {
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
   private static func foreign(_ bytes: [UInt8]) -> String {
-    if bytes.isEmpty { return "it is empty (0 bytes); copy it again" }
+    if bytes.isEmpty { return "the file is empty (0 bytes); copy it again" }
     let formats: [(name: String, start: [UInt8])] = [
       ("JPEG", [0xFF, 0xD8, 0xFF]), ("GIF", Array("GIF8".utf8)), ("WebP", Array("RIFF".utf8)),
       ("PDF", Array("%PDF".utf8)), ("SVG", Array("<".utf8)),
     ]
-    let known = formats.first { bytes.starts(with: $0.start) }.map { "it looks like \($0.name)" } ?? "it is no PNG"
-    return known + "; only PNG images can be placed, so convert it"
+    let known = formats.first { bytes.starts(with: $0.start) }.map { "it looks like \($0.name)" } ?? "it is not a PNG"
+    return known + "; only PNG images can be used, so convert it to PNG"
   }
 
   /// - Throws: ``DrawingError/badImage(_:reason:)``
@@ -78,7 +83,7 @@ public final class PictureImage: Sendable {
     return buffer
   }
 
-  /// The rectangle that the image takes when it fills another one.
+  /// The rectangle that the image takes up when it fills another one.
   public func rect(in rect: Rect, _ fitting: Fitting) -> Rect {
     let scales = (rect.size.width / Double(width), rect.size.height / Double(height))
     let scale: Double

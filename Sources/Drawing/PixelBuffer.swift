@@ -17,17 +17,13 @@ final class PixelBuffer: Sendable {
   /// - Throws: ``DrawingError/badImage(_:reason:)``
   static func decode(_ png: [UInt8], name: String) throws(DrawingError) -> PixelBuffer {
     let surface = png.withUnsafeBytes { bytes -> OpaquePointer? in
-      var source = Source(rest: bytes)
+      var source = PNGPixels(bytes)
       return withUnsafeMutablePointer(to: &source) { source in
         cairo_image_surface_create_from_png_stream(
           { source, destination, count in
-            guard let source = source?.assumingMemoryBound(to: Source.self), let destination,
-              source.pointee.rest.count >= Int(count)
+            guard let source = source?.assumingMemoryBound(to: PNGPixels.self), let destination,
+              source.pointee.read(Int(count), into: destination)
             else { return CAIRO_STATUS_READ_ERROR }
-            destination.update(
-              from: source.pointee.rest.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? UnsafePointer(destination),
-              count: Int(count))
-            source.pointee.rest = UnsafeRawBufferPointer(rebasing: source.pointee.rest.dropFirst(Int(count)))
             return CAIRO_STATUS_SUCCESS
           }, source)
       }
@@ -38,16 +34,12 @@ final class PixelBuffer: Sendable {
       throw .badImage(
         name,
         reason: status == CAIRO_STATUS_NO_MEMORY
-          ? "there is no memory left for its pixels" : "the PNG is damaged or cut off; copy it again")
+          ? "there is not enough memory for its pixels" : "the PNG is damaged or cut off; copy it again")
     }
     guard let buffer = PixelBuffer(surface) else {
-      throw .badImage(name, reason: "its kind of pixels is not known")
+      throw .badImage(name, reason: "its pixel format is not supported; convert it to 8 bits per channel")
     }
     return buffer
-  }
-
-  private struct Source {
-    var rest: UnsafeRawBufferPointer
   }
 
   /// Takes over an image surface of 32 bits a pixel; nil, with the surface released, for any other.

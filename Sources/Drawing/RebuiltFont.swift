@@ -6,8 +6,9 @@ internal import Typography
 /// A font file written anew for a document, so that nothing of the given file reaches those who only expect sound ones.
 ///
 /// HarfBuzz's subsetter reads what it needs with every bound checked and writes the tables that show glyphs, without
-/// instructions; an instance of a variable font is written from its outlines. The names are ours, and glyphs keep their numbers. What
-/// comes out is checked once more (``RebuiltTables``), because cairo's own subsetters, which go on from here, check little.
+/// instructions; an instance of a variable font is written from its outlines. The names are ours, and glyphs keep their
+/// numbers. What comes out is checked once more (``RebuiltTables``), because cairo's own subsetters, which go on from
+/// here, check little.
 ///
 /// - Complexity: linear in the glyphs that are kept; about a millisecond for a font of 3,000.
 final class RebuiltFont: Sendable {
@@ -29,8 +30,8 @@ final class RebuiltFont: Sendable {
   private static let kept = ["glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp", "cmap"]
 
   /// - Parameter glyphs: those that are needed; nil for all.
-  /// - Returns: nil where the font has neither outlines that the subsetter writes nor quadratic ones: one of `CFF2`, one of a
-  ///   damaged `CFF`.
+  /// - Returns: nil where the font has neither outlines that the subsetter writes nor quadratic ones: one of `CFF2`,
+  ///   one of a damaged `CFF`.
   init?(_ font: Font, glyphs: Set<UInt32>?) {
     // HarfBuzz 6 has its first instancer, which trusts a font's variations.
     let subset = font.variations.isEmpty ? Self.subset(font, glyphs).flatMap { Self.file($0, names: font) } : nil
@@ -145,7 +146,8 @@ private struct NameTable {
     bytes = table + texts
   }
 
-  /// Without what is not printed, and without what takes two units of UTF-16, which cairo would write as two characters.
+  /// Without what is not printed, and without what takes two units of UTF-16, which cairo would write as two
+  /// characters.
   private static func family(_ font: Font) -> String {
     let scalars = font.familyName.unicodeScalars.filter { scalar in
       ![.control, .format, .privateUse, .unassigned].contains(scalar.properties.generalCategory)
@@ -154,8 +156,8 @@ private struct NameTable {
     return String(String.UnicodeScalarView(scalars.prefix(63)))
   }
 
-  /// At most 63 of the letters, digits and hyphens that are left of its own name (OpenType, name ID 6), or of family and style;
-  /// for an instance of a variable font with the values of its axes.
+  /// At most 63 of the letters, digits and hyphens that are left of its own name (OpenType, name ID 6), or of family
+  /// and style; for an instance of a variable font with the values of its axes.
   private static func postScript(_ font: Font) -> String {
     var own = [CChar](repeating: 0, count: 128)
     var length = UInt32(own.count)

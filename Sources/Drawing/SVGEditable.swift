@@ -3,8 +3,8 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// Text as `text` elements: one a line, one `tspan` for each stretch in one font, in the order of the text, so that it can
-/// be selected and edited.
+/// Text as `text` elements: one a line, one `tspan` for each stretch in one font, in the order of the text, so that it
+/// can be selected and edited.
 extension SVGWriter {
   mutating func addEditable(_ text: TextPlacement, _ color: Color) {
     let shaped = text.fit.text

@@ -5,21 +5,27 @@ public import Typography
 
 /// How an SVG shows text.
 public enum SVGText: String, Sendable, Hashable, CaseIterable {
-  /// As outlines: the same everywhere, whatever fonts are installed.
+  /// As outlines, which look the same everywhere, whatever fonts are installed.
   case outlines
-  /// As `text` elements that name their fonts: to be edited, and to be seen where those fonts are.
+  /// As `text` elements that name their fonts: they can be edited, and look right where those fonts are installed.
   case editable = "text"
 }
 
-/// What of an SVG can be chosen.
+/// How an SVG is written.
 public struct SVGOptions: Sendable, Hashable {
-  /// How letters are written.
+  /// How text is written.
   public var text: SVGText
-  /// How much larger than its points the picture says it is.
+  /// How many times larger than its size in points the picture declares itself.
   public var scale: Double
-  /// What the names of its parts start with; different ones for pictures in one HTML page.
+  /// The prefix of all identifiers in the document. Pictures in one HTML page need different ones.
   public var prefix: String
 
+  /// Describes how an SVG is written.
+  ///
+  /// - Parameters:
+  ///   - text: how text is written.
+  ///   - scale: how many times larger than its size in points the picture declares itself.
+  ///   - prefix: the prefix of all identifiers in the document.
   public init(text: SVGText = .outlines, scale: Double = 1, prefix: String = "g") {
     self.text = text
     self.scale = scale
@@ -30,7 +36,10 @@ public struct SVGOptions: Sendable, Hashable {
 extension Picture {
   /// The picture as an SVG 1.1 document.
   ///
-  /// - Throws: ``DrawingError`` for a size that makes no sense or passes ``/Typography/Limits/pictureSide``.
+  /// - Parameters:
+  ///   - options: how text is written, the scale, and the prefix of identifiers.
+  ///   - limits: how long a side may be.
+  /// - Throws: ``DrawingError`` for a size that is not usable or passes ``/Typography/Limits/pictureSide``.
   /// - Complexity: linear in what is drawn; each glyph's outline is written once.
   public func svg(_ options: SVGOptions = SVGOptions(), limits: Limits = .default) throws(DrawingError) -> [UInt8] {
     try check(scale: options.scale, limits)

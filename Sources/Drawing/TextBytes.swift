@@ -34,7 +34,8 @@ struct TextBytes {
     }
   }
 
-  /// A number with at most `places` decimals (0...6), rounded, without trailing zeros. What is no number is written as 0.
+  /// A number with at most `places` decimals (0...6), rounded, without trailing zeros. What is no number is written as
+  /// 0.
   mutating func append(_ value: Double, places: Int = 4) {
     guard value.isFinite else { return append(0) }
     if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return append(whole) }

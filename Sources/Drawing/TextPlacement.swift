@@ -2,26 +2,27 @@ public import Geometry
 public import TextFit
 public import TextLayout
 
-/// A fitted text in its place: every line with its glyphs and the point its baseline starts from.
+/// A fitted text in its place: every line with its glyphs and the point where its baseline starts.
 ///
-/// A value; made once from a ``/TextFit/Fit`` it holds the glyphs, so that drawing is all that is left to do. What does not fit is
-/// shown as the fit's overflow says: shortened, clipped, or sticking out of the box.
+/// A placement is a value that holds the glyphs, so that only drawing is left to do. A text that does not fit is shown
+/// as the fit's overflow says: shortened, clipped, or sticking out of the box.
 public struct TextPlacement: Sendable {
-  /// What is drawn: the given fit, or that of the shortened text.
+  /// The fit that is drawn: the given one, or that of the shortened text.
   public let fit: Fit
   /// The box, margins included.
   public let rect: Rect
   /// The box inside its margins.
   public let content: Rect
-  /// From the first to the last.
+  /// The lines from the first to the last.
   public let lines: [PlacedLine]
   /// The text's bytes, for looking up clusters.
   private let bytes: [UInt8]
-  /// Outside of this nothing is seen; nil where the text is not cut off.
+  /// The rectangle at which the text is cut off; nil where it is not.
   public let clip: Rect?
 
   /// A line and the left end of its baseline.
   public struct PlacedLine: Sendable {
+    /// The line and its glyphs.
     public let glyphs: GlyphLine
     /// Where its baseline starts, in the picture's coordinates.
     public let origin: Point
@@ -32,9 +33,12 @@ public struct TextPlacement: Sendable {
     }
   }
 
+  /// Places the glyphs of a fitted text.
+  ///
   /// - Parameters:
   ///   - fit: the text and its box.
-  ///   - origin: the box's top left corner. Inside of it lines stand where ``/TextFit/FitOptions/alignment`` says.
+  ///   - origin: where the box's top left corner is placed. Inside the box, lines stand where
+  ///     ``/TextFit/FitOptions/alignment`` says.
   /// - Throws: ``/TextLayout/TextError`` where memory is exhausted, or shortening the text passes a limit.
   /// - Complexity: shapes the text once.
   public init(_ fit: Fit, at origin: Point = .zero) throws(TextError) {

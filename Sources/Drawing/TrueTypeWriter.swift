@@ -1,11 +1,11 @@
 internal import Geometry
 internal import Typography
 
-/// Writes a TrueType font from the outlines of another, at its variation: what a document embeds of a variable font's instance, and of a
-/// font that has a damaged glyph somewhere, of which HarfBuzz draws what can be drawn.
+/// Writes a TrueType font from the outlines of another, at its variation: what a document embeds of a variable font's
+/// instance, and of a font that has a damaged glyph somewhere, of which HarfBuzz draws what can be drawn.
 ///
-/// Glyphs keep their numbers; those that are not wanted are empty. There are no names and no instructions, and of the character map only
-/// what cairo looks up, the characters of Windows' code page 1252.
+/// Glyphs keep their numbers; those that are not wanted are empty. There are no names and no instructions, and of the
+/// character map only what cairo looks up, the characters of Windows' code page 1252.
 ///
 /// - Complexity: linear in the glyphs that are written and in the number of all.
 struct TrueTypeWriter {
@@ -132,8 +132,8 @@ struct TrueTypeWriter {
   }
 }
 
-/// An outline of lines and quadratic curves as TrueType has it: whole numbers, and points on the curve left out where they lie midway
-/// between two that are off it.
+/// An outline of lines and quadratic curves as TrueType has it: whole numbers, and points on the curve left out where
+/// they lie midway between two that are off it.
 private struct QuadraticContours {
   struct Point {
     var x: Int

@@ -21,7 +21,7 @@ public struct Article: Sendable {
       View.Properties(texts.label("body", lines: 0, fit: .upTo(24)), hugging: 1, resistance: 1), to: words,
       named: "body")
 
-    try layout.constrain(formats: [
+    try layout.addVisualFormats([
       "H:|-16-[kicker]-(>=16)-|", "H:|-16-[headline]-16-|", "H:|-16-[byline]-(>=16)-|", "H:|-16-[body]-16-|",
       "V:|-12-[kicker]-4-[headline]-4-[byline]-8-[body]-12-|",
     ])

@@ -25,8 +25,8 @@ public struct Card: Sendable {
     side.add(40, when: .wide)
     side.add(12, when: .low)
     let metrics = ["side": side, "gap": Variation(12)]
-    try layout.constrain(
-      formats: ["H:|-side-[card]-side-|", "V:|-side-[card]-(>=side)-|"], in: root.safeArea, metrics: metrics)
+    try layout.addVisualFormats(
+      ["H:|-side-[card]-side-|", "V:|-side-[card]-(>=side)-|"], in: root.safeArea, metrics: metrics)
     try layout.constrain {
       (card.bottom == root.safeArea.bottom - side).at(300)
       buy.trailing == card.trailing - 12
@@ -35,14 +35,14 @@ public struct Card: Sendable {
       (photo.width == card.width * 0.4).when(.low)
       (title.height == card.height * 0.2).when(.low)
     }
-    try layout.constrain(formats: ["V:[buy]-gap-|"], metrics: metrics)
-    try layout.constrain(
-      formats: [
+    try layout.addVisualFormats(["V:[buy]-gap-|"], metrics: metrics)
+    try layout.addVisualFormats(
+      [
         "H:|[photo]|", "V:|[photo]-gap-[title]-gap-[body]-(>=gap)-[buy]", "H:|-gap-[title]-gap-|",
         "H:|-gap-[body]-gap-|",
       ], metrics: metrics, when: .high)
-    try layout.constrain(
-      formats: [
+    try layout.addVisualFormats(
+      [
         "V:|[photo]|", "H:|[photo]-gap-[title]-gap-|", "H:[photo]-gap-[body]-gap-|",
         "V:|-gap-[title]-gap-[body]-(>=gap)-[buy]",
       ], metrics: metrics, when: .low)

@@ -18,15 +18,15 @@ public struct Collection: Sendable {
     let list = try add(.collection(.areaShare(span: span)), "formula", "list", texts)
     let largest = try add(.collection(.largest(), spacing: 8), "largest", "listOfLargest", texts)
 
-    try layout.constrain(
-      formats: [
+    try layout.addVisualFormats(
+      [
         "V:|-8-[title]-4-[formula]-4-[list]", "V:[listOfLargest]-12-|", "H:|-16-[title]-(>=16)-|", "H:|-16-[list]",
         "H:[listOfLargest]-16-|",
       ], in: root.safeArea)
     try layout.make(list) { make in make.size.equal(to: largest) }
-    try layout.constrain(formats: ["V:[list]-8-[largest]"], when: .portrait)
+    try layout.addVisualFormats(["V:[list]-8-[largest]"], when: .portrait)
     try layout.make(list, when: .portrait) { make in make.leading.equal(to: largest) }
-    try layout.constrain(formats: ["H:[list]-24-[listOfLargest]"], when: .landscape)
+    try layout.addVisualFormats(["H:[list]-24-[listOfLargest]"], when: .landscape)
     try layout.make(list, when: .landscape) { make in make.top.equal(to: largest) }
   }
 

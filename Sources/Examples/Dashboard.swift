@@ -24,17 +24,17 @@ public struct Dashboard: Sendable {
     let chart = try addChart(to: root, texts)
 
     let metrics = ["side": Variation(16.0, wide: 32), "gap": Variation(12.0, low: 8)]
-    try layout.constrain(
-      formats: ["V:|-gap-[title]-gap-[tiles]", "H:|-side-[title]-(>=side)-|", "V:[chart]-gap-|"], in: root.safeArea,
+    try layout.addVisualFormats(
+      ["V:|-gap-[title]-gap-[tiles]", "H:|-side-[title]-(>=side)-|", "V:[chart]-gap-|"], in: root.safeArea,
       metrics: metrics)
-    try layout.constrain(
-      formats: ["H:|-side-[tiles]-side-|", "H:|-side-[chart]-side-|", "V:[tiles]-gap-[chart]"], in: root.safeArea,
+    try layout.addVisualFormats(
+      ["H:|-side-[tiles]-side-|", "H:|-side-[chart]-side-|", "V:[tiles]-gap-[chart]"], in: root.safeArea,
       metrics: metrics, when: .high)
     var share = Variation(0.42)
     share.add(0.2, when: TraitCondition(horizontal: .regular))
     try layout.make(tiles, when: .high) { make in make.height.equal(to: root.safeArea).multiplied(by: share) }
-    try layout.constrain(
-      formats: ["H:|-side-[tiles]-gap-[chart(tiles)]-side-|", "V:[tiles]-gap-|"], in: root.safeArea, metrics: metrics,
+    try layout.addVisualFormats(
+      ["H:|-side-[tiles]-gap-[chart(tiles)]-side-|", "V:[tiles]-gap-|"], in: root.safeArea, metrics: metrics,
       when: .low)
     try layout.make(chart, when: .low) { make in make.top.equal(to: tiles) }
   }
@@ -69,7 +69,7 @@ public struct Dashboard: Sendable {
       try layout.arrange(bar, in: bars)
       try layout.make(bar) { make in make.height.equal(to: bars).multiplied(by: part) }
     }
-    try layout.constrain(formats: [
+    try layout.addVisualFormats([
       "H:|-12-[chartTitle]-(>=12)-|", "H:|-12-[bars]-12-|", "V:|-8-[chartTitle]-8-[bars]-12-|",
     ])
     return chart

@@ -28,9 +28,9 @@ public struct Form: Sendable {
     try layout.arrange(go, in: rows)
 
     let side = ["side": Variation(16.0, wide: 48)]
-    try layout.constrain(
-      formats: ["H:|-side-[rows]-side-|", "H:|-side-[title]-(>=side)-|", "V:|-12-[title]-12-[rows]"],
+    try layout.addVisualFormats(
+      ["H:|-side-[rows]-side-|", "H:|-side-[title]-(>=side)-|", "V:|-12-[title]-12-[rows]"],
       in: root.safeArea, metrics: side)
-    try layout.constrain(formats: ["H:[nameLabel(mailLabel)]", "H:[codeLabel(mailLabel)]"])
+    try layout.addVisualFormats(["H:[nameLabel(mailLabel)]", "H:[codeLabel(mailLabel)]"])
   }
 }

@@ -11,7 +11,7 @@ public struct Labels: Sendable {
   public init(_ texts: Texts) throws {
     let root = layout.root
     // The width decides the size, and the size the height.
-    let wide = try texts.label("wide", weight: 700, fit: LabelFit(heightFollows: true))
+    let wide = try texts.label("wide", weight: 700, fit: LabelFit(heightFollowsText: true))
     try layout.add(View.Properties(wide, hugging: 300), to: root, named: "wide")
     let rows = try layout.add(
       Stack(.vertical, distribution: .fillEqually, spacing: 8), to: root, named: "rows")
@@ -40,7 +40,7 @@ public struct Labels: Sendable {
     try add(Button(go, insets: EdgeInsets(vertical: 6, horizontal: 16)), "go", to: last, in: &layout)
     try add(try texts.label("high", weight: 700, fit: .autoresized(axes: .vertical)), "high", to: last, in: &layout)
 
-    try layout.constrain(
-      formats: ["H:|-16-[wide]-16-|", "H:|-16-[rows]-16-|", "V:|-8-[wide]-8-[rows]-8-|"], in: root.safeArea)
+    try layout.addVisualFormats(
+      ["H:|-16-[wide]-16-|", "H:|-16-[rows]-16-|", "V:|-8-[wide]-8-[rows]-8-|"], in: root.safeArea)
   }
 }

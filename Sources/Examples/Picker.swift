@@ -34,8 +34,8 @@ public struct Picker: Sendable {
     byConstant = try chip("constant", "byConstant", in: &layout)
     byPriorities = try chip("priorities", "byPriorities", in: &layout)
     bySets = try chip("sets", "bySets", in: &layout)
-    try layout.constrain(
-      formats: [
+    try layout.addVisualFormats(
+      [
         "V:|-gap-[title]-gap-[picker]-gap-[byConstant]-gap-[byPriorities]-gap-[bySets]",
         "H:|-16-[title]-(>=16)-|", "H:|-16-[picker(<=560)]-(16@900)-|",
       ], in: safe, metrics: ["gap": Variation(16.0, low: 6)])

@@ -25,8 +25,8 @@ public struct Pricing: Sendable {
     for key in ["free", "team", "house"] { try addPlan(key, to: plans, texts) }
 
     let gap = Variation(12.0, low: 6)
-    try layout.constrain(
-      formats: ["V:|-gap-[title]-gap-[plans]-(>=gap)-|", "H:|-side-[title]-(>=side)-|", "H:|-side-[plans]-side-|"],
+    try layout.addVisualFormats(
+      ["V:|-gap-[title]-gap-[plans]-(>=gap)-|", "H:|-side-[title]-(>=side)-|", "H:|-side-[plans]-side-|"],
       in: root.safeArea, metrics: ["side": Variation(16, wide: 32), "gap": gap])
     var most = Variation(560.0)
     most.add(280, when: TraitCondition(horizontal: .regular))
@@ -55,13 +55,13 @@ public struct Pricing: Sendable {
     func formats(_ texts: String...) -> [String] {
       texts.map { text in text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: key) }
     }
-    try layout.constrain(
-      formats: formats("H:|-12-[*Name]-(>=12)-|", "H:|-12-[*Text]-(>=12)-|", "V:|-10-[*Name]-2-[*Price]-2-[*Text]"))
-    try layout.constrain(formats: formats("V:[*Text]-10-|", "H:|-12-[*Price]-12-[*Go]-12-|"), when: Self.rows)
+    try layout.addVisualFormats(
+      formats("H:|-12-[*Name]-(>=12)-|", "H:|-12-[*Text]-(>=12)-|", "V:|-10-[*Name]-2-[*Price]-2-[*Text]"))
+    try layout.addVisualFormats(formats("V:[*Text]-10-|", "H:|-12-[*Price]-12-[*Go]-12-|"), when: Self.rows)
     try layout.make(go, when: Self.rows) { make in make.centerY.equal(to: price) }
     for columns in Self.columns {
-      try layout.constrain(
-        formats: formats("V:[*Text]-(>=8)-[*Go]-10-|", "H:|-12-[*Price]-12-|", "H:|-12-[*Go]-12-|"), when: columns)
+      try layout.addVisualFormats(
+        formats("V:[*Text]-(>=8)-[*Go]-10-|", "H:|-12-[*Price]-12-|", "H:|-12-[*Go]-12-|"), when: columns)
       try layout.make(price, when: columns) { make in make.height.equal(to: plan).multiplied(by: 0.3) }
     }
   }

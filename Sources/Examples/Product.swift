@@ -32,8 +32,8 @@ public struct Product: Sendable {
       to: panel, named: "buy")
 
     let side = Variation(16.0, wide: 40)
-    try layout.constrain(
-      formats: [
+    try layout.addVisualFormats(
+      [
         "H:|-side-[product]-8-[price]-side-|", "H:|-side-[about]-side-|", "H:|-side-[sizes(<=320)]-(>=side)-|",
         "H:|-side-[buy]-side-|", "V:|-gap-[product(44)]-4-[about]-gap-[sizes(40)]-(>=gap)-[buy(46)]-gap-|",
       ], metrics: ["side": side, "gap": Variation(12, low: 8)])
@@ -43,9 +43,9 @@ public struct Product: Sendable {
       price.top == product.top
       price.height == product.height
     }
-    try layout.constrain(formats: ["H:|[picture]|", "V:|[picture(42%)][panel]"], extensions: true, when: .portrait)
-    try layout.constrain(formats: ["H:|[panel]|", "V:[panel]|"], in: root.safeArea, when: .portrait)
-    try layout.constrain(formats: ["V:|[picture]|", "H:|[picture(45%)][panel]"], extensions: true, when: .landscape)
-    try layout.constrain(formats: ["H:[panel]|", "V:|[panel]|"], in: root.safeArea, when: .landscape)
+    try layout.addVisualFormats(["H:|[picture]|", "V:|[picture(42%)][panel]"], extensions: true, when: .portrait)
+    try layout.addVisualFormats(["H:|[panel]|", "V:[panel]|"], in: root.safeArea, when: .portrait)
+    try layout.addVisualFormats(["V:|[picture]|", "H:|[picture(45%)][panel]"], extensions: true, when: .landscape)
+    try layout.addVisualFormats(["H:[panel]|", "V:|[panel]|"], in: root.safeArea, when: .landscape)
   }
 }

@@ -42,8 +42,8 @@ public struct Settings: Sendable {
         if key == rows[0].0 { try layout.make(row) { make in make.height.equal(to: Variation(48.0, low: 44)) } }
       }
     }
-    try layout.constrain(
-      formats: ["V:|-12-[title]-12-[groups]", "H:|-side-[title]-(>=side)-|", "H:|-side-[groups]-side-|"],
+    try layout.addVisualFormats(
+      ["V:|-12-[title]-12-[groups]", "H:|-side-[title]-(>=side)-|", "H:|-side-[groups]-side-|"],
       in: root.safeArea, metrics: ["side": Variation(16.0, wide: 40)])
   }
 }

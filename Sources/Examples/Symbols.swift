@@ -36,8 +36,8 @@ extension Layout {
     let done = Button(
       try texts.label("done", weight: 700), insets: EdgeInsets(vertical: 4, horizontal: 24), minimum: Size(88, 40))
     let button = try add(View.Properties(done, hugging: 500), to: root, named: "done")
-    try constrain(
-      formats: [
+    try addVisualFormats(
+      [
         "V:|-8-[title]-2-[subtitle]-8-[list]-8-[done]-8-|", "H:|-16-[title]-(>=16)-|", "H:|-16-[subtitle]-(>=16)-|",
         "H:|-16-[list]-16-|",
       ], in: root.safeArea)

@@ -37,18 +37,18 @@ public struct Ticket: Sendable {
     let note = try texts.label("note", size: small, lines: 0)
     try layout.add(View.Properties(note, hugging: 500), to: stub, named: "note")
 
-    try layout.constrain(formats: [
+    try layout.addVisualFormats([
       "H:|-16-[route]-16-|", "H:|-16-[line]-16-|", "H:|-16-[facts]-16-|", "H:|-16-[passenger]-(>=16)-|",
       "V:|-12-[route]-10-[line(1)]-10-[facts]-8-[passenger]-12-|",
       "H:|-24-[code]-24-|", "H:|-16-[note]-16-|", "V:|-16-[code]-8-[note]-12-|",
     ])
     let side = ["side": Variation(16.0, wide: 64)]
-    try layout.constrain(
-      formats: ["H:|-side-[pass]-side-|", "H:|-side-[stub]-side-|", "V:|-16-[pass]-2-[stub]-16-|"], in: root.safeArea,
+    try layout.addVisualFormats(
+      ["H:|-side-[pass]-side-|", "H:|-side-[stub]-side-|", "V:|-16-[pass]-2-[stub]-16-|"], in: root.safeArea,
       metrics: side, when: .portrait)
     try layout.make(stub, when: .portrait) { make in make.height.equal(to: pass).multiplied(by: 0.55) }
-    try layout.constrain(
-      formats: ["H:|-side-[pass]-2-[stub]-side-|", "V:|-16-[pass]-16-|", "V:|-16-[stub]-16-|"], in: root.safeArea,
+    try layout.addVisualFormats(
+      ["H:|-side-[pass]-2-[stub]-side-|", "V:|-16-[pass]-16-|", "V:|-16-[stub]-16-|"], in: root.safeArea,
       metrics: side, when: .landscape)
     try layout.make(stub, when: .landscape) { make in make.width.equal(to: pass).multiplied(by: 0.5) }
   }

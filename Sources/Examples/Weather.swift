@@ -24,7 +24,7 @@ public struct Weather: Sendable {
       make.trailing.lessThanOrEqual(to: .superview)
     }
     try layout.make(now) { make in make.horizontalEdges.equal(to: .superview) }
-    try layout.constrain(formats: ["V:|[place]-4-[now]-4-[sky]|"])
+    try layout.addVisualFormats(["V:|[place]-4-[now]-4-[sky]|"])
 
     var row = Stack(distribution: .fillEqually, spacing: 4)
     row.isLayoutMarginsRelativeArrangement = true
@@ -45,11 +45,11 @@ public struct Weather: Sendable {
     }
 
     let safe = root.safeArea
-    try layout.constrain(
-      formats: ["H:|-16-[today]-16-|", "H:|-16-[days]-16-|", "V:|-16-[today]-16-[days]-16-|"], in: safe,
+    try layout.addVisualFormats(
+      ["H:|-16-[today]-16-|", "H:|-16-[days]-16-|", "V:|-16-[today]-16-[days]-16-|"], in: safe,
       when: .portrait)
-    try layout.constrain(
-      formats: ["H:|-16-[today]-16-[days(today)]-16-|", "V:|-16-[today]-16-|"], in: safe, when: .landscape)
+    try layout.addVisualFormats(
+      ["H:|-16-[today]-16-[days(today)]-16-|", "V:|-16-[today]-16-|"], in: safe, when: .landscape)
     try layout.make(days, when: .landscape) { make in make.centerY.equal(to: safe) }
   }
 }

@@ -1,12 +1,18 @@
 /// Distances from the four edges of a rectangle inward, in points; in the order of CSS: top, right, bottom, left.
 public struct EdgeInsets: Sendable, Hashable {
+  /// From the top edge down.
   public var top: Double
+  /// From the right edge to the left.
   public var right: Double
+  /// From the bottom edge up.
   public var bottom: Double
+  /// From the left edge to the right.
   public var left: Double
 
+  /// Nothing on any edge.
   public static let zero = EdgeInsets(0)
 
+  /// A distance for each edge, in the order of CSS.
   public init(top: Double, right: Double, bottom: Double, left: Double) {
     self.top = top
     self.right = right
@@ -38,4 +44,11 @@ public struct EdgeInsets: Sendable, Hashable {
 
   /// Whether no inset is NaN or infinite.
   public var isFinite: Bool { top.isFinite && right.isFinite && bottom.isFinite && left.isFinite }
+}
+
+extension EdgeInsets: CustomStringConvertible {
+  /// All four: `(top: 4, right: 8, bottom: 4, left: 8)`.
+  public var description: String {
+    "(top: \(top.shortest), right: \(right.shortest), bottom: \(bottom.shortest), left: \(left.shortest))"
+  }
 }

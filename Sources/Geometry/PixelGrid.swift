@@ -92,10 +92,3 @@ public struct PixelGrid: Sendable, Hashable {
     contains(rect.minX) && contains(rect.minY) && contains(rect.maxX) && contains(rect.maxY)
   }
 }
-
-extension Rect {
-  /// The rectangle between four edges.
-  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
-    self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
-  }
-}

@@ -144,6 +144,9 @@ package final class JSONWriter {
   }
   package func member(_ key: String, _ value: Int) { member(key) { integer(value) } }
   package func member(_ key: String, _ value: Bool) { member(key) { bool(value) } }
+  package func member(_ key: String, _ values: [String]) {
+    member(key) { array { values.forEach(string) } }
+  }
   package func member(_ key: String, _ range: Range<Int>) {
     member(key) {
       array {

@@ -5,7 +5,7 @@ internal import Glibc
 /// Not `String(validating:as:)`, which takes fifty times as long for a short text.
 package func validText(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
   var text = String(decoding: bytes, as: UTF8.self)
-  // What is no UTF-8 was repaired, and so is not what it was.
+  // What is not UTF-8 was repaired, and so is not what it was.
   let isSame = text.withUTF8 { known in
     guard known.count == bytes.count, let a = known.baseAddress, let b = bytes.baseAddress else {
       return known.count == bytes.count

@@ -11,19 +11,24 @@ public struct Button: TextBearing {
   /// The least size it wants, in points.
   public var minimum: Size
 
+  /// A button around a label, with room around its text and a least size of its own.
   public init(_ label: Label, insets: EdgeInsets = .zero, minimum: Size = .zero) {
     self.label = label
     textInsets = insets
     self.minimum = minimum
   }
 
+  /// The label's.
   public var heightFollowsWidth: Bool { label.heightFollowsWidth }
+  /// The label's.
   public var aspect: (ratio: Double, priority: Priority)? { label.aspect }
+  /// The label's.
   public var dependsOnTraits: Bool { label.dependsOnTraits }
 
+  /// The label's measure and the room around it, at least the least size.
   public func measure(width: Double?, traits: Traits) -> ContentMeasure {
     let fitted = label.fitted
-    let followed = label.fit?.heightFollows ?? false ? fitted : nil
+    let followed = label.fit?.heightFollowsText ?? false ? fitted : nil
     let inner = label.measure(width: width.map { max(0, $0 - textInsets.left - textInsets.right) }, traits: traits)
     func side(_ length: Double, _ insets: Double, _ least: Double) -> Double {
       length == ContentMeasure.noIntrinsicMetric ? length : max(length + insets, least)

@@ -34,7 +34,7 @@ struct FittedLabel: Sendable {
   }
 
   /// Whether the height of its frame is that of its text.
-  var follows: Bool { label.fit?.heightFollows ?? false }
+  var follows: Bool { label.fit?.heightFollowsText ?? false }
 
   /// Whether what is asked is the same.
   func isSame(as other: FittedLabel) -> Bool {

@@ -17,7 +17,8 @@ public struct Label: TextBearing {
   public var size: Variation<Double>
   /// With which of Dynamic Type's styles ``size`` grows; nil does not follow the user's choice.
   public var dynamicType: DynamicTypeStyle?
-  /// The most lines; 0 allows any number.
+  /// The most lines; 0 allows any number, as in UIKit. What takes an optional number, a ``LabelFit`` and `FitOptions`, says nil where
+  /// it sets no bound.
   public var numberOfLines: Int
   /// The width in points at which lines of the intrinsic size break; nil breaks them where the solved width says so.
   public var preferredMaxLayoutWidth: Double?
@@ -49,7 +50,7 @@ public struct Label: TextBearing {
   ///   - preferredMaxLayoutWidth: where lines of the intrinsic size break, in points; nil leaves it to the solved width.
   ///   - fit: how the size follows the frame; nil keeps it.
   ///   - cache: where shaped texts are looked for and kept.
-  /// - Throws: ``LabelError`` for a text that cannot be shaped or a size that is none.
+  /// - Throws: ``LabelError`` for a text that cannot be shaped or a size that is not a finite number above 0.
   /// - Complexity: shapes the text once for each different style.
   public init(
     _ text: String, style: Variation<TextStyle>, size: Variation<Double> = Variation(17), spans: [TextSpan] = [],
@@ -114,6 +115,7 @@ public struct Label: TextBearing {
 
   // MARK: TextBearing
 
+  /// Itself.
   public var label: Label {
     get { self }
     set { self = newValue }
@@ -121,12 +123,15 @@ public struct Label: TextBearing {
 
   // MARK: Measuring
 
-  public var heightFollowsWidth: Bool { numberOfLines != 1 && !(fit?.heightFollows ?? false) }
+  /// Whether there is more than one line to break, and no fit that sets the height.
+  public var heightFollowsWidth: Bool { numberOfLines != 1 && !(fit?.heightFollowsText ?? false) }
 
+  /// Whether the style, the size or Dynamic Type differ.
   public var dependsOnTraits: Bool { !style.isConstant || !size.isConstant || dynamicType != nil }
 
+  /// What its lines take at its own size; of a fitted label, what the fit found where the layout follows it.
   public func measure(width: Double?, traits: Traits) -> ContentMeasure {
-    let follows = fit?.heightFollows ?? false
+    let follows = fit?.heightFollowsText ?? false
     if follows, let fitted {
       return ContentMeasure(
         Size(ContentMeasure.noIntrinsicMetric, fitted.height), firstBaseline: fitted.firstBaseline,
@@ -176,5 +181,6 @@ public protocol TextBearing: MeasuredContent {
 }
 
 extension TextBearing {
+  /// None, unless a type says otherwise.
   public var textInsets: EdgeInsets { .zero }
 }

@@ -6,11 +6,11 @@ public import TextLayout
 public enum LabelError: Error, Sendable, Hashable {
   /// A text that cannot be shaped.
   case text(TextError, text: String)
-  /// A size that is no number of points above 0.
+  /// A size that is not a finite number of points above 0.
   case badSize(Double, text: String)
-  /// Less than none.
+  /// A negative number of lines.
   case badNumberOfLines(Int, text: String)
-  /// - Parameter view: the label, or the first one of a group.
+  /// A text that cannot be fitted. The view is the label, or the first one of a group.
   case fit(FitError, view: String)
   /// The layout refused.
   case layout(LayoutError)
@@ -23,7 +23,7 @@ extension LabelError: CustomStringConvertible {
     case .badSize(let size, let text):
       "the size \(size) of \"\(Self.short(text))\" is not a number of points above 0"
     case .badNumberOfLines(let lines, let text):
-      "\(lines) lines of \"\(Self.short(text))\" are less than none; 0 allows any number"
+      "the number of lines \(lines) of \"\(Self.short(text))\" is negative; give 1 or more, or 0 to allow any number"
     case .fit(let error, let view): "\(view): \(error)"
     case .layout(let error): error.description
     }

@@ -40,6 +40,7 @@ public struct LabelFits: Sendable {
     public var isSettled: Bool { unsettled.isEmpty }
   }
 
+  /// A pass that has found nothing yet.
   public init() {}
 
   /// The fit of a label; nil for what is not fitted.

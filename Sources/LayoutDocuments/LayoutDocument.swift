@@ -1,6 +1,7 @@
 public import AdaptiveLayout
 internal import Geometry
 internal import JSONText
+internal import TextFields
 public import TextLayout
 
 /// A screen as a JSON document describes it: views and what they show, constraints, texts in several languages.
@@ -23,7 +24,9 @@ public struct LayoutDocument: Sendable {
   let source: JSONNode
 
   /// Bytes of a document; its images are not in it.
-  package static let byteLimit = 64 << 20
+  package static let byteLimit = 16 << 20
+  /// Views of a document, those of its lists' forms included; the most that a device shows are some hundreds.
+  package static let viewLimit = 20_000
 
   /// Reads a document from its bytes, UTF-8.
   ///
@@ -48,6 +51,7 @@ public struct LayoutDocument: Sendable {
     try self.init(source, name: name, folder: folder)
   }
 
+  /// Reads a document from its text, as from its bytes.
   public init(json: String, name: String = "layout", folder: String = "") throws(LayoutDocumentError) {
     try self.init(json: Array(json.utf8), name: name, folder: folder)
   }
@@ -76,7 +80,11 @@ public struct LayoutDocument: Sendable {
 
   init(_ source: JSONNode, name: String, folder: String) throws(LayoutDocumentError) {
     self.source = source
-    content = try LayoutDocumentReader.read(source, name: name, folder: folder)
+    do throws(DocumentFailure) {
+      content = try LayoutDocumentReader.read(source, name: name, folder: folder)
+    } catch {
+      throw LayoutDocumentError(file: name, error)
+    }
   }
 
   /// Writes a layout that was made in code as a document: its views, their texts and sizes, stacks, guides and constraints, with

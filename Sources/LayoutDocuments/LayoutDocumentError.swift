@@ -1,4 +1,5 @@
 internal import JSONText
+package import TextFields
 
 /// What is wrong with a layout document: where it stands, what it is, and what may have been meant.
 ///
@@ -11,12 +12,19 @@ public struct LayoutDocumentError: Error, Sendable, Hashable {
   public let line: Int
   /// In characters, counted from 1; 0 where the whole document is meant.
   public let column: Int
+  /// What is wrong, without the place and the suggestion.
   public let message: String
   /// What to try: the names most like a mistyped one, or those there are.
   public let suggestion: String?
   package let kind: Failure.Kind
   /// Lines below the message that show what it is about.
   package let excerpt: [String]
+
+  init(file: String, _ error: DocumentFailure) {
+    self.init(
+      file: file, error.place, error.failure.message, suggestion: error.suggestion, kind: error.failure.kind,
+      excerpt: error.failure.excerpt)
+  }
 
   init(
     file: String, _ place: JSONPlace?, _ message: String, suggestion: String? = nil, kind: Failure.Kind = .badData,

@@ -2,33 +2,39 @@ internal import Glibc
 
 /// The sizes a fit may choose from, in points.
 public struct AllowedSizes: Sendable, Hashable {
-  /// Which sizes between ``minimum`` and ``maximum``.
+  /// Which of the sizes between ``minimum`` and ``maximum`` are allowed.
   public enum Choice: Sendable, Hashable {
-    /// Every one; the result is the exact supremum.
+    /// Every size; the result is then the exact supremum.
     case any
-    /// Whole multiples of a step.
+    /// Whole multiples of a step, in points.
     case multiples(of: Double)
-    /// Those listed.
+    /// The sizes of a list, in points and in any order.
     case list([Double])
   }
 
-  /// Text smaller than this is not worth having: the default minimum. The article's label starts here too.
+  /// The default minimum, 1 point: text smaller than this cannot be read.
   public static let defaultMinimum = 1.0
-  /// The default maximum; reached only where nothing else bounds the size, as for text without width whose height is
-  /// not checked.
+  /// The default maximum in points. It is reached only where nothing else bounds the size, as for a text without width
+  /// whose height is not checked.
   public static let defaultMaximum = 65_536.0
 
-  /// What any size or step may be: from the finest printable one to a million kilopoints. Further out, numbers a step
-  /// apart can no longer be told from one another.
+  /// The values allowed for any size or step in points: from the finest printable one to a thousand million. Beyond
+  /// them, numbers that are one step apart can no longer be told from each other.
   public static let bounds = 1 / PrintableSize.parts...1e9
 
-  /// The smallest size worth having; a text that does not fit even then does not fit.
+  /// The smallest size allowed, in points. A text that does not fit even at this size does not fit.
   public var minimum: Double
-  /// The largest size wanted.
+  /// The largest size allowed, in points.
   public var maximum: Double
-  /// Which sizes between them.
+  /// Which of the sizes between them are allowed.
   public var choice: Choice
 
+  /// Describes the sizes that a fit may choose from. Values out of range are refused by the fit, not here.
+  ///
+  /// - Parameters:
+  ///   - minimum: the smallest size, in points.
+  ///   - maximum: the largest size, in points.
+  ///   - choice: which of the sizes between them are allowed.
   public init(
     minimum: Double = Self.defaultMinimum, maximum: Double = Self.defaultMaximum, choice: Choice = .any
   ) {
@@ -37,8 +43,10 @@ public struct AllowedSizes: Sendable, Hashable {
     self.choice = choice
   }
 
-  /// - Throws: ``FitError`` for sizes outside of ``bounds``, a minimum above the maximum, a choice that leaves
-  ///   none.
+  /// Checks that there is a size to choose.
+  ///
+  /// - Throws: ``FitError`` for sizes outside ``bounds``, for a minimum above the maximum, and for a choice that leaves
+  ///   no size.
   func validate() throws(FitError) {
     guard Self.bounds.contains(minimum) else { throw .badSize(minimum, what: "minimum size") }
     guard Self.bounds.contains(maximum) else { throw .badSize(maximum, what: "maximum size") }
@@ -62,7 +70,7 @@ public struct AllowedSizes: Sendable, Hashable {
   /// The largest allowed size.
   var greatest: Double { largest(upTo: maximum) ?? maximum }
 
-  /// The allowed size that a size is, but for rounding; nil where it is none.
+  /// The allowed size that a size equals, apart from rounding; nil where it equals none.
   func nearest(_ size: Double) -> Double? {
     // Twice what turns of common sizes leave between them.
     let slack = 2 * SizeSearch.slack * size

@@ -2,8 +2,8 @@ internal import TextLayout
 
 /// The sizes that a group may take: those of its own for which every member's multiple is one that the member allows.
 ///
-/// Choices are brought together by turns: each lowers the size to its own next one down, until none lowers it any more. So
-/// no list is made of what a fine step allows.
+/// Choices are brought together by turns: each lowers the size to its own next one down, until none lowers it any more.
+/// So no list is made of what a fine step allows.
 struct CommonSizes {
   private struct Part {
     let sizes: AllowedSizes
@@ -13,11 +13,11 @@ struct CommonSizes {
   /// The group first, then the members.
   private let parts: [Part]
   /// What pays for the turns.
-  private let work: Work
+  private let work: WorkBudget
   /// Whether every size between the smallest and the largest is allowed.
   let isContinuous: Bool
 
-  init(_ sizes: AllowedSizes, _ members: [FitGroup.Member], _ work: Work) {
+  init(_ sizes: AllowedSizes, _ members: [FitGroup.Member], _ work: WorkBudget) {
     parts =
       [Part(sizes: sizes, ratio: 1)] + members.map { Part(sizes: $0.options.sizes, ratio: $0.ratio) }
     isContinuous = parts.allSatisfy(\.sizes.isContinuous)

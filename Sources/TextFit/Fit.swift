@@ -2,70 +2,39 @@ public import Geometry
 public import TextLayout
 internal import Typography
 
-/// What keeps a fitted text from being larger, or an unfitted one from fitting.
-public enum Limit: Sendable, Hashable {
-  /// A line (counted from 0) fills the content width.
-  case width(line: Int)
-  /// The lines fill the content height.
-  case height
-  /// More lines are needed than allowed, even at the smallest allowed size.
-  case lines
-  /// The maximum size.
-  case maximum
-  /// The next allowed size is too large.
-  case step
-
-  /// The limit's name, as the command and JSON write it.
-  public var name: String {
-    switch self {
-    case .width: "width"
-    case .height: "height"
-    case .lines: "lines"
-    case .maximum: "maximum"
-    case .step: "step"
-    }
-  }
-}
-
-/// The first thing to break when the text is set larger, or, where it does not fit, at the minimum.
-public enum Breach: Sendable, Hashable {
-  /// A piece that may not be broken (UTF-8 offsets) is wider than the content: points needed and available.
-  case width(range: Range<Int>, needed: Double, available: Double)
-  /// More lines than allowed.
-  case lines(needed: Int, allowed: Int)
-  /// The lines are higher than the content: points needed and available.
-  case height(needed: Double, available: Double, lines: Int)
-  /// The maximum size; nothing else is known to break.
-  case maximum(Double)
-}
-
-/// A text fitted to a box: the size, the lines, and why it is no larger.
+/// A text fitted to a box: the size, the lines, and why the text is not larger.
 ///
-/// A small value; lines and reasons are computed when asked for, in time linear in the text.
+/// A fit is a value that may be shared between threads. Its lines and reasons are computed when they are asked for, in
+/// time linear in the text, and never shape it again at the fitted size.
 public struct Fit: Sendable {
-  /// Whether the text fits at ``size``. When not, ``size`` is the smallest allowed one and the text breaches its box.
+  /// Whether the text fits at ``size``. Where it does not, ``size`` is the smallest allowed one and ``breach`` says
+  /// what breaks.
   public let fits: Bool
   /// Points per em: the largest allowed size at which the text fits, to the last bit. Where every size is allowed,
   /// ``fits(at:)`` holds for it and for no larger one up to the maximum.
   public let size: Double
-  /// The largest size that would fit if the choice of sizes were free; 0 when none does.
+  /// The largest size, in points, that would fit if every size were allowed; 0 where none does.
   public let freeSize: Double
   /// The box, margins included.
   public let box: Size
-  /// The text as shaped at ``size``.
-  public let text: ShapedText
-  /// What was asked for.
-  public let options: FitOptions
+  /// The text as it is shaped at ``size``.
+  public var text: ShapedText { search.text }
+  /// The conditions under which the text was fitted.
+  public var options: FitOptions { search.options }
+  /// What answers for other sizes.
+  private let search: SizeSearch
+  /// The arithmetic at ``size``.
+  let fitter: Fitter
   private let bound: Fitter.Bound?
   /// Known where finding it may cost more than one look at the lines.
   private let foundPrintableSize: Double?
 
   /// - Parameter work: what pays for it; where nothing is left, the result means nothing.
-  init(text: ShapedText, box: Size, options: FitOptions, _ work: Work) {
-    let search = SizeSearch(text: text, box: box, options: options, work)
-    let free = search.supremum(upTo: options.sizes.maximum)
-    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below it is
-    // next. Each turn moves down by at least one allowed size.
+  init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget) {
+    let search = SizeSearch(text: text, box: box, options: options)
+    let free = search.supremum(upTo: options.sizes.maximum, work)
+    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below it
+    // is next. Each turn moves down by at least one allowed size.
     var candidate = free
     var found: (size: Double, bound: Fitter.Bound?)?
     var tried = Double.infinity
@@ -76,21 +45,19 @@ public struct Fit: Sendable {
     }
     while found == nil, !work.isSpent, let (supremum, bound) = candidate, let size = largestAllowed(upTo: supremum) {
       tried = size
-      if size == supremum || search.fits(size) {
+      if size == supremum || search.fits(size, work) {
         found = (size, options.sizes.isContinuous || size >= supremum ? bound : nil)
       } else if size <= supremum * (1 + SizeSearch.slack) {
-        candidate = search.supremum(upTo: size.nextDown)
+        candidate = search.supremum(upTo: size.nextDown, work)
       }
     }
     fits = found != nil
     size = found?.size ?? options.sizes.smallest
     bound = found?.bound
     freeSize = max(free?.size ?? 0, found?.size ?? 0)
-    self.text = text.shaped(atSize: size, work)
     self.box = box
-    self.options = options
-    let mayTakeLong = !text.isRegular || options.bounds == .ink || text.opticalRange != nil
-    foundPrintableSize = fits && mayTakeLong ? Self.printableSize(size, search) : nil
+    (self.search, fitter) = search.settled(at: size, work)
+    foundPrintableSize = fits && search.mayTakeLong ? Self.printableSize(size, search, work) : nil
   }
 
   /// What is shown of another fit's text, at that one's size, where it is known to fit.
@@ -99,32 +66,33 @@ public struct Fit: Sendable {
     size = fit.size
     freeSize = fit.size
     box = fit.box
-    self.text = text.shaped(atSize: fit.size)
     var options = fit.options
     options.overflow = .error
-    self.options = options
+    (search, fitter) = SizeSearch(text: text, box: fit.box, options: options).settled(at: fit.size, nil)
     foundPrintableSize = fit.printableSize
     bound = nil
   }
 
-  private var search: SizeSearch { SizeSearch(text: text, box: box, options: options, nil) }
-  private var fitter: Fitter { search.fitter(at: size) }
-
   /// The box inside its margins.
   public var content: Rect { Rect(size: box).inset(by: options.margins) }
 
-  /// How many points are left beside the widest line and below the last, by what counts of the height; negative where the
-  /// text sticks out.
+  /// The space, in points, that is left beside the widest line and below the last one, according to
+  /// ``FitOptions/bounds``; negative where the text sticks out.
   public var room: Size {
     let lines = lines
+    let width = lines.map(measuredWidth).max() ?? 0
+    return Size(content.size.width - width, heightLeft(below: lines))
+  }
+
+  /// The points that are left below the lines, which are ``lines``.
+  func heightLeft(below lines: [Line]) -> Double {
     let bottom: Double =
       switch options.bounds {
       case .lines: lines.last.map { $0.top + $0.height } ?? 0
       case .capitals: lines.last?.baseline ?? 0
       case .ink: lines.compactMap { line in line.ink.map { line.baseline + $0.maxY } }.max() ?? 0
       }
-    let width = lines.map(measuredWidth).max() ?? 0
-    return Size(content.size.width - width, content.size.height - (bottom - trimmedTop))
+    return content.size.height - (bottom - trimmedTop(of: lines))
   }
 
   /// What of a line's width counts.
@@ -132,60 +100,69 @@ public struct Fit: Sendable {
 
   /// How far above the content's top the first line's top lies: 0, or what the first line has above its capitals with
   /// ``TextBounds/capitals``, above all ink with ``TextBounds/ink`` (negative where the ink reaches higher).
-  public var trimmedTop: Double {
+  public var trimmedTop: Double { trimmedTop(of: options.bounds == .ink ? lines : []) }
+
+  /// The same where the lines are known.
+  func trimmedTop(of lines: [Line]) -> Double {
     switch options.bounds {
     case .lines: return 0
     case .capitals:
-      let pass = fitter.pass(at: size)
+      let pass = fitter.greedyPass(at: size, nil)
       return max(0, text.points(pass.firstAscender - text.capHeight, size: size))
     case .ink: return lines.compactMap { line in line.ink.map { line.baseline + $0.minY } }.min() ?? 0
     }
   }
 
-  /// The lines at ``size``. Where the text does not fit, words wider than the content stick out and lines go past its
-  /// bottom; the text is still whole.
-  public var lines: [Line] { lines(at: size) }
+  /// The lines at ``size``. Where the text does not fit, words wider than the content stick out and lines continue
+  /// below its bottom; no text is left out.
+  public var lines: [Line] { lines(at: size, fitter) }
 
   /// How many lines the text takes at ``size``.
   public var lineCount: Int {
-    let pass = text.pass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
+    let pass = text.greedyPass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
     return pass.overflows ? lines.count : pass.lineCount
   }
 
-  /// The lines at another size, in the same box.
-  public func lines(at size: Double) -> [Line] {
-    let fitter = search.fitter(at: size)
-    return fitter.text.lines(
+  /// The lines at another size in the same box.
+  ///
+  /// - Parameter size: points per em.
+  /// - Complexity: linear in the text; a text that follows its optical size is shaped again.
+  public func lines(at size: Double) -> [Line] { lines(at: size, search.fitter(at: size, nil)) }
+
+  private func lines(at size: Double, _ fitter: Fitter) -> [Line] {
+    fitter.text.lines(
       size: size, column: fitter.column(at: size), balanced: options.balancesLines, by: options.bounds.measure)
   }
 
-  /// Whether the text fits at another size, by the same options; the choice of sizes is not consulted.
+  /// Whether the text fits at another size under the same options, whether or not that size is an allowed one.
   ///
-  /// Lengths are compared as they are, without any tolerance. Only a size that people write, with at most
-  /// ``PrintableSize/decimals`` decimals, and one that the options name - a step's multiple, a listed one, the minimum or
-  /// the maximum - may be larger than its box by 2^-48 of it, so that decimal numbers mean what they say.
-  public func fits(at size: Double) -> Bool { search.fits(size) }
+  /// Lengths are compared without any tolerance, with one exception: at a size with at most ``PrintableSize/decimals``
+  /// decimals, and at one that the options name (a multiple of the step, a listed size, the minimum or the maximum),
+  /// the text may be larger than its box by 2^-48 of the box, so that decimal numbers mean what they say.
+  ///
+  /// - Parameter size: points per em.
+  public func fits(at size: Double) -> Bool { search.fits(size, nil) }
 
-  /// The size to print: the largest multiple of 1/10000 pt not above ``size`` at which the text fits too; where it does
-  /// not fit, the next one up from ``size``.
+  /// The size to print: the largest multiple of 1/10000 pt, not above ``size``, at which the text fits too. Where the
+  /// text does not fit, the smallest such multiple not below ``size``.
   public var printableSize: Double {
     guard fits else { return PrintableSize.next(above: size.nextDown) }
-    return foundPrintableSize ?? Self.printableSize(size, search)
+    return foundPrintableSize ?? Self.printableSize(size, search, nil)
   }
 
-  private static func printableSize(_ size: Double, _ search: SizeSearch) -> Double {
+  private static func printableSize(_ size: Double, _ search: SizeSearch, _ work: WorkBudget?) -> Double {
     var size = PrintableSize.roundedDown(size * (1 + SizeSearch.slack))
-    while size > 0, !search.work.isSpent, !search.fits(size) {
-      guard let lower = search.supremum(upTo: size.nextDown) else { return 0 }
+    while size > 0, !work.isSpent, !search.fits(size, work) {
+      guard let lower = search.supremum(upTo: size.nextDown, work) else { return 0 }
       size = PrintableSize.roundedDown(lower.size)
     }
     return size
   }
 
-  /// What binds.
-  public var limit: Limit {
+  /// What keeps the text from being larger, or from fitting.
+  public var limit: BindingLimit {
     guard fits else {
-      switch fitter.violation(at: size, pass: fitter.pass(at: size)) {
+      switch fitter.violation(at: size, pass: fitter.greedyPass(at: size, nil)) {
       case .width: return .width(line: widestLine)
       case .lines: return .lines
       case .height, nil: return .height
@@ -199,36 +176,32 @@ public struct Fit: Sendable {
     }
   }
 
-  /// The first thing to break at the next allowed size up (the next printable one where the choice is free); where the
-  /// text does not fit, what breaks at ``size``.
+  /// What breaks first at the next larger size: the next allowed one, or the next printable one where every size is
+  /// allowed. Where the text does not fit, what breaks at ``size``.
   public var breach: Breach {
-    guard fits else { return breach(at: size) ?? .maximum(options.sizes.maximum) }
-    var next = nextSize(above: size)
+    guard fits else { return breach(at: size, fitter) ?? .maximum(options.sizes.maximum) }
+    var next = search.nextSize(above: size)
+    var isBounded = false
     while let larger = next {
-      if let breach = breach(at: larger) { return breach }
-      next = nextSize(above: larger)
+      if let breach = breach(at: larger, search.fitter(at: larger, nil)) { return breach }
+      // What is shown of a text may fit far above the size of the whole: what breaks it is not looked for step by step.
+      let supremum = isBounded ? nil : search.supremum(upTo: options.sizes.maximum, nil)?.size
+      isBounded = true
+      next = search.nextSize(above: max(larger, supremum ?? larger))
     }
     return .maximum(options.sizes.maximum)
   }
 
-  private func nextSize(above size: Double) -> Double? {
-    guard let range = text.opticalRange, range.contains(size), size < range.upperBound, options.sizes.choice == .any
-    else { return options.sizes.smallest(above: size) }
-    let next = size + 1 / OpticalSearch.parts
-    return next <= options.sizes.maximum ? next : nil
-  }
-
-  private func breach(at size: Double) -> Breach? {
-    let fitter = search.fitter(at: size)
+  private func breach(at size: Double, _ fitter: Fitter) -> Breach? {
     let text = fitter.text
-    let pass = fitter.pass(at: size)
+    let pass = fitter.greedyPass(at: size, nil)
     switch fitter.violation(at: size, pass: pass) {
     case .width:
-      let line = lines(at: size).first { measuredWidth($0) > content.size.width }
+      let line = lines(at: size, fitter).first { measuredWidth($0) > content.size.width }
       let needed = line.map(measuredWidth) ?? 0
       return .width(range: line?.visibleRange ?? 0..<0, needed: needed, available: content.size.width)
     case .lines:
-      let all = text.pass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
+      let all = text.greedyPass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
       let needed = all.lineCount
       return .lines(needed: needed, allowed: options.lines ?? needed)
     case .height:
@@ -251,7 +224,7 @@ extension ShapedText {
   /// - Parameters:
   ///   - box: the box's outer size in points; margins are taken off inside.
   ///   - options: lines, margins, axes and allowed sizes.
-  /// - Throws: ``FitError`` for a box or options that make no sense. A text that does not fit is no error: see
+  /// - Throws: ``FitError`` for a box or options that are not usable. A text that does not fit is not an error; see
   ///   ``Fit/fits``.
   /// - Complexity: O(lines x log(segments) x log(width in units)) on what was shaped; nothing is shaped again.
   public func fit(in box: Size, _ options: FitOptions = FitOptions()) throws(FitError) -> Fit {

@@ -1,16 +1,18 @@
 internal import Geometry
 public import TextLayout
 
-/// How the lines of a text change with its size in a column of one width: the fit curve.
+/// How the lines of a text change with its size in a box of a given width: the fit curve.
 public struct FitCurve: Sendable {
   /// Sizes over which the lines stay the same.
   public struct Stretch: Sendable, Hashable {
-    /// Sizes above this, up to and including ``largest``; 0 where the lines stay so for every smaller size.
+    /// The lower end, itself excluded, in points; 0 where the lines stay the same at every smaller size.
     public let above: Double
-    /// To the last bit: what ``Fit/size`` is where the width alone counts and as many lines are allowed.
+    /// To the last bit: what ``Fit/size`` is where the width alone counts and as many lines are allowed; the upper end of
+    /// ``AllowedSizes/bounds`` where every size has these lines.
     public let largest: Double
+    /// The number of lines at these sizes.
     public let lineCount: Int
-    /// The height of the lines in em; times the size, in points.
+    /// The height of the lines in em; multiplied by the size, it is in points.
     public let heightInEm: Double
 
     init(above: Double, largest: Double, lineCount: Int, heightInEm: Double) {
@@ -21,17 +23,17 @@ public struct FitCurve: Sendable {
     }
   }
 
-  /// From the largest size down.
+  /// The stretches, from the largest size down.
   public let stretches: [Stretch]
 }
 
 extension ShapedText {
-  /// The fit curve in a width, from the largest size at which no word sticks out down to the size at which every paragraph
-  /// is one line, or down to `maximumStretches` changes.
+  /// The fit curve in a width, from the largest size at which no word sticks out down to the size at which every
+  /// paragraph is one line, or down to `maximumStretches` changes.
   ///
-  /// Where some size in between lets a word stick out, no stretch has it. A text that follows its optical size is shaped
-  /// anew for each size tried: inside the axis's range stretches start and end at whole 64ths of a point at which that was
-  /// verified, and a last 64th between two of them, in which the lines change, belongs to neither.
+  /// Where some size in between lets a word stick out, no stretch has it. A text that follows its optical size is
+  /// shaped anew for each size tried: inside the axis's range stretches start and end at whole 64ths of a point at
+  /// which that was verified, and a last 64th between two of them, in which the lines change, belongs to neither.
   ///
   /// - Complexity: O(stretches x lines x log(segments)); long texts have up to as many stretches as pairs of break
   ///   opportunities. With an optical size some 2 shapings for each point of the axis's range and 30 for each stretch.
@@ -54,20 +56,20 @@ extension ShapedText {
   ///   - first: the column to start with; the first stretch may begin in a narrower one.
   ///   - smallest: no stretch is wanted that lies wholly below.
   func stretches(
-    width: Double, most: Int, from first: Int64 = 1, above smallest: Double = 0, _ work: Work
+    width: Double, most: Int, from first: Int64 = 0, above smallest: Double = 0, _ work: WorkBudget
   ) -> [FitCurve.Stretch] {
     var stretches: [FitCurve.Stretch] = []
-    var column = max(1, first)
+    var column = max(0, first)
     while stretches.count < most, !work.isSpent {
       let largest = largestSize(width: width, column: column)
       if largest <= smallest { break }
-      let pass = pass(column: column, maximum: .max - 1, work)
+      let pass = greedyPass(column: column, maximum: .max - 1, work)
       let isLast = pass.nextColumn == .max
-      if !pass.overflows {
+      let above = isLast ? 0 : largestSize(width: width, column: pass.nextColumn)
+      if !pass.overflows, above < largest {
         stretches.append(
           FitCurve.Stretch(
-            above: isLast ? 0 : largestSize(width: width, column: pass.nextColumn), largest: largest,
-            lineCount: pass.lineCount, heightInEm: pass.height / Double(unitsPerEm)))
+            above: above, largest: largest, lineCount: pass.lineCount, heightInEm: pass.height / Double(unitsPerEm)))
       }
       if isLast { break }
       column = pass.nextColumn
@@ -76,11 +78,11 @@ extension ShapedText {
   }
 
   /// The largest size at which a column of so many units is no wider than a width, a printable one if that is too wide by no
-  /// more than what given sizes may be.
+  /// more than what given sizes may be; none is larger than sizes may be.
   private func largestSize(width: Double, column units: Int64) -> Double {
     // A quotient is rounded; the size is the last floating-point number for which the exact comparison still holds.
     var size = width * Double(unitsPerEm) / Double(units)
-    guard size.isFinite else { return size }
+    guard size < AllowedSizes.bounds.upperBound else { return AllowedSizes.bounds.upperBound }
     while size > 0, column(width: width, size: size) < units { size = size.nextDown }
     while column(width: width, size: size.nextUp) >= units { size = size.nextUp }
     let slack = 1 + SizeSearch.slack

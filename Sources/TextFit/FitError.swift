@@ -1,34 +1,34 @@
 public import Geometry
 internal import TextLayout
 
-/// Why a fit was not tried: something about the box or the options makes no sense. That a text does not fit is no error
-/// but a ``Fit``.
+/// Why a fit was not tried: the box or an option is not usable. A text that does not fit is not an error but a ``Fit``
+/// that says so.
 public enum FitError: Error, Sendable, Hashable {
-  /// A side that is negative or no number.
+  /// A side of the box is negative or not finite.
   case badBox(Size)
-  /// A margin that is no number, or margins whose sum is none. Margins may be larger than the box: then nothing fits.
+  /// A margin, or the sum of two, is not finite. Margins may be larger than the box; then nothing fits.
   case badMargins(EdgeInsets)
-  /// Less than one line.
+  /// The number of lines is less than 1.
   case badLines(Int)
-  /// A size or step outside of ``AllowedSizes/bounds``.
+  /// A size or step, named by the string, is outside ``AllowedSizes/bounds``.
   case badSize(Double, what: String)
-  /// Minimum and maximum the wrong way round.
+  /// The minimum size is above the maximum size.
   case minimumAboveMaximum(Double, Double)
-  /// No step or listed size lies between minimum and maximum.
+  /// No multiple of the step, or no size of the list, lies between the minimum and the maximum.
   case noAllowedSize(AllowedSizes)
-  /// A group of nobody.
+  /// The group has no members.
   case emptyGroup
-  /// A member of a group whose size is no positive multiple of the group's.
+  /// The size of a group's member is not a positive multiple of the group's.
   case badRatio(Double)
-  /// Members of a group, counted from 0, whose allowed sizes have none in common, as multiples of the group's.
+  /// The allowed sizes of these members of a group, counted from 0, have no size in common.
   case noCommonSize(members: [Int])
-  /// A knob by its name, and what is wrong with its budget.
+  /// The budget of a knob, given by its name, is not usable; the second string says why.
   case badKnob(String, String)
-  /// A limit by its name: the work of one call.
+  /// A limit was passed; the string is its name in ``/Typography/Limits``.
   case overLimit(String, value: Int, maximum: Int)
 }
 
-extension Work {
+extension WorkBudget {
   /// The error of a call that took more than it may, where it did.
   ///
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``
@@ -46,39 +46,39 @@ extension FitError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .badBox(let box):
-      "the box \(box) is not usable; both sides must be numbers, zero or more"
+      "the box \(box) is not usable; both sides must be finite numbers of at least 0"
     case .badMargins(let margins):
-      "the margins (\(margins.top), \(margins.right), \(margins.bottom), \(margins.left)) must be finite numbers with"
-        + " finite sums; give smaller ones"
+      "the margins (\(margins.top.shortest), \(margins.right.shortest), \(margins.bottom.shortest), \(margins.left.shortest)) and their sums must be finite;"
+        + " give smaller numbers"
     case .badLines(let lines):
       "the number of lines \(lines) is less than 1; leave it out to allow any number"
     case .badSize(let value, let what):
-      "the \(what) \(value) is not a number of points between \(AllowedSizes.bounds.lowerBound) and"
-        + " \(AllowedSizes.bounds.upperBound)"
+      "the \(what) \(value.shortest) is out of range; give a number of points between \(AllowedSizes.bounds.lowerBound.shortest) and"
+        + " \(AllowedSizes.bounds.upperBound.shortest)"
     case .minimumAboveMaximum(let minimum, let maximum):
-      "the minimum size \(minimum) is above the maximum size \(maximum); swap them or leave one out"
+      "the minimum size \(minimum.shortest) is above the maximum size \(maximum.shortest); swap them or leave one out"
     case .emptyGroup:
-      "the group has no member; give at least one text"
+      "the group has no members; give at least one text"
     case .badRatio(let ratio):
-      "the ratio \(ratio) is not a number between \(AllowedSizes.bounds.lowerBound) and"
-        + " \(AllowedSizes.bounds.upperBound)"
+      "the ratio \(ratio.shortest) is out of range; give a number between \(AllowedSizes.bounds.lowerBound.shortest) and"
+        + " \(AllowedSizes.bounds.upperBound.shortest)"
     case .noCommonSize(let members):
-      "no size is allowed by the group and all its members (see "
+      "no size is allowed by the group and by all of its members (see "
         + members.prefix(4).map { "member \($0 + 1)" }.joined(separator: ", ")
         + (members.count > 4 ? " and others" : "")
-        + "); change a smallest or largest size, a step, a list or a ratio"
+        + "); change a minimum or maximum size, a step, a list or a ratio"
     case .badKnob(let name, let problem):
-      "the knob '\(name)' cannot be turned: \(problem)"
+      "the knob '\(name)' cannot be used: \(problem)"
     case .overLimit(let limit, let value, let maximum):
       TextError.overLimit(limit, value: value, maximum: maximum).description
     case .noAllowedSize(let sizes):
       switch sizes.choice {
       case .any: "no size is allowed"
       case .multiples(let step):
-        "no multiple of the step \(step) lies between the sizes \(sizes.minimum) and \(sizes.maximum); choose a smaller"
+        "no multiple of the step \(step.shortest) lies between the sizes \(sizes.minimum.shortest) and \(sizes.maximum.shortest); choose a smaller"
           + " step or a wider range"
       case .list:
-        "none of the listed sizes lies between the sizes \(sizes.minimum) and \(sizes.maximum); list others or widen"
+        "none of the listed sizes lies between the sizes \(sizes.minimum.shortest) and \(sizes.maximum.shortest); list others or widen"
           + " the range"
       }
     }

@@ -5,20 +5,30 @@ public import TextLayout
 public struct FitGroup: Sendable {
   /// One text of a group.
   public struct Member: Sendable {
+    /// The text to fit.
     public var text: ShapedText
-    /// Its outer size in points.
+    /// The outer size of its box, in points.
     public var box: Size
-    /// Its allowed sizes - smallest, largest, steps or list - hold for its own size.
+    /// The conditions of its fit. The allowed sizes apply to the member's own size, not to the group's.
     public var options: FitOptions
     /// The member's size as a multiple of the group's.
     public var ratio: Double
-    /// Shorter texts, taken in order where the text does not fit even at the smallest size that all members allow; with
-    /// ``Knob/variants(_:)`` among the knobs they are those again, where they have spans.
+    /// Shorter texts, tried in order where the text does not fit even at the smallest size that all members allow.
+    /// Where ``Knob/variants(_:)`` is among the knobs, these are the same texts with their spans.
     public var variants: [ShapedText]
-    /// What gives way besides the size, in order. Those before ``Knob/size`` give all they have before the group's size
-    /// falls, those after it once the size is the smallest; at the size that is found none gives more than is needed.
+    /// What gives way besides the size, in order. The knobs before ``Knob/size`` are used up before the group's size
+    /// falls, those after it once the size is the smallest; at the size that is found, none gives more than is needed.
     public var knobs: [Knob]
 
+    /// Describes a member of a group.
+    ///
+    /// - Parameters:
+    ///   - text: the text to fit.
+    ///   - box: the outer size of its box, in points.
+    ///   - options: the conditions of its fit.
+    ///   - ratio: its size as a multiple of the group's.
+    ///   - variants: shorter texts, tried in order.
+    ///   - knobs: what gives way besides the size, in order.
     public init(
       _ text: ShapedText, in box: Size, _ options: FitOptions = FitOptions(), ratio: Double = 1,
       variants: [ShapedText] = [], knobs: [Knob] = []
@@ -34,25 +44,31 @@ public struct FitGroup: Sendable {
 
   /// Whether every member fits.
   public let fits: Bool
-  /// The largest group size at which every member fits, of those that all allow; the members' own sizes are multiples of
-  /// it. Where not all fit, the smallest that all allow.
+  /// The largest group size, in points, that all members allow and at which every member fits; the members' own sizes
+  /// are multiples of it. Where not all members fit, the smallest size that all allow.
   public let size: Double
-  /// Each member at its size, in the order given.
+  /// The fit of each member, in the order given.
   public let members: [Fit]
-  /// The member that keeps the group from being larger: the first one that does not fit at the next size up, or, where not
-  /// all fit, at the smallest.
+  /// The index of the member that keeps the group from being larger: the first one that does not fit at the next size
+  /// up or, where not all members fit, at the smallest size.
   public let binding: Int
-  /// Which text each member took: 0 is its own, then come its variants. Those of ``Knob/variants(_:)`` are not counted here.
+  /// Which text each member took: 0 is its own text, 1 its first variant. The variants of ``Knob/variants(_:)`` are not
+  /// counted here.
   public let variants: [Int]
-  /// The knobs that each member turned, in order, the size among them where it is smaller than the largest that all allow;
+  /// The knobs that each member used, in order, including the size where it is smaller than the largest that all allow;
   /// empty for members without knobs.
   public let spent: [[KnobSpending]]
-  /// The hyphenation that each member's knobs would have turned to before the group's size fell, and whose patterns are not
-  /// installed; nil where none is missing.
+  /// For each member, the hyphenation that its knobs would have used before the group's size fell, but whose patterns
+  /// are not installed; nil where none is missing.
   public let missingHyphenation: [MissingHyphenation?]
 
-  /// - Throws: ``FitError`` for an empty group, a ratio that is no positive number, a member that makes no sense, or members
-  ///   whose allowed sizes have none in common.
+  /// Finds the largest size that several texts can share.
+  ///
+  /// - Parameters:
+  ///   - members: the texts and their boxes.
+  ///   - sizes: the sizes that the group may choose from.
+  /// - Throws: ``FitError`` for an empty group, a ratio that is not positive, a box or option that is not usable, or
+  ///   members whose allowed sizes have none in common.
   /// - Complexity: that of fitting each member once; more where fitting is not monotone or knobs are turned.
   public init(_ members: [Member], sizes: AllowedSizes = AllowedSizes()) throws(FitError) {
     guard !members.isEmpty else { throw .emptyGroup }

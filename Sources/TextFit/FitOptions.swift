@@ -1,59 +1,44 @@
 public import Geometry
-internal import TextLayout
 
-/// Which sides of the box the text must respect.
-public enum CheckedAxes: String, Sendable, Hashable, CaseIterable {
-  case both
-  /// The height is not consulted.
-  case horizontal
-  /// The width is not consulted: only mandatory breaks break; with ``FitOptions/lines`` given, room for that many is
-  /// kept.
-  case vertical
-
-  var checksWidth: Bool { self != .vertical }
-  var checksHeight: Bool { self != .horizontal }
-}
-
-/// What of a text has to be inside the box.
-public enum TextBounds: String, Sendable, Hashable, CaseIterable {
-  /// Advances, and whole lines: ascender, descender and line gap of every line.
-  case lines
-  /// Advances, and the height from the top of the first line's capitals to the last line's baseline (CSS Inline 3, `text-box: trim-both cap
-  /// alphabetic`), so that text stands in its box as it looks; accents above and tails below may stick out.
-  case capitals
-  /// What is painted: from the leftmost to the rightmost point of each line, and from the highest to the lowest of all.
-  /// Lines are broken by it too.
-  case ink
-
-  var measure: LineMeasure { self == .ink ? .ink : .advance }
-}
-
-/// What a text has to keep to in its box.
+/// The conditions under which a text fits its box.
 public struct FitOptions: Sendable, Hashable {
-  /// Kept free inside the box, in points.
+  /// The space kept free inside the box, in points.
   public var margins: EdgeInsets
-  /// The most lines allowed; nil allows any number.
+  /// The largest number of lines allowed, at least 1; nil allows any number.
   public var lines: Int?
-  /// Whether the height must hold ``lines`` lines even where the text takes fewer, so that labels of one design get
-  /// comparable sizes whatever their text.
+  /// Whether the height must hold ``lines`` lines even where the text takes fewer, so that the labels of one design get
+  /// similar sizes whatever their texts.
   public var reservesAllLines: Bool
-  /// Which sides are checked.
+  /// Along which axes the text must stay inside the box.
   public var axes: CheckedAxes
-  /// What of the text has to be inside.
+  /// Which bounds of the text must be inside the box.
   public var bounds: TextBounds
   /// The sizes to choose from.
   public var sizes: AllowedSizes
-  /// Whether the lines at the found size are made as even as their number allows: no paragraph's longest line is longer
-  /// than it need be. The size is not changed by it.
+  /// Whether the lines at the size that is found are made as even as their number allows, so that no paragraph's
+  /// longest line is longer than it has to be. It does not change the size.
   public var balancesLines: Bool
-  /// Where the text stands in the room that is left; the size is not changed by it.
+  /// Where the text stands in the space that is left. It does not change the size.
   public var alignment: TextAlignment
-  /// What ``Fit/shortened()`` makes of a text that does not fit.
+  /// What is shown of a text that does not fit; see ``Fit/shortened()``.
   public var overflow: Overflow
-  /// What stands for the left-out part of a shortened text; nil is what the text's language
-  /// writes there (CLDR; mostly U+2026), or what its fonts have of U+2026 and three full stops.
+  /// The mark that stands for the part left out of a shortened text. Nil takes the mark of the text's language (from
+  /// CLDR; mostly U+2026) or, where the fonts lack it, U+2026 or three full stops.
   public var ellipsis: String?
 
+  /// Describes the conditions of a fit. Values out of range are refused by the fit, not here.
+  ///
+  /// - Parameters:
+  ///   - margins: the space kept free inside the box, in points.
+  ///   - lines: the largest number of lines allowed; nil allows any number.
+  ///   - reservesAllLines: whether the height must hold that many lines even where the text takes fewer.
+  ///   - axes: along which axes the text must stay inside the box.
+  ///   - bounds: which bounds of the text must be inside.
+  ///   - sizes: the sizes to choose from.
+  ///   - balancesLines: whether lines are made as even as their number allows.
+  ///   - alignment: where the text stands in the space that is left.
+  ///   - overflow: what is shown of a text that does not fit.
+  ///   - ellipsis: the mark of a shortened text; nil takes that of the text's language.
   public init(
     margins: EdgeInsets = .zero, lines: Int? = nil, reservesAllLines: Bool = false, axes: CheckedAxes = .both,
     bounds: TextBounds = .lines, sizes: AllowedSizes = AllowedSizes(), balancesLines: Bool = false,

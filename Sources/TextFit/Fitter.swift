@@ -17,18 +17,15 @@ struct Fitter {
   let options: FitOptions
   /// The box inside its margins, in points, and the slack.
   let content: Size
-  /// The box's sides in units per em times points: what `units * size` may come to.
+  /// The sides of the box in units per em times points, which are the bounds of `units * size`.
   private let widthBudget: Double
   private let heightBudget: Double
   private let maximumLines: Int
-  /// What pays for the search; nil where the answer costs no more than one that has been paid for.
-  private let work: Work?
 
   /// - Parameter slack: by how much, relatively, the text may be larger than its box.
-  init(text: ShapedText, content: Size, options: FitOptions, slack: Double = 0, _ work: Work?) {
+  init(text: ShapedText, content: Size, options: FitOptions, slack: Double = 0) {
     self.text = text
     self.options = options
-    self.work = work
     self.content = Size(content.width * (1 + slack), content.height * (1 + slack))
     widthBudget = self.content.width * Double(text.unitsPerEm)
     heightBudget = self.content.height * Double(text.unitsPerEm)
@@ -48,12 +45,12 @@ struct Fitter {
     options.axes.checksWidth ? text.column(width: content.width, size: size) : Self.unbounded
   }
 
-  /// The height, in units, that the box must hold for lines broken as `pass` says: theirs, or that of the lines reserved
-  /// if that is more; an empty text takes one line's.
+  /// The height, in units, that the box must hold for lines broken as `pass` says: theirs, or that of the lines
+  /// reserved if that is more; an empty text takes one line's.
   ///
   /// The larger of the two, and not the sum of used and unused lines, so that fewer lines are never higher: lines in a
   /// fallback font may be lower than those they stand for.
-  func height(of pass: ColumnPass) -> Double {
+  func height(of pass: GreedyPass) -> Double {
     let lines = max(reservedLines, pass.lineCount == 0 ? 1 : 0)
     let own = lines > 0 ? within(Double(lines) * text.lineHeight, text.ascender, text.descender) : 0
     if pass.lineCount == 0 { return own }
@@ -73,21 +70,25 @@ struct Fitter {
   }
 
   /// How many lines the box must hold: those there are, or those reserved.
-  func heldLines(of pass: ColumnPass) -> Int { max(pass.lineCount, reservedLines, 1) }
+  func heldLines(of pass: GreedyPass) -> Int { max(pass.lineCount, reservedLines, 1) }
 
   /// Lines that the box must hold whether the text takes them or not.
   private var reservedLines: Int {
     options.reservesAllLines || options.axes == .vertical ? options.lines ?? 0 : 0
   }
 
-  func pass(at size: Double) -> ColumnPass { pass(column: column(at: size)) }
+  /// The lines at a size.
+  ///
+  /// - Parameter work: what pays for them, as everywhere here; nil where the answer costs no more than one that has
+  ///   been paid for.
+  func greedyPass(at size: Double, _ work: WorkBudget?) -> GreedyPass { greedyPass(column: column(at: size), work) }
 
-  private func pass(column: Int64) -> ColumnPass {
-    text.pass(column: column, maximum: maximumLines, by: options.bounds.measure, work)
+  private func greedyPass(column: Int64, _ work: WorkBudget?) -> GreedyPass {
+    text.greedyPass(column: column, maximum: maximumLines, by: options.bounds.measure, work)
   }
 
   /// What a size asks too much of, if anything; `fits(size)` of the design is that this is nil.
-  func violation(at size: Double, pass: ColumnPass) -> Violation? {
+  func violation(at size: Double, pass: GreedyPass) -> Violation? {
     // A negative width, of margins larger than the box, holds no text, not even an empty one.
     if pass.overflows || (options.axes.checksWidth && content.width < 0) { return .width }
     if pass.lineCount > maximumLines { return .lines }
@@ -103,17 +104,22 @@ struct Fitter {
     case height
   }
 
-  func fits(_ size: Double) -> Bool { violation(at: size, pass: pass(at: size)) == nil }
+  func fits(_ size: Double, _ work: WorkBudget?) -> Bool {
+    violation(at: size, pass: greedyPass(at: size, work)) == nil
+  }
 
   /// The largest size up to `maximum` that fits, and what bounds it; nil when no size above zero does.
-  func supremum(upTo maximum: Double) -> (size: Double, bound: Bound)? {
+  func supremum(upTo maximum: Double, _ work: WorkBudget?) -> (size: Double, bound: Bound)? {
     if options.axes.checksWidth, content.width < 0 { return nil }
-    if options.axes.checksHeight, content.height <= 0 { return nil }
+    if options.axes.checksHeight, content.height <= 0 {
+      // Only what has no ink fits into no height, and that at every size.
+      return fits(maximum, work) ? (maximum, .maximum) : nil
+    }
     guard options.axes.checksWidth, content.width > 0 else {
-      return supremumOfFixedLines(column: options.axes.checksWidth ? 0 : Self.unbounded, upTo: maximum)
+      return supremumOfFixedLines(column: options.axes.checksWidth ? 0 : Self.unbounded, upTo: maximum, work)
     }
     let widest = text.widestParagraph(by: options.bounds.measure, work)
-    let broad = pass(column: widest)
+    let broad = greedyPass(column: widest, work)
     guard !broad.overflows, broad.lineCount <= maximumLines else { return nil }
     // A column as real number: lines of `height` units fill the box at the size at which the column is this wide.
     let columnPerHeight = options.axes.checksHeight ? content.width / content.height : 0
@@ -121,16 +127,16 @@ struct Fitter {
 
     var first = text.column(width: content.width, size: maximum)
     while true {
-      // A column may be any real number of units, so the lines are good if they still are what they are in the column at
-      // which they fill the height.
+      // A column may be any real number of units, so the lines are good if they still are what they are in the column
+      // at which they fill the height.
       let (column, pass) = text.narrowestColumn(
         from: first, maximum: maximumLines, by: options.bounds.measure, work
       ) { pass in height(of: pass) * columnPerHeight < Double(pass.nextColumn) }
       let byHeight = height(of: pass) * columnPerHeight
-      if max(Double(column), byHeight) <= narrowest, fits(maximum) { return (maximum, .maximum) }
+      if max(Double(column), byHeight) <= narrowest, fits(maximum, work) { return (maximum, .maximum) }
       let isByHeight = byHeight >= Double(column)
       let quotient = isByHeight ? heightBudget / height(of: pass) : widthBudget / Double(column)
-      if let size = settle(quotient, upTo: maximum) { return (size, isByHeight ? .height : .width) }
+      if let size = settle(quotient, upTo: maximum, work) { return (size, isByHeight ? .height : .width) }
       // Broken by their ink, lines may be others again at the very size; the next column that changes them is next.
       guard column < widest, !work.isSpent else { return nil }
       first = max(column + 1, min(pass.nextColumn, widest))
@@ -138,22 +144,24 @@ struct Fitter {
   }
 
   /// The supremum where lines do not depend on the size: only the height can bound it.
-  private func supremumOfFixedLines(column: Int64, upTo maximum: Double) -> (size: Double, bound: Bound)? {
-    let pass = pass(column: column)
+  private func supremumOfFixedLines(
+    column: Int64, upTo maximum: Double, _ work: WorkBudget?
+  ) -> (size: Double, bound: Bound)? {
+    let pass = greedyPass(column: column, work)
     guard !pass.overflows, pass.lineCount <= maximumLines else { return nil }
-    if fits(maximum) { return (maximum, .maximum) }
-    return settle(heightBudget / height(of: pass), upTo: maximum).map { ($0, .height) }
+    if fits(maximum, work) { return (maximum, .maximum) }
+    return settle(heightBudget / height(of: pass), upTo: maximum, work).map { ($0, .height) }
   }
 
   /// How many floating-point numbers a quotient of rounded numbers may be off by.
   private static let roundings = 64
 
-  /// A quotient is rounded; the size is the last floating-point number for which the exact comparison still holds. Nil where
-  /// none near it does.
-  private func settle(_ quotient: Double, upTo maximum: Double) -> Double? {
+  /// A quotient is rounded; the size is the last floating-point number for which the exact comparison still holds. Nil
+  /// where none near it does.
+  private func settle(_ quotient: Double, upTo maximum: Double, _ work: WorkBudget?) -> Double? {
     var size = min(quotient, maximum)
     var left = Self.roundings
-    while !fits(size) {
+    while !fits(size, work) {
       guard size > 0, left > 0, !work.isSpent else { return nil }
       size = size.nextDown
       left -= 1
@@ -162,14 +170,14 @@ struct Fitter {
     // Numbers above zero are in the order of their bits. Mostly the first one fails.
     var known = size.bitPattern
     var step: UInt64 = 1
-    while known + step <= maximum.bitPattern, !work.isSpent, fits(Double(bitPattern: known + step)) {
+    while known + step <= maximum.bitPattern, !work.isSpent, fits(Double(bitPattern: known + step), work) {
       known += step
       step *= 2
     }
     var beyond = min(known + step, maximum.bitPattern + 1)
     while beyond - known > 1 {
       let middle = known + (beyond - known) / 2
-      if fits(Double(bitPattern: middle)) { known = middle } else { beyond = middle }
+      if fits(Double(bitPattern: middle), work) { known = middle } else { beyond = middle }
     }
     return Double(bitPattern: known)
   }

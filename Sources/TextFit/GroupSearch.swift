@@ -4,13 +4,13 @@ internal import TextLayout
 /// Looks for the size of a group: the largest common size at which every member fits, once it has given all that it may
 /// give before its size does.
 struct GroupSearch {
-  let work: Work
+  let work: WorkBudget
   private let members: [FitGroup.Member]
   private let sizes: CommonSizes
   /// The smallest and the largest size that all allow.
   let smallest: Double
   private let largest: Double
-  /// Which text each member has come to; 0 is its own.
+  /// The text that each member now takes; 0 is its own.
   private(set) var variants: [Int]
   /// Of each member, the texts of which one has to fit: its text, and what the knobs before the size make of it.
   private var searches: [[SizeSearch]] = []
@@ -38,7 +38,7 @@ struct GroupSearch {
     var texts = [text]
     var turner = turner(of: member, text: text, own: member.options.sizes.maximum)
     for knob in member.knobs.prefix(while: { $0 != .size }) { texts += try turner.give(knob) }
-    return texts.map { SizeSearch(text: $0, box: member.box, options: member.options, work) }
+    return texts.map { SizeSearch(text: $0, box: member.box, options: member.options) }
   }
 
   /// The group's size; nil where not every member fits at any.
@@ -75,7 +75,7 @@ struct GroupSearch {
     let maximum = min(bound * member.ratio * (1 + SizeSearch.slack), member.options.sizes.maximum)
     var largest: Double?
     for search in searches[index] {
-      guard let (size, _) = search.supremum(upTo: maximum) else { continue }
+      guard let (size, _) = search.supremum(upTo: maximum, work) else { continue }
       let reach = sizes.isContinuous ? 0 : search.reach(above: size)
       largest = max(largest ?? 0, (size + reach) / member.ratio)
       if size >= maximum { break }
@@ -85,7 +85,7 @@ struct GroupSearch {
 
   private func fits(_ index: Int, at size: Double) -> Bool {
     guard let own = sizes.own(index, at: size) else { return false }
-    return searches[index].contains { $0.fits(given: own) }
+    return searches[index].contains { $0.fits(given: own, work) }
   }
 
   /// Has every member that does not fit at the smallest size take its next shorter text; whether there was one.
@@ -127,8 +127,8 @@ struct GroupSearch {
     return fitted
   }
 
-  /// The hyphenation that a member lacks. At the size that is found its knob may be given back, though only because it gave
-  /// nothing: then the member does not fit at the largest size without it.
+  /// The hyphenation that a member lacks. At the size that is found its knob may be given back, though only because it
+  /// gave nothing: then the member does not fit at the largest size without it.
   func missingHyphenation(of index: Int, _ fit: Fit) -> MissingHyphenation? {
     if let missing = fit.text.missingHyphenation { return missing }
     guard members[index].knobs.contains(.hyphenate), let own = sizes.own(index, at: largest) else { return nil }
@@ -137,7 +137,7 @@ struct GroupSearch {
       searches[index].filter { $0.text.style.wrap != .hyphenate }
     )
     guard let missing = hyphenated.lazy.compactMap(\.text.missingHyphenation).first else { return nil }
-    return others.contains { $0.fits(given: own) } ? nil : missing
+    return others.contains { $0.fits(given: own, work) } ? nil : missing
   }
 
   /// The first member that does not fit at the next size up; nil where that is not what binds.
@@ -160,7 +160,7 @@ struct GroupSearch {
 
 extension FitGroup.Member {
   /// What fitting it may spend.
-  fileprivate func makeWork() -> Work {
+  fileprivate func makeWork() -> WorkBudget {
     text.makeWork(
       extraBytes: variants.reduce(0) { $0 + $1.text.utf8.count } + knobs.reduce(0) { $0 + $1.byteCount })
   }

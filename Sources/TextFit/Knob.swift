@@ -1,10 +1,10 @@
-/// Something other than the size that may give way so that a text fits, and how far it may go.
+/// Something that may give way so that a text fits, with the budget for how far.
 public enum Knob: Sendable, Hashable {
-  /// The letter spacing may fall to this many em (negative) below the style's.
+  /// The letter spacing may fall below the style's by up to this many em, given as a negative number.
   case tracking(to: Double)
-  /// The line height may fall to this part of what it is (0 to 1).
+  /// The line height may fall to this fraction of what it is, between 0 and 1.
   case lineHeight(to: Double)
-  /// The font's `wdth` axis may fall from the upper end to the lower.
+  /// The font's `wdth` axis may fall from the upper end of the range to the lower.
   case widthAxis(ClosedRange<Double>)
   /// Words may be hyphenated.
   case hyphenate
@@ -34,7 +34,9 @@ public enum Knob: Sendable, Hashable {
   static func validate(_ knobs: [Knob]) throws(FitError) {
     for knob in knobs {
       try knob.validate()
-      if knobs.filter({ $0.name == knob.name }).count > 1 { throw .badKnob(knob.name, "it is named twice") }
+      if knobs.filter({ $0.name == knob.name }).count > 1 {
+        throw .badKnob(knob.name, "it is given twice; leave one out")
+      }
     }
   }
 
@@ -42,13 +44,15 @@ public enum Knob: Sendable, Hashable {
     switch self {
     case .tracking(let least):
       guard (-1..<0).contains(least) else {
-        throw .badKnob(name, "its budget is a negative number of em, such as -0.02")
+        throw .badKnob(name, "its budget must be a negative number of em, not below -1, such as -0.02")
       }
     case .lineHeight(let least):
-      guard least > 0, least < 1 else { throw .badKnob(name, "its budget is a part of the line height, such as 0.9") }
+      guard least > 0, least < 1 else {
+        throw .badKnob(name, "its budget must be a fraction of the line height, such as 0.9")
+      }
     case .widthAxis(let range):
       guard range.lowerBound.isFinite, range.upperBound.isFinite, range.lowerBound < range.upperBound else {
-        throw .badKnob(name, "its budget is a range of the axis, such as 85..100")
+        throw .badKnob(name, "its budget must be a range of the axis, such as 85..100")
       }
     case .variants(let texts):
       guard !texts.isEmpty else { throw .badKnob(name, "it needs at least one shorter text") }
@@ -59,8 +63,9 @@ public enum Knob: Sendable, Hashable {
 
 /// What a knob gave for a fit.
 public struct KnobSpending: Sendable, Hashable {
+  /// The knob that was used.
   public let knob: Knob
-  /// Where the knob stands: em of tracking, part of the line height, value of the axis, 1 for hyphenation, the number of the
-  /// variant from 1, points of size.
+  /// How far it was used: em of tracking, the fraction of the line height, the value of the axis, 1 for hyphenation,
+  /// the number of the variant counted from 1, or the size in points.
   public let value: Double
 }

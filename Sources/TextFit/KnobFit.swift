@@ -2,26 +2,30 @@ public import Geometry
 public import TextLayout
 internal import Typography
 
-/// A text fitted by knobs turned in a declared order: each gives its whole budget before the next is touched, the size
-/// among them wherever it stands.
+/// A text fitted with the help of knobs in a given order: each is used up before the next is touched, and the size is
+/// one of them.
 public struct KnobFit: Sendable {
-  /// The fit at the end: of the text as the knobs have left it.
+  /// The fit of the text as the knobs have left it.
   public let fit: Fit
-  /// The knobs that were touched, in order; the last one gave no more than was needed.
+  /// The knobs that were used, in order; the last one gave no more than was needed.
   public let spent: [KnobSpending]
 }
 
 extension ShapedText {
-  /// Fits the text at the largest allowed size if it can, and otherwise turns knobs until it fits.
+  /// Fits the text at the largest allowed size if possible, and otherwise uses the knobs until it fits.
   ///
-  /// Without ``Knob/size`` among them, the size is the last to be touched. A knob that can go in any small step (tracking,
-  /// width axis) is turned to within a thousandth of a font unit or a 64th of the axis of the least that is needed.
+  /// Where ``Knob/size`` is not among them, the size is the last to give way. Tracking is spent to within a thousandth
+  /// of a font unit of the least that is needed, and the width axis to within a 64th of its unit.
   ///
-  /// - Parameter variants: the texts of ``Knob/variants(_:)`` again, in the same order, where they have spans; they are set
-  ///   in this text's style, as the knobs have left it.
-  /// - Throws: ``FitError`` for a box or options that make no sense, a knob named twice or with an absurd budget, or a
-  ///   width axis that the font does not have.
-  /// - Complexity: shapes the text up to 20 times for each continuous knob that is touched.
+  /// - Parameters:
+  ///   - box: the outer size of the box, in points.
+  ///   - options: the conditions of the fit.
+  ///   - knobs: what may give way, in order.
+  ///   - variants: the texts of ``Knob/variants(_:)`` in the same order, where they have spans. They are set in this
+  ///     text's style, as the knobs have left it.
+  /// - Throws: ``FitError`` for a box or options that are not usable, a knob given twice or with a budget out of range,
+  ///   or a width axis that the font does not have.
+  /// - Complexity: shapes the text up to 20 times for each knob with small steps that is used.
   public func fit(
     in box: Size, _ options: FitOptions, knobs: [Knob], variants: [ShapedText] = []
   ) throws(FitError) -> KnobFit {
@@ -46,13 +50,13 @@ struct KnobTurner {
   private let variants: [ShapedText]
   private let box: Size
   private let options: FitOptions
-  private let work: Work
+  private let work: WorkBudget
   /// The size aimed at: the largest allowed one until the size itself gives way.
   private var size: Double
   /// The fit of the size knob, where that was the last one needed.
   private var sized: Fit?
 
-  init(text: ShapedText, variants: [ShapedText], box: Size, options: FitOptions, _ work: Work) {
+  init(text: ShapedText, variants: [ShapedText], box: Size, options: FitOptions, _ work: WorkBudget) {
     self.work = work
     self.text = text
     self.variants = variants
@@ -64,7 +68,7 @@ struct KnobTurner {
   var fits: Bool { fits(text) }
 
   private func fits(_ text: ShapedText) -> Bool {
-    SizeSearch(text: text, box: box, options: options, work).fits(size)
+    SizeSearch(text: text, box: box, options: options).fits(size, work)
   }
 
   /// The fit at the size that was reached.
@@ -126,11 +130,15 @@ struct KnobTurner {
   ) throws(FitError) -> (steps: Int, value: (Int) -> Double, narrowed: (Int) -> ShapedText?) {
     let font = text.style.font
     guard let axis = font.axes.first(where: { $0.tag == "wdth" }) else {
-      throw .badKnob("width-axis", "the font \(font.familyName) has no wdth axis")
+      throw .badKnob("width-axis", "the font \(font.familyName) has no wdth axis; use a variable font that has one")
     }
     let high = min(range.upperBound, axis.maximum)
     let low = max(range.lowerBound, axis.minimum)
-    guard low < high else { throw .badKnob("width-axis", "the font's axis is \(axis.minimum)..\(axis.maximum)") }
+    guard low < high else {
+      throw .badKnob(
+        "width-axis",
+        "the font's axis goes from \(axis.minimum.shortest) to \(axis.maximum.shortest); give a range inside that")
+    }
     let parts = 64.0
     func value(_ count: Int) -> Double { max(low, high - Double(count) / parts) }
     return (
@@ -144,7 +152,8 @@ struct KnobTurner {
 
   /// Gives a knob's whole budget, whether it is needed or not.
   ///
-  /// - Returns: the texts that come of it, one after the other; turned by need, the text fits at a size if one of them does.
+  /// - Returns: the texts that come of it, one after the other; turned by need, the text fits at a size if one of them
+  ///   does.
   mutating func give(_ knob: Knob) throws(FitError) -> [ShapedText] {
     let given: [ShapedText?]
     switch knob {
@@ -193,9 +202,9 @@ struct KnobTurner {
       text = spent
       return least
     }
-    let fitter = SizeSearch(text: full, box: box, options: options, work).fitter(at: size)
+    let fitter = SizeSearch(text: full, box: box, options: options).fitter(at: size, work)
     // Lines do not depend on their height, and all heights fall with it alike.
-    let height = fitter.height(of: fitter.pass(at: size)) * size / Double(full.unitsPerEm)
+    let height = fitter.height(of: fitter.greedyPass(at: size, work)) * size / Double(full.unitsPerEm)
     let content = Rect(size: box).inset(by: options.margins).size.height
     // The quotient is rounded by less than the slack of a given size.
     let needed = min(1, max(least, content / height))

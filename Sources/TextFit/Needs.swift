@@ -3,9 +3,9 @@ public import TextLayout
 
 /// What a text needs at a given size: the inverse of a fit. All lengths are in points.
 public struct Needs: Sendable, Hashable {
-  /// The least box that holds the lines.
+  /// The smallest box that holds the lines, in points.
   public let size: Size
-  /// How many lines it takes.
+  /// The number of lines.
   public let lineCount: Int
 
   init(size: Size, lineCount: Int) {
@@ -15,11 +15,15 @@ public struct Needs: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The lines and the height that the text takes at a size in a width; the size is given, and has the slack of one (see
-  /// ``Fit/fits(at:)``).
+  /// The height and the number of lines that the text takes at a size in a given width.
   ///
-  /// - Parameter width: nil breaks only where the text says so.
-  /// - Returns: the box as wide as the widest line - wider than `width` where a piece that may not be broken is.
+  /// The width has the tolerance that ``Fit/fits(at:)`` grants to sizes with few decimals.
+  ///
+  /// - Parameters:
+  ///   - size: points per em.
+  ///   - width: the width available in points; nil ends lines at mandatory breaks only.
+  /// - Returns: a box as wide as the widest line, which is wider than `width` where a part that may not be broken is.
+  /// - Throws: ``FitError/badSize(_:what:)``, ``FitError/badBox(_:)`` or ``FitError/overLimit(_:value:maximum:)``
   /// - Complexity: O(lines x log(segments)); a text that follows its optical size is shaped anew.
   public func needs(atSize size: Double, width: Double? = nil) throws(FitError) -> Needs {
     guard AllowedSizes.bounds.contains(size) else { throw .badSize(size, what: "size") }
@@ -32,9 +36,14 @@ extension ShapedText {
     return Needs(size: Size(lines.map(\.width).max() ?? 0, height), lineCount: lines.count)
   }
 
-  /// The least width in which the text at a size keeps to a height, a number of lines or both.
+  /// The smallest width in which the text, at a size, stays within a height, a number of lines, or both.
   ///
-  /// - Returns: nil where no width does: even unbroken paragraphs are too high or too many.
+  /// - Parameters:
+  ///   - size: points per em.
+  ///   - height: the height available in points; nil allows any height.
+  ///   - lines: the largest number of lines allowed, at least 1; nil allows any number.
+  /// - Returns: nil where no width is enough, because even unbroken paragraphs are too high or too many.
+  /// - Throws: ``FitError``
   /// - Complexity: O(lines x log(segments) x log(width in units)); a text that follows its optical size is shaped anew.
   public func needs(atSize size: Double, height: Double?, lines: Int? = nil) throws(FitError) -> Needs? {
     guard AllowedSizes.bounds.contains(size) else { throw .badSize(size, what: "size") }
@@ -43,7 +52,7 @@ extension ShapedText {
     let work = makeWork()
     let text = shaped(atSize: size, work)
     let maximum = lines ?? .max - 1
-    func holds(_ pass: ColumnPass) -> Bool {
+    func holds(_ pass: GreedyPass) -> Bool {
       height.map { text.fits(height: pass.height, within: $0 * (1 + SizeSearch.slack), size: size) } ?? true
     }
     let (column, pass) = text.narrowestColumn(from: 0, maximum: maximum, work, accepts: holds)

@@ -4,19 +4,19 @@ internal import Typography
 
 /// The fit curve of a text whose font changes shape with the size, by its optical size axis.
 ///
-/// Above the axis's range and below it the shape stands still, and the curve is exact. Inside, the lines are looked at at
-/// whole 64ths of a point, as ``OpticalSearch`` does: at samples some way apart, between two that differ by bisection, and
-/// around where that ends one by one, as far as rounding reaches. So each end of a stretch is a size whose lines have been
-/// seen.
+/// Above the axis's range and below it the shape stands still, and the curve is exact. Inside, the lines are looked at
+/// at whole 64ths of a point, as ``OpticalSearch`` does: at samples some way apart, between two that differ by
+/// bisection, and around where that ends one by one, as far as rounding reaches. So each end of a stretch is a size
+/// whose lines have been seen.
 struct OpticalCurve {
   private let text: ShapedText
   private let range: ClosedRange<Double>
   private let width: Double
-  private let work: Work
+  private let work: WorkBudget
   /// The sizes inside the range, as whole parts of a point; the range's ends, which may be none, come before and after.
   private let parts: ClosedRange<Int>
 
-  init(text: ShapedText, range: ClosedRange<Double>, width: Double, _ work: Work) {
+  init(text: ShapedText, range: ClosedRange<Double>, width: Double, _ work: WorkBudget) {
     self.text = text
     self.range = range
     self.width = width
@@ -36,8 +36,8 @@ struct OpticalCurve {
     OpticalSearch.reach(above: size(part), unitsPerEm: text.style.font.unitsPerEm)
   }
 
-  /// Samples are at most so many parts apart: lines that change and change back within half a point are not told from lines
-  /// that stay.
+  /// Samples are at most so many parts apart: lines that change and change back within half a point are not told from
+  /// lines that stay.
   private static let stride = 32
 
   /// The lines at one size: where they end and how high they are in em; nil where a piece is wider than the column.
@@ -49,7 +49,7 @@ struct OpticalCurve {
   private func look(_ part: Int) -> Look? {
     let size = size(part)
     let shaped = text.shaped(atSize: size, work)
-    let pass = shaped.pass(column: shaped.column(width: width, size: size), maximum: .max - 1, work)
+    let pass = shaped.greedyPass(column: shaped.column(width: width, size: size), maximum: .max - 1, work)
     guard !pass.overflows, !work.isSpent else { return nil }
     return Look(
       ends: shaped.lines(size: size, width: width).map(\.range.upperBound),

@@ -1,11 +1,12 @@
 internal import Geometry
+internal import TextLayout
 
 /// Finds the largest size for a text whose font changes shape with the size, by its optical size axis.
 ///
 /// Widths are then no multiples of the size, and each size tried shapes the text anew. Above the axis's range the shape
 /// stands still, and below it too, so the exact search serves there; inside, whole 64ths of a point are bisected, and
-/// from where that ends the ones above are tried as far as rounding reaches (``reach(above:)``), so that the result is the
-/// largest 64th that fits.
+/// from where that ends the ones above are tried as far as rounding reaches (``reach(above:)``), so that the result is
+/// the largest 64th that fits.
 struct OpticalSearch {
   /// The axis's range in points.
   let range: ClosedRange<Double>
@@ -13,31 +14,34 @@ struct OpticalSearch {
   let minimum: Double
   /// Of the font that is measured.
   let unitsPerEm: Int
+  /// What pays for the search.
+  let work: WorkBudget?
+  /// The arithmetic for one size, of the text as it is shaped there.
   let fitter: (Double) -> Fitter
 
   /// Sizes inside the range are told apart to one part in this many of a point.
   static let parts = 64.0
 
   func supremum(upTo maximum: Double) -> (size: Double, bound: Fitter.Bound)? {
-    if maximum >= range.upperBound, let above = fitter(range.upperBound).supremum(upTo: maximum),
+    if maximum >= range.upperBound, let above = fitter(range.upperBound).supremum(upTo: maximum, work),
       above.size >= range.upperBound
     {
       return above
     }
     if maximum >= range.lowerBound, var inside = bisect(upTo: min(maximum, range.upperBound)) {
       if inside < minimum, minimum < min(inside + 1 / Self.parts, maximum, range.upperBound),
-        fitter(minimum).fits(minimum)
+        fitter(minimum).fits(minimum, work)
       {
         inside = minimum
       }
       return (inside, inside == maximum ? .maximum : bound(at: inside))
     }
-    return fitter(range.lowerBound).supremum(upTo: min(maximum, range.lowerBound))
+    return fitter(range.lowerBound).supremum(upTo: min(maximum, range.lowerBound), work)
   }
 
   /// The largest whole part of a point in the range that fits, or the range's ends where they do; nil when none does.
   private func bisect(upTo high: Double) -> Double? {
-    func fits(_ size: Double) -> Bool { fitter(size).fits(size) }
+    func fits(_ size: Double) -> Bool { fitter(size).fits(size, work) }
     if fits(high) { return high }
     let end = (high * Self.parts).rounded(.up)
     var low = (range.lowerBound * Self.parts).rounded(.up)
@@ -65,9 +69,9 @@ struct OpticalSearch {
 
   /// How many parts above one size a text may be narrower than there.
   ///
-  /// Advances are whole font units at every size. Letters that narrow as they grow lose a unit at some sizes and gain by the
-  /// size itself at all others. Even a letter a tenth of an em wide has gained back the unit that it lost when the size has
-  /// grown by one over that many units.
+  /// Advances are whole font units at every size. Letters that narrow as they grow lose a unit at some sizes and gain
+  /// by the size itself at all others. Even a letter a tenth of an em wide has gained back the unit that it lost when
+  /// the size has grown by one over that many units.
   static func reach(above size: Double, unitsPerEm: Int) -> Int {
     Int(saturating: min(size * parts * narrowest / Double(max(1, unitsPerEm)), longestReach), .up) + 1
   }
@@ -81,6 +85,6 @@ struct OpticalSearch {
   private func bound(at size: Double) -> Fitter.Bound {
     let next = size + 1 / Self.parts
     let larger = fitter(next)
-    return larger.violation(at: next, pass: larger.pass(at: next)) == .height ? .height : .width
+    return larger.violation(at: next, pass: larger.greedyPass(at: next, work)) == .height ? .height : .width
   }
 }

@@ -3,23 +3,23 @@ internal import Typography
 
 /// What is shown of a text that does not fit even at the smallest size.
 public enum Overflow: String, Sendable, Hashable, CaseIterable {
-  /// Nothing: the misfit is an error of whoever asked.
+  /// The whole text, which sticks out of its box; the caller is expected to treat this as an error.
   case error
-  /// The whole text at the smallest size, cut off at the box.
+  /// The whole text at the smallest size, cut off at the edges of the box.
   case clip
-  /// The text's start with a mark after it.
+  /// The start of the text, followed by a mark.
   case ellipsis
-  /// The text's end with a mark before it.
+  /// The end of the text, preceded by a mark.
   case ellipsisStart = "ellipsis-start"
-  /// The text's start and end with a mark between.
+  /// The start and the end of the text with a mark between them.
   case ellipsisMiddle = "ellipsis-middle"
 }
 
-/// A text made shorter to fit: the longest that does.
+/// The longest shortened form of a text that fits.
 public struct ShortenedText: Sendable {
-  /// The shortened text, the mark included, shaped as the whole is.
+  /// The shortened text with its mark, shaped in the style of the whole text.
   public let text: ShapedText
-  /// What the mark stands for, in UTF-8 offsets of the whole text; at least one user-perceived character.
+  /// The part that the mark stands for, in UTF-8 offsets of the whole text; at least one user-perceived character.
   public let removed: Range<Int>
 }
 
@@ -29,14 +29,14 @@ struct Shortener {
   let overflow: Overflow
   let mark: String
   /// What pays for shaping the forms.
-  let work: Work
+  let work: WorkBudget
   /// Whether a shaped text fits.
   let fits: (ShapedText) -> Bool
   /// Texts of up to so many characters are labels, all of whose forms are tried.
   var fewCharacters = 128
 
   /// - Parameter mark: nil for the language's own.
-  init(text: ShapedText, overflow: Overflow, mark: String?, _ work: Work, fits: @escaping (ShapedText) -> Bool) {
+  init(text: ShapedText, overflow: Overflow, mark: String?, _ work: WorkBudget, fits: @escaping (ShapedText) -> Bool) {
     self.text = text
     self.work = work
     self.overflow = overflow
@@ -69,11 +69,11 @@ struct Shortener {
 
   /// Nil where not even the mark fits.
   ///
-  /// A form with fewer characters need not fit where a longer one does: where the mark touches a word that fills a line,
-  /// the word is too wide, while one more letter beyond its blank makes another line. So for a label all forms are tried,
-  /// from the longest down. Of a longer text the forms are first bisected without the mark, when more characters never
-  /// need less room (but for fonts in which more letters are narrower, whence the lookahead), and then tried with it from
-  /// there down.
+  /// A form with fewer characters need not fit where a longer one does: where the mark touches a word that fills a
+  /// line, the word is too wide, while one more letter beyond its blank makes another line. So for a label all forms
+  /// are tried, from the longest down. Of a longer text the forms are first bisected without the mark, when more
+  /// characters never need less room (but for fonts in which more letters are narrower, whence the lookahead), and then
+  /// tried with it from there down.
   func shorten() -> ShortenedText? {
     let boundaries = boundaries
     let count = boundaries.count - 1
@@ -129,8 +129,8 @@ struct Shortener {
 }
 
 extension Fit {
-  /// The longest shortened form of a text that does not fit, by ``FitOptions/overflow``; nil where the text fits, nothing
-  /// is to be shortened, or not even the mark fits.
+  /// The longest shortened form of a text that does not fit, according to ``FitOptions/overflow``; nil where the text
+  /// fits, where it is not to be shortened, and where not even the mark fits.
   ///
   /// - Complexity: shapes up to 128 forms of a label; of a longer text O(log(characters)) and a few more.
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``
@@ -138,18 +138,19 @@ extension Fit {
     guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
     let work = text.makeWork()
     let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work) { form in
-      SizeSearch(text: form, box: box, options: options, work).fits(size)
+      SizeSearch(text: form, box: box, options: options).fits(size, work)
     }
     let shortened = shortener.shorten()
     try work.checkFit()
     return shortened
   }
 
-  /// The fit of the text that is seen: this one, or of a text that does not fit, its shortened form in the same box at the
-  /// same size, which fits; ``lines``, ``room`` and ``breach`` are then those of the shortened text, its ranges count in it, and
-  /// this fit still has those of the whole.
+  /// The fit of the text that is shown: this fit or, where the text is shortened, the fit of its shortened form in the
+  /// same box at the same size.
   ///
-  /// The size of a shortened text is given, so that its ``limit`` is always ``Limit/step``.
+  /// The shortened form's ``lines``, ``room`` and ``breach`` are its own, and their ranges are offsets in the shortened
+  /// text; this fit still has those of the whole text. Since its size is given, its ``limit`` is always
+  /// ``BindingLimit/step``.
   ///
   /// - Complexity: that of ``shortened()``.
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``

@@ -1,12 +1,12 @@
 /// The sizes that are written out: multiples of 1/10000 point, fine enough for any device and any comparison.
 public enum PrintableSize {
-  /// Digits after the decimal point.
+  /// The number of digits after the decimal point.
   public static let decimals = 4
   static let parts = 10_000.0
   /// From here on floating-point numbers lie further apart than printable sizes, and counting parts stands still.
   private static let coarse = 0x1p52 / parts
 
-  /// The largest printable size not above `size`.
+  /// The largest printable size that is not above `size`.
   public static func roundedDown(_ size: Double) -> Double {
     guard size < coarse else { return size }
     var count = (size * parts).rounded(.down) + 1
@@ -14,7 +14,7 @@ public enum PrintableSize {
     return count / parts
   }
 
-  /// The smallest printable length not below `length`; what it says is enough.
+  /// The smallest printable length that is not below `length`, for lengths of which no less will do.
   public static func roundedUp(_ length: Double) -> Double {
     let down = roundedDown(length)
     return down >= length ? down : next(above: length)

@@ -7,19 +7,40 @@ struct SizeSearch {
   let text: ShapedText
   let content: Size
   let options: FitOptions
-  /// What pays for the search; nil where the answer costs no more than one that has been paid for.
-  let work: Work?
+  /// Where the text's shape follows its size; nil where it keeps its shape.
+  private let opticalRange: ClosedRange<Double>?
 
-  init(text: ShapedText, box: Size, options: FitOptions, _ work: Work?) {
+  init(text: ShapedText, box: Size, options: FitOptions) {
     self.text = text
-    self.work = work
     self.options = options
     content = Rect(size: box).inset(by: options.margins).size
+    opticalRange = text.opticalRange
   }
 
-  /// By how much, relatively, a text of a given size may be larger than its box: less than any device shows, enough that
-  /// decimal numbers mean what they say. Five lines of 37.2 pt are 186 pt high, though the floating-point number nearest
-  /// to 37.2 is above it.
+  /// The same search for the same text as it is shaped at another size.
+  private init(_ search: SizeSearch, text: ShapedText) {
+    self.text = text
+    options = search.options
+    content = search.content
+    opticalRange = search.opticalRange
+  }
+
+  /// The search and the arithmetic that a fit at a size keeps: of the text as it is shaped there, which is done once.
+  func settled(at size: Double, _ work: WorkBudget?) -> (search: SizeSearch, fitter: Fitter) {
+    let settled = SizeSearch(self, text: shaped(at: size, work))
+    return (settled, settled.fitter(of: settled.text, isGiven: isGiven(size)))
+  }
+
+  /// Whether the text's lines may not follow from its size by division alone, so that finding a size may take long.
+  var mayTakeLong: Bool { !text.isRegular || options.bounds == .ink || opticalRange != nil }
+
+  private func shaped(at size: Double, _ work: WorkBudget?) -> ShapedText {
+    opticalRange == nil ? text : text.shaped(atSize: size, work)
+  }
+
+  /// By how much, relatively, a text of a given size may be larger than its box: less than any device shows, enough
+  /// that decimal numbers mean what they say. Five lines of 37.2 pt are 186 pt high, though the floating-point number
+  /// nearest to 37.2 is above it.
   static let slack = 0x1p-48
 
   /// Whether a size is one that people write - one with no more decimals than are printed - or that the options name.
@@ -29,36 +50,43 @@ struct SizeSearch {
   }
 
   /// The arithmetic for one size: of the text as it is shaped at that size.
-  func fitter(at size: Double) -> Fitter { fitter(at: size, isGiven: isGiven(size)) }
+  ///
+  /// - Parameter work: what pays for it, as everywhere here; nil where the answer costs no more than one that has been
+  ///   paid for.
+  func fitter(at size: Double, _ work: WorkBudget?) -> Fitter {
+    fitter(of: shaped(at: size, work), isGiven: isGiven(size))
+  }
 
-  private func fitter(at size: Double, isGiven: Bool) -> Fitter {
-    Fitter(
-      text: text.shaped(atSize: size, work), content: content, options: options, slack: isGiven ? Self.slack : 0, work)
+  private func fitter(of shaped: ShapedText, isGiven: Bool) -> Fitter {
+    Fitter(text: shaped, content: content, options: options, slack: isGiven ? Self.slack : 0)
   }
 
   /// Whether the text fits at a size: the one predicate that results, reasons and lines stand on.
-  func fits(_ size: Double) -> Bool { fitter(at: size).fits(size) }
+  func fits(_ size: Double, _ work: WorkBudget?) -> Bool { fitter(at: size, work).fits(size, work) }
 
   /// The same for a size that is given by something else than the options, such as a group's size times a ratio.
-  func fits(given size: Double) -> Bool { fitter(at: size, isGiven: true).fits(size) }
+  func fits(given size: Double, _ work: WorkBudget?) -> Bool {
+    fitter(of: shaped(at: size, work), isGiven: true).fits(size, work)
+  }
 
-  /// The largest size up to `maximum` for which ``fits(_:)`` holds, and what bounds it; nil when no size above zero does.
+  /// The largest size up to `maximum` for which ``fits(_:)`` holds, and what bounds it; nil when no size above zero
+  /// does.
   ///
   /// That is the supremum taken without any slack, or a given size that lies above it by no more than the slack.
-  func supremum(upTo maximum: Double) -> (size: Double, bound: Fitter.Bound)? {
-    guard let (supremum, bound) = strictSupremum(upTo: maximum) else { return nil }
+  func supremum(upTo maximum: Double, _ work: WorkBudget?) -> (size: Double, bound: Fitter.Bound)? {
+    guard let (supremum, bound) = strictSupremum(upTo: maximum, work) else { return nil }
     let slackened = min(supremum * (1 + Self.slack), maximum)
     for given in [slackened, PrintableSize.roundedDown(slackened), options.sizes.minimum]
-    where given > supremum && given <= slackened && isGiven(given) && fits(given) {
+    where given > supremum && given <= slackened && isGiven(given) && fits(given, work) {
       return (given, given == maximum ? .maximum : bound)
     }
     return (supremum, bound)
   }
 
-  /// How far above a supremum sizes of a choice may still fit: inside an optical range it is one of parts of a point, while a
-  /// size that is chosen may lie between them, or a little above where letters narrow as they grow.
+  /// How far above a supremum sizes of a choice may still fit: inside an optical range it is one of parts of a point,
+  /// while a size that is chosen may lie between them, or a little above where letters narrow as they grow.
   func reach(above supremum: Double) -> Double {
-    guard text.opticalRange != nil else { return 0 }
+    guard opticalRange != nil else { return 0 }
     // As many are tried as there are; of very fine steps, those up to the next part.
     if case .multiples(let step) = options.sizes.choice, step * OpticalSearch.parts < 1 {
       return 1 / OpticalSearch.parts
@@ -67,12 +95,25 @@ struct SizeSearch {
     return Double(parts) / OpticalSearch.parts
   }
 
-  private func strictSupremum(upTo maximum: Double) -> (size: Double, bound: Fitter.Bound)? {
-    guard let range = text.opticalRange else {
-      return Fitter(text: text, content: content, options: options, work).supremum(upTo: maximum)
+  private func strictSupremum(
+    upTo maximum: Double, _ work: WorkBudget?
+  ) -> (size: Double, bound: Fitter.Bound)? {
+    guard let range = opticalRange else {
+      return Fitter(text: text, content: content, options: options).supremum(upTo: maximum, work)
     }
-    return OpticalSearch(range: range, minimum: options.sizes.minimum, unitsPerEm: text.style.font.unitsPerEm) {
-      Fitter(text: text.shaped(atSize: $0, work), content: content, options: options, work)
+    return OpticalSearch(
+      range: range, minimum: options.sizes.minimum, unitsPerEm: text.style.font.unitsPerEm, work: work
+    ) {
+      fitter(of: shaped(at: $0, work), isGiven: false)
     }.supremum(upTo: maximum)
+  }
+
+  /// The next size up that is worth a look: the next allowed one, a printable one where the choice is free, and inside
+  /// an optical range the next part of a point. Nil past the maximum.
+  func nextSize(above size: Double) -> Double? {
+    guard let opticalRange, opticalRange.contains(size), size < opticalRange.upperBound, options.sizes.choice == .any
+    else { return options.sizes.smallest(above: size) }
+    let next = size + 1 / OpticalSearch.parts
+    return next <= options.sizes.maximum ? next : nil
   }
 }

@@ -1,30 +1,39 @@
 public import Geometry
 public import TextLayout
 
-/// Where a line stands in a box wider than it.
+/// Where a line stands in a box that is wider than the line.
 public enum HorizontalAlignment: String, Sendable, Hashable, CaseIterable {
-  /// Where the line's paragraph starts to read: left, or right for Arabic, Hebrew and their like (CSS Text 3,
-  /// `text-align`).
+  /// At the side where the line's paragraph starts: the left, or the right for Arabic, Hebrew and other scripts that
+  /// read from right to left (CSS Text 3, `text-align`).
   case start
+  /// In the middle.
   case center
-  /// Where the line's paragraph ends.
+  /// At the side where the line's paragraph ends.
   case end
+  /// At the left, in whichever direction the paragraph reads.
   case left
+  /// At the right, in whichever direction the paragraph reads.
   case right
 }
 
-/// Where the lines stand in a box higher than they are.
+/// Where the lines stand in a box that is higher than the lines.
 public enum VerticalAlignment: String, Sendable, Hashable, CaseIterable {
+  /// At the top.
   case top
+  /// In the middle.
   case center
+  /// At the bottom.
   case bottom
 }
 
-/// Where a text stands in the room that is left beside it; it never changes the size.
+/// Where a text stands in the space that is left in its box. It never changes the size.
 public struct TextAlignment: Sendable, Hashable {
+  /// Where each line stands across the box.
   public var horizontal: HorizontalAlignment
+  /// Where the lines together stand in the height of the box.
   public var vertical: VerticalAlignment
 
+  /// Combines a horizontal and a vertical alignment.
   public init(_ horizontal: HorizontalAlignment = .start, _ vertical: VerticalAlignment = .top) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -32,18 +41,19 @@ public struct TextAlignment: Sendable, Hashable {
 }
 
 extension Fit {
-  /// Where to set a line: the left end of its visible part's advance on its baseline, in the box's coordinates (origin at the box's
-  /// upper left corner, y downwards), by ``FitOptions/alignment``.
+  /// Where a line is set, according to ``FitOptions/alignment``: the left end of its visible part on its baseline, in
+  /// points from the box's upper left corner, y downward.
   ///
-  /// A line wider than its box, of a text that does not fit, sticks out where the alignment does not hold it.
+  /// A line that is wider than its box, in a text that does not fit, sticks out on the side away from the alignment.
   ///
   /// - Parameter line: one of ``lines``.
   /// - Complexity: linear in the text; ``origins`` is so for all lines together.
-  public func origin(of line: Line) -> Point { origin(of: line, top: top) }
+  public func origin(of line: Line) -> Point { origin(of: line, top: top(of: lines)) }
 
-  /// Where to set each of ``lines``: see ``origin(of:)``.
+  /// Where each of ``lines`` is set; see ``origin(of:)``.
   public var origins: [Point] {
-    let top = top
+    let lines = lines
+    let top = top(of: lines)
     return lines.map { origin(of: $0, top: top) }
   }
 
@@ -62,14 +72,14 @@ extension Fit {
     return Point(content.minX + indent - bearing, top + line.baseline)
   }
 
-  /// The y of the first line's top.
-  private var top: Double {
+  /// The y of the first line's top, where the lines are ``lines``.
+  private func top(of lines: [Line]) -> Double {
     let indent =
       switch options.alignment.vertical {
       case .top: 0.0
-      case .center: room.height / 2
-      case .bottom: room.height
+      case .center: heightLeft(below: lines) / 2
+      case .bottom: heightLeft(below: lines)
       }
-    return content.minY + indent - trimmedTop
+    return content.minY + indent - trimmedTop(of: lines)
   }
 }

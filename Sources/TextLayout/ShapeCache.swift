@@ -1,11 +1,14 @@
 internal import Synchronization
 
-/// Shaped texts kept for when they come again, and their words for other texts: the same label on many cards, a text with
-/// one word edited, the same word in many tables.
+/// Shaped texts kept for when they come again, and their words for other texts: the same label on many cards, a text
+/// with one word edited, the same word in many tables.
 ///
 /// What comes from the cache is what shaping anew would give, to the unit: words are kept only where HarfBuzz says that
-/// they do not depend on what stands beside them. Holds texts worth at most ``capacity`` bytes of memory, a quarter of it words, in two generations: when the younger one is full it becomes the
-/// older, and what was not asked for since then is let go. Safe to share between threads; for the least waiting, give each its own.
+/// they do not depend on their neighbours.
+///
+/// A cache holds texts worth at most ``capacity`` bytes of memory, a quarter of which goes to words. It keeps two
+/// generations: when the younger one is full it becomes the older one, and whatever was not asked for since the last
+/// such change is dropped. A cache may be shared between threads; giving each thread its own avoids waiting for locks.
 public final class ShapeCache: Sendable {
   /// About how many bytes of memory the texts held may take.
   public let capacity: Int
@@ -30,8 +33,8 @@ public final class ShapeCache: Sendable {
   }
 
   private struct State {
-    var young: [Key: TextStorage] = [:]
-    var old: [Key: TextStorage] = [:]
+    var young: [Key: ShapedTextStorage] = [:]
+    var old: [Key: ShapedTextStorage] = [:]
     var youngCost = 0
     var hits = 0
     var misses = 0
@@ -39,42 +42,46 @@ public final class ShapeCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// What a shaped text of so many bytes takes, roughly and rather too much: its objects and its tables. A label of a few
-  /// letters costs a hundred times its letters.
+  /// What a shaped text of so many bytes takes, roughly and rather too much: its objects and its tables. A label of a
+  /// few letters costs a hundred times its letters.
   static func cost(ofBytes bytes: Int) -> Int { 1024 + 32 * bytes }
 
   let words: WordCache
   /// What ``words`` leaves for whole texts.
   private let textCapacity: Int
 
+  /// Makes an empty cache.
+  ///
   /// - Parameters:
-  ///   - capacity: bytes.
-  ///   - keepsTexts: whether whole texts are kept too, and not only words; they are worth their memory where the same
-  ///     texts come again.
+  ///   - capacity: about how many bytes of memory it may take.
+  ///   - keepsTexts: whether whole texts are kept, and not only words. They are worth their memory where the same texts
+  ///     come again.
   public init(capacity: Int = 16 << 20, keepsTexts: Bool = true) {
     self.capacity = capacity
     words = WordCache(capacity: keepsTexts ? capacity / 4 : capacity)
     textCapacity = capacity - words.capacity
   }
 
-  /// How many texts and words were asked for and found.
+  /// How often texts and words were looked up, and with what success.
   public struct Statistics: Sendable, Hashable {
-    /// Whole texts found, and those that had to be put together.
+    /// Whole texts that were in the cache.
     public let hits: Int
+    /// Whole texts that were not, and had to be put together from words or shaped.
     public let misses: Int
-    /// Words of the latter found, and those that had to be shaped.
+    /// Words of those texts that were in the cache.
     public let wordHits: Int
+    /// Words of those texts that had to be shaped.
     public let wordMisses: Int
   }
 
-  /// Since the cache was made.
+  /// The counts since the cache was made. Reading them costs two locks.
   public var statistics: Statistics {
     let texts = state.withLock { ($0.hits, $0.misses) }
     let words = words.statistics
     return Statistics(hits: texts.0, misses: texts.1, wordHits: words.hits, wordMisses: words.misses)
   }
 
-  func storage(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> TextStorage? {
+  func storage(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) -> ShapedTextStorage? {
     let key = Key(text: text, style: style, spans: spans)
     return state.withLock { state in
       if let found = state.young[key] {
@@ -91,12 +98,12 @@ public final class ShapeCache: Sendable {
     }
   }
 
-  func keep(_ storage: TextStorage) {
+  func keep(_ storage: ShapedTextStorage) {
     let key = Key(text: storage.text, style: storage.style, spans: storage.spans)
     state.withLock { keep(storage, key, &$0) }
   }
 
-  private func keep(_ storage: TextStorage, _ key: Key, _ state: inout State) {
+  private func keep(_ storage: ShapedTextStorage, _ key: Key, _ state: inout State) {
     let cost = Self.cost(ofBytes: key.text.utf8.count)
     guard cost <= textCapacity / 2 else { return }
     if state.youngCost + cost > textCapacity / 2 {

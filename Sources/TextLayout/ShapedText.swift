@@ -6,22 +6,22 @@ public import Typography
 /// A value: cheap to copy, safe to share between threads, and good for any number of boxes. It never knows a box or a
 /// size; those are arguments. Making one costs little more than one `hb_shape` of the text.
 ///
-/// Every width is what the line measures shaped alone: slices of the once-shaped text where HarfBuzz says that slicing is
-/// exact, reshaped pieces where it is not.
+/// Every width is what the line measures shaped alone: slices of the once-shaped text where HarfBuzz says that slicing
+/// is exact, reshaped pieces where it is not.
 public struct ShapedText: Sendable {
-  let storage: TextStorage
+  let storage: ShapedTextStorage
 
   /// Shapes a text.
   ///
   /// - Parameters:
   ///   - text: any text; its mandatory breaks (UAX #14) end paragraphs.
   ///   - style: how it is set: font, language, direction, where lines may end.
-  ///   - spans: parts set otherwise than the style says, in order and without overlap.
-  ///   - cache: where the text is looked for first and kept; nil shapes it anew. One cache serves one catalog and one set
-  ///     of limits.
+  ///   - spans: the parts that are set in another way than the style says, in order and without overlap.
+  ///   - cache: where the text is looked for first and kept; nil shapes it anew. One cache serves one catalog and one
+  ///     set of limits.
   ///   - catalog: where fallback fonts come from.
   ///   - limits: how long the text may be, and how much may be asked of it.
-  /// - Throws: ``TextError`` for a text past `limits`, a style that makes no sense, or a text that cannot be shaped.
+  /// - Throws: ``TextError`` for a text beyond `limits`, a style or span out of range, or a text that cannot be shaped.
   /// - Complexity: linear in the text's length.
   public init(
     _ text: String, style: TextStyle, spans: [TextSpan] = [], cache: ShapeCache? = nil, catalog: FontCatalog = .shared,
@@ -30,30 +30,31 @@ public struct ShapedText: Sendable {
     if let known = cache?.storage(text, style, spans) {
       storage = known
     } else {
-      storage = try TextStorage(
+      storage = try ShapedTextStorage(
         text, style: style, spans: spans, words: cache?.words, catalog: catalog, limits: limits,
-        work: Work(limits, byteCount: text.utf8.count))
+        work: WorkBudget(limits, byteCount: text.utf8.count))
       cache?.keep(storage)
     }
   }
 
   /// Shapes a text at the expense of a call that is about more than that.
   private init(
-    _ text: String, style: TextStyle, spans: [TextSpan], catalog: FontCatalog, limits: Limits, work: Work
+    _ text: String, style: TextStyle, spans: [TextSpan], catalog: FontCatalog, limits: Limits, work: WorkBudget
   ) throws(TextError) {
-    storage = try TextStorage(
+    storage = try ShapedTextStorage(
       text, style: style, spans: spans, words: nil, catalog: catalog, limits: limits, work: work)
   }
 
   /// What a call about this text may spend.
-  package func makeWork(extraBytes: Int = 0) -> Work {
-    Work(storage.limits, byteCount: storage.text.utf8.count + extraBytes)
+  package func makeWork(extraBytes: Int = 0) -> WorkBudget {
+    WorkBudget(storage.limits, byteCount: storage.text.utf8.count + extraBytes)
   }
 
-  /// What was shaped.
+  /// The text that was shaped.
   public var text: String { storage.text }
-  /// How it was shaped; ``spans`` say what is set otherwise.
+  /// The style in which it was shaped, apart from the ``spans``.
   public var style: TextStyle { storage.style }
+  /// The parts that are set in another way than the style says, in order.
   public var spans: [TextSpan] { storage.spans }
 
   /// The fonts the text is set in, in order of first use.
@@ -97,13 +98,14 @@ public struct ShapedText: Sendable {
     return axis.minimum / relativeSize...axis.maximum / relativeSize
   }
 
-  /// The text as it is shaped at a size: the same wherever there is no ``opticalRange``.
+  /// The text as it is shaped at a size: the same text wherever there is no ``opticalRange``.
   ///
-  /// - Complexity: shapes the text anew where the size changes its shape.
+  /// - Parameter size: points per em.
+  /// - Complexity: constant where there is no ``opticalRange``; otherwise that of shaping the text again.
   public func shaped(atSize size: Double) -> ShapedText { shaped(atSize: size, makeWork()) }
 
   /// The same at the expense of a call; the text as it is where no work is left.
-  package func shaped(atSize size: Double, _ work: Work?) -> ShapedText {
+  package func shaped(atSize size: Double, _ work: WorkBudget?) -> ShapedText {
     guard opticalRange != nil else { return self }
     func sized(_ font: Font, _ relativeSize: Double) -> Font {
       guard font.axes.contains(where: { $0.tag == "opsz" }) else { return font }
@@ -123,11 +125,11 @@ public struct ShapedText: Sendable {
     return shaped ?? self
   }
 
-  /// The text with a part (UTF-8 offsets) replaced, in the same style, font catalog and limits; where the style leaves the
-  /// direction to the text, it reads as this text's first paragraph does.
+  /// The text with a part (UTF-8 offsets) replaced, in the same style, font catalog and limits; where the style leaves
+  /// the direction to the text, it reads as this text's first paragraph does.
   ///
   /// - Throws: ``TextError``
-  package func replacing(_ range: Range<Int>, with mark: String, _ work: Work) throws(TextError) -> ShapedText {
+  package func replacing(_ range: Range<Int>, with mark: String, _ work: WorkBudget) throws(TextError) -> ShapedText {
     var style = style
     if style.direction == .auto { style.direction = storage.firstDirection }
     let bytes = Array(text.utf8)
@@ -154,7 +156,7 @@ public struct ShapedText: Sendable {
   }
 
   /// The text, or another, in a changed style, of the same font catalog and limits; nil where that cannot be shaped.
-  package func restyled(_ text: String? = nil, _ work: Work, _ change: (inout TextStyle) -> Void) -> ShapedText? {
+  package func restyled(_ text: String? = nil, _ work: WorkBudget, _ change: (inout TextStyle) -> Void) -> ShapedText? {
     var style = style
     change(&style)
     // The spans are of this text alone.
@@ -179,9 +181,9 @@ public struct ShapedText: Sendable {
 
   /// The widest line, in units, that counts as no wider than `width` at a size.
   ///
-  /// This, ``fits(height:within:size:)`` and ``points(_:size:)`` are the only places where lengths in units meet lengths
-  /// in points; all compare `units * size <= points * unitsPerEm` in floating point, without slack, so that fitting is
-  /// one exact predicate for the search, its verification and the tests.
+  /// This, ``fits(height:within:size:)`` and ``points(_:size:)`` are the only places where lengths in units meet
+  /// lengths in points; all compare `units * size <= points * unitsPerEm` in floating point, without slack, so that
+  /// fitting is one exact predicate for the search, its verification and the tests.
   package func column(width: Double, size: Double) -> Int64 {
     let points = width * Double(unitsPerEm)
     let quotient = points / size
@@ -221,33 +223,24 @@ public struct ShapedText: Sendable {
   /// Breaks the text greedily in a column, counting at most `maximum` + 1 lines.
   ///
   /// - Parameter work: what pays for it; where nothing is left, what comes back means nothing.
-  package func pass(
-    column: Int64, maximum: Int, by measure: LineMeasure = .advance, _ work: Work? = nil
-  ) -> ColumnPass {
-    storage.pass(column: column, maximum: maximum, by: measure, work)
+  package func greedyPass(
+    column: Int64, maximum: Int, by measure: LineMeasure = .advance, _ work: WorkBudget? = nil
+  ) -> GreedyPass {
+    storage.greedyPass(column: column, maximum: maximum, by: measure, work)
   }
 
   /// The widest line's width in units when only mandatory breaks break.
-  package func widestParagraph(by measure: LineMeasure, _ work: Work?) -> Int64 {
-    if measure == .ink { return storage.widestInk(work) }
-    work?.spend(storage.segments.count)
-    var widest: Int64 = 0
-    var k = 0
-    while k < storage.segments.count {
-      let last = Int(storage.segments.paragraphEnd[k])
-      widest = max(widest, storage.width(from: k, to: last))
-      k = last + 1
-    }
-    return widest
+  package func widestParagraph(by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
+    storage.widestParagraph(by: measure, work)
   }
 
   /// The narrowest column up to the widest paragraph whose lines `accepts` finds good, and those lines.
   ///
   /// - Parameter work: what pays for it; where nothing is left, what comes back means nothing.
   package func narrowestColumn(
-    from narrowest: Int64, maximum: Int, by measure: LineMeasure = .advance, _ work: Work?,
-    accepts: (ColumnPass) -> Bool
-  ) -> (column: Int64, pass: ColumnPass) {
+    from narrowest: Int64, maximum: Int, by measure: LineMeasure = .advance, _ work: WorkBudget?,
+    accepts: (GreedyPass) -> Bool
+  ) -> (column: Int64, pass: GreedyPass) {
     storage.narrowestColumn(
       from: narrowest, to: widestParagraph(by: measure, work), maximum: maximum, by: measure, work, accepts: accepts)
   }
@@ -271,10 +264,7 @@ public struct ShapedText: Sendable {
     var k = 0
     while k < segments.count {
       if columns.first?.first == k, let next = columns.popFirst() { column = next.column }
-      let fitting =
-        measure == .ink
-        ? storage.lastInkSegment(from: k, column: column).last : storage.lastSegment(from: k, column: column)
-      let last = max(fitting, k)
+      let last = max(storage.lastSegment(from: k, column: column, by: measure), k)
       while let next = directions.dropFirst().first, next.start <= unit { directions.removeFirst() }
       let start = offset
       let visibleUnit = Int(segments.visibleEnd[last])
@@ -294,7 +284,7 @@ public struct ShapedText: Sendable {
           width: points(max(0, Double(storage.width(from: k, to: last))), size: size), top: points(top, size: size),
           baseline: (top + extent.ascender) * size / Double(unitsPerEm), height: points(extent.height, size: size),
           isHyphenated: segments.isHyphenated(last), isRightToLeft: directions.first?.isRightToLeft ?? false,
-          ink: measure == .ink ? storage.ink(from: k, to: last).map { rect($0, size: size) } : nil))
+          ink: storage.ink(from: k, to: last, by: measure).map { rect($0, size: size) }))
       top += extent.height
       k = last + 1
     }

@@ -1,18 +1,26 @@
 public import Typography
 
-/// A part of a text that is set otherwise than the rest: in another font, larger or smaller, with other features.
+/// A part of a text that is set in another way than the rest: in another font, larger or smaller, or with other
+/// features.
 ///
 /// Its size is relative, so that a rich text is fitted as a whole, by one scale.
 public struct TextSpan: Sendable, Hashable {
-  /// UTF-8 offsets, on boundaries between characters.
+  /// The part of the text, in UTF-8 offsets on boundaries between characters.
   public var range: Range<Int>
-  /// Nil takes the style's font.
+  /// The font of the part; nil takes the style's font.
   public var font: Font?
   /// The size as a multiple of the text's, in thousandths: 0.001 to 1000.
   public var relativeSize: Double
-  /// On top of the style's.
+  /// OpenType features, applied on top of the style's.
   public var features: [FontFeature]
 
+  /// Describes a part of a text.
+  ///
+  /// - Parameters:
+  ///   - range: the part, in UTF-8 offsets.
+  ///   - font: its font; nil takes the style's.
+  ///   - relativeSize: its size as a multiple of the text's, 0.001 to 1000.
+  ///   - features: OpenType features on top of the style's.
   public init(_ range: Range<Int>, font: Font? = nil, relativeSize: Double = 1, features: [FontFeature] = []) {
     self.range = range
     self.font = font
@@ -35,19 +43,4 @@ public struct TextSpan: Sendable, Hashable {
       end = span.range.upperBound
     }
   }
-}
-
-/// How one stretch of a text is set: by the style, or by a span.
-struct Setting {
-  /// Index into the text's fonts.
-  let font: Int
-  /// The size as a multiple of the text's, in thousandths.
-  let thousandths: Int64
-  /// The span's features; the style's come before them.
-  let features: [FontFeature]
-  /// UTF-16 offset after the stretch.
-  let end: Int
-
-  /// The settings of a text without spans.
-  static let plain = [Setting(font: 0, thousandths: 1000, features: [], end: .max)]
 }

@@ -1,71 +1,65 @@
 public import Typography
 
-/// Which way a paragraph reads where its text does not say.
+/// The direction in which paragraphs read.
 public enum BaseDirection: String, Sendable, Hashable, CaseIterable {
   /// By the first strongly directed character of each paragraph (UAX #9, P2 and P3); left to right when there is none.
   case auto
+  /// From left to right.
   case leftToRight = "ltr"
+  /// From right to left.
   case rightToLeft = "rtl"
-}
-
-/// Where a line may end besides the places the text demands.
-public enum WrapPolicy: String, Sendable, Hashable, CaseIterable {
-  /// Where the language allows (UAX #14); never inside a word, not even at its soft hyphens.
-  case word
-  /// Also at soft hyphens, and in words without any where the language's hyphenation patterns allow; a hyphen is shown
-  /// and measured.
-  case hyphenate
-  /// Also between any two user-perceived characters (UAX #29 grapheme clusters), without a hyphen.
-  case anywhere
-}
-
-/// How strict line breaking is before small kana, iteration marks and the like (CSS Text 3, `line-break`).
-public enum LineBreakStrictness: String, Sendable, Hashable, CaseIterable {
-  /// The language's own default.
-  case auto
-  /// Breaks where a stricter rule would not; for narrow columns.
-  case loose
-  case normal
-  /// The fewest places.
-  case strict
 }
 
 /// Whether a font's optical size axis follows the size of the text.
 public enum OpticalSizing: String, Sendable, Hashable, CaseIterable {
-  /// `opsz` is the size in points, within the font's range, as CSS `font-optical-sizing: auto`.
+  /// `opsz` is set to the size in points, within the font's range, as with CSS `font-optical-sizing: auto`.
   case auto
-  /// `opsz` stays as the font is.
+  /// `opsz` keeps the value that the font was opened with.
   case none
 }
 
-/// How a text is to be set, except for its size and its box.
+/// How a text is set, except for its size and its box.
 public struct TextStyle: Sendable, Hashable {
-  /// What the text is set in, as far as it has the characters.
+  /// The font of the text; characters that it lacks are set by ``fallback`` fonts.
   public var font: Font
-  /// BCP 47 tag of the text's language, such as `de` or `zh-TW`; empty when it is not known. It chooses the line-break
-  /// rules, the hyphenation and the font's language-specific forms; and fallback fonts for the scripts that it is written in.
-  /// Those for other scripts follow from the text: kana are Japanese, Hangul is Korean, Han what stands beside it or else what
-  /// its characters say, in doubt simplified Chinese.
+  /// The BCP 47 tag of the text's language, such as `de` or `zh-TW`; empty when it is not known. It chooses the
+  /// line-break rules, the hyphenation, the font's language-specific forms, and the fallback fonts for the scripts that
+  /// the language is written in. Fallback fonts for other scripts follow from the text: kana are taken as Japanese and
+  /// Hangul as Korean; Han follows the script beside it, otherwise the repertoire of its characters, and in doubt is
+  /// simplified Chinese.
   public var language: String
-  /// Which way paragraphs read.
+  /// The direction in which paragraphs read.
   public var direction: BaseDirection
-  /// OpenType features on top of those a script needs.
+  /// OpenType features, on top of those that the script requires.
   public var features: [FontFeature]
-  /// Added between clusters, in em; may be negative. Ligatures that are not required are broken up; cursive scripts
-  /// (Arabic and its like) are spaced between words only, so that their joins hold.
+  /// The space added between clusters, in em; it may be negative. Where it is not 0, optional ligatures are broken up,
+  /// and cursive scripts such as Arabic are spaced between words only, so that their letters stay joined.
   public var letterSpacing: Double
-  /// The distance between baselines as a multiple of the size; nil takes the fonts' own (ascender + descender + line
-  /// gap).
+  /// The distance between baselines as a multiple of the size; nil takes that of the fonts, which is the sum of
+  /// ascender, descender and line gap.
   public var lineHeight: Double?
   /// Where lines may end.
   public var wrap: WrapPolicy
-  /// Which break rules hold for Japanese and Chinese.
+  /// How strict line breaking is in Japanese and Chinese.
   public var strictness: LineBreakStrictness
-  /// What stands in for characters that the font lacks.
+  /// Which fonts may set characters that ``font`` lacks.
   public var fallback: FallbackPolicy
-  /// Whether the font's shape follows its size.
+  /// Whether the font's optical size axis follows the size of the text.
   public var opticalSizing: OpticalSizing
 
+  /// Describes how a text is set. Values out of range are refused when a text is shaped in the style, not here.
+  ///
+  /// - Parameters:
+  ///   - font: the font of the text.
+  ///   - language: the BCP 47 tag of its language; empty when it is not known.
+  ///   - direction: the direction in which paragraphs read.
+  ///   - features: OpenType features, on top of those that the script requires.
+  ///   - letterSpacing: the space added between clusters, in em.
+  ///   - lineHeight: the distance between baselines as a multiple of the size; nil takes that of the fonts.
+  ///   - wrap: where lines may end.
+  ///   - strictness: how strict line breaking is in Japanese and Chinese.
+  ///   - fallback: which fonts may set characters that the font lacks.
+  ///   - opticalSizing: whether the font's optical size axis follows the size.
   public init(
     font: Font, language: String = "", direction: BaseDirection = .auto, features: [FontFeature] = [],
     letterSpacing: Double = 0, lineHeight: Double? = nil, wrap: WrapPolicy = .word,
@@ -83,12 +77,14 @@ public struct TextStyle: Sendable, Hashable {
     self.opticalSizing = opticalSizing
   }
 
-  /// What ``lineHeight`` may be; further out, sums of lines would no longer be exact.
+  /// The values allowed for ``lineHeight``; beyond them, sums of lines would no longer be exact.
   public static let lineHeights = 0.0001...10_000.0
-  /// What ``letterSpacing`` may be.
+  /// The values allowed for ``letterSpacing``.
   public static let letterSpacings = -100.0...100.0
 
-  /// - Throws: ``TextError`` for a value that makes no sense.
+  /// Checks the values of the style.
+  ///
+  /// - Throws: ``TextError`` for a value out of range.
   func validate(_ limits: Limits) throws(TextError) {
     if let lineHeight, !Self.lineHeights.contains(lineHeight) { throw .badLineHeight(lineHeight) }
     guard Self.letterSpacings.contains(letterSpacing) else { throw .badLetterSpacing(letterSpacing) }

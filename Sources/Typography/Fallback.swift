@@ -1,15 +1,15 @@
 internal import BundledFonts
 internal import Synchronization
 
-/// Which fonts may stand in for characters that the asked-for font lacks.
+/// Which fonts may set characters that the text's own font lacks.
 public enum FallbackPolicy: String, Sendable, Hashable, CaseIterable {
-  /// The bundled fonts, then the installed ones in fontconfig's order for the language. Han text in Japanese, Korean or
-  /// traditional Chinese asks the installed fonts first: the bundled Han font has simplified Chinese forms. So does text whose
-  /// weight or slant no bundled font has, where an installed one is nearer.
+  /// The bundled fonts, then the installed ones in fontconfig's order for the language. Installed fonts come first for
+  /// Han text in Japanese, Korean or traditional Chinese, because the bundled Han font has the forms of simplified
+  /// Chinese, and where an installed font is nearer to the weight and slant of the text than any bundled one.
   case system
-  /// The bundled fonts only: the same result on every machine.
+  /// The bundled fonts only, so that the result is the same on every machine.
   case bundled
-  /// None: a missing character is set as the font's missing glyph.
+  /// No other font: a missing character is shown as the missing glyph of the text's font.
   case none
 }
 
@@ -70,7 +70,8 @@ final class FallbackCache: Sendable {
 }
 
 extension FallbackCache {
-  /// A face as it was when it was first opened: one that could not be used is not tried again, though its file may change.
+  /// A face as it was when it was first opened: one that could not be used is not tried again, though its file may
+  /// change.
   fileprivate func font(_ face: InstalledFace, open: () -> Font?) -> Font? {
     if state.withLock({ $0.unusable.contains(face) }) { return nil }
     let font = open()
@@ -108,8 +109,8 @@ extension Font {
 }
 
 extension FontCatalog {
-  /// The font of the fallback chain that sets a cluster: the first that can, unless an installed one is nearer to the weight and
-  /// slant asked for; nil when none can. Its ``Font/unmet`` says what it lacks of them.
+  /// The font of the fallback chain that sets a cluster: the first that can, unless an installed one is nearer to the
+  /// weight and slant asked for; nil when none can. Its ``Font/unmet`` says what it lacks of them.
   ///
   /// - Parameter covers: whether a font can set it.
   package func fallbackFont(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
@@ -157,8 +158,8 @@ extension FontCatalog {
     return nil
   }
 
-  /// The first installed font that has the cluster, in fontconfig's order; where it is not what is asked, the nearest of those
-  /// that are made for the language as well.
+  /// The first installed font that has the cluster, in fontconfig's order; where it is not what is asked, the nearest
+  /// of those that are made for the language as well.
   private func installedFallback(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
     guard let system,
       let pattern = FontconfigPattern(

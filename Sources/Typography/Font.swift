@@ -7,13 +7,16 @@ internal import Synchronization
 /// Immutable and safe to share between threads; equal only to itself. Opening costs a fraction of a millisecond, so
 /// keep fonts (``FontCatalog`` does) rather than open them again.
 public final class Font: Sendable {
-  /// Of this instance: a variable font's may depend on its axes.
+  /// The vertical measures of this instance; those of a variable font may depend on its axes.
   public let metrics: FontMetrics
   /// The axes that are not at their default, clamped to the font's range, in the font's order.
   public let variations: [FontVariation]
-  /// What was asked of the catalog and this font does not have; empty where it is just what was asked for. The same face asked
-  /// for in another way is another font.
+  /// What was asked of the catalog and this font does not have; empty where it is exactly what was asked for. The same
+  /// face, asked for in another way, is another font.
   public let unmet: [UnmetFontRequest]
+  /// The tables in which the file was cut off, such as `GSUB`: ligatures, marks and kerning are those that are left in them.
+  /// Files without more than that - letters, advances - are refused.
+  public var truncatedTables: [String] { face.file.directory(of: face.index).cutTables }
   let face: FontFace
   /// The `hb_font_t`, scaled so that one unit is one font unit; immutable.
   package nonisolated(unsafe) let harfBuzz: OpaquePointer
@@ -23,15 +26,15 @@ public final class Font: Sendable {
   public var path: String { face.path }
   /// Which face of a collection; 0 in a plain font file.
   public var faceIndex: Int { face.index }
-  /// As the font itself has it, such as "Noto Sans".
+  /// The name of the family as the font gives it, such as "Noto Sans".
   public var familyName: String { face.familyName }
-  /// As the font itself has it, such as "Bold Italic".
+  /// The name of the style as the font gives it, such as "Bold Italic".
   public var styleName: String { face.styleName }
-  /// What one em is in the units that all its measures have.
+  /// The number of font units in one em; all measures of the font are in these units.
   public var unitsPerEm: Int { face.unitsPerEm }
-  /// OpenType weight class, 1...1000; 400 is regular.
+  /// The OpenType weight class from 1 to 1000; 400 is regular.
   public var weight: Double { variations.first { $0.axis == "wght" }?.value ?? Double(face.weight) }
-  /// Whether it leans: an italic face, or a slant or italic axis that is not at its default.
+  /// Whether the font is slanted: an italic face, or one with a slant or italic axis that is not at its default.
   public var isItalic: Bool { face.isItalic || variations.contains { ["slnt", "ital"].contains($0.axis) } }
   /// The weight that was asked for, else the one that it has: what a font that stands in for it should have.
   package var wantedWeight: Double {
@@ -48,8 +51,8 @@ public final class Font: Sendable {
   }
   /// The axes of a variable font; empty for any other.
   public var axes: [VariationAxis] { face.axes }
-  /// Whether HarfBuzz can tell which parts of a shaped text depend on each other: not with Apple's layout tables or the old
-  /// `kern` table, which it takes to connect everything.
+  /// Whether HarfBuzz can tell which parts of a shaped text depend on each other: not with Apple's layout tables or the
+  /// old `kern` table, which it takes to connect everything.
   package var flagsDependence: Bool { face.flagsDependence }
   /// The places in a variable font's design space that have names; empty for any other.
   public var namedInstances: [NamedInstance] { face.instances }
@@ -57,12 +60,13 @@ public final class Font: Sendable {
   /// Opens a face of a TrueType or OpenType file or collection.
   ///
   /// - Parameters:
-  ///   - path: of the file.
+  ///   - path: the path of the file.
   ///   - faceIndex: the face of a collection, counted from 0.
-  ///   - variations: values outside of an axis's range are taken as the nearest inside.
+  ///   - variations: values of axes; a value outside an axis's range is replaced by the nearest one inside.
   ///   - limits: how large a file may be and how many faces it may have.
-  /// - Throws: ``FontError`` for a file that is missing, unreadable, empty, truncated, not a font, a font that has no
-  ///   outlines, characters or advances, or an axis the font does not have.
+  /// - Throws: ``FontError`` for a file that is missing, unreadable, empty, truncated or not a font; for a font without
+  ///   outlines, characters or advances; and for an axis that the font does not have.
+  /// - Complexity: a fraction of a millisecond; the file is mapped into memory, not read.
   public convenience init(
     path: String, faceIndex: Int = 0, variations: [FontVariation] = [], limits: Limits = .default
   ) throws(FontError) {
@@ -70,7 +74,7 @@ public final class Font: Sendable {
     try self.init(face: FontFace(file: file, index: faceIndex), variations: variations)
   }
 
-  /// The same face with other axis values on top of the font's own; not kept by any catalog.
+  /// Makes another instance of a font's face, with axis values on top of the font's own. No catalog keeps it.
   ///
   /// - Throws: ``FontError/noSuchAxis(path:axis:axes:)``
   public convenience init(_ font: Font, with variations: [FontVariation]) throws(FontError) {
@@ -80,7 +84,7 @@ public final class Font: Sendable {
   init(face: FontFace, variations: [FontVariation], unmet: [UnmetFontRequest] = []) throws(FontError) {
     let settled = try Self.settle(variations, face)
     guard let font = Self.instance(of: face.harfBuzz, face, settled) else {
-      throw .notAFont(path: face.path, reason: "no memory left to open it")
+      throw .notAFont(path: face.path, reason: "there is not enough memory to open it")
     }
     self.face = face
     self.unmet = unmet
@@ -139,18 +143,20 @@ public final class Font: Sendable {
     }
   }
 
-  /// The glyph the font's character map names for a character, or nil where it has none.
+  /// The number of the glyph that the font's character map has for a character; nil where it has none.
   public func glyph(for character: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(harfBuzz, character.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// How far a glyph moves the pen along a horizontal line, in font units, when nothing stands beside it.
+  /// The advance of a glyph along a horizontal line, in font units, where it stands alone.
   public func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(harfBuzz, glyph)) }
 }
 
 extension Font: Hashable {
+  /// A font equals only itself; catalogs open each instance once.
   public static func == (a: Font, b: Font) -> Bool { a === b }
+  /// Hashes the identity of the font.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

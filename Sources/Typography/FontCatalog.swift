@@ -1,15 +1,16 @@
 internal import BundledFonts
 internal import Synchronization
 
-/// Finds fonts by family, fontconfig pattern or file, and opens each only once, as long as they are not more than it keeps.
+/// Finds fonts by family, fontconfig pattern or file, and opens each of them once, as long as there are no more than it
+/// keeps.
 ///
-/// Safe to share between threads. Bundled faces come before installed ones that meet a request as well, so that a result does
-/// not depend on the machine; where an installed one meets it better, it is taken.
+/// A catalog may be shared between threads. Bundled faces are preferred to installed ones that meet a request equally
+/// well, so that results do not depend on the machine; an installed face that meets it better is taken.
 ///
-/// A name - of a family, a face, a style, an instance, a file - is found, or the request is refused. Weight, slant, width,
-/// spacing and language are met as nearly as the family can, and ``Font/unmet`` says what is left.
+/// A name - of a family, a face, a style, an instance or a file - is found, or the request is refused. Weight, slant,
+/// width, spacing and language are met as nearly as the family allows, and ``Font/unmet`` says what is not met.
 public final class FontCatalog: Sendable {
-  /// The catalog that everything uses unless told otherwise.
+  /// The catalog that is used where no other is given.
   public static let shared = FontCatalog()
 
   struct FaceKey: Hashable {
@@ -23,8 +24,8 @@ public final class FontCatalog: Sendable {
     let unmet: [UnmetFontRequest]
   }
 
-  /// Fonts kept open; when there are more, all are let go but for those still in use elsewhere. A variable font has as many
-  /// as its axes have values.
+  /// Fonts kept open; when there are more, all are let go but for those still in use elsewhere. A variable font has as
+  /// many as its axes have values.
   private static let most = 1024
 
   private struct Opened {
@@ -42,7 +43,7 @@ public final class FontCatalog: Sendable {
   /// The installed fonts; nil where fontconfig cannot start. Asked for only when bundled fonts do not do.
   var system: Fontconfig? { ownSystem ?? Fontconfig.shared }
 
-  /// A catalog of its own, with its own fonts; ``shared`` serves all who need no other limits.
+  /// Makes a catalog that opens its own fonts. Use ``shared`` unless you need other limits.
   public convenience init(limits: Limits = .default) {
     self.init(limits: limits, system: nil)
   }
@@ -53,7 +54,7 @@ public final class FontCatalog: Sendable {
     ownSystem = system
   }
 
-  /// The bundled Noto Sans Regular, used where no font is asked for.
+  /// The bundled Noto Sans Regular, which is used where no font is named.
   ///
   /// - Throws: ``FontError/noBundledFonts(searched:)``
   public func defaultFont() throws(FontError) -> Font {
@@ -62,17 +63,20 @@ public final class FontCatalog: Sendable {
 
   /// A face of a font file.
   ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - faceIndex: the face of a collection, counted from 0.
   /// - Throws: ``FontError`` for a file that cannot be used.
   public func font(path: String, faceIndex: Int = 0) throws(FontError) -> Font {
     try font(FontQuery(path: path, faceIndex: faceIndex))
   }
 
-  /// The font that a name stands for, bundled or installed: a family (`Noto Sans`), a face by its full or PostScript name
-  /// (`Noto Sans Bold`, `NotoSans-Bold`), a fontconfig pattern (`noto sans:bold:italic`, `Inter:style=Semi Bold`), or a path
-  /// (anything with a `/`, or the name of a file here that ends like a font).
+  /// The font that a name stands for, bundled or installed: a family (`Noto Sans`), a face by its full or PostScript
+  /// name (`Noto Sans Bold`, `NotoSans-Bold`), a fontconfig pattern (`noto sans:bold:italic`, `Inter:style=Semi Bold`),
+  /// or a path (anything with a `/`, or the name of a file here that ends like a font).
   ///
-  /// fontconfig always offers something; an answer of another family than the one asked for is refused, unless the
-  /// name is generic (`serif`) or the pattern names no family.
+  /// fontconfig always returns some font. A font of another family than the one asked for is refused, unless the name
+  /// is generic (`serif`) or the pattern names no family.
   ///
   /// - Throws: ``FontError``, with the nearest known names for an unknown one.
   public func font(named name: String) throws(FontError) -> Font {
@@ -101,8 +105,8 @@ public final class FontCatalog: Sendable {
     return try font(found.key, variations, found.unmet)
   }
 
-  /// Notes what an axis leaves open where it stands elsewhere than asked: what is said of the axis itself counts, beyond its
-  /// range as far as that goes; then weight, width and slant; then the named instance.
+  /// Notes what an axis leaves open where it stands elsewhere than asked: what is said of the axis itself counts,
+  /// beyond its range as far as that goes; then weight, width and slant; then the named instance.
   private static func note(
     _ axis: VariationAxis, of face: FontFace, at settled: [FontVariation], named: [FontVariation],
     _ found: inout Location
@@ -157,7 +161,7 @@ public final class FontCatalog: Sendable {
     return try result.get()
   }
 
-  /// The languages that a face has the letters of, read once; nil where it is no font.
+  /// The languages whose letters a face has, read once; nil where the file is not a font.
   func languages(of key: FaceKey) -> FaceLanguages? {
     opened.withLock { state in
       if let known = state.languages[key] { return known }

@@ -1,42 +1,43 @@
-/// Why a font could not be found or opened. Each description says what, where and what to try.
+/// Why a font could not be found or opened. Each description says what is wrong, where, and what to try.
 public enum FontError: Error, Sendable, Hashable {
-  /// There is nothing at the path.
+  /// There is no file at the path.
   case noSuchFile(path: String)
-  /// The system does not let it be read.
+  /// The file cannot be read, for a reason in the system's words.
   case unreadable(path: String, reason: String)
-  /// A folder, a device.
+  /// The path is that of a folder or a device.
   case notAFile(path: String)
   /// The file has no bytes.
   case empty(path: String)
-  /// Not TrueType or OpenType, or damaged.
+  /// The file is not a TrueType or OpenType font, or it is damaged.
   case notAFont(path: String, reason: String)
-  /// A table (with the byte it ends at) reaches past the end of the file: it was cut off.
+  /// The file was cut off: a table, with the byte at which it ends, reaches past the end of the file.
   case truncated(path: String, table: String, end: Int, fileSize: Int)
-  /// A table without which the font cannot do what it is for.
+  /// The font lacks a table that it cannot be used without.
   case missingTable(path: String, table: String, purpose: String)
-  /// A collection has fewer faces.
+  /// The collection has fewer faces.
   case noSuchFace(path: String, index: Int, count: Int)
-  /// With the axes that the font has.
+  /// The font does not have the axis; `axes` are those that it has.
   case noSuchAxis(path: String, axis: String, axes: [String])
-  /// With the instances that the font has.
+  /// The font does not have the named instance; `names` are those that it has.
   case noSuchInstance(path: String, name: String, names: [String])
-  /// A text that is not `axis=value`.
+  /// The text is not of the form `axis=value`.
   case badVariation(String)
-  /// A text that is no feature.
+  /// The text is not an OpenType feature.
   case badFeature(String)
-  /// Neither bundled nor installed; with the nearest names that are.
+  /// No family of the name is bundled or installed; `nearest` are similar names that are.
   case unknownFamily(String, nearest: [String])
-  /// The family has no face of the style, under that name or by what it means; with the styles that it has.
+  /// The family has no face of the style, neither by its name nor by its meaning; `styles` are those that it has.
   case noSuchStyle(family: String, style: String, styles: [String])
-  /// A text that is neither family, file nor fontconfig pattern.
+  /// The text is not a family, a file or a fontconfig pattern.
   case badPattern(String)
-  /// A part of a fontconfig pattern that means nothing, or nothing of what chooses a font; the reason reads on from it.
+  /// A part of a fontconfig pattern is unknown or does not choose a font. The reason continues a sentence that begins
+  /// with the part.
   case badPatternPart(pattern: String, part: String, reason: String)
-  /// None of the folders has them.
+  /// None of the folders that were searched has the bundled fonts.
   case noBundledFonts(searched: [String])
-  /// fontconfig does not start.
+  /// fontconfig could not be started.
   case noFontSystem
-  /// One of ``Limits``, by its name.
+  /// A limit was passed; the string is its name in ``Limits``.
   case overLimit(path: String, limit: String, value: Int, maximum: Int)
 }
 
@@ -52,14 +53,14 @@ extension FontError: CustomStringConvertible {
     case .empty(let path):
       "the font file '\(path)' is empty (0 bytes); copy it again"
     case .notAFont(let path, let reason):
-      "'\(path)' is not a font that can be used: \(reason); use a TrueType or OpenType file (.ttf, .otf, .ttc)"
+      "'\(path)' is not a usable font: \(reason); use a TrueType or OpenType file (.ttf, .otf, .ttc)"
     case .truncated(let path, let table, let end, let size):
       "the font file '\(path)' is truncated: its table '\(table)' ends at byte \(end), the file at byte \(size);"
         + " copy it again"
     case .missingTable(let path, let table, let purpose):
       "the font '\(path)' has no usable '\(table)' table, so \(purpose); use another font"
     case .noSuchFace(let path, let index, let count):
-      "'\(path)' has no face \(index): it holds \(count), numbered from 0; use --face-index 0...\(max(0, count - 1))"
+      "'\(path)' has no face \(index): it holds \(count), numbered from 0; choose one of 0...\(max(0, count - 1))"
     case .noSuchAxis(let path, let axis, let axes):
       axes.isEmpty
         ? "the font '\(path)' has no axis '\(axis)': it is not a variable font; choose another font"
@@ -69,20 +70,15 @@ extension FontError: CustomStringConvertible {
         ? "the font '\(path)' has no named instance '\(name)': it is not a variable font; choose another font"
         : "the font '\(path)' has no named instance '\(name)'; it has " + names.joined(separator: ", ")
     case .badVariation(let text):
-      "'\(text)' is not an axis and its value; write it as wght=650"
+      "'\(text)' is not an axis with a value; write it like wght=650"
     case .badFeature(let text):
-      "'\(text)' is not an OpenType feature; write it as smcp, -liga, ss01=1 or kern[3:5]=0"
+      "'\(text)' is not an OpenType feature; write it like smcp, -liga, ss01=1 or kern[3:5]=0"
     case .unknownFamily(let name, let nearest):
-      if nearest.isEmpty {
-        "no font '\(name)' is bundled or installed; name another family or a font file"
-      } else {
-        "no font '\(name)' is bundled or installed; did you mean "
-          + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?"
-      }
+      "no font '\(name)' is bundled or installed; "
+        + (didYouMean(nearest.map { "'\($0)'" }) ?? "name another family or a font file")
     case .noSuchStyle(let family, let style, let styles):
-      "no style '\(style)' of '\(family)' is bundled or installed; there "
-        + (styles.count == 1 ? "is " : "are ") + styles.map { "'\($0)'" }.joined(separator: ", ")
-        + ", and words such as ':bold:italic' find the nearest"
+      "no style '\(style)' of '\(family)' is bundled or installed; the family has "
+        + styles.map { "'\($0)'" }.joined(separator: ", ") + ", and words such as ':bold:italic' find the nearest style"
     case .badPatternPart(let pattern, let part, let reason):
       "'\(part)' in '\(pattern)' \(reason)"
     case .badPattern(let pattern):

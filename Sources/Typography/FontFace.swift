@@ -28,7 +28,14 @@ final class FontFace: Sendable {
     guard index >= 0, index < file.faceCount else {
       throw .noSuchFace(path: path, index: index, count: file.faceCount)
     }
-    let freeType = try FreeTypeFace(bytes: file.bytes, index: index, path: path)
+    let freeType: FreeTypeFace
+    do throws(FontError) {
+      freeType = try FreeTypeFace(bytes: file.bytes, index: index, path: path)
+    } catch {
+      // FreeType does not say which.
+      guard let missing = file.directory(of: index).missing else { throw error }
+      throw .missingTable(path: path, table: missing.table, purpose: missing.purpose)
+    }
     // The range of the OpenType specification, head.unitsPerEm.
     guard (16...16384).contains(freeType.unitsPerEm) else {
       throw .missingTable(path: path, table: "head", purpose: "it has no units per em (16...16384)")
@@ -37,12 +44,12 @@ final class FontFace: Sendable {
       throw .missingTable(path: path, table: "hmtx", purpose: "it has no advance widths")
     }
     guard let face = hb_face_create(file.blob, UInt32(index)) else {
-      throw .notAFont(path: path, reason: "no memory left to open it")
+      throw .notAFont(path: path, reason: "there is not enough memory to open it")
     }
     do throws(FontError) {
       // Bitmaps in colour, as emoji fonts have them, are drawn at any size; their advances scale.
       guard freeType.isScalable || hb_ot_color_has_png(face) != 0 else {
-        throw .missingTable(path: path, table: "glyf", purpose: "it has only bitmaps of fixed sizes")
+        throw .missingTable(path: path, table: "glyf", purpose: "it has nothing but bitmaps of fixed sizes")
       }
       try Self.check(face, path: path)
     } catch {

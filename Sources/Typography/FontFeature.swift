@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-/// An OpenType feature switched for all of a text or part of it.
+/// The setting of an OpenType feature for a whole text or a part of it.
 public struct FontFeature: Sendable, Hashable {
   /// Four ASCII characters: `liga`, `smcp`, `ss01`.
   public let tag: String
@@ -9,7 +9,7 @@ public struct FontFeature: Sendable, Hashable {
   /// The characters (Unicode scalars, counted from 0) it applies to; nil for the whole text.
   public let range: Range<Int>?
 
-  /// Of a tag of four characters.
+  /// Sets a feature, given by its tag of four characters.
   public init(tag: String, value: UInt32, range: Range<Int>? = nil) {
     self.tag = tag
     self.value = value

@@ -5,10 +5,11 @@ internal import Glibc
 ///
 /// Opening checks what can be checked without decoding: that the file is there and readable, that its header names
 /// an sfnt or a collection, and that every table lies inside the file - a truncated font would otherwise open, with
-/// its last tables silently missing. A table that only says that it is longer than the file is taken for as long as there is room.
+/// its last tables silently missing (``FontDirectory``).
 final class FontFile: Sendable {
   let path: String
-  let faceCount: Int
+  /// The tables of each face.
+  private let directories: [FontDirectory]
   nonisolated(unsafe) let blob: OpaquePointer
 
   /// - Throws: ``FontError`` for a path that is no readable font file, or one that passes `limits`.
@@ -27,9 +28,8 @@ final class FontFile: Sendable {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     do throws(FontError) {
-      var lengths: [TrueLength] = []
-      self.faceCount = try Self.checkDirectory(Self.bytes(of: blob), path: path, limits: limits, &lengths)
-      try Self.write(lengths, into: blob, path: path)
+      directories = try Self.directories(of: Self.bytes(of: blob), path: path, limits: limits)
+      try Self.write(directories.flatMap(\.trueLengths), into: blob, path: path)
     } catch {
       hb_blob_destroy(blob)
       throw error
@@ -40,20 +40,20 @@ final class FontFile: Sendable {
 
   deinit { hb_blob_destroy(blob) }
 
+  var faceCount: Int { directories.count }
+
+  func directory(of face: Int) -> FontDirectory { directories[face] }
+
   var bytes: UnsafeRawBufferPointer { Self.bytes(of: blob) }
 
-  /// The length that a table has, and where the file's directory has a wrong one.
-  private struct TrueLength {
-    let place: Int
-    let length: Int
-  }
-
   /// Mends the directory in memory, where FreeType would leave the tables out.
-  private static func write(_ lengths: [TrueLength], into blob: OpaquePointer, path: String) throws(FontError) {
+  private static func write(_ lengths: [FontDirectory.TrueLength], into blob: OpaquePointer, path: String)
+    throws(FontError)
+  {
     guard !lengths.isEmpty else { return }
     var count: UInt32 = 0
     guard let data = hb_blob_get_data_writable(blob, &count) else {
-      throw .notAFont(path: path, reason: "no memory left to open it")
+      throw .notAFont(path: path, reason: "there is not enough memory to open it")
     }
     let bytes = UnsafeMutableRawBufferPointer(start: data, count: Int(count))
     for length in lengths {
@@ -67,17 +67,10 @@ final class FontFile: Sendable {
     return UnsafeRawBufferPointer(start: data, count: Int(length))
   }
 
-  /// Tables that measuring and drawing read; damage elsewhere (a signature, say) does not matter here.
-  private static let read: Set<String> = [
-    "head", "hhea", "hmtx", "maxp", "cmap", "OS/2", "GSUB", "GPOS", "GDEF", "kern", "kerx", "morx", "trak",
-    "fvar", "avar", "HVAR", "MVAR", "gvar", "glyf", "loca", "CFF ", "CFF2",
-  ]
-
-  /// Checks the header and the table directory of each face.
-  /// - Returns: the number of faces.
-  private static func checkDirectory(
-    _ bytes: UnsafeRawBufferPointer, path: String, limits: Limits, _ lengths: inout [TrueLength]
-  ) throws(FontError) -> Int {
+  /// Reads the header and the table directory of each face.
+  private static func directories(
+    of bytes: UnsafeRawBufferPointer, path: String, limits: Limits
+  ) throws(FontError) -> [FontDirectory] {
     guard let tag = bytes.tag(at: 0) else {
       throw .notAFont(path: path, reason: "it has only \(bytes.count) bytes")
     }
@@ -89,70 +82,20 @@ final class FontFile: Sendable {
       guard count <= limits.collectionFaces else {
         throw .overLimit(path: path, limit: "collectionFaces", value: count, maximum: limits.collectionFaces)
       }
+      var directories: [FontDirectory] = []
       for face in 0..<count {
         guard let offset = bytes.uint32(at: 12 + 4 * face) else {
           throw .truncated(path: path, table: "ttcf", end: 12 + 4 * count, fileSize: bytes.count)
         }
-        try checkTables(bytes, at: offset, path: path, &lengths)
+        directories.append(try FontDirectory(bytes, at: offset, path: path))
       }
-      return count
+      return directories
     case "\u{0}\u{1}\u{0}\u{0}", "OTTO", "true":
-      try checkTables(bytes, at: 0, path: path, &lengths)
-      return 1
+      return [try FontDirectory(bytes, at: 0, path: path)]
     case "wOFF", "wOF2":
       throw .notAFont(path: path, reason: "it is a compressed web font")
     default:
-      throw .notAFont(path: path, reason: "its first bytes name no known font format")
+      throw .notAFont(path: path, reason: "its first bytes are not those of a font format")
     }
-  }
-
-  private static func checkTables(
-    _ bytes: UnsafeRawBufferPointer, at offset: Int, path: String, _ lengths: inout [TrueLength]
-  ) throws(FontError) {
-    guard let count = bytes.uint16(at: offset + 4) else {
-      throw .truncated(path: path, table: "(directory)", end: offset + 12, fileSize: bytes.count)
-    }
-    var starts: [Int] = []
-    var overlong: [(tag: String, record: Int, start: Int, end: Int)] = []
-    for index in 0..<count {
-      let record = offset + 12 + 16 * index
-      guard let tag = bytes.tag(at: record), let start = bytes.uint32(at: record + 8),
-        let length = bytes.uint32(at: record + 12)
-      else {
-        throw .truncated(path: path, table: "(directory)", end: offset + 12 + 16 * count, fileSize: bytes.count)
-      }
-      starts.append(start)
-      if start + length > bytes.count, read.contains(tag) { overlong.append((tag, record, start, start + length)) }
-    }
-    guard !overlong.isEmpty else { return }
-    starts = starts.filter { $0 < bytes.count }.sorted()
-    var next = 0
-    for table in overlong.sorted(by: { $0.start < $1.start }) {
-      while next < starts.count, starts[next] <= table.start { next += 1 }
-      // A file that was cut off has nothing after the table in which it ends. Where another one follows, all of the table is
-      // there.
-      guard next < starts.count else {
-        throw .truncated(path: path, table: table.tag, end: table.end, fileSize: bytes.count)
-      }
-      lengths.append(TrueLength(place: table.record + 12, length: starts[next] - table.start))
-    }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The big-endian number at a byte offset, or nil past the end.
-  fileprivate func uint16(at offset: Int) -> Int? {
-    guard offset >= 0, offset + 2 <= count else { return nil }
-    return Int(loadUnaligned(fromByteOffset: offset, as: UInt16.self).bigEndian)
-  }
-
-  fileprivate func uint32(at offset: Int) -> Int? {
-    guard offset >= 0, offset + 4 <= count else { return nil }
-    return Int(loadUnaligned(fromByteOffset: offset, as: UInt32.self).bigEndian)
-  }
-
-  fileprivate func tag(at offset: Int) -> String? {
-    guard offset >= 0, offset + 4 <= count else { return nil }
-    return String(String.UnicodeScalarView(self[offset..<offset + 4].map { Unicode.Scalar($0) }))
   }
 }

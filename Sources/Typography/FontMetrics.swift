@@ -16,19 +16,20 @@ public struct FontMetrics: Sendable, Hashable {
     case assumed
   }
 
+  /// The number of font units in one em.
   public let unitsPerEm: Int
-  /// From the baseline up.
+  /// How far a line reaches above the baseline, in font units.
   public let ascender: Int
-  /// From the baseline down.
+  /// How far a line reaches below the baseline, in font units, as a positive number.
   public let descender: Int
-  /// Between the descender of one line and the ascender of the next.
+  /// The distance between the descender of one line and the ascender of the next, in font units.
   public let lineGap: Int
-  /// The height of capitals without marks: OS/2 sCapHeight, else that of the glyph of H, else 0.7 em.
+  /// The height of capitals without marks, in font units: OS/2 sCapHeight, otherwise the height of H, otherwise 0.7 em.
   public let capHeight: Int
   /// Which of the font's tables the line measures come from.
   public let source: Source
 
-  /// `ascender + descender + lineGap`.
+  /// The height of a line in font units: `ascender + descender + lineGap`.
   public var lineHeight: Int { ascender + descender + lineGap }
 
   /// Measures further out than this many em are taken as damage and the next source is tried.

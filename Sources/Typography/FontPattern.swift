@@ -1,7 +1,7 @@
 internal import Geometry
 
-/// A fontconfig pattern - `Family,Other:bold:lang=ja` - read strictly: fontconfig itself passes over what it does not know, and
-/// gives a regular face to whoever mistypes `blod`.
+/// A fontconfig pattern - `Family,Other:bold:lang=ja` - read strictly: fontconfig itself passes over what it does not
+/// know, and gives a regular face to whoever mistypes `blod`.
 ///
 /// Families stand before the first colon, in order of preference; after it words (`bold`, `italic`, `condensed`) and
 /// `key=value`. A backslash takes the meaning from the character after it.
@@ -35,12 +35,14 @@ struct FontPattern {
   /// What could only be met by passing over something else that was asked.
   private func checkTogether() throws(FontError) {
     if let faceName, !families.isEmpty || style != nil {
-      throw bad(faceName, "is the name of one face; leave out family and style")
+      throw bad(faceName, "is the name of a single face; leave out the family and the style")
     }
     if file != nil, !families.isEmpty || style != nil || faceName != nil {
-      throw bad("file", "names the font already; leave out family, style and names")
+      throw bad("file", "already chooses the font; leave out the family, the style and other names")
     }
-    if file == nil, said.contains("index") { throw bad("index", "counts the faces of a file; give file=PATH with it") }
+    if file == nil, said.contains("index") {
+      throw bad("index", "is the index of a face in a file; give file=PATH with it")
+    }
   }
 
   // MARK: Parts
@@ -60,19 +62,20 @@ struct FontPattern {
       try once("spacing", word)
       demand.spacing = spacing
     } else {
-      throw bad(word, "is no word of patterns" + Self.advice(word))
+      throw bad(word, "is not a word of font patterns" + Self.advice(word))
     }
   }
 
-  /// What may have been meant by a word that is none.
+  /// What a word that is not known may have meant.
   private static func advice(_ word: String) -> String {
     let parts = word.split(separator: " ").map(String.init)
     if parts.count > 1, parts.allSatisfy({ FontWords.all.contains($0.lowercased()) }) {
       return "; write '\(parts.joined(separator: ":"))'"
     }
-    let nearest = nearestNames(to: word, in: FontWords.all + keys)
-    if !nearest.isEmpty { return "; did you mean " + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?" }
-    return "; there are weights such as 'bold', slants such as 'italic', widths such as 'condensed', and 'key=value'"
+    let nearest = nearestNames(to: word, in: FontWords.all + keys).map { "'\($0)'" }
+    return "; "
+      + (didYouMean(nearest)
+        ?? "use weights such as 'bold', slants such as 'italic', widths such as 'condensed', or 'key=value'")
   }
 
   private static let keys = [
@@ -95,7 +98,7 @@ struct FontPattern {
       } else {
         // fontconfig's scale ends at extra black.
         let hint =
-          "fontconfig's scale ends at 215 (bold is 200); write weight=bold, or give OpenType's number beside the name"
+          "fontconfig's scale ends at 215 (bold is 200); write weight=bold, or give the OpenType weight beside the name"
         demand.setWeight(Fontconfig.openTypeWeight(try number(key, part, 0...215, hint)))
       }
     case "slant":
@@ -104,45 +107,46 @@ struct FontPattern {
       } else {
         let hint = "write roman (0), italic (100) or oblique (110)"
         guard let slant = FontSlant(rawValue: Int(saturating: try number(key, part, 0...110, hint))) else {
-          throw bad("slant=\(part)", "is no slant; \(hint)")
+          throw bad("slant=\(part)", "is not a slant; \(hint)")
         }
         demand.slant = slant
       }
     case "width":
-      let hint = "write a word such as condensed, or percent of the normal width"
+      let hint = "write a word such as condensed, or a percentage of the normal width"
       demand.width = try number(key, part, 1...1000, hint, words: FontWords.widths)
     case "spacing":
       let hint = "write proportional, dual, mono or charcell"
       demand.spacing = try number(key, part, 0...110, hint, words: FontWords.spacings)
     case "lang": demand.language = part
     case "file": file = part
-    case "index": faceIndex = Int(saturating: try number(key, part, 0...65535, "count the faces of the file from 0"))
+    case "index": faceIndex = Int(saturating: try number(key, part, 0...65535, "faces are counted from 0"))
     default:
       for variation in part.split(separator: ",") { variations.append(try FontVariation(parsing: String(variation))) }
     }
   }
 
-  /// What may have been meant by a key that is none, or that says how a font is drawn.
+  /// What a key may have meant that is not known, or that is about drawing.
   private static func advice(key: String) -> String {
     if ["size", "pixelsize", "dpi", "scale"].contains(key) {
-      return ": sizes are what is looked for; bound them by the smallest and largest size"
+      return "; the size is what a fit finds, so limit it by the minimum and maximum size instead"
     }
-    let nearest = nearestNames(to: key, in: keys)
-    if !nearest.isEmpty { return "; did you mean " + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?" }
-    return "; there are " + keys.joined(separator: ", ")
+    let nearest = nearestNames(to: key, in: keys).map { "'\($0)'" }
+    return "; " + (didYouMean(nearest) ?? "the keys are " + keys.joined(separator: ", "))
   }
 
   private func number(
     _ key: String, _ text: String, _ range: ClosedRange<Double>, _ hint: String, words: [String: Double] = [:]
   ) throws(FontError) -> Double {
     if let value = words[foldedFontName(text)] { return value }
-    guard let value = Double(text), range.contains(value) else { throw bad("\(key)=\(text)", "is no \(key); \(hint)") }
+    guard let value = Double(text), range.contains(value) else {
+      throw bad("\(key)=\(text)", "is not a valid \(key); \(hint)")
+    }
     return value
   }
 
   private mutating func once(_ key: String, _ part: String) throws(FontError) {
     guard said.insert(key).inserted else {
-      throw bad(part, "is a second \(key); a pattern asks for one of each")
+      throw bad(part, "is a second \(key); give only one")
     }
   }
 

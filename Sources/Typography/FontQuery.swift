@@ -1,28 +1,31 @@
-/// What font is wanted: by name or by file, and in which of its styles.
+/// A description of the font that is wanted: its name or file, and its style.
 public struct FontQuery: Sendable, Hashable {
-  /// A family (`Noto Sans`), a full or PostScript name (`NotoSans-Bold`), a fontconfig pattern (`Noto Sans:bold`) or a path.
+  /// A family (`Noto Sans`), a full or PostScript name (`NotoSans-Bold`), a fontconfig pattern (`Noto Sans:bold`) or a
+  /// path.
   public var name: String?
-  /// A font file; goes before ``name``.
+  /// The path of a font file; it takes precedence over ``name``.
   public var path: String?
-  /// The face of a collection; for ``path`` only.
+  /// The face of a collection, counted from 0; it applies to ``path`` only.
   public var faceIndex = 0
   /// The name of a variable font's instance, such as "SemiBold".
   public var instance: String?
-  /// OpenType weight class 1...1000: the `wght` axis of a variable font, else the family's nearest face, whose ``Font/unmet``
-  /// says so. A file has no other faces: it has the weight, or an axis for it, or the query fails.
+  /// The OpenType weight class, from 1 to 1000. It sets the `wght` axis of a variable font and otherwise chooses the
+  /// nearest face of the family, whose ``Font/unmet`` says so. A file must have the weight or an axis for it; if not,
+  /// the query fails.
   public var weight: Double?
-  /// The italic or slanted face, or an upright one, in the same way; nil leaves it to the name.
+  /// Whether an italic or slanted face is wanted, or an upright one, chosen in the same way; nil leaves it to the name.
   public var isItalic: Bool?
-  /// Set last, on top of instance and weight; the nearest value that an axis has, and ``Font/unmet`` says so.
+  /// Values of axes, applied last, on top of the instance and the weight. A value out of range is replaced by the
+  /// nearest one that the axis has, and ``Font/unmet`` says so.
   public var variations: [FontVariation] = []
 
-  /// The font that a name stands for.
+  /// Asks for a font by name.
   public init(name: String) { self.name = name }
-  /// A face of a file.
+  /// Asks for a face of a file.
   public init(path: String, faceIndex: Int = 0) {
     self.path = path
     self.faceIndex = faceIndex
   }
-  /// The default font.
+  /// Asks for the default font.
   public init() {}
 }

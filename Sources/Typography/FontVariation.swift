@@ -7,6 +7,7 @@ public struct FontVariation: Sendable, Hashable {
   /// In the axis's own scale: 400 of weight, 100 percent of width, degrees of slant.
   public let value: Double
 
+  /// A value on an axis. Whether a font has the axis is checked when the font is opened.
   public init(axis: String, value: Double) {
     self.axis = axis
     self.value = value
@@ -30,21 +31,23 @@ public struct FontVariation: Sendable, Hashable {
 public struct VariationAxis: Sendable, Hashable {
   /// Four ASCII characters, such as `wght`.
   public let tag: String
+  /// The smallest value of the axis.
   public let minimum: Double
-  /// Where the axis stands unless it is moved.
+  /// The value of the axis where none is given.
   public let defaultValue: Double
+  /// The largest value of the axis.
   public let maximum: Double
 }
 
-/// A named place in a variable font's design space, such as "SemiBold".
+/// A named instance of a variable font: a point in its design space, such as "SemiBold".
 public struct NamedInstance: Sendable, Hashable {
-  /// As the font has it.
+  /// The name as the font gives it.
   public let name: String
   /// The values of the font's axes.
   public let coordinates: [FontVariation]
 }
 
 /// The four characters of an OpenType tag.
-func openTypeTag(_ tag: hb_tag_t) -> String {
+package func openTypeTag(_ tag: UInt32) -> String {
   String(String.UnicodeScalarView([24, 16, 8, 0].map { Unicode.Scalar(UInt8(truncatingIfNeeded: tag >> $0)) }))
 }

@@ -19,7 +19,7 @@ final class Fontconfig: Sendable {
     self.configuration = configuration
   }
 
-  /// The fonts that a configuration of fontconfig's, in its XML, names; nil where it is none.
+  /// The fonts that are named by a fontconfig configuration, given as XML; nil where it is not valid.
   init?(xml: String) {
     guard let configuration = FcConfigCreate() else { return nil }
     guard FcConfigParseAndLoadFromMemory(configuration, xml, FcTrue) != 0, FcConfigBuildFonts(configuration) != 0

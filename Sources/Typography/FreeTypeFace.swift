@@ -23,12 +23,12 @@ final class FreeTypeFace {
   /// What an error of `FT_New_Memory_Face` says of a font (fterrdef.h); Debian's FreeType is built without its own words.
   private static func reason(_ error: FT_Error) -> String {
     switch error {
-    case 0x02: "its tables are not those of a font"
+    case 0x02: "its tables do not form a font"
     case 0x03, 0x08: "one of its tables is damaged"
-    case 0x40: "there is no memory left to open it"
+    case 0x40: "there is not enough memory to open it"
     case 0x8E: "a table that every font needs is missing"
     case 0x8F: "it has no 'hhea' table, so it has no line measures"
-    case 0x90: "it has no 'loca' table, so it has no outlines; fonts of bitmaps only cannot be scaled"
+    case 0x90: "it has no 'loca' table, so it has no outlines, and bitmaps alone cannot be scaled"
     case 0x93: "it has no 'hmtx' table, so it has no advance widths"
     default: "FreeType cannot open it (error \(error))"
     }

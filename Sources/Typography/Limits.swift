@@ -1,9 +1,9 @@
-/// The bounds checked at the edge of the library, so that no input buys unbounded time or memory.
+/// The limits that are checked on all input, so that no input takes unbounded time or memory.
 ///
-/// Passing a limit throws an error that names it; nothing is ever shortened to meet one.
+/// Input that passes a limit is refused with an error that names the limit; nothing is ever shortened to meet one.
 public struct Limits: Sendable, Hashable {
-  /// Bytes of UTF-8 in one text.
-  public var textBytes: Int = 64 << 20
+  /// Bytes of UTF-8 in one text; shaped, each takes about 18 bytes of memory.
+  public var textBytes: Int = 16 << 20
   /// Bytes in one font file; the largest pan-CJK collections are near 120 MB.
   public var fontBytes: Int = 512 << 20
   /// Faces looked at in one collection.
@@ -18,12 +18,14 @@ public struct Limits: Sendable, Hashable {
   /// Languages named by all texts of a process: HarfBuzz keeps each for good. The world's software is translated into a
   /// few hundred.
   public var languages: Int = 4096
-  /// Work of one call, whatever its texts: shaping, breaking and searching together, in steps of about ten nanoseconds. A
-  /// label takes about a thousand.
+  /// Work of one call, whatever its texts: shaping, breaking and searching together, in steps of about ten nanoseconds.
+  /// A label takes about a thousand.
   public var work: Int = 100_000_000
-  /// Work in the same steps that each byte of a call's texts adds. Fitting takes less than a hundred, a curve of a thousand
-  /// stretches or all knobs together up to a thousand.
+  /// Work in the same steps that each byte of a call's texts adds. Fitting takes less than a hundred, a curve of a
+  /// thousand stretches or all knobs together up to a thousand.
   public var workPerByte: Int = 4000
+  /// The most work of one call in the same steps, however long its texts: four seconds of one core. Of a group, for each member.
+  public var longestWork: Int = 400_000_000
   /// Installed fonts tried for one missing character.
   public var fallbackFonts: Int = 64
 
@@ -36,8 +38,9 @@ public struct Limits: Sendable, Hashable {
   /// Bytes of one image file.
   public var imageBytes: Int = 256 << 20
 
-  /// What everything keeps to unless told otherwise.
+  /// The limits that apply where no others are given.
   public static let `default` = Limits()
 
+  /// Makes the default limits, to be changed one by one.
   public init() {}
 }

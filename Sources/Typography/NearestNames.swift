@@ -1,3 +1,15 @@
+/// What may have been meant by a name that is none, as a question: `did you mean cover or colour?`; nil where none is like it.
+///
+/// - Complexity: as ``nearestNames(to:in:)``.
+package func didYouMean(_ name: String, among candidates: [String]) -> String? {
+  didYouMean(nearestNames(to: name, in: candidates))
+}
+
+/// The same of the names most like it.
+package func didYouMean(_ nearest: [String]) -> String? {
+  nearest.isEmpty ? nil : "did you mean " + nearest.joined(separator: " or ") + "?"
+}
+
 /// The names most like a mistyped one, best first: at most two, and only those that share most of its letters.
 ///
 /// - Complexity: O(names x length²); for error messages only.

@@ -1,24 +1,24 @@
 internal import Geometry
 
-/// Something that was asked of a font and that the one found does not have: the nearest there is was taken.
+/// A property that was asked of a font and that the font found does not have; it is the nearest font there is.
 ///
-/// A name is found or refused (``FontError``); weight, slant, width, spacing, language and axis values are met as nearly as
-/// can be, and ``Font/unmet`` says what is left.
+/// A name is found or refused with a ``FontError``. Weight, slant, width, spacing, language and axis values are met as
+/// nearly as possible, and ``Font/unmet`` says what is not met.
 public enum UnmetFontRequest: Sendable, Hashable {
-  /// OpenType weight classes, 1...1000.
+  /// The weight, in OpenType weight classes from 1 to 1000.
   case weight(asked: Double, found: Double)
-  /// An italic or oblique face where there are only upright ones, or the other way round.
+  /// The slant: an italic or oblique face where there are only upright ones, or the reverse.
   case slant(isItalicAsked: Bool)
-  /// Percent of the normal width.
+  /// The width, in percent of the normal width.
   case width(asked: Double, found: Double)
-  /// One width for all glyphs, or not.
+  /// The spacing: monospaced where there are only proportional faces, or the reverse.
   case spacing(isMonospacedAsked: Bool)
-  /// The font lacks letters of a language that was asked for.
+  /// The language: the font lacks some of its letters.
   case language(String)
-  /// A value beyond the axis's range.
+  /// A value of an axis, which is beyond the axis's range.
   case axis(String, asked: Double, found: Double)
 
-  /// Whether the font could have had it, had nothing else been asked of the same axis.
+  /// Whether the font could meet the request if nothing else had been asked of the same axis.
   public func isWithinReach(of font: Font) -> Bool {
     func reaches(_ tag: String, _ value: Double) -> Bool {
       font.axes.contains { $0.tag == tag && $0.minimum <= value && value <= $0.maximum }

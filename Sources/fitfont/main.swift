@@ -1,6 +1,9 @@
 import Glibc
 import JSONText
 import LayoutDocuments
+import Pages
+import Reports
+import TextFields
 import TextFit
 import TextLayout
 
@@ -49,19 +52,19 @@ func layout(_ request: Request) throws(Failure) -> ExitCode {
 
 /// Fits one text.
 func fit(_ request: Request) throws(Failure) -> ExitCode {
-  let outcome: Outcome
+  let outcome: FitOutcome
   if let target = try PictureTarget(request) {
-    let page = try PageBuilder(try Composition(request, fillsFields: false), annotates: request.picture.annotates)
+    let page = try PageBuilder(Draw.composition(request), annotates: request.picture.annotates)
       .page([:], Opened(cache: nil))
     outcome = page.outcomes[0]
     if let picture = page.picture { try target.deliver(picture) }
     if target.isStandardOutput {
       Output.complain(page.unmet)
-      if !outcome.fit.fits { Output.complain("\(Explanation(fit: outcome.fit).refusal())") }
+      if !outcome.fit.fits { Output.complain("\(Explanation(outcome).refusal)") }
       return outcome.fit.fits ? .fits : .doesNotFit
     }
   } else {
-    outcome = try Job(request).run()
+    outcome = try FitJob(request.fitRequest()).run()
   }
   let fit = outcome.fit
   if request.json {
@@ -71,7 +74,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
     writer.finishLine(into: &line)
     try Output.write(lines: line)
   } else if request.explain {
-    try Output.write(Explanation(fit: fit, spent: outcome.spent).text())
+    try Output.write(Explanation(outcome).text())
   } else if fit.fits || request.overflow != .error {
     try Output.write("\(decimal(fit.printableSize))\n")
   }
@@ -80,7 +83,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
     Output.complain(Unmet(outcome, shown: shown).sentences)
   }
   guard fit.fits else {
-    Output.complain("\(Explanation(fit: fit).refusal())")
+    Output.complain("\(Explanation(outcome).refusal)")
     return .doesNotFit
   }
   return .fits

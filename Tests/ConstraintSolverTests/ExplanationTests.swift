@@ -8,9 +8,9 @@ import Testing
     let root = try solver.makeVariable("root.width")
     let inner = try solver.makeVariable("inner.width")
     let image = try solver.makeVariable("image.width")
-    try solver.add((root == 320).labelled("screen", file: "Screen.swift", line: 3))
-    try solver.add((inner == root - 32).labelled("margins", file: "Screen.swift", line: 4))
-    try solver.add((image <= inner / 2).labelled("half", file: "Screen.swift", line: 5))
+    try solver.add((root == 320).labeled("screen", file: "Screen.swift", line: 3))
+    try solver.add((inner == root - 32).labeled("margins", file: "Screen.swift", line: 4))
+    try solver.add((image <= inner / 2).labeled("half", file: "Screen.swift", line: 5))
     try solver.add((image == 500).at(250))
     let told = try solver.explanation(of: image)
     #expect(told.value == 144)
@@ -56,7 +56,7 @@ import Testing
       var ids: [ConstraintID] = []
       for _ in 0..<count * 2 { ids.append(try solver.add(Flavour.screens.row(count, &random).constraint(variables))) }
       try solver.solve()
-      let before = try variables.map { try solver.solved($0) }
+      let before = try variables.map { try solver.lastValue(of: $0) }
       guard solver.conflicts.isEmpty else { continue }
       for id in ids {
         let told = try solver.sensitivity(of: id)
@@ -73,7 +73,7 @@ import Testing
           fits =
             try fits
             || zip(variables, before).allSatisfy { variable, old in
-              abs(try copy.solved(variable) - old - way * (rates[variable] ?? 0)) < 1e-9 * (1 + abs(old))
+              abs(try copy.lastValue(of: variable) - old - way * (rates[variable] ?? 0)) < 1e-9 * (1 + abs(old))
             }
         }
         #expect(fits || told.moves.isEmpty || standsOnACorner(solver, ids))

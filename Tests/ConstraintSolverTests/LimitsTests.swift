@@ -1,31 +1,9 @@
 import ConstraintSolver
-import Glibc
 import TestSupport
 import Testing
 
-/// Every limit of a solver stands in the README's table, is reached, named, and leaves the solver as it was; see also
-/// `TrapTests`.
+/// Every limit of a solver is reached, named, and leaves the solver as it was; see also `TrapTests`.
 @Suite struct LimitsTests {
-  @Test func tableIsTrue() throws {
-    let readme = String(decoding: try Files.contents(of: Command.package + "/README.md"), as: UTF8.self)
-    for (name, value) in Mirror(reflecting: Solver.Limits.default).children {
-      let row = "| `\(name ?? "")` | \(Self.written(value)) |"
-      #expect(readme.contains(row), "\(row)")
-    }
-  }
-
-  /// Whole numbers with commas, others by their power of ten.
-  private static func written(_ value: Any) -> String {
-    guard let whole = value as? Int else { return "1e\(Int(log10(value as? Double ?? 1)))" }
-    let digits = "\(whole)"
-    var grouped = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += "," }
-      grouped.append(digit)
-    }
-    return grouped
-  }
-
   @Test func magnitude() throws {
     var limits = Solver.Limits()
     limits.magnitude = 1000
@@ -79,7 +57,7 @@ import Testing
       for _ in 0..<60 {
         let terms = (0..<10).map { _ in Term(random.pick(variables), random.pick([-3, -2, -1, 1, 2, 3])) }
         try solver.add(
-          Constraint(Expression(terms: terms, constant: random.pick([-30, 0, 70])), .equal, priority: 500))
+          Constraint(LinearExpression(terms: terms, constant: random.pick([-30, 0, 70])), .equal, priority: 500))
       }
       return (solver, variables[0])
     }

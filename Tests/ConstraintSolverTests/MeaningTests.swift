@@ -23,8 +23,8 @@ import Testing
       try solver.add((w == 100).at(750))
       try solver.solve()
       #expect(solver.conflicts.isEmpty)
-      #expect(Self.meets(try solver.solved(w), 100), "\(ratio)")
-      #expect(Self.meets(try solver.solved(h), 100 / ratio), "\(ratio)")
+      #expect(Self.meets(try solver.lastValue(of: w), 100), "\(ratio)")
+      #expect(Self.meets(try solver.lastValue(of: h), 100 / ratio), "\(ratio)")
       #expect(try solver.ambiguity() == nil)
     }
   }
@@ -40,7 +40,7 @@ import Testing
       let second = try solver.add(a == inverse * b + 8)
       try solver.solve()
       #expect(solver.conflicts.map(\.constraints) == [[first, second]], "\(ratio)")
-      #expect(try solver.solved(a) == 0 && solver.solved(b) == 0)
+      #expect(try solver.lastValue(of: a) == 0 && solver.lastValue(of: b) == 0)
     }
   }
 
@@ -50,8 +50,8 @@ import Testing
     try solver.add(x / 3 - y + 44.5 <= 0)
     try solver.add((x - 3 * y + 100 >= 0).at(750))
     try solver.solve()
-    #expect(try solver.solved(x) == 0)
-    #expect(try solver.solved(y) == 44.5)
+    #expect(try solver.lastValue(of: x) == 0)
+    #expect(try solver.lastValue(of: y) == 44.5)
   }
 
   @Test(arguments: 2...24)
@@ -67,7 +67,7 @@ import Testing
       if let length { try solver.add((box == length).at(500)) }
       try solver.solve()
       #expect(solver.conflicts.isEmpty)
-      #expect(try solver.solved(box) == length ?? 40 * Double(count))
+      #expect(try solver.lastValue(of: box) == length ?? 40 * Double(count))
       #expect(try solver.ambiguity() == nil)
     }
   }
@@ -89,7 +89,7 @@ import Testing
         try solver.add((edges[i + 1] - edges[i] <= size).at(250))
       }
       try solver.solve()
-      #expect(abs(try solver.solved(length) - sum) <= 1e-9 * sum)
+      #expect(abs(try solver.lastValue(of: length) - sum) <= 1e-9 * sum)
     }
   }
 
@@ -104,7 +104,7 @@ import Testing
     try solver.add(rest == 0)
     try solver.solve()
     #expect(solver.conflicts.isEmpty)
-    #expect(try solver.solved(x) == 0 && solver.solved(y) == 5)
+    #expect(try solver.lastValue(of: x) == 0 && solver.lastValue(of: y) == 5)
   }
 
   @Test func fractionsAreFoundAndOthersAreNot() {

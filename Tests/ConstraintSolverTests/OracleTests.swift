@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     (Flavour.degenerate, Self.seeds(150)), (.screens, Self.seeds(40)), (.wishes, Self.seeds(60)),
     (.conflicts, Self.seeds(80)), (.large, Self.seeds(5)), (.ratios, Self.seeds(60)), (.undone, Self.seeds(150)),
-    (.shares, Self.seeds(30)), (.measured, Self.seeds(60)),
+    (.shares, Self.seeds(30)), (.measured, Self.seeds(60)), (.dense, Self.seeds(12)), (.contradictory, Self.seeds(30)),
   ])
   func historiesAgree(_ flavour: Flavour, _ seeds: Range<Int>) throws {
     var counts = Counts()
@@ -98,7 +98,7 @@ import Testing
       #expect(solver.audit().isEmpty, place)
       #expect(Set(solver.conflicts.map(\.broken)) == broken, place)
       for (variable, expected) in zip(variables, answer.values) {
-        let value = try solver.solved(variable)
+        let value = try solver.lastValue(of: variable)
         #expect(abs(value - expected.double) <= 1e-9 * (1 + abs(expected.double)), place)
       }
       // The same constraints in a solver that never knew anything else: the same doubles.
@@ -107,7 +107,7 @@ import Testing
       let again = try installed.map { try fresh.add($0.row.constraint(others)) }
       try fresh.solve()
       for (variable, other) in zip(variables, others) {
-        let (value, same) = (try solver.solved(variable), try fresh.solved(other))
+        let (value, same) = (try solver.lastValue(of: variable), try fresh.lastValue(of: other))
         #expect(
           flavour.isExact ? value.bitPattern == same.bitPattern : abs(value - same) <= 1e-9 * (1 + abs(value)), place)
       }
@@ -139,7 +139,7 @@ import Testing
     let found = try solver.ambiguity()
     #expect((found == nil) == answer.isUnique, place)
     guard let found else { return }
-    var values = try variables.map { try solver.solved($0) }
+    var values = try variables.map { try solver.lastValue(of: $0) }
     for (variable, other) in zip(found.variables, found.alternative) { values[variable.number] = other }
     #expect(zip(found.solution, found.alternative).contains { abs($0 - $1) > 1e-9 * (1 + abs($0)) }, place)
     var sums: [Double: Double] = [:]

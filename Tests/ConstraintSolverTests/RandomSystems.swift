@@ -70,6 +70,16 @@ struct Flavour {
     testDescription: "large", variables: 13...30, density: 90...140, required: 55, equalities: 75,
     coefficients: [1, -1, 1, -1, 1, -1, 0.5],
     constants: [0, 8, 10, 20, 50, -8], levels: [999, 750, 500, 250], terms: [1, 2, 2, 2, 3], steps: 2)
+  /// Circles of nearly everything: wishes with many terms each, so that blocks have several tears.
+  static let dense = Flavour(
+    testDescription: "dense", variables: 7...11, density: 120...260, required: 8, equalities: 80,
+    coefficients: [1, -1, 2, -2, 3],
+    constants: [0, 5, 8, 30, -12], levels: [750, 500, 500, 500], terms: [3, 4, 5, 6], steps: 3)
+  /// More contradictions than are resolved one by one.
+  static let contradictory = Flavour(
+    testDescription: "contradictory", variables: 2...5, density: 400...800, required: 96, equalities: 45,
+    coefficients: [1, -1, 1, 2],
+    constants: [0, 1, 2, 5, 11], levels: [500], terms: [1, 2, 2, 3], steps: 3)
 
   /// Ratios of which products come to 1, shares and percentages: what doubles only come near to.
   static let ratios = Flavour(
@@ -113,7 +123,7 @@ struct Flavour {
 extension Oracle.Row {
   func constraint(_ variables: [Variable]) -> Constraint {
     Constraint(
-      Expression(
+      LinearExpression(
         terms: terms.map { Term(variables[$0.variable], $0.coefficient.double) },
         constant: -constant.double),
       relation == 0 ? .equal : relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual, priority: Priority(priority),

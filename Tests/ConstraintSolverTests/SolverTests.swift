@@ -14,11 +14,11 @@ import Testing
   @Test mutating func editsAreSolvedWhenAsked() throws {
     try solver.add(a == 10)
     let second = try solver.add(b == 2 * a + 5)
-    #expect(try solver.solved(b) == 0)
+    #expect(try solver.lastValue(of: b) == 0)
     #expect(try solver.value(of: b) == 25)
     try solver.setConstant(of: second, to: 7)
     #expect(try solver.solve() == [b])
-    #expect(try solver.solved(b) == 27)
+    #expect(try solver.lastValue(of: b) == 27)
     try solver.setExpression(of: second, to: b - 3 * a)
     var told: [Variable: Double] = [:]
     try solver.solve { told[$0] = $1 }
@@ -38,8 +38,8 @@ import Testing
     #expect(try solver.value(of: a) == 2)
     let ours = try solver.makeVariable()
     let theirs = try copy.makeVariable()
-    #expect(throws: SolverError.self) { try copy.solved(ours) }
-    #expect(throws: SolverError.self) { try solver.solved(theirs) }
+    #expect(throws: SolverError.self) { try copy.lastValue(of: ours) }
+    #expect(throws: SolverError.self) { try solver.lastValue(of: theirs) }
   }
 
   @Test mutating func levelsAreNeverWeighed() throws {
@@ -76,11 +76,11 @@ import Testing
     try solver.solve()
     #expect(solver.conflicts.map(\.broken) == [second])
     #expect(solver.conflicts.first?.constraints == [first, second])
-    #expect(try solver.solved(b) == 2)
+    #expect(try solver.lastValue(of: b) == 2)
     try solver.uninstall(first)
     try solver.solve()
     #expect(solver.conflicts.isEmpty)
-    #expect(try solver.solved(b) == 3)
+    #expect(try solver.lastValue(of: b) == 3)
     #expect(try solver.isInstalled(bystander))
   }
 
@@ -97,7 +97,7 @@ import Testing
     var other = Solver()
     let foreign = try other.makeVariable()
     #expect(throws: SolverError.self) { try solver.add(a == foreign) }
-    let id = try solver.add((0 * a == 0).labelled("nothing"))
+    let id = try solver.add((0 * a == 0).labeled("nothing"))
     #expect(throws: SolverError.alreadyInstalled(constraint: try solver.description(of: id))) {
       try solver.install(id)
     }
@@ -134,6 +134,6 @@ import Testing
     #expect(found?.solution == [0])
     try solver.setPriority(of: second, to: 501)
     #expect(try solver.ambiguity() == nil)
-    #expect(try solver.solved(b) == 10)
+    #expect(try solver.lastValue(of: b) == 10)
   }
 }

@@ -14,8 +14,8 @@ import Testing
     try solver.add(edges[0] == 0)
     try solver.add(edges[count] == 800_000)
     try solver.solve()
-    for width in widths { #expect(try solver.solved(width) == 80) }
-    for i in 0...count { #expect(try solver.solved(edges[i]) == Double(i) * 80) }
+    for width in widths { #expect(try solver.lastValue(of: width) == 80) }
+    for i in 0...count { #expect(try solver.lastValue(of: edges[i]) == Double(i) * 80) }
   }
 
   @Test func minimumsThatExactlyFillALength() throws {
@@ -23,13 +23,13 @@ import Testing
       var solver = Solver()
       let widths = try (0..<count).map { try solver.makeVariable("w\($0)") }
       for width in widths { try solver.add(width >= 44) }
-      var sum = Expression()
+      var sum = LinearExpression()
       for width in widths { sum = sum + width }
       try solver.add(sum == Double(44 * count))
       for i in 1..<count { try solver.add((widths[i] == widths[i - 1]).at(500)) }
       try solver.solve()
       #expect(solver.conflicts.isEmpty)
-      for width in widths { #expect(try solver.solved(width) == 44) }
+      for width in widths { #expect(try solver.lastValue(of: width) == 44) }
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
     try solver.add(b == 0.3)
     try solver.solve()
     #expect(solver.conflicts.isEmpty)
-    #expect(abs(try solver.solved(b) - 0.3) < 1e-15)
+    #expect(abs(try solver.lastValue(of: b) - 0.3) < 1e-15)
   }
 
   @Test func aspectRatiosCoupleTheAxes() throws {
@@ -57,9 +57,9 @@ import Testing
     try solver.add((h == 1000).at(250))
     try solver.solve()
     // 1.5 h + 2 m = 320 and h + m <= 200: the height is largest when there is no margin.
-    #expect(abs(try solver.solved(h) - 640 / 3) > 1)
-    #expect(try solver.solved(margin) == 0 || solver.solved(h) + solver.solved(margin) == 200)
-    let (height, gap) = (try solver.solved(h), try solver.solved(margin))
+    #expect(abs(try solver.lastValue(of: h) - 640 / 3) > 1)
+    #expect(try solver.lastValue(of: margin) == 0 || solver.lastValue(of: h) + solver.lastValue(of: margin) == 200)
+    let (height, gap) = (try solver.lastValue(of: h), try solver.lastValue(of: margin))
     #expect(abs(1.5 * height + 2 * gap - 320) < 1e-9)
   }
 
@@ -70,7 +70,7 @@ import Testing
     try solver.add(v[0] == 5)
     try solver.solve()
     #expect(solver.conflicts.isEmpty)
-    #expect(try solver.solved(v[49]) == 495)
+    #expect(try solver.lastValue(of: v[49]) == 495)
     #expect(try solver.ambiguity() == nil)
   }
 
@@ -85,7 +85,7 @@ import Testing
     }
     ids.append(try solver.add((v[0] == 17.3).at(400)))
     try solver.solve()
-    let before = try v.map { try solver.solved($0).bitPattern }
+    let before = try v.map { try solver.lastValue(of: $0).bitPattern }
     var random = Seeded(seed: 4)
     for _ in 0..<60 {
       let chosen = (0..<Int.random(in: 1...12, using: &random)).map { _ in random.pick(ids) }
@@ -94,7 +94,7 @@ import Testing
       if random.chance(80) { try solver.solve() }
       for id in removed.shuffled(using: &random) { try solver.install(id) }
       try solver.solve()
-      #expect(try v.map { try solver.solved($0).bitPattern } == before)
+      #expect(try v.map { try solver.lastValue(of: $0).bitPattern } == before)
     }
   }
 
@@ -113,7 +113,7 @@ import Testing
       all.append(v[0] == 12.5)
       for constraint in all.shuffled(using: &random) { try solver.add(constraint) }
       try solver.solve()
-      answers.insert(try v.map { try solver.solved($0).bitPattern })
+      answers.insert(try v.map { try solver.lastValue(of: $0).bitPattern })
     }
     #expect(answers.count == 1)
   }
@@ -126,7 +126,7 @@ import Testing
     let link = try solver.add(y == x + 1)
     try solver.solve()
     #expect(solver.conflicts.map(\.broken) == [high])
-    #expect(try solver.solved(y) == 11)
+    #expect(try solver.lastValue(of: y) == 11)
     try solver.setConstant(of: high, to: 12)
     try solver.solve()
     #expect(solver.conflicts.isEmpty)
@@ -137,8 +137,8 @@ import Testing
     try solver.solve()
     #expect(solver.conflicts.isEmpty)
     // Nothing else says where it is, so that it is at its bound.
-    #expect(try solver.solved(x) == 5)
-    #expect(try solver.solved(y) == 6)
+    #expect(try solver.lastValue(of: x) == 5)
+    #expect(try solver.lastValue(of: y) == 6)
     try solver.remove(link)
     #expect(try solver.value(of: y) == 0)
   }
@@ -150,7 +150,7 @@ import Testing
     try solver.add(x == 3)
     try solver.solve()
     #expect(solver.conflicts.map(\.constraints) == [[absurd]])
-    #expect(try solver.solved(x) == 3)
+    #expect(try solver.lastValue(of: x) == 3)
   }
 
   @Test func limitsAreNamedAndNothingIsShortened() throws {
@@ -181,8 +181,8 @@ import Testing
     try solver.add(v[1] >= 0)
     try solver.solve()
     #expect(solver.conflicts.isEmpty)
-    #expect(try solver.solved(v[1]) == 0)
-    #expect(abs(try solver.solved(v[3]) * 0.0004169757797086525 - 8) < 1e-9)
+    #expect(try solver.lastValue(of: v[1]) == 0)
+    #expect(abs(try solver.lastValue(of: v[3]) * 0.0004169757797086525 - 8) < 1e-9)
 
     solver = Solver()
     let (a, b) = (try solver.makeVariable("a"), try solver.makeVariable("b"))
@@ -192,7 +192,7 @@ import Testing
     let fourth = try solver.add(-4925.991644131653 * b - a == 0)
     try solver.solve()
     #expect(solver.conflicts.map(\.broken) == [third, fourth])
-    #expect(try solver.solved(b) == 1)
+    #expect(try solver.lastValue(of: b) == 1)
   }
 
   /// Pivots that went in a circle until the numbers were taken as they are.
@@ -209,7 +209,7 @@ import Testing
     try solver.solve()
     try solver.install(upper)
     try solver.solve()
-    #expect(try solver.solved(v[2]) * -4445 - solver.solved(v[1]) <= 1e-9)
+    #expect(try solver.lastValue(of: v[2]) * -4445 - solver.lastValue(of: v[1]) <= 1e-9)
   }
 
   /// Multiples of a thousand and a thousandth, after which no pull is left but for the last of 32 digits.
@@ -223,7 +223,7 @@ import Testing
     try solver.add(sum - v[3] == 8)
     try solver.add((v[0] - 10_000 * v[3] >= 0).at(1))
     try solver.solve()
-    let before = try v.map { try solver.solved($0).bitPattern }
+    let before = try v.map { try solver.lastValue(of: $0).bitPattern }
     try solver.uninstall(second)
     try solver.solve()
     try solver.uninstall(first)
@@ -231,6 +231,6 @@ import Testing
     try solver.solve()
     try solver.install(first)
     try solver.solve()
-    #expect(try v.map { try solver.solved($0).bitPattern } == before)
+    #expect(try v.map { try solver.lastValue(of: $0).bitPattern } == before)
   }
 }

@@ -42,4 +42,12 @@ import Testing
       #expect(Self.exists(path), "\(path)")
     }
   }
+
+  /// Pictures that an article shows lie beside it.
+  @Test(arguments: Page.all) func picturesAreThere(page: Page) {
+    let folder = page.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    for link in page.links where link.hasSuffix(".svg") || link.hasSuffix(".png") {
+      #expect(Self.exists(folder + link), "\(link)")
+    }
+  }
 }

@@ -23,10 +23,11 @@ struct Page: Sendable, CustomStringConvertible {
   static let all: [Page] = {
     var paths = ["README.md"]
     for module in ((try? Files.names(in: Command.package + "/Sources")) ?? []).sorted() {
-      let catalogue = "Sources/\(module)/\(module).docc"
-      for name in ((try? Files.names(in: Command.package + "/" + catalogue)) ?? []).sorted() where name.hasSuffix(".md")
-      {
-        paths.append(catalogue + "/" + name)
+      let folder = "Sources/" + module
+      let entries = (try? Files.names(in: Command.package + "/" + folder)) ?? []
+      for catalogue in entries.sorted() where catalogue.hasSuffix(".docc") {
+        let pages = ((try? Files.names(in: "\(Command.package)/\(folder)/\(catalogue)")) ?? []).sorted()
+        paths += pages.filter { $0.hasSuffix(".md") }.map { "\(folder)/\(catalogue)/\($0)" }
       }
     }
     return paths.compactMap { try? Page(path: $0) }

@@ -1,13 +1,5 @@
-import AdaptiveLayout
-import ConstraintSolver
-import Drawing
-import Geometry
-import LabelFitting
-import LayoutDocuments
+import FitFont
 import Testing
-import TextFit
-import TextLayout
-import Typography
 
 /// The README's examples of the library.
 @Suite struct ReadmeSamples {

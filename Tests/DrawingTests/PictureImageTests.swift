@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import TestSupport
 import Testing
 import Typography
@@ -37,7 +38,7 @@ import Typography
   @Test(
     arguments: [
       ([0xFF, 0xD8, 0xFF, 0xE0], "JPEG"), (Array("GIF89a".utf8), "GIF"), (Array("<svg/>".utf8), "SVG"),
-      (Array("hello".utf8), "no PNG"), ([], "empty"),
+      (Array("hello".utf8), "not a PNG"), ([], "empty"),
     ] as [([UInt8], String)])
   func othersAreNamed(bytes: [UInt8], word: String) {
     let error = #expect(throws: DrawingError.self) { try PictureImage(checking: bytes, name: "photo") }
@@ -53,6 +54,44 @@ import Typography
     }
     bytes.replaceSubrange(16..<24, with: [0, 0, 0, 0, 0, 0, 0, 1])
     #expect(throws: DrawingError.self) { try PictureImage(checking: bytes, name: "empty") }
+  }
+
+  /// Texts, profiles and whatever else is packed beside the pixels is never unpacked; what the pixels need is read.
+  @Test func onlyPixelsAreRead() throws {
+    let png = try Self.png()
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      func number(_ value: UInt32) -> [UInt8] {
+        (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      }
+      var sum: UInt32 = 0xFFFF_FFFF
+      for byte in Array(name.utf8) + data {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+      }
+      return number(UInt32(data.count)) + Array(name.utf8) + data + number(~sum)
+    }
+    let whole = try PictureImage(checking: png, name: "plain").pixels()
+    // After the header, and before the end.
+    for place in [33, png.count - 12] {
+      var bytes = png
+      // A text whose packed data is none, which a decoder would say.
+      bytes.insert(contentsOf: chunk("zTXt", Array("a\0\0packed".utf8)) + chunk("prVt", [1, 2, 3]), at: place)
+      let pixels = try PictureImage(checking: bytes, name: "with texts").pixels()
+      let count = whole.height * whole.stride
+      #expect(memcmp(pixels.bytes, whole.bytes, count) == 0)
+    }
+    // What is no chunk is not skipped.
+    var bytes = png
+    bytes.insert(contentsOf: [0xFF, 0xFF, 0xFF, 0xFF] + Array("zTXt".utf8), at: 33)
+    #expect(throws: DrawingError.self) { try PictureImage(checking: bytes, name: "overlong") }
+    // A palette whose colours are see-through by `tRNS`, an ancillary chunk: one pixel of colour 1, opacity 128.
+    let header = chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 3, 0, 0, 0])
+    let colours = chunk("PLTE", [0, 0, 0, 255, 0, 0]) + chunk("tRNS", [255, 128])
+    // One stored block of two bytes, filter and index (RFC 1951, 3.2.4), and its Adler-32.
+    let data = chunk("IDAT", [0x78, 0x01, 1, 2, 0, 0xFD, 0xFF, 0, 1, 0, 3, 0, 2])
+    let small = Array(png[..<8]) + header + colours + data + chunk("IEND", [])
+    let pixel = try PictureImage(checking: small, name: "palette").pixels()
+    #expect([pixel.bytes[2], pixel.bytes[3]] == [128, 128])
   }
 
   @Test func fitsRectangles() throws {

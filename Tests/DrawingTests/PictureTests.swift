@@ -88,12 +88,12 @@ import Typography
     #expect(throws: DrawingError.overLimit("outputPixels", value: 400_000_000, maximum: 64 << 20)) {
       try Picture(size: Size(10_000, 10_000)).png(scale: 2)
     }
-    #expect(throws: DrawingError.overLimit("pixels on a side", value: 50_000, maximum: 32_767)) {
+    #expect(throws: DrawingError.overLimit("outputSide", value: 50_000, maximum: 32_767)) {
       try Picture(size: Size(50_000, 1)).png()
     }
     // Past every whole number there is.
     for scale in [1e18, 1e300] {
-      #expect(throws: DrawingError.overLimit("points on the side of a PDF page", value: .max, maximum: 14_400)) {
+      #expect(throws: DrawingError.overLimit("pdfSide", value: .max, maximum: 14_400)) {
         try Picture(size: Size(200, 40)).pdf(scale: scale)
       }
       #expect(throws: DrawingError.overLimit("outputPixels", value: .max, maximum: 64 << 20)) {
@@ -104,7 +104,7 @@ import Typography
     for scale in [0, -1, 1e-300, .infinity, .nan] {
       #expect(throws: DrawingError.self) { try Picture(size: Size(200, 40)).pdf(scale: scale) }
     }
-    #expect(throws: DrawingError.overLimit("points on the side of a PDF page", value: 20_000, maximum: 14_400)) {
+    #expect(throws: DrawingError.overLimit("pdfSide", value: 20_000, maximum: 14_400)) {
       try Picture(size: Size(20_000, 10)).pdf()
     }
     #expect(throws: DrawingError.self) { try Picture(size: Size(10, 10)).png(scale: 1e300) }

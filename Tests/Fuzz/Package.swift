@@ -51,26 +51,43 @@ let package = Package(
       "Drawing",
       ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz", "CHarfBuzzSubset"]),
     library("JSONText", ["CYajl"]),
+    library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(
       "LayoutDocuments",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-        "Drawing", "JSONText",
+        "Drawing", "JSONText", "TextFields",
+      ]),
+    library("RecordStreams", ["JSONText", "TextFields", "Typography"]),
+    library(
+      "Reports",
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "JSONText", "TextFields",
+        "LayoutDocuments",
+      ]),
+    library(
+      "Pages",
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
+        "TextFields", "LayoutDocuments", "RecordStreams", "Reports",
       ]),
     library(
       "fitfont",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-        "Drawing", "LayoutDocuments", "JSONText", "CGetopt",
+        "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "CGetopt",
       ],
       exclude: ["main.swift"]),
+    .executableTarget(
+      name: "Mutants", dependencies: ["Drawing", "Geometry", "TextFit", "TextLayout", "Typography"],
+      swiftSettings: strict),
     .systemLibrary(name: "CFuzzer"),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
-        "Drawing",
-        "LayoutDocuments", "fitfont", "CFuzzer",
+        "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "fitfont",
+        "CFuzzer",
       ],
       swiftSettings: strict),
   ]

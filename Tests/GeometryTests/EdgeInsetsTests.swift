@@ -32,4 +32,8 @@ import Testing
     numbers[side] = bad
     #expect(EdgeInsets(css: numbers)?.isFinite == false)
   }
+
+  @Test func printsEachEdge() {
+    #expect("\(EdgeInsets(top: 1, right: 2.5, bottom: 0, left: -4))" == "(top: 1, right: 2.5, bottom: 0, left: -4)")
+  }
 }

@@ -28,7 +28,25 @@ import Testing
     #expect([rect.minX, rect.minY, rect.maxX, rect.maxY] == [-1, 2, 2, 6])
     #expect(rect.origin == Point(-1, 2))
     #expect(rect.size == Size(3, 4))
+    #expect([rect.width, rect.height] == [3, 4])
+    #expect([rect.midX, rect.midY] == [0.5, 4])
+    #expect(rect.center == Point(0.5, 4))
     #expect(Rect(size: Size(3, 4)) == Rect(x: 0, y: 0, width: 3, height: 4))
+    #expect(Rect(minX: -1, minY: 2, maxX: 2, maxY: 6) == rect)
+    #expect(Rect.zero == Rect(x: 0, y: 0, width: 0, height: 0))
+  }
+
+  @Test func printsAsPeopleReadIt() {
+    #expect("\(Rect(x: 10, y: 20, width: 200, height: 40.5))" == "(x: 10, y: 20, width: 200, height: 40.5)")
+    #expect("\(Point(-0.5, 1e21))" == "(x: -0.5, y: 1e+21)")
+  }
+
+  @Test func isFinite() {
+    #expect(Rect(x: -1, y: 2, width: 3, height: 4).isFinite)
+    for bad in [Double.nan, .infinity, -.infinity] {
+      #expect(!Rect(x: bad, y: 0, width: 0, height: 0).isFinite && !Rect(x: 0, y: 0, width: 0, height: bad).isFinite)
+      #expect(!Point(0, bad).isFinite)
+    }
   }
 
   /// Insets add up: one after the other is the same as their sum.

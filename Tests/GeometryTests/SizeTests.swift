@@ -14,7 +14,8 @@ import Testing
     #expect(Size(200, 40).width == 200)
     #expect(Size(200, 40).height == 40)
     #expect(Size(200, 40) != Size(40, 200))
-    #expect("\(Size(200, 40.5))" == "200.0x40.5")
+    #expect("\(Size(200, 40.5))" == "200x40.5")
+    #expect("\(Size.zero) \(Size(.infinity, -0.0))" == "0x0 infx0")
   }
 
   @Test func axesAreNamedAsTheCommandNamesThem() {

@@ -12,7 +12,7 @@ import TextLayout
   private func label(_ text: String, _ options: FitOptions = FitOptions(), group: String? = nil) throws -> Label {
     try Label(
       text, style: try Texts.style(), numberOfLines: options.lines ?? 1,
-      fit: LabelFit(options, group: group, heightFollows: true))
+      fit: LabelFit(options, group: group, heightFollowsText: true))
   }
 
   /// A text, and beside it a square as high as the text.

@@ -142,7 +142,8 @@ import TextLayout
     let root = layout.root
     let title = try layout.add(
       Label(
-        "Good morning", style: style, fit: LabelFit(FitOptions(margins: EdgeInsets(3), lines: 1), heightFollows: true)),
+        "Good morning", style: style,
+        fit: LabelFit(FitOptions(margins: EdgeInsets(3), lines: 1), heightFollowsText: true)),
       to: root, named: "title")
     let below = try layout.add(to: root, named: "below")
     try layout.constrain {

@@ -91,11 +91,16 @@ enum Texts {
     #expect(try ShapedText(Self.sentence, style: style).lines(size: 17, width: frame.size.width).count == lines.count)
   }
 
-  /// The auto-resized label takes its own number of lines, and keeps the height of all of them.
+  /// The auto-resized label takes its own number of lines, and keeps the height of all of them. A number is the most lines, 0 and
+  /// nil are no bound, wherever they stand.
   @Test func anAutoresizedLabelHasItsOwnLines() throws {
     let style = try Texts.style()
     let shaped = try ShapedText(Self.sentence, style: style)
-    for (own, asked, lines) in [(2, nil, 2), (1, nil, 1), (2, 1, 1), (1, 3, 3), (2, 0, 1)] as [(Int, Int?, Int)] {
+    let cases: [(Int, Int?, Int?)] = [
+      (2, nil, 2), (1, nil, 1), (2, 1, 1), (1, 3, 3), (2, 0, 2), (1, 0, 1), (0, 0, nil), (0, nil, nil), (0, 1, 1),
+      (0, 2, 2),
+    ]
+    for (own, asked, lines) in cases {
       let label = try Label(
         Self.sentence, style: style, numberOfLines: own, fit: .autoresized(numberOfLines: asked))
       var screen = Layout()
@@ -111,7 +116,18 @@ enum Texts {
       try screen.layout(in: Viewport(size: Size(320, 480), traits: Traits(size: Size(320, 480))), fitting: &fits)
       let fit = try #require(fits[view])
       let expected = try shaped.fit(in: Size(200, 80), FitOptions(lines: lines, reservesAllLines: true))
-      #expect(fit.size == expected.size && fit.lines.count <= lines)
+      #expect(fit.size == expected.size && fit.lines.count <= lines ?? .max)
+      // Said of the fit alone, it is the same.
+      let plain = LabelFit(FitOptions(lines: asked == 0 ? nil : asked, reservesAllLines: true))
+      #expect(label.fit == plain)
+    }
+    // No number of lines at all is no bound: it is refused, and not taken for one line.
+    let bad = try Label("a", style: style, fit: .autoresized(numberOfLines: -1))
+    var screen = Layout()
+    try screen.add(bad, to: screen.root, named: "label")
+    var fits = LabelFits()
+    #expect(throws: LabelError.self) {
+      try screen.layout(in: Viewport(size: Size(320, 480), traits: Traits(size: Size(320, 480))), fitting: &fits)
     }
   }
 

@@ -75,7 +75,7 @@ import Typography
 
   // MARK: Random layouts
 
-  private struct Maker {
+  struct Maker {
     var random: Seeded
     var layout = Layout()
     var views: [View]
@@ -133,7 +133,7 @@ import Typography
             margins: chance(0.3) ? EdgeInsets(number(0...3)) : .zero, lines: chance(0.3) ? one([1, 2, 3]) : nil,
             axes: one(CheckedAxes.allCases), sizes: AllowedSizes(maximum: number(10...60)),
             alignment: TextAlignment(chance(0.5) ? .start : .center)),
-          group: chance(0.3) ? "g" : nil, ratio: chance(0.3) ? 1.5 : 1, heightFollows: chance(0.2))
+          group: chance(0.3) ? "g" : nil, ratio: chance(0.3) ? 1.5 : 1, heightFollowsText: chance(0.2))
       }
       return try Label(
         words, style: styles, size: variation(8...30), dynamicType: chance(0.2) ? .body : nil,
@@ -205,7 +205,7 @@ import Typography
       if chance(0.6) { constraint.priority = Variation(Priority(number(1...999))) }
       if chance(0.1) { constraint.priority.add(300, when: condition()) }
       if chance(0.2) { constraint.rank = Int.random(in: -3...3, using: &random) }
-      if chance(0.2) { constraint = constraint.labelled("some \"label\"") }
+      if chance(0.2) { constraint = constraint.labeled("some \"label\"") }
       while chance(0.25) { constraint = constraint.when(condition()) }
       if chance(0.1) { constraint.isActive = Variation(true, cases: [.init(condition(), false)]) }
       _ = try? layout.add([constraint], isActive: !chance(0.1))
@@ -225,14 +225,18 @@ import Typography
     }
   }
 
-  @Test func randomLayouts() throws {
+  static func fonts() throws -> [Font] {
     let catalog = FontCatalog.shared
     var bold = FontQuery()
     bold.weight = 700
-    let fonts = [
+    return [
       try catalog.defaultFont(), try catalog.font(bold), try catalog.font(named: "Noto Serif"),
       try catalog.font(named: "DejaVu Sans:bold"),
     ]
+  }
+
+  @Test func randomLayouts() throws {
+    let fonts = try Self.fonts()
     var open = 0
     for seed in 0..<300 {
       var maker = Maker(seed: UInt64(seed), fonts)

@@ -98,9 +98,9 @@ import TextFit
   @Test func formsAreChosen() throws {
     let table = #"{"nature": "table", "rowHeight": 60}"#
     let grid = #"{"nature": "grid", "leastWidth": 150, "aspect": 1.5, "spacing": 10}"#
-    func nature(_ form: String, _ data: String, _ viewport: Viewport) throws -> (ListForm.Nature?, Int?) {
+    func nature(_ form: String, _ data: String, _ viewport: Viewport) throws -> (ListForm.Kind?, Int?) {
       let list = try LayoutDocument(json: document(data, form: form)).screen().layout(in: viewport).list("people")
-      return (list?.geometry.nature, list?.geometry.columns)
+      return (list?.geometry.kind, list?.geometry.columns)
     }
     let five = "\"count\": 5"
     for (_, viewport) in Self.viewports {
@@ -143,7 +143,7 @@ import TextFit
     (#"{"count": 1.5}"#, "count is not a whole number"),
     (#"{"count": 1000001}"#, "count '1000001' is not a number from 0 to 1000000"),
     (#"{"count": 2, "cel": {}}"#, "unknown key 'cel'; did you mean cell?"),
-    (#"{"count": 2, "form": {"nature": "tabel"}}"#, "nature 'tabel' is none; did you mean table?"),
+    (#"{"count": 2, "form": {"nature": "tabel"}}"#, "nature 'tabel' is not known; did you mean table?"),
     (#"{"count": 2, "form": {"nature": "table"}}"#, "a table needs rowHeight"),
     (#"{"count": 2, "form": {"nature": "table", "rowHeight": 3, "span": 4}}"#, "a table has no span; it has rowHeight"),
     (#"{"count": 2, "form": {"nature": "table", "rowHeight": 0}}"#, "row height 0 is out of range"),

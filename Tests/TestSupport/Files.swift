@@ -22,6 +22,16 @@ public enum Files {
     return names
   }
 
+  /// The paths of all files in a folder and its folders, in order.
+  public static func tree(in folder: String) throws -> [String] {
+    try names(in: folder).sorted().flatMap { name in
+      let path = folder + "/" + name
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+      return try tree(in: path)
+    }
+  }
+
   public static func size(of path: String) throws -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else { throw Failed(path: path) }

@@ -52,6 +52,20 @@ import TextLayout
     }
   }
 
+  /// Lines without any width have no end, and widths without end no size; a curve ends where sizes do.
+  @Test(arguments: ["\n", "\n\n", " ", "Save changes", "\u{16}\n\u{16}"], [1, 200, 1e300, 1.7e308])
+  func noSizeIsBeyondAll(_ string: String, _ width: Double) throws {
+    let text = try Sample.text(string)
+    let stretches = try text.curve(width: width).stretches
+    #expect(stretches.last?.above == 0)
+    for stretch in stretches { #expect(stretch.above < stretch.largest && stretch.largest <= 1e9, "\(stretch)") }
+    let lowest = try #require(stretches.last)
+    let options = FitOptions(
+      lines: lowest.lineCount, axes: .horizontal, sizes: AllowedSizes(minimum: 1e-3, maximum: 1e9))
+    let expected = try #require(stretches.first { $0.lineCount <= lowest.lineCount })
+    #expect(try text.fit(in: Size(width, 0), options).size == expected.largest)
+  }
+
   @Test(arguments: Sample.all)
   func stretches(_ sample: Sample) throws {
     for example in try Cases.make(sample, texts: 10, boxes: 0, seed: 41) where !example.text.text.isEmpty {

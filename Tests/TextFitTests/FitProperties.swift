@@ -21,6 +21,16 @@ struct FitProperties {
     fit = try text.fit(in: box, options)
   }
 
+  /// The fit of a text in a sample's font, all of this held of it.
+  static func checkedFit(_ string: String, _ box: Size, _ options: FitOptions = FitOptions()) throws -> Fit {
+    let properties = try FitProperties(Sample.text(string), box, options)
+    try properties.check("\(string.debugDescription), \(BoxCase(box: box, options: options))")
+    return properties.fit
+  }
+
+  /// What no length may be.
+  static let notNumbers: [Double] = [.nan, .infinity, -.infinity, .signalingNaN]
+
   func check(_ comment: @autoclosure () -> Comment) throws {
     if fit.fits {
       checkResult(comment())

@@ -113,6 +113,25 @@ import Typography
   }
 
   /// One letter less does not fit, because the mark then touches a word as wide as the box.
+  /// A mark that stands for all of a text may fit at many times the size that it is shown at; what would break it is found
+  /// all the same, and at once.
+  @Test(.timeLimit(.minutes(1)))
+  func whatBreaksAShortenedTextIsFarAway() throws {
+    let text = try Sample.text("WWWWW")
+    let options = FitOptions(axes: .horizontal, sizes: AllowedSizes(minimum: 0.001), overflow: .ellipsis)
+    let mark = try Sample.text("…").needs(atSize: 1000).size.width / 1000
+    // Narrower than any letter beside the mark, and a thousand times what the mark takes.
+    for width in [mark * 0.0011, mark * 0.0019] {
+      let fit = try text.fit(in: Size(width, 0), options)
+      let shown = try fit.shown()
+      guard case .width(_, let needed, let available) = shown.breach else {
+        Issue.record("\(shown.breach)")
+        continue
+      }
+      #expect(needed > available && needed - available <= mark * 1e-4 * 1.001)
+    }
+  }
+
   @Test func formsThatFitAgain() throws {
     let text = try Sample.text("Open a Settings Configuration")
     let word = try Sample.text("Configuration").lines(size: 12, width: nil)[0].width
@@ -153,7 +172,7 @@ import Typography
         let options = FitOptions(lines: random.pick([nil, 1, 2]), sizes: AllowedSizes(minimum: 12))
         let mark = random.pick([nil, "...", " [more]"])
         var shortener = Shortener(text: text, overflow: mode, mark: mark, text.makeWork()) {
-          SizeSearch(text: $0, box: box, options: options, nil).fits(12)
+          SizeSearch(text: $0, box: box, options: options).fits(12, nil)
         }
         let whole = shortener.shorten()
         shortener.fewCharacters = 0

@@ -55,7 +55,7 @@ import Typography
   /// Everything a fit says, for comparing bit by bit.
   private struct Answer: Hashable, Sendable {
     var sizes: [UInt64]
-    var limit: Limit
+    var limit: BindingLimit
     var breach: Breach
     var lines: [Line]
   }

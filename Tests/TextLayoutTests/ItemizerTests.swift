@@ -8,14 +8,14 @@ import Testing
   static func runs(_ text: String, direction: BaseDirection = .auto) -> [String] {
     let units = Array(text.utf16)
     var levels = [UInt8](repeating: 0, count: units.count)
-    var runs: [Run] = []
+    var runs: [ShapingRun] = []
     units.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       guard Bidi.findLevels(base, count: units.count, direction: direction, levels: &levels) else { return }
       levels.withUnsafeBufferPointer { levels in
         var itemizer = Itemizer(
           base, count: units.count, levels: levels.baseAddress,
-          settings: [Setting(font: 0, thousandths: 1000, features: [], end: .max)])
+          styleRuns: [StyleRun(font: 0, thousandths: 1000, features: [], end: .max)])
         itemizer.itemize(into: &runs)
       }
     }

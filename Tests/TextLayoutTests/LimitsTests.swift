@@ -4,7 +4,7 @@ import Testing
 @testable import TextLayout
 @testable import Typography
 
-/// Every limit of a text is reached, named and keeps to itself what is below it; see also `HostileTextTests`.
+/// Every limit of a text is reached, named and keeps to itself what is below it; see also `ShapedTextHostileTextTests`.
 @Suite struct LimitsTests {
   private func shape(
     _ text: String, spans: [TextSpan] = [], _ change: (inout TextStyle, inout Limits) -> Void

@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: cases)
   func languageOfHan(text: String, language: String, expected: String, family: String) {
     var text = text
-    let table = text.withUTF8 { UnitTable(utf8: $0) }
+    let table = text.withUTF8 { CodeUnitTable(utf8: $0) }
     var languages = ScriptLanguage(table, language: language)
     #expect(languages.language(of: "Hani") == expected)
     #expect(languages.language(of: "Hira") == (language.hasPrefix("ja") ? language : "ja"))
@@ -110,7 +110,7 @@ import Testing
     ("Zyyy", ""),
   ])
   func languageOfAScript(script: String, expected: String) {
-    let table = UnitTable(utf8: UnsafeBufferPointer<UInt8>(start: nil, count: 0))
+    let table = CodeUnitTable(utf8: UnsafeBufferPointer<UInt8>(start: nil, count: 0))
     var languages = ScriptLanguage(table, language: "")
     #expect(languages.language(of: script) == expected)
     var persian = ScriptLanguage(table, language: "fa")

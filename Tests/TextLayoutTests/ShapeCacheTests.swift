@@ -78,10 +78,10 @@ import Typography
   @Test func oldTextsAreLetGo() throws {
     let room = 20
     let cache = ShapeCache(capacity: 2 * room * ShapeCache.cost(ofBytes: 8) * 4 / 3)
-    weak var first: TextStorage?
+    weak var first: ShapedTextStorage?
     do { first = try ShapedText("label000", style: style(), cache: cache).storage }
     #expect(first != nil)
-    weak var often: TextStorage?
+    weak var often: ShapedTextStorage?
     do { often = try ShapedText("always00", style: style(), cache: cache).storage }
     var held: [() -> Bool] = []
     for index in 100..<300 {

@@ -12,7 +12,7 @@ import Typography
   /// Where a line may end in a text of no language, soft hyphens included; without the text's end.
   private func lineBreaks(_ text: String) throws -> [Int] {
     var text = text
-    let table = text.withUTF8 { UnitTable(utf8: $0) }
+    let table = text.withUTF8 { CodeUnitTable(utf8: $0) }
     let style = TextStyle(font: try FontCatalog.shared.defaultFont(), wrap: .hyphenate)
     return try ShapingContext.lend { context in
       let segments = try BreakFinder(context: context, table: table, style: style).segments()

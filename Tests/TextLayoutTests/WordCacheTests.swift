@@ -17,7 +17,7 @@ import Typography
         == b.runs.map { [$0.start, $0.end, Int($0.script), Int($0.level)] }, comment)
     #expect(a.runs.map { a.fonts[$0.font] } == b.runs.map { b.fonts[$0.font] }, comment)
     #expect((0...a.table.count).allSatisfy { a.table.prefix[$0] == b.table.prefix[$0] }, comment)
-    let unsafe = UnitTable.Safety.unsafe | UnitTable.Safety.interior | UnitTable.Safety.missing
+    let unsafe = CodeUnitTable.Safety.unsafe | CodeUnitTable.Safety.interior | CodeUnitTable.Safety.missing
     #expect((0..<a.table.count).allSatisfy { (a.table.safety[$0] ^ b.table.safety[$0]) & unsafe == 0 }, comment)
     #expect(a.segments.count == b.segments.count, comment)
     for k in 0..<a.segments.count {

@@ -41,9 +41,12 @@ import Typography
     let lengths = Set([0, 1, 3, 4, 5, 11, 12, 13, 27, 28, 100, 1000, size / 2, size - 1000] + sampled)
     for length in lengths.sorted(by: >) {
       try scratch.truncate(to: length)
-      // What opens nevertheless has lost only tables that measuring does not read, such as `vmtx`.
+      // What opens nevertheless has lost only tables that measuring does not read, such as `vmtx`, or says which.
       guard let width = try use(scratch.path, "\(bundled.file) cut to \(length)") else { continue }
-      #expect(width == whole && length > size * 9 / 10, "\(bundled.file) cut to \(length) of \(size) bytes")
+      let cut = try Font(path: scratch.path).truncatedTables
+      #expect(Set(cut).isSubset(of: ["GSUB", "GPOS", "GDEF"]), "\(cut)")
+      #expect(
+        !cut.isEmpty || width == whole && length > size * 9 / 10, "\(bundled.file) cut to \(length) of \(size) bytes")
     }
   }
 
@@ -80,6 +83,31 @@ import Typography
     }
   }
 
+  /// A file that was cut off in what only shapes the text is used, with as much of that as is there, and says so.
+  @Test(arguments: ["GSUB", "GPOS", "GDEF"], [0, 100, 1000])
+  func cutInShaping(tag: String, left: Int) throws {
+    let original = try Files.bundled("NotoSans-Regular.ttf")
+    var tables = FontTables(try Scratch(copyOf: original).bytes)
+    let table = tables[tag]
+    // Last in the file.
+    tables.remove(tag)
+    tables[tag] = table
+    let bytes = tables.bytes
+    let scratch = try Scratch(copyOf: original)
+    try scratch.put(bytes, at: 0)
+    try scratch.truncate(to: bytes.count)
+    #expect(try Font(path: scratch.path).truncatedTables.isEmpty)
+    try scratch.truncate(to: bytes.count - (table.count + 3) / 4 * 4 + left)
+    let font = try Font(path: scratch.path)
+    #expect(font.truncatedTables == [tag])
+    let plain = "Hamburg", whole = try Font(path: original)
+    for letter in plain.unicodeScalars {
+      let glyph = try #require(font.glyph(for: letter))
+      #expect(font.advance(of: glyph) == whole.advance(of: glyph))
+    }
+    try use(scratch.path, tag)
+  }
+
   /// A table that claims to be longer than the file is all there where another one follows it; the last one is cut off.
   @Test(arguments: ["head", "hhea", "hmtx", "maxp", "cmap", "OS/2", "GSUB", "GPOS", "GDEF", "glyf", "loca"])
   func overlongTables(tag: String) throws {
@@ -95,6 +123,10 @@ import Typography
       try scratch.put(FontTables.bytes(length, 4), at: record + 12)
       guard isLast else {
         #expect(try use(scratch.path, tag) == use(original, tag), "\(tag) of \(length) bytes")
+        continue
+      }
+      guard !["GSUB", "GPOS", "GDEF"].contains(tag) else {
+        #expect(try Font(path: scratch.path).truncatedTables == [tag])
         continue
       }
       let error = #expect(throws: FontError.self) { try Font(path: scratch.path) }

@@ -49,6 +49,20 @@ import Testing
   }
 
   /// Both texts of the group have one size: that of the longer one alone.
+  @Test func moreItemsThanAPageMayHave() throws {
+    let folder = try scene()
+    for count in [10_000, 10_001] {
+      let items = [String](repeating: #"{"fill": "red", "rect": "1x1"}"#, count: count).joined(separator: ",")
+      try folder.write("page.json", #"{"size": "9x9", "items": [\#(items)]}"#)
+      let outcome = try draw(folder)
+      #expect(outcome.ending == .exit(count == 10_000 ? 0 : 69))
+      guard count > 10_000 else { continue }
+      #expect(
+        outcome.err.contains("page.json:1:26: the composition passes the limit items: 10001 are more than 10000;"))
+      #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome.err)")
+    }
+  }
+
   @Test func groupsShareASize() throws {
     let folder = try scene()
     #expect(try draw(folder, ["-o", "out.svg", "--svg-text", "text"]).ending == .exit(0))
@@ -78,7 +92,7 @@ import Testing
     #expect(apart.ending == .exit(64))
     #expect(
       apart.err.contains(
-        "the group 'g': no size is allowed by all its members (see items[0], items[1]); change minSize"),
+        "the group 'g': no size is allowed by all its members (see items[0], items[1]); change \"minSize\""),
       "\(apart.err)")
   }
 
@@ -106,10 +120,10 @@ import Testing
     (#"{"size": "9x9", "itmes": []}"#, "page.json:1:17: unknown key 'itmes'; did you mean items?"),
     (#"{"size": "9x9", "items": {}}"#, "page.json:1:26: items is not a list"),
     (#"{"size": "9x9", "items": [1]}"#, "page.json:1:27: items[0] is not an object"),
-    ("{\"size\": \"9x9\", \"items\": [\n {\"x\": 1}]}", "page.json:2:2: items[0] is not one thing"),
+    ("{\"size\": \"9x9\", \"items\": [\n {\"x\": 1}]}", "page.json:2:2: items[0] must be exactly one thing"),
     (
       #"{"size": "9x9", "items": [{"text": "a", "image": "b", "rect": "1x1"}]}"#,
-      "page.json:1:27: items[0] is not one thing"
+      "page.json:1:27: items[0] must be exactly one thing"
     ),
     (#"{"size": "9x9", "items": [{"text": "a"}]}"#, "page.json:1:27: items[0] has no size"),
     (
@@ -153,7 +167,7 @@ import Testing
   @Test func brokenImages() throws {
     let folder = try scene(#"{"size": "9x9", "items": [{"image": "bad.png", "rect": "5x5"}]}"#)
     #expect(try draw(folder).ending == .exit(66))
-    for (bytes, words) in [("", "empty"), ("\u{89}PNG", "no PNG"), ("GIF89a", "GIF")] {
+    for (bytes, words) in [("", "empty"), ("\u{89}PNG", "not a PNG"), ("GIF89a", "GIF")] {
       try folder.write("bad.png", bytes)
       let outcome = try draw(folder)
       #expect(outcome.ending == .exit(65) && outcome.err.contains(words) && outcome.err.contains("bad.png"))

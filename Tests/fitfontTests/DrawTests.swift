@@ -57,7 +57,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["-o", "x.gif"], 64, ".gif is no format"), (["-o", "x"], 64, "does not tell the format"),
+      (["-o", "x.gif"], 64, "pictures cannot be written as .gif"), (["-o", "x"], 64, "does not tell the format"),
       (["-o", "x."], 64, "does not tell the format"), (["-o", "-"], 64, "add --format"),
       (["-o", ""], 64, "is empty"), ([], 64, "no picture named"), (["--format", "gif", "-o", "x"], 64, "not one of"),
       (["-o", "missing/x.svg"], 73, "there is no folder 'missing'"), (["-o", ".", "--format", "svg"], 73, "a folder"),
@@ -68,7 +68,8 @@ import Testing
       (["-o", "x.png", "--scale", "0"], 64, "above 0"),
       (["-o", "x.png", "--scale", "1000"], 69, "outputPixels"),
       (["-o", "x.svg", "--padding", "1,2,3,4,5"], 64, "four"),
-      (["--preview"], 64, "standard output is none"), (["-o", "x.svg", "--composition", "c.json"], 64, "unexpected"),
+      (["--preview"], 64, "standard output is not one"),
+      (["-o", "x.svg", "--composition", "c.json"], 64, "unexpected"),
       (["-o", "x.svg", "--rows", "r.csv"], 64, "one file for all rows"),
       (["-o", "x.svg", "--curve"], 64, "unknown option"),
     ] as [([String], Int32, String)])

@@ -78,7 +78,8 @@ import Testing
     }
     // A folder that has none, or is none, is said.
     for (path, problem) in [
-      (try folder.folder("empty"), "without NotoSans-Regular.ttf"), (plain, "no folder"), ("/nonexistent", "no folder"),
+      (try folder.folder("empty"), "without NotoSans-Regular.ttf"),
+      (plain, "not a folder"), ("/nonexistent", "not a folder"),
     ] {
       let outcome = try Command.run("200x40", "Hello", environment: ["FITFONT_FONTS": path])
       #expect(outcome.out == "29.3685\n" && outcome.ending == .exit(0))

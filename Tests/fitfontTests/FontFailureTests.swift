@@ -36,6 +36,26 @@ import Testing
     #expect(length == -1 && outcome.out == "29.3685\n")
   }
 
+  /// A font that was cut off in what only shapes text is used, and that is said wherever fonts are.
+  @Test func truncatedInShaping() throws {
+    var tables = FontTables(try TemporaryFolder.contents(of: Command.font("NotoSans-Regular.ttf")))
+    let table = tables["GPOS"]
+    tables.remove("GPOS")
+    tables["GPOS"] = table
+    let folder = try TemporaryFolder()
+    let file = try folder.file("cut.ttf", tables.bytes.dropLast(table.count / 2))
+    let outcome = try run(file)
+    #expect(outcome.ending == .exit(0), "\(outcome)")
+    #expect(
+      outcome.err
+        == "fitfont: the font file '\(file)' is truncated in 'GPOS': ligatures, marks or kerning are missing; copy it again\n"
+    )
+    let row = "table GPOS: Noto Sans Regular has only a part of it"
+    #expect(try run(file, "--explain").out.contains(row))
+    let record = #""unmet":[{"asked":"table GPOS","found":"only a part of it","font":"Noto Sans Regular"}]"#
+    #expect(try run(file, "--json", "--detail").out.contains(record))
+  }
+
   @Test(arguments: [
     "text", String(repeating: "no font at all ", count: 9), "wOFF\u{0}\u{1}\u{0}\u{0}........", "wOF2........",
     "ttcf\u{0}\u{1}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}", "OTTO", "OTTO\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}",

@@ -85,8 +85,8 @@ import Testing
       #expect(
         line["error"]
           == .string(
-            "the group 'g': no size is allowed by all its members (see line 1, line 3); change minSize, maxSize, step,"
-              + " sizes or ratio of one"))
+            "the group 'g': no size is allowed by all its members (see line 1, line 3); change \"minSize\", \"maxSize\","
+              + " \"step\", \"sizes\" or \"ratio\" of one"))
     }
     #expect(lines[3]["fits"] == .bool(true))
   }

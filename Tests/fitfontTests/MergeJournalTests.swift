@@ -121,8 +121,8 @@ import Testing
         ["200x40", "-o", "{name}.svg", "--resume", "rows.csv", "{name}"], 64,
         "--resume 'rows.csv' is the file of the rows"
       ),
-      (["200x40", "-o", "{name}.svg", "--resume", ".", "{name}"], 64, "--resume '.' is no file"),
-      (["200x40", "-o", "{name}.svg", "--resume", "-", "{name}"], 64, "--resume '-' is no file"),
+      (["200x40", "-o", "{name}.svg", "--resume", ".", "{name}"], 64, "--resume '.' is not a file"),
+      (["200x40", "-o", "{name}.svg", "--resume", "-", "{name}"], 64, "--resume '-' is not a file"),
       (["200x40", "-o", "{name}.svg", "--resume", "none/x", "{name}"], 73, "cannot create 'none/x'"),
     ] as [([String], Int32, String)])
   func refusals(words: [String], code: Int32, message: String) throws {

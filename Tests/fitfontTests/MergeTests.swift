@@ -108,7 +108,7 @@ import Testing
       (["200x40", "-o", "{name.svg", "x"], 65, "a brace is not closed"), (["200x40", "x"], 64, "needs names"),
       (["200x40", "-o", "no/{name}.svg", "x"], 73, "there is no folder 'no'"),
       (["200x40", "-o", "/dev/full", "--format", "pdf", "x"], 74, "No space left"),
-      (["200x40", "-o", "{name}.gif", "x"], 64, ".gif is no format"),
+      (["200x40", "-o", "{name}.gif", "x"], 64, "pictures cannot be written as .gif"),
       (["200x40", "-o", "no/all.pdf", "x"], 73, "there is no folder"),
       (["200x40", "-o", "{name}.svg", "--preview", "x"], 64, "one picture"),
     ] as [([String], Int32, String)])
@@ -182,10 +182,11 @@ import Testing
       #expect(code == 0)
       return peak
     }
-    // Once cairo keeps as many fonts as it ever does.
-    let few = try peak(400)
-    let many = try peak(1_200)
-    #expect(many - few < 320, "\(few) and \(many) KB")
+    // Once cairo keeps as many fonts as it ever does. A machine that has other work makes single peaks higher, but what is lost is
+    // lost each time.
+    var growths: [Int] = []
+    while growths.count < 3, (growths.min() ?? .max) >= 320 { growths.append(-(try peak(400)) + (try peak(1_200))) }
+    #expect((growths.min() ?? .max) < 320, "\(growths) KB")
   }
 
   /// What is on every page is in the document once.

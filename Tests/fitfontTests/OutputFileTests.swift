@@ -2,6 +2,7 @@ import Glibc
 import LayoutDocuments
 import TestSupport
 import Testing
+import TextFields
 
 @testable import fitfont
 

@@ -26,6 +26,10 @@ import Testing
       let names = types.string.map { [$0] } ?? types.items.compactMap(\.string)
       if !names.contains(where: { isOf($0, value) }) { found.append("\(path): \(value) is no \(names)") }
     }
+    if let either = schema["anyOf"]?.items {
+      let misses = either.map { violations(value, $0, at: path) }
+      if !misses.contains([]) { found += misses.flatMap(\.self) }
+    }
     if let choices = schema["enum"]?.items, !choices.contains(value) { found.append("\(path): \(value)") }
     for name in schema["required"]?.items.compactMap(\.string) ?? [] where value[name] == nil {
       found.append("\(path): no \(name)")
@@ -93,7 +97,8 @@ import Testing
     let schema = try Self.schema("record")
     let fields = RecordField.named.keys.filter { !$0.contains("-") }
     #expect(schema["properties"]?.keys == Set(fields))
-    #expect(schema["properties"]?["wrap"]?["enum"] == .array(["word", "hyphenate", "anywhere"].map(JSON.string)))
+    let wraps = schema["properties"]?["wrap"]?["anyOf"]?.items.compactMap { $0["enum"] }
+    #expect(wraps == [.array(["word", "hyphenate", "anywhere"].map(JSON.string))])
     for option in Option.table where !option.choices.isEmpty && option.isRecordField {
       for choice in option.choices {
         let record = #"{"text":"a","rect":"9x9","\#(option.fieldName)":"\#(choice)"}"#

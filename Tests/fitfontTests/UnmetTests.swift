@@ -54,6 +54,28 @@ import Testing
     }
   }
 
+  /// Features that the font does not have are said by every door; those it has, and those switched off, are not.
+  @Test func features() throws {
+    let sentence = "'Noto Sans Regular' does not have the feature 'zzzz' for this text's letters; leave it out of "
+    let fit = try Command.run("200x40", "--features", "zzzz,smcp,-yyyy", "Hello")
+    #expect(
+      fit == Outcome(out: "29.3685\n", err: "fitfont: \(sentence)--features, or name another font\n", ending: .exit(0)))
+    #expect(try Command.run("200x40", "--features", "smcp,-zzzz", "Hello").err.isEmpty)
+    let explained = try Command.run("200x40", "--explain", "--features", "zzzz", "Hello")
+    #expect(
+      explained.out.contains("\nunmet   feature zzzz: Noto Sans Regular does not have it\n") && explained.err.isEmpty)
+    let record = #"{"text":"Hello","rect":"200x40","features":"zzzz"}"#
+    let unmet = try JSON(try Command.run("batch", input: record).out)["unmet"]?[0]
+    #expect(unmet?["asked"] == .string("feature zzzz") && unmet?["font"] == .string("Noto Sans Regular"))
+    let markup = try Command.run("200x40", "--markup", #"Hel<span features="zzzz">lo</span>"#)
+    #expect(markup.err == "fitfont: \(sentence)the markup, or name another font\n", "\(markup.err)")
+    let folder = try TemporaryFolder()
+    let document = try folder.file(
+      "screen.json", Array(#"{"views": [{"name": "title", "text": "Hello", "features": "zzzz"}]}"#.utf8))
+    let layout = try Command.run("layout", "--device", "iPhone 4", document)
+    #expect(layout.err.contains("title: \(sentence)\"features\", or name another font\n"), "\(layout.err)")
+  }
+
   /// A document's text is named, once for all devices, in the words of its keys.
   @Test func inDocuments() throws {
     let folder = try TemporaryFolder()

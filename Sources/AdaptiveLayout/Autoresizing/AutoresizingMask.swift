@@ -8,15 +8,23 @@ public import Geometry
 ///
 /// Source: UIView.AutoresizingMask; measured: both edges are floored on the grid, the size is their difference.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+  /// The bits, as in `UIView.AutoresizingMask`.
   public let rawValue: UInt
 
+  /// The parts whose bits are set.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The distance from the superview's left edge changes.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+  /// The width changes.
   public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+  /// The distance from the superview's right edge changes.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+  /// The distance from the superview's top changes.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+  /// The height changes.
   public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  /// The distance from the superview's bottom changes.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
   /// The frame after its superview changed from one size to another, in the superview's coordinates.

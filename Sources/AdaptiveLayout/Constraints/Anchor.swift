@@ -2,17 +2,20 @@ internal import ConstraintSolver
 
 /// A horizontal position: what may be compared with another horizontal position and with nothing else.
 public struct XAnchor: LayoutAnchor {
+  /// Which attribute of which item it is.
   public let operand: Operand
 }
 
 /// A vertical position: what may be compared with another vertical position and with nothing else.
 public struct YAnchor: LayoutAnchor {
+  /// Which attribute of which item it is.
   public let operand: Operand
 }
 
 /// A length, along either axis: a width, a height, or the gap between two positions. It may be compared with another length
 /// or with a number.
 public struct DimensionAnchor: LayoutAnchor {
+  /// Which attribute of which item it is, or between which two a gap lies.
   public let operand: Operand
 }
 
@@ -32,6 +35,7 @@ public protocol AnchorExpression {
 }
 
 extension LayoutAnchor {
+  /// Once the anchor, plus 0.
   public var scaled: ScaledAnchor<Self> { ScaledAnchor(anchor: self) }
 }
 
@@ -53,6 +57,7 @@ public struct ScaledAnchor<Anchor: LayoutAnchor>: AnchorExpression, Sendable {
     self.variations = variations
   }
 
+  /// It, as it is.
   public var scaled: ScaledAnchor { self }
 }
 
@@ -97,16 +102,25 @@ public struct Operand: Sendable, Hashable {
 }
 
 extension LayoutItem {
+  /// The left edge, wherever reading begins.
   public var left: XAnchor { XAnchor(operand: Operand(reference, .left)) }
+  /// The right edge, wherever reading begins.
   public var right: XAnchor { XAnchor(operand: Operand(reference, .right)) }
   /// Where reading begins: left, or right where the language reads from right to left.
   public var leading: XAnchor { XAnchor(operand: Operand(reference, .leading)) }
+  /// Where reading ends: right, or left where the language reads from right to left.
   public var trailing: XAnchor { XAnchor(operand: Operand(reference, .trailing)) }
+  /// Halfway between the left and the right edge.
   public var centerX: XAnchor { XAnchor(operand: Operand(reference, .centerX)) }
+  /// The top edge.
   public var top: YAnchor { YAnchor(operand: Operand(reference, .top)) }
+  /// The bottom edge.
   public var bottom: YAnchor { YAnchor(operand: Operand(reference, .bottom)) }
+  /// Halfway between the top and the bottom edge.
   public var centerY: YAnchor { YAnchor(operand: Operand(reference, .centerY)) }
+  /// The width.
   public var width: DimensionAnchor { DimensionAnchor(operand: Operand(reference, .width)) }
+  /// The height.
   public var height: DimensionAnchor { DimensionAnchor(operand: Operand(reference, .height)) }
 }
 
@@ -135,6 +149,7 @@ extension Operand {
 
 // MARK: Arithmetic
 
+/// Further along the axis, or longer, by so many points.
 public func + <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> {
   let sum = left.scaled
   return ScaledAnchor(
@@ -142,6 +157,7 @@ public func + <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.An
     variations: sum.variations.map { ScaledVariations($0.multiplier, $0.constant.map { $0 + right }) })
 }
 
+/// Further back along the axis, or shorter, by so many points.
 public func - <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> { left + -right }
 
 /// Adds a number that depends on the traits; one that is there already holds for all of them.
@@ -153,58 +169,73 @@ public func + <A: AnchorExpression>(left: A, right: Variation<Double>) -> Scaled
       sum.variations?.multiplier ?? Variation(sum.multiplier), right.map { sum.constant + $0 }))
 }
 
+/// Takes away a number that depends on the traits.
 public func - <A: AnchorExpression>(left: A, right: Variation<Double>) -> ScaledAnchor<A.Anchor> {
   left + right.map { -$0 }
 }
 
+/// So many times an anchor. A position counts from the nearest common ancestor of what the constraint names.
 public func * <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> {
   ScaledAnchor(anchor: left, multiplier: right)
 }
 
+/// So many times an anchor.
 public func * <A: LayoutAnchor>(left: Double, right: A) -> ScaledAnchor<A> { right * left }
+/// A part of an anchor.
 public func / <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> { left * (1 / right) }
 
+/// An anchor times a number that depends on the traits.
 public func * <A: LayoutAnchor>(left: A, right: Variation<Double>) -> ScaledAnchor<A> {
   ScaledAnchor(
     anchor: left, multiplier: right.default, variations: ScaledVariations(right, Variation(0)))
 }
 
+/// An anchor times a number that depends on the traits.
 public func * <A: LayoutAnchor>(left: Variation<Double>, right: A) -> ScaledAnchor<A> { right * left }
 
 // MARK: Comparison
 
+/// Both sides are the same.
 public func == <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> LayoutConstraint where B.Anchor == A {
   LayoutConstraint(left, .equal, right.scaled)
 }
 
+/// The left side is at most the right one.
 public func <= <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> LayoutConstraint where B.Anchor == A {
   LayoutConstraint(left, .lessThanOrEqual, right.scaled)
 }
 
+/// The left side is at least the right one.
 public func >= <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> LayoutConstraint where B.Anchor == A {
   LayoutConstraint(left, .greaterThanOrEqual, right.scaled)
 }
 
+/// The length is so many points.
 public func == (left: DimensionAnchor, right: Double) -> LayoutConstraint {
   LayoutConstraint(left, .equal, Variation(right))
 }
 
+/// The length is at most so many points.
 public func <= (left: DimensionAnchor, right: Double) -> LayoutConstraint {
   LayoutConstraint(left, .lessThanOrEqual, Variation(right))
 }
 
+/// The length is at least so many points.
 public func >= (left: DimensionAnchor, right: Double) -> LayoutConstraint {
   LayoutConstraint(left, .greaterThanOrEqual, Variation(right))
 }
 
+/// The length is as many points as the traits say.
 public func == (left: DimensionAnchor, right: Variation<Double>) -> LayoutConstraint {
   LayoutConstraint(left, .equal, right)
 }
 
+/// The length is at most as many points as the traits say.
 public func <= (left: DimensionAnchor, right: Variation<Double>) -> LayoutConstraint {
   LayoutConstraint(left, .lessThanOrEqual, right)
 }
 
+/// The length is at least as many points as the traits say.
 public func >= (left: DimensionAnchor, right: Variation<Double>) -> LayoutConstraint {
   LayoutConstraint(left, .greaterThanOrEqual, right)
 }

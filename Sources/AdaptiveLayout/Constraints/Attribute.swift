@@ -2,24 +2,52 @@ public import Geometry
 
 /// A part of a view's alignment rectangle that a constraint can name, with the names of `NSLayoutConstraint.Attribute`.
 public enum Attribute: String, Sendable, Hashable, CaseIterable {
-  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline
-  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-  case centerXWithinMargins, centerYWithinMargins
+  /// The left edge, wherever reading begins.
+  case left
+  /// The right edge, wherever reading begins.
+  case right
+  /// The top edge.
+  case top
+  /// The bottom edge.
+  case bottom
+  /// Where reading begins.
+  case leading
+  /// Where reading ends.
+  case trailing
+  /// The width.
+  case width
+  /// The height.
+  case height
+  /// Halfway between left and right.
+  case centerX
+  /// Halfway between top and bottom.
+  case centerY
+  /// The baseline of the first line of text; the top without text.
+  case firstBaseline
+  /// The baseline of the last line of text; the bottom without text.
+  case lastBaseline
+  /// The left edge inside the layout margins.
+  case leftMargin
+  /// The right edge inside the layout margins.
+  case rightMargin
+  /// The top edge inside the layout margins.
+  case topMargin
+  /// The bottom edge inside the layout margins.
+  case bottomMargin
+  /// Where reading begins inside the layout margins.
+  case leadingMargin
+  /// Where reading ends inside the layout margins.
+  case trailingMargin
+  /// Halfway between the left and the right margin.
+  case centerXWithinMargins
+  /// Halfway between the top and the bottom margin.
+  case centerYWithinMargins
 
   /// The axis along which it is measured.
-  public var axis: Axis {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins:
-      .horizontal
-    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
-      .centerYWithinMargins:
-      .vertical
-    }
-  }
+  public var axis: Axis { meaning.axis }
 
   /// Whether it is a length; everything else is a position.
-  public var isDimension: Bool { self == .width || self == .height }
+  public var isDimension: Bool { meaning.part == .length }
 
   /// The same edge, centre or size without its margins.
   var edge: Attribute {
@@ -32,26 +60,48 @@ public enum Attribute: String, Sendable, Hashable, CaseIterable {
     case .trailingMargin: .trailing
     case .centerXWithinMargins: .centerX
     case .centerYWithinMargins: .centerY
-    default: self
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .firstBaseline,
+      .lastBaseline:
+      self
     }
   }
 
   /// The same inside the margins; nil for sizes and baselines.
-  var withinMargins: Attribute? {
-    switch self {
-    case .left: .leftMargin
-    case .right: .rightMargin
-    case .top: .topMargin
-    case .bottom: .bottomMargin
-    case .leading: .leadingMargin
-    case .trailing: .trailingMargin
-    case .centerX: .centerXWithinMargins
-    case .centerY: .centerYWithinMargins
-    default: nil
-    }
+  var withinMargins: Attribute? { Self.allCases.first { $0 != self && $0.edge == self } }
+
+  var isLeadingOrTrailing: Bool { meaning.sides == .reading }
+  var isLeftOrRight: Bool { meaning.sides == .physical }
+  var isBaseline: Bool { meaning.part == .firstBaseline || meaning.part == .lastBaseline }
+}
+
+extension Attribute {
+  /// What it is of a rectangle. All that constraints are made of is derived from this: an attribute that is not here does not
+  /// compile, and one that is needs no other line to be solved, mirrored and inset.
+  struct Meaning {
+    enum Part { case start, center, end, length, firstBaseline, lastBaseline }
+
+    /// Whether it changes sides where reading begins on the right.
+    enum Sides { case none, physical, reading }
+
+    let axis: Axis
+    let part: Part
+    var sides = Sides.none
   }
 
-  var isLeadingOrTrailing: Bool { edge == .leading || edge == .trailing }
-  var isLeftOrRight: Bool { edge == .left || edge == .right }
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  var meaning: Meaning {
+    switch self {
+    case .left, .leftMargin: Meaning(axis: .horizontal, part: .start, sides: .physical)
+    case .right, .rightMargin: Meaning(axis: .horizontal, part: .end, sides: .physical)
+    case .leading, .leadingMargin: Meaning(axis: .horizontal, part: .start, sides: .reading)
+    case .trailing, .trailingMargin: Meaning(axis: .horizontal, part: .end, sides: .reading)
+    case .centerX, .centerXWithinMargins: Meaning(axis: .horizontal, part: .center)
+    case .width: Meaning(axis: .horizontal, part: .length)
+    case .top, .topMargin: Meaning(axis: .vertical, part: .start)
+    case .bottom, .bottomMargin: Meaning(axis: .vertical, part: .end)
+    case .centerY, .centerYWithinMargins: Meaning(axis: .vertical, part: .center)
+    case .height: Meaning(axis: .vertical, part: .length)
+    case .firstBaseline: Meaning(axis: .vertical, part: .firstBaseline)
+    case .lastBaseline: Meaning(axis: .vertical, part: .lastBaseline)
+    }
+  }
 }

@@ -4,7 +4,7 @@ internal import Geometry
 extension Layout {
   /// A constraint as algebra, with its label and line: `"gap" (Cell.swift:12) name.leading == avatar.trailing + 8 @750`.
   public func description(of id: LayoutConstraintID) throws(LayoutError) -> String {
-    description(try index(id, in: "the question what it says"))
+    description(try index(id, in: "a request for its description"))
   }
 
   /// The same for the present traits.
@@ -18,10 +18,10 @@ extension Layout {
     let (multiplier, constant) = (numbers.multiplier, numbers.constant)
     var right = ""
     if let second = constraint.second {
-      right = (multiplier == 1 ? "" : "\(Numbers.text(multiplier)) * ") + text(second)
-      if constant != 0 { right += (constant < 0 ? " - " : " + ") + Numbers.text(abs(constant)) }
+      right = (multiplier == 1 ? "" : "\(multiplier.shortest) * ") + text(second)
+      if constant != 0 { right += (constant < 0 ? " - " : " + ") + abs(constant).shortest }
     } else {
-      right = Numbers.text(constant)
+      right = constant.shortest
     }
     var result = constraint.label.map { "\"\($0)\" " } ?? ""
     if let location = constraint.location { result += "(\(location)) " }
@@ -38,7 +38,7 @@ extension Layout {
       let item = items[Int(reference.index)]
       let insets = reference.region == .margins ? item.margins : item.safeArea
       let sides = [("top", insets.top), ("right", insets.right), ("bottom", insets.bottom), ("left", insets.left)]
-        .map { "\($0) \(Numbers.text(($1 * 1000).rounded() / 1000))" }.joined(separator: ", ")
+        .map { "\($0) \((($1 * 1000).rounded() / 1000).shortest)" }.joined(separator: ", ")
       let what = reference.region == .margins ? "layoutMargins" : "safeArea"
       let text = "\(name(Int(reference.index))).\(what) is inset by \(sides)"
       if !told.contains(text) { told.append(text) }

@@ -25,7 +25,7 @@ extension LayoutItem {
   /// - Parameters:
   ///   - axis: along which the items stand.
   ///   - items: views or guides, in reading order.
-  ///   - ratios: as in ``proportionalGaps(_:_:_:)``; nil makes all gaps equal. A gap of ratio 0 is none.
+  ///   - ratios: as in ``proportionalGaps(_:_:_:)``; nil makes all gaps equal. A gap of ratio 0 vanishes.
   public func relatedGaps(
     _ axis: Axis, _ items: [any LayoutItem], ratios: [Double]? = nil
   ) -> [LayoutConstraint] {

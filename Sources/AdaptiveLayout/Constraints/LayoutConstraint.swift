@@ -103,7 +103,7 @@ public struct LayoutConstraint: Sendable {
   }
 
   /// The same constraint with a name for messages, and where it was written.
-  public func labelled(_ label: String, file: String = #fileID, line: Int = #line) -> LayoutConstraint {
+  public func labeled(_ label: String, file: String = #fileID, line: Int = #line) -> LayoutConstraint {
     var copy = self
     copy.label = label
     copy.location = copy.location ?? SourceLocation(file: file, line: line)
@@ -147,6 +147,7 @@ extension LayoutConstraint {
     }
   }
 
+  /// What the second operand is multiplied by, maybe depending on the traits.
   public var multiplier: Variation<Double> {
     get { variations?.multiplier ?? Variation(plain.multiplier) }
     set {
@@ -155,6 +156,7 @@ extension LayoutConstraint {
     }
   }
 
+  /// What is added to the right side, in points, maybe depending on the traits.
   public var constant: Variation<Double> {
     get { variations?.constant ?? Variation(plain.constant) }
     set {
@@ -163,6 +165,7 @@ extension LayoutConstraint {
     }
   }
 
+  /// How much it matters, maybe depending on the traits.
   public var priority: Variation<Priority> {
     get { variations?.priority ?? Variation(plain.priority) }
     set {
@@ -222,12 +225,17 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
   /// One handle for each constraint, in the order they were written.
   public let ids: [LayoutConstraintID]
 
+  /// A set of constraints that were added apart.
   public init(_ ids: some Sequence<LayoutConstraintID>) { self.ids = Array(ids) }
 
+  /// 0, the first place.
   public var startIndex: Int { 0 }
+  /// The number of constraints.
   public var endIndex: Int { ids.count }
+  /// The handle of the constraint that was written at a place.
   public subscript(position: Int) -> LayoutConstraintID { ids[position] }
 
+  /// The constraints of both, those of the left one first.
   public static func + (left: ConstraintSet, right: ConstraintSet) -> ConstraintSet {
     ConstraintSet(left.ids + right.ids)
   }
@@ -235,6 +243,7 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
 
 /// Gathers the constraints of a block, each with the line it was written on.
 @resultBuilder public enum ConstraintBuilder {
+  /// Notes the line that a constraint is written on.
   public static func buildExpression(
     _ constraint: consuming LayoutConstraint, file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
@@ -242,16 +251,21 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
     return constraint
   }
 
+  /// Notes the line that several constraints are written on.
   public static func buildExpression(
     _ constraints: [LayoutConstraint], file: String = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
     constraints.map { buildExpression($0, file: file, line: line) }
   }
 
+  /// A block that says nothing.
   public static func buildBlock() -> [LayoutConstraint] { [] }
+  /// The first line of a block.
   public static func buildPartialBlock(first: LayoutConstraint) -> [LayoutConstraint] { [first] }
+  /// The first line of a block, where it says several things.
   public static func buildPartialBlock(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
 
+  /// One line more.
   public static func buildPartialBlock(
     accumulated: consuming [LayoutConstraint], next: LayoutConstraint
   ) -> [LayoutConstraint] {
@@ -259,6 +273,7 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
     return accumulated
   }
 
+  /// One line more, where it says several things.
   public static func buildPartialBlock(
     accumulated: consuming [LayoutConstraint], next: [LayoutConstraint]
   ) -> [LayoutConstraint] {
@@ -266,8 +281,12 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
     return accumulated
   }
 
+  /// What an `if` without an `else` says.
   public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
+  /// What an `if` says where it holds.
   public static func buildEither(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
+  /// What an `else` says.
   public static func buildEither(second: [LayoutConstraint]) -> [LayoutConstraint] { second }
+  /// What a `for` says, turn by turn.
   public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] { parts.flatMap { $0 } }
 }

@@ -57,7 +57,7 @@ public enum CellSizing: Sendable, Hashable {
       case .areaShare(let span, let proportion): (span.values, proportion)
       case .largest(let proportion): ([], proportion)
       }
-    if let span = spans.first(where: { !$0.isFinite }) { return "its span \(span) is no number of points" }
+    if let span = spans.first(where: { !$0.isFinite }) { return "its span \(span) is not a finite number of points" }
     guard proportion > 0, proportion.isFinite else { return "its proportion \(proportion) is not above 0" }
     return nil
   }

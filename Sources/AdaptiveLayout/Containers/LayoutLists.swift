@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// A view that shows a list of data as a table, a grid or a collection: a handle, as ``View`` is.
-public struct ListView<Item: Identifiable & Sendable>: Sendable, Hashable where Item.ID: Sendable {
+public struct ListHandle<Item: Identifiable & Sendable>: Sendable, Hashable where Item.ID: Sendable {
   /// The view that constraints place.
   public let view: View
 }
@@ -19,13 +19,13 @@ extension Layout {
   ///   - name: what messages call it.
   ///   - build: fills an empty cell with views and constraints, and gives back what `show` needs of them.
   ///   - show: makes a cell's views show an item; called when a cell gets another item, the items are set anew, or the form is
-  ///     of another nature.
+  ///     of another kind.
   /// - Throws: ``LayoutError/invalidList(list:reason:)`` for a form that makes no sense or two items of one identity.
   public mutating func addList<Item: Identifiable & Sendable, Parts: Sendable>(
     _ items: [Item], _ choice: ListChoice, to superview: View, named name: String? = nil,
     build: @escaping @Sendable (inout Layout, View) throws -> Parts,
-    show: @escaping @Sendable (inout Layout, Parts, Item, ListForm.Nature) throws -> Void
-  ) throws(LayoutError) -> ListView<Item> where Item.ID: Sendable {
+    show: @escaping @Sendable (inout Layout, Parts, Item, ListForm.Kind) throws -> Void
+  ) throws(LayoutError) -> ListHandle<Item> where Item.ID: Sendable {
     let title = name ?? "a new list"
     try Self.check(choice, title)
     try Self.check(items, title)
@@ -35,21 +35,21 @@ extension Layout {
     arrangers[view.reference.index] = ListArranger<Item>(
       items: items, choice: choice, content: content, top: ids[0], height: ids[1],
       build: { layout, cell in try build(&layout, cell) },
-      show: { layout, parts, item, nature in
+      show: { layout, parts, item, kind in
         // What build made is what show gets.
         guard let parts = parts as? Parts else { return }
-        try show(&layout, parts, item, nature)
+        try show(&layout, parts, item, kind)
       })
     followers.append(view.reference.index)
-    return ListView(view: view)
+    return ListHandle(view: view)
   }
 
   private mutating func constrainContent(
     _ content: LayoutGuide, of view: View
   ) throws(LayoutError) -> [LayoutConstraintID] {
     let constraints = [
-      (content.top == view.top).labelled("scroll offset"), (content.height == 0).labelled("content height"),
-      (content.leading == view.leading).labelled("content"), (content.trailing == view.trailing).labelled("content"),
+      (content.top == view.top).labeled("scroll offset"), (content.height == 0).labeled("content height"),
+      (content.leading == view.leading).labeled("content"), (content.trailing == view.trailing).labeled("content"),
     ]
     return try add(constraints).ids
   }
@@ -57,7 +57,7 @@ extension Layout {
   /// Shows other data. Items that were in sight and still are keep their cells.
   ///
   /// - Complexity: O(items)
-  public mutating func set<Item>(_ items: [Item], of list: ListView<Item>) throws(LayoutError) {
+  public mutating func set<Item>(_ items: [Item], of list: ListHandle<Item>) throws(LayoutError) {
     try throwPending()
     var arranger = try arranger(list)
     try Self.check(items, name(Int(list.view.reference.index)))
@@ -66,7 +66,7 @@ extension Layout {
   }
 
   /// Changes when the list takes which form.
-  public mutating func set<Item>(_ choice: ListChoice, of list: ListView<Item>) throws(LayoutError) {
+  public mutating func set<Item>(_ choice: ListChoice, of list: ListHandle<Item>) throws(LayoutError) {
     try throwPending()
     var arranger = try arranger(list)
     try Self.check(choice, name(Int(list.view.reference.index)))
@@ -76,7 +76,7 @@ extension Layout {
 
   /// Scrolls, with the next ``layout()``, so that `offset` points of the content lie above the list's top: not above the
   /// first line and not below the last.
-  public mutating func scroll<Item>(_ list: ListView<Item>, to offset: Double) throws(LayoutError) {
+  public mutating func scroll<Item>(_ list: ListHandle<Item>, to offset: Double) throws(LayoutError) {
     try throwPending()
     var arranger = try arranger(list)
     try Self.checkLength(offset, "scroll offset", name(Int(list.view.reference.index)))
@@ -85,18 +85,18 @@ extension Layout {
   }
 
   /// The items in sight as of the last ``layout()``, each with its cell, in the order of the list.
-  public func cells<Item>(of list: ListView<Item>) throws(LayoutError) -> [(item: Item, cell: View)] {
+  public func cells<Item>(of list: ListHandle<Item>) throws(LayoutError) -> [(item: Item, cell: View)] {
     try arranger(list).visibleCells
   }
 
   /// The list as it lies on the screen as of the last ``layout()``; nil before the first.
-  public func snapshot<Item>(of list: ListView<Item>) throws(LayoutError) -> ListSnapshot? {
+  public func snapshot<Item>(of list: ListHandle<Item>) throws(LayoutError) -> ListSnapshot? {
     try arranger(list).snapshot(in: self, container: list.view)
   }
 
   // MARK: Inside
 
-  private func arranger<Item>(_ list: ListView<Item>) throws(LayoutError) -> ListArranger<Item> {
+  private func arranger<Item>(_ list: ListHandle<Item>) throws(LayoutError) -> ListArranger<Item> {
     let item = try index(list.view.reference, in: "the list")
     guard let arranger = arrangers[Int32(item)] as? ListArranger<Item> else {
       throw .invalidList(list: name(item), reason: "it shows other data")
@@ -105,7 +105,9 @@ extension Layout {
   }
 
   private static func check(_ choice: ListChoice, _ name: String) throws(LayoutError) {
-    guard !choice.forms.isEmpty else { throw .invalidList(list: name, reason: "there is no form to choose from") }
+    guard !choice.forms.isEmpty else {
+      throw .invalidList(list: name, reason: "there is no form to choose from; give at least one")
+    }
     for form in choice.forms {
       if let mistake = form.mistake { throw .invalidList(list: name, reason: mistake) }
     }

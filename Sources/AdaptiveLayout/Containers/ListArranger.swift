@@ -41,12 +41,12 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   private let top: LayoutConstraintID
   private let height: LayoutConstraintID
   private let build: @Sendable (inout Layout, View) throws -> any Sendable
-  private let show: @Sendable (inout Layout, any Sendable, Item, ListForm.Nature) throws -> Void
+  private let show: @Sendable (inout Layout, any Sendable, Item, ListForm.Kind) throws -> Void
 
   init(
     items: [Item], choice: ListChoice, content: LayoutGuide, top: LayoutConstraintID, height: LayoutConstraintID,
     build: @escaping @Sendable (inout Layout, View) throws -> any Sendable,
-    show: @escaping @Sendable (inout Layout, any Sendable, Item, ListForm.Nature) throws -> Void
+    show: @escaping @Sendable (inout Layout, any Sendable, Item, ListForm.Kind) throws -> Void
   ) {
     self.items = items
     self.choice = choice
@@ -93,7 +93,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     var hasChanged = try move(&layout, new)
     guard old != new || shown != visible || isStale else { return hasChanged }
 
-    let isOther = isStale || old?.nature != new.nature
+    let isOther = isStale || old?.kind != new.kind
     try retire(keeping: shown, &layout)
     visible = shown
     for index in shown {
@@ -114,7 +114,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
       if try place(&cell, new.frame(of: index), &layout) { hasChanged = true }
       cells[item.id] = cell
       if isNew || isOther {
-        try calling(layout.name(Int(container.reference.index))) { try show(&layout, cell.parts, item, new.nature) }
+        try calling(layout.name(Int(container.reference.index))) { try show(&layout, cell.parts, item, new.kind) }
         hasChanged = true
       }
     }

@@ -20,12 +20,17 @@ public enum ListForm: Sendable, Hashable {
   }
 
   /// Which of the ways it is, without its measures.
-  public enum Nature: String, Sendable, Hashable, CaseIterable {
-    case table, grid, collection
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Rows, one below the other.
+    case table
+    /// Cells of equal size in columns.
+    case grid
+    /// Cells of one size, as many to a line as there is room for.
+    case collection
   }
 
   /// Which of the ways it is.
-  public var nature: Nature {
+  public var kind: Kind {
     switch self {
     case .table: .table
     case .grid: .grid
@@ -36,7 +41,9 @@ public enum ListForm: Sendable, Hashable {
   /// Why nothing can be shown so; nil when it can.
   var mistake: String? {
     func wrong(_ values: [Double], _ what: String, isAllowed: (Double) -> Bool) -> String? {
-      values.first { !($0.isFinite && isAllowed($0)) }.map { "its \(what) \(Numbers.text($0)) is out of range" }
+      values.first { !($0.isFinite && isAllowed($0)) }.map {
+        "its \(what) \($0.shortest) is out of range; give it a larger one"
+      }
     }
     switch self {
     case .table(let height): return wrong(height.values, "row height", isAllowed: { $0 > 0 })
@@ -67,8 +74,10 @@ public enum ListChoice: Sendable, Hashable {
   public struct WidthStep: Sendable, Hashable {
     /// The width in points from which on the form is taken.
     public var least: Double
+    /// The form that is taken there.
     public var form: ListForm
 
+    /// A form for lists of at least so many points.
     public init(_ least: Double, _ form: ListForm) {
       self.least = least
       self.form = form

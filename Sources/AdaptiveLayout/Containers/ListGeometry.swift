@@ -6,7 +6,7 @@ public import Geometry
 /// content's top and leading corner.
 public struct ListGeometry: Sendable, Hashable {
   /// Which way the list is shown.
-  public let nature: ListForm.Nature
+  public let kind: ListForm.Kind
   /// How many items there are.
   public let count: Int
   /// The size of the part that is in sight.
@@ -20,7 +20,7 @@ public struct ListGeometry: Sendable, Hashable {
   private let grid: PixelGrid
 
   init(_ form: ListForm, count: Int, in room: Size, traits: Traits) {
-    nature = form.nature
+    kind = form.kind
     self.count = count
     self.room = room
     grid = traits.grid

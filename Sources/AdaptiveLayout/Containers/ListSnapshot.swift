@@ -2,7 +2,7 @@ public import Geometry
 
 /// A list as it lies on the screen at one moment: its geometry, how far it is scrolled, and where its view is.
 ///
-/// A value that gives the frame of any item, seen or not. Two of them are the ends of a motion from one nature to another.
+/// A value that gives the frame of any item, seen or not. Two of them are the ends of a motion from one kind to another.
 public struct ListSnapshot: Sendable, Hashable {
   /// How the cells lie.
   public let geometry: ListGeometry

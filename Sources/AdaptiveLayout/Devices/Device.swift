@@ -13,8 +13,10 @@ public struct Device: Sendable, Hashable {
     public var safeArea: EdgeInsets
     /// The size classes of a full-screen window.
     public var horizontal: SizeClass
+    /// The size class of its height.
     public var vertical: SizeClass
 
+    /// A window of some size, with what is covered of it.
     public init(size: Size, safeArea: EdgeInsets = .zero, horizontal: SizeClass, vertical: SizeClass) {
       self.size = size
       self.safeArea = safeArea
@@ -102,13 +104,15 @@ extension Device {
 
 /// Why there is no such device, or no such window on it.
 public enum DeviceError: Error, Sendable, Hashable {
+  /// A name that no device of the table has.
+  ///
   /// - Parameter known: every name there is, for whoever wants to offer the nearest.
   case unknownDevice(name: String, known: [String])
   /// The device cannot be held so.
   case noOrientation(Orientation, device: String)
   /// The device has no such window.
   case noWindow(Window, Orientation, device: String)
-  /// A window that is no size, or larger than the screen.
+  /// A window whose size is not positive, or is larger than the screen's.
   case badWindowSize(width: Double, height: Double, device: String)
 }
 

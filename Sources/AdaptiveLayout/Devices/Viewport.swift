@@ -35,6 +35,7 @@ public struct Viewport: Sendable, Hashable {
   /// What a layout in it goes by.
   public var traits: Traits
 
+  /// A window of some size under some traits.
   public init(size: Size, safeArea: EdgeInsets = .zero, traits: Traits) {
     self.size = size
     self.safeArea = safeArea

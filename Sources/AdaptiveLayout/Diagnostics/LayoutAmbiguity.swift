@@ -11,10 +11,13 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
     public let name: String
     /// Along which it is not determined.
     public let axis: Axis
+    /// Whether nothing decides where it lies.
     public let lacksPosition: Bool
+    /// Whether nothing decides how large it is.
     public let lacksSize: Bool
     /// Two rectangles, in the root's coordinates, that are equally good: the one that was chosen, and another.
     public let chosen: Rect
+    /// Where else it could be, with all constraints met as well.
     public let alternative: Rect
 
     /// What would fix it.
@@ -51,7 +54,7 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
 
   private func span(_ from: Double, _ to: Double) -> String { "\(Self.short(from))...\(Self.short(to))" }
 
-  private static func short(_ value: Double) -> String { Numbers.text((value * 1000).rounded() / 1000) }
+  private static func short(_ value: Double) -> String { ((value * 1000).rounded() / 1000).shortest }
 }
 
 extension Layout {
@@ -63,20 +66,20 @@ extension Layout {
     let found = try solving { () throws(SolverError) in try solver.ambiguity() }
     guard let found else { return nil }
     struct Sides {
-      var isFree = [false, false, false, false]
+      var free: Set<ItemSide> = []
       var alternative: Rect
     }
     var free: [Int: Sides] = [:]
     for (variable, other) in zip(found.variables, found.alternative) {
-      let (item, side) = (variable.number / 4, variable.number % 4)
+      let item = variable.item
       guard items.indices.contains(item), isInTree(item) else { continue }
       var sides = free[item] ?? Sides(alternative: solvedRect(item))
-      sides.isFree[side] = true
-      switch side {
-      case 0: sides.alternative.origin.x = other
-      case 1: sides.alternative.origin.y = other
-      case 2: sides.alternative.size.width = other
-      default: sides.alternative.size.height = other
+      sides.free.insert(variable.side)
+      switch variable.side {
+      case .left: sides.alternative.origin.x = other
+      case .top: sides.alternative.origin.y = other
+      case .width: sides.alternative.size.width = other
+      case .height: sides.alternative.size.height = other
       }
       free[item] = sides
     }
@@ -84,7 +87,9 @@ extension Layout {
     for (item, sides) in free.sorted(by: { $0.key < $1.key }) {
       for axis in Axis.allCases {
         let (position, size) =
-          axis == .horizontal ? (sides.isFree[0], sides.isFree[2]) : (sides.isFree[1], sides.isFree[3])
+          axis == .horizontal
+          ? (sides.free.contains(.left), sides.free.contains(.width))
+          : (sides.free.contains(.top), sides.free.contains(.height))
         guard position || size else { continue }
         result.append(
           LayoutAmbiguity.Item(

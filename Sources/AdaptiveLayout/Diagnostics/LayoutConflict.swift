@@ -1,4 +1,5 @@
 internal import ConstraintSolver
+internal import Geometry
 
 /// Required constraints that cannot hold together: a minimal set, and the one that is broken so that the others hold.
 ///
@@ -49,7 +50,7 @@ extension Layout {
       if let id { result[id] = LayoutConflict.Member(id: nil, text: text) }
     }
     func number(_ id: ConstraintID?) -> String {
-      id.flatMap { try? solver.constant(of: $0) }.map(Numbers.text) ?? "?"
+      id.flatMap { try? solver.constant(of: $0) }.map(\.shortest) ?? "?"
     }
     func priority(_ id: ConstraintID?) -> String {
       guard let priority = id.flatMap({ try? solver.priority(of: $0) }), !priority.isRequired else { return "" }

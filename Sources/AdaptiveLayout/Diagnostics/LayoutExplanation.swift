@@ -1,4 +1,5 @@
 internal import ConstraintSolver
+internal import Geometry
 
 /// Why a view is where it is: for each side the chain of constraints it comes from, and what of its wishes is not met.
 public struct LayoutExplanation: Sendable, CustomStringConvertible {
@@ -14,6 +15,7 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
 
   /// A constraint that does not hold.
   public struct Unmet: Sendable, Hashable {
+    /// Which constraint it is.
     public let constraint: LayoutConflict.Member
     /// How far it is from holding, in points.
     public let error: Double
@@ -25,8 +27,11 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
   public let unmet: [Unmet]
   /// What the left edge, the top, the width and the height follow from, each step after those it rests on.
   public let left: [Step]
+  /// What decides the top edge.
   public let top: [Step]
+  /// What decides the width.
   public let width: [Step]
+  /// What decides the height.
   public let height: [Step]
 
   public var description: String { lines.joined(separator: "\n") }
@@ -36,11 +41,11 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
     var seen: Set<Step> = []
     var lines: [String] = []
     for step in left + width + top + height where seen.insert(step).inserted {
-      lines.append("\(step.side) = \(Numbers.text(step.value)), by \(step.constraint?.text ?? "nothing: it is free")")
+      lines.append("\(step.side) = \(step.value.shortest), by \(step.constraint?.text ?? "nothing: it is free")")
     }
     for wish in unmet {
       lines.append(
-        "\(wish.isBroken ? "broken" : "not met"), by \(Numbers.text((wish.error * 1000).rounded() / 1000)): \(wish.constraint.text)"
+        "\(wish.isBroken ? "broken" : "not met"), by \(((wish.error * 1000).rounded() / 1000).shortest): \(wish.constraint.text)"
       )
     }
     return lines
@@ -50,15 +55,14 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
 extension Layout {
   /// Why a view or guide is where it is, after solving what is pending.
   public mutating func explanation(of item: some LayoutItem) throws(LayoutError) -> LayoutExplanation {
-    let index = try index(item.reference, in: "the question why it is where it is")
+    let index = try index(item.reference, in: "a request to explain its frame")
     try layout()
     let names = constraintNames()
     func steps(_ variable: Variable) throws(LayoutError) -> [LayoutExplanation.Step] {
       let found = try solving { () throws(SolverError) in try solver.explanation(of: variable) }
       return found.steps.map { step in
-        let number = step.variable.number
-        return LayoutExplanation.Step(
-          side: "\(name(number / 4)).\(["left", "top", "width", "height"][number % 4])", value: step.value,
+        LayoutExplanation.Step(
+          side: "\(name(step.variable.item)).\(step.variable.side)", value: step.value,
           constraint: step.constraint.flatMap { names[$0] })
       }
     }

@@ -5,6 +5,7 @@ public import Geometry
 /// Nothing forbids it, and a badge on a card's corner or a panel that waits outside is meant to; a label that nothing holds back
 /// is not. What is outside may not be seen, and nobody can touch it.
 public struct LayoutProtrusion: Sendable, Hashable, CustomStringConvertible {
+  /// The view that sticks out.
   public let view: View
   /// What messages call the view.
   public let name: String
@@ -20,7 +21,7 @@ public struct LayoutProtrusion: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     let sides = [("top", beyond.top), ("right", beyond.right), ("bottom", beyond.bottom), ("left", beyond.left)]
       .filter { $0.1 > 0 }
-      .map { side, points in "\(Numbers.text((points * 1000).rounded() / 1000)) pt beyond its \(side)" }
+      .map { side, points in "\(((points * 1000).rounded() / 1000).shortest) pt beyond its \(side)" }
     return "\(name) \(isOutside ? "lies outside" : "sticks out of") \(containerName): " + sides.joined(separator: ", ")
   }
 }

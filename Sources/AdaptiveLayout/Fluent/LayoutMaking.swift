@@ -96,7 +96,7 @@ extension Layout {
 
   /// In the order they were made.
   private func madeConstraints(of item: some LayoutItem) throws(LayoutError) -> [LayoutConstraintID] {
-    let index = try index(item.reference, in: "the question what was made of it")
+    let index = try index(item.reference, in: "a request for what was made of it")
     var seen: Set<Int> = []
     return constraintsNaming(index).reversed().filter {
       constraints[$0].isAlive && constraints[$0].constraint.maker == item.reference && seen.insert($0).inserted

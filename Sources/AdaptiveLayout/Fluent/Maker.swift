@@ -12,17 +12,29 @@ public struct Maker: Sendable {
 
   private func and(_ more: Attribute...) -> Maker { Maker(items: items, attributes: attributes + more) }
 
+  /// And the left edge.
   public var left: Maker { and(.left) }
+  /// And the right edge.
   public var right: Maker { and(.right) }
+  /// And the top edge.
   public var top: Maker { and(.top) }
+  /// And the bottom edge.
   public var bottom: Maker { and(.bottom) }
+  /// And the edge where reading begins.
   public var leading: Maker { and(.leading) }
+  /// And the edge where reading ends.
   public var trailing: Maker { and(.trailing) }
+  /// And the width.
   public var width: Maker { and(.width) }
+  /// And the height.
   public var height: Maker { and(.height) }
+  /// And the centre between left and right.
   public var centerX: Maker { and(.centerX) }
+  /// And the centre between top and bottom.
   public var centerY: Maker { and(.centerY) }
+  /// And the first line's baseline.
   public var firstBaseline: Maker { and(.firstBaseline) }
+  /// And the last line's baseline.
   public var lastBaseline: Maker { and(.lastBaseline) }
 
   /// Top, leading, bottom and trailing.
@@ -68,6 +80,7 @@ public protocol RuleTarget {
 }
 
 extension RuleTarget where Self: LayoutItem {
+  /// The same attributes of this item.
   public var ruleTarget: Rule.Target { Rule.Target(.item(reference)) }
 }
 
@@ -75,6 +88,7 @@ extension View: RuleTarget {}
 extension LayoutGuide: RuleTarget {}
 
 extension RuleTarget where Self: LayoutAnchor {
+  /// This anchor, for each attribute.
   public var ruleTarget: Rule.Target { scaled.ruleTarget }
 }
 
@@ -83,6 +97,7 @@ extension YAnchor: RuleTarget {}
 extension DimensionAnchor: RuleTarget {}
 
 extension ScaledAnchor: RuleTarget {
+  /// This multiple of an anchor, for each attribute.
   public var ruleTarget: Rule.Target {
     Rule.Target(
       .operand(anchor.operand), multiplier: variations?.multiplier ?? Variation(multiplier),
@@ -91,23 +106,28 @@ extension ScaledAnchor: RuleTarget {
 }
 
 extension Double: RuleTarget {
+  /// So many points.
   public var ruleTarget: Rule.Target { Rule.Target(.number, constant: Variation(self)) }
 }
 
 extension Int: RuleTarget {
+  /// So many points.
   public var ruleTarget: Rule.Target { Double(self).ruleTarget }
 }
 
 extension Variation: RuleTarget where Value == Double {
+  /// As many points as the traits say.
   public var ruleTarget: Rule.Target { Rule.Target(.number, constant: self) }
 }
 
 extension Size: RuleTarget {
+  /// So wide and so high.
   public var ruleTarget: Rule.Target { Rule.Target(.size(self)) }
 }
 
 /// The superview of whatever is constrained.
 public struct SuperviewTarget: RuleTarget, Sendable {
+  /// The same attributes of the superview.
   public var ruleTarget: Rule.Target { Rule.Target(.superview) }
 }
 

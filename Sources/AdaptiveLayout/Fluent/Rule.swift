@@ -117,7 +117,7 @@ public struct Rule: Sendable {
   public func when(_ condition: TraitCondition) -> Rule { with { $0.conditions.append(condition) } }
 
   /// What messages call it.
-  public func labelled(_ label: String) -> Rule { with { $0.label = label } }
+  public func labeled(_ label: String) -> Rule { with { $0.label = label } }
 
   /// Among required constraints that contradict each other, the one with the lowest rank is broken first.
   public func ranked(_ rank: Int) -> Rule { with { $0.rank = rank } }
@@ -173,26 +173,34 @@ public struct Rule: Sendable {
 
   /// What insets and shifts add for an attribute.
   private func extra(_ attribute: Attribute) -> Double {
-    switch attribute {
-    case .left: absolute.left + shift.x
-    case .right: shift.x - absolute.right
-    case .leading: inset.leading + shift.x
-    case .trailing: shift.x - inset.trailing
-    case .top, .firstBaseline: inset.top + shift.y
-    case .bottom, .lastBaseline: shift.y - inset.bottom
-    case .width: shift.x - inset.leading - inset.trailing
-    case .height: shift.y - inset.top - inset.bottom
-    default: attribute.axis == .horizontal ? shift.x : shift.y
+    let meaning = attribute.meaning
+    let (shift, start, end) =
+      switch (meaning.axis, meaning.sides) {
+      case (.horizontal, .physical): (shift.x, absolute.left, absolute.right)
+      case (.horizontal, .reading), (.horizontal, .none): (shift.x, inset.leading, inset.trailing)
+      case (.vertical, _): (shift.y, inset.top, inset.bottom)
+      }
+    return switch meaning.part {
+    case .start, .firstBaseline: start + shift
+    case .end, .lastBaseline: shift - end
+    case .length: shift - start - end
+    case .center: shift
     }
   }
 }
 
 /// Gathers the lines of a block.
 @resultBuilder public enum RuleBuilder {
+  /// One line of a block.
   public static func buildExpression(_ rule: Rule) -> [Rule] { [rule] }
+  /// The lines of a block, in order.
   public static func buildBlock(_ parts: [Rule]...) -> [Rule] { parts.flatMap { $0 } }
+  /// What an `if` without an `else` says.
   public static func buildOptional(_ part: [Rule]?) -> [Rule] { part ?? [] }
+  /// What an `if` says where it holds.
   public static func buildEither(first: [Rule]) -> [Rule] { first }
+  /// What an `else` says.
   public static func buildEither(second: [Rule]) -> [Rule] { second }
+  /// What a `for` says, turn by turn.
   public static func buildArray(_ parts: [[Rule]]) -> [Rule] { parts.flatMap { $0 } }
 }

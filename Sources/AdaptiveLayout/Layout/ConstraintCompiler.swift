@@ -9,7 +9,7 @@ internal import Geometry
 /// image, constant and multiplier included.
 extension Layout {
   /// `first - multiplier * second - constant`, which is compared with 0.
-  func compile(_ constraint: LayoutConstraint, _ numbers: LayoutConstraint.Numbers) -> Expression {
+  func compile(_ constraint: LayoutConstraint, _ numbers: LayoutConstraint.Numbers) -> LinearExpression {
     let frame = reference(constraint, numbers.multiplier)
     var sum = LinearSum()
     add(constraint.first, times: 1, frame, to: &sum)
@@ -36,69 +36,48 @@ extension Layout {
   }
 
   private func add(_ operand: Operand, times factor: Double, _ frame: ReferenceFrame, to sum: inout LinearSum) {
-    if operand.isDimension {
-      if let start = operand.start {
-        position(operand.item, operand.attribute, times: factor, frame, to: &sum)
-        position(start.item, start.attribute, times: -factor, frame, to: &sum)
-      } else {
-        let sides = items[Int(operand.item.index)].sides
-        let insets = insets(operand.item)
-        if operand.attribute == .width {
-          sum.add(sides.width, factor)
-          sum.constant -= factor * (insets.left + insets.right)
-        } else {
-          sum.add(sides.height, factor)
-          sum.constant -= factor * (insets.top + insets.bottom)
-        }
-      }
-    } else {
-      position(operand.item, operand.attribute, times: factor, frame, to: &sum)
-      guard let origin = frame.origin else { return }
-      switch operand.attribute.axis {
-      case .horizontal: position(handle(origin).reference, .leading, times: -factor, frame, to: &sum)
-      case .vertical: position(handle(origin).reference, .top, times: -factor, frame, to: &sum)
-      }
+    add(operand.item, operand.attribute, times: factor, frame, to: &sum)
+    if let start = operand.start {
+      add(start.item, start.attribute, times: -factor, frame, to: &sum)
+    } else if let origin = frame.origin, !operand.isDimension {
+      let corner = operand.attribute.axis == .horizontal ? Attribute.leading : .top
+      add(handle(origin).reference, corner, times: -factor, frame, to: &sum)
     }
   }
 
-  private func position(
+  /// Adds a position or a length of an item. Measured from the right, positions are negative, and an edge of the reading direction is
+  /// the opposite one.
+  private func add(
     _ reference: ItemReference, _ attribute: Attribute, times factor: Double, _ frame: ReferenceFrame,
     to sum: inout LinearSum
   ) {
-    let sides = items[Int(reference.index)].sides
-    let insets = insets(reference)
-    let x = frame.isMirrored ? -factor : factor
-    switch frame.isMirrored ? attribute.mirrored : attribute {
-    case .left, .leading:
-      sum.add(sides.left, x)
-      sum.constant += x * insets.left
-    case .right, .trailing:
-      sum.add(sides.left, x)
-      sum.add(sides.width, x)
-      sum.constant -= x * insets.right
-    case .centerX:
-      sum.add(sides.left, x)
-      sum.add(sides.width, x / 2)
-      sum.constant += x * (insets.left - insets.right) / 2
-    case .top:
-      sum.add(sides.top, factor)
-      sum.constant += factor * insets.top
-    case .bottom:
-      sum.add(sides.top, factor)
-      sum.add(sides.height, factor)
-      sum.constant -= factor * insets.bottom
-    case .centerY:
-      sum.add(sides.top, factor)
-      sum.add(sides.height, factor / 2)
-      sum.constant += factor * (insets.top - insets.bottom) / 2
+    let (meaning, sides, insets) = (attribute.meaning, items[Int(reference.index)].sides, insets(reference))
+    let (start, length, lead, tail, position) =
+      meaning.axis == .horizontal
+      ? (sides.left, sides.width, insets.left, insets.right, frame.isMirrored ? -factor : factor)
+      : (sides.top, sides.height, insets.top, insets.bottom, factor)
+    switch frame.isMirrored && meaning.sides == .reading ? meaning.part.opposite : meaning.part {
+    case .length:
+      sum.add(length, factor)
+      sum.constant -= factor * (lead + tail)
+    case .start:
+      sum.add(start, position)
+      sum.constant += position * lead
+    case .end:
+      sum.add(start, position)
+      sum.add(length, position)
+      sum.constant -= position * tail
+    case .center:
+      sum.add(start, position)
+      sum.add(length, position / 2)
+      sum.constant += position * (lead - tail) / 2
     case .firstBaseline:
-      sum.add(sides.top, factor)
-      sum.constant += factor * baselines(reference).first
+      sum.add(start, position)
+      sum.constant += position * baselines(reference).first
     case .lastBaseline:
-      sum.add(sides.top, factor)
-      sum.add(sides.height, factor)
-      sum.constant -= factor * baselines(reference).last
-    default: break
+      sum.add(start, position)
+      sum.add(length, position)
+      sum.constant -= position * baselines(reference).last
     }
   }
 
@@ -152,20 +131,20 @@ extension Layout {
   }
 }
 
-extension Attribute {
-  /// The edge that leading and trailing are where reading begins on the right; left and right stay what they are.
-  fileprivate var mirrored: Attribute {
+extension Attribute.Meaning.Part {
+  /// The other end of the axis.
+  fileprivate var opposite: Self {
     switch self {
-    case .leading: .trailing
-    case .trailing: .leading
-    default: self
+    case .start: .end
+    case .end: .start
+    case .center, .length, .firstBaseline, .lastBaseline: self
     }
   }
 }
 
 /// Variables times numbers, plus a number.
 private struct LinearSum {
-  var expression = Expression()
+  var expression = LinearExpression()
   var constant: Double {
     get { expression.constant }
     set { expression.constant = newValue }

@@ -18,7 +18,7 @@ extension Layout {
     _ view: View, target: Size = compressed, horizontal: Priority = .fittingSizeLevel,
     vertical: Priority = .fittingSizeLevel
   ) throws(LayoutError) -> Size {
-    let top = try index(view.reference, in: "the question for a fitting size")
+    let top = try index(view.reference, in: "a request for its fitting size")
     for priority in [horizontal, vertical] where !(Priority.allowed ~= priority) {
       throw .badPriority(priority.rawValue, of: "the fitting size of \(name(top))")
     }

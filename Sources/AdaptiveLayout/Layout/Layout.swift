@@ -134,7 +134,7 @@ public struct Layout: Sendable {
 
   /// What messages call an item.
   public func name(of item: some LayoutItem) throws(LayoutError) -> String {
-    name(try index(item.reference, in: "the question for its name"))
+    name(try index(item.reference, in: "a request for its name"))
   }
 
   /// The first view of that name, superviews before subviews; nil when there is none.
@@ -165,13 +165,13 @@ public struct Layout: Sendable {
 
   /// The view that a view is part of; nil for the root and for views that are part of none.
   public func superview(of view: View) throws(LayoutError) -> View? {
-    let parent = items[try index(view.reference, in: "the question for its superview")].parent
+    let parent = items[try index(view.reference, in: "a request for its superview")].parent
     return parent < 0 ? nil : handle(Int(parent))
   }
 
   /// The subviews, in the order they were added: from back to front.
   public func subviews(of view: View) throws(LayoutError) -> [View] {
-    items[try index(view.reference, in: "the question for its subviews")].children
+    items[try index(view.reference, in: "a request for its subviews")].children
       .filter { items[Int($0)].kind == .view }.map { handle(Int($0)) }
   }
 
@@ -201,8 +201,10 @@ extension Layout {
     /// all do at once or after one pass more; springs of a view whose size follows from theirs come closer by a part with each.
     public var passes = 100
 
+    /// What a layout keeps to unless told otherwise.
     public static let `default` = Limits()
 
+    /// The defaults, to be changed one by one.
     public init() {}
   }
 }

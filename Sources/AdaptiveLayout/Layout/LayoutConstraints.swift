@@ -1,7 +1,10 @@
 public import ConstraintSolver
 
 extension Layout {
-  /// Adds constraints, in the order they are written, each knowing its line.
+  /// Adds constraints, in the order they are written, each knowing its line: `try layout.constrain { name.top == card.top + 8 }`.
+  ///
+  /// The layout is changing while the block runs, so what the block wants of it is asked of its parameter:
+  /// ``constrain(_:)-((Layout)->[LayoutConstraint])``.
   ///
   /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
   @discardableResult
@@ -11,7 +14,20 @@ extension Layout {
     try add(try constraints())
   }
 
+  /// Adds constraints that ask something of the layout: `try layout.constrain { layout in name.top == layout.root.top }`.
+  ///
+  /// - Parameter constraints: what holds; it is given the layout as it was before.
+  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
+  @discardableResult
+  public mutating func constrain(
+    @ConstraintBuilder _ constraints: (Layout) throws -> [LayoutConstraint]
+  ) throws -> ConstraintSet {
+    try add(try constraints(self))
+  }
+
   /// Adds constraints that hold only where the traits are as asked: added once, never twice, whatever the traits do.
+  ///
+  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
   @discardableResult
   public mutating func constrain(
     when condition: TraitCondition, @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
@@ -19,8 +35,22 @@ extension Layout {
     try add(try constraints().map { $0.when(condition) })
   }
 
-  /// Adds constraints, in order.
-  /// Adds a constraint; it holds from the next ``layout()`` on.
+  /// Adds constraints that ask something of the layout, and hold only where the traits are as asked.
+  ///
+  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
+  @discardableResult
+  public mutating func constrain(
+    when condition: TraitCondition, @ConstraintBuilder _ constraints: (Layout) throws -> [LayoutConstraint]
+  ) throws -> ConstraintSet {
+    try add(try constraints(self).map { $0.when(condition) })
+  }
+
+  /// Adds constraints, in order, all or none; they hold from the next ``layout()`` on.
+  ///
+  /// - Parameters:
+  ///   - constraints: what holds.
+  ///   - isActive: whether they hold at once, or only when ``activate(_:)-(ConstraintSet)`` says so.
+  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
   @discardableResult
   public mutating func add(
     _ constraints: [LayoutConstraint], isActive: Bool = true
@@ -39,6 +69,14 @@ extension Layout {
     return ConstraintSet(ids)
   }
 
+  /// Adds a constraint; it holds from the next ``layout()`` on.
+  ///
+  /// - Parameters:
+  ///   - constraint: what holds.
+  ///   - isActive: whether it holds at once, or only when ``activate(_:)-(LayoutConstraintID)`` says so.
+  ///   - file: where the call is, for messages, unless the constraint knows better.
+  ///   - line: as `file`.
+  /// - Throws: ``LayoutError`` for a constraint that makes no sense.
   @discardableResult
   public mutating func add(
     _ constraint: LayoutConstraint, isActive: Bool = true, file: String = #fileID, line: Int = #line
@@ -78,7 +116,7 @@ extension Layout {
 
   /// Whether a constraint holds: whether it is activated, and the traits are such that it may.
   public func isActive(_ id: LayoutConstraintID) throws(LayoutError) -> Bool {
-    constraints[try index(id, in: "the question whether it is active")].isInstalled
+    constraints[try index(id, in: "a request for its state")].isInstalled
   }
 
   private mutating func setWanted(_ ids: some Sequence<LayoutConstraintID>, _ isWanted: Bool) throws(LayoutError) {
@@ -94,17 +132,17 @@ extension Layout {
 
   /// What the constraint says, with what was changed since it was added.
   public func constraint(_ id: LayoutConstraintID) throws(LayoutError) -> LayoutConstraint {
-    constraints[try index(id, in: "the question what it says")].constraint
+    constraints[try index(id, in: "a request for its description")].constraint
   }
 
   /// The constant, for the present traits.
   public func constant(of id: LayoutConstraintID) throws(LayoutError) -> Double {
-    constraints[try index(id, in: "the question for its constant")].numbers.constant
+    constraints[try index(id, in: "a request for its constant")].numbers.constant
   }
 
   /// The priority, for the present traits.
   public func priority(of id: LayoutConstraintID) throws(LayoutError) -> Priority {
-    constraints[try index(id, in: "the question for its priority")].numbers.priority
+    constraints[try index(id, in: "a request for its priority")].numbers.priority
   }
 
   /// Changes the constant; what depends on it moves with the next ``layout()``.
@@ -127,6 +165,8 @@ extension Layout {
     try change(id) { $0.multiplier = multiplier }
   }
 
+  /// Changes how much the constraint matters.
+  ///
   /// - Throws: ``LayoutError/requiredMutation(passed:existing:constraint:)`` where a constraint that is active would become required
   ///   or stop being so. A ``Variation`` given from the start may cross that line, because it is known beforehand.
   public mutating func set(priority: Priority, of id: LayoutConstraintID) throws(LayoutError) {

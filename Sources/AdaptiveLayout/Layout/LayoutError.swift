@@ -63,12 +63,12 @@ extension LayoutError: CustomStringConvertible {
     case .badPriority(let value, let owner):
       "the priority \(value) of \(owner) is not between 1 and 1000 (1000 is required)"
     case .invalidStack(let stack, let reason):
-      "\(stack) cannot be such a stack: \(reason)"
+      "\(stack): \(reason)"
     case .invalidList(let list, let reason):
-      "\(list) cannot show such a list: \(reason)"
+      "\(list): \(reason)"
     case .requiredMutation(let passed, let existing, let constraint):
       "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported. You passed"
-        + " priority \(Numbers.text(passed.rawValue)) and the existing priority was \(Numbers.text(existing.rawValue))."
+        + " priority \(passed.rawValue.shortest) and the existing priority was \(existing.rawValue.shortest)."
         + " Deactivate \(constraint) first."
     case .solver(let error): error.description
     }
@@ -78,11 +78,4 @@ extension LayoutError: CustomStringConvertible {
 /// Calls the solver, and says what it refuses in a layout's terms.
 func solving<T>(_ body: () throws(SolverError) -> T) throws(LayoutError) -> T {
   do { return try body() } catch { throw .solver(error) }
-}
-
-enum Numbers {
-  /// A number as a reader would write it: no ".0" after whole numbers.
-  static func text(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? "\(Int(saturating: value))" : "\(value)"
-  }
 }

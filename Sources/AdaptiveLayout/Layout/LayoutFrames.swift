@@ -8,13 +8,13 @@ extension Layout {
   ///   - view: whose coordinates; nil is the root's.
   /// - Throws: ``LayoutError`` for an item that is not here.
   public func frame(of item: some LayoutItem, in view: View? = nil) throws(LayoutError) -> Rect {
-    let index = try index(item.reference, in: "the question for a frame")
+    let index = try index(item.reference, in: "a request for its frame")
     return try moved(frame(index, item.reference.region), in: view)
   }
 
   /// The rectangle of a view that constraints bind: its frame without its alignment insets.
   public func alignmentRect(of view: View, in other: View? = nil) throws(LayoutError) -> Rect {
-    try moved(items[try index(view.reference, in: "the question for an alignment rectangle")].alignment, in: other)
+    try moved(items[try index(view.reference, in: "a request for its alignment rectangle")].alignment, in: other)
   }
 
   /// The frames of all views in the tree, in the root's coordinates.
@@ -26,7 +26,7 @@ extension Layout {
 
   private func moved(_ rect: Rect, in view: View?) throws(LayoutError) -> Rect {
     guard let view else { return rect }
-    let origin = frame(try index(view.reference, in: "whose coordinates are asked for"), .whole).origin
+    let origin = frame(try index(view.reference, in: "a request for its coordinates"), .whole).origin
     return Rect(origin: Point(rect.minX - origin.x, rect.minY - origin.y), size: rect.size)
   }
 

@@ -127,7 +127,7 @@ extension Layout {
   func solvedRect(_ item: Int) -> Rect {
     let sides = items[item].sides
     // The variables are the solver's own.
-    func value(_ variable: Variable) -> Double { (try? solver.solved(variable)) ?? 0 }
+    func value(_ variable: Variable) -> Double { (try? solver.lastValue(of: variable)) ?? 0 }
     return Rect(
       x: value(sides.left), y: value(sides.top), width: value(sides.width),
       height: value(sides.height))

@@ -51,8 +51,8 @@ extension Layout {
     var moving: [Int] = []
     while !isSettled, passes < max(1, limits.passes) {
       let changed = try solving { () throws(SolverError) in try solver.solve() }
-      for variable in changed { markMoved(variable.number / 4) }
-      moving = changed.map { $0.number / 4 }
+      for variable in changed { markMoved(variable.item) }
+      moving = changed.map(\.item)
       passes += 1
       let springs = try updateSprings(isSolved: true)
       let insets = try updateInsets(pass: passes)

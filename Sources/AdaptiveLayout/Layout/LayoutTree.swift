@@ -78,7 +78,7 @@ extension Layout {
     for item in subtree(of: top) { try forget(item) }
   }
 
-  /// Adds a guide to a view: a rectangle for constraints, which is no view.
+  /// Adds a guide to a view: a rectangle for constraints, which is not a view.
   public mutating func addGuide(to view: View, named name: String? = nil) throws(LayoutError) -> LayoutGuide {
     let parent = try index(view.reference, in: "the view of \(name ?? "a new guide")")
     return LayoutGuide(try append(.guide, View.Properties(), named: name, parent: Int32(parent)).reference)
@@ -99,19 +99,16 @@ extension Layout {
   ) throws(LayoutError) -> View {
     try Self.check(properties, name ?? "a new view")
     let number = ownNumber()
-    let (variables, minima) = try solving { () throws(SolverError) in
-      let variables = (
-        try solver.makeVariable(), try solver.makeVariable(), try solver.makeVariable(), try solver.makeVariable()
-      )
+    let (sides, minima) = try solving { () throws(SolverError) in
+      let sides = try makeSides()
       let minima = (
-        try solver.add((variables.2 >= 0).ranked(Self.ownRank)), try solver.add((variables.3 >= 0).ranked(Self.ownRank))
+        try solver.add((sides.width >= 0).ranked(Self.ownRank)),
+        try solver.add((sides.height >= 0).ranked(Self.ownRank))
       )
-      return (variables, minima)
+      return (sides, minima)
     }
     var record = ItemRecord(
-      owner: number, kind: kind, name: name,
-      sides: Sides(left: variables.0, top: variables.1, width: variables.2, height: variables.3), minima: minima,
-      properties: properties)
+      owner: number, kind: kind, name: name, sides: sides, minima: minima, properties: properties)
     record.parent = parent
     let index = items.count
     if parent >= 0 {

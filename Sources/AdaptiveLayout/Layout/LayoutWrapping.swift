@@ -8,7 +8,7 @@ internal import Geometry
 /// nothing follows, it goes back to what it wanted before, so that nobody else is moved. Every layout begins anew, so that the
 /// result does not depend on the widths there were before.
 extension Layout {
-  /// Lets content want its natural width again where it was changed for frames that are no more. To be called before the first
+  /// Lets content want its natural width again where it was changed for frames that no longer hold. To be called before the first
   /// solve after changes.
   mutating func unwrapContents() throws(LayoutError) {
     guard !flowing.isEmpty, solver.isPending else { return }
@@ -33,7 +33,7 @@ extension Layout {
     for place in flowing.map(Int.init) where contents[place].isAlive {
       let item = Int(contents[place].item)
       guard let content = items[item].properties.content else { continue }
-      let solved = try solving { () throws(SolverError) in try solver.solved(items[item].sides.width) }
+      let solved = try solving { () throws(SolverError) in try solver.lastValue(of: items[item].sides.width) }
       let width = traits.grid.roundDown(max(0, solved))
       let record = contents[place]
       let natural = record.naturalWidth

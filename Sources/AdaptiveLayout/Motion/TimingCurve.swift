@@ -8,6 +8,7 @@ internal import Glibc
 ///
 /// Source: CSS Easing Functions 1; CAMediaTimingFunction; UIView's spring animation.
 public enum TimingCurve: Sendable, Hashable {
+  /// As far as the time has come.
   case linear
   /// A cubic Bézier from (0, 0) to (1, 1) by its two control points; the times are kept between 0 and 1.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
@@ -17,8 +18,11 @@ public enum TimingCurve: Sendable, Hashable {
 
   /// CSS `ease`, Core Animation's default.
   public static let ease = bezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
+  /// Begins slowly.
   public static let easeIn = bezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
+  /// Ends slowly.
   public static let easeOut = bezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
+  /// Begins and ends slowly.
   public static let easeInOut = bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
   /// The part of the change that is done at a part of the time: 0 up to time 0, 1 from time 1 on, and in between possibly
@@ -36,7 +40,7 @@ public enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// A number as a time between 0 and 1; one that is none is 0.
+  /// A number as a time between 0 and 1; what is not a number is 0.
   private static func unit(_ number: Double) -> Double { number > 0 ? min(number, 1) : 0 }
 
   // MARK: Bézier

@@ -66,9 +66,9 @@ extension Layout {
     try stackArranger(stack).views.filter { isArranged($0, in: stack) }
   }
 
-  /// What a stack is for the present traits; nil for a view that is no stack.
+  /// What a stack is for the present traits; nil for a view that is not a stack.
   public func stack(_ view: View) throws(LayoutError) -> Stack? {
-    let item = try index(view.reference, in: "the question for a stack")
+    let item = try index(view.reference, in: "a request for its stack")
     return (arrangers[Int32(item)] as? StackArranger)?.stack.value(for: traits)
   }
 
@@ -111,7 +111,7 @@ extension Layout {
   private func stackArranger(_ stack: View) throws(LayoutError) -> StackArranger {
     let item = try index(stack.reference, in: "the stack")
     guard let arranger = arrangers[Int32(item)] as? StackArranger else {
-      throw .invalidStack(stack: name(item), reason: "it is a view and no stack; add a Stack")
+      throw .invalidStack(stack: name(item), reason: "it is a view, not a stack; add a Stack")
     }
     return arranger
   }

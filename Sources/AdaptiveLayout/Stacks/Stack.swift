@@ -37,7 +37,9 @@ public struct Stack: Sendable, Hashable {
     /// Last lines of text on one line; for rows only.
     case lastBaseline
 
+    /// The tops line up, of a row.
     public static let top = Alignment.leading
+    /// The bottoms line up, of a row.
     public static let bottom = Alignment.trailing
   }
 
@@ -54,6 +56,7 @@ public struct Stack: Sendable, Hashable {
   /// Whether the views lie inside the stack's layout margins.
   public var isLayoutMarginsRelativeArrangement = false
 
+  /// A row or a column that fills its length, without gaps, unless said otherwise.
   public init(
     _ axis: Axis = .horizontal, distribution: Distribution = .fill, alignment: Alignment = .fill, spacing: Double = 0
   ) {
@@ -65,7 +68,7 @@ public struct Stack: Sendable, Hashable {
 
   /// Why a stack cannot be like this; nil when it can.
   var mistake: String? {
-    guard spacing.isFinite else { return "its spacing \(spacing) is no number of points" }
+    guard spacing.isFinite else { return "its spacing \(spacing) is not a finite number of points" }
     guard axis == .vertical else { return nil }
     switch alignment {
     case .firstBaseline, .lastBaseline:

@@ -2,18 +2,29 @@
 ///
 /// Source: UIContentSizeCategory; Human Interface Guidelines, Typography.
 public enum ContentSizeCategory: String, Sendable, Hashable, CaseIterable {
+  /// The smallest of the usual sizes.
   case extraSmall
+  /// Two below the usual one.
   case small
+  /// One below the usual one.
   case medium
   /// The one a device is sold with.
   case large
+  /// One above the usual one.
   case extraLarge
+  /// Two above the usual one.
   case extraExtraLarge
+  /// The largest of the usual sizes.
   case extraExtraExtraLarge
+  /// The first of the larger sizes for those who need them.
   case accessibilityMedium
+  /// The second of the larger sizes.
   case accessibilityLarge
+  /// The third of the larger sizes.
   case accessibilityExtraLarge
+  /// The fourth of the larger sizes.
   case accessibilityExtraExtraLarge
+  /// The largest of all.
   case accessibilityExtraExtraExtraLarge
 
   /// Whether it is one of the five that only the accessibility settings offer.
@@ -39,5 +50,6 @@ public enum ContentSizeCategory: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ContentSizeCategory: Comparable {
+  /// Whether text is smaller in the first.
   public static func < (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool { a.index < b.index }
 }

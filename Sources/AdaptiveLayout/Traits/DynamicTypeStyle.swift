@@ -4,16 +4,27 @@
 ///
 /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes" and "larger accessibility type sizes".
 public enum DynamicTypeStyle: String, Sendable, Hashable, CaseIterable {
+  /// 34 points at the usual size.
   case largeTitle
+  /// 28 points at the usual size.
   case title1
+  /// 22 points at the usual size.
   case title2
+  /// 20 points at the usual size.
   case title3
+  /// 17 points at the usual size, semibold in UIKit.
   case headline
+  /// 17 points at the usual size.
   case body
+  /// 16 points at the usual size.
   case callout
+  /// 15 points at the usual size.
   case subheadline
+  /// 13 points at the usual size.
   case footnote
+  /// 12 points at the usual size.
   case caption1
+  /// 11 points at the usual size.
   case caption2
 
   /// The size of the system font in points.

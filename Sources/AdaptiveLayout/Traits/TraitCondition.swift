@@ -9,17 +9,23 @@ public struct TraitCondition: Sendable, Hashable {
   private(set) var deviceName: DeviceName?
   /// Nil is any.
   public var idiom: Idiom?
+  /// The size class of the width; `any` for all.
   public var horizontal: SizeClass
+  /// The size class of the height; `any` for all.
   public var vertical: SizeClass
+  /// Upright or sideways; nil for both.
   public var orientation: Orientation?
+  /// Where reading begins; nil for both.
   public var direction: LayoutDirection?
   /// The sizes of text for which it holds, such as `.accessibilityMedium...`.
   public var contentSizes: ClosedRange<ContentSizeCategory>?
+  /// Pixels per point; nil for any.
   public var scale: Double?
 
   /// Matches everything.
   public static let always = TraitCondition()
 
+  /// A condition of all that is given; what is left out matters not.
   public init(
     device: String? = nil, idiom: Idiom? = nil, horizontal: SizeClass = .any, vertical: SizeClass = .any,
     orientation: Orientation? = nil, direction: LayoutDirection? = nil,

@@ -24,6 +24,7 @@ public struct Traits: Sendable, Hashable {
   /// The device's name as it is compared, made once: conditions are asked far more often than traits change.
   private(set) var deviceName: DeviceName?
 
+  /// Traits of an unknown device, unless said otherwise.
   public init(
     horizontal: SizeClass = .any, vertical: SizeClass = .any, idiom: Idiom = .phone, scale: Double = 1,
     direction: LayoutDirection = .leftToRight, contentSize: ContentSizeCategory = .large, size: Size? = nil,

@@ -19,6 +19,7 @@ public struct Variation<Value> {
     /// What is taken.
     public var value: Value
 
+    /// A value where the condition is met.
     public init(_ condition: TraitCondition, _ value: Value) {
       self.condition = condition
       self.value = value
@@ -33,6 +34,7 @@ public struct Variation<Value> {
   private var conditions: [TraitCondition]
   private var choices: [Value]
 
+  /// A value with others for some traits; of several cases that are met, the most specific counts.
   public init(_ default: Value, cases: [Case] = []) {
     self.default = `default`
     conditions = cases.map(\.condition)
@@ -62,6 +64,8 @@ public struct Variation<Value> {
   /// Whether it is the same whatever the traits are.
   public var isConstant: Bool { conditions.isEmpty }
 
+  /// The value for some traits: that of the most specific case that is met.
+  ///
   /// - Complexity: O(cases)
   public func value(for traits: Traits) -> Value {
     conditions.choice(for: traits, unnamed == .asNearest).map { choices[$0] } ?? self.default

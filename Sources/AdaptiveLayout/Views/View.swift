@@ -15,6 +15,7 @@ public struct View: LayoutItem, Hashable {
 ///
 /// Cheaper than a view by what only views have; never drawn, never in the tree.
 public struct LayoutGuide: LayoutItem, Hashable {
+  /// Which item of which layout it is, and which part.
   public let reference: ItemReference
 
   init(_ reference: ItemReference) { self.reference = reference }

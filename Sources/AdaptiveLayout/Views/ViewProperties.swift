@@ -3,11 +3,16 @@ public import Geometry
 
 /// Distances from the edges inward in reading order, in points: leading is left, or right where reading begins there.
 public struct DirectionalInsets: Sendable, Hashable {
+  /// From the top edge down.
   public var top: Double
+  /// From where reading begins.
   public var leading: Double
+  /// From the bottom edge up.
   public var bottom: Double
+  /// From where reading ends.
   public var trailing: Double
 
+  /// A distance for each edge.
   public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     self.top = top
     self.leading = leading
@@ -15,6 +20,7 @@ public struct DirectionalInsets: Sendable, Hashable {
     self.trailing = trailing
   }
 
+  /// The same distance on every edge.
   public init(_ all: Double) { self.init(top: all, leading: all, bottom: all, trailing: all) }
 
   var isFinite: Bool { top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite }
@@ -29,14 +35,18 @@ public struct DirectionalInsets: Sendable, Hashable {
 
 /// A priority along each axis.
 public struct AxisPriorities: Sendable, Hashable {
+  /// Of the width.
   public var horizontal: Priority
+  /// Of the height.
   public var vertical: Priority
 
+  /// A priority for each axis.
   public init(horizontal: Priority, vertical: Priority) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
+  /// The same priority on both axes.
   public init(_ both: Priority) { self.init(horizontal: both, vertical: both) }
 
   /// The one along an axis.
@@ -51,7 +61,9 @@ public enum SemanticContent: String, Sendable, Hashable, CaseIterable {
   case playback
   /// Left and right are meant: never mirrored.
   case spatial
+  /// Reading begins on the left in it, whatever it does outside.
   case forceLeftToRight
+  /// Reading begins on the right in it, whatever it does outside.
   case forceRightToLeft
 }
 
@@ -66,6 +78,7 @@ public struct Autoresizing: Sendable, Hashable {
   /// What may give when the superview changes.
   public var mask: AutoresizingMask
 
+  /// A frame in a superview of some size, and what of it changes with the superview's.
   public init(_ frame: Rect, in superviewSize: Size, _ mask: AutoresizingMask) {
     self.frame = frame
     self.superviewSize = superviewSize
@@ -98,6 +111,7 @@ extension View {
     /// Springs and struts; nil leaves the place to constraints.
     public var autoresizing: Autoresizing?
 
+    /// Properties of a plain view, unless said otherwise.
     public init(
       content: (any MeasuredContent)? = nil, hugging: AxisPriorities = AxisPriorities(.defaultLow),
       compressionResistance: AxisPriorities = AxisPriorities(.defaultHigh), autoresizing: Autoresizing? = nil

@@ -1,8 +1,8 @@
 /// A row or a column of views as a line of text draws it: Apple's Visual Format Language, `H:|-[title]-(>=8)-[close(44)]-|`.
 ///
-/// The text as a tree, with names that mean nothing yet: it knows no views and no constraints. Reading it
-/// (``init(parsing:extensions:)``), printing it (``description``, which reads back as the same tree) and resolving its
-/// names to plain relations (``relations(views:metrics:options:)``) each cost time in proportion to the text.
+/// The text as it was understood, with names that mean nothing yet: it knows no views and no constraints. Reading it
+/// (``init(parsing:extensions:)``), printing it (``description``, which reads back as the same format) and giving its names their
+/// meaning (``Layout/constraints(of:views:in:metrics:varying:options:)``) each cost time in proportion to the text.
 ///
 /// The grammar is that of Apple's "Visual Format Language" (Auto Layout Guide, appendix):
 ///
@@ -23,7 +23,7 @@
 ///     // to the end of the line is a comment
 public struct VisualFormat: Sendable {
   /// Along which axis the views stand.
-  public enum Arrangement: String, Sendable, Hashable, CaseIterable {
+  package enum Arrangement: String, Sendable, Hashable, CaseIterable {
     case horizontal = "H"
     case vertical = "V"
     /// Both at once; an extension.
@@ -31,22 +31,22 @@ public struct VisualFormat: Sendable {
   }
 
   /// A view, views, or an edge of the superview.
-  public enum Node: Sendable, Hashable {
+  package enum Node: Sendable, Hashable {
     /// `|`, first or last.
     case superview(Position)
     /// Between brackets.
-    case view(View)
+    case view(NamedView)
   }
 
   /// `[name(predicates)]`
-  public struct View: Sendable, Hashable {
-    public var name: String
+  package struct NamedView: Sendable, Hashable {
+    package var name: String
     /// The last name of a range `[v1..v8]`; an extension.
-    public var last: String?
-    public var predicates: [Predicate]
-    public var position: Position
+    package var last: String?
+    package var predicates: [Predicate]
+    package var position: Position
 
-    public init(
+    package init(
       _ name: String, through last: String? = nil, _ predicates: [Predicate] = [], at position: Position = Position()
     ) {
       self.name = name
@@ -57,7 +57,7 @@ public struct VisualFormat: Sendable {
   }
 
   /// What is between two nodes.
-  public enum Connection: Sendable, Hashable {
+  package enum Connection: Sendable, Hashable {
     /// Nothing: they touch.
     case flush
     /// `-`
@@ -71,28 +71,28 @@ public struct VisualFormat: Sendable {
   }
 
   /// A node, and how it is connected to the one before.
-  public struct Link: Sendable, Hashable {
+  package struct Link: Sendable, Hashable {
     /// What is between them.
-    public var connection: Connection
+    package var connection: Connection
     /// What comes after it.
-    public var node: Node
+    package var node: Node
 
-    public init(_ connection: Connection, _ node: Node) {
+    package init(_ connection: Connection, _ node: Node) {
       self.connection = connection
       self.node = node
     }
   }
 
   /// A row, a column or both.
-  public var arrangement: Arrangement
+  package var arrangement: Arrangement
   /// What it begins with.
-  public var first: Node
+  package var first: Node
   /// What follows.
-  public var rest: [Link]
+  package var rest: [Link]
   /// The text it was read from, for messages; nil when made by hand.
   private(set) var text: String?
 
-  public init(_ arrangement: Arrangement = .horizontal, _ first: Node, _ rest: [Link] = []) {
+  package init(_ arrangement: Arrangement = .horizontal, _ first: Node, _ rest: [Link] = []) {
     self.arrangement = arrangement
     self.first = first
     self.rest = rest
@@ -113,10 +113,12 @@ public struct VisualFormat: Sendable {
 }
 
 extension VisualFormat: Hashable {
+  /// Whether they say the same, however it was written.
   public static func == (a: VisualFormat, b: VisualFormat) -> Bool {
     a.arrangement == b.arrangement && a.first == b.first && a.rest == b.rest
   }
 
+  /// Hashes what it says.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(arrangement)
     hasher.combine(first)
@@ -126,12 +128,12 @@ extension VisualFormat: Hashable {
 
 extension VisualFormat {
   /// Where in a text something was written, in UTF-8 bytes from its start. It says where, not what: all are equal.
-  public struct Position: Sendable, Hashable {
-    public var offset: Int
+  package struct Position: Sendable, Hashable {
+    package var offset: Int
 
-    public init(_ offset: Int = 0) { self.offset = offset }
+    package init(_ offset: Int = 0) { self.offset = offset }
 
-    public static func == (a: Position, b: Position) -> Bool { true }
-    public func hash(into hasher: inout Hasher) {}
+    package static func == (a: Position, b: Position) -> Bool { true }
+    package func hash(into hasher: inout Hasher) {}
   }
 }

@@ -50,8 +50,8 @@ extension Layout {
   /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``; then nothing is added.
   /// - Complexity: O(views + length + views of ranges)
   @discardableResult
-  public mutating func constrain(
-    formats: [String], in superview: (any LayoutItem)? = nil, metrics: [String: Variation<Double>] = [:],
+  public mutating func addVisualFormats(
+    _ formats: [String], in superview: (any LayoutItem)? = nil, metrics: [String: Variation<Double>] = [:],
     options: VisualFormat.Options = VisualFormat.Options(), extensions: Bool = false,
     when condition: TraitCondition = .always, file: String = #fileID, line: Int = #line
   ) throws -> ConstraintSet {
@@ -122,141 +122,16 @@ extension Layout {
     of format: VisualFormat, views: [String: any LayoutItem], in superview: (any LayoutItem)?,
     metrics: [String: Double], options: VisualFormat.Options
   ) throws -> [LayoutConstraint] {
-    let relations = try format.relations(isView: { views[$0] != nil }, metrics: metrics, options: options)
-    var names = VisualFormatNames(views: views, superview: superview?.reference, standardSpace: options.siblingSpace)
+    var (reference, hasMargins) = (superview?.reference, true)
     if let superview {
       let item = items[try index(superview.reference, in: "the format \(format)")]
-      names.hasMargins = item.kind == .view && superview.reference.region == .whole
+      hasMargins = item.kind == .view && superview.reference.region == .whole
+    } else if let view = format.firstView.flatMap({ views[$0] }) {
+      let parent = items[try index(view.reference, in: "the format \(format)")].parent
+      if parent >= 0 { reference = handle(Int(parent)).reference }
     }
-    if names.superview == nil, let name = format.firstView {
-      if let view = views[name] {
-        let parent = items[try index(view.reference, in: "the format \(format)")].parent
-        if parent >= 0 { names.superview = handle(Int(parent)).reference }
-      }
-      if names.superview == nil, relations.contains(where: \.namesSuperview) {
-        throw VisualFormatError(
-          "Unable to interpret '|' character, because the related view doesn't have a superview",
-          in: format.text ?? format.description, at: format.superviewOffset)
-      }
-    }
-    return names.constraints(relations)
-  }
-}
-
-/// Turns relations between names into constraints between rectangles.
-private struct VisualFormatNames {
-  let views: [String: any LayoutItem]
-  var superview: ItemReference?
-  /// What a margin is where what stands for the superview has none: a guide, a safe area, the margins themselves.
-  let standardSpace: Double
-  var hasMargins = true
-  /// Between what a guide lies; a guide is never more than the gap it measures.
-  private var gaps: [Int: Operand] = [:]
-
-  init(views: [String: any LayoutItem], superview: ItemReference?, standardSpace: Double) {
-    self.views = views
-    self.superview = superview
-    self.standardSpace = standardSpace
-  }
-
-  mutating func constraints(_ relations: [VisualFormat.Relation]) -> [LayoutConstraint] {
-    var begins: [Int: Operand] = [:]
-    var isMeasured: Set<Int> = []
-    var order: [Int] = []
-    var result: [LayoutConstraint] = []
-    for relation in relations {
-      let relation = hasMargins ? relation : relation.withoutMargins(standardSpace)
-      if let (guide, edge, other) = relation.guideEdge {
-        guard let operand = operand(other) else { continue }
-        if let begin = begins[guide] {
-          // Where the format runs from right to left, a gap begins on the right.
-          let isReversed = edge == .left
-          gaps[guide] = isReversed ? operand.gap(to: begin) : begin.gap(to: operand)
-          order.append(guide)
-        } else {
-          begins[guide] = operand
-        }
-        continue
-      }
-      guard let first = operand(relation.first) else { continue }
-      let second = relation.second.flatMap { operand($0) }
-      if relation.second != nil, second == nil { continue }
-      if case .guide(let guide) = relation.first.item { isMeasured.insert(guide) }
-      result.append(
-        LayoutConstraint(
-          first, relation.comparison.relation, second, multiplier: Variation(relation.multiplier),
-          constant: Variation(relation.constant)
-        ).at(Priority(relation.priority)))
-    }
-    // Equal gaps have the first one's width, which nothing else keeps from being less than none.
-    for guide in order where !isMeasured.contains(guide) {
-      if let gap = gaps[guide] { result.append(LayoutConstraint(gap, .greaterThanOrEqual, nil)) }
-    }
-    return result
-  }
-
-  private func operand(_ term: VisualFormat.Term) -> Operand? {
-    switch term.item {
-    case .superview: superview.map { Operand($0, term.attribute) }
-    case .view(let name): views[name].map { Operand($0.reference, term.attribute) }
-    case .guide(let number): gaps[number]
-    }
-  }
-}
-
-extension VisualFormat {
-  /// The first name in brackets.
-  fileprivate var firstView: String? {
-    for node in [first] + rest.map(\.node) {
-      if case .view(let view) = node { return view.name }
-    }
-    return nil
-  }
-
-  /// Where `|` stands first; the beginning where only a percentage means the superview.
-  fileprivate var superviewOffset: Int {
-    for node in [first] + rest.map(\.node) {
-      if case .superview(let position) = node { return position.offset }
-    }
-    return 0
-  }
-}
-
-extension VisualFormat.Relation {
-  fileprivate var namesSuperview: Bool { first.item == .superview || second?.item == .superview }
-
-  /// The superview's edges instead of its margins, as far away as siblings are: each stands behind the other along the row.
-  fileprivate func withoutMargins(_ space: Double) -> VisualFormat.Relation {
-    var copy = self
-    func edge(_ term: VisualFormat.Term) -> VisualFormat.Term? {
-      guard term.item == .superview, term.attribute.edge != term.attribute else { return nil }
-      return VisualFormat.Term(.superview, term.attribute.edge)
-    }
-    if let term = edge(first) {
-      copy.first = term
-      copy.constant += space
-    } else if let term = second.flatMap(edge) {
-      copy.second = term
-      copy.constant += space
-    }
-    return copy
-  }
-
-  /// A guide's edge and what it lies on; nil for everything else.
-  fileprivate var guideEdge: (guide: Int, edge: Attribute, other: VisualFormat.Term)? {
-    guard let second, first.attribute != .width, first.attribute != .height else { return nil }
-    if case .guide(let number) = first.item { return (number, first.attribute, second) }
-    if case .guide(let number) = second.item { return (number, second.attribute, first) }
-    return nil
-  }
-}
-
-extension VisualFormat.Comparison {
-  var relation: Relation {
-    switch self {
-    case .equal: .equal
-    case .greaterThanOrEqual: .greaterThanOrEqual
-    case .lessThanOrEqual: .lessThanOrEqual
-    }
+    return try format.constraints(
+      VisualFormatNames(
+        views: views, superview: reference, hasMargins: hasMargins, metrics: metrics, options: options))
   }
 }

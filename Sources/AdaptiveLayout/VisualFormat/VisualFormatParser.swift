@@ -1,3 +1,6 @@
+internal import ConstraintSolver
+internal import Geometry
+
 /// Reads a format from left to right, byte by byte and never back; what a message is about has an offset.
 struct VisualFormatParser {
   private let text: String
@@ -49,7 +52,7 @@ struct VisualFormatParser {
     if take("|") { return .superview(start) }
     guard take("[") else { throw failure("Expected a view '[...]' or the superview '|'") }
     let name = try identifier("a view's name after '['")
-    var view = VisualFormat.View(name, at: VisualFormat.Position(start.offset + 1))
+    var view = VisualFormat.NamedView(name, at: VisualFormat.Position(start.offset + 1))
     if let start = position(of: ".") {
       guard take("."), take(".") else { throw failure("Expected '..' and the last name of the range, or ']'") }
       try requireExtensions("a range of views", at: start)
@@ -117,25 +120,25 @@ struct VisualFormatParser {
   private mutating func predicate(of subject: Subject) throws(VisualFormatError) -> VisualFormat.Predicate {
     _ = peek()
     let start = here
-    let comparison = try comparison()
+    let relation = try relation()
     let object = try object(of: subject, isSimple: false)
-    var priority: VisualFormat.Operand?
+    var priority: VisualFormat.Amount?
     if take("@") {
       _ = peek()
       let start = position
       if let number = try number(signed: true) {
         guard (1...1000).contains(number) else {
-          throw failure("A priority is between 1 and 1000, not \(VisualFormat.written(number))", at: start)
+          throw failure("A priority is between 1 and 1000, not \(number.shortest)", at: start)
         }
         priority = .number(number)
       } else {
         priority = .metric(try identifier("a priority, a number or a metric, after '@'"))
       }
     }
-    return VisualFormat.Predicate(comparison, object, priority: priority, at: start)
+    return VisualFormat.Predicate(relation, object, priority: priority, at: start)
   }
 
-  private mutating func comparison() throws(VisualFormatError) -> VisualFormat.Comparison {
+  private mutating func relation() throws(VisualFormatError) -> Relation {
     guard let sign = peek() else { return .equal }
     switch sign {
     case "=", "<", ">", "!": break
@@ -190,7 +193,7 @@ struct VisualFormatParser {
     if take(".") {
       let begin = position
       let name = try identifier("'width' or 'height' after '.'")
-      guard let dimension = VisualFormat.Linear.Dimension(rawValue: name) else {
+      guard let dimension = Attribute(rawValue: name), dimension.isDimension else {
         throw failure("Expected 'width' or 'height' after '.', not '\(name)'", at: begin)
       }
       result.dimension = dimension
@@ -198,19 +201,19 @@ struct VisualFormatParser {
     if let begin = position(of: "*") {
       guard result.multiplier == nil else { throw failure("A view's size has one factor, not two", at: begin) }
       _ = take("*")
-      result.multiplier = try operand("a number or a metric after '*'")
+      result.multiplier = try amount("a number or a metric after '*'")
     }
-    if take("/") { result.divisor = try operand("a number or a metric after '/'") }
+    if take("/") { result.divisor = try amount("a number or a metric after '/'") }
     if take("+") {
-      result.offset = try operand("a number or a metric after '+'")
+      result.offset = try amount("a number or a metric after '+'")
     } else if take("-") {
-      result.offset = try operand("a number or a metric after '-'")
+      result.offset = try amount("a number or a metric after '-'")
       result.subtracts = true
     }
     return result
   }
 
-  private mutating func operand(_ expected: String) throws(VisualFormatError) -> VisualFormat.Operand {
+  private mutating func amount(_ expected: String) throws(VisualFormatError) -> VisualFormat.Amount {
     if let number = try number(signed: false) { return .number(number) }
     return .metric(try identifier(expected))
   }

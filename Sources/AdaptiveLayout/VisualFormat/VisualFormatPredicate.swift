@@ -1,23 +1,18 @@
+package import ConstraintSolver
+
 extension VisualFormat {
-  /// How a gap or size compares.
-  public enum Comparison: String, Sendable, Hashable, CaseIterable {
-    case equal = "=="
-    case greaterThanOrEqual = ">="
-    case lessThanOrEqual = "<="
-  }
-
   /// What is said of a gap or of a view's size: `>=20@500`.
-  public struct Predicate: Sendable, Hashable {
-    public var comparison: Comparison
-    public var object: Object
+  package struct Predicate: Sendable, Hashable {
+    package var relation: Relation
+    package var object: Object
     /// Nil is required.
-    public var priority: Operand?
-    public var position: Position
+    package var priority: Amount?
+    package var position: Position
 
-    public init(
-      _ comparison: Comparison = .equal, _ object: Object, priority: Operand? = nil, at position: Position = Position()
+    package init(
+      _ relation: Relation = .equal, _ object: Object, priority: Amount? = nil, at position: Position = Position()
     ) {
-      self.comparison = comparison
+      self.relation = relation
       self.object = object
       self.priority = priority
       self.position = position
@@ -25,14 +20,14 @@ extension VisualFormat {
   }
 
   /// A number, or a name that stands for one.
-  public enum Operand: Sendable, Hashable {
+  package enum Amount: Sendable, Hashable {
     case number(Double)
     /// A name, looked up when constraints are made.
     case metric(String)
   }
 
   /// What a gap or a size is compared with.
-  public enum Object: Sendable, Hashable {
+  package enum Object: Sendable, Hashable {
     /// Points.
     case number(Double)
     /// A metric; for a view's size also a view, if no metric has the name.
@@ -44,26 +39,20 @@ extension VisualFormat {
   }
 
   /// `3*b.height/2+4`
-  public struct Linear: Sendable, Hashable {
-    /// Which side of the other view.
-    public enum Dimension: String, Sendable, Hashable, CaseIterable {
-      case width
-      case height
-    }
-
+  package struct Linear: Sendable, Hashable {
     /// The other view.
-    public var view: String
-    /// Nil is the one along the format's axis.
-    public var dimension: Dimension?
-    public var multiplier: Operand?
-    public var divisor: Operand?
-    public var offset: Operand?
+    package var view: String
+    /// Its width or its height; nil is the one along the format's axis.
+    package var dimension: Attribute?
+    package var multiplier: Amount?
+    package var divisor: Amount?
+    package var offset: Amount?
     /// Whether the offset is taken away.
-    public var subtracts: Bool
+    package var subtracts: Bool
 
-    public init(
-      _ view: String, _ dimension: Dimension? = nil, times multiplier: Operand? = nil, by divisor: Operand? = nil,
-      plus offset: Operand? = nil, subtracts: Bool = false
+    package init(
+      _ view: String, _ dimension: Attribute? = nil, times multiplier: Amount? = nil, by divisor: Amount? = nil,
+      plus offset: Amount? = nil, subtracts: Bool = false
     ) {
       self.view = view
       self.dimension = dimension

@@ -1,3 +1,6 @@
+internal import ConstraintSolver
+internal import Geometry
+
 extension VisualFormat: CustomStringConvertible {
   /// The format as Apple's logs write it: `H:|-(15)-[title]-(>=8)-|`.
   public var description: String {
@@ -6,7 +9,7 @@ extension VisualFormat: CustomStringConvertible {
 }
 
 extension VisualFormat.Node: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .superview: "|"
     case .view(let view): "\(view)"
@@ -14,14 +17,14 @@ extension VisualFormat.Node: CustomStringConvertible {
   }
 }
 
-extension VisualFormat.View: CustomStringConvertible {
-  public var description: String {
+extension VisualFormat.NamedView: CustomStringConvertible {
+  package var description: String {
     "[\(name)\(last.map { ".." + $0 } ?? "")\(predicates.isEmpty ? "" : predicates.listed)]"
   }
 }
 
 extension VisualFormat.Connection: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .flush: ""
     case .standard: "-"
@@ -37,42 +40,34 @@ extension [VisualFormat.Predicate] {
 }
 
 extension VisualFormat.Predicate: CustomStringConvertible {
-  public var description: String {
-    "\(comparison == .equal ? "" : comparison.rawValue)\(object)\(priority.map { "@\($0)" } ?? "")"
+  package var description: String {
+    "\(relation == .equal ? "" : relation.rawValue)\(object)\(priority.map { "@\($0)" } ?? "")"
   }
 }
 
-extension VisualFormat.Operand: CustomStringConvertible {
-  public var description: String {
+extension VisualFormat.Amount: CustomStringConvertible {
+  package var description: String {
     switch self {
-    case .number(let number): VisualFormat.written(number)
+    case .number(let number): number.shortest
     case .metric(let name): name
     }
   }
 }
 
 extension VisualFormat.Object: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
-    case .number(let number): VisualFormat.written(number)
+    case .number(let number): number.shortest
     case .name(let name): name
-    case .percent(let percent): VisualFormat.written(percent) + "%"
+    case .percent(let percent): percent.shortest + "%"
     case .linear(let linear): "\(linear)"
     }
   }
 }
 
 extension VisualFormat.Linear: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     let start = (multiplier.map { "\($0)*" } ?? "") + view + (dimension.map { "." + $0.rawValue } ?? "")
     return start + (divisor.map { "/\($0)" } ?? "") + (offset.map { "\(subtracts ? "-" : "+")\($0)" } ?? "")
-  }
-}
-
-extension VisualFormat {
-  /// A number without a fraction it does not have, in digits that read back as the same number.
-  static func written(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

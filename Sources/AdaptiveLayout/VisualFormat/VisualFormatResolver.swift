@@ -1,93 +1,99 @@
+internal import ConstraintSolver
 internal import Geometry
 
+/// What a format's names and `|` stand for, and which numbers its metrics are.
+struct VisualFormatNames {
+  let views: [String: any LayoutItem]
+  /// What `|` and percentages are of; nil where nothing is.
+  let superview: ItemReference?
+  /// Whether it has layout margins: a guide, a safe area and the margins themselves have none.
+  let hasMargins: Bool
+  var metrics: [String: Double]
+  let options: VisualFormat.Options
+}
+
 extension VisualFormat {
-  /// The relations that the format stands for, in the order in which it is read; alignments come last.
+  /// The most views a range may name: a slip of the keyboard should not cost the memory.
+  package static let longestRange = 10_000
+
+  /// The constraints that the format stands for, in the order in which it is read; alignments come last.
   ///
-  /// A gap becomes one relation between the edges around it. Gaps that are equal or a part of the superview's size cannot be
-  /// told in one: each becomes a guide with both edges and a size.
+  /// A gap becomes one constraint between the edges around it, or of its own length where it is a part of the superview or equal to
+  /// others.
   ///
-  /// - Parameters:
-  ///   - views: the names that may appear in brackets.
-  ///   - metrics: the names that stand for numbers; a metric goes before a view of the same name.
-  ///   - options: how the views are aligned, and which way they follow each other.
-  /// - Throws: ``VisualFormatError``: an unknown name, a metric that is no number or no priority, an option that does not
-  ///   go with the axis.
+  /// - Throws: ``VisualFormatError``: an unknown name, a metric that is not a number or not a priority, an option that does not
+  ///   go with the axis. A metric goes before a view of the same name.
   /// - Complexity: O(length + views of ranges)
-  public func relations(
-    views: Set<String>, metrics: [String: Double] = [:], options: Options = Options()
-  ) throws(VisualFormatError) -> [Relation] {
-    try relations(isView: views.contains, metrics: metrics, options: options)
+  func constraints(_ names: VisualFormatNames) throws(VisualFormatError) -> [LayoutConstraint] {
+    var result: [LayoutConstraint] = []
+    // Equal gaps have the first one's width, which nothing else keeps from being less than none.
+    var equalGaps: [Operand] = []
+    for axis in arrangement.axes {
+      var resolver = VisualFormatResolver(format: self, axis: axis, names: names)
+      result += try resolver.constraints()
+      if let gap = resolver.equalGap { equalGaps.append(gap) }
+    }
+    return result + equalGaps.map { LayoutConstraint($0, .greaterThanOrEqual, nil) }
   }
 
-  /// The same where names are looked up one by one: a screen may have thousands, and a format names a few.
-  func relations(
-    isView: @escaping (String) -> Bool, metrics: [String: Double], options: Options
-  ) throws(VisualFormatError) -> [Relation] {
-    var result: [Relation] = []
-    var guides = 0
-    for axis in arrangement.axes {
-      var resolver = VisualFormatResolver(
-        format: self, isHorizontal: axis, isView: isView, metrics: metrics, options: options, guides: guides)
-      result += try resolver.relations()
-      guides = resolver.guides
+  /// The first name in brackets.
+  var firstView: String? {
+    for node in [first] + rest.map(\.node) {
+      if case .view(let view) = node { return view.name }
     }
-    return result
+    return nil
+  }
+
+  /// Where `|` stands first; the beginning where only a percentage means the superview.
+  fileprivate var superviewPosition: Position {
+    for node in [first] + rest.map(\.node) {
+      if case .superview(let position) = node { return position }
+    }
+    return Position()
   }
 }
 
 extension VisualFormat.Arrangement {
-  /// Whether each of its axes is the horizontal one.
-  fileprivate var axes: [Bool] {
+  fileprivate var axes: [Axis] {
     switch self {
-    case .horizontal: [true]
-    case .vertical: [false]
-    case .both: [true, false]
+    case .horizontal: [.horizontal]
+    case .vertical: [.vertical]
+    case .both: [.horizontal, .vertical]
     }
   }
 }
 
 /// Gives the names of a format their meaning, along one axis.
 struct VisualFormatResolver {
-  typealias Relation = VisualFormat.Relation
-  typealias Term = VisualFormat.Term
-
   let format: VisualFormat
-  let isHorizontal: Bool
-  /// Whether a name may appear in brackets.
-  let isView: (String) -> Bool
-  let metrics: [String: Double]
-  let options: VisualFormat.Options
-  /// How many guides there are so far.
-  var guides: Int
-  private var result: [Relation] = []
-  /// The guide whose size the other equal gaps have.
-  private var equalGap: Int?
+  let axis: Axis
+  let names: VisualFormatNames
+  private var options: VisualFormat.Options { names.options }
+  private var result: [LayoutConstraint] = []
+  /// The one whose length the other equal gaps have.
+  private(set) var equalGap: Operand?
 
-  /// The most views a range may name: a slip of the keyboard should not cost the memory.
-  static let longestRange = 10_000
-
-  init(
-    format: VisualFormat, isHorizontal: Bool, isView: @escaping (String) -> Bool, metrics: [String: Double],
-    options: VisualFormat.Options, guides: Int
-  ) {
+  init(format: VisualFormat, axis: Axis, names: VisualFormatNames) {
     self.format = format
-    self.isHorizontal = isHorizontal
-    self.isView = isView
-    self.metrics = metrics
-    self.options = options
-    self.guides = guides
+    self.axis = axis
+    self.names = names
   }
 
-  mutating func relations() throws(VisualFormatError) -> [Relation] {
+  /// A view, or the superview that `|` stands for.
+  private struct Item {
+    let reference: ItemReference
+    let isSuperview: Bool
+  }
+
+  mutating func constraints() throws(VisualFormatError) -> [LayoutConstraint] {
     try checkOptions()
-    let links = try expanded()
-    var previous: VisualFormat.Item?
-    var aligned: [VisualFormat.Item] = []
-    for link in links {
-      let item: VisualFormat.Item
+    var previous: Item?
+    var aligned: [Item] = []
+    for link in try expanded() {
+      let item: Item
       switch link.node {
-      case .superview: item = .superview
-      case .view(let view): item = .view(view.name)
+      case .superview: item = Item(reference: try superview(), isSuperview: true)
+      case .view(let view): item = Item(reference: try self.view(view.name, at: view.position), isSuperview: false)
       }
       if let previous { try connect(previous, item, link.connection) }
       if case .view(let view) = link.node {
@@ -98,23 +104,32 @@ struct VisualFormatResolver {
     }
     for alignment in VisualFormat.Options.Alignment.allCases where options.alignments.contains(alignment) {
       for (first, second) in zip(aligned, aligned.dropFirst()) {
-        result.append(Relation(Term(second, alignment.attribute), .equal, Term(first, alignment.attribute)))
+        relate(Operand(second.reference, alignment.attribute), .equal, Operand(first.reference, alignment.attribute))
       }
     }
-    guard result.allSatisfy({ $0.multiplier.isFinite && $0.constant.isFinite }) else {
+    guard result.allSatisfy({ $0.plain.multiplier.isFinite && $0.plain.constant.isFinite }) else {
       throw failure("A space or a size is not a finite number", at: VisualFormat.Position())
     }
     return result
   }
 
+  private mutating func relate(
+    _ first: Operand, _ relation: Relation, _ second: Operand?, times multiplier: Double = 1, plus constant: Double = 0,
+    priority: Double = 1000
+  ) {
+    result.append(
+      LayoutConstraint(
+        first, relation, second, multiplier: Variation(multiplier), constant: Variation(constant)
+      ).at(Priority(priority)))
+  }
+
   private func checkOptions() throws(VisualFormatError) {
-    let axis = isHorizontal ? "horizontal" : "vertical"
-    for alignment in options.alignments where (alignment.attribute.axis == .horizontal) == isHorizontal {
+    for alignment in options.alignments where alignment.attribute.axis == axis {
       throw failure(
         "Options mask required views to be aligned on a \(axis) edge, which is not allowed for layout that is also \(axis).",
         at: VisualFormat.Position())
     }
-    if isHorizontal, options.spacing == .baselineToBaseline {
+    if axis == .horizontal, options.spacing == .baselineToBaseline {
       throw failure("Spacing from baseline to baseline is for vertical layout only.", at: VisualFormat.Position())
     }
   }
@@ -125,12 +140,22 @@ struct VisualFormatResolver {
     VisualFormatError(message, in: format.text ?? format.description, at: position.offset)
   }
 
-  private func check(view name: String, at position: VisualFormat.Position) throws(VisualFormatError) {
-    if !isView(name) { throw failure("Unable to find view with name \(name)", at: position) }
+  private func view(_ name: String, at position: VisualFormat.Position) throws(VisualFormatError) -> ItemReference {
+    guard let view = names.views[name] else { throw failure("Unable to find view with name \(name)", at: position) }
+    return view.reference
+  }
+
+  private func superview() throws(VisualFormatError) -> ItemReference {
+    guard let superview = names.superview else {
+      throw failure(
+        "Unable to interpret '|' character, because the related view doesn't have a superview",
+        at: format.superviewPosition)
+    }
+    return superview
   }
 
   private func metric(_ name: String, at position: VisualFormat.Position) throws(VisualFormatError) -> Double {
-    guard let number = metrics[name] else {
+    guard let number = names.metrics[name] else {
       throw failure(
         "Encountered metric with name \"\(name)\", but it was not specified in the metrics or views dictionaries",
         at: position)
@@ -140,19 +165,19 @@ struct VisualFormatResolver {
   }
 
   private func number(
-    _ operand: VisualFormat.Operand, at position: VisualFormat.Position
+    _ amount: VisualFormat.Amount, at position: VisualFormat.Position
   ) throws(VisualFormatError) -> Double {
-    switch operand {
+    switch amount {
     case .number(let number): number
     case .metric(let name): try metric(name, at: position)
     }
   }
 
   private func priority(_ predicate: VisualFormat.Predicate) throws(VisualFormatError) -> Double {
-    guard let operand = predicate.priority else { return 1000 }
-    let priority = try number(operand, at: predicate.position)
+    guard let amount = predicate.priority else { return 1000 }
+    let priority = try number(amount, at: predicate.position)
     guard (1...1000).contains(priority) else {
-      throw failure("A priority is between 1 and 1000, not \(VisualFormat.written(priority))", at: predicate.position)
+      throw failure("A priority is between 1 and 1000, not \(priority.shortest)", at: predicate.position)
     }
     return priority
   }
@@ -169,9 +194,9 @@ struct VisualFormatResolver {
       }
       // At the beginning nothing precedes a range: its views are connected as it is to what follows.
       let inner = index > 0 ? link.connection : format.rest.first?.connection ?? .flush
-      for (number, name) in try names(view).enumerated() {
-        try check(view: name, at: view.position)
-        let member = VisualFormat.View(name, view.predicates, at: view.position)
+      for (number, name) in try members(view).enumerated() {
+        _ = try self.view(name, at: view.position)
+        let member = VisualFormat.NamedView(name, view.predicates, at: view.position)
         links.append(VisualFormat.Link(number == 0 ? link.connection : inner, .view(member)))
       }
     }
@@ -179,11 +204,11 @@ struct VisualFormatResolver {
   }
 
   /// `v1` through `v8`: the same letters, then numbers that rise by one.
-  private func names(_ view: VisualFormat.View) throws(VisualFormatError) -> [String] {
+  private func members(_ view: VisualFormat.NamedView) throws(VisualFormatError) -> [String] {
     guard let last = view.last else { return [view.name] }
     let (from, to) = (Self.split(view.name), Self.split(last))
     guard let from, let to, from.letters == to.letters, from.number <= to.number,
-      to.number - from.number < Self.longestRange
+      to.number - from.number < VisualFormat.longestRange
     else {
       throw failure(
         "A range goes from one name to another with the same letters and a higher number, such as [v1..v8]",
@@ -201,90 +226,77 @@ struct VisualFormatResolver {
 
   // MARK: Sizes
 
-  private var dimension: Attribute { isHorizontal ? .width : .height }
+  private var dimension: Attribute { axis == .horizontal ? .width : .height }
 
-  private mutating func size(
-    of item: VisualFormat.Item, _ predicate: VisualFormat.Predicate
-  ) throws(VisualFormatError) {
+  private mutating func size(of item: Item, _ predicate: VisualFormat.Predicate) throws(VisualFormatError) {
     let priority = try priority(predicate)
-    let first = Term(item, dimension)
-    func relate(_ second: Term?, times multiplier: Double = 1, plus constant: Double = 0) {
-      result.append(
-        Relation(first, predicate.comparison, second, times: multiplier, plus: constant, priority: priority))
+    let first = Operand(item.reference, dimension)
+    func relate(_ second: Operand?, times multiplier: Double = 1, plus constant: Double = 0) {
+      self.relate(first, predicate.relation, second, times: multiplier, plus: constant, priority: priority)
     }
     switch predicate.object {
     case .number(let number): relate(nil, plus: number)
-    case .percent(let percent): relate(Term(.superview, dimension), times: percent / 100)
+    case .percent(let percent): relate(Operand(try superview(), dimension), times: percent / 100)
     case .name(let name):
-      if metrics[name] != nil || !isView(name) {
-        if metrics[name] == nil { try check(view: name, at: predicate.position) }
+      if names.metrics[name] != nil {
         relate(nil, plus: try metric(name, at: predicate.position))
       } else {
-        relate(Term(.view(name), dimension))
+        relate(Operand(try view(name, at: predicate.position), dimension))
       }
     case .linear(let linear):
-      try check(view: linear.view, at: predicate.position)
-      let attribute = linear.dimension.map { $0 == .width ? Attribute.width : .height } ?? dimension
-      let multiplier = try linear.multiplier.map { operand throws(VisualFormatError) in
-        try number(operand, at: predicate.position)
+      let view = try view(linear.view, at: predicate.position)
+      func number(_ amount: VisualFormat.Amount?) throws(VisualFormatError) -> Double? {
+        if let amount { try self.number(amount, at: predicate.position) } else { nil }
       }
-      let divisor = try linear.divisor.map { operand throws(VisualFormatError) in
-        try number(operand, at: predicate.position)
-      }
-      let offset = try linear.offset.map { operand throws(VisualFormatError) in
-        try number(operand, at: predicate.position)
-      }
-      let factor = (multiplier ?? 1) / (divisor ?? 1)
+      let factor = (try number(linear.multiplier) ?? 1) / (try number(linear.divisor) ?? 1)
       guard factor.isFinite, factor != 0 else {
         throw failure("A view's size is multiplied and divided by numbers other than 0", at: predicate.position)
       }
+      let offset = try number(linear.offset) ?? 0
       relate(
-        Term(.view(linear.view), attribute), times: factor, plus: linear.subtracts ? -(offset ?? 0) : offset ?? 0)
+        Operand(view, linear.dimension ?? dimension), times: factor, plus: linear.subtracts ? -offset : offset)
     }
   }
 
   // MARK: Gaps
 
   private mutating func connect(
-    _ before: VisualFormat.Item, _ after: VisualFormat.Item, _ connection: VisualFormat.Connection
+    _ before: Item, _ after: Item, _ connection: VisualFormat.Connection
   ) throws(VisualFormatError) {
-    let baselines = before.isView && after.isView && options.spacing == .baselineToBaseline
-    let from = baselines ? Term(before, .lastBaseline) : end(before)
-    let to = baselines ? Term(after, .firstBaseline) : start(after)
+    let isBetweenViews = !before.isSuperview && !after.isSuperview
+    let baselines = isBetweenViews && options.spacing == .baselineToBaseline
+    let from = baselines ? Operand(before.reference, .lastBaseline) : end(before)
+    let to = baselines ? Operand(after.reference, .firstBaseline) : start(after)
     switch connection {
     case .unrelated: return
     case .flush: relate(from, to)
     case .standard:
-      if before != .superview, after != .superview {
+      if isBetweenViews {
         relate(from, to, plus: options.siblingSpace)
       } else if case .points(let space) = options.superviewSpace {
         relate(from, to, plus: space)
+      } else if names.hasMargins {
+        relate(inside(from, before), inside(to, after))
       } else {
-        relate(inside(from), inside(to))
+        relate(from, to, plus: options.siblingSpace)
       }
     case .equal:
-      let guide = measured(from, to)
-      if let equalGap {
-        result.append(Relation(Term(.guide(guide), dimension), .equal, Term(.guide(equalGap), dimension)))
-      }
-      equalGap = equalGap ?? guide
+      let gap = gap(from, to)
+      if let equalGap { relate(gap, .equal, equalGap) }
+      equalGap = equalGap ?? gap
     case .spaced(let predicates):
-      var guide: Int?
       for predicate in predicates {
         let priority = try priority(predicate)
         switch predicate.object {
         case .number(let space):
-          relate(from, to, predicate.comparison, plus: space, priority: priority)
+          relate(from, to, predicate.relation, plus: space, priority: priority)
         case .name(let name):
           let space = try metric(name, at: predicate.position)
-          relate(from, to, predicate.comparison, plus: space, priority: priority)
+          relate(from, to, predicate.relation, plus: space, priority: priority)
         case .percent(let percent):
-          let measured = guide ?? measured(from, to)
-          guide = measured
-          result.append(
-            Relation(
-              Term(.guide(measured), dimension), predicate.comparison, Term(.superview, dimension),
-              times: percent / 100, priority: priority))
+          relate(
+            gap(from, to), predicate.relation, Operand(try superview(), dimension), times: percent / 100,
+            priority: priority)
         case .linear:
           throw failure("A space is a number, a metric or a percentage", at: predicate.position)
         }
@@ -292,37 +304,29 @@ struct VisualFormatResolver {
     }
   }
 
-  /// The gap between two edges as a guide.
-  private mutating func measured(_ before: Term, _ after: Term) -> Int {
-    defer { guides += 1 }
-    relate(before, start(.guide(guides)))
-    relate(end(.guide(guides)), after)
-    return guides
+  /// The distance between two edges as a length, which is positive where the second comes after the first.
+  private func gap(_ before: Operand, _ after: Operand) -> Operand {
+    isReversed ? after.gap(to: before) : before.gap(to: after)
   }
 
   /// What is before a gap, then what is after it: so far apart. The one that is further along the axis comes first.
   private mutating func relate(
-    _ before: Term, _ after: Term, _ comparison: VisualFormat.Comparison = .equal, plus space: Double = 0,
-    priority: Double = 1000
+    _ before: Operand, _ after: Operand, _ relation: Relation = .equal, plus space: Double = 0, priority: Double = 1000
   ) {
     let (first, second) = isReversed ? (before, after) : (after, before)
-    result.append(Relation(first, comparison, second, plus: space, priority: priority))
+    relate(first, relation, second, plus: space, priority: priority)
   }
 
-  private var isReversed: Bool { isHorizontal && options.direction == .rightToLeft }
+  private var isReversed: Bool { axis == .horizontal && options.direction == .rightToLeft }
 
   /// The edge of an item that a gap after it begins at: of the superview its own beginning.
-  private func end(_ item: VisualFormat.Item) -> Term {
-    Term(item, edge(isStart: item == .superview))
-  }
+  private func end(_ item: Item) -> Operand { Operand(item.reference, edge(isStart: item.isSuperview)) }
 
   /// The edge of an item that a gap before it ends at.
-  private func start(_ item: VisualFormat.Item) -> Term {
-    Term(item, edge(isStart: item != .superview))
-  }
+  private func start(_ item: Item) -> Operand { Operand(item.reference, edge(isStart: !item.isSuperview)) }
 
   private func edge(isStart: Bool) -> Attribute {
-    guard isHorizontal else { return isStart ? .top : .bottom }
+    guard axis == .horizontal else { return isStart ? .top : .bottom }
     return switch options.direction {
     case .leadingToTrailing: isStart ? .leading : .trailing
     case .leftToRight: isStart ? .left : .right
@@ -331,14 +335,7 @@ struct VisualFormatResolver {
   }
 
   /// The margin instead of the edge, where the item is the superview.
-  private func inside(_ term: Term) -> Term {
-    guard term.item == .superview, let margin = term.attribute.withinMargins else { return term }
-    return Term(.superview, margin)
-  }
-}
-
-extension VisualFormat.Item {
-  fileprivate var isView: Bool {
-    if case .view = self { true } else { false }
+  private func inside(_ edge: Operand, _ item: Item) -> Operand {
+    item.isSuperview ? Operand(edge.item.inside(.margins), edge.attribute) : edge
   }
 }

@@ -12,7 +12,7 @@ extension Layout {
   public func visualFormats(of ids: some Sequence<LayoutConstraintID>) throws(LayoutError) -> [String] {
     var summary = VisualFormatSummary()
     for id in ids {
-      let index = try index(id, in: "the question how it is written")
+      let index = try index(id, in: "a request for its visual format")
       if !add(index, to: &summary) { summary.others.append(description(index)) }
     }
     return summary.formats
@@ -23,7 +23,7 @@ extension Layout {
     let record = constraints[index]
     let constraint = record.constraint
     let priority =
-      record.numbers.priority.isRequired ? nil : VisualFormat.Operand.number(record.numbers.priority.rawValue)
+      record.numbers.priority.isRequired ? nil : VisualFormat.Amount.number(record.numbers.priority.rawValue)
     let (first, second) = (constraint.first, constraint.second)
     guard first.start == nil, second?.start == nil, Self.isPlain(name(first)) else { return false }
     if first.attribute.isDimension {
@@ -32,7 +32,7 @@ extension Layout {
       }
       let axis = VisualFormatSummary.Family(isVertical: first.attribute == .height, isAbsolute: false)
       summary.sizes[axis, default: [:]][first.item.index, default: []]
-        .append(VisualFormat.Predicate(.init(constraint.relation), object, priority: priority))
+        .append(VisualFormat.Predicate(constraint.relation, object, priority: priority))
       summary.note(name(first), first.item.index, axis)
       return true
     }
@@ -49,12 +49,12 @@ extension Layout {
       return nil
     }
     // first == second + c: the second is before; else the other way around, with everything turned over.
-    var (comparison, constant) = (VisualFormat.Comparison(constraint.relation), record.numbers.constant)
+    var (relation, constant) = (constraint.relation, record.numbers.constant)
     if let found = resolve(second, first) {
       place = found
     } else {
       place = resolve(first, second)
-      comparison = comparison.reversed
+      relation = relation.reversed
       constant = -constant
     }
     guard let place else { return false }
@@ -63,14 +63,14 @@ extension Layout {
       // The one thing that can be told of margins: what '-' next to '|' is.
       let (parent, child) = isParent(first, of: second) ? (first, second) : (second, first)
       guard parent.item.region == .margins, child.item.region == .whole, isParent(parent, of: child),
-        comparison == .equal, constant == 0, priority == nil
+        relation == .equal, constant == 0, priority == nil
       else { return false }
     }
     for operand in [first, second] where items[Int(operand.item.index)].parent >= 0 {
       summary.note(name(operand), operand.item.index, family)
     }
     summary.add(
-      isMargin ? nil : VisualFormat.Predicate(comparison, .number(constant == 0 ? 0 : constant), priority: priority),
+      isMargin ? nil : VisualFormat.Predicate(relation, .number(constant == 0 ? 0 : constant), priority: priority),
       from: place.before, to: place.after, family)
     return true
   }
@@ -86,8 +86,7 @@ extension Layout {
     if record.numbers.multiplier == 1, record.numbers.constant == 0, second.attribute == dimension {
       return .name(name(second))
     }
-    let other: VisualFormat.Linear.Dimension? =
-      second.attribute == dimension ? nil : second.attribute == .width ? .width : .height
+    let other = second.attribute == dimension ? nil : second.attribute
     return .linear(
       VisualFormat.Linear(
         name(second), other, times: record.numbers.multiplier == 1 ? nil : .number(record.numbers.multiplier),
@@ -223,22 +222,14 @@ private struct VisualFormatSummary {
     case .start, .end: return .superview(VisualFormat.Position())
     case .item(let item):
       let predicates = sizes[family]?.removeValue(forKey: item) ?? []
-      return .view(VisualFormat.View(names[item] ?? "", predicates))
+      return .view(VisualFormat.NamedView(names[item] ?? "", predicates))
     }
   }
 }
 
-extension VisualFormat.Comparison {
-  fileprivate init(_ relation: Relation) {
-    self =
-      switch relation {
-      case .equal: .equal
-      case .greaterThanOrEqual: .greaterThanOrEqual
-      case .lessThanOrEqual: .lessThanOrEqual
-      }
-  }
-
-  fileprivate var reversed: VisualFormat.Comparison {
+extension Relation {
+  /// What holds where both sides are negated.
+  fileprivate var reversed: Relation {
     switch self {
     case .equal: .equal
     case .greaterThanOrEqual: .lessThanOrEqual

@@ -4,6 +4,7 @@ internal import Drawing
 internal import Geometry
 internal import JSONText
 internal import LabelFitting
+internal import TextFields
 
 /// A screen as a document describes it: views, what they show, and constraints, all names checked, nothing opened.
 ///
@@ -64,7 +65,7 @@ struct DocumentContent: Sendable {
   /// A label, or a button if it keeps room around its text.
   struct Text: Sendable {
     /// How it is set and fitted, without the words.
-    var request = TextRequest()
+    var request = TextRequest(naming: .key)
     var words = Words.literal("")
     var size = Variation(17.0)
     var dynamicType: DynamicTypeStyle?
@@ -90,7 +91,7 @@ struct DocumentContent: Sendable {
     case field(String)
   }
 
-  struct Fitting: Sendable {
+  struct Fitting: Sendable, Hashable {
     var group: String?
     var ratio = 1.0
     var heightFollows = false

@@ -1,6 +1,8 @@
 public import AdaptiveLayout
+internal import ConstraintSolver
 package import Drawing
 public import LabelFitting
+internal import TextFields
 package import TextFit
 
 /// A document built: the layout, its texts shaped in one language, its images read.
@@ -34,6 +36,14 @@ public struct LayoutScreen: Sendable {
   public let language: String
   let installation: ScreenInstallation
 
+  /// A document is somebody else's more often than code is, and costs seconds at most whatever it says.
+  private static let limits: Layout.Limits = {
+    var limits = Layout.Limits()
+    limits.solver.steps = 60_000_000
+    limits.solver.stepsPerConstraint = 1000
+    return limits
+  }()
+
   /// - Parameter language: nil takes the document's own.
   /// - Throws: ``LayoutDocumentError`` for a language without texts, a font or image that cannot be used, constraints that
   ///   make no sense.
@@ -44,7 +54,7 @@ public struct LayoutScreen: Sendable {
     direction = ScreenPlan.isRightToLeft(language) ? .rightToLeft : .leftToRight
     let texts = try ScreenPlan.texts(document, language, place)
     let plan = try ScreenPlan(document, language: language, texts, opened)
-    var layout = Layout(named: DocumentContent.rootName)
+    var layout = Layout(named: DocumentContent.rootName, limits: Self.limits)
     installation = try ScreenInstallation(plan, in: &layout, at: layout.root)
     self.layout = layout
     items = zip(installation.views, plan.nodes).map { Item(view: $0, name: $1.element.name, node: $1) }

@@ -17,5 +17,6 @@ public struct ListRecord: Sendable, Identifiable {
     fields[field] ?? (field == "number" ? String(number) : nil)
   }
 
+  /// The names of its fields, sorted; `number` is always among them.
   public var fieldNames: [String] { Set(fields.keys).union(["number"]).sorted() }
 }

@@ -1,6 +1,7 @@
 internal import AdaptiveLayout
 internal import ConstraintSolver
 internal import JSONText
+internal import TextFields
 
 /// A plan put into a layout.
 struct ScreenInstallation: Sendable {
@@ -8,7 +9,7 @@ struct ScreenInstallation: Sendable {
   private(set) var views: [View] = []
   private(set) var handles: [String: any LayoutItem] = [:]
   /// By the place of their node.
-  private(set) var lists: [Int: ListView<ListRecord>] = [:]
+  private(set) var lists: [Int: ListHandle<ListRecord>] = [:]
   private let document: DocumentContent
 
   /// - Parameter root: what the plan's root is in the layout.
@@ -23,8 +24,8 @@ struct ScreenInstallation: Sendable {
     }
     for guide in document.guides {
       guard let owner = handles[guide.owner] as? View else {
-        throw DocumentValues(name: document.name)
-          .failure(guide.place, "'\(guide.owner)' is no view; a guide is in a view, so name one")
+        throw LayoutDocumentError(
+          file: document.name, guide.place, "'\(guide.owner)' is not a view; a guide is in a view, so name one")
       }
       handles[guide.name] = try at(guide.place) { () throws(LayoutError) in
         try layout.addGuide(to: owner, named: guide.name)
@@ -48,7 +49,7 @@ struct ScreenInstallation: Sendable {
   ) throws(LayoutDocumentError) -> View {
     let (element, properties) = (node.element, node.properties)
     let parent = element.parent.map { views[$0] }
-    var list: ListView<ListRecord>?
+    var list: ListHandle<ListRecord>?
     let view = try at(element.place) { () throws(LayoutError) in
       guard let parent else {
         try layout.update(root) { $0 = properties }
@@ -79,13 +80,13 @@ struct ScreenInstallation: Sendable {
   /// The list's cells are made when they come into sight; what they show is set when they get a record.
   private static func addList(
     _ plan: ScreenPlan.ListPlan, to parent: View, named name: String, in layout: inout Layout
-  ) throws(LayoutError) -> ListView<ListRecord> {
+  ) throws(LayoutError) -> ListHandle<ListRecord> {
     let cell = plan.cell
     let texts = cell.nodes.enumerated().compactMap { index, node in node.words.map { (index, $0) } }
     let list = try layout.addList(plan.list.records, plan.list.choice, to: parent, named: name) { layout, view in
       let views = try ScreenInstallation(cell, in: &layout, at: view).views
       return texts.map { (views[$0], $1) }
-    } show: { (layout: inout Layout, parts: [(View, TextPlan)], record: ListRecord, _: ListForm.Nature) in
+    } show: { (layout: inout Layout, parts: [(View, TextPlan)], record: ListRecord, _: ListForm.Kind) in
       for (view, text) in parts {
         let content = try text.content(text.field.map { record[$0] ?? "" })
         try layout.update(view) { $0.content = content }

@@ -21,7 +21,7 @@ extension ScreenPlan {
       file: document.name, place,
       place == nil ? "has no texts in '\(language)'" : "there are no texts in '\(language)'",
       suggestion: "there are \(known.joined(separator: ", "))"
-        + (language.isEmpty ? "; choose one with --language, or give the document a \"language\"" : ""))
+        + (language.isEmpty ? "; choose one of them, or give the document a \"language\"" : ""))
   }
 
   /// Whether a language is written from right to left (CLDR, `characterOrder`).

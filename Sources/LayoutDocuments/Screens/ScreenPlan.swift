@@ -3,6 +3,7 @@ internal import Drawing
 internal import Geometry
 internal import JSONText
 internal import LabelFitting
+internal import TextFields
 internal import TextFit
 internal import Typography
 
@@ -108,12 +109,7 @@ struct ScreenPlan: Sendable {
   {
     let path = document.path(of: path)
     do throws(Failure) {
-      let bytes = try FileBytes.read(.file(path), limit: Limits.default.imageBytes, what: "image")
-      do throws(DrawingError) {
-        return try PictureImage(checking: bytes, name: path)
-      } catch {
-        throw Failure(error)
-      }
+      return try FileBytes.image(path)
     } catch {
       throw LayoutDocumentError(file: document.name, element.place, error, of: element.name)
     }

@@ -8,9 +8,13 @@ internal import TextLayout
 ///
 /// A value: its layout may be asked for explanations, changed and laid out again like any other.
 public struct SolvedScreen: Sendable {
+  /// The screen that was laid out.
   public let screen: LayoutScreen
+  /// What it was laid out in: the room, what of it is safe, and the traits.
   public let viewport: Viewport
+  /// The layout in that viewport, with the sizes of text that were found.
   public var layout: Layout
+  /// What came of fitting each label.
   public let fits: LabelFits
   /// The labels for which no size was found at which their frames are as high as their texts, where that is asked for; they do
   /// not count as fitted.
@@ -128,7 +132,7 @@ public struct SolvedScreen: Sendable {
     let size = content.label.pointSize(for: layout.traits)
     var options = item.textOptions
     options.margins = content.textInsets
-    options.alignment = options.alignment.reading(layout.traits.direction)
+    options.alignment = options.alignment.resolved(for: layout.traits.direction)
     options.sizes = AllowedSizes(minimum: size, maximum: size)
     if options.overflow == .error { options.overflow = .ellipsis }
     return try content.label.shapedText(for: layout.traits).fit(in: frame.size, options)

@@ -2,6 +2,7 @@ internal import AdaptiveLayout
 internal import Drawing
 internal import Geometry
 internal import LabelFitting
+internal import TextFields
 internal import TextFit
 internal import TextLayout
 internal import Typography
@@ -60,7 +61,7 @@ struct TextPlan: Sendable {
   /// - Parameter said: what a record says; nil takes the document's own words.
   func content(_ said: String? = nil) throws(Failure) -> any MeasuredContent {
     let fit = text.fit.map {
-      LabelFit(options, group: $0.group, ratio: $0.ratio, heightFollows: $0.heightFollows)
+      LabelFit(options, group: $0.group, ratio: $0.ratio, heightFollowsText: $0.heightFollows)
     }
     do throws(LabelError) {
       let label = try Label(

@@ -1,71 +1,59 @@
 internal import JSONText
 
-/// The order of keys in a document in its canonical style: what a thing is called first, what it holds last.
+/// The order of keys in a document in its canonical style: what a thing is called first, what it holds last, as the tables of keys
+/// say it.
 ///
 /// Only objects whose keys the format fixes are put in order; texts, metrics, devices and records stay as they are written, as
 /// do a label's fields among themselves.
 enum DocumentOrder {
-  /// What an object is, which decides how its keys are ordered and what its values are.
-  private enum Kind {
-    case document, cell, view, list, constraint, set, guide, other
+  static func ordered(_ document: JSONNode) -> JSONNode { ordered(document, LayoutSchema.document) }
 
-    /// Keys that come first and last, in that order; the others stay in between.
-    var ends: (first: [String], last: [String]) {
-      switch self {
-      case .document:
-        (
-          [
-            "$schema", "name", "meantFor", "language", "texts", "metrics", "extensions", "defaults", "root", "views",
-            "guides",
-          ],
-          ["constraints", "sets"]
-        )
-      case .cell: (LayoutDocumentReader.cellKeys, [])
-      case .view: (["name", "in", "text", "textKey", "field", "image", "intrinsicSize"], ["list", "stack", "views"])
-      case .list: (["records", "count", "offset", "form", "cell"], [])
-      case .constraint:
-        (LayoutDocumentReader.formatKeys + LayoutDocumentReader.partKeys, LayoutDocumentReader.ruleKeys)
-      case .set: (["name", "when"], ["constraints"])
-      case .guide: (["name", "in"], [])
-      case .other: ([], [])
+  private static func ordered(_ node: JSONNode, _ shape: JSONShape) -> JSONNode {
+    switch (node.value, resolved(shape, for: node)) {
+    case (.array(let nodes), .list(let element, _)):
+      return JSONNode(value: .array(nodes.map { ordered($0, element) }), place: node.place)
+    case (.object(let members), .map(let value)):
+      return JSONNode(value: .object(members.map { ordered($0, value) }), place: node.place)
+    case (.object(let members), .object(let object)):
+      let places = Dictionary(object.members.enumerated().map { ($1.key, $0) }) { first, _ in first }
+      func rank(_ index: Int) -> (Int, Int) {
+        guard let place = places[members[index].key] else { return (1, index) }
+        return switch object.members[place].place {
+        case .first: (0, place)
+        case .between: (1, index)
+        case .last: (2, place)
+        }
       }
-    }
-
-    /// What the value of a key is, or what is in the list that it is.
-    func kind(of key: String) -> Kind {
-      switch (self, key) {
-      case (.document, "root"), (.cell, "root"), (.document, "views"), (.cell, "views"), (.view, "views"): .view
-      case (.view, "list"): .list
-      case (.list, "cell"): .cell
-      case (.document, "constraints"), (.cell, "constraints"), (.set, "constraints"): .constraint
-      case (.document, "sets"), (.cell, "sets"): .set
-      case (.document, "guides"), (.cell, "guides"): .guide
-      default: .other
-      }
+      let ranked = members.indices.sorted { rank($0) < rank($1) }.map { members[$0] }
+      return JSONNode(
+        value: .object(ranked.map { ordered($0, contents(of: object, $0.key)) }), place: node.place)
+    default: return node
     }
   }
 
-  static func ordered(_ document: JSONNode) -> JSONNode { ordered(document, .document) }
+  private static func ordered(_ member: JSONNode.Member, _ shape: JSONShape) -> JSONNode.Member {
+    JSONNode.Member(key: member.key, place: member.place, value: ordered(member.value, shape))
+  }
 
-  private static func ordered(_ node: JSONNode, _ kind: Kind) -> JSONNode {
-    switch node.value {
-    case .array(let nodes): return JSONNode(value: .array(nodes.map { ordered($0, kind) }), place: node.place)
-    case .object(let members):
-      let ends = kind.ends
-      func rank(_ key: String) -> Int {
-        ends.first.firstIndex(of: key) ?? ends.last.firstIndex(of: key).map { ends.first.count + 1 + $0 }
-          ?? ends.first.count
-      }
-      let ranked = members.enumerated().sorted {
-        (rank($0.element.key), $0.offset) < (rank($1.element.key), $1.offset)
-      }
-      return JSONNode(
-        value: .object(
-          ranked.map { _, member in
-            JSONNode.Member(
-              key: member.key, place: member.place, value: ordered(member.value, kind.kind(of: member.key)))
-          }), place: node.place)
-    default: return node
+  /// What a key's value is; where that depends on another key, its order does not.
+  private static func contents(of object: JSONShape.Object, _ key: String) -> JSONShape {
+    for case .differs(key, _, _, let shape) in object.conditions { return shape }
+    return object.members.first { $0.key == key }?.shape ?? .anything
+  }
+
+  /// The shape that a name stands for, or that of several which has most of an object's keys.
+  private static func resolved(_ shape: JSONShape, for node: JSONNode) -> JSONShape {
+    switch shape {
+    case .reference(let name): LayoutSchema.shape(named: name).map { resolved($0, for: node) } ?? shape
+    case .either(let shapes):
+      shapes.map { resolved($0, for: node) }.filter { $0.admits(node) }
+        .max { shared($0, node) < shared($1, node) } ?? shape
+    default: shape
     }
+  }
+
+  private static func shared(_ shape: JSONShape, _ node: JSONNode) -> Int {
+    guard case .object(let object) = shape, case .object(let members) = node.value else { return 0 }
+    return members.count { member in object.members.contains { $0.key == member.key } }
   }
 }

@@ -3,6 +3,7 @@ internal import ConstraintSolver
 internal import Geometry
 internal import JSONText
 internal import LabelFitting
+internal import TextFields
 
 /// A layout that was made in code, written as a document.
 ///
@@ -59,169 +60,116 @@ struct LayoutDescription {
   // MARK: The whole
 
   private func document() throws(LayoutDocumentError) -> JSONNode {
-    var members: [(String, JSONNode)] = []
-    let root = try properties(0)
-    if !root.isEmpty { members.append(("root", .object(root))) }
-    members.append(("views", .list(try views())))
-    let guides = inventory.items.enumerated().filter(\.element.isGuide).map { place, item -> JSONNode in
-      let owner = item.parent.map { $0 == 0 ? [] : [("in", JSONNode.text(names[$0]))] } ?? []
-      return .object([("name", .text(names[place]))] + owner)
+    var draft = DocumentDraft()
+    draft.root = try view(0)
+    draft.views = try views()
+    draft.guides = inventory.items.enumerated().filter(\.element.isGuide).map { place, item in
+      DocumentContent.Guide(
+        name: names[place], owner: names[item.parent ?? 0], place: JSONPlace(line: 0, column: 0))
     }
-    if !guides.isEmpty { members.append(("guides", .list(guides))) }
-    let (constraints, sets) = try constraints()
-    if !constraints.isEmpty { members.append(("constraints", .list(constraints))) }
-    if !sets.isEmpty { members.append(("sets", .list(sets))) }
-    return .object(members)
+    (draft.constraints, draft.sets) = constraints()
+    return .object(DocumentKeys.document.written(draft))
   }
 
   /// Inside each other where that keeps the order in which they were made, else one after the other.
-  private func views() throws(LayoutDocumentError) -> [JSONNode] {
+  private func views() throws(LayoutDocumentError) -> [ViewDraft] {
     let nested = order(from: 0)
     let made = inventory.items.indices.filter { $0 > 0 && !inventory.items[$0].isGuide }
     let isInOrder = made.allSatisfy { place in
       (inventory.items[place].parent ?? 0) < place && children[place] == children[place].sorted()
     }
-    var views: [JSONNode] = []
+    var views: [ViewDraft] = []
     if nested == made || !isInOrder {
-      for place in children[0] { views.append(try view(place, isNested: true)) }
+      for place in children[0] { views.append(try nestedView(place)) }
     } else {
-      for place in made { views.append(try view(place, isNested: false)) }
+      for place in made {
+        var view = try view(place)
+        if let parent = inventory.items[place].parent, parent > 0 { view.superview = names[parent] }
+        views.append(view)
+      }
     }
     return views
   }
 
   private func order(from place: Int) -> [Int] { children[place].flatMap { [$0] + order(from: $0) } }
 
-  private func view(_ place: Int, isNested: Bool) throws(LayoutDocumentError) -> JSONNode {
-    let item = inventory.items[place]
-    var members: [(String, JSONNode)] = [("name", .text(names[place]))]
-    if !isNested, let parent = item.parent, parent > 0 { members.append(("in", .text(names[parent]))) }
-    members += try properties(place)
-    if let parent = item.parent, case .stack(let stack) = inventory.items[parent].kind {
-      if !stack.views.contains(place) { members.append(("arranged", .bool(false))) }
-      if let spacing = stack.customSpacing[place] { members.append(("spacingAfter", .number(spacing))) }
-    }
-    if case .stack(let stack) = item.kind { members.append(("stack", Self.stack(stack.stack))) }
-    if isNested, !children[place].isEmpty {
-      var views: [JSONNode] = []
-      for child in children[place] { views.append(try view(child, isNested: true)) }
-      members.append(("views", .list(views)))
-    }
-    return .object(members)
+  private func nestedView(_ place: Int) throws(LayoutDocumentError) -> ViewDraft {
+    var view = try view(place)
+    for child in children[place] { view.views.append(try nestedView(child)) }
+    return view
   }
 
   // MARK: Views
 
-  private func properties(_ place: Int) throws(LayoutDocumentError) -> [(String, JSONNode)] {
+  private func view(_ place: Int) throws(LayoutDocumentError) -> ViewDraft {
     let (item, plain) = (inventory.items[place], View.Properties())
     if case .list = item.kind {
       throw failure(place, "is a list whose cells code makes; write its data and its cell into the document")
     }
     let properties = item.properties
-    var members = try content(properties.content, place)
-    let usual: AxisPriorities =
-      switch properties.content {
-      case is Label: DocumentContent.Kind.labelHugging
-      case let button as Button where button.isLabel: DocumentContent.Kind.labelHugging
-      default: plain.hugging
-      }
-    if properties.hugging != usual { members.append(("hugging", .priorities(properties.hugging))) }
-    if properties.compressionResistance != plain.compressionResistance {
-      members.append(("compressionResistance", .priorities(properties.compressionResistance)))
+    var view = ViewDraft(
+      element: DocumentContent.Element(name: names[place], parent: item.parent, place: JSONPlace(line: 0, column: 0)))
+    try set(properties.content, in: &view, place)
+    func unusual<Value: Equatable>(_ path: KeyPath<View.Properties, Value>) -> Value? {
+      properties[keyPath: path] == plain[keyPath: path] ? nil : properties[keyPath: path]
     }
-    if let margins = properties.layoutMargins {
-      members.append(
-        ("layoutMargins", .list([margins.top, margins.trailing, margins.bottom, margins.leading].map(JSONNode.number))))
+    view.element.hugging = properties.hugging == view.usualHugging ? nil : properties.hugging
+    view.element.compressionResistance = unusual(\.compressionResistance)
+    view.element.layoutMargins = properties.layoutMargins
+    view.element.insetsLayoutMarginsFromSafeArea = unusual(\.insetsLayoutMarginsFromSafeArea)
+    view.element.preservesSuperviewLayoutMargins = unusual(\.preservesSuperviewLayoutMargins)
+    view.element.alignmentInsets = properties.alignmentInsets
+    view.element.isHidden = properties.isHidden
+    view.element.semanticContent = properties.semanticContent
+    view.element.autoresizing = properties.autoresizing
+    if let parent = item.parent, case .stack(let stack) = inventory.items[parent].kind {
+      view.element.isArranged = stack.views.contains(place)
+      view.element.spacingAfter = stack.customSpacing[place]
     }
-    for (key, isOn, usual) in [
-      (
-        "insetsLayoutMarginsFromSafeArea", properties.insetsLayoutMarginsFromSafeArea,
-        plain.insetsLayoutMarginsFromSafeArea
-      ),
-      (
-        "preservesSuperviewLayoutMargins", properties.preservesSuperviewLayoutMargins,
-        plain.preservesSuperviewLayoutMargins
-      ), ("hidden", properties.isHidden, plain.isHidden),
-    ] where isOn != usual {
-      members.append((key, .bool(isOn)))
-    }
-    if properties.alignmentInsets != .zero { members.append(("alignmentInsets", .insets(properties.alignmentInsets))) }
-    if properties.semanticContent != .unspecified {
-      members.append(("semanticContent", .text(properties.semanticContent.rawValue)))
-    }
-    if let springs = properties.autoresizing {
-      let (frame, mask) = (springs.frame, springs.mask)
-      members.append(
-        (
-          "autoresizing",
-          .object([
-            ("frame", .list([frame.minX, frame.minY, frame.size.width, frame.size.height].map(JSONNode.number))),
-            ("in", .sides(springs.superviewSize)),
-            ("flexible", .list(LayoutDocumentReader.masks.filter { mask.contains($0.1) }.map { .text($0.0) })),
-          ])
-        ))
-    }
-    return members
+    if case .stack(let stack) = item.kind { view.element.stack = stack.stack }
+    return view
   }
 
-  private func content(
-    _ content: (any MeasuredContent)?, _ place: Int
-  ) throws(LayoutDocumentError) -> [(String, JSONNode)] {
+  private func set(
+    _ content: (any MeasuredContent)?, in view: inout ViewDraft, _ place: Int
+  ) throws(LayoutDocumentError) {
     switch content {
-    case nil: return []
-    case let label as Label: return try text(label, place)
+    case nil: break
+    case let label as Label: try set(label, in: &view, place)
     case let button as Button:
-      // A button that keeps no room is a label.
-      return try text(button.label, place, isButton: !button.isLabel)
-        + (button.textInsets == .zero ? [] : [("insets", .insets(button.textInsets))])
-        + (button.minimum == .zero ? [] : [("minimum", .sides(button.minimum))])
+      (view.text.insets, view.text.minimum) = (button.textInsets, button.minimum)
+      try set(button.label, in: &view, place)
     case let fixed as FixedContent:
-      return [("intrinsicSize", .sides(fixed.size))] + (fixed.aspectPriority.map { [("aspect", .priority($0))] } ?? [])
+      view.isImage = true
+      view.image.size = fixed.size
+      view.image.aspectPriority = fixed.aspectPriority
     case let other?:
       throw failure(
         place, "shows a \(type(of: other)), which code measures; a document has texts, images and fixed sizes")
     }
   }
 
-  private func text(
-    _ label: Label, _ place: Int, isButton: Bool = false
-  ) throws(LayoutDocumentError) -> [(String, JSONNode)] {
+  private func set(_ label: Label, in view: inout ViewDraft, _ place: Int) throws(LayoutDocumentError) {
+    view.isText = true
     do throws(Failure) {
-      return try LabelDescription.members(label, isButton: isButton)
+      try LabelDescription.set(label, in: &view.text)
     } catch {
       throw failure(place, error.message)
     }
   }
 
-  private static func stack(_ stack: Variation<Stack>) -> JSONNode {
-    let cases = stack.cases.map { JSONNode.object(JSONNode.condition($0.condition) + members($0.value)) }
-    return .object(members(stack.default) + (cases.isEmpty ? [] : [("when", .list(cases))]))
-  }
-
-  private static func members(_ stack: Stack) -> [(String, JSONNode)] {
-    [
-      ("axis", .text(stack.axis.rawValue)), ("distribution", .text(stack.distribution.rawValue)),
-      ("alignment", .text(stack.alignment.rawValue)), ("spacing", .number(stack.spacing)),
-      ("baselineRelative", .bool(stack.isBaselineRelativeArrangement)),
-      ("layoutMarginsRelative", .bool(stack.isLayoutMarginsRelativeArrangement)),
-    ]
-  }
-
   // MARK: Constraints
 
   /// Those that hold under some traits only are in sets where they come last; else each says so itself, to keep the order.
-  private func constraints() throws(LayoutDocumentError) -> ([JSONNode], [JSONNode]) {
+  private func constraints() -> ([ConstraintDraft], [SetDraft]) {
     let all = inventory.constraints
     let start = all.firstIndex { condition($0) != nil } ?? all.count
     guard all[start...].allSatisfy({ condition($0) != nil }) else { return (all.map { rule($0) }, []) }
-    var sets: [JSONNode] = []
+    var sets: [SetDraft] = []
     var rest = all[start...]
     while let first = rest.first, let condition = condition(first) {
       let run = rest.prefix { self.condition($0) == condition }
-      sets.append(
-        .object([
-          ("when", .object(JSONNode.condition(condition))), ("constraints", .list(run.map { rule($0, isInSet: true) })),
-        ]))
+      sets.append(SetDraft(condition: condition, constraints: run.map { rule($0, isInSet: true) }))
       rest = rest.dropFirst(run.count)
     }
     return (all[..<start].map { rule($0) }, sets)
@@ -237,62 +185,51 @@ struct LayoutDescription {
     constraint.constraint.conditions.dropFirst(isInSet ? 1 : 0).reduce(.always) { $0?.and($1) }
   }
 
-  private func rule(_ stated: LayoutInventory.Constraint, isInSet: Bool = false) -> JSONNode {
+  private func rule(_ stated: LayoutInventory.Constraint, isInSet: Bool = false) -> ConstraintDraft {
     let constraint = stated.constraint
-    var members: [(String, JSONNode)] = [
-      ("item", .text(item(stated.first))), ("attribute", .text(stated.first.attribute.rawValue)),
-    ]
-    if let start = stated.firstStart { members += edge("from", start) }
-    if let relation = LayoutDocumentReader.relations.first(where: { $0.1 == constraint.relation }),
-      constraint.relation != .equal
-    {
-      members.append(("relation", .text(relation.0)))
-    }
+    var draft = ConstraintDraft()
+    draft.parts = DocumentContent.Parts(
+      item: item(stated.first), attribute: stated.first.attribute, start: stated.firstStart.map(edge),
+      relation: constraint.relation, multiplier: constraint.multiplier, constant: constraint.constant)
+    draft.startAttribute = stated.firstStart?.attribute
     if let second = stated.second {
-      members.append(("toItem", .text(item(second))))
-      if second.attribute != stated.first.attribute {
-        members.append(("toAttribute", .text(second.attribute.rawValue)))
-      }
-      if let start = stated.secondStart { members += edge("toFrom", start) }
+      draft.parts.second = item(second)
+      if second.attribute != stated.first.attribute { draft.parts.secondAttribute = second.attribute }
+      draft.parts.secondStart = stated.secondStart.map(edge)
+      draft.secondStartAttribute = stated.secondStart?.attribute
     }
-    if constraint.multiplier != Variation(1) {
-      members.append(("multiplier", .variation(constraint.multiplier, JSONNode.number)))
-    }
-    if constraint.constant != Variation(0) {
-      members.append(("constant", .variation(constraint.constant, JSONNode.number)))
-    }
-    if constraint.priority != Variation(.required) {
-      members.append(("priority", .variation(constraint.priority, JSONNode.priority)))
-    }
-    if let label = constraint.label { members.append(("label", .text(label))) }
-    if constraint.rank != 0 { members.append(("rank", .number(Double(constraint.rank)))) }
+    if constraint.priority != Variation(.required) { draft.priority = constraint.priority }
+    (draft.label, draft.rank) = (constraint.label, constraint.rank)
     let rest = rest(stated, isInSet: isInSet)
-    if let rest, rest != .always { members.append(("when", .object(JSONNode.condition(rest)))) }
+    if let rest, rest != .always { draft.condition = rest }
     if !stated.isWanted || rest == nil {
-      members.append(("active", .bool(false)))
+      draft.active = Variation(false)
     } else if constraint.isActive != Variation(true) {
-      members.append(("active", .variation(constraint.isActive, JSONNode.bool)))
+      draft.active = constraint.isActive
     }
-    return .object(members)
+    return draft
   }
 
-  private func item(_ part: LayoutInventory.Part) -> String {
-    let name = names[part.item]
-    return switch part.region {
-    case .whole: name
-    case .margins: name + ".layoutMargins"
-    case .safeArea: name + ".safeArea"
-    }
+  private func item(_ part: LayoutInventory.Part) -> DocumentContent.Item {
+    let region: DocumentContent.Item.Region =
+      switch part.region {
+      case .whole: .whole
+      case .margins: .layoutMargins
+      case .safeArea: .safeArea
+      }
+    return DocumentContent.Item(name: names[part.item], region: region)
   }
 
-  private func edge(_ key: String, _ part: LayoutInventory.Part) -> [(String, JSONNode)] {
-    [(key, .text(item(part))), (key + "Attribute", .text(part.attribute.rawValue))]
+  private func edge(_ part: LayoutInventory.Part) -> DocumentContent.Edge {
+    DocumentContent.Edge(item: item(part), attribute: part.attribute)
   }
 }
 
-extension Button {
-  /// Whether it keeps no room, so that a document has it as a label.
-  fileprivate var isLabel: Bool { textInsets == .zero && minimum == .zero }
+extension ViewDraft {
+  /// What a document hugs at that says nothing of it.
+  fileprivate var usualHugging: AxisPriorities {
+    isText ? DocumentContent.Kind.text(text).usualHugging : DocumentContent.Kind.plain.usualHugging
+  }
 }
 
 extension LayoutInventory.Item {

@@ -135,7 +135,7 @@ import Testing
       for (first, second, factor) in ratios {
         try cell.layout.add(
           LayoutConstraint(cell.images[first], .width, .equal, cell.images[second], .width, multiplier: factor)
-            .labelled("\(names[first]) is \(Int(factor)) times \(names[second])"))
+            .labeled("\(names[first]) is \(Int(factor)) times \(names[second])"))
       }
       try cell.add([
         "H:|-5-[imgViewOne(imgViewOne)]-5-[imgViewTwo]-5-|",

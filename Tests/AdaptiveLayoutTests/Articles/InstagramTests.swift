@@ -65,7 +65,7 @@ import Testing
         header.left == root.left
         header.right == root.right
         header.top == root.top
-        (picture.height == picture.width).labelled("square")
+        (picture.height == picture.width).labeled("square")
         picture.left == root.left
         author.height == 50
         author.top == header.bottom
@@ -81,7 +81,7 @@ import Testing
       }
       landscape = try layout.constrain(when: TraitCondition(vertical: .compact)) {
         author.left == picture.right
-        (author.width <= picture.width).labelled("author's width")
+        (author.width <= picture.width).labeled("author's width")
         picture.top == header.bottom
         picture.bottom == root.bottom
         likes.top == author.bottom
@@ -198,7 +198,7 @@ import Testing
     var screen = try Screen()
     let (root, author) = (screen.layout.root, screen.author)
     try screen.layout.constrain(when: TraitCondition(vertical: .compact)) {
-      (author.right == root.right).labelled("pinned")
+      (author.right == root.right).labeled("pinned")
     }
     // 480 - 260 = 220 is not wider than 260.
     try screen.layout.layout(in: Held("iPhone 4", .landscape).viewport())

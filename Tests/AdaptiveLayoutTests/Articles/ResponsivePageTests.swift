@@ -97,7 +97,7 @@ import Testing
   static let collection = ListForm.collection(
     .areaShare(span: Variation(20, cases: [.init(TraitCondition(horizontal: .regular), 40)])), spacing: 10)
 
-  static func list(_ choice: ListChoice) throws -> (Layout, ListView<Entry>) {
+  static func list(_ choice: ListChoice) throws -> (Layout, ListHandle<Entry>) {
     var layout = Layout()
     let root = layout.root
     let list = try layout.addList(entries, choice, to: root, named: "list") { layout, cell in
@@ -156,14 +156,14 @@ import Testing
   }
 
   /// What the article wishes for: a table in compact width that becomes a collection in regular width, and back.
-  @Test func theContainerChangesItsNature() throws {
+  @Test func theContainerChangesItsKind() throws {
     var (layout, list) = try Self.list(
       .traits(Variation(Self.table, cases: [.init(TraitCondition(horizontal: .regular), Self.collection)])))
     try layout.layout(in: Held("iPhone 6 Plus").viewport())
     let rows = try layout.cells(of: list)
-    #expect(try layout.snapshot(of: list)?.geometry.nature == .table)
+    #expect(try layout.snapshot(of: list)?.geometry.kind == .table)
     try layout.layout(in: Held("iPhone 6 Plus", .landscape).viewport())
-    #expect(try layout.snapshot(of: list)?.geometry.nature == .collection)
+    #expect(try layout.snapshot(of: list)?.geometry.kind == .collection)
     let cells = try layout.cells(of: list)
     #expect(cells.count == 19)
     #expect(zip(rows, cells).allSatisfy { $0.item.id == $1.item.id && $0.cell == $1.cell })

@@ -53,17 +53,17 @@ import Testing
     let (table, grid) = (
       ListForm.table(rowHeight: Variation(44)), ListForm.grid(leastWidth: 100, height: .aspect(1))
     )
-    func nature(_ choice: ListChoice, _ count: Int, _ size: Size, _ traits: Traits = Traits()) -> ListForm.Nature? {
-      choice.geometry(count, in: size, traits: traits)?.nature
+    func kind(_ choice: ListChoice, _ count: Int, _ size: Size, _ traits: Traits = Traits()) -> ListForm.Kind? {
+      choice.geometry(count, in: size, traits: traits)?.kind
     }
     let byTraits = ListChoice.traits(Variation(table, cases: [.init(TraitCondition(horizontal: .regular), grid)]))
-    #expect(nature(byTraits, 3, Size(300, 300), Traits(horizontal: .compact)) == .table)
-    #expect(nature(byTraits, 3, Size(300, 300), Traits(horizontal: .regular)) == .grid)
+    #expect(kind(byTraits, 3, Size(300, 300), Traits(horizontal: .compact)) == .table)
+    #expect(kind(byTraits, 3, Size(300, 300), Traits(horizontal: .regular)) == .grid)
     let byWidth = ListChoice.width([.init(0, table), .init(600, .collection(.largest())), .init(400, grid)])
-    #expect([399, 400, 599, 600].map { nature(byWidth, 3, Size($0, 100)) } == [.table, .grid, .grid, .collection])
+    #expect([399, 400, 599, 600].map { kind(byWidth, 3, Size($0, 100)) } == [.table, .grid, .grid, .collection])
     let fitting = ListChoice.firstThatFits([table, grid, .collection(.largest(), spacing: 0)])
     // 300 / 44 = 6.8 rows; 3 columns of 100 in 3 lines hold 9.
-    #expect([6, 7, 9, 10].map { nature(fitting, $0, Size(300, 300)) } == [.table, .grid, .grid, .collection])
-    #expect(nature(.firstThatFits([]), 1, Size(1, 1)) == nil)
+    #expect([6, 7, 9, 10].map { kind(fitting, $0, Size(300, 300)) } == [.table, .grid, .grid, .collection])
+    #expect(kind(.firstThatFits([]), 1, Size(1, 1)) == nil)
   }
 }

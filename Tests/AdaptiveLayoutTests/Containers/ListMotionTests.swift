@@ -5,16 +5,16 @@ import Testing
 
 /// Motion goes by what a view shows, and not by the view.
 @Suite struct ListMotionTests {
-  private typealias Entry = ListTests.Entry
+  private typealias Entry = LayoutListsTests.Entry
 
-  private func screen(_ count: Int, _ form: ListForm = ListTests.table) throws -> ListTests.Screen {
-    var screen = try ListTests.Screen(count, .form(form))
+  private func screen(_ count: Int, _ form: ListForm = LayoutListsTests.table) throws -> LayoutListsTests.Screen {
+    var screen = try LayoutListsTests.Screen(count, .form(form))
     try screen.layout.layout(in: Size(320, 520))
     return screen
   }
 
   /// Which item each cell shows.
-  private func shown(_ screen: ListTests.Screen) throws -> [View: Int] {
+  private func shown(_ screen: LayoutListsTests.Screen) throws -> [View: Int] {
     Dictionary(uniqueKeysWithValues: try screen.layout.cells(of: screen.list).map { ($0.cell, $0.item.id) })
   }
 
@@ -77,11 +77,12 @@ import Testing
   @Test func randomChangesKeepIdentity() throws {
     var random = Seeded(state: 91)
     let forms = [
-      ListTests.table, .grid(leastWidth: 90, height: .aspect(1), spacing: 4), .collection(.largest(), spacing: 5),
+      LayoutListsTests.table, .grid(leastWidth: 90, height: .aspect(1), spacing: 4),
+      .collection(.largest(), spacing: 5),
     ]
     for turn in 0..<60 {
       var ids = Array(0..<Int.random(in: 1...60, using: &random))
-      var screen = try ListTests.Screen(ids.count, .form(forms[turn % 3]))
+      var screen = try LayoutListsTests.Screen(ids.count, .form(forms[turn % 3]))
       try screen.layout.layout(in: Size(320, 520))
       let list = screen.list
       for _ in 0..<4 {

@@ -155,7 +155,7 @@ import Testing
     let card = try screen.add(to: screen.root, named: "card")
     let line = #line + 2
     let set = try screen.make(card) { make in
-      make.leading.trailing.equal(to: .superview).inset(16).labelled("sides")
+      make.leading.trailing.equal(to: .superview).inset(16).labeled("sides")
       make.height.equal(to: 60)
     }
     #expect(

@@ -16,7 +16,7 @@ import Testing
       card.top == root.safeArea.top + 10
       card.width == 2 * card.height
       name.centerX == card.centerX * 0.5
-      (name.top == card.top + 5).labelled("name's top")
+      (name.top == card.top + 5).labeled("name's top")
     }
     let changes = try screen.layout(in: Size(352, 600), safeArea: EdgeInsets(top: 20, right: 0, bottom: 0, left: 0))
     #expect(changes.isSettled)
@@ -47,7 +47,7 @@ import Testing
     try screen.constrain {
       box.leading == root.leading + 20
       box.trailing == root.trailing - 20
-      (box.width == 300).labelled("box's width")
+      (box.width == 300).labeled("box's width")
     }
     try screen.layout(in: Size(320, 480))
     #expect(

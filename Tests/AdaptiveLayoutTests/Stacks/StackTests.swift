@@ -16,8 +16,8 @@ struct StackScreen {
     try layout.constrain {
       view.leading == root.leading
       view.top == root.top
-      (view.trailing == root.trailing).labelled("width")
-      (view.bottom == root.bottom).labelled("height")
+      (view.trailing == root.trailing).labeled("width")
+      (view.bottom == root.bottom).labeled("height")
     }
     for (index, size) in sizes.enumerated() {
       var properties = View.Properties(content: FixedContent(size))
@@ -234,12 +234,13 @@ struct StackScreen {
   @Test func refusesWhatIsNoStack() throws {
     var layout = Layout(named: "screen")
     let root = layout.root
-    #expect(throws: LayoutError.invalidStack(stack: "bar", reason: "its spacing nan is no number of points")) {
+    #expect(throws: LayoutError.invalidStack(stack: "bar", reason: "its spacing nan is not a finite number of points"))
+    {
       try layout.add(Stack(spacing: .nan), to: root, named: "bar")
     }
     #expect(throws: LayoutError.self) { try layout.add(Stack(.vertical, alignment: .firstBaseline), to: root) }
     let view = try layout.add(to: root, named: "plain")
-    #expect(throws: LayoutError.invalidStack(stack: "plain", reason: "it is a view and no stack; add a Stack")) {
+    #expect(throws: LayoutError.invalidStack(stack: "plain", reason: "it is a view, not a stack; add a Stack")) {
       try layout.arrangedViews(in: view)
     }
     let stack = try layout.add(Stack(), to: root, named: "bar")

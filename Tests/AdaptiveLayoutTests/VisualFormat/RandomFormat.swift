@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import ConstraintSolver
 import TestSupport
 
 /// Formats made at random from the grammar: trees, and ways to write them that the printer does not choose.
@@ -21,13 +22,13 @@ struct RandomFormat {
     return VisualFormat(pick(arrangements), nodes[0], nodes.dropFirst().map { VisualFormat.Link(connection(), $0) })
   }
 
-  mutating func view() -> VisualFormat.View {
+  mutating func view() -> VisualFormat.NamedView {
     let count = chance(2) ? 0 : Int.random(in: 1...3, using: &random)
     if extensions, chance(5) {
-      return VisualFormat.View(
+      return VisualFormat.NamedView(
         "v1", through: "v\(Int.random(in: 1...4, using: &random))", (0..<count).map { _ in size() })
     }
-    return VisualFormat.View(pick(Self.names), (0..<count).map { _ in size() })
+    return VisualFormat.NamedView(pick(Self.names), (0..<count).map { _ in size() })
   }
 
   mutating func connection() -> VisualFormat.Connection {
@@ -43,7 +44,7 @@ struct RandomFormat {
   mutating func space() -> VisualFormat.Predicate {
     let object: VisualFormat.Object =
       extensions && chance(4) ? .percent(number()) : chance(2) ? .number(number()) : .name(pick(Self.metrics))
-    return VisualFormat.Predicate(pick(VisualFormat.Comparison.allCases), object, priority: priority())
+    return VisualFormat.Predicate(pick(Relation.allCases), object, priority: priority())
   }
 
   mutating func size() -> VisualFormat.Predicate {
@@ -51,24 +52,24 @@ struct RandomFormat {
     if extensions, chance(3) {
       var linear = VisualFormat.Linear(pick(Self.names))
       linear.dimension = chance(2) ? pick([.width, .height]) : nil
-      linear.multiplier = chance(2) ? operand() : nil
+      linear.multiplier = chance(2) ? amount() : nil
       linear.divisor = chance(2) ? .number(abs(number()) + 1) : nil
       linear.offset =
         chance(2) || linear.dimension ?? nil == nil && linear.multiplier == nil && linear.divisor == nil
-        ? operand() : nil
+        ? amount() : nil
       linear.subtracts = linear.offset != nil && chance(2)
       object = .linear(linear)
     } else if extensions, chance(4) {
       object = .percent(number())
     }
-    return VisualFormat.Predicate(pick(VisualFormat.Comparison.allCases), object, priority: priority())
+    return VisualFormat.Predicate(pick(Relation.allCases), object, priority: priority())
   }
 
-  mutating func operand() -> VisualFormat.Operand {
+  mutating func amount() -> VisualFormat.Amount {
     chance(2) ? .number(abs(number()) + 1) : .metric(pick(Self.metrics))
   }
 
-  mutating func priority() -> VisualFormat.Operand? {
+  mutating func priority() -> VisualFormat.Amount? {
     guard chance(3) else { return nil }
     return chance(2) ? .metric("low") : .number(pick([1, 250, 749.5, 999.999, 1000]))
   }

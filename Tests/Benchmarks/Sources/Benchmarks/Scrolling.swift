@@ -21,7 +21,7 @@ struct Scrolling {
   private struct Screen {
     var layout = Layout()
     var fits = LabelFits()
-    let list: ListView<Item>
+    let list: ListHandle<Item>
     var offset = 0.0
 
     init(_ count: Int, _ name: LabelFitting.Label) throws {

@@ -38,8 +38,8 @@ struct SolverScreens {
   /// The left, top, width and height of a view.
   struct View {
     let left, top, width, height: Variable
-    var right: Expression { left + width }
-    var bottom: Expression { top + height }
+    var right: LinearExpression { left + width }
+    var bottom: LinearExpression { top + height }
 
     init(_ builder: inout Builder) throws {
       left = try builder.makeVariable()
@@ -58,7 +58,7 @@ struct SolverScreens {
     try builder.add(root.left == 0)
     try builder.add(root.top == 0)
     let width = try builder.add((root.width == 375).at(999))
-    var bottom = Expression(root.top)
+    var bottom = LinearExpression(root.top)
     var local = width
     var portrait: [ConstraintID] = []
     var landscape: [ConstraintID] = []
@@ -103,7 +103,7 @@ struct SolverScreens {
     try builder.add(root.left == 0)
     try builder.add(root.top == 0)
     let width = try builder.add((root.width == 768).at(999))
-    var bottom = Expression(root.top)
+    var bottom = LinearExpression(root.top)
     var local = width
     var portrait: [ConstraintID] = []
     var landscape: [ConstraintID] = []
@@ -229,7 +229,7 @@ extension SolverScreens {
         ratios.drags.append(numbers[1] / ours.drags.median)
         ratios.locals.append(numbers[2] / ours.locals.median)
         wrong = try screen.variables.filter { variable in
-          abs(try screen.solver.solved(variable) - numbers[3 + variable.number]) > 0.001
+          abs(try screen.solver.lastValue(of: variable) - numbers[3 + variable.number]) > 0.001
         }.count
       }
       kiwi.append((Double(size), costs))

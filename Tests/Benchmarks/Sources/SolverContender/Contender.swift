@@ -57,7 +57,7 @@ struct Contender {
   }
 
   private mutating func add(_ id: Int) throws {
-    var expression = Expression(-constants[id])
+    var expression = LinearExpression(-constants[id])
     for i in starts[id]..<starts[id + 1] { expression.add(Term(variables[places[i]], coefficients[i])) }
     ids[id] = try solver.add(Constraint(expression, relations[id], priority: priorities[id]))
   }

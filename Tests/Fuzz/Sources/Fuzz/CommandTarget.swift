@@ -1,5 +1,7 @@
 import Drawing
 import LayoutDocuments
+import Pages
+import TextFields
 import Typography
 
 @testable import fitfont
@@ -46,13 +48,12 @@ enum CommandTarget {
   static func composition(_ bytes: UnsafeRawBufferPointer) {
     file.write(bytes)
     attempt { () throws(Failure) in
-      var request = Request()
-      request.command = .draw
-      request.fallback = .bundled
-      let composition = try CompositionReader.read(file.path, request, fillsFields: true)
+      var defaults = TextRequest()
+      defaults.fallback = .bundled
+      let composition = try CompositionReader.read(file.path, defaults, fillsFields: true)
       // Whatever files a path may name are not part of the input.
       guard !composition.items.contains(where: { if case .image = $0 { true } else { false } }) else { return }
-      let row = composition.fields.reduce(into: [String: String]()) { $0[$1.field] = "field" }
+      let row = composition.fields.reduce(into: [String: String]()) { $0[$1] = "field" }
       let page = try PageBuilder(composition, annotates: false).page(row, Opened(cache: nil))
       do throws(DrawingError) {
         _ = try page.picture?.svg()

@@ -22,12 +22,12 @@ enum SolverTarget {
       return value
     }
 
-    mutating func expression(_ choices: inout Choices) -> Expression {
+    mutating func expression(_ choices: inout Choices) -> LinearExpression {
       var terms: [Term] = []
       for _ in 0...choices.byte() % 4 {
         terms.append(Term(choices.one(of: variables), number(&choices, SolverTarget.coefficients)))
       }
-      return Expression(terms: terms, constant: number(&choices, SolverTarget.constants))
+      return LinearExpression(terms: terms, constant: number(&choices, SolverTarget.constants))
     }
 
     mutating func priority(_ choices: inout Choices) -> Priority {
@@ -68,7 +68,7 @@ enum SolverTarget {
     mutating func check(_ choices: inout Choices) throws(SolverError) {
       try solver.solve()
       for variable in variables {
-        let value = try solver.solved(variable)
+        let value = try solver.lastValue(of: variable)
         hold(!isTame || value.isFinite, "\(value)")
       }
       for conflict in solver.conflicts { hold(conflict.constraints.contains(conflict.broken)) }

@@ -51,13 +51,13 @@ struct System {
     let ids = try rows.map { row in
       try solver.add(
         Constraint(
-          Expression(
+          LinearExpression(
             terms: row.terms.map { Term(variables[$0.variable], $0.coefficient) }, constant: -row.constant),
           row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
           priority: Priority(row.priority), rank: row.rank))
     }
     try solver.solve()
-    let values = try variables.map { try solver.solved($0) }
+    let values = try variables.map { try solver.lastValue(of: $0) }
     let conflicts = solver.conflicts.map { conflict in
       let members = conflict.constraints.compactMap { ids.firstIndex(of: $0) }
       return #"{"broken":\#(ids.firstIndex(of: conflict.broken) ?? -1),"members":\#(members)}"#

@@ -1,0 +1,77 @@
+extension Solver {
+  /// What the constraints leave open: variables that could have other values without any level being worse off.
+  ///
+  /// Either too few constraints say something about them, or constraints at equal priority pull in different directions and the
+  /// order of addition had to decide.
+  public struct Ambiguity: Sendable {
+    /// Variables with more than one possible value, in the order they were made.
+    public let variables: [Variable]
+    /// Optional constraints that one solution meets better and the other one worse, at the same level's sum.
+    public let ties: [ConstraintID]
+    /// The values of ``variables`` in the solution.
+    public let solution: [Double]
+    /// Other values of theirs that are just as good, all taken together.
+    public let alternative: [Double]
+  }
+}
+
+extension Solver {
+  /// The variables that are not determined, or nil when all are.
+  ///
+  /// - Complexity: solves what is pending; nothing more when all is determined. Otherwise two solves for each variable that
+  ///   may be free.
+  public mutating func ambiguity() throws(SolverError) -> Ambiguity? {
+    try solve()
+    let candidates = core.engine.freeCandidates()
+    guard !candidates.isEmpty else { return nil }
+    let installed = (0..<core.engine.rows.count).filter { core.engine.rows[$0].isInstalled }
+    // A wish below every other level moves a variable only if no level minds.
+    var probe = Solver(limits: limits)
+    probe.core = core.copy()
+    let values = core.engine.values
+    var alternative = (0..<core.engine.variableCount).map { values[$0] }
+    var wish = Table<Engine.Factor>()
+    wish.append(Engine.Factor(variable: 0, coefficient: DoubleDouble(1)))
+    defer { wish.free() }
+    var found: [Int] = []
+    probe.core.engine.effort = budget
+    var hasOther = false
+    for index in candidates {
+      let value = values[index]
+      func differs(_ other: Double) -> Bool { abs(other - value) > 1e-9 * (1 + abs(value)) }
+      if differs(alternative[index]) {
+        found.append(index)
+        continue
+      }
+      // As far as can be seen beside the value.
+      let way = 1 + abs(value)
+      for wished in [value + way, value - way] {
+        wish[0] = Engine.Factor(variable: Int32(index), coefficient: DoubleDouble(1))
+        let slot = probe.core.engine.define(
+          wish, constant: wished, relation: .equal, priority: Engine.probePriority, rank: 0)
+        probe.core.engine.install(slot)
+        try probe.settle(within: probe.core.engine.effort)
+        let other = probe.core.engine.values
+        probe.core.engine.uninstall(slot)
+        probe.core.engine.forget(slot)
+        guard differs(other[index]) else { continue }
+        found.append(index)
+        // What lies between solutions is a solution. At the golden section, what differs in one hardly comes out the same.
+        for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) * (hasOther ? 0.381966 : 1) }
+        hasOther = true
+        break
+      }
+    }
+    guard !found.isEmpty else { return nil }
+    let ties = installed.filter { slot in
+      let row = core.engine.rows[slot]
+      guard row.priority < 1000 else { return false }
+      let ours = core.engine.error(slot) { values[$0] }
+      let theirs = core.engine.error(slot) { alternative[$0] }
+      return abs(ours - theirs) > 1e-9 * (1 + abs(ours) + abs(theirs))
+    }
+    return Ambiguity(
+      variables: found.map(core.variable), ties: ties.map(core.id), solution: found.map { core.engine.values[$0] },
+      alternative: found.map { alternative[$0] })
+  }
+}

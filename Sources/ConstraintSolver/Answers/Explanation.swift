@@ -1,0 +1,99 @@
+extension Solver {
+  /// Why a variable has its value: the constraints that fix it, and how much each one's constant counts.
+  public struct Explanation: Sendable {
+    /// One constraint on the way, and what it fixes.
+    public struct Step: Sendable {
+      /// What holds exactly here; nil where nothing fixes the variable and it stays at 0.
+      public let constraint: ConstraintID?
+      /// The variable this step fixes.
+      public let variable: Variable
+      /// What it comes to at the solution.
+      public let value: Double
+      /// By how much the explained variable grows for each point that the constraint's constant grows.
+      public let influence: Double
+      /// The step in words: the value and the constraint.
+      public let text: String
+    }
+
+    /// The variable that is explained.
+    public let variable: Variable
+    /// The variable's value at the solution.
+    public let value: Double
+    /// What the value comes from, each step after those it rests on; the last one fixes the variable itself.
+    public let steps: [Step]
+  }
+}
+
+extension Solver.Explanation: CustomStringConvertible {
+  public var description: String { steps.map(\.text).joined(separator: "\n") }
+}
+
+extension Solver {
+  /// How a constraint stands at the solution, and what would move with it.
+  public struct Sensitivity: Sendable {
+    /// How far the left side is above the right one, as the constraint was written: 0 when it holds exactly, above 0 for a
+    /// `>=` with room, below 0 for a `<=` with room.
+    public let slack: Double
+    /// How far it is from holding; 0 when it holds.
+    public let error: Double
+    /// Whether the solution rests on it.
+    public let isActive: Bool
+    /// Whether it is left out because of a conflict.
+    public let isBroken: Bool
+    /// How much each variable moves for each point that the constant grows; empty unless the solution rests on it.
+    public let moves: [(variable: Variable, rate: Double)]
+  }
+}
+
+extension Solver {
+  /// The chain of constraints and constants that fixes a variable.
+  ///
+  /// - Complexity: solves what is pending; then, linear in the length of the chain.
+  public mutating func explanation(of variable: Variable) throws(SolverError) -> Explanation {
+    try solve()
+    let value = try lastValue(of: variable)
+    let steps = core.engine.chain(Int(variable.index)).map { link in
+      let fixed = core.variable(link.variable)
+      let value = core.engine.values[link.variable]
+      let name = core.name(fixed)
+      return Explanation.Step(
+        constraint: link.code < 0 ? nil : core.id(Int(link.code)), variable: fixed, value: value,
+        influence: link.factor,
+        text: "\(name) = \(shortest(value)): "
+          + (link.code < 0 ? "nothing fixes it" : core.name(Int(link.code))))
+    }
+    return Explanation(variable: variable, value: value, steps: steps)
+  }
+
+  /// Slack, error and reach of a constraint that is installed.
+  public mutating func sensitivity(of id: ConstraintID) throws(SolverError) -> Sensitivity {
+    try solve()
+    let slot = try slot(id)
+    let row = core.engine.rows[slot]
+    guard row.isInstalled else { throw .notInstalled(constraint: core.name(slot)) }
+    let slack = core.engine.realResidual(slot)
+    let error = row.relation == 0 ? abs(slack) : max(0, row.relation < 0 ? slack : -slack)
+    let isActive = core.engine.rows[slot].variable >= 0
+    let moves = core.engine.moves(slot).map { (variable: core.variable($0.variable), rate: $0.rate) }
+    return Sensitivity(slack: slack, error: error, isActive: isActive, isBroken: row.isBroken, moves: moves)
+  }
+
+  /// The whole system as text, one line a constraint and a variable, with values and errors, for people to read.
+  public mutating func dump() throws(SolverError) -> String {
+    try solve()
+    let engine = core.engine
+    var text = "\(engine.variableCount) variables, \(engine.installedCount) constraints\n"
+    let slots = (0..<engine.rows.count).filter { engine.rows[$0].isInstalled }
+    for slot in slots.sorted(by: { engine.rows[$0].serial < engine.rows[$1].serial }) {
+      let row = engine.rows[slot]
+      let slack = engine.realResidual(slot)
+      let isMet = row.relation == 0 ? slack == 0 : row.relation < 0 ? slack <= 0 : slack >= 0
+      let state = row.isBroken ? "broken" : row.variable >= 0 ? "active" : isMet ? "met" : "missed"
+      text += "[\(state)\(slack == 0 ? "" : " by \(shortest(slack))")] \(core.name(slot))\n"
+    }
+    for index in 0..<engine.variableCount {
+      text += "\(core.name(core.variable(index))) = \(shortest(engine.values[index]))\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,177 @@
+/// The order in which equalities determine variables, found from nothing in one pass.
+extension Engine {
+  /// - Parameter pending: gets the optional equalities that may close a circle once all required ones have.
+  mutating func peel(_ pending: inout [(level: Double, serial: Int, slot: Int32)]) {
+    scratch.ready.removeAll()
+    scratch.closing.removeAll()
+    candidates.removeAll()
+    for slot in 0..<Int32(truncatingIfNeeded: rows.count) {
+      rows[slot].variable = -1
+      rows[slot].slope = 0
+      rows[slot].multipliers = -1
+      rows[slot].state = State()
+      rows[slot].isUnmet = false
+      rows[slot].isLinked = rows[slot].isInstalled && !rows[slot].isBroken
+      guard rows[slot].isLinked else { continue }
+      linkTerms(slot)
+      linkedCount += 1
+      countInexact(slot, 1)
+      magnitude = max(magnitude, abs(rows[slot].constant))
+      rows[slot].unknowns = rows[slot].relation == 0 ? rows[slot].count : .max
+      if rows[slot].unknowns == 1 { enqueue(slot) }
+    }
+    if knownEpoch == .max {
+      for v in 0..<unknowns.count { unknowns[v].known = 0 }
+      knownEpoch = 0
+    }
+    knownEpoch += 1
+    var tear: Int32 = 0
+    while true {
+      if let slot = scratch.ready.popLast() {
+        determine(slot)
+      } else if let slot = scratch.closing.popLast() {
+        if rows[slot].priority == 1000 {
+          close(slot)
+        } else {
+          pending.append((rows[slot].priority, rows[slot].serial, slot))
+        }
+      } else if let candidate = candidates.pop() {
+        if rows[candidate.code].unknowns == 1 { determine(candidate.code) }
+      } else {
+        while tear < Int32(truncatingIfNeeded: unknowns.count) && unknowns[tear].known == knownEpoch {
+          tear += 1
+        }
+        if tear == Int32(truncatingIfNeeded: unknowns.count) { return }
+        let v = busiest(near: tear)
+        learn(v, isLoose: true)
+      }
+    }
+  }
+
+  /// A row with one variable left is ready to determine it.
+  @inline(__always)
+  private mutating func enqueue(_ slot: Int32) {
+    let priority = rows[slot].priority
+    if priority == 1000 {
+      scratch.ready.append(slot)
+    } else {
+      candidates.push(Candidate(code: slot, sigma: 0, lead: priority, gain: 0, own: 0))
+    }
+  }
+
+  @inline(__always)
+  private mutating func determine(_ slot: Int32) {
+    var v: Int32 = -1
+    var isLoose = false
+    for t in Int(rows[slot].start)..<Int(rows[slot].start + rows[slot].count) {
+      let unknown = unknowns[terms[t].variable]
+      if unknown.known != knownEpoch {
+        v = terms[t].variable
+      } else if unknown.isLoose {
+        isLoose = true
+      }
+    }
+    guard v >= 0 else { return }
+    rows[slot].variable = v
+    unknowns[v].row = slot
+    learn(v, isLoose: isLoose)
+  }
+
+  /// A variable's value is known, for good or, if loose, until a circle closes.
+  @inline(__always)
+  private mutating func learn(_ v: Int32, isLoose: Bool) {
+    unknowns[v].known = knownEpoch
+    unknowns[v].isLoose = isLoose
+    let value = evaluate(v)
+    store(v, value.real, value.shadow)
+    var t = unknowns[v].firstTerm
+    while t >= 0 {
+      let term = terms[t]
+      let slot = term.row
+      rows[slot].unknowns -= 1
+      if rows[slot].unknowns == 1 {
+        enqueue(slot)
+      } else if rows[slot].unknowns == 0 && rows[slot].variable < 0 && dependsOnLoose(slot) {
+        scratch.closing.append(slot)
+      }
+      t = term.next
+    }
+  }
+
+  private func dependsOnLoose(_ slot: Int32) -> Bool {
+    let row = rows[slot]
+    for t in row.start..<(row.start + row.count) where unknowns[terms[t].variable].isLoose { return true }
+    return false
+  }
+
+  /// The variable that most rows with two variables left wait for: this one or one beside it.
+  private func busiest(near v: Int32) -> Int32 {
+    var best = v
+    var most = waiting(for: v)
+    var seen = 0
+    var t = unknowns[v].firstTerm
+    while t >= 0 && seen < 8 {
+      let row = rows[terms[t].row]
+      t = terms[t].next
+      if row.unknowns != 2 { continue }
+      seen += 1
+      for other in row.start..<(row.start + row.count) {
+        let w = terms[other].variable
+        if unknowns[w].known == knownEpoch { continue }
+        let count = waiting(for: w)
+        if count > most { (best, most) = (w, count) }
+      }
+    }
+    return best
+  }
+
+  private func waiting(for v: Int32) -> Int {
+    var count = 0
+    var t = unknowns[v].firstTerm
+    while t >= 0 && count < 8 {
+      let row = rows[terms[t].row]
+      if row.unknowns >= 2 && row.unknowns < .max / 2 { count += 1 }
+      t = terms[t].next
+    }
+    return count
+  }
+
+  /// Puts a row whose variables are all known in the place of a stay that they rest on, if there is one.
+  mutating func close(_ slot: Int32) {
+    guard dependsOnLoose(slot) else { return }
+    startEpoch()
+    scratch.stack.removeAll()
+    scratch.looseStays.removeAll()
+    gatherLoose(slot)
+    while let v = scratch.stack.popLast() {
+      let row = unknowns[v].row
+      if row < 0 { scratch.looseStays.append(v) } else { gatherLoose(row) }
+    }
+    for i in 0..<scratch.looseStays.count where takePlace(slot, of: scratch.looseStays[i]) {
+      passValues()
+      return
+    }
+  }
+
+  private mutating func gatherLoose(_ slot: Int32) {
+    let row = rows[slot]
+    for t in row.start..<(row.start + row.count) {
+      if unknowns[terms[t].variable].isLoose && unknowns[terms[t].variable].mark != epoch {
+        unknowns[terms[t].variable].mark = epoch
+        scratch.stack.append(terms[t].variable)
+      }
+    }
+  }
+
+  /// Whether the variable rests on a stay, after its row changed.
+  func isLooseNow(_ v: Int32) -> Bool {
+    let slot = unknowns[v].row
+    if slot < 0 { return true }
+    let row = rows[slot]
+    for t in row.start..<(row.start + row.count) {
+      let w = terms[t].variable
+      if w != v && block.place(w) < 0 && unknowns[w].isLoose { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,151 @@
+/// Walks along the graph of the basis, in an order in which values or multipliers can be passed on.
+///
+/// Tarjan's algorithm 1972, without recursion: variables come out grouped in strongly connected blocks, each block after
+/// all those that its walk leads to. So ``order`` read from the last block to the first has sources before what rests on them.
+extension Engine {
+  struct Frame: BitwiseCopyable {
+    var variable: Int32
+    var edge: Int32
+  }
+
+  @inline(__always)
+  private mutating func enter(_ v: Int32, from parent: Int32, edge: Int32, _ counter: inout Int32) {
+    unknowns[v].mark = epoch
+    unknowns[v].index = counter
+    unknowns[v].low = counter
+    unknowns[v].parent = parent
+    counter &+= 1
+    scratch.stack.append(v)
+    scratch.frames.append(Frame(variable: v, edge: edge))
+  }
+
+  @inline(__always)
+  private mutating func leave(_ v: Int32) {
+    scratch.frames.removeLast()
+    let unknown = unknowns[v]
+    if unknown.low == unknown.index {
+      scratch.blockStarts.append(Int32(truncatingIfNeeded: scratch.order.count))
+      while let w = scratch.stack.popLast() {
+        unknowns[w].index = .max
+        scratch.order.append(w)
+        if w == v { break }
+      }
+    } else if !scratch.frames.isEmpty {
+      unknowns[scratch.frames[scratch.frames.count - 1].variable].low = min(
+        unknowns[scratch.frames[scratch.frames.count - 1].variable].low, unknown.low)
+    }
+  }
+
+  /// From here on no variable is marked.
+  mutating func startEpoch() {
+    if epoch == .max {
+      for v in 0..<unknowns.count { unknowns[v].mark = 0 }
+      epoch = 0
+    }
+    epoch += 1
+  }
+
+  /// From here on no row is marked.
+  mutating func startRowEpoch() {
+    if rowEpoch == .max {
+      for slot in 0..<rows.count { rows[slot].mark = 0 }
+      rowEpoch = 0
+    }
+    rowEpoch += 1
+  }
+
+  private mutating func startWalk() {
+    startEpoch()
+    scratch.order.removeAll()
+    scratch.blockStarts.removeAll()
+    scratch.stack.removeAll()
+    scratch.frames.removeAll()
+  }
+
+  /// Walks from ``roots`` to all that depends on them.
+  ///
+  /// - Parameter onlyWatched: leaves out variables on which no row outside the basis depends.
+  mutating func walkForward(onlyWatched: Bool) {
+    startWalk()
+    var counter: Int32 = 0
+    for i in 0..<scratch.roots.count where unknowns[scratch.roots[i]].mark != epoch {
+      enter(scratch.roots[i], from: -1, edge: unknowns[scratch.roots[i]].firstTerm, &counter)
+      while !scratch.frames.isEmpty {
+        effort.spend(1)
+        let v = scratch.frames[scratch.frames.count - 1].variable
+        var t = scratch.frames[scratch.frames.count - 1].edge
+        var low = unknowns[v].low
+        var next: Int32 = -1
+        while t >= 0 {
+          let term = terms[t]
+          let w = rows[term.row].variable
+          t = term.next
+          if w < 0 || w == v { continue }
+          let unknown = unknowns[w]
+          if unknown.mark == epoch {
+            low = min(low, unknown.index)
+          } else if !onlyWatched || unknown.isWatched {
+            next = w
+            break
+          }
+        }
+        unknowns[v].low = low
+        if next >= 0 {
+          scratch.frames[scratch.frames.count - 1].edge = t
+          enter(next, from: v, edge: unknowns[next].firstTerm, &counter)
+        } else {
+          leave(v)
+        }
+      }
+    }
+  }
+
+  /// Walks from ``roots`` to all that they depend on.
+  mutating func walkBackward() {
+    startWalk()
+    var counter: Int32 = 0
+    for i in 0..<scratch.roots.count where unknowns[scratch.roots[i]].mark != epoch {
+      enter(scratch.roots[i], from: -1, edge: 0, &counter)
+      while !scratch.frames.isEmpty {
+        effort.spend(1)
+        let v = scratch.frames[scratch.frames.count - 1].variable
+        let row = unknowns[v].row
+        var low = unknowns[v].low
+        var next: Int32 = -1
+        if row >= 0 {
+          let start = rows[row].start
+          let count = rows[row].count
+          var edge = scratch.frames[scratch.frames.count - 1].edge
+          while edge < count {
+            let w = terms[start + edge].variable
+            edge += 1
+            if w == v { continue }
+            let unknown = unknowns[w]
+            if unknown.mark == epoch {
+              low = min(low, unknown.index)
+            } else {
+              next = w
+              break
+            }
+          }
+          scratch.frames[scratch.frames.count - 1].edge = edge
+        }
+        unknowns[v].low = low
+        if next >= 0 {
+          enter(next, from: v, edge: 0, &counter)
+        } else {
+          leave(v)
+        }
+      }
+    }
+  }
+
+  /// The places in ``order`` of a block, counted from the last: sources first.
+  @inline(__always)
+  func blockRange(_ number: Int) -> Range<Int> {
+    let i = scratch.blockStarts.count - 1 - number
+    return Int(
+      scratch.blockStarts[i])..<(i + 1 < scratch.blockStarts.count
+      ? Int(scratch.blockStarts[i + 1]) : scratch.order.count)
+  }
+}

@@ -1,0 +1,287 @@
+/// How conflicts among required constraints are found and resolved.
+extension Engine {
+  /// At an optimum: breaks a constraint of a conflict, if there is one, or takes back a broken one that need not be.
+  ///
+  /// - Parameter found: how many were resolved since the edits.
+  /// - Returns: whether anything changed.
+  mutating func resolveConflict(_ found: inout Int) throws(Failure) -> Bool {
+    let failing = unmetRows().filter(isViolated)
+    if !failing.isEmpty && found <= Self.fewConflicts {
+      found += 1
+      // Few conflicts are taken as they show; what is broken for one of many would often have to be taken back.
+      if found <= Self.fewConflicts, let members = proof(failing), let broken = members.min(by: yields) {
+        rows[broken].isBroken = true
+        unlink(Int32(broken))
+        conflicts.append((broken, members))
+        markConflicts(true)
+        return true
+      }
+      found = .max
+      if try resolveAll() { return true }
+    }
+    // A constraint broken for a member that was broken later may hold after all.
+    for i in conflicts.indices {
+      let conflict = conflicts[i]
+      guard conflict.members.contains(where: { $0 != conflict.broken && rows[$0].isBroken }) else { continue }
+      markConflicts(false)
+      conflicts.remove(at: i)
+      markConflicts(true)
+      rows[conflict.broken].isBroken = false
+      join(Int32(conflict.broken))
+      return true
+    }
+    return false
+  }
+
+  /// How many conflicts are resolved one after the other.
+  static let fewConflicts = 8
+
+  /// Breaks what a pass over all required rows finds, and nothing else.
+  private mutating func resolveAll() throws(Failure) -> Bool {
+    let found = try contradictions()
+    let broken = Set(found.map(\.broken))
+    let known = conflicts.map(\.broken)
+    markConflicts(false)
+    conflicts = found
+    areFromPass = true
+    markConflicts(true)
+    for slot in known where !broken.contains(slot) {
+      rows[slot].isBroken = false
+      join(Int32(slot))
+    }
+    for slot in broken.sorted() where !rows[slot].isBroken {
+      rows[slot].isBroken = true
+      unlink(Int32(slot))
+    }
+    return broken != Set(known)
+  }
+
+  private func markConflicts(_ isInConflict: Bool) {
+    for conflict in conflicts { for slot in conflict.members { rows[slot].isInConflict = isInConflict } }
+  }
+
+  /// After a member was edited: what was broken for its sake comes back.
+  mutating func forgetConflicts(with slot: Int) {
+    markConflicts(false)
+    for conflict in conflicts where conflict.members.contains(slot) {
+      rows[conflict.broken].isBroken = false
+      note(conflict.broken)
+    }
+    conflicts.removeAll { $0.members.contains(slot) }
+    markConflicts(true)
+  }
+
+  /// Takes all back that was broken, to look anew.
+  mutating func forgetConflicts() {
+    markConflicts(false)
+    for conflict in conflicts { rows[conflict.broken].isBroken = false }
+    conflicts.removeAll()
+  }
+
+  /// Whether `a` is broken rather than `b`.
+  private func yields(_ a: Int, _ b: Int) -> Bool {
+    rows[a].rank != rows[b].rank ? rows[a].rank < rows[b].rank : rows[a].serial > rows[b].serial
+  }
+
+  /// The conflict that one of some failing rows is in, if the basis proves it.
+  ///
+  /// A failing row is a sum of basic ones. When their relations all push the same way, those are the conflict, and minimal, because
+  /// basic rows are independent.
+  private mutating func proof(_ failing: [Int]) -> [Int]? {
+    for slot in failing {
+      let up = realResidual(slot) > 0
+      let parts = combination(slot)
+      let isProof = parts.allSatisfy { part in
+        guard part.code >= 0, rows[part.code].priority == 1000 else { return false }
+        return rows[part.code].relation == 0 || (rows[part.code].relation > 0) == (up == (part.factor > 0))
+      }
+      if isProof { return [slot] + parts.map { Int($0.code) } }
+    }
+    return nil
+  }
+
+  /// All required rows that are to be broken, each with what it contradicts: what a pass over the installed ones finds, highest
+  /// rank and earliest first, whatever the engine went through.
+  ///
+  /// Rows are added to an engine of their own, many at a time while they hold and fewer where they do not.
+  ///
+  /// - Complexity: a few exchanges for each row, and some solves of what is added for each that is broken.
+  mutating func contradictions() throws(Failure) -> [(broken: Int, members: [Int])] {
+    let slots = (0..<rows.count).filter { rows[$0].isInstalled && rows[$0].priority == 1000 }.sorted { yields($1, $0) }
+    var kept = engine(of: slots, isInstalled: false)
+    kept.effort = effort
+    defer {
+      effort = kept.effort
+      kept.free()
+    }
+    var found: [(broken: Int, members: [Int])] = []
+    var next = 0
+    var count = slots.count / 2 + 1
+    while next < slots.count {
+      count = min(count, slots.count - next)
+      var trial = kept.copy()
+      trial.effort.spend(variableCount &+ slots.count &+ terms.count)
+      for slot in next..<(next + count) { trial.install(slot) }
+      do throws(Failure) {
+        try trial.settleAlone()
+      } catch {
+        kept.effort = trial.effort
+        trial.free()
+        throw error
+      }
+      let failing = trial.unmetRows().filter(trial.isViolated)
+      if failing.isEmpty {
+        swap(&kept, &trial)
+        next += count
+        count += 1
+      } else if count > 1 {
+        // What comes before the last member of a conflict may hold.
+        let last = failing.compactMap { trial.proof([$0])?.max() }.min()
+        kept.effort = trial.effort
+        count = max(1, min(last.map { $0 - next } ?? .max, count / 2))
+      } else {
+        let members = try trial.members(failing)
+        kept.effort = trial.effort
+        found.append((slots[next], members.map { slots[$0] }))
+        next += 1
+      }
+      trial.free()
+    }
+    return found
+  }
+
+  /// The conflict of rows of which only the last contradicts the others.
+  private mutating func conflict(among slots: [Int]) throws(Failure) -> [Int]? {
+    try settling(slots) { other throws(Failure) in
+      let failing = other.unmetRows().filter(other.isViolated)
+      guard !failing.isEmpty else { return nil }
+      return try other.members(failing).map { slots[$0] }
+    }
+  }
+
+  /// A minimal set of rows that contradict each other, one of these failing ones among them.
+  private mutating func members(_ failing: [Int]) throws(Failure) -> [Int] {
+    if let members = proof(failing) { return members }
+    return try leastSet()
+  }
+
+  /// A minimal set of the installed rows that contradict each other, where the basis proves none: leaves out one after the other,
+  /// latest first.
+  private mutating func leastSet() throws(Failure) -> [Int] {
+    var members = try suspects()
+    for slot in members.reversed() {
+      let rest = members.filter { $0 != slot }
+      if try !holds(rest) { members = rest }
+    }
+    return members
+  }
+
+  /// Rows that are in a conflict together: those that do not hold, and what they are sums of; all, where that does not do.
+  private mutating func suspects() throws(Failure) -> [Int] {
+    let unmet = unmetRows()
+    var union = Set(unmet)
+    for slot in unmet {
+      for part in combination(slot) where part.code >= 0 { union.insert(Int(part.code)) }
+    }
+    let suspects = union.sorted { yields($1, $0) }
+    return try holds(suspects) ? (0..<rows.count).filter { rows[$0].isInstalled }.sorted { yields($1, $0) } : suspects
+  }
+
+  /// The conflicts, with members that do not depend on what the engine went through.
+  ///
+  /// - Complexity: that of solving what is connected with each broken one, or, where they are many, of one pass over all. Where that
+  ///   takes more work than allowed, they are as they were found.
+  func finalConflicts(allowed: Int) -> [(broken: Int, members: [Int])] {
+    var asking = self
+    asking.effort = Effort()
+    asking.effort.allowed = allowed
+    if conflicts.count > Self.fewConflicts {
+      if areFromPass { return conflicts }
+      let found = try? asking.contradictions()
+      return found.flatMap { Set($0.map(\.broken)) == Set(conflicts.map(\.broken)) ? $0 : nil } ?? conflicts
+    }
+    return conflicts.map { known in (known.broken, asking.reason(for: known.broken) ?? known.members) }
+  }
+
+  /// A minimal set that a broken constraint contradicts, found without what the engine went through: among all that come
+  /// before it and are connected with it, by an engine that gets them in their order. So it depends on them alone.
+  ///
+  /// - Complexity: that of solving what is connected with it. Nil when that takes more work than allowed.
+  private mutating func reason(for broken: Int) -> [Int]? {
+    var before = connected(with: broken).filter { $0 != broken && !rows[$0].isBroken && yields(broken, $0) }
+    before.sort { yields($1, $0) }
+    // Where numbers are too far apart to tell, another one may seem to contradict the rest.
+    return (try? conflict(among: before + [broken])).flatMap { $0.contains(broken) ? $0 : nil }
+  }
+
+  /// The required rows that share variables with this one, or with others that do.
+  private func connected(with slot: Int) -> [Int] {
+    var found: Set<Int> = [slot]
+    var variables: Set<Int> = []
+    var waiting = [slot]
+    while let next = waiting.popLast() {
+      for term in terms(next) where variables.insert(term.variable).inserted {
+        var t = unknowns[term.variable].firstTerm
+        while t >= 0 {
+          let other = Int(terms[t].row)
+          if rows[other].priority == 1000 && found.insert(other).inserted { waiting.append(other) }
+          t = terms[t].next
+        }
+      }
+    }
+    return Array(found)
+  }
+
+  /// Whether required constraints can hold together, found by an engine that has only them.
+  private mutating func holds(_ slots: [Int]) throws(Failure) -> Bool {
+    try settling(slots) { other throws(Failure) in !other.unmetRows().contains(where: other.isViolated) }
+  }
+
+  /// What an engine that has only these rows finds, at this one's expense.
+  private mutating func settling<Answer>(
+    _ slots: [Int], _ body: (inout Engine) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    var other = engine(of: slots)
+    other.effort = effort
+    defer {
+      effort = other.effort
+      other.free()
+    }
+    try other.settleAlone()
+    return try body(&other)
+  }
+
+  /// An engine with nothing but these rows, all required; they are numbered as they come here.
+  private func engine(of slots: [Int], isInstalled: Bool = true) -> Engine {
+    var other = Engine()
+    var mapped = Table<Factor>()
+    defer { mapped.free() }
+    var places: [Int: Int32] = [:]
+    for slot in slots {
+      mapped.removeAll()
+      for term in terms(slot) {
+        let place = places[term.variable] ?? Int32(other.addVariable())
+        places[term.variable] = place
+        mapped.append(Factor(variable: place, coefficient: term.coefficient, isExact: rows[slot].isExact))
+      }
+      let row = rows[slot]
+      let copy = other.define(
+        mapped, constant: row.constant,
+        relation: row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
+        priority: 1000, rank: row.rank)
+      if isInstalled { other.install(copy) }
+    }
+    return other
+  }
+
+  private mutating func settleAlone() throws(Failure) {
+    pivots = 0
+    solveEpoch += 1
+    moved.removeAll()
+    pivotLimit = 1000 + 500 * (variableCount + installedCount)
+    makeRoom()
+    takeEdits()
+    ignoresTies = true
+    try settle()
+  }
+}

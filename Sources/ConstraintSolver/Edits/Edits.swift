@@ -1,0 +1,150 @@
+/// What a solver's user changes. Nothing is solved here: rows are noted, and taken into the graph by the next solve.
+extension Engine {
+  mutating func addVariable() -> Int {
+    let index = unknowns.count
+    var unknown = Unknown()
+    unknown.shadow = Self.stayShift(index)
+    unknown.stayState.isTouched = true
+    unknowns.append(unknown)
+    touched.append(~Int32(truncatingIfNeeded: index))
+    isDirty = true
+    return index
+  }
+
+  /// - Parameter free: a slot that was forgotten, to be used again.
+  mutating func define(
+    _ list: Table<Factor>, constant: Double, relation: Relation, priority: Double, rank: Int, in free: Int? = nil
+  ) -> Int {
+    let slot = free ?? rows.count
+    let relation: Int8 = relation == .equal ? 0 : relation == .lessThanOrEqual ? -1 : 1
+    let meaning = Meaning(constant: constant)
+    var row = Row(
+      start: 0, count: 0, constant: constant, meant: meaning.value, priority: priority,
+      shift: Self.shift(serial: nextSerial, relation: relation), serial: nextSerial, rank: rank,
+      relation: relation)
+    row.isConstantExact = meaning.isExact
+    store(list, slot, &row)
+    if let free {
+      // Lists that the old row is still in now hold the new one.
+      let old = rows[free]
+      row.isEdited = old.isEdited
+      row.isUnmet = old.isUnmet
+      row.isInConflict = old.isInConflict
+      row.state.isTouched = old.state.isTouched
+      row.mark = old.mark
+      rows[free] = row
+    } else {
+      rows.append(row)
+    }
+    nextSerial += 1
+    return slot
+  }
+
+  private mutating func store(_ list: Table<Factor>, _ slot: Int, _ row: inout Row) {
+    if slot < rows.count { forgetBlocks() }
+    row.start = Int32(truncatingIfNeeded: terms.count)
+    row.count = Int32(truncatingIfNeeded: list.count)
+    row.isExact = true
+    for i in 0..<list.count {
+      if !list[i].isExact { row.isExact = false }
+      terms.append(
+        Term(coefficient: list[i].coefficient, variable: list[i].variable, row: Int32(truncatingIfNeeded: slot)))
+    }
+    termsInUse += list.count
+  }
+
+  mutating func setTerms(_ slot: Int, _ list: Table<Factor>, constant: Double) {
+    if rows[slot].isLinked {
+      unlink(Int32(slot))
+      applySeeds()
+    }
+    termsInUse -= Int(rows[slot].count)
+    store(list, slot, &rows[slot])
+    setMeaning(slot, constant)
+    compactTerms()
+    note(slot)
+  }
+
+  mutating func install(_ slot: Int) {
+    rows[slot].isInstalled = true
+    installedCount += 1
+    note(slot)
+  }
+
+  mutating func uninstall(_ slot: Int) {
+    rows[slot].isInstalled = false
+    installedCount -= 1
+    note(slot)
+  }
+
+  /// Gives up the row; its slot may be used again.
+  mutating func forget(_ slot: Int) {
+    if rows[slot].isLinked {
+      unlink(Int32(slot))
+      applySeeds()
+    }
+    termsInUse -= Int(rows[slot].count)
+    rows[slot].count = 0
+    compactTerms()
+    note(slot)
+  }
+
+  mutating func setConstant(_ slot: Int, _ constant: Double) {
+    setMeaning(slot, constant)
+    rows[slot].isRevalued = true
+    note(slot)
+  }
+
+  private mutating func setMeaning(_ slot: Int, _ constant: Double) {
+    let meaning = Meaning(constant: constant)
+    if rows[slot].isLinked && rows[slot].isConstantExact != meaning.isExact {
+      inexactConstants += meaning.isExact ? -1 : 1
+      chooseRounding()
+    }
+    rows[slot].constant = constant
+    rows[slot].meant = meaning.value
+    rows[slot].isConstantExact = meaning.isExact
+  }
+
+  mutating func setPriority(_ slot: Int, _ priority: Double) {
+    structure &+= 1
+    if rows[slot].isLinked {
+      if rows[slot].variable < 0 {
+        seed(Int32(slot), rows[slot].priority, DoubleDouble(-Double(rows[slot].slope)))
+        seed(Int32(slot), priority, DoubleDouble(Double(rows[slot].slope)))
+        if rows[slot].slope == 0 && rows[slot].relation != 0 { touchSources(of: Int32(slot)) }
+      } else {
+        touch(Int32(slot))
+      }
+    }
+    rows[slot].priority = priority
+    note(slot)
+  }
+
+  mutating func note(_ slot: Int) {
+    isDirty = true
+    guard !rows[slot].isEdited else { return }
+    rows[slot].isEdited = true
+    edited.append(Int32(truncatingIfNeeded: slot))
+  }
+
+  /// Moves terms together once most of them belong to no row.
+  private mutating func compactTerms() {
+    guard terms.count > 1024 && terms.count > 2 * termsInUse else { return }
+    var kept = Table<Term>(capacity: max(4, termsInUse))
+    for v in 0..<unknowns.count { unknowns[v].firstTerm = -1 }
+    for slot in 0..<rows.count {
+      let start = kept.count
+      for t in Int(rows[slot].start)..<Int(rows[slot].start + rows[slot].count) { kept.append(terms[t]) }
+      rows[slot].start = Int32(truncatingIfNeeded: start)
+    }
+    terms.free()
+    terms = kept
+    for slot in 0..<rows.count where rows[slot].isLinked { linkTerms(Int32(slot)) }
+  }
+
+  func terms(_ slot: Int) -> [(variable: Int, coefficient: DoubleDouble)] {
+    let row = rows[slot]
+    return (Int(row.start)..<Int(row.start + row.count)).map { (Int(terms[$0].variable), terms[$0].coefficient) }
+  }
+}

@@ -1,0 +1,187 @@
+/// Takes edits into the graph: row by row when they are few, all anew when they are many.
+extension Engine {
+  /// Brings the graph to what is installed, as far as that can be done without looking at values.
+  mutating func takeEdits() {
+    if followPlans() { return }
+    // A known conflict is only as good as its members.
+    var next = conflicts.isEmpty ? edited.count : 0
+    while next < edited.count {
+      if rows[edited[next]].isInConflict { forgetConflicts(with: Int(edited[next])) }
+      next += 1
+    }
+    var joining = 0
+    var leaving = 0
+    for i in 0..<edited.count {
+      let row = rows[edited[i]]
+      let isWanted = row.isInstalled && !row.isBroken
+      if isWanted && !row.isLinked { joining += 1 }
+      if !isWanted && row.isLinked { leaving += 1 }
+    }
+    if needsRebuild || (joining + leaving > 8 && 2 * (joining + leaving) > linkedCount) {
+      rebuild()
+      return
+    }
+    scratch.newcomers.removeAll()
+    startRowEpoch()
+    scratch.crossed.removeAll()
+    for i in 0..<edited.count {
+      let slot = edited[i]
+      rows[slot].isEdited = false
+      let isWanted = rows[slot].isInstalled && !rows[slot].isBroken
+      if isWanted && !rows[slot].isLinked {
+        scratch.newcomers.append(slot)
+      } else if !isWanted && rows[slot].isLinked {
+        unlink(slot)
+      } else if rows[slot].isRevalued && rows[slot].isLinked {
+        magnitude = max(magnitude, abs(rows[slot].constant))
+        if rows[slot].variable >= 0 {
+          dirty.append(rows[slot].variable)
+          noteInPlan(slot, rows[slot].meant)
+        } else {
+          scratch.revalued.append(slot)
+        }
+      }
+      rows[slot].isRevalued = false
+    }
+    edited.removeAll()
+    join()
+    // Values first, then who pulls.
+    passValues()
+    for i in 0..<scratch.revalued.count { refreshSlope(scratch.revalued[i]) }
+    scratch.revalued.removeAll()
+  }
+
+  /// One row joins, or joins again.
+  mutating func join(_ slot: Int32) {
+    scratch.newcomers.append(slot)
+    join()
+    passValues()
+    for i in 0..<scratch.revalued.count { refreshSlope(scratch.revalued[i]) }
+    scratch.revalued.removeAll()
+  }
+
+  /// Newcomers take the places of stays where they can; the others wait outside for the search.
+  private mutating func join() {
+    guard !scratch.newcomers.isEmpty else { return }
+    if scratch.newcomers.count > 1 {
+      scratch.newcomers.sort { a, b in
+        rows[a].priority != rows[b].priority ? rows[a].priority > rows[b].priority : rows[a].serial < rows[b].serial
+      }
+    }
+    for i in 0..<scratch.newcomers.count { link(scratch.newcomers[i]) }
+    isBuilding = true
+    for i in 0..<scratch.newcomers.count {
+      let slot = scratch.newcomers[i]
+      if rows[slot].relation == 0 && takePlaceOfOwnStay(slot) { continue }
+      watch(slot)
+      scratch.revalued.append(slot)
+      // One that holds with room to spare pulls nothing, and yet may be what decides.
+      if rows[slot].relation != 0 { touchSources(of: slot) }
+    }
+    isBuilding = false
+    scratch.newcomers.removeAll()
+  }
+
+  private mutating func takePlaceOfOwnStay(_ slot: Int32) -> Bool {
+    let row = rows[slot]
+    for t in row.start..<(row.start + row.count) where unknowns[terms[t].variable].row < 0 {
+      let v = terms[t].variable
+      if isLowest(slot, but: v) {
+        startEpoch()
+        unknowns[v].mark = epoch
+        scratch.direction[v] = DoubleDouble(1)
+        exchange(~v, for: slot, slope: 0)
+        var steps = 0
+        lift(v, &steps)
+        return true
+      }
+      if takePlace(slot, of: v) { return true }
+    }
+    return false
+  }
+
+  /// Whether no other variable of a row is higher than this one, so that none rests on it. Should that be wrong, because
+  /// heights are out of date, the basis is found not to be independent, and built anew.
+  private func isLowest(_ slot: Int32, but v: Int32) -> Bool {
+    let height = unknowns[v].height
+    let row = rows[slot]
+    for t in row.start..<(row.start + row.count) {
+      if terms[t].variable != v && unknowns[terms[t].variable].height > height { return false }
+    }
+    return true
+  }
+
+  /// Puts an equality in the place of a variable's stay, if it depends on it.
+  mutating func takePlace(_ slot: Int32, of variable: Int32) -> Bool {
+    guard findDirection(~variable, 1, onlyWatched: false), !rate(slot).isZero else { return false }
+    exchange(~variable, for: slot, slope: 0)
+    return true
+  }
+
+  // MARK: All anew
+
+  /// Builds the basis from nothing: equalities with one variable left determine it, required ones first.
+  ///
+  /// Where none has, the highest optional one with one variable left is taken; where there is none either, a variable is
+  /// left to its stay until a row closes the circle.
+  mutating func rebuild() {
+    needsRebuild = false
+    structure &+= 1
+    isBuilding = true
+    isPeeling = true
+    shiftsAll = false
+    reset()
+    var pending: [(level: Double, serial: Int, slot: Int32)] = []
+    peel(&pending)
+    pending.sort { $0.level != $1.level ? $0.level > $1.level : $0.serial < $1.serial }
+    for entry in pending where rows[entry.slot].variable < 0 { close(entry.slot) }
+    passValues()
+    isBuilding = false
+    isPeeling = false
+    for v in 0..<unknowns.count { unknowns[v].watchers = 0 }
+    for slot in 0..<rows.count where rows[slot].isLinked && rows[slot].variable < 0 {
+      forEachTerm(Int32(slot)) { unknowns[$0.variable].watchers += 1 }
+      watch(Int32(truncatingIfNeeded: slot))
+      refreshSlope(Int32(truncatingIfNeeded: slot))
+    }
+    applySeeds()
+    for v in 0..<unknowns.count where unknowns[v].row < 0 { touch(~Int32(truncatingIfNeeded: v)) }
+  }
+
+  private mutating func reset() {
+    multipliers.removeAll()
+    freeMultiplier = -1
+    seeds.removeAll()
+    touched.removeAll()
+    undecided.removeAll()
+    candidates.removeAll()
+    unmet.removeAll()
+    dirty.removeAll()
+    flipped.removeAll()
+    scratch.revalued.removeAll()
+    scratch.newcomers.removeAll()
+    scratch.crossed.removeAll()
+    undecidedCount = 0
+    linkedCount = 0
+    inexactRows = 0
+    inexactConstants = 0
+    chooseRounding()
+    magnitude = 1
+    for v in 0..<unknowns.count {
+      unknowns[v].firstTerm = -1
+      unknowns[v].row = -1
+      unknowns[v].multipliers = -1
+      unknowns[v].watchers = 0
+      unknowns[v].isWatched = false
+      unknowns[v].stayState = State()
+      unknowns[v].isPending = false
+      scratch.work[v] = .zero
+    }
+    scratch.pending.removeAll()
+    for i in 0..<edited.count {
+      rows[edited[i]].isEdited = false
+      rows[edited[i]].isRevalued = false
+    }
+    edited.removeAll()
+  }
+}

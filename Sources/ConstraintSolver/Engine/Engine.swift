@@ -1,0 +1,292 @@
+/// The numbers behind a solver: an active-set method on a basis that is kept as a graph.
+///
+/// **The problem.** Each row `a x - b` has an error (how far it is from holding); wanted are the least sums of errors, level by
+/// level. At such an optimum as many rows as there are variables hold exactly and are independent: the *basis*. Each
+/// variable also has a row of its own at the lowest level, its *stay* `x = 0`, so that there always is a basis.
+///
+/// **The graph.** Each basic row is matched with one of its variables, the one it determines from the others (``Row/variable``,
+/// ``Unknown/row``). On a real screen almost every row determines its variable from ones already known, so values flow
+/// along the graph; where they go in circles, the circle is solved as a ``Block``. Nothing else is stored of the basis, so
+/// exchanging a row costs a rematching along one path.
+///
+/// **The search.** A row that is not in the basis pulls with its slope; multipliers say how much each basic row is pulled, by
+/// level. One pulled harder than its own level allows leaves the basis, everything depending on it moves until something
+/// pulls back, and that row comes in. Ties of position are broken by an infinitesimal shift of every row (``shadow``), which
+/// also makes the final basis the same whatever the way to it, and rules out going in circles.
+///
+/// A value of unsafe storage: ``SolverCore`` owns one, frees it and copies it by ``copy()``.
+struct Engine {
+  /// A variable.
+  struct Unknown: BitwiseCopyable {
+    /// Its value.
+    var value = DoubleDouble.zero
+    /// How fast the value moves with the infinitesimal shift.
+    var shadow = 0.0
+    /// The first of the terms it occurs in.
+    var firstTerm: Int32 = -1
+    /// The basic row matched with it; -1 is its stay.
+    var row: Int32 = -1
+    /// The multipliers of its stay, while that is basic.
+    var multipliers: Int32 = -1
+    /// How many rows outside the basis it occurs in.
+    var watchers: Int32 = 0
+    // For walks.
+    var mark: UInt32 = 0
+    var index: Int32 = 0
+    var low: Int32 = 0
+    var parent: Int32 = -1
+    /// The build in which its value became known.
+    var known: UInt32 = 0
+    /// One more than the highest of those that determine it, as of when its value was last computed.
+    var height: Int32 = 0
+    /// The solve in which it last moved.
+    var moved: UInt32 = 0
+    /// Whether a row outside the basis may depend on it.
+    var isWatched = false
+    /// Whether it is in ``pending``.
+    var isPending = false
+    /// In a build: whether its value rests on a stay.
+    var isLoose = false
+    var stayState = State()
+  }
+
+  struct Term: BitwiseCopyable {
+    var coefficient: DoubleDouble
+    var variable: Int32
+    var row: Int32
+    // The list of the variable's terms.
+    var next: Int32 = -1
+    var previous: Int32 = -1
+  }
+
+  /// A term as it comes in.
+  struct Factor: BitwiseCopyable {
+    var variable: Int32
+    var coefficient: DoubleDouble
+    /// Whether the coefficient is a fraction; see ``Meaning``.
+    var isExact = true
+
+    @inline(__always)
+    mutating func add(_ other: DoubleDouble, isExact: Bool) {
+      coefficient = .sum(coefficient, other, Meaning.cancelled)
+      if !isExact { self.isExact = false }
+    }
+  }
+
+  /// Where a basic row stands in the search.
+  struct State: BitwiseCopyable {
+    var isTouched = false
+    /// Whether no level's sum says if it may leave.
+    var isUndecided = false
+  }
+
+  /// A constraint.
+  struct Row: BitwiseCopyable {
+    var start: Int32
+    var count: Int32
+    /// As it was given.
+    var constant: Double
+    /// What it means; see ``Meaning``.
+    var meant: DoubleDouble
+    var priority: Double
+    /// Its own infinitesimal shift.
+    var shift: Double
+    var serial: Int
+    var rank: Int
+    /// The variable it determines; -1 outside the basis.
+    var variable: Int32 = -1
+    var multipliers: Int32 = -1
+    var mark: UInt32 = 0
+    var unknowns: Int32 = 0
+    /// -1 at most, 0 equal, 1 at least.
+    var relation: Int8
+    /// Outside the basis: by how much its error grows with the left side.
+    var slope: Int8 = 0
+    /// Whether all coefficients are fractions, and the constant.
+    var isExact = true
+    var isConstantExact = true
+    var isInstalled = false
+    var isBroken = false
+    /// Whether its terms are in the variables' lists.
+    var isLinked = false
+    /// Whether it is in ``edited``.
+    var isEdited = false
+    var isRevalued = false
+    var isUnmet = false
+    /// Whether it is a member of a known conflict.
+    var isInConflict = false
+    var state = State()
+  }
+
+  struct Multiplier: BitwiseCopyable {
+    var priority: Double
+    var value: DoubleDouble
+    var next: Int32
+  }
+
+  /// A change of the slope of a row outside the basis, to be passed on to the multipliers.
+  struct Seed: BitwiseCopyable {
+    var code: Int32
+    var priority: Double
+    var change: DoubleDouble
+  }
+
+  var unknowns = Table<Unknown>()
+  var terms = Table<Term>()
+  var rows = Table<Row>()
+  /// Values as of the last solve.
+  var values = Table<Double>()
+  var nextSerial = 0
+  var installedCount = 0
+  var termsInUse = 0
+  /// Conflicts as of the last solve.
+  var conflicts: [(broken: Int, members: [Int])] = []
+  /// Whether a pass over all required rows found them, after the last edits.
+  var areFromPass = false
+
+  // Multipliers: sorted lists, highest level first.
+  var multipliers = Table<Multiplier>()
+  var freeMultiplier: Int32 = -1
+
+  // What waits.
+  var edited = Table<Int32>()
+  var dirty = Table<Int32>()
+  var seeds = Table<Seed>()
+  var touched = Table<Int32>()
+  var candidates = CandidateHeap()
+  var undecided = Table<Int32>()
+  var unmet = Table<Int32>()
+  var moved = Table<Int32>()
+  /// Variables whose sign changed while ties depended on it.
+  var flipped = Table<Int32>()
+  var isDirty = false
+
+  // What is used only while the engine works, or can be made again: a copy begins without.
+  var scratch = Scratch()
+  var block = Block()
+  /// The blocks that are kept, but for the one in use, and the number of that.
+  var blocks = (0..<Engine.blockCount).map { _ in Block() }
+  var blockNumber = 0
+  var plans = (0..<Engine.planCount).map { _ in Plan() }
+  var nextPlan = 0
+
+  // Marks of walks.
+  var epoch: UInt32 = 0
+  var rowEpoch: UInt32 = 0
+  var solveEpoch: UInt32 = 0
+
+  /// Counts changes of the basis and of what is in the graph.
+  var structure: UInt64 = 0
+
+  /// The share of its terms within which a sum is zero.
+  var rounding = Meaning.exact
+  /// Pulls are differences of slopes, which are 1, and what coefficients make of them: less than this is none.
+  var leastPull = Meaning.leastPull(Meaning.exact)
+  /// Whether numbers are taken as the doubles they are, and nothing but the engine's own rounding is zero.
+  var isLiteral = false
+  /// Rows in the graph with coefficients, or a constant, that are not fractions.
+  var inexactRows = 0
+  var inexactConstants = 0
+  /// The largest number seen, by which rounding is measured.
+  var magnitude = 1.0
+  /// Whether required equalities are shifted too.
+  var shiftsAll = false
+  /// Set when the rows of the basis turn out not to be independent.
+  var needsRebuild = false
+  var pivots = 0
+  var pivotLimit = 0
+  var effort = Effort()
+  /// Rows in the graph.
+  var linkedCount = 0
+  var undecidedCount = 0
+  var knownEpoch: UInt32 = 0
+  /// Whether it only matters if required rows hold, not where.
+  var ignoresTies = false
+  var isBuilding = false
+  var isPeeling = false
+  /// Whether values moved that are still to be computed anew.
+  var hasPivoted = false
+
+  @inline(__always) var variableCount: Int { unknowns.count }
+
+  // MARK: Storage
+
+  /// The tables of the state, all of them and here only.
+  private mutating func forEachTable(_ upkeep: Upkeep) {
+    unknowns.keep(upkeep)
+    terms.keep(upkeep)
+    rows.keep(upkeep)
+    values.keep(upkeep)
+    multipliers.keep(upkeep)
+    edited.keep(upkeep)
+    dirty.keep(upkeep)
+    seeds.keep(upkeep)
+    touched.keep(upkeep)
+    candidates.keep(upkeep)
+    undecided.keep(upkeep)
+    unmet.keep(upkeep)
+    moved.keep(upkeep)
+    flipped.keep(upkeep)
+  }
+
+  func copy() -> Engine {
+    var other = self
+    other.forEachTable(.copy)
+    other.scratch = Scratch()
+    other.block = Block()
+    other.blocks = blocks.map { _ in Block() }
+    other.plans = plans.map { _ in Plan() }
+    other.makeRoom()
+    return other
+  }
+
+  func free() {
+    var last = self
+    last.forEachTable(.free)
+    scratch.free()
+    block.free()
+    for block in blocks { block.free() }
+    for plan in plans { plan.free() }
+  }
+
+  mutating func reserve(variables: Int, constraints: Int) {
+    unknowns.reserve(variables)
+    values.reserve(variables)
+    scratch.work.reserve(variables)
+    scratch.direction.reserve(variables)
+    touched.reserve(variables)
+    rows.reserve(constraints)
+    edited.reserve(constraints)
+    // Relations of two edges have four terms, sizes two or one.
+    terms.reserve(3 * constraints)
+  }
+
+  // MARK: Shifts
+
+  /// A number in 1..<2 that looks random and is always the same.
+  private static func scatter(_ seed: UInt64) -> Double {
+    var h = (seed &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    h ^= h >> 29
+    h = h &* 0xBF58_476D_1CE4_E5B9
+    h ^= h >> 32
+    return 1 + Double(h & 0xFFFF_FFFF) * 0x1p-32
+  }
+
+  /// Required inequalities are shifted so that they give way, so that what is feasible stays so.
+  static func shift(serial: Int, relation: Int8) -> Double {
+    let unit = scatter(UInt64(serial) << 1)
+    return relation < 0 ? unit : relation > 0 ? -unit : (unit - 1.5) * 0.5
+  }
+
+  static func stayShift(_ variable: Int) -> Double { (scatter(UInt64(variable) << 1 | 1) - 1.5) * 0.25 }
+
+  @inline(__always)
+  func shift(of slot: Int32) -> Double {
+    let row = rows[slot]
+    if row.relation == 0 { return row.priority == 1000 && !shiftsAll ? 0 : row.shift }
+    if row.priority == 1000 { return row.shift }
+    // Optional ones are shifted the other way and further: two that meet in one number, as hugging and compression do, then
+    // contradict each other by next to nothing, and levels decide instead of ties.
+    return row.relation < 0 ? -1 - row.shift : 1 - row.shift
+  }
+}

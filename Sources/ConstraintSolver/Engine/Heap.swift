@@ -1,0 +1,83 @@
+/// A basic row that would better leave, and which way.
+struct Candidate: BitwiseCopyable, HeapEntry {
+  var code: Int32
+  /// 1 when its left side shall grow, -1 when it shall shrink.
+  var sigma: Int32
+  /// The highest level that gains.
+  var lead: Double
+  /// How much that level gains for each point that the left side moves.
+  var gain: Double
+  /// The row's own level.
+  var own: Double
+
+  /// The highest level first, and there the largest gain: going the steepest way takes few exchanges where many rows compete for few
+  /// variables. Among equals the row that matters least, then the earlier one.
+  @inline(__always)
+  static func < (a: Candidate, b: Candidate) -> Bool {
+    if a.lead != b.lead { return a.lead > b.lead }
+    if a.gain != b.gain { return a.gain > b.gain }
+    if a.own != b.own { return a.own < b.own }
+    return a.code < b.code
+  }
+}
+
+/// A variable, with its height when it was put in a heap.
+struct Height: BitwiseCopyable, HeapEntry {
+  var variable: Int32
+  var height: Int32
+
+  @inline(__always)
+  static func < (a: Height, b: Height) -> Bool { a.height > b.height }
+}
+
+protocol HeapEntry: BitwiseCopyable {
+  /// Whether `a` comes out before `b`.
+  static func < (a: Self, b: Self) -> Bool
+}
+
+/// Candidates by urgency.
+typealias CandidateHeap = Heap<Candidate>
+/// Variables, those determined last first.
+typealias HeightHeap = Heap<Height>
+
+/// A binary heap.
+struct Heap<Entry: HeapEntry> {
+  private var entries = Table<Entry>()
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  mutating func removeAll() { entries.removeAll() }
+
+  mutating func push(_ entry: Entry) {
+    entries.append(entry)
+    var i = entries.count - 1
+    while i > 0 {
+      let parent = (i - 1) / 2
+      guard entry < entries[parent] else { break }
+      entries[i] = entries[parent]
+      i = parent
+    }
+    entries[i] = entry
+  }
+
+  mutating func pop() -> Entry? {
+    guard let last = entries.popLast() else { return nil }
+    if entries.isEmpty { return last }
+    let top = entries[0]
+    var i = 0
+    while true {
+      var child = 2 * i + 1
+      if child >= entries.count { break }
+      if child + 1 < entries.count && entries[child + 1] < entries[child] { child += 1 }
+      guard entries[child] < last else { break }
+      entries[i] = entries[child]
+      i = child
+    }
+    entries[i] = last
+    return top
+  }
+
+  mutating func keep(_ upkeep: Upkeep) { entries.keep(upkeep) }
+
+  func free() { entries.free() }
+}

@@ -1,0 +1,54 @@
+/// Tables that hold something only while the engine works: empty between calls, or made anew by the next that needs them.
+///
+/// No copy of an engine copies them.
+struct Scratch {
+  // Edits being taken in.
+  var newcomers = Table<Int32>()
+  /// Rows outside the basis whose constant changed.
+  var revalued = Table<Int32>()
+
+  // A basis being built from nothing.
+  var ready = Table<Int32>()
+  var closing = Table<Int32>()
+  var looseStays = Table<Int32>()
+
+  // A walk: where it begins, and the variables it came to, by blocks.
+  var roots = Table<Int32>()
+  var order = Table<Int32>()
+  var blockStarts = Table<Int32>()
+  var stack = Table<Int32>()
+  var frames = Table<Engine.Frame>()
+
+  // An exchange: how fast each variable moves, and the rows outside the basis that notice.
+  var direction = Table<DoubleDouble>()
+  var crossed = Table<Int32>()
+  var kinks = Table<Engine.Kink>()
+  var rematched = Table<Int32>()
+
+  // Pulls being passed on; all 0 between uses.
+  var work = Table<DoubleDouble>()
+  var pending = HeightHeap()
+
+  /// The variables whose values the last solve changed.
+  var changed = Table<Int32>()
+
+  func free() {
+    newcomers.free()
+    revalued.free()
+    ready.free()
+    closing.free()
+    looseStays.free()
+    roots.free()
+    order.free()
+    blockStarts.free()
+    stack.free()
+    frames.free()
+    direction.free()
+    crossed.free()
+    kinks.free()
+    rematched.free()
+    work.free()
+    pending.free()
+    changed.free()
+  }
+}

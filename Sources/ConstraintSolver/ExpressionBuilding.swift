@@ -1,4 +1,0 @@
-extension Expression {
-  /// Adds a term at the end: what makes an expression of many, without a new one for each.
-  package mutating func append(_ term: Term) { add(term) }
-}

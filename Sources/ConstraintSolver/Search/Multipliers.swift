@@ -1,0 +1,275 @@
+/// Multipliers: by how much, level by level, the rows outside the basis pull each basic row.
+///
+/// At an optimum the pulls cancel: for every variable, slopes times coefficients of the rows outside plus multipliers times
+/// coefficients of the basic rows come to 0. A changed slope is passed on against the direction of values; a basis exchange
+/// changes no pull, because a row that leaves takes its multiplier along as if that were its slope, until seeds correct it.
+extension Engine {
+  @inline(__always)
+  mutating func seed(_ code: Int32, _ priority: Double, _ change: DoubleDouble) {
+    if !change.isZero { seeds.append(Seed(code: code, priority: priority, change: change)) }
+  }
+
+  /// Passes all seeds on.
+  mutating func applySeeds() {
+    if !flipped.isEmpty { touchSourcesOfFlipped() }
+    guard !seeds.isEmpty else { return }
+    if seeds.count > 1 {
+      seeds.sort { $0.priority > $1.priority }
+    }
+    var start = 0
+    while start < seeds.count {
+      let priority = seeds[start].priority
+      var end = start
+      if undecidedCount > 0 {
+        // Pulls that cancel in the sum still count one by one where ties decide.
+        scratch.roots.removeAll()
+        while end < seeds.count && seeds[end].priority == priority {
+          addRoots(seeds[end].code)
+          end += 1
+        }
+        touchUndecidedSources()
+      }
+      end = start
+      while end < seeds.count && seeds[end].priority == priority {
+        let seed = seeds[end]
+        if seed.code < 0 {
+          give(~seed.code, seed.change)
+        } else {
+          let row = rows[seed.code]
+          for t in row.start..<(row.start + row.count) {
+            give(terms[t].variable, seed.change * terms[t].coefficient)
+          }
+        }
+        end += 1
+      }
+      spread(priority)
+      start = end
+    }
+    seeds.removeAll()
+  }
+
+  @inline(__always)
+  private mutating func give(_ v: Int32, _ amount: DoubleDouble) {
+    scratch.work[v] = clean(scratch.work[v], amount)
+    if unknowns[v].isPending { return }
+    unknowns[v].isPending = true
+    scratch.pending.push(Height(variable: v, height: unknowns[v].height))
+  }
+
+  /// Passes ``work`` on from the highest variable down, only as far as something is left of it.
+  ///
+  /// Heights can be out of date after exchanges, and in a block there is no order: from a variable that rests on one no
+  /// lower the rest is done by a walk.
+  private mutating func spread(_ priority: Double) {
+    scratch.roots.removeAll()
+    while let v = scratch.pending.pop()?.variable {
+      unknowns[v].isPending = false
+      let amount = scratch.work[v]
+      if amount.isZero { continue }
+      let slot = unknowns[v].row
+      if slot < 0 {
+        scratch.work[v] = .zero
+        addMultiplier(~v, priority, -amount)
+        touch(~v)
+        continue
+      }
+      let row = rows[slot]
+      let range = Int(row.start)..<Int(row.start + row.count)
+      var pivot = DoubleDouble(1)
+      var isInOrder = true
+      for t in range {
+        let u = terms[t].variable
+        if u == v {
+          pivot = terms[t].coefficient
+        } else if unknowns[u].height >= unknowns[v].height {
+          isInOrder = false
+        }
+      }
+      guard isInOrder else {
+        scratch.roots.append(v)
+        continue
+      }
+      scratch.work[v] = .zero
+      let share = amount / pivot
+      for t in range where terms[t].variable != v {
+        give(terms[t].variable, -(share * terms[t].coefficient))
+      }
+      addMultiplier(slot, priority, -share)
+      touch(slot)
+    }
+    guard !scratch.roots.isEmpty else { return }
+    walkBackward()
+    scratch.roots.removeAll()
+    sweepBack { engine, code, share in
+      engine.addMultiplier(code, priority, -share)
+      engine.touch(code)
+    }
+  }
+
+  mutating func addRoots(_ code: Int32) {
+    if code < 0 {
+      scratch.roots.append(~code)
+    } else {
+      let row = rows[code]
+      for t in row.start..<(row.start + row.count) { scratch.roots.append(terms[t].variable) }
+    }
+  }
+
+  /// Takes what ``work`` holds for the variables of the walk apart into shares of the basic rows: work = sum of share * row.
+  /// It is all 0 afterwards, as always between uses.
+  @inline(__always)
+  mutating func sweepBack(_ body: (inout Engine, Int32, DoubleDouble) -> Void) {
+    for number in 0..<scratch.blockStarts.count {
+      let range = blockRange(number)
+      if range.count == 1 {
+        let v = scratch.order[range.lowerBound]
+        let amount = scratch.work[v]
+        if amount.isZero { continue }
+        scratch.work[v] = .zero
+        let slot = unknowns[v].row
+        if slot < 0 {
+          body(&self, ~v, amount)
+          continue
+        }
+        let share = amount / coefficient(slot, v)
+        forEachTerm(slot) { term in
+          if term.variable != v {
+            scratch.work[term.variable] = clean(scratch.work[term.variable], -(share * term.coefficient))
+          }
+        }
+        body(&self, slot, share)
+      } else {
+        var largest = 0.0
+        for i in range { largest = max(largest, scratch.work[scratch.order[i]].magnitude) }
+        if largest == 0 { continue }
+        guard factorBlock(range) else {
+          needsRebuild = true
+          return
+        }
+        block.right.resize(to: range.count, with: .zero)
+        for i in 0..<range.count {
+          block.right[i] = scratch.work[block.variables[i]]
+          scratch.work[block.variables[i]] = .zero
+        }
+        solveBlockTransposed()
+        largest = 0
+        for i in 0..<range.count { largest = max(largest, block.solution[i].magnitude) }
+        for i in 0..<range.count {
+          let share = block.solution[i]
+          if share.magnitude <= largest * 1e-26 { continue }
+          let slot = block.rows[i]
+          forEachTerm(slot) { term in
+            if block.place(term.variable) < 0 {
+              scratch.work[term.variable] = clean(scratch.work[term.variable], -(share * term.coefficient))
+            }
+          }
+          body(&self, slot, share)
+        }
+      }
+    }
+  }
+
+  // MARK: Lists
+
+  @inline(__always)
+  func firstMultiplier(_ code: Int32) -> Int32 {
+    code < 0 ? unknowns[~code].multipliers : rows[code].multipliers
+  }
+
+  @inline(__always)
+  private func setFirstMultiplier(_ code: Int32, _ place: Int32) {
+    if code < 0 { unknowns[~code].multipliers = place } else { rows[code].multipliers = place }
+  }
+
+  mutating func addMultiplier(_ code: Int32, _ priority: Double, _ change: DoubleDouble) {
+    var previous: Int32 = -1
+    var at = firstMultiplier(code)
+    while at >= 0 && multipliers[at].priority > priority {
+      previous = at
+      at = multipliers[at].next
+    }
+    if at >= 0 && multipliers[at].priority == priority {
+      multipliers[at].value = clean(multipliers[at].value, change)
+      return
+    }
+    let entry = Multiplier(priority: priority, value: change, next: at)
+    let place: Int32
+    if freeMultiplier >= 0 {
+      place = freeMultiplier
+      freeMultiplier = multipliers[place].next
+      multipliers[place] = entry
+    } else {
+      place = Int32(truncatingIfNeeded: multipliers.count)
+      multipliers.append(entry)
+    }
+    if previous >= 0 { multipliers[previous].next = place } else { setFirstMultiplier(code, place) }
+  }
+
+  /// Turns the multipliers of a row that leaves the basis into seeds that take them away.
+  mutating func dropMultipliers(_ code: Int32) {
+    var at = firstMultiplier(code)
+    while at >= 0 {
+      let entry = multipliers[at]
+      seed(code, entry.priority, -entry.value)
+      multipliers[at].next = freeMultiplier
+      freeMultiplier = at
+      at = entry.next
+    }
+    setFirstMultiplier(code, -1)
+  }
+
+  // MARK: What must be looked at again
+
+  @inline(__always)
+  mutating func touch(_ code: Int32) {
+    if code < 0 {
+      if unknowns[~code].stayState.isTouched { return }
+      unknowns[~code].stayState.isTouched = true
+    } else {
+      if rows[code].state.isTouched { return }
+      rows[code].state.isTouched = true
+    }
+    touched.append(code)
+  }
+
+  func isUndecided(_ code: Int32) -> Bool {
+    code < 0 ? unknowns[~code].stayState.isUndecided : rows[code].state.isUndecided
+  }
+
+  mutating func setUndecided(_ code: Int32, _ isUndecided: Bool) {
+    guard self.isUndecided(code) != isUndecided else { return }
+    if code < 0 {
+      unknowns[~code].stayState.isUndecided = isUndecided
+    } else {
+      rows[code].state.isUndecided = isUndecided
+    }
+    undecidedCount += isUndecided ? 1 : -1
+  }
+
+  /// Basic rows that only ties decide about are looked at again when something they move changes.
+  mutating func touchSources(of code: Int32) {
+    guard undecidedCount > 0 else { return }
+    scratch.roots.removeAll()
+    addRoots(code)
+    touchUndecidedSources()
+  }
+
+  private mutating func touchSourcesOfFlipped() {
+    swap(&scratch.roots, &flipped)
+    flipped.removeAll()
+    touchUndecidedSources()
+  }
+
+  private mutating func touchUndecidedSources() {
+    walkBackward()
+    scratch.roots.removeAll()
+    touchUndecidedInOrder()
+  }
+
+  private mutating func touchUndecidedInOrder() {
+    for i in 0..<scratch.order.count {
+      let code = code(determining: scratch.order[i])
+      if isUndecided(code) { touch(code) }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+/// The search for the optimum, and the course of a solve.
+extension Engine {
+  /// Why there is no solution.
+  enum Failure: Error {
+    case outOfPivots(allowed: Int)
+    case outOfWork(allowed: Int)
+    /// Rows that were independent when they were chosen turn out not to be, whichever are chosen.
+    case indistinct
+  }
+
+  /// Solves what is pending; ``changed`` then holds the variables whose values are not what they were.
+  mutating func solve(pivotsPerConstraint: Int, effort: Effort) throws(Failure) {
+    if solveEpoch == .max {
+      for v in 0..<unknowns.count { unknowns[v].moved = 0 }
+      solveEpoch = 0
+    }
+    solveEpoch += 1
+    moved.removeAll()
+    scratch.changed.removeAll()
+    pivots = 0
+    self.effort = effort
+    pivotLimit = 1000 + pivotsPerConstraint * (variableCount + installedCount)
+    makeRoom()
+    do throws(Failure) {
+      try settleAll()
+    } catch {
+      if case .outOfWork = error { throw error }
+      try settleLiterally()
+    }
+    for i in 0..<moved.count {
+      let v = moved[i]
+      let value = unknowns[v].value
+      let rounded = value.magnitude <= magnitude * 1e-26 ? 0 : value.rounded
+      if rounded != values[v] {
+        values[v] = rounded
+        scratch.changed.append(v)
+      }
+    }
+    isDirty = false
+  }
+
+  /// The optimum, with conflicts resolved.
+  private mutating func settleAll() throws(Failure) {
+    areFromPass = false
+    takeEdits()
+    // Ties decide only once it is known which constraints hold.
+    ignoresTies = true
+    try settle()
+    var found = 0
+    while try resolveConflict(&found) { try settle() }
+    ignoresTies = false
+    if !undecided.isEmpty { try settle() }
+    // What does not hold although nothing contradicts it was lost in rounding.
+    if unmetRows().contains(where: isViolated) { throw .indistinct }
+  }
+
+  /// Once more from nothing, with numbers taken as the doubles they are: where they are many powers of ten apart, what counts as
+  /// rounding otherwise may be all that there is.
+  private mutating func settleLiterally() throws(Failure) {
+    isLiteral = true
+    defer {
+      isLiteral = false
+      chooseRounding()
+      needsRebuild = true
+    }
+    forgetConflicts()
+    needsRebuild = true
+    pivots = 0
+    try settleAll()
+  }
+
+  /// Room for the variables made since the last solve.
+  mutating func makeRoom() {
+    values.resize(to: max(values.count, variableCount), with: 0)
+    scratch.work.resize(to: max(scratch.work.count, variableCount), with: .zero)
+    scratch.direction.resize(to: max(scratch.direction.count, variableCount), with: .zero)
+  }
+
+  /// From any state of edits to the optimum.
+  mutating func settle() throws(Failure) {
+    var rebuilds = 0
+    while true {
+      passValues()
+      applySeeds()
+      try checkEffort()
+      if !needsRebuild { try optimise() }
+      guard needsRebuild else { return }
+      guard rebuilds < 3 else { throw .indistinct }
+      rebuilds += 1
+      rebuild()
+    }
+  }
+
+  /// Values of all that moved, computed anew from the basis as it is: what depends on a long history of moves is gone.
+  private mutating func finishValues() {
+    guard hasPivoted else { return }
+    hasPivoted = false
+    forgetBlocks()
+    for i in 0..<moved.count { dirty.append(moved[i]) }
+    passValues()
+    applySeeds()
+  }
+
+  private mutating func optimise() throws(Failure) {
+    // Once values are computed anew for ties, that waits until all are broken: it costs as much as there is that moved.
+    var isBreakingTies = false
+    let patience = pivots + 50 + 4 * (variableCount + linkedCount)
+    if shiftsAll {
+      shiftsAll = false
+      refreshAll()
+    }
+    while !needsRebuild {
+      try checkEffort()
+      judgeTouched()
+      if let candidate = candidates.pop() {
+        guard isBasic(candidate.code) else { continue }
+        guard let gain = pull(candidate.code, Int(candidate.sigma)), gain.slope.high < 0 else { continue }
+        if gain.lead != candidate.lead || -gain.slope.high != candidate.gain {
+          touch(candidate.code)
+          continue
+        }
+        try countPivot()
+        hasPivoted = true
+        if !pivot(candidate.code, Int(candidate.sigma), gain) { continue }
+      } else if hasPivoted && !isBreakingTies {
+        finishValues()
+        isBreakingTies = !ignoresTies
+      } else if !ignoresTies, let code = undecided.popLast() {
+        isBreakingTies = true
+        if isBasic(code) && !isUndecided(code) { try decideTie(code) }
+      } else if hasPivoted {
+        finishValues()
+      } else if !dirty.isEmpty {
+        passValues()
+        applySeeds()
+      } else if touched.isEmpty {
+        return
+      }
+      if pivots > patience && !shiftsAll {
+        shiftsAll = true
+        refreshAll()
+      }
+    }
+  }
+
+  private mutating func decideTie(_ code: Int32) throws(Failure) {
+    var isUndecided = false
+    for sigma in [1, -1] where pull(code, sigma) == nil {
+      isUndecided = true
+      if tieGains(code, sigma) {
+        try countPivot()
+        hasPivoted = true
+        _ = pivot(code, sigma, nil)
+        return
+      }
+    }
+    setUndecided(code, isUndecided)
+  }
+
+  private mutating func countPivot() throws(Failure) {
+    pivots += 1
+    if pivots > pivotLimit {
+      needsRebuild = true
+      throw .outOfPivots(allowed: pivotLimit)
+    }
+  }
+
+  private mutating func checkEffort() throws(Failure) {
+    guard effort.isOver else { return }
+    needsRebuild = true
+    throw .outOfWork(allowed: effort.allowed)
+  }
+
+  @inline(__always)
+  func isBasic(_ code: Int32) -> Bool {
+    code < 0 ? unknowns[~code].row < 0 : rows[code].variable >= 0
+  }
+
+  /// Sorts what was touched into candidates and ties.
+  private mutating func judgeTouched() {
+    while let code = touched.popLast() {
+      if code < 0 {
+        unknowns[~code].stayState.isTouched = false
+      } else {
+        rows[code].state.isTouched = false
+      }
+      guard isBasic(code) else { continue }
+      let up = pull(code, 1)
+      let down = pull(code, -1)
+      if let up, up.slope.high < 0 {
+        candidates.push(Candidate(code: code, sigma: 1, lead: up.lead, gain: -up.slope.high, own: ownLevel(code)))
+        setUndecided(code, false)
+      } else if let down, down.slope.high < 0 {
+        candidates.push(
+          Candidate(code: code, sigma: -1, lead: down.lead, gain: -down.slope.high, own: ownLevel(code)))
+        setUndecided(code, false)
+      } else {
+        setUndecided(code, false)
+        if up == nil || down == nil { undecided.append(code) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func ownLevel(_ code: Int32) -> Double { code < 0 ? 0 : rows[code].priority }
+
+  /// Everything computed anew, after the shifts changed.
+  private mutating func refreshAll() {
+    for v in 0..<variableCount { dirty.append(Int32(truncatingIfNeeded: v)) }
+    passValues()
+    for slot in 0..<rows.count { refreshSlope(Int32(truncatingIfNeeded: slot)) }
+    applySeeds()
+    for v in 0..<variableCount { touch(code(determining: Int32(truncatingIfNeeded: v))) }
+  }
+}

@@ -1,0 +1,239 @@
+/// Finds the numbers that meet linear constraints, the important ones first.
+///
+/// Required constraints hold. Then, level by level from the highest priority down, the sum of the absolute errors is as
+/// small as the levels above allow: a thousand constraints at 250 never outvote one at 251. Where that leaves a choice,
+/// the constraint of the highest level that was added first is met first. What is still free makes inequalities hold as
+/// equalities, those of the lowest rank first and then as before, and is then as near to 0 as can be, variables made first
+/// first. So there is one solution, and it depends on the constraints and their order alone, never on
+/// the edits that led there: removing what was added gives the same doubles back.
+///
+/// Changes are gathered and solved once, by ``solve()`` or when a value is asked for. A solver is a value: a copy is a
+/// snapshot. It knows nothing of views.
+public struct Solver: Sendable {
+  var core: SolverCore
+  /// What it refuses to pass.
+  public let limits: Limits
+
+  /// Creates a solver without variables or constraints, whose calls keep within `limits`.
+  public init(limits: Limits = .default) {
+    self.limits = limits
+    core = SolverCore()
+  }
+
+  /// The core, ours alone; a copy gets an identity of its own for what is made in it from now on.
+  private mutating func own() -> SolverCore {
+    if !isKnownUniquelyReferenced(&core) { core = core.copy() }
+    return core
+  }
+
+  // MARK: Variables
+
+  /// A new variable; nothing fixes it yet, so it is 0.
+  ///
+  /// - Parameter name: what messages call it.
+  public mutating func makeVariable(_ name: String? = nil) throws(SolverError) -> Variable {
+    let core = own()
+    let count = core.engine.variableCount
+    guard count < limits.variables else {
+      throw .limit("variables", value: count + 1, allowed: limits.variables)
+    }
+    return core.makeVariable(name)
+  }
+
+  /// Makes room, so that adding as much takes no moving about; needed for nothing else.
+  public mutating func reserve(variables: Int, constraints: Int) {
+    own().reserve(
+      variables: min(max(0, variables), limits.variables), constraints: min(max(0, constraints), limits.constraints))
+  }
+
+  /// What messages call a variable.
+  public func name(of variable: Variable) -> String { core.name(variable) }
+
+  /// The number of variables made.
+  public var variableCount: Int { core.engine.variableCount }
+
+  /// The number of constraints installed.
+  public var constraintCount: Int { core.engine.installedCount }
+
+  // MARK: Constraints
+
+  /// Adds and installs a constraint.
+  ///
+  /// File and line are used when the constraint does not know where it was written.
+  ///
+  /// - Throws: for numbers or priorities that make no sense and for variables of another solver.
+  @discardableResult
+  public mutating func add(
+    _ constraint: Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
+  ) throws(SolverError) -> ConstraintID {
+    let id = try define(constraint, label: label, file: file, line: line)
+    core.engine.install(Int(id.slot))
+    return id
+  }
+
+  /// Adds a constraint without installing it: its place in the order of additions is taken, and it says nothing yet.
+  public mutating func define(
+    _ constraint: Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
+  ) throws(SolverError) -> ConstraintID {
+    let core = own()
+    guard core.definedCount < limits.constraints else {
+      throw .limit("constraints", value: core.definedCount + 1, allowed: limits.constraints)
+    }
+    if let fault = core.gather(constraint.expression, constraint.priority, limits) {
+      let place = constraint.location ?? SourceLocation(file: file, line: line)
+      throw fault.error(
+        SolverCore.name(label: label ?? constraint.label, location: place, algebra: core.text(constraint)))
+    }
+    guard let place = constraint.location else {
+      return core.define(constraint, label: label, file: file, line: line)
+    }
+    return core.define(constraint, label: label, file: place.file, line: place.line)
+  }
+
+  /// Installs a constraint that was defined or uninstalled.
+  public mutating func install(_ id: ConstraintID) throws(SolverError) {
+    let slot = try slot(id)
+    guard !core.engine.rows[slot].isInstalled else { throw .alreadyInstalled(constraint: core.name(slot)) }
+    own().engine.install(slot)
+  }
+
+  /// Takes a constraint out; it keeps its place in the order of additions, so that installing it again restores everything.
+  public mutating func uninstall(_ id: ConstraintID) throws(SolverError) {
+    let slot = try slot(id)
+    guard core.engine.rows[slot].isInstalled else { throw .notInstalled(constraint: core.name(slot)) }
+    own().engine.uninstall(slot)
+  }
+
+  /// Takes a constraint out, if it is in, and forgets it.
+  public mutating func remove(_ id: ConstraintID) throws(SolverError) {
+    let slot = try slot(id)
+    own().remove(slot)
+  }
+
+  /// Whether a constraint takes part.
+  public func isInstalled(_ id: ConstraintID) throws(SolverError) -> Bool { core.engine.rows[try slot(id)].isInstalled }
+
+  /// Changes the constant: the number on the right when all variables are on the left.
+  ///
+  /// - Complexity: what moves.
+  public mutating func setConstant(of id: ConstraintID, to constant: Double) throws(SolverError) {
+    let slot = try slot(id)
+    guard constant.isFinite, abs(constant) <= limits.magnitude else {
+      throw .badNumber(constant, what: "constant", constraint: core.name(slot))
+    }
+    own().engine.setConstant(slot, constant)
+  }
+
+  /// The constant as last set, on the right side of the relation.
+  public func constant(of id: ConstraintID) throws(SolverError) -> Double { core.engine.rows[try slot(id)].constant }
+
+  /// Changes the priority. Between required and optional only while the constraint is not installed.
+  public mutating func setPriority(of id: ConstraintID, to priority: Priority) throws(SolverError) {
+    let slot = try slot(id)
+    guard priority.isAllowed else {
+      throw .badPriority(priority.rawValue, constraint: core.name(slot))
+    }
+    let row = core.engine.rows[slot]
+    let existing = Priority(row.priority)
+    guard !row.isInstalled || priority.isRequired == existing.isRequired else {
+      throw .requiredMutation(passed: priority, existing: existing, constraint: core.name(slot))
+    }
+    own().engine.setPriority(slot, priority.rawValue)
+  }
+
+  /// The priority as last set.
+  public func priority(of id: ConstraintID) throws(SolverError) -> Priority {
+    Priority(core.engine.rows[try slot(id)].priority)
+  }
+
+  /// Replaces terms and constant: the constraint becomes `expression relation 0`, with the relation it has.
+  public mutating func setExpression(of id: ConstraintID, to expression: LinearExpression) throws(SolverError) {
+    let slot = try slot(id)
+    let core = own()
+    if let fault = core.gather(expression, Priority(core.engine.rows[slot].priority), limits) {
+      throw fault.error(core.name(slot))
+    }
+    core.setExpression(slot, constant: 0 - expression.constant)
+  }
+
+  func slot(_ id: ConstraintID) throws(SolverError) -> Int {
+    guard let slot = core.slot(id) else { throw .unknownConstraint("\(id)") }
+    return slot
+  }
+
+  // MARK: Solutions
+
+  /// Solves what was changed since the last time.
+  ///
+  /// - Returns: the variables whose values changed, each once, in no particular order.
+  /// - Throws: ``SolverError/limit(_:value:allowed:)`` when it takes more pivots than allowed, ``SolverError/indistinct`` when
+  ///   the numbers are too far apart; the changes stay pending.
+  @discardableResult
+  public mutating func solve() throws(SolverError) -> [Variable] {
+    guard core.engine.isDirty else { return [] }
+    try settle()
+    return core.changedVariables()
+  }
+
+  /// Solves what was changed since the last time, and calls `body` with each variable whose value changed and the value.
+  public mutating func solve(forEachChange body: (Variable, Double) -> Void) throws(SolverError) {
+    guard core.engine.isDirty else { return }
+    try settle()
+    core.forEachChange(body)
+  }
+
+  /// What a call may spend.
+  var budget: Effort {
+    var effort = Effort()
+    let (share, isHuge) = limits.stepsPerConstraint.multipliedReportingOverflow(by: core.engine.installedCount)
+    let (sum, isHugeSum) = limits.steps.addingReportingOverflow(share)
+    effort.allowed = isHuge || isHugeSum ? .max : max(0, sum)
+    return effort
+  }
+
+  private mutating func settle() throws(SolverError) { try settle(within: budget) }
+
+  mutating func settle(within effort: Effort) throws(SolverError) {
+    let core = own()
+    do {
+      try core.engine.solve(pivotsPerConstraint: limits.pivotsPerConstraint, effort: effort)
+    } catch {
+      switch error {
+      case .outOfPivots(let allowed): throw .limit("pivotsPerConstraint", value: allowed + 1, allowed: allowed)
+      case .outOfWork(let allowed): throw .limit("steps", value: allowed + 1, allowed: allowed)
+      case .indistinct: throw .indistinct
+      }
+    }
+  }
+
+  /// A variable's value, after solving what is pending.
+  public mutating func value(of variable: Variable) throws(SolverError) -> Double {
+    try solve()
+    return try lastValue(of: variable)
+  }
+
+  /// A variable's value as of the last solve; 0 before the first.
+  public func lastValue(of variable: Variable) throws(SolverError) -> Double {
+    guard core.owns(variable) else { throw .foreignVariable(in: "a request for its value") }
+    let values = core.engine.values
+    return Int(variable.index) < values.count ? values[variable.index] : 0
+  }
+
+  /// Whether changes wait to be solved.
+  public var isPending: Bool { core.engine.isDirty }
+
+  /// The conflicts of the last solve, in the order in which the constraints left out were added; empty when all required
+  /// constraints hold.
+  ///
+  /// - Complexity: that of solving, for each conflict, the required constraints connected with it.
+  public var conflicts: [Conflict] {
+    func isEarlier(_ a: Int, _ b: Int) -> Bool { core.engine.rows[a].serial < core.engine.rows[b].serial }
+    return core.engine.finalConflicts(allowed: budget.allowed).sorted { isEarlier($0.broken, $1.broken) }.map {
+      conflict in
+      Conflict(broken: core.id(conflict.broken), constraints: conflict.members.sorted(by: isEarlier).map(core.id))
+    }
+  }
+
+  /// What messages say of a constraint: label, place and algebra, such as `"gap" (Cell.swift:12): b - a == 8 @750`.
+  public func description(of id: ConstraintID) throws(SolverError) -> String { core.name(try slot(id)) }
+}

@@ -1,0 +1,49 @@
+/// What a solver refuses. Each case says which constraint it is about; the solver is as it was before the call.
+public enum SolverError: Error, Sendable, Hashable {
+  /// A variable of another solver, or of a copy that went its own way.
+  case foreignVariable(in: String)
+  /// A constraint of another solver, or one that was removed.
+  case unknownConstraint(String)
+  /// Outside of 1 to 1000.
+  case badPriority(Double, constraint: String)
+  /// NaN, infinity or a magnitude above ``Solver/Limits/magnitude``.
+  case badNumber(Double, what: String, constraint: String)
+  /// A required constraint cannot become optional, nor an optional one required, while it is installed.
+  case requiredMutation(passed: Priority, existing: Priority, constraint: String)
+  /// Installed twice.
+  case alreadyInstalled(constraint: String)
+  /// Uninstalled twice.
+  case notInstalled(constraint: String)
+  /// The coefficients differ so much in size that what they say cannot be told from rounding.
+  case indistinct
+  /// One of ``Solver/Limits``, by its name.
+  case limit(String, value: Int, allowed: Int)
+}
+
+extension SolverError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .foreignVariable(let place):
+      "a variable in \(place) belongs to another solver; make it with this one"
+    case .unknownConstraint(let constraint):
+      "\(constraint) is not in this solver: it was removed, or belongs to another"
+    case .badPriority(let value, let constraint):
+      "the priority \(shortest(value)) of \(constraint) is not between 1 and 1000 (1000 is required)"
+    case .badNumber(let value, let what, let constraint):
+      "the \(what) \(shortest(value)) of \(constraint) is not a number the solver can use; see Solver.Limits"
+    case .requiredMutation(let passed, let existing, let constraint):
+      "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported. You passed"
+        + " priority \(shortest(passed.rawValue)) and the existing priority was \(shortest(existing.rawValue)), of"
+        + " \(constraint); uninstall it first"
+    case .alreadyInstalled(let constraint):
+      "\(constraint) is installed already"
+    case .notInstalled(let constraint):
+      "\(constraint) is not installed"
+    case .indistinct:
+      "the multipliers of the constraints are so many powers of ten apart that what they say cannot be told from rounding;"
+        + " use units in which they are closer together"
+    case .limit(let what, let value, let allowed):
+      "the limit \(what) is passed: \(value) is more than \(allowed); say it with less, or raise it in Solver.Limits"
+    }
+  }
+}

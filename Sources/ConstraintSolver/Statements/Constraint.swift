@@ -1,0 +1,146 @@
+/// How the two sides of a constraint compare.
+public enum Relation: String, Hashable, Sendable, CaseIterable {
+  /// The left side is at most the right one.
+  case lessThanOrEqual = "<="
+  /// Both sides are the same.
+  case equal = "=="
+  /// The left side is at least the right one.
+  case greaterThanOrEqual = ">="
+}
+
+extension Relation: CustomStringConvertible {
+  public var description: String { rawValue }
+}
+
+/// Where a constraint was written, for messages.
+public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+  /// The file as messages name it: `#fileID` for constraints written in Swift, unless another is given.
+  public var file: String
+  /// The line in that file, counted from 1.
+  public var line: Int
+
+  /// Creates a location: that of the call, unless another is given.
+  public init(file: String = #fileID, line: Int = #line) {
+    self.file = file
+    self.line = line
+  }
+
+  public var description: String { "\(file):\(line)" }
+}
+
+/// A linear relation that a solver shall meet, or come as near to as its priority allows: `expression relation 0`.
+///
+/// A value, made by comparing expressions: `left + width <= 320`, `(b == 2 * a + 8).at(.defaultHigh)`. It is not part of a
+/// solver before it is added, and changing it afterwards changes nothing there.
+public struct Constraint: Sendable {
+  /// Left side minus right side.
+  public var expression: LinearExpression
+  /// How the expression compares with 0.
+  public var relation: Relation
+  /// At which level it is met.
+  public var priority: Priority
+  /// What messages call it.
+  public var label: String?
+  /// Among required constraints that contradict each other, the one with the lowest rank is broken first; among inequalities that
+  /// nothing brings to their bounds, the one with the lowest rank comes to its own first.
+  public var rank: Int
+  /// Where it was written; ``Solver/add(_:label:file:line:)`` fills it in if nobody else did.
+  public var location: SourceLocation?
+
+  /// Creates a constraint that compares an expression with 0; it is checked when it is added to a solver.
+  ///
+  /// - Parameters:
+  ///   - expression: compared with 0.
+  ///   - relation: how.
+  ///   - priority: how much it matters; required constraints hold.
+  ///   - label: what messages call it.
+  ///   - rank: of constraints that contradict each other, the one of the lowest rank is left out.
+  ///   - location: where it was written, for messages.
+  @inlinable
+  public init(
+    _ expression: LinearExpression, _ relation: Relation, priority: Priority = .required, label: String? = nil,
+    rank: Int = 0, location: SourceLocation? = nil
+  ) {
+    self.expression = expression
+    self.relation = relation
+    self.priority = priority
+    self.label = label
+    self.rank = rank
+    self.location = location
+  }
+
+  /// The same constraint at another priority.
+  @inlinable
+  public func at(_ priority: Priority) -> Constraint {
+    var copy = self
+    copy.priority = priority
+    return copy
+  }
+
+  /// The same constraint with a name for messages, and where it was written.
+  public func labeled(_ label: String, file: String = #fileID, line: Int = #line) -> Constraint {
+    var copy = self
+    copy.label = label
+    copy.location = SourceLocation(file: file, line: line)
+    return copy
+  }
+
+  /// The same constraint with another author rank.
+  public func ranked(_ rank: Int) -> Constraint {
+    var copy = self
+    copy.rank = rank
+    return copy
+  }
+}
+
+extension Constraint: CustomStringConvertible {
+  public var description: String { text { $0.description } }
+
+  /// Algebra, with the terms of positive coefficient on the left and the others on the right: `b == 2*a + 8 @750`.
+  func text(name: (Variable) -> String) -> String {
+    var left = LinearExpression()
+    var right = LinearExpression(-expression.constant)
+    expression.forEachTerm { term in
+      if term.coefficient > 0 { left.add(term) } else { right.add(Term(term.variable, -term.coefficient)) }
+    }
+    if left.termCount == 0 && right.termCount > 0 { (left.constant, right.constant) = (-right.constant, 0) }
+    let sides = "\(left.text(name: name)) \(relation) \(right.text(name: name))"
+    return priority.isRequired ? sides : "\(sides) @\(priority)"
+  }
+}
+
+/// A required constraint: the left expression equals the right one.
+@inlinable
+public func == (left: some Linear, right: some Linear) -> Constraint { Constraint(left - right, .equal) }
+
+/// A required constraint: the expression equals the number.
+@inlinable
+public func == (left: some Linear, right: Double) -> Constraint { Constraint(left - right, .equal) }
+
+/// A required constraint: the number equals the expression.
+@inlinable
+public func == (left: Double, right: some Linear) -> Constraint { Constraint(left - right, .equal) }
+
+/// A required constraint: the left expression is at most the right one.
+@inlinable
+public func <= (left: some Linear, right: some Linear) -> Constraint { Constraint(left - right, .lessThanOrEqual) }
+
+/// A required constraint: the expression is at most the number.
+@inlinable
+public func <= (left: some Linear, right: Double) -> Constraint { Constraint(left - right, .lessThanOrEqual) }
+
+/// A required constraint: the number is at most the expression.
+@inlinable
+public func <= (left: Double, right: some Linear) -> Constraint { Constraint(left - right, .lessThanOrEqual) }
+
+/// A required constraint: the left expression is at least the right one.
+@inlinable
+public func >= (left: some Linear, right: some Linear) -> Constraint { Constraint(left - right, .greaterThanOrEqual) }
+
+/// A required constraint: the expression is at least the number.
+@inlinable
+public func >= (left: some Linear, right: Double) -> Constraint { Constraint(left - right, .greaterThanOrEqual) }
+
+/// A required constraint: the number is at least the expression.
+@inlinable
+public func >= (left: Double, right: some Linear) -> Constraint { Constraint(left - right, .greaterThanOrEqual) }

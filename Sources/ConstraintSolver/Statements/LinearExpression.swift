@@ -1,0 +1,190 @@
+/// A variable times a number.
+public struct Term: Hashable, Sendable {
+  /// What is multiplied.
+  public var variable: Variable
+  /// What the variable is multiplied by.
+  public var coefficient: Double
+
+  /// Creates a term: the variable itself, unless a coefficient is given.
+  @inlinable
+  public init(_ variable: Variable, _ coefficient: Double = 1) {
+    self.variable = variable
+    self.coefficient = coefficient
+  }
+}
+
+/// A sum of variables times numbers, plus a number: what stands on either side of a constraint.
+///
+/// Written with `+ - * /` from variables and numbers. Terms stay in the order they were written and are not merged before
+/// the constraint is added to a solver. Four terms, enough for any relation of two edges, take no memory of their own.
+public struct LinearExpression: Sendable {
+  @usableFromInline var first = (Term.none, Term.none, Term.none, Term.none)
+  @usableFromInline var firstCount: Int32 = 0
+  @usableFromInline var rest: [Term] = []
+  /// What is added to the terms.
+  public var constant: Double
+
+  /// Creates an expression without terms that is a number: 0, unless another is given.
+  @inlinable public init(_ constant: Double = 0) { self.constant = constant }
+
+  /// Creates an expression that is a variable alone.
+  @inlinable
+  public init(_ variable: Variable) {
+    constant = 0
+    first.0 = Term(variable)
+    firstCount = 1
+  }
+
+  /// Creates the sum of terms, in their order, and a constant.
+  @inlinable
+  public init(terms: some Sequence<Term>, constant: Double = 0) {
+    self.constant = constant
+    for term in terms { add(term) }
+  }
+
+  /// How many terms were written.
+  @inlinable public var termCount: Int { Int(firstCount) + rest.count }
+
+  /// One for each variable, in the order in which they were first named.
+  public var terms: [Term] {
+    var all: [Term] = []
+    all.reserveCapacity(termCount)
+    forEachTerm { all.append($0) }
+    return all
+  }
+
+  @inlinable
+  func forEachTerm(_ body: (Term) -> Void) {
+    if firstCount > 0 { body(first.0) }
+    if firstCount > 1 { body(first.1) }
+    if firstCount > 2 { body(first.2) }
+    if firstCount > 3 { body(first.3) }
+    if !rest.isEmpty { rest.forEach(body) }
+  }
+
+  /// Adds a term.
+  @inlinable
+  public mutating func add(_ term: Term) {
+    switch firstCount {
+    case 0: first.0 = term
+    case 1: first.1 = term
+    case 2: first.2 = term
+    case 3: first.3 = term
+    default:
+      rest.append(term)
+      return
+    }
+    firstCount += 1
+  }
+
+  @inlinable
+  mutating func add(_ other: LinearExpression, times factor: Double) {
+    other.forEachTerm { add(Term($0.variable, $0.coefficient * factor)) }
+    constant += other.constant * factor
+  }
+
+  @inlinable
+  func times(_ factor: Double) -> LinearExpression {
+    var result = LinearExpression()
+    result.add(self, times: factor)
+    return result
+  }
+}
+
+extension Term {
+  /// Fills unused places.
+  @inlinable static var none: Term { Term(Variable(owner: 0, index: -1), 0) }
+}
+
+extension LinearExpression: CustomStringConvertible {
+  public var description: String { text { $0.description } }
+
+  /// The expression as algebra, such as `2*width - gap + 8`.
+  func text(name: (Variable) -> String) -> String {
+    var result = ""
+    forEachTerm { term in
+      let magnitude = abs(term.coefficient)
+      result += result.isEmpty ? (term.coefficient < 0 ? "-" : "") : (term.coefficient < 0 ? " - " : " + ")
+      result += (magnitude == 1 ? "" : "\(shortest(magnitude))*") + name(term.variable)
+    }
+    if result.isEmpty { return shortest(constant) }
+    if constant == 0 { return result }
+    return result + (constant < 0 ? " - " : " + ") + shortest(abs(constant))
+  }
+}
+
+/// What can stand in a linear expression beside numbers: a variable or an expression.
+public protocol Linear: Sendable {
+  /// The same as an expression.
+  var expression: LinearExpression { get }
+}
+
+extension LinearExpression: Linear {
+  /// The expression itself.
+  @inlinable public var expression: LinearExpression { self }
+}
+
+extension Variable: Linear {
+  /// The variable alone, times 1.
+  @inlinable public var expression: LinearExpression { LinearExpression(self) }
+}
+
+/// The sum of two expressions: the terms of the left one, then those of the right one.
+@inlinable
+public func + (left: some Linear, right: some Linear) -> LinearExpression {
+  var sum = left.expression
+  sum.add(right.expression, times: 1)
+  return sum
+}
+
+/// The difference of two expressions: the terms of the left one, then those of the right one negated.
+@inlinable
+public func - (left: some Linear, right: some Linear) -> LinearExpression {
+  var sum = left.expression
+  sum.add(right.expression, times: -1)
+  return sum
+}
+
+/// An expression with a number added to its constant.
+@inlinable
+public func + (left: some Linear, right: Double) -> LinearExpression {
+  var sum = left.expression
+  sum.constant += right
+  return sum
+}
+
+/// An expression with a number subtracted from its constant.
+@inlinable
+public func - (left: some Linear, right: Double) -> LinearExpression { left + -right }
+
+/// A number plus an expression.
+@inlinable
+public func + (left: Double, right: some Linear) -> LinearExpression {
+  var sum = LinearExpression(left)
+  sum.add(right.expression, times: 1)
+  return sum
+}
+
+/// A number minus an expression.
+@inlinable
+public func - (left: Double, right: some Linear) -> LinearExpression {
+  var sum = LinearExpression(left)
+  sum.add(right.expression, times: -1)
+  return sum
+}
+
+/// An expression whose coefficients and constant are multiplied by a number.
+@inlinable
+public func * (left: some Linear, right: Double) -> LinearExpression { left.expression.times(right) }
+
+/// An expression whose coefficients and constant are multiplied by the number before it.
+@inlinable
+public func * (left: Double, right: some Linear) -> LinearExpression { right.expression.times(left) }
+
+/// An expression multiplied by the inverse of a number; what is divided by 0 is refused when it is added to a solver.
+@inlinable
+public func / (left: some Linear, right: Double) -> LinearExpression { left.expression.times(1 / right) }
+
+/// An expression with its coefficients and its constant negated.
+@inlinable
+public prefix func - (operand: some Linear) -> LinearExpression { operand.expression.times(-1) }

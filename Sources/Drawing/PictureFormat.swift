@@ -1,0 +1,64 @@
+public import Typography
+
+/// The formats that pictures are written in, each called as its files end: the one list of them.
+public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
+  /// Scalable Vector Graphics: one picture as shapes, texts and images.
+  case svg
+  /// Portable Network Graphics: one picture as pixels.
+  case png
+  /// Portable Document Format: any number of pictures, each on a page of its own.
+  case pdf
+
+  /// Whether it holds pixels, so that a picture for a display is drawn at the display's scale.
+  public var isRaster: Bool {
+    switch self {
+    case .png: true
+    case .svg, .pdf: false
+    }
+  }
+
+  /// Whether one file has room for several pictures, each on a page of its own (``PDFDocument``).
+  public var holdsPages: Bool {
+    switch self {
+    case .pdf: true
+    case .svg, .png: false
+    }
+  }
+
+  /// The format that a file's name ends with, in letters of either case; nil for any other ending.
+  public init?(path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let ending = parts.last else { return nil }
+    self.init(rawValue: ending.lowercased())
+  }
+
+  /// Every format as file names end in it, in a sentence: `.svg, .png or .pdf`.
+  package static func endings(_ prefix: String = ".") -> String {
+    let all = allCases.map { prefix + $0.rawValue }
+    guard let last = all.last, all.count > 1 else { return all.joined() }
+    return all.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Picture {
+  /// The picture in a format.
+  ///
+  /// - Parameters:
+  ///   - format: what is written.
+  ///   - scale: pixels a point for formats that hold pixels; for the others, how much larger the picture says it is.
+  ///   - text: how an SVG shows text.
+  ///   - created: the date in a PDF's properties, as ISO 8601 has it; nil is now.
+  ///   - limits: how large the picture may be.
+  /// - Throws: ``DrawingError`` for a size or scale that makes no sense or passes a limit.
+  public func bytes(
+    as format: PictureFormat, scale: Double = 1, text: SVGText = .outlines, created: String? = nil,
+    limits: Limits = .default
+  ) throws(DrawingError) -> [UInt8] {
+    switch format {
+    case .svg: try svg(SVGOptions(text: text, scale: scale), limits: limits)
+    case .png: try png(scale: scale, limits: limits)
+    case .pdf: try pdf(scale: scale, created: created, limits: limits)
+    }
+  }
+}

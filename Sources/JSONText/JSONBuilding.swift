@@ -1,0 +1,21 @@
+/// Values as they are written: numbers with all the digits they need and no more. They stand nowhere.
+extension JSONNode {
+  private static let nowhere = JSONPlace(line: 0, column: 0)
+
+  private init(_ value: Value) { self.init(value: value, place: Self.nowhere) }
+
+  package static func text(_ text: String) -> JSONNode { JSONNode(.string(text)) }
+  package static func bool(_ isOn: Bool) -> JSONNode { JSONNode(.bool(isOn)) }
+  package static func list(_ nodes: [JSONNode]) -> JSONNode { JSONNode(.array(nodes)) }
+  package static var null: JSONNode { JSONNode(.null) }
+
+  /// The shortest digits that read as the same number.
+  package static func number(_ value: Double) -> JSONNode {
+    let text = "\(value)"
+    return JSONNode(.number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text))
+  }
+
+  package static func object(_ members: [(String, JSONNode)]) -> JSONNode {
+    JSONNode(.object(members.map { Member(key: $0.0, place: nowhere, value: $0.1) }))
+  }
+}

@@ -1,0 +1,303 @@
+/// What a JSON value may be, as a JSON Schema says it: enough to check documents by, and to publish.
+///
+/// Data and nothing else; ``JSONWriter/shape(_:_:)`` writes it as a schema (2020-12).
+package indirect enum JSONShape: Sendable, Hashable {
+  case anything
+  case bool
+  case null
+  /// - Parameter pattern: an ECMA 262 regular expression; nil is any text.
+  case text(pattern: String? = nil)
+  case words([String])
+  case number(Bounds = Bounds())
+  /// A number without a fraction, however it is written.
+  case whole(Bounds)
+  case list(JSONShape, count: ClosedRange<Int> = 0...Int.max)
+  /// An object whose keys are not the format's.
+  case map(JSONShape)
+  case object(Object)
+  case either([JSONShape])
+  /// What the schema has under a name.
+  case reference(String)
+
+  /// The numbers that there may be.
+  package struct Bounds: Sendable, Hashable {
+    package var least: Double?
+    package var most: Double?
+    /// Whether `least` itself is left out.
+    package var isAbove = false
+
+    package init(_ range: ClosedRange<Double>? = nil) { (least, most) = (range?.lowerBound, range?.upperBound) }
+
+    package static func from(_ least: Double) -> Bounds {
+      var bounds = Bounds()
+      bounds.least = least
+      return bounds
+    }
+
+    package static func above(_ least: Double) -> Bounds {
+      var bounds = from(least)
+      bounds.isAbove = true
+      return bounds
+    }
+  }
+
+  /// A key of an object.
+  package struct Member: Sendable, Hashable {
+    /// Where it stands in the canonical order: before or behind what stays as it is written.
+    package enum Place: Sendable, Hashable { case first, between, last }
+
+    package let key: String
+    package let shape: JSONShape
+    package let help: String
+    package let place: Place
+    package var isRequired: Bool
+
+    package init(_ key: String, _ shape: JSONShape, _ help: String, place: Place = .between, isRequired: Bool = false) {
+      self.key = key
+      self.shape = shape
+      self.help = help
+      self.place = place
+      self.isRequired = isRequired
+    }
+  }
+
+  /// An object of which every key is known.
+  package struct Object: Sendable, Hashable {
+    package var members: [Member]
+    package var conditions: [Condition]
+    /// The name of an object whose keys these are; only what differs is written then.
+    package var base: String?
+
+    package init(_ members: [Member], conditions: [Condition] = [], base: String? = nil) {
+      self.members = members
+      self.conditions = conditions
+      self.base = base
+    }
+  }
+
+  /// What the keys of an object have to do with each other.
+  package enum Condition: Sendable, Hashable {
+    /// Keys that stand only beside at least one of others.
+    case need([String], oneOf: [String])
+    /// Keys of which none stands beside one of the others.
+    case apart([String], from: [String])
+    /// Of which at least one holds.
+    case some([Presence])
+    /// What a key may be depends on whether another is there.
+    case differs(key: String, beside: String, JSONShape, otherwise: JSONShape)
+  }
+
+  package enum Presence: Sendable, Hashable {
+    case key(String)
+    /// A key with a value that has members.
+    case filled(String)
+    /// A key with a list of objects, of which one has a key.
+    case listing(String, String)
+  }
+}
+
+extension JSONShape {
+  /// A text with at least one character.
+  package static let someText = JSONShape.text(pattern: #"^[\s\S]"#)
+
+  /// The same object, which need not have any of its keys: what others are based on.
+  package var withoutRequirements: JSONShape {
+    guard case .object(var object) = self else { return self }
+    for index in object.members.indices { object.members[index].isRequired = false }
+    return .object(object)
+  }
+}
+
+// MARK: - Writing
+
+extension JSONWriter {
+  /// A shape as the members of a schema.
+  ///
+  /// - Parameter objects: those that others are based on, by name.
+  package func shape(_ shape: JSONShape, _ help: String? = nil, objects: [String: JSONShape.Object] = [:]) {
+    switch shape {
+    case .anything: break
+    case .bool: member("type", "boolean")
+    case .null: member("type", "null")
+    case .text(let pattern):
+      member("type", "string")
+      if let pattern { member("pattern", pattern) }
+    case .words(let words): member("enum") { array { words.forEach(string) } }
+    case .number(let bounds): number(bounds, "number")
+    case .whole(let bounds): number(bounds, "integer")
+    case .list(let element, let count):
+      member("type", "array")
+      member("items") { object { self.shape(element, objects: objects) } }
+      if count.lowerBound > 0 { member("minItems", count.lowerBound) }
+      if count.upperBound < .max { member("maxItems", count.upperBound) }
+    case .map(let value):
+      member("type", "object")
+      member("additionalProperties") { object { self.shape(value, objects: objects) } }
+    case .object(let object): self.object(object, objects)
+    case .either(let shapes): either(shapes, objects)
+    case .reference(let name): member("$ref", "#/$defs/" + name)
+    }
+    if let help, !help.isEmpty { member("description", help) }
+  }
+
+  private func number(_ bounds: JSONShape.Bounds, _ type: String) {
+    member("type", type)
+    if let least = bounds.least { member(bounds.isAbove ? "exclusiveMinimum" : "minimum", least) }
+    if let most = bounds.most { member("maximum", most) }
+  }
+
+  /// Types alone stand in one list.
+  private func either(_ shapes: [JSONShape], _ objects: [String: JSONShape.Object]) {
+    let flat = shapes.flatMap(\.alternatives)
+    let types = flat.compactMap(\.typeAlone)
+    if types.count == flat.count { return keys("type", types) }
+    member("anyOf") {
+      array {
+        if types.count > 1 { object { keys("type", types) } }
+        for shape in flat where types.count == 1 || shape.typeAlone == nil {
+          object { self.shape(shape, objects: objects) }
+        }
+      }
+    }
+  }
+
+  private func object(_ object: JSONShape.Object, _ objects: [String: JSONShape.Object]) {
+    let base = object.base.flatMap { objects[$0] }
+    if let name = object.base { member("$ref", "#/$defs/" + name) } else { member("type", "object") }
+    let required = object.members.filter(\.isRequired).map(\.key)
+    if !required.isEmpty { keys("required", required) }
+    if base == nil { member("additionalProperties", false) }
+    member("properties") {
+      self.object {
+        for member in object.members
+        where base?.members.contains(where: { $0.key == member.key && $0.shape == member.shape }) != true {
+          self.member(member.key) { self.object { self.shape(member.shape, member.help, objects: objects) } }
+        }
+        for member in base?.members ?? [] where !object.members.contains(where: { $0.key == member.key }) {
+          self.member(member.key, false)
+        }
+      }
+    }
+    let conditions = object.conditions.filter { base?.conditions.contains($0) != true }
+    guard !conditions.isEmpty else { return }
+    member("allOf") { array { for condition in conditions { self.object { self.condition(condition, objects) } } } }
+  }
+
+  private func condition(_ condition: JSONShape.Condition, _ objects: [String: JSONShape.Object]) {
+    switch condition {
+    case .some(let presences): anyOf(presences)
+    case .need(let names, let others):
+      // Where none of the others is, none of these is.
+      member("if") { object { member("not") { object { anyOf(others.map { .key($0) }) } } } }
+      member("then") { object { forbid(names) } }
+    case .apart(let names, let others):
+      member("if") { object { anyOf(names.map { .key($0) }) } }
+      member("then") { object { forbid(others) } }
+    case .differs(let key, let beside, let shape, let otherwise):
+      member("if") { object { keys("required", [beside]) } }
+      for (branch, shape) in [("then", shape), ("else", otherwise)] {
+        member(branch) {
+          object { member("properties") { object { member(key) { object { self.shape(shape, objects: objects) } } } } }
+        }
+      }
+    }
+  }
+
+  private func anyOf(_ presences: [JSONShape.Presence]) {
+    if presences.count == 1 { return presence(presences[0]) }
+    member("anyOf") { array { for presence in presences { object { self.presence(presence) } } } }
+  }
+
+  private func presence(_ presence: JSONShape.Presence) {
+    func required(_ key: String, _ value: () -> Void) {
+      keys("required", [key])
+      member("properties") { object { member(key) { object(value) } } }
+    }
+    switch presence {
+    case .key(let key): keys("required", [key])
+    case .filled(let key): required(key) { member("minProperties", 1) }
+    case .listing(let key, let listed): required(key) { member("contains") { object { keys("required", [listed]) } } }
+    }
+  }
+
+  private func forbid(_ names: [String]) {
+    member("properties") { object { for name in names { member(name, false) } } }
+  }
+
+  private func keys(_ key: String, _ names: [String]) { member(key) { array { names.forEach(string) } } }
+}
+
+extension JSONShape {
+  fileprivate var alternatives: [JSONShape] {
+    if case .either(let shapes) = self { shapes.flatMap(\.alternatives) } else { [self] }
+  }
+
+  /// The type's name, where nothing else is said.
+  fileprivate var typeAlone: String? {
+    switch self {
+    case .bool: "boolean"
+    case .null: "null"
+    case .text(pattern: nil): "string"
+    case .number(Bounds()): "number"
+    default: nil
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension JSONShape {
+  /// Whether a value is of a kind that there may be, whatever it says: a number where numbers may be, and the like. What would be
+  /// lost between the commas of an argument is looked at here: the empty texts of a list.
+  package func admits(_ node: JSONNode) -> Bool {
+    switch (self, node.value) {
+    case (.anything, _), (.bool, .bool), (.null, .null), (.text, .string), (.words, .string), (.number, .number),
+      (.whole, .number),
+      (.map, .object), (.object, .object):
+      true
+    case (.list(let element, _), .array(let nodes)):
+      nodes.allSatisfy { node in
+        if case .string("") = node.value, element == .someText { false } else { element.admits(node) }
+      }
+    case (.either(let shapes), _): shapes.contains { $0.admits(node) }
+    default: false
+    }
+  }
+
+  /// The same of a value of a record.
+  package func admits(_ value: JSONValue) -> Bool {
+    switch (self, value) {
+    case (.anything, _), (.bool, .bool), (.null, .null), (.text, .string), (.words, .string), (.number, .number),
+      (.whole, .number):
+      true
+    case (.list(let element, _), .array(let values)):
+      values.allSatisfy { value in
+        guard case .string(let text) = value else { return element.admits(value) }
+        // A number in quotes is one number.
+        let isNumber = element.admits(JSONValue.number("0"))
+        return element.admits(value) && (element != .someText || !text.isEmpty)
+          && !(isNumber && text.contains { $0 == "," || $0 == " " })
+      }
+    case (.either(let shapes), _): shapes.contains { $0.admits(value) }
+    default: false
+    }
+  }
+
+  /// What messages call the kinds of values that there may be: `a number`, or `a text or a list of numbers`.
+  package var kinds: String {
+    switch self {
+    case .anything: "a value"
+    case .bool: "true or false"
+    case .null: "null"
+    case .text, .words: "a text"
+    case .number: "a number"
+    case .whole: "a whole number"
+    case .list(.number, _): "a list of numbers"
+    case .list(.someText, _): "a list of texts, none of them empty"
+    case .list(.text, _): "a list of texts"
+    case .list: "a list"
+    case .map, .object, .reference: "an object"
+    case .either(let shapes): shapes.map(\.kinds).joined(separator: " or ")
+    }
+  }
+}

@@ -1,0 +1,199 @@
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import Geometry
+internal import JSONText
+internal import TextFields
+
+/// A constraint while it is read or written: one in its seven parts, or a format and its options.
+struct ConstraintDraft: Sendable {
+  var parts = DocumentContent.Parts(item: DocumentContent.Item(name: ""), attribute: .width)
+  var startAttribute: Attribute?
+  var secondStartAttribute: Attribute?
+
+  var format: VisualFormat?
+  var superview: DocumentContent.Item?
+  var options = VisualFormat.Options()
+
+  var priority: Variation<Priority>?
+  var label: String?
+  var rank = 0
+  /// Besides that of the set which it is in.
+  var condition: TraitCondition?
+  var active: Variation<Bool>?
+}
+
+/// What a constraint may say.
+enum ConstraintKeys {
+  typealias Key = DocumentKey<ConstraintDraft>
+
+  /// In the Visual Format Language.
+  static let format = DocumentObject("a constraint", formatKeys + ruleKeys)
+
+  /// In its seven parts, and where gaps begin.
+  static let parts = DocumentObject("a constraint", partKeys + ruleKeys, rules: rules)
+
+  static let shape = JSONShape.either([.text(), format.shape(), parts.shape()])
+
+  // MARK: Keys
+
+  private static let formatKeys: [Key] = [
+    Key("format", .text(), "a row or a column in the Visual Format Language") {
+      draft, member, reader throws(DocumentFailure) in
+      draft.format = try reader.format(try member.value.text("format"), member.value.place)
+    }.first.required("a constraint has no format; give it one"),
+    Key("in", .item, \.superview, "what '|' is (default: the view that all are in)").first,
+    Key("align", .alignments, \.options.alignments, unless: [], "what the views have in common across the axis").first,
+    Key(
+      "direction", .choice, \.options.direction, unless: .leadingToTrailing,
+      "where a row begins (default: leadingToTrailing)"
+    ).first,
+    Key("spacing", .choice, \.options.spacing, unless: .edgeToEdge, "what a column's gaps are between").first,
+    Key("siblingSpace", .number, \.options.siblingSpace, unless: 8, "what '-' between views is (default: 8)").first,
+    Key(
+      "superviewSpace", .superviewSpace, \.options.superviewSpace, unless: .margin,
+      "what '-' next to '|' is, or margin (default): that of the superview"
+    ).first,
+  ]
+
+  private static let missing =
+    "a constraint is a format, or has an item and an attribute, and maybe relation, toItem, toAttribute, multiplier,"
+    + " constant"
+
+  private static let partKeys: [Key] = [
+    Key("item", .item, \.parts.item, unless: nil, "a view or guide; .safeArea or .layoutMargins of a view")
+      .first.required(missing),
+    Key("attribute", .choice, \.parts.attribute, unless: nil, "of the item").first.required(missing),
+    edge("from", "an item where a gap begins that ends at the item", \.parts.start),
+    Key("fromAttribute", .choice, \.startAttribute, "where on it").first,
+    Key("relation", .relation, \.parts.relation, unless: .equal, "default: ==").first,
+    Key("toItem", .item, \.parts.second, "the item on the other side").first,
+    Key("toAttribute", .choice, \.parts.secondAttribute, "of that item (default: the same)").first,
+    edge("toFrom", "an item where a gap begins that ends at toItem", \.parts.secondStart),
+    Key("toFromAttribute", .choice, \.secondStartAttribute, "where on it").first,
+    Key("multiplier", .measure, \.parts.multiplier, unless: Variation(1), "of the other side (default: 1)").first,
+    Key("constant", .measure, \.parts.constant, unless: Variation(0), "points to be added (default: 0)").first,
+  ]
+
+  private static let ruleKeys: [Key] = [
+    Key("priority", .strength, \.priority, "1...1000, required (default), defaultHigh, defaultLow, fittingSizeLevel")
+      .last,
+    Key("label", .text, \.label, "what messages call it").last,
+    Key(
+      "rank", .whole(in: -1e6...1e6), \.rank, unless: 0,
+      "of required constraints in conflict the one of the lowest rank is broken"
+    ).last,
+    Key("when", .condition, \.condition, "for which traits it holds").last,
+    Key("active", .activity, \.active, "whether it holds, maybe depending on the traits").last,
+  ]
+
+  private static let rules: [DocumentObject<ConstraintDraft>.Rule] = [
+    pair("toAttribute", "toItem", "the item that it is of"), pair("toFrom", "toItem", "the item where the gap ends"),
+    pair("from", "fromAttribute", "where the gap begins"), pair("fromAttribute", "from", "the item that it is of"),
+    pair("toFrom", "toFromAttribute", "where the gap begins"),
+    pair("toFromAttribute", "toFrom", "the item that it is of"),
+  ]
+
+  private static func pair(_ key: String, _ other: String, _ what: String) -> DocumentObject<ConstraintDraft>.Rule {
+    .needs([key], [other], "needs \(other), \(what); give it, or leave \(key) out")
+  }
+
+  /// The item of an edge, whose attribute is a key of its own.
+  private static func edge(
+    _ name: String, _ help: String, _ path: any WritableKeyPath<ConstraintDraft, DocumentContent.Edge?> & Sendable
+  ) -> Key {
+    let item = DocumentValue<DocumentContent.Item>.item
+    return Key(name, item.shape, help) { draft, member, reader throws(DocumentFailure) in
+      draft[keyPath: path] = DocumentContent.Edge(
+        item: try item.read(member.value, name, reader), attribute: .width)
+    } write: {
+      $0[keyPath: path].map { item.write($0.item) }
+    }.first
+  }
+}
+
+// MARK: - Values
+
+extension DocumentValue where Value == DocumentContent.Item {
+  /// A view or guide by name, or a part of a view.
+  static let item = DocumentValue(shape: .text()) { node, what, reader throws(DocumentFailure) in
+    try reader.known(try node.text(what), node.place)
+  } write: { item in
+    .text(item.region == .whole ? item.name : item.name + "." + item.region.rawValue)
+  }
+}
+
+extension DocumentValue where Value == Relation {
+  fileprivate static let relation = words([("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual)])
+}
+
+extension DocumentValue where Value == Variation<Priority> {
+  fileprivate static let strength = varying(.priority, named: "strength")
+  static let strengthShape = varying(.priority).shape
+}
+
+extension DocumentValue where Value == Variation<Bool> {
+  fileprivate static let activity = varying(.bool, named: "activity")
+  static let activityShape = varying(.bool).shape
+}
+
+extension DocumentValue where Value == Set<VisualFormat.Options.Alignment> {
+  /// One word, or several in brackets.
+  fileprivate static let alignments = DocumentValue(
+    shape: .either([one.shape, .list(one.shape)])
+  ) { node, what, reader throws(DocumentFailure) in
+    guard case .array(let nodes) = node.value else { return [try one.read(node, what, reader)] }
+    var alignments: Value = []
+    for node in nodes { alignments.insert(try one.read(node, what, reader)) }
+    return alignments
+  } write: { alignments in
+    .list(VisualFormat.Options.Alignment.allCases.filter(alignments.contains).map(one.write))
+  }
+
+  private static let one = DocumentValue<VisualFormat.Options.Alignment>.choice
+}
+
+extension DocumentValue where Value == VisualFormat.Options.SuperviewSpace {
+  fileprivate static let superviewSpace = DocumentValue(
+    shape: .either([DocumentValue<Double>.number.shape, .words(["margin"])])
+  ) { node, what, reader throws(DocumentFailure) in
+    guard case .string(let word) = node.value else { return .points(try node.number(what)) }
+    guard word == "margin" else {
+      throw node.failure("\(what) '\(word)' is neither a number nor \"margin\"; write one of them")
+    }
+    return .margin
+  } write: { space in
+    if case .points(let points) = space { .number(points) } else { .text("margin") }
+  }
+}
+
+extension DocumentValue where Value == Variation<Double> {
+  /// A number for all traits, one for each, or the name of a metric, which a '-' turns round.
+  static let measure = DocumentValue(shape: .reference("measure")) { node, what, reader throws(DocumentFailure) in
+    guard case .string(let name) = node.value else { return try plain.read(node, what, reader) }
+    let isNegative = name.hasPrefix("-")
+    guard let metric = reader.document.metrics[isNegative ? String(name.dropFirst()) : name] else {
+      throw node.failure(
+        "no metric is named '\(name)'", suggestion: DocumentFailure.hint(name, reader.document.metrics.keys.sorted()))
+    }
+    return isNegative ? metric.map { -$0 } : metric
+  } write: {
+    plain.write($0)
+  }
+
+  /// Without metrics.
+  static let plain = varying(.number, named: "length")
+  static let plainShape = varying(.number).shape
+
+  static let measureShape = JSONShape.either([.text(), plain.shape])
+}
+
+extension ConstraintDraft {
+  /// What it states, a gap's attributes beside their items.
+  var statement: DocumentContent.Statement {
+    if let format { return .format(format, superview: superview, options) }
+    var parts = parts
+    if let startAttribute { parts.start?.attribute = startAttribute }
+    if let secondStartAttribute { parts.secondStart?.attribute = secondStartAttribute }
+    return .parts(parts)
+  }
+}

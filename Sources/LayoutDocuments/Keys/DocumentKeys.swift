@@ -1,0 +1,168 @@
+internal import AdaptiveLayout
+internal import Geometry
+internal import JSONText
+internal import TextFields
+
+/// What a document or a cell has, to be written. Reading puts it where it belongs.
+struct DocumentDraft: Sendable {
+  var root: ViewDraft?
+  var views: [ViewDraft] = []
+  var guides: [DocumentContent.Guide] = []
+  var constraints: [ConstraintDraft] = []
+  var sets: [SetDraft] = []
+}
+
+/// Constraints that hold under some traits only.
+struct SetDraft: Sendable {
+  var condition = TraitCondition.always
+  var constraints: [ConstraintDraft] = []
+}
+
+/// What a document may say, in the order in which it is said and read: names come before what uses them.
+enum DocumentKeys {
+  typealias Key = DocumentKey<DocumentDraft>
+
+  static let document = DocumentObject("the layout", aboutTexts + contents(isInCell: false))
+
+  /// A cell is a little document: its root is the cell.
+  static let cell = DocumentObject("a cell", contents(isInCell: true))
+
+  // MARK: Document
+
+  private static let aboutTexts = [
+    note("$schema", "where the schema is; not read"), note("name", "for people; not read"),
+    Key(
+      "meantFor", TraitKeys.purpose.shape(), "screens it is made for, others being left out of all devices"
+    ) { _, member, reader throws(DocumentFailure) in
+      var purpose = DocumentContent.Purpose()
+      try TraitKeys.purpose.read(member.value, into: &purpose, &reader)
+      reader.document.purpose = purpose
+    }.first,
+    Key("language", .text(), "where none is asked for") { _, member, reader throws(DocumentFailure) in
+      reader.document.language = try member.value.text("language")
+      reader.document.languagePlace = member.value.place
+    }.first,
+    Key(
+      "texts", .map(.map(.text())), "texts by language and name: {\"en\": {\"title\": \"Hello\"}}"
+    ) { _, member, reader throws(DocumentFailure) in
+      if reader.document.languagePlace == nil { reader.document.languagePlace = member.value.place }
+      for language in try member.value.members("texts") {
+        var table: [String: String] = [:]
+        for entry in try language.value.members("the texts of \(language.key)") {
+          table[entry.key] = try entry.value.text("the text \(entry.key)")
+        }
+        reader.document.texts[language.key] = table
+      }
+    }.first,
+    Key(
+      "metrics", .map(DocumentValue<Variation<Double>>.plain.shape),
+      "numbers by name, each maybe depending on the traits"
+    ) { _, member, reader throws(DocumentFailure) in
+      for metric in try member.value.members("metrics") {
+        reader.document.metrics[metric.key] = try DocumentValue<Variation<Double>>.plain.read(
+          metric.value, metric.key, reader)
+      }
+    }.first,
+    Key("extensions", .bool, "whether formats may use more than Apple's language") {
+      _, member, reader throws(DocumentFailure) in reader.allowsExtensions = try member.value.bool("extensions")
+    }.first,
+    Key("defaults", .reference("defaults"), "what all labels have unless they say otherwise") {
+      _, member, reader throws(DocumentFailure) in
+      var text = reader.defaults
+      try TextKeys.defaults.read(member.value, into: &text, &reader)
+      reader.defaults = text
+    }.first,
+  ]
+
+  /// For people and editors.
+  private static func note(_ name: String, _ help: String) -> Key {
+    Key(name, .text(), help) { _, member, _ throws(DocumentFailure) in _ = try member.value.text(name) }.first
+  }
+
+  // MARK: Documents and cells
+
+  private static func contents(isInCell: Bool) -> [Key] {
+    func view(_ position: ViewKeys.Position) -> JSONShape { .reference(ViewKeys.name(position, isInCell: isInCell)) }
+    return [
+      Key(
+        "root", view(.root), "what is said of the screen, or the cell, itself; without a name",
+        read: { _, member, reader throws(DocumentFailure) in try reader.view(member.value, .root, parent: nil) },
+        write: { draft in
+          guard let root = draft.root else { return nil }
+          let members = ViewKeys.object(.root, isInCell: isInCell).written(root)
+          return members.isEmpty ? nil : .object(members)
+        }
+      ).first,
+      Key(
+        "views", .list(view(.outer)), "from back to front",
+        read: { _, member, reader throws(DocumentFailure) in
+          for node in try member.value.list("views") { try reader.view(node, .outer, parent: 0) }
+        },
+        write: { draft in
+          .list(draft.views.map { .object(ViewKeys.object(.outer, isInCell: isInCell).written($0)) })
+        }
+      ).first,
+      Key("guides", .list(guide.shape()), "invisible rectangles that constraints may name") {
+        _, member, reader throws(DocumentFailure) in
+        for node in try member.value.list("guides") {
+          var one = DocumentContent.Guide(name: "", owner: DocumentContent.rootName, place: node.place)
+          try guide.read(node, into: &one, &reader)
+          reader.document.guides.append(one)
+        }
+      } write: { draft in
+        draft.guides.isEmpty ? nil : .list(draft.guides.map { .object(guide.written($0)) })
+      }.first,
+      Key("constraints", .list(.reference("constraint")), "that always hold") {
+        _, member, reader throws(DocumentFailure) in
+        for node in try member.value.list("constraints") { try reader.rule(node) }
+      } write: { draft in
+        draft.constraints.isEmpty ? nil : .list(draft.constraints.map(constraint))
+      }.last,
+      Key("sets", .list(set.shape()), "constraints that hold under some traits only") {
+        _, member, reader throws(DocumentFailure) in
+        for node in try member.value.list("sets") {
+          var one = SetDraft()
+          try set.read(node, into: &one, &reader)
+        }
+      } write: { draft in
+        draft.sets.isEmpty ? nil : .list(draft.sets.map { .object(set.written($0)) })
+      }.last,
+    ]
+  }
+
+  private static let guide = DocumentObject<DocumentContent.Guide>(
+    "a guide",
+    [
+      DocumentKey("name", .text(pattern: "^[^.]+$"), "its own; without a '.'") {
+        guide, member, reader throws(DocumentFailure) in
+        guide.name = try reader.newName(try member.value.text("name"), member.value.place)
+      } write: {
+        .text($0.name)
+      }.first.required("a guide has no name; constraints need one"),
+      DocumentKey("in", .text(), "the view that it is in (default: root)") {
+        guide, member, reader throws(DocumentFailure) in
+        guide.owner = try reader.known(try member.value.text("in"), member.value.place).name
+      } write: {
+        $0.owner == DocumentContent.rootName ? nil : .text($0.owner)
+      }.first,
+    ])
+
+  private static let set = DocumentObject<SetDraft>(
+    "a set",
+    [
+      DocumentKey("name", .text(), "for people; not read") { _, member, _ throws(DocumentFailure) in
+        _ = try member.value.text("name")
+      }.first,
+      DocumentKey("when", .condition, \.condition, unless: nil, "for which traits they hold").first,
+      DocumentKey("constraints", .list(.reference("constraint")), "that hold then") {
+        set, member, reader throws(DocumentFailure) in
+        for node in try member.value.list("constraints") { try reader.rule(node, set.condition) }
+      } write: {
+        .list($0.constraints.map(constraint))
+      }.last,
+    ])
+
+  private static func constraint(_ draft: ConstraintDraft) -> JSONNode {
+    .object(ConstraintKeys.parts.written(draft))
+  }
+}

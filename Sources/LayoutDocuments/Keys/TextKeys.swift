@@ -1,0 +1,196 @@
+internal import AdaptiveLayout
+internal import Geometry
+internal import JSONText
+internal import LabelFitting
+internal import TextFields
+internal import TextFit
+
+/// What a label may say, its words first.
+enum TextKeys {
+  typealias Key = DocumentKey<DocumentContent.Text>
+
+  /// Where the words of a label come from; it has one of these.
+  static let words = [
+    Key("text", .text(), "what a label says") { text, member, _ throws(DocumentFailure) in
+      text.words = .literal(try member.value.text("text"))
+    } write: { text in
+      if case .literal(let words) = text.words { .text(words) } else { nil }
+    }.first,
+    Key("textKey", .text(), "what a label says, by its name in texts") { text, member, reader throws(DocumentFailure) in
+      let name = try member.value.text("textKey")
+      let known = Set(reader.document.texts.values.flatMap(\.keys))
+      guard known.contains(name) else {
+        throw member.value.failure(
+          "no text is named '\(name)'", suggestion: DocumentFailure.hint(name, known.sorted()))
+      }
+      text.words = .key(name)
+    }.first,
+    Key("field", .text(), "in the cell of a list: the record's field that has the text") {
+      text, member, reader throws(DocumentFailure) in
+      let name = try member.value.text("field")
+      text.words = .field(name)
+      reader.fields.append(LayoutDocumentReader.Field(name: name, place: member.value.place))
+    }.first,
+  ]
+
+  /// What labels may have in common.
+  static let common: [Key] =
+    [
+      Key(
+        "size", .varying(.number(in: 0.01...100_000)), \.size, unless: Variation(17),
+        "points per em, maybe depending on the traits (default: 17)"),
+      Key("dynamicType", .choice, \.dynamicType, "the style that its size grows with"),
+      Key("lines", .whole(in: 0...1e9), \.numberOfLines, "the most lines; 0 allows any number (default: 1)"),
+      Key(
+        "preferredMaxLayoutWidth", .number(in: 0...1e9), \.preferredMaxLayoutWidth,
+        "points at which lines of the wanted size break"),
+      Key("insets", .insets, \.insets, unless: .zero, "of a button: kept free around the text, as CSS orders them"),
+      Key("minimum", .size, \.minimum, unless: .zero, "of a button: the least size, such as 44x44"),
+    ] + textFields.map(field) + [
+      Key("fit", .fit, \.fit, unless: .some(nil), "whether its size follows its frame, and how"), traits,
+    ]
+
+  static let all = words + common
+
+  /// Two fields that say the same thing in two ways. Of what is said in a label and in the defaults, what the label says counts;
+  /// said both in one place, neither is meant more than the other.
+  static let contradictions = [(TextField.step.key, TextField.sizes.key), (TextField.font.key, TextField.fontFile.key)]
+
+  static func contradictionRules<Owner>(among keys: [String]? = nil) -> [DocumentObject<Owner>.Rule] {
+    contradictions.filter { keys?.contains($0.0) != false }
+      .map { .apart([$0], [$1], "\($0) and \($1) contradict each other; give one of them") }
+  }
+
+  /// What people expect of a text that is no label's affair.
+  static let misplaced = [
+    TextField.order.key:
+      "\(TextField.order.key) is not for labels, of which only the size gives way; leave it out, and give what is to hold: "
+      + [TextField.letterSpacing, .lineHeight, .variations, .wrap].map(\.key).joined(separator: ", "),
+    "variants":
+      "variants is not for labels, of which only the size gives way; give the text that is to be shown",
+  ]
+
+  static let defaults = DocumentObject("defaults", all, rules: contradictionRules(), misplaced: misplaced).without(
+    Dictionary(uniqueKeysWithValues: words.map { ($0.name, "\($0.name) is what one label says; leave it out here") }))
+
+  // MARK: Fields
+
+  /// What a label may say besides its words: every field of a text in a box but three. What is behind it is its view's, its frame
+  /// has been solved before it is fitted, so that nothing but its size gives way, and its lines count whether it is fitted or not.
+  static let textFields = TextField.all.filter {
+    ![TextField.background.name, TextField.order.name, TextField.lines.name].contains($0.name)
+  }
+
+  /// The fields that only count where the size is fitted.
+  static let fitKeys = Set(
+    [
+      TextField.margin, .reserveLines, .axis, .bounds, .minSize, .maxSize, .step, .sizes,
+    ].map(\.key))
+
+  /// The fields that make a style, which may differ under other traits.
+  private static let styleFields = textFields.filter { field in
+    field.group == .font || [TextField.letterSpacing.name, TextField.lineHeight.name].contains(field.name)
+  }
+
+  private static func shape(of field: TextField) -> JSONShape {
+    switch field.key {
+    case TextField.color.key: .reference("color")
+    case TextField.margin.key: .reference("margins")
+    default: field.shape
+    }
+  }
+
+  private static func field(_ field: TextField) -> Key {
+    let isAlignment = [TextField.align.key, TextField.verticalAlign.key].contains(field.key)
+    return Key(field.key, shape(of: field), field.help) { text, member, reader throws(DocumentFailure) in
+      try set(field, member, in: &text.request, reader)
+      if isAlignment { text.isAligned = true }
+    } write: { text in
+      var usual = TextRequest()
+      // Where anything is said of it, all is: what is not said is a label's, or a button's.
+      if text.isAligned, isAlignment {
+        let other = text.request.alignment
+        usual.alignment = TextAlignment(
+          other.horizontal == .left ? .right : .left, other.vertical == .top ? .bottom : .top)
+      }
+      return field.written(text.request, usual)
+    }
+  }
+
+  private static func set(
+    _ field: TextField, _ member: JSONNode.Member, in request: inout TextRequest, _ reader: LayoutDocumentReader
+  ) throws(DocumentFailure) {
+    // Files are looked for beside the document.
+    let argument = try member.argument(of: field, folder: reader.document.folder)
+    var changed = request
+    try member.value.at { () throws(Failure) in try field.apply(&changed, argument) }
+    changed.settle(given: [field.name])
+    request = changed
+  }
+
+  // MARK: Traits
+
+  private struct Case: Sendable {
+    var condition = TraitCondition()
+    var request: TextRequest
+    /// What it differs from.
+    var usual: TextRequest
+  }
+
+  private static let oneCase = DocumentObject<Case>(
+    "traits",
+    [
+      DocumentKey("when", .condition, \.condition, unless: nil, "for which traits")
+        .required("there is no 'when' to say for which traits")
+    ]
+      + styleFields.map { field in
+        DocumentKey(field.key, shape(of: field), field.help) { one, member, reader throws(DocumentFailure) in
+          try set(field, member, in: &one.request, reader)
+        } write: {
+          field.written($0.request, $0.usual)
+        }
+      }, rules: contradictionRules(among: styleFields.map(\.key)))
+
+  /// Behind all that it differs from.
+  private static let traits = Key("traits", .list(oneCase.shape()), "other fonts under other traits") {
+    text, member, reader throws(DocumentFailure) in
+    for node in try member.value.list("traits") {
+      var one = Case(request: text.request, usual: text.request)
+      try oneCase.read(node, into: &one, &reader)
+      text.cases.append((one.condition, one.request))
+    }
+  } write: { text in
+    guard !text.cases.isEmpty else { return nil }
+    return .list(
+      text.cases.map { one in
+        .object(oneCase.written(Case(condition: one.condition, request: one.request, usual: text.request)))
+      })
+  }
+}
+
+// MARK: - Fit
+
+extension DocumentValue where Value == DocumentContent.Fitting? {
+  fileprivate static let fit = DocumentValue(
+    shape: .either([.bool, keys.shape()])
+  ) { node, _, reader throws(DocumentFailure) in
+    if case .bool(let isOn) = node.value { return isOn ? DocumentContent.Fitting() : nil }
+    var (fit, reader) = (DocumentContent.Fitting(), reader)
+    try keys.read(node, into: &fit, &reader)
+    return fit
+  } write: { fit in
+    guard let fit else { return .bool(false) }
+    let members = keys.written(fit)
+    return members.isEmpty ? .bool(true) : .object(members)
+  }
+
+  private static let keys = DocumentObject<DocumentContent.Fitting>(
+    "fit",
+    [
+      DocumentKey("group", .text, \.group, "labels of one group share one size"),
+      DocumentKey("ratio", .number(in: 0.001...1000), \.ratio, unless: 1, "its size as a multiple of the group's"),
+      DocumentKey("heightFollows", .bool, \.heightFollows, unless: false, "whether its height is that of its text"),
+      DocumentKey(
+        "lines", .whole(in: 1...1e9), \.lines, "the most lines, where that is another number than the label's"),
+    ])
+}

@@ -1,0 +1,328 @@
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import Drawing
+internal import Geometry
+internal import JSONText
+internal import TextFields
+
+/// A view while it is read or written.
+struct ViewDraft: Sendable {
+  var element: DocumentContent.Element
+  var text = DocumentContent.Text()
+  var isText = false
+  var image = DocumentContent.Image()
+  var isImage = false
+  var list: DocumentContent.List?
+  /// To be written: where it is, if that is not where it stands, and what is in it.
+  var superview: String?
+  var views: [ViewDraft] = []
+}
+
+/// What a view may say: what it is and shows, how it looks, where it is.
+enum ViewKeys {
+  typealias Key = DocumentKey<ViewDraft>
+
+  /// Where views stand, which decides what they may say.
+  enum Position: String, CaseIterable {
+    /// The screen, or the cell, itself.
+    case root
+    /// In the list of a document or of a cell.
+    case outer
+    /// In the list of a view, or of a stack.
+    case nested, arranged
+  }
+
+  static func object(_ position: Position, isInCell: Bool) -> DocumentObject<ViewDraft> {
+    (isInCell ? inCells : inDocuments)[position] ?? all
+  }
+
+  /// What the schema calls it.
+  static func name(_ position: Position, isInCell: Bool) -> String {
+    let name = position == .root ? "root" : position.rawValue + "View"
+    return isInCell ? "cell" + name.prefix(1).uppercased() + name.dropFirst() : name
+  }
+
+  // MARK: Positions
+
+  static let all = DocumentObject("a view", keys, rules: rules, misplaced: TextKeys.misplaced)
+
+  private static let outsideStacks = [
+    "arranged": "arranged is for the views of a stack; leave it out",
+    "spacingAfter": "spacingAfter is for the views of a stack; leave it out",
+  ]
+  private static let insideViews = [
+    "in": "the view is inside another already; leave out in, which is for those of the outermost list"
+  ]
+  private static let problems: [Position: [String: String]] = [
+    .root: [
+      "name": "the root is called root; leave out name", "in": "the root is in no view; leave out in",
+      "views": "the root has the views of the document; leave them out here, and write them beside root",
+      "list": "the root cannot be a list; give the list a view of its own",
+      "stack": "the root cannot be a stack; give the stack a view of its own",
+    ].merging(outsideStacks) { $1 },
+    .outer: [:],
+    .nested: insideViews.merging(outsideStacks) { $1 },
+    .arranged: insideViews,
+  ]
+
+  private static func objects(_ elsewhere: [String: String]) -> [Position: DocumentObject<ViewDraft>] {
+    problems.mapValues { all.without($0.merging(elsewhere) { own, _ in own }) }
+  }
+
+  private static let inDocuments = objects([
+    "field": "field is for the labels in the cell of a list; give text or textKey"
+  ])
+  private static let inCells = objects([
+    "list": "a list in a cell of a list; give the list a view of its own"
+  ])
+
+  /// What a view's own views are.
+  static func contents(isInCell: Bool) -> JSONShape.Condition {
+    func views(_ position: Position) -> JSONShape { .list(.reference(name(position, isInCell: isInCell))) }
+    return .differs(key: "views", beside: "stack", views(.arranged), otherwise: views(.nested))
+  }
+
+  // MARK: Keys
+
+  private static let keys: [Key] =
+    [
+      Key("name", .text(pattern: "^[^.]+$"), "its own; without a '.'") { view, member, reader throws(DocumentFailure) in
+        view.element.name = try reader.newName(try member.value.text("name"), member.value.place)
+      } write: {
+        .text($0.element.name)
+      }.first.required("a view has no name; constraints, results and messages need one"),
+      Key("in", .text(), "of a view in the outermost list: an earlier one that it is inside") {
+        view, member, reader throws(DocumentFailure) in
+        view.element.parent = try reader.earlierView(try member.value.text("in"), member.value.place)
+      } write: {
+        $0.superview.map { .text($0) }
+      }.first,
+    ] + lifted(TextKeys.words, isWords: true) + [
+      Key("image", .text(), "a file, beside the document") { view, member, _ throws(DocumentFailure) in
+        view.image.path = try member.value.text("image")
+        view.isImage = true
+      }.first,
+      Key(
+        "intrinsicSize", DocumentValue<Size>.partialSize.shape,
+        "of an image or a place for one, such as 120x80, or [120, null] for a width alone"
+      ) { view, member, reader throws(DocumentFailure) in
+        view.image.size = try DocumentValue<Size>.partialSize.read(member.value, "intrinsicSize", reader)
+        view.isImage = true
+      } write: { view in
+        view.isImage ? view.image.size.map(DocumentValue<Size>.partialSize.write) : nil
+      }.first,
+      Key("imageFit", .choice, \.image.fitting, unless: .cover, "how an image fills its frame (default: cover)"),
+      Key("aspect", .priority, \.image.aspectPriority, "the priority at which an image keeps its shape"),
+    ] + looks + places + lifted(TextKeys.common) + contents
+
+  private static func lifted(_ keys: [TextKeys.Key], isWords: Bool = false) -> [Key] {
+    keys.map { key in
+      let lifted = key.lifted(\ViewDraft.text) { $0.isText }
+      guard isWords else { return lifted }
+      return Key(key.name, key.shape, key.help) { view, member, reader throws(DocumentFailure) in
+        try lifted.read(&view, member, &reader)
+        view.isText = true
+      } write: {
+        lifted.write($0)
+      }.first
+    }
+  }
+
+  private static let looks = [
+    Key("background", .color, \.element.look.background, unless: .transparent, "a colour as CSS writes it"),
+    Key("stroke", .reference("color"), "the colour of its edge") { view, member, reader throws(DocumentFailure) in
+      view.element.look.stroke = Stroke(try DocumentValue<Color>.color.read(member.value, "stroke", reader))
+    },
+    Key("strokeWidth", .number(.init(0...1e6)), "of its edge, in points (default: 1)") {
+      view, member, _ throws(DocumentFailure) in
+      view.element.look.stroke?.width = try member.value.number("strokeWidth", in: 0...1e6)
+    },
+    Key("cornerRadius", .number(in: 0...1e6), \.element.look.cornerRadius, unless: 0, "in points"),
+  ]
+
+  private static let places = [
+    Key(
+      "hugging", .priorities, \.element.hugging,
+      "a priority, or [horizontal, vertical] (default: 251 of labels and images, 250 of all else)"),
+    Key(
+      "compressionResistance", .priorities, \.element.compressionResistance,
+      "a priority, or [horizontal, vertical] (default: 750)"),
+    Key(
+      "layoutMargins", .margins, \.element.layoutMargins,
+      "as CSS orders them; what is left there is where reading begins (default: 8)"),
+    Key(
+      "insetsLayoutMarginsFromSafeArea", .bool, \.element.insetsLayoutMarginsFromSafeArea,
+      "whether the safe area makes them larger (default: true)"),
+    Key(
+      "preservesSuperviewLayoutMargins", .bool, \.element.preservesSuperviewLayoutMargins,
+      "whether they are at least its superview's (default: false)"),
+    Key(
+      "alignmentInsets", .insets, \.element.alignmentInsets, unless: .zero,
+      "what of its frame constraints leave out, as CSS orders them"),
+    Key("hidden", .bool, \.element.isHidden, unless: false, "whether it is not drawn; a stack leaves no room for it"),
+    Key(
+      "semanticContent", .choice, \.element.semanticContent, unless: .unspecified,
+      "whether it follows the reading direction"),
+    Key("autoresizing", .autoresizing, \.element.autoresizing, "springs and struts"),
+    Key(
+      "arranged", .bool, \.element.isArranged, unless: true, "in a stack: whether it is laid out by it (default: true)"
+    )
+    .inStack,
+    Key("spacingAfter", .number, \.element.spacingAfter, "in a stack: points to the next view").inStack,
+  ]
+
+  private static let contents = [
+    Key("list", .reference("list"), "data shown as a table, a grid or a collection, in cells that are alike") {
+      view, member, reader throws(DocumentFailure) in
+      view.list = try reader.list(member.value)
+    }.last,
+    Key("stack", .stack, \.element.stack, "lays out the views inside").last,
+    // They are read when the view has its place.
+    Key("views", .list(.anything), "inside it, from back to front") { _, member, _ throws(DocumentFailure) in
+      _ = try member.value.list("views")
+    } write: { view in
+      view.views.isEmpty
+        ? nil : .list(view.views.map { .object(object(.arranged, isInCell: false).written($0)) })
+    }.last,
+  ]
+
+  // MARK: Rules
+
+  private static let words = TextKeys.words.map(\.name)
+
+  private static let rules: [DocumentObject<ViewDraft>.Rule] =
+    [
+      .apart(words, ["image", "intrinsicSize"], "a view is a text or an image, not both; leave one out"),
+      .apart(["text"], ["textKey", "field"], "a label has its words from one place; leave the others out"),
+      .apart(["textKey"], ["field"], "a label has its words from one place; leave the others out"),
+      .apart(
+        ["list"], words + ["image", "intrinsicSize", "views", "stack"],
+        "a view with a list shows nothing else; its cells have views, and constraints give it a size"),
+      .needs(TextKeys.common.map(\.name), words, "is for labels; give the view a text, or leave it out"),
+      .needs(["imageFit", "aspect"], ["image", "intrinsicSize"], "is for images; give the view one, or leave it out"),
+      .needs(["strokeWidth"], ["stroke"], "needs a stroke, the colour of the edge; give it, or leave strokeWidth out"),
+    ] + TextKeys.contradictionRules()
+}
+
+extension DocumentKey<ViewDraft> {
+  /// For the views of a stack, which those of the outermost list may be in, too.
+  fileprivate var inStack: DocumentKey {
+    let (name, read, write) = (name, read, write)
+    return DocumentKey(name, shape, help) { view, member, reader throws(DocumentFailure) in
+      guard let parent = view.element.parent, reader.document.elements[parent].stack != nil else {
+        throw DocumentFailure(member.place, "\(name) is for the views of a stack; leave it out")
+      }
+      try read(&view, member, &reader)
+    } write: {
+      write($0)
+    }
+  }
+}
+
+// MARK: - Values
+
+extension DocumentValue where Value == DirectionalInsets {
+  fileprivate static let margins = DocumentValue(
+    shape: .reference("insets")
+  ) { node, what, reader throws(DocumentFailure) in
+    let insets = try DocumentValue<EdgeInsets>.insets.read(node, what, reader)
+    return DirectionalInsets(
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+  } write: { margins in
+    .insets(EdgeInsets(top: margins.top, right: margins.trailing, bottom: margins.bottom, left: margins.leading))
+  }
+}
+
+extension DocumentValue where Value == Autoresizing {
+  fileprivate static let autoresizing = DocumentValue(shape: keys.shape()) {
+    node, _, reader throws(DocumentFailure) in
+    var (draft, reader) = (Draft(), reader)
+    try keys.read(node, into: &draft, &reader)
+    let frame = draft.frame
+    return Autoresizing(
+      Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]), in: draft.size,
+      draft.flexible.reduce(into: AutoresizingMask()) { $0.insert($1) })
+  } write: { springs in
+    let (frame, mask) = (springs.frame, springs.mask)
+    return .object(
+      keys.written(
+        Draft(
+          frame: [frame.minX, frame.minY, frame.size.width, frame.size.height], size: springs.superviewSize,
+          flexible: masks.map(\.1).filter { mask.contains($0) })))
+  }
+
+  private struct Draft: Sendable {
+    var frame = [0.0, 0, 0, 0]
+    var size = Size.zero
+    var flexible: [AutoresizingMask] = []
+  }
+
+  private static var incomplete: String {
+    "autoresizing needs frame, [x, y, width, height], and in, the superview's size; give it both"
+  }
+
+  private static let keys = DocumentObject<Draft>(
+    "autoresizing",
+    [
+      DocumentKey(
+        "frame", .list(.number, count: 4...4, as: "[x, y, width, height]; write it as [10, 10, 30, 30]"), \.frame,
+        unless: [], "x, y, width and height in the superview"
+      ).required(incomplete),
+      DocumentKey("in", .size, \.size, unless: Size(.nan, .nan), "the superview's size").required(incomplete),
+      DocumentKey("flexible", .list(.words(masks)), \.flexible, unless: [], "what grows and shrinks with it"),
+    ])
+
+  private static let masks: [(String, AutoresizingMask)] = [
+    ("left", .flexibleLeftMargin), ("width", .flexibleWidth), ("right", .flexibleRightMargin),
+    ("top", .flexibleTopMargin), ("height", .flexibleHeight), ("bottom", .flexibleBottomMargin),
+  ]
+}
+
+extension DocumentValue where Value == Variation<Stack> {
+  /// A stack, and maybe `"when"`, a list of others for some traits, each with what differs.
+  fileprivate static let stack = DocumentValue(shape: keys.shape()) { node, _, reader throws(DocumentFailure) in
+    var (stack, reader) = (Variation(Stack()), reader)
+    try keys.read(node, into: &stack, &reader)
+    return stack
+  } write: {
+    .object(keys.written($0))
+  }
+
+  private static let properties: [DocumentKey<Stack>] = [
+    DocumentKey("axis", .choice, \.axis, unless: nil, "a row or a column (default: horizontal)"),
+    DocumentKey(
+      "distribution", .choice, \.distribution, unless: nil, "how the room along it is shared (default: fill)"),
+    DocumentKey("alignment", .choice, \.alignment, unless: nil, "where views lie across it (default: fill)"),
+    DocumentKey("spacing", .number, \.spacing, unless: nil, "points between two views (default: 0)"),
+    DocumentKey(
+      "baselineRelative", .bool, \.isBaselineRelativeArrangement, unless: nil,
+      "whether a column's gaps are between baselines (default: false)"),
+    DocumentKey(
+      "layoutMarginsRelative", .bool, \.isLayoutMarginsRelativeArrangement, unless: nil,
+      "whether the views lie inside the layout margins (default: false)"),
+  ]
+
+  private struct Case: Sendable {
+    var condition = TraitCondition()
+    var stack: Stack
+  }
+
+  private static let oneCase = DocumentObject<Case>(
+    "a case", TraitKeys.condition.keys.map { $0.lifted(\.condition) } + properties.map { $0.lifted(\.stack) })
+
+  private static let keys = DocumentObject<Variation<Stack>>(
+    "a stack",
+    properties.map { $0.lifted(\.default) } + [
+      DocumentKey("when", .list(oneCase.shape()), "what differs under some traits") {
+        stack, member, reader throws(DocumentFailure) in
+        for node in try member.value.list("when") {
+          var one = Case(stack: stack.default)
+          try oneCase.read(node, into: &one, &reader)
+          stack.add(one.stack, when: one.condition)
+        }
+      } write: { stack in
+        stack.isConstant
+          ? nil : .list(stack.cases.map { .object(oneCase.written(Case(condition: $0.condition, stack: $0.value))) })
+      }
+    ])
+}

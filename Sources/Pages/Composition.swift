@@ -1,0 +1,139 @@
+package import Drawing
+public import Geometry
+package import TextFields
+internal import TextFit
+internal import Typography
+
+/// A page to be drawn: its size, and what stands on it from the lowest to the highest. Texts may have places for the
+/// fields of a row.
+///
+/// A value that has been read and checked: whatever can be wrong with it by itself was found, with line and column, when it was
+/// made. It opens no font and no image; a ``PageBuilder`` does.
+///
+/// ```swift
+/// let badge = try Composition(contentsOf: "badge.json")
+/// let page = try PageBuilder(badge).page(filling: ["name": "Ada Lovelace", "table": "7"])
+/// ```
+public struct Composition: Sendable {
+  /// The page, in points.
+  public let size: Size
+  package var background = Color.transparent
+  package var items: [Item] = []
+  /// Of the file or the text that it was read from.
+  package var source = Fingerprint()
+
+  package enum Item: Sendable {
+    case text(Text)
+    case image(Image)
+    case shape(Rect, fill: Color?, stroke: Stroke?, cornerRadius: Double)
+  }
+
+  /// A text in its box.
+  package struct Text: Sendable {
+    /// How it is set and fitted.
+    package var setting: TextRequest
+    package var box: Rect
+    package var words: Template
+    package var variants: [Template] = []
+    /// Whose size it shares, and its own as a multiple of that.
+    package var group: String?
+    package var ratio = 1.0
+    /// How errors name it: where it stands in the file; empty where there is one text only.
+    package var name = ""
+  }
+
+  package struct Image: Sendable {
+    package var path: Template
+    /// What relative paths start from.
+    package var folder: String
+    package var rect: Rect
+    package var fitting: PictureImage.Fitting
+    package var name: String
+
+    /// Where a file of that name is.
+    package func located(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
+  }
+
+  /// One text in one box.
+  ///
+  /// - Parameters:
+  ///   - padding: added around the box.
+  ///   - fillsFields: whether `{name}` in the text stands for a row's field.
+  /// - Throws: bad data for a brace that is not closed or opened.
+  package init(_ request: FitRequest, padding: EdgeInsets = .zero, fillsFields: Bool) throws(Failure) {
+    func template(_ text: String) throws(Failure) -> Template {
+      try fillsFields ? Template(text) : Template(plain: text)
+    }
+    let box = request.box
+    size = Size(box.width + padding.left + padding.right, box.height + padding.top + padding.bottom)
+    background = request.setting.background
+    var setting = request.setting
+    setting.background = .transparent
+    source.add(request.text)
+    var text = Text(
+      setting: setting, box: Rect(origin: Point(padding.left, padding.top), size: box),
+      words: try template(request.text))
+    for variant in request.variants { text.variants.append(try template(variant)) }
+    items = [.text(text)]
+  }
+
+  package init(size: Size) { self.size = size }
+
+  /// Reads a composition from its bytes, UTF-8.
+  ///
+  /// - Parameters:
+  ///   - json: UTF-8.
+  ///   - name: what errors call it.
+  ///   - folder: what paths of images and fonts start from, ending in `/`; empty is the working directory.
+  /// - Throws: ``PageError`` with line and column.
+  /// - Complexity: linear in the bytes.
+  public init(json: [UInt8], name: String = "composition", folder: String = "") throws(PageError) {
+    self = try PageError.converting { () throws(Failure) in
+      try CompositionReader.read(json, name, folder: folder, TextRequest(naming: .key), fillsFields: true)
+    }
+  }
+
+  /// Reads a composition from its text, as from its bytes; throws ``PageError`` with line and column.
+  public init(json: String, name: String = "composition", folder: String = "") throws(PageError) {
+    try self.init(json: Array(json.utf8), name: name, folder: folder)
+  }
+
+  /// Reads a composition's file; images and fonts are looked for beside it.
+  public init(contentsOf path: String) throws(PageError) {
+    let bytes = try PageError.converting { () throws(Failure) in
+      try FileBytes.read(.file(path), limit: CompositionReader.documentLimit, what: "composition")
+    }
+    try self.init(json: bytes, name: path, folder: CompositionReader.folder(of: path))
+  }
+
+  /// The names of the rows' fields that it has places for, each once, in the order of the items.
+  public var fields: [String] {
+    var seen: Set<String> = []
+    return places.map(\.field).filter { seen.insert($0).inserted }
+  }
+
+  /// The files that it names, as they are for every row, and what each is.
+  package var files: [(path: String, what: String)] {
+    items.flatMap { item -> [(String, String)] in
+      switch item {
+      case .text(let text):
+        return (text.setting.fontFile ?? text.setting.font).map { [($0, "a font file of the composition")] } ?? []
+      case .image(let image):
+        guard image.path.fields.isEmpty, let path = try? image.path.filled([:]) else { return [] }
+        return [(image.located(path), "an image of the composition")]
+      case .shape: return []
+      }
+    }
+  }
+
+  /// The fields that it has places for, each with the name of the item.
+  package var places: [(field: String, item: String)] {
+    items.flatMap { item -> [(String, String)] in
+      switch item {
+      case .text(let text): ([text.words] + text.variants).flatMap(\.fields).map { ($0, text.name) }
+      case .image(let image): image.path.fields.map { ($0, image.name) }
+      case .shape: []
+      }
+    }
+  }
+}

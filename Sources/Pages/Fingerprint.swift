@@ -1,0 +1,34 @@
+internal import Glibc
+
+/// Tells whether something is what it was on an earlier run: 64 bits that differ where it differs, but for one chance in 2^64
+/// (FNV-1a). No seal against forgers.
+package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
+  private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
+    var count: UInt64 = 0
+    for byte in bytes {
+      mix(byte)
+      count += 1
+    }
+    // So that "ab" and "c" are other than "a" and "bc".
+    for shift in stride(from: 0, to: 64, by: 8) { mix(UInt8(truncatingIfNeeded: count >> UInt64(shift))) }
+  }
+
+  package mutating func add(_ text: String) { add(text.utf8) }
+
+  /// A file by its size and the time of its last change; it is not read.
+  package mutating func add(file path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return add("") }
+    add("\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)")
+  }
+
+  private mutating func mix(_ byte: UInt8) { bits = (bits ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  /// Sixteen hexadecimal digits.
+  package var description: String {
+    let digits = String(bits, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,87 @@
+internal import Glibc
+internal import JSONText
+internal import RecordStreams
+package import TextFields
+
+/// The results of a mail merge in a file (`--resume`), by which another run knows what is done: a row is, when its picture is there
+/// and its result has the same fingerprint of the record and of all else that the picture is made from.
+///
+/// A result is written when its picture has its name. So what a signal, a crash or a full disk leaves is right: a row without
+/// a result is drawn once more, and half a result does not count.
+package final class MergeJournal: Sendable {
+  /// What an earlier run said of a file.
+  package struct Entry: Sendable {
+    package let record: String
+    package let fits: Bool
+  }
+
+  private let path: String
+  private let entries: [String: Entry]
+  private let descriptor: Int32
+
+  /// Reads what is there, and makes the file where there is none.
+  ///
+  /// - Throws: wrong usage for what is not a plain file; cannot create.
+  package init(_ path: String) throws(Failure) {
+    self.path = path
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    guard path != "-", !exists || status.st_mode & S_IFMT == S_IFREG else {
+      throw .usage("--resume '\(path)' is not a file that results can be read from; name one, such as done.jsonl")
+    }
+    var entries: [String: Entry] = [:]
+    if exists {
+      let reader = try RecordReader(path: path, format: .jsonl)
+      while let chunk = try reader.next() {
+        for record in chunk.records {
+          if let (file, entry) = Self.entry(record, of: chunk) { entries[file] = entry }
+        }
+      }
+    }
+    self.entries = entries
+    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw Failure(
+        kind: .cannotCreate,
+        message: "cannot create '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
+    }
+    // What a sudden end left of a line is not to spoil the next.
+    var last: UInt8 = 0x0A
+    if exists, status.st_size > 0 { _ = pread(descriptor, &last, 1, status.st_size - 1) }
+    if last != 0x0A { try write([0x0A]) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Nil for what is not the result of a picture, or not all of one.
+  private static func entry(_ record: RecordChunk.Record, of chunk: RecordChunk) -> (String, Entry)? {
+    guard let members = try? chunk.members(of: record, header: nil) else { return nil }
+    var (file, digits): (String?, String?)
+    var fits: Bool?
+    for (key, value) in members {
+      switch (key, value) {
+      case ("file", .string(let name)): file = name
+      case ("record", .string(let text)): digits = text
+      case ("fits", .bool(let isOn)): fits = isOn
+      default: break
+      }
+    }
+    guard let file, let digits, let fits else { return nil }
+    return (file, Entry(record: digits, fits: fits))
+  }
+
+  /// What an earlier run said of a file that is still there and would be made from the same; nil where it has to be drawn.
+  package func done(_ file: String, _ record: Fingerprint) -> Entry? {
+    guard let entry = entries[file], entry.record == record.description else { return nil }
+    var status = stat()
+    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return nil }
+    return entry
+  }
+
+  /// - Throws: cannot write.
+  package func write(_ lines: [UInt8]) throws(Failure) {
+    guard lines.withUnsafeBytes({ FileBytes.write($0, to: descriptor) }) else {
+      throw Failure(kind: .cannotWrite, message: "cannot write '\(path)': \(String(cString: strerror(errno)))")
+    }
+  }
+}

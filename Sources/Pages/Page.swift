@@ -1,0 +1,218 @@
+public import Drawing
+internal import Geometry
+internal import JSONText
+internal import Reports
+package import TextFields
+public import TextFit
+public import TextLayout
+internal import Typography
+
+/// A composition with everything in its place, ready to be written.
+public struct Page: Sendable {
+  /// Nil where a text does not fit and nothing says what to show of it.
+  public let picture: Picture?
+  /// What came of each text, in the order of the items.
+  package let outcomes: [FitOutcome]
+  /// A sentence for each text that does not fit.
+  public let misfits: [String]
+
+  /// Whether every text fits.
+  public var fits: Bool { misfits.isEmpty }
+
+  /// The fit of each text, in the order of the items.
+  public var texts: [Fit] { outcomes.map(\.fit) }
+
+  /// A sentence for each thing that was asked for and not met, though the texts may fit.
+  public let unmet: [String]
+}
+
+/// Fits and places the texts of a composition, for one row after the other; may be used from several threads.
+///
+/// It holds the images that are the same on every page.
+public struct PageBuilder: Sendable {
+  private let composition: Composition
+  private let annotates: Bool
+  /// The images that are the same on every page, by their path.
+  private let images: [String: PictureImage]
+
+  /// - Throws: ``Failure`` for an image that is missing or damaged.
+  package init(_ composition: Composition, annotates: Bool) throws(Failure) {
+    self.composition = composition
+    self.annotates = annotates
+    var images: [String: PictureImage] = [:]
+    for case .image(let image) in composition.items where image.path.fields.isEmpty {
+      let path = image.located(try image.path.filled([:]))
+      if images[path] == nil { images[path] = try FileBytes.image(path) }
+    }
+    self.images = images
+  }
+
+  /// Creates a builder for the pages of a composition, and reads the images that are the same on all of them.
+  ///
+  /// - Parameters:
+  ///   - composition: what stands on each page.
+  ///   - annotates: whether pages show boxes, margins, baselines, line ends and what limits each size.
+  /// - Throws: ``PageError`` for an image that is missing or damaged.
+  /// - Complexity: decodes the images.
+  public init(_ composition: Composition, annotated annotates: Bool = false) throws(PageError) {
+    self = try PageError.converting { () throws(Failure) in try PageBuilder(composition, annotates: annotates) }
+  }
+
+  /// The page of a row, its texts fitted.
+  ///
+  /// - Parameters:
+  ///   - row: the fields of a row, by name; each of the composition's ``Composition/fields`` must be there.
+  ///   - cache: where shaped texts are looked for and kept.
+  /// - Throws: ``PageError`` for a text, font or image that cannot be used; a text that does not fit is a ``Page/misfits``.
+  /// - Complexity: shapes every text of the page that is not in the cache.
+  public func page(filling row: [String: String] = [:], cache: ShapeCache? = nil) throws(PageError) -> Page {
+    try PageError.converting { () throws(Failure) in try page(row, Opened(cache: cache)) }
+  }
+
+  /// The files that a row's page is made from and others are not, and what each is.
+  package func files(_ row: [String: String]) -> [(path: String, what: String)] {
+    composition.items.compactMap { item in
+      guard case .image(let image) = item, !image.path.fields.isEmpty, let path = try? image.path.filled(row) else {
+        return nil
+      }
+      return (image.located(path), "an image of the row")
+    }
+  }
+
+  /// - Parameter row: the fields of a row.
+  /// - Throws: ``Failure`` for a text, font or image that cannot be used; a text that does not fit is a ``Page/misfits``.
+  package func page(_ row: [String: String] = [:], _ opened: Opened) throws(Failure) -> Page {
+    let (outcomes, names) = try fit(row, opened)
+    var next = outcomes.makeIterator()
+    var picture = Picture(size: composition.size, background: composition.background)
+    var placements: [TextPlacement] = []
+    for item in composition.items {
+      switch item {
+      case .shape(let rect, let fill, let stroke, let radius):
+        if let fill { picture.fill(rect, fill, cornerRadius: radius) }
+        if let stroke { picture.stroke(rect, stroke, cornerRadius: radius) }
+      case .image(let image):
+        try draw(image, row, on: &picture)
+      case .text(let text):
+        guard let outcome = next.next() else { break }
+        let setting = text.setting
+        if setting.background.alpha > 0 {
+          picture.fill(text.box, setting.background)
+        }
+        let placement = try named(text.name) { () throws(Failure) in
+          do throws(TextError) {
+            return try TextPlacement(outcome.fit, at: text.box.origin)
+          } catch {
+            throw Failure(error)
+          }
+        }
+        picture.draw(placement, setting.color)
+        placements.append(placement)
+      }
+    }
+    var misfits: [String] = []
+    var isShown = true
+    for (outcome, name) in zip(outcomes, names) where !outcome.fit.fits {
+      misfits.append(
+        (name.isEmpty ? "" : name + ": ") + Explanation(outcome).refusal)
+      if outcome.fit.options.overflow == .error, !annotates { isShown = false }
+    }
+    if annotates { picture = try annotated(picture, placements, outcomes, names) }
+    var unmet: [String] = []
+    for ((outcome, placement), name) in zip(zip(outcomes, placements), names) {
+      let shown = placement.fit.text
+      for sentence in Unmet(outcome, shown: shown).sentences {
+        let named = (name.isEmpty ? "" : name + ": ") + sentence
+        if !unmet.contains(named) { unmet.append(named) }
+      }
+    }
+    return Page(picture: isShown ? picture : nil, outcomes: outcomes, misfits: misfits, unmet: unmet)
+  }
+
+  /// Runs what may fail, and says for which item.
+  private func named<Value>(_ name: String, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      if name.isEmpty { throw error }
+      throw Failure(kind: error.kind, message: "\(name): \(error.message)")
+    }
+  }
+
+  private func draw(
+    _ image: Composition.Image, _ row: [String: String], on picture: inout Picture
+  ) throws(Failure) {
+    let loaded = try named(image.name) { () throws(Failure) in
+      let path = image.located(try image.path.filled(row))
+      if let known = images[path] { return known }
+      return try FileBytes.image(path)
+    }
+    picture.draw(loaded, in: image.rect, image.fitting)
+  }
+
+  // MARK: Fitting
+
+  /// The outcome of every text, and its name.
+  private func fit(_ row: [String: String], _ opened: Opened) throws(Failure) -> ([FitOutcome], [String]) {
+    var jobs: [FitJob] = []
+    var texts: [Composition.Text] = []
+    for case .text(let text) in composition.items {
+      jobs.append(
+        try named(text.name) { () throws(Failure) in
+          // What a row says is text, not markup.
+          let change = text.setting.isMarkup ? Markup.escaped : { $0 }
+          var request = FitRequest(try text.words.filled(row, change), in: text.box.size, text.setting)
+          for variant in text.variants { request.variants.append(try variant.filled(row, change)) }
+          return try FitJob(request, opened)
+        })
+      texts.append(text)
+    }
+    var outcomes = [FitOutcome?](repeating: nil, count: jobs.count)
+    var groups: [String: [Int]] = [:]
+    for (index, text) in texts.enumerated() {
+      if let group = text.group {
+        groups[group, default: []].append(index)
+      } else {
+        outcomes[index] = try named(text.name) { () throws(Failure) in try jobs[index].run() }
+      }
+    }
+    for (name, members) in groups.sorted(by: { $0.key < $1.key }) {
+      do throws(FitError) {
+        let group = try FitJob.group(members.map { (jobs[$0], texts[$0].ratio) })
+        for (index, outcome) in zip(members, group.outcomes) { outcomes[index] = outcome }
+      } catch {
+        let problem = FitJob.clash(error, members.map { (texts[$0].name, jobs[$0]) }) ?? error.description
+        throw Failure(kind: Failure(error).kind, message: "the group '\(name)': \(problem)")
+      }
+    }
+    return (outcomes.compactMap { $0 }, texts.map(\.name))
+  }
+
+  // MARK: Annotation
+
+  private func annotated(
+    _ picture: Picture, _ placements: [TextPlacement], _ outcomes: [FitOutcome], _ names: [String]
+  ) throws(Failure) -> Picture {
+    let notes = zip(zip(placements, outcomes), names).map { pair, name in
+      let fit = pair.1.fit
+      let explanation = Explanation(pair.1)
+      return Annotation.Note(
+        pair.0, limit: fit.limit,
+        words: (name.isEmpty ? "" : name + ": ") + "\(decimal(fit.printableSize)) pt. "
+          + (fit.fits ? "What binds is the " + explanation.limit : explanation.refusal))
+    }
+    do throws(DrawingError) {
+      return try picture.annotated(notes, font: try Self.legendFont())
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func legendFont() throws(DrawingError) -> Font {
+    do throws(FontError) {
+      return try FontCatalog.shared.defaultFont()
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import AdaptiveLayout
+public import Drawing
+internal import Geometry
+public import LabelFitting
+public import LayoutDocuments
+internal import TextFit
+internal import TextLayout
+
+extension SolvedScreen {
+  /// The screen with everything on it, in points: views with their colours, images and texts as they were fitted, those that
+  /// have no colour of their own by their outline, places for images in grey, and the edge of the safe area.
+  ///
+  /// ```swift
+  /// let phone = try screen.layout(in: Device.named("iPhone 15").viewport(.portrait))
+  /// let png = try phone.picture().png(scale: 3)
+  /// ```
+  ///
+  /// - Throws: ``/LabelFitting/LabelError`` for a text that cannot be shown, as it passes a limit.
+  /// - Complexity: linear in the views in sight and their glyphs.
+  public func picture() throws(LabelError) -> Picture {
+    var picture = Picture(size: viewport.size, background: .white)
+    // What is in the cells of a list is seen inside the list only.
+    var cells: (list: Rect, picture: Picture)?
+    for item in items {
+      guard let frame = frame(item.view), !isHidden(item.view) else { continue }
+      let list = item.list.flatMap { self.frame(items[$0].view) }
+      if let open = cells, open.list != list {
+        picture.draw(open.picture, at: open.list.origin, clips: true)
+        cells = nil
+      }
+      guard let list else {
+        try draw(item, frame, on: &picture)
+        continue
+      }
+      var inside = cells?.picture ?? Picture(size: list.size)
+      let place = Rect(origin: Point(frame.minX - list.minX, frame.minY - list.minY), size: frame.size)
+      try draw(item, place, on: &inside)
+      cells = (list, inside)
+    }
+    if let cells { picture.draw(cells.picture, at: cells.list.origin, clips: true) }
+    let insets = viewport.safeArea
+    if insets != .zero {
+      picture.stroke(
+        Rect(size: viewport.size).inset(by: insets), Stroke(Self.safeAreaColor, width: 0.5, dashes: [4, 3]))
+    }
+    return picture
+  }
+
+  private static let outlineColor = Color(rgb: 0x1F6FEB, alpha: 0.45)
+  private static let safeAreaColor = Color(rgb: 0xCF222E, alpha: 0.35)
+  private static let placeColor = Color(rgb: 0xD0D7DE)
+
+  /// A view by itself, in its frame on the picture.
+  private func draw(_ item: LayoutScreen.Item, _ frame: Rect, on picture: inout Picture) throws(LabelError) {
+    let look = item.look
+    if look.background.alpha > 0 {
+      picture.fill(frame, look.background, cornerRadius: look.cornerRadius)
+    }
+    if let image = item.image {
+      picture.draw(image, in: frame, item.imageFitting)
+    } else if item.isPlaceholder, look.background.alpha == 0 {
+      picture.fill(frame, Self.placeColor, cornerRadius: look.cornerRadius)
+    }
+    if let stroke = look.stroke {
+      picture.stroke(frame, stroke, cornerRadius: look.cornerRadius)
+    } else if item.view != layout.root, look.background.alpha == 0 {
+      // A view without a colour of its own is seen by its outline only.
+      picture.stroke(frame, Stroke(Self.outlineColor, width: 0.5), cornerRadius: look.cornerRadius)
+    }
+    // Its text as it was fitted, or at its own size and shortened where there is no room.
+    let fit: Fit?
+    do throws(FitError) { fit = try self.fit(of: item) } catch { throw .fit(error, view: item.name) }
+    guard let fit else { return }
+    do throws(TextError) {
+      picture.draw(try TextPlacement(fit, at: frame.origin), item.textColor)
+    } catch {
+      throw .text(error, text: fit.text.text)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import TextFields
+internal import Typography
+
+/// A text with places for the fields of a row: `Hello {name}`; `{{` and `}}` stand for the braces themselves.
+///
+/// ```swift
+/// let greeting = try Template(parsing: "Hello {name}")
+/// let words = try greeting.text(filling: ["name": "Ada"])
+/// ```
+public struct Template: Sendable {
+  private enum Part: Sendable {
+    case words(String)
+    case field(String)
+  }
+
+  private let parts: [Part]
+
+  /// - Throws: bad data for a brace that is not closed or opened.
+  package init(_ text: String) throws(Failure) {
+    var parts: [Part] = []
+    var words = ""
+    var rest = text.unicodeScalars[...]
+    while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      words.unicodeScalars += rest[..<brace]
+      let isOpen = rest[brace] == "{"
+      let after = rest[brace...].dropFirst()
+      if after.first == rest[brace] {
+        words.unicodeScalars.append(rest[brace])
+        rest = after.dropFirst()
+      } else if isOpen, let end = after.firstIndex(of: "}") {
+        parts += [.words(words), .field(String(after[..<end]))]
+        words = ""
+        rest = after[end...].dropFirst()
+      } else {
+        throw .badData(
+          "'\(text)': a brace \(isOpen ? "is not closed" : "closes nothing"); write two for the sign itself")
+      }
+    }
+    words.unicodeScalars += rest
+    self.parts = parts + [.words(words)]
+  }
+
+  /// Reads a text in which `{name}` is a place for a field.
+  ///
+  /// - Throws: ``PageError`` for a brace that is not closed or opened.
+  public init(parsing text: String) throws(PageError) {
+    self = try PageError.converting { () throws(Failure) in try Template(text) }
+  }
+
+  /// A text without places, braces and all.
+  package init(plain text: String) { parts = [.words(text)] }
+
+  /// The fields it names, in their order; one that it has two places for twice.
+  public var fields: [String] {
+    parts.compactMap { if case .field(let name) = $0 { name } else { nil } }
+  }
+
+  /// The text with a row's fields in their places.
+  ///
+  /// - Throws: ``PageError`` for a field that the row does not have.
+  public func text(filling row: [String: String]) throws(PageError) -> String {
+    try PageError.converting { () throws(Failure) in try filled(row) }
+  }
+
+  /// The same, each field changed on its way.
+  ///
+  /// - Parameter change: what to do to a field's value first.
+  /// - Throws: bad data for a field that the row does not have.
+  package func filled(_ row: [String: String], _ change: (String) -> String = { $0 }) throws(Failure) -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .words(let words): text += words
+      case .field(let name):
+        guard let value = row[name] else { throw Self.unknown(name, Array(row.keys)) }
+        text += change(value)
+      }
+    }
+    return text
+  }
+
+  package static func unknown(_ name: String, _ known: [String]) -> Failure {
+    .badData("there is no field '\(name)' in the row" + (didYouMean(name, among: known).map { "; " + $0 } ?? ""))
+  }
+}

@@ -1,0 +1,30 @@
+package import JSONText
+package import TextFields
+
+extension RecordChunk {
+  /// What a record says, field by field.
+  ///
+  /// - Parameter header: the names of its fields, for CSV; nil for JSON.
+  /// - Throws: bad data for a record that is too long, or neither an object of JSON nor a row of as many fields.
+  package func members(
+    of record: Record, header: [String]?
+  ) throws(Failure) -> [(key: String, value: JSONValue)] {
+    if record.isTooLong {
+      throw .badData("the record passes the limit of \(RecordReader.recordLimit) bytes; split its text")
+    }
+    let bytes = self.bytes[record.range]
+    guard let header else {
+      do throws(JSONError) {
+        return try bytes.withRawBytes { bytes throws(JSONError) in try JSONRecord.parse(bytes) }
+      } catch {
+        throw .badData(error.problem)
+      }
+    }
+    let values = try bytes.withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
+    guard values.count == header.count else {
+      throw .badData(
+        "\(values.count) fields, but the header has \(header.count); give the row as many, and put commas in quotes")
+    }
+    return zip(header, values).map { ($0, .string($1)) }
+  }
+}

@@ -1,0 +1,272 @@
+internal import Glibc
+internal import JSONText
+package import TextFields
+internal import Typography
+
+/// How the records of a batch are written.
+package enum RecordFormat: String, CaseIterable {
+  /// By the first byte that is not blank: `{` starts JSON lines, anything else CSV.
+  case auto
+  /// One JSON object a line (jsonlines.org).
+  case jsonl
+  /// RFC 4180, with a header line.
+  case csv
+}
+
+/// Whole records as read, with the number of the line each starts on.
+package struct RecordChunk {
+  /// Place in the order of the input, from 0.
+  package var index = 0
+  package var bytes: [UInt8] = []
+  package var records: [Record] = []
+  /// How many records came before.
+  package var preceding = 0
+
+  /// Where a record stands, without its line end.
+  package struct Record {
+    package let range: Range<Int>
+    /// The line it starts on, from 1.
+    package let line: Int
+    /// It passed the limit and was skipped.
+    package let isTooLong: Bool
+  }
+}
+
+/// Cuts a stream of bytes into chunks of whole records, holding no more of it than one chunk and one record.
+package final class RecordReader {
+  private let descriptor: Int32
+  private var format: RecordFormat
+  private let recordLimit: Int
+  /// The most records in one chunk.
+  private let chunkRecords: Int
+  private var handedOut = 0
+  private var buffer = [UInt8](repeating: 0, count: chunkSize)
+  private var pending: [UInt8] = []
+  private var line = 1
+  private var chunks = 0
+  private var atEnd = false
+  private var hasStarted = false
+  /// Whether the record under way has passed the limit and is being skipped.
+  private var isSkipping = false
+  private var scan = Scan()
+  package private(set) var header: [String]?
+  /// Whether lines of CSV end in carriage returns alone, as the header does; RFC 4180 has CRLF, and most have LF.
+  private var endsInReturns = false
+
+  /// How far the end of the record under way has been looked for, so that no byte is looked at twice.
+  private struct Scan {
+    /// Where in a CSV record the next byte stands; a quote means something only where a field starts or inside quotes,
+    /// so that a stray one spoils no more than its own record.
+    enum Place {
+      case fieldStart
+      case plain
+      case quoted
+      /// Past a quote inside quotes: the closing one, unless another follows.
+      case quoteInQuotes
+    }
+
+    /// Offset among the pending bytes.
+    var offset = 0
+    var place = Place.fieldStart
+    /// Line ends passed.
+    var lines = 0
+  }
+
+  /// Records are handed out in chunks of about this many bytes.
+  private static let chunkSize = 1 << 16
+
+  /// Bytes of one record, its quotes and escapes included: twice what a text may have.
+  package static let recordLimit = 2 * Limits.default.textBytes
+
+  package init(descriptor: Int32, format: RecordFormat, recordLimit: Int, chunkRecords: Int = .max) {
+    self.chunkRecords = chunkRecords
+    self.descriptor = descriptor
+    self.format = format
+    self.recordLimit = recordLimit
+  }
+
+  /// Reads a file, or standard input for `-`.
+  ///
+  /// - Throws: no input where the file cannot be opened.
+  package convenience init(path: String, format: RecordFormat, chunkRecords: Int = .max) throws(Failure) {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .noInput(
+        "cannot read the records '\(path)': \(String(cString: strerror(errno))); check the name and its permissions")
+    }
+    self.init(
+      descriptor: descriptor, format: format, recordLimit: Self.recordLimit, chunkRecords: chunkRecords)
+  }
+
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+  /// The next records; nil at the end of the input.
+  ///
+  /// - Throws: ``Failure`` when reading fails or a CSV file has no usable header.
+  package func next() throws(Failure) -> RecordChunk? {
+    try fill()
+    if !hasStarted { try start() }
+    if format == .csv, header == nil { try readHeader() }
+    var chunk = RecordChunk(index: chunks)
+    while chunk.records.isEmpty {
+      cut(into: &chunk)
+      if chunk.records.isEmpty {
+        if atEnd { return nil }
+        try fill(more: true)
+      }
+    }
+    chunks += 1
+    chunk.preceding = handedOut
+    handedOut += chunk.records.count
+    return chunk
+  }
+
+  /// Reads until a chunk's worth is pending, or with `more` at least something new.
+  private func fill(more: Bool = false) throws(Failure) {
+    let wanted = more ? pending.count + Self.chunkSize : Self.chunkSize
+    while !atEnd, pending.count < wanted {
+      let start = pending.count
+      var count = 0
+      repeat { count = read(descriptor, &buffer, Self.chunkSize) } while count < 0 && errno == EINTR
+      if count < 0 {
+        throw .noInput(
+          "cannot read the records: \(String(cString: strerror(errno))); check that they are a file or a pipe")
+      }
+      if count == 0 { atEnd = true }
+      pending.append(contentsOf: buffer[..<count])
+      // What arrives slowly is worked on as it comes.
+      if count > 0, count < Self.chunkSize, !more || pending.count > start { break }
+    }
+  }
+
+  /// Drops a byte order mark and the blank lines before the first record, and tells the format by what follows.
+  private func start() throws(Failure) {
+    while pending.count < Self.byteOrderMark.count, !atEnd { try fill(more: true) }
+    while pending.count < 8, !atEnd { try fill(more: true) }
+    if let encoding = Encoding.foreign(pending) { throw .badData(Encoding.problem("the records' text", encoding)) }
+    if pending.starts(with: Self.byteOrderMark) { pending.removeFirst(Self.byteOrderMark.count) }
+    while true {
+      let blank = pending.prefix(while: Self.isBlank)
+      line += blank.lazy.filter { $0 == UInt8(ascii: "\n") }.count
+      pending.removeFirst(blank.count)
+      if !pending.isEmpty || atEnd { break }
+      try fill(more: true)
+    }
+    if format == .auto { format = pending.isEmpty || pending.first == UInt8(ascii: "{") ? .jsonl : .csv }
+    hasStarted = true
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+
+  /// Moves the whole records that are pending into a chunk.
+  private func cut(into chunk: inout RecordChunk) {
+    var start = 0
+    while chunk.records.count < chunkRecords, start < pending.count || (atEnd && isSkipping) {
+      guard let end = recordEnd() else { break }
+      var visible = end
+      if visible > start, pending[visible - 1] == UInt8(ascii: "\n") { visible -= 1 }
+      if visible > start, pending[visible - 1] == UInt8(ascii: "\r") { visible -= 1 }
+      let isTooLong = isSkipping || visible - start > recordLimit
+      let isEmpty = !isTooLong && pending[start..<visible].allSatisfy(Self.isBlank)
+      if !isEmpty { chunk.records.append(RecordChunk.Record(range: start..<visible, line: line, isTooLong: isTooLong)) }
+      finishRecord(at: end)
+      isSkipping = false
+      start = end
+    }
+    if start == 0 {
+      // Not one whole record: wait for more, unless it has grown past the limit.
+      guard pending.count > recordLimit else { return }
+      isSkipping = true
+      pending.removeAll(keepingCapacity: true)
+      scan.offset = 0
+      return
+    }
+    scan.offset -= start
+    if start == pending.count {
+      swap(&chunk.bytes, &pending)
+      pending.removeAll(keepingCapacity: true)
+    } else {
+      chunk.bytes = Array(pending[..<start])
+      pending.removeSubrange(..<start)
+    }
+  }
+
+  /// The end of the record under way, past its line end; nil when it is not all there yet.
+  private func recordEnd() -> Int? {
+    let isFound = pending.withUnsafeBufferPointer { format == .csv ? scanCSV($0) : scanLine($0) }
+    return isFound || atEnd ? scan.offset : nil
+  }
+
+  private func finishRecord(at end: Int) {
+    line += scan.lines
+    scan = Scan(offset: end)
+  }
+
+  private func scanLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress, scan.offset < bytes.count,
+      let found = memchr(base + scan.offset, Int32(UInt8(ascii: "\n")), bytes.count - scan.offset)
+    else {
+      scan.offset = bytes.count
+      return false
+    }
+    scan.offset = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+    scan.lines += 1
+    return true
+  }
+
+  private func scanCSV(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    while scan.offset < bytes.count {
+      let byte = bytes[scan.offset]
+      if byte == UInt8(ascii: "\r"), header == nil || endsInReturns {
+        // What follows tells; it may not be there yet.
+        guard scan.offset + 1 < bytes.count || atEnd else { return false }
+        let isAlone = scan.offset + 1 == bytes.count || bytes[scan.offset + 1] != UInt8(ascii: "\n")
+        if isAlone, scan.place != .quoted { endsInReturns = true }
+        if isAlone, endsInReturns {
+          scan.offset += 1
+          scan.lines += 1
+          if scan.place != .quoted { return true }
+          continue
+        }
+      }
+      scan.offset += 1
+      if byte == UInt8(ascii: "\n") {
+        scan.lines += 1
+        if scan.place != .quoted { return true }
+      } else if byte == UInt8(ascii: "\"") {
+        switch scan.place {
+        case .fieldStart, .quoteInQuotes: scan.place = .quoted
+        case .quoted: scan.place = .quoteInQuotes
+        case .plain: break
+        }
+      } else if scan.place != .quoted {
+        scan.place = byte == UInt8(ascii: ",") ? .fieldStart : .plain
+      }
+    }
+    return false
+  }
+
+  private func readHeader() throws(Failure) {
+    var found = recordEnd()
+    while found == nil, !atEnd, pending.count <= recordLimit {
+      try fill(more: true)
+      found = recordEnd()
+    }
+    guard let end = found else {
+      throw .badData("the first line of the CSV, its header, does not end; close its quotes, or end it with a line end")
+    }
+    let names = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
+    var columns: [String: Int] = [:]
+    for (column, name) in names.enumerated() {
+      if let first = columns.updateValue(column, forKey: name) {
+        throw .badData(
+          "line \(line): the header names '\(name)' twice, in fields \(first + 1) and \(column + 1); keep one")
+      }
+    }
+    header = names
+    finishRecord(at: 0)
+    pending.removeSubrange(..<end)
+  }
+}

@@ -1,0 +1,146 @@
+internal import Geometry
+internal import JSONText
+package import TextFields
+internal import TextFit
+internal import TextLayout
+internal import Typography
+
+/// A fit told in words: what `--explain` prints.
+package struct Explanation {
+  private let outcome: FitOutcome
+  /// Whether the box, where it follows from the text, is one for this size.
+  private let isSettled: Bool
+
+  package init(_ outcome: FitOutcome, isSettled: Bool = true) {
+    self.outcome = outcome
+    self.isSettled = isSettled
+  }
+
+  private var fit: Fit { outcome.fit }
+
+  /// - Throws: ``Failure`` where finding the shortened text passes a limit.
+  package func text() throws(Failure) -> VisibleText {
+    let shortened: ShortenedText?
+    do throws(FitError) {
+      shortened = try fit.shortened()
+    } catch {
+      throw Failure(error)
+    }
+    let shown = fit.shown(shortened)
+    var rows = [
+      ("size", "\(decimal(fit.printableSize)) pt"),
+      (
+        "fits",
+        fit.fits ? isSettled ? "yes" : "no, at no size is the frame as high as the text" : "no, not even at this size"
+      ),
+      ("limit", limit),
+      (fit.fits ? "next" : "breaks", breach),
+    ]
+    func add(_ name: String, _ values: [String]) {
+      for (index, value) in values.enumerated() { rows.append((index == 0 ? name : "", value)) }
+    }
+    add("fonts", shown.text.fonts.map(Self.name))
+    add("knobs", (outcome.spent ?? []).map { "\($0.knob.name) \(decimal($0.value, places: 6))" })
+    let unmet = Unmet(outcome, shown: shortened?.text)
+    for (name, values) in unmet.rows { add(name, values) }
+    if shortened != nil {
+      add("shown", [shown.text.text])
+      add("next", [Explanation(FitOutcome(shown, naming: outcome.naming)).breach])
+      add("lines", Self.lines(of: shown))
+    }
+    add(shortened == nil ? "lines" : "whole", Self.lines(of: fit))
+    return Self.table(rows)
+  }
+
+  /// The rows of what a text asks and does not get; empty where it gets all.
+  package static func unmet(_ unmet: Unmet) -> VisibleText {
+    table(
+      unmet.rows.flatMap { name, values in
+        values.enumerated().map { index, value in (index == 0 ? name : "", value) }
+      })
+  }
+
+  private static func table(_ rows: [(String, String)]) -> VisibleText {
+    rows.map { name, value in
+      let column: VisibleText = "\(name)"
+      return "\(column.padded(to: 8))\(value)\n"
+    }.joined()
+  }
+
+  private static func lines(of fit: Fit) -> [String] {
+    fit.lines.map { line in
+      "\(decimal(line.width)) pt  " + slice(fit.text.text, line.visibleRange) + (line.isHyphenated ? "-" : "")
+    }
+  }
+
+  /// One sentence for a text that does not fit: what, where and what to try.
+  package var refusal: String {
+    let naming = outcome.naming
+    let content = fit.content.size
+    let size = "even at the smallest size, \(decimal(fit.size)) pt"
+    if content.width <= 0 || content.height <= 0 {
+      return "the text does not fit: the margins leave no room in the box; use smaller margins or a larger box"
+    }
+    switch fit.breach {
+    case .width(let range, let needed, let available):
+      let piece = Self.slice(fit.text.text, range)
+      let word = piece.count > 40 ? piece.prefix(40) + "…" : piece[...]
+      return "the text does not fit: '\(word)' is \(decimal(needed)) pt wide \(size), but the box offers"
+        + " \(decimal(available)) pt; try a wider box, a smaller \(naming.name(.minSize)) or a shorter word"
+    case .lines(let needed, let allowed):
+      return "the text does not fit: it takes \(counted(needed)) \(size), but \(counted(allowed))"
+        + " \(allowed == 1 ? "is" : "are") allowed; try more \(naming.name(.lines)), a wider box or a smaller \(naming.name(.minSize))"
+    case .height(let needed, let available, let lines):
+      return "the text does not fit: \(counted(lines)) \(lines == 1 ? "is" : "are") \(decimal(needed)) pt high \(size),"
+        + " but the box offers \(decimal(available)) pt; try a higher box, a smaller \(naming.name(.minSize))"
+        + " or \(naming.name(.lineHeight))"
+    case .maximum:
+      return "the text does not fit \(size); try a larger box"
+    }
+  }
+
+  private static func name(of font: Font) -> String {
+    UnmetFonts.name(of: font) + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
+  }
+
+  /// What binds, in words.
+  package var limit: String {
+    let content = fit.content.size
+    switch fit.limit {
+    case .width(let line):
+      return "width: line \(line + 1) fills the \(decimal(content.width)) pt inside the margins"
+    case .height:
+      return
+        "height: \(counted(fit.lineCount)) of text \(fit.lineCount == 1 ? "fills" : "fill") the \(decimal(content.height)) pt inside the margins"
+    case .lines:
+      return "lines: the text needs more than \(fit.options.lines.map { counted($0) } ?? "any number of lines")"
+    case .maximum:
+      return "maximum: nothing larger than \(decimal(fit.options.sizes.maximum)) pt is wanted"
+    case .step:
+      return "step: sizes up to \(decimal(fit.freeSize)) pt would fit, but the next allowed one is larger"
+    }
+  }
+
+  private var breach: String {
+    switch fit.breach {
+    case .width(let range, let needed, let available):
+      return "'\(Self.slice(fit.text.text, range))' would be \(fine(needed)) pt wide in \(fine(available)) pt"
+    case .lines(let needed, let allowed):
+      return "\(counted(needed)) would be needed, \(counted(allowed)) allowed"
+    case .height(let needed, let available, let lines):
+      return "\(counted(lines)) would be \(fine(needed)) pt high in \(fine(available)) pt"
+    case .maximum(let size):
+      return "nothing up to the maximum size, \(decimal(size)) pt"
+    }
+  }
+
+  /// Lengths one printable step beyond the box differ from it in their last digits only.
+  private func fine(_ value: Double) -> String { decimal(value, places: 6) }
+
+  private func counted(_ lines: Int) -> String { lines == 1 ? "1 line" : "\(lines) lines" }
+
+  /// Part of a text by UTF-8 offsets.
+  package static func slice(_ text: String, _ range: Range<Int>) -> String {
+    String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,210 @@
+internal import Geometry
+package import JSONText
+package import TextFields
+package import TextFit
+internal import TextLayout
+internal import Typography
+
+/// A fit as a JSON object: what `--json` prints and `batch` writes, one line a result.
+///
+/// Offsets count bytes of UTF-8; lengths are points with at most four decimals; the size is rounded down, so that it
+/// fits as printed.
+package struct ResultRecord {
+  package let outcome: FitOutcome
+  package let detail: Bool
+  package let id: JSONValue?
+  package let membership: Membership?
+  private let shortened: ShortenedText?
+  /// The fit of the text that is seen.
+  private let shown: Fit
+
+  /// - Throws: ``Failure`` where finding the shortened text passes a limit.
+  package init(
+    outcome: FitOutcome, detail: Bool, id: JSONValue? = nil, membership: Membership? = nil
+  ) throws(Failure) {
+    self.outcome = outcome
+    self.detail = detail
+    self.id = id
+    self.membership = membership
+    do throws(FitError) {
+      shortened = try outcome.fit.shortened()
+    } catch {
+      throw Failure(error)
+    }
+    shown = outcome.fit.shown(shortened)
+  }
+
+  /// The group a record belongs to.
+  package struct Membership {
+    package let name: String
+    /// The group's size, of which the record's is a multiple.
+    package let size: Double
+    /// Whether this record keeps the group from being larger.
+    package let binds: Bool
+    /// What limits the record: the rest of the group, or for the binding one what would limit it alone.
+    package let limit: String
+    /// The fit that says what would break next; nil for the record's own, which is held at the group's size.
+    package let alone: Fit?
+
+    package init(name: String, size: Double, binds: Bool, limit: String, alone: Fit?) {
+      self.name = name
+      self.size = size
+      self.binds = binds
+      self.limit = limit
+      self.alone = alone
+    }
+  }
+
+  private var fit: Fit { outcome.fit }
+
+  package func write(to writer: JSONWriter) {
+    writer.object {
+      if let id { writer.member("id") { writer.value(id) } }
+      writer.member("fits", fit.fits)
+      writer.member("size", fit.printableSize)
+      writer.member("lineCount", shown.lineCount)
+      writer.member("limit", membership?.limit ?? fit.limit.name)
+      if let membership {
+        writer.member("group", membership.name)
+        writer.member("groupSize", membership.size)
+        if membership.binds { writer.member("binds", true) }
+      }
+      if let variant = outcome.variant { writer.member("variant", variant) }
+      if let spent = outcome.spent {
+        writer.member("knobs") {
+          writer.array {
+            for knob in spent {
+              writer.object {
+                writer.member("knob", knob.knob.name)
+                writer.member("value", knob.value, places: 6)
+              }
+            }
+          }
+        }
+      }
+      if let shortened {
+        writer.member("shown", shortened.text.text)
+        writer.member("removed", shortened.removed)
+      }
+      let missing = Unmet.missingCharacters(fit.text, shown: shortened?.text)
+      if detail || !missing.isEmpty { write(missing: missing.keys.sorted(), to: writer) }
+      if let missing = outcome.missingHyphenation { writer.member("missingHyphenation", missing.language) }
+      UnmetFonts.write(fit.text, to: writer)
+      if detail { writeDetail(to: writer) }
+    }
+  }
+
+  /// The code points that no font asked has.
+  private func write(missing: [Unicode.Scalar], to writer: JSONWriter) {
+    writer.member("missing") {
+      writer.array { for character in missing { writer.string(Unmet.codePoint(character)) } }
+    }
+  }
+
+  private func writeDetail(to writer: JSONWriter) {
+    if shortened == nil, case .width(let line) = fit.limit { writer.member("limitLine", line) }
+    if fit.limit == .step { writer.member("freeSize", PrintableSize.roundedDown(fit.freeSize)) }
+    writeLines(of: shown, to: writer)
+    writer.member("fonts") {
+      writer.array {
+        for font in shown.text.fonts { write(font, to: writer) }
+      }
+    }
+    let next = shortened == nil ? membership?.alone ?? shown : shown
+    writer.member("next") { writer.object { writeBreach(of: next, to: writer) } }
+    if shortened != nil {
+      writer.member("whole") {
+        writer.object {
+          writer.member("lineCount", fit.lineCount)
+          if case .width(let line) = fit.limit { writer.member("limitLine", line) }
+          writeLines(of: fit, to: writer)
+          writer.member("next") { writer.object { writeBreach(of: fit, to: writer) } }
+        }
+      }
+    }
+  }
+
+  /// The room that is left, and the lines.
+  private func writeLines(of fit: Fit, to writer: JSONWriter) {
+    writer.member("room") {
+      writer.array {
+        writer.number(fit.room.width)
+        writer.number(fit.room.height)
+      }
+    }
+    writer.member("lines") {
+      writer.array {
+        for (line, origin) in zip(fit.lines, fit.origins) {
+          writer.object {
+            writer.member("range", line.range)
+            writer.member("visibleRange", line.visibleRange)
+            writer.member("text", Explanation.slice(fit.text.text, line.visibleRange))
+            writer.member("width", line.width)
+            writer.member("baseline", line.baseline)
+            writer.member("height", line.height)
+            writer.member("x", origin.x)
+            writer.member("y", origin.y)
+            if line.isHyphenated { writer.member("hyphen", true) }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ font: Font, to writer: JSONWriter) {
+    writer.object {
+      writer.member("family", font.familyName)
+      writer.member("style", font.styleName)
+      writer.member("file", font.path)
+      writer.member("faceIndex", font.faceIndex)
+      if !font.variations.isEmpty {
+        writer.member("variations") {
+          writer.object { for variation in font.variations { writer.member(variation.axis, variation.value) } }
+        }
+      }
+    }
+  }
+
+  private func writeBreach(of fit: Fit, to writer: JSONWriter) {
+    switch fit.breach {
+    case .width(let range, let needed, let available):
+      writer.member("limit", "width")
+      writer.member("range", range)
+      writer.member("needed", needed, places: 6)
+      writer.member("available", available, places: 6)
+    case .lines(let needed, let allowed):
+      writer.member("limit", "lines")
+      writer.member("needed", needed)
+      writer.member("available", allowed)
+    case .height(let needed, let available, let lines):
+      writer.member("limit", "height")
+      writer.member("needed", needed, places: 6)
+      writer.member("available", available, places: 6)
+      writer.member("lineCount", lines)
+    case .maximum(let size):
+      writer.member("limit", "maximum")
+      writer.member("available", size)
+    }
+  }
+}
+
+/// A record that could not be fitted, as a line of a batch's output.
+package struct ErrorRecord {
+  package let id: JSONValue?
+  package let line: Int
+  package let message: String
+
+  package init(id: JSONValue?, line: Int, message: String) {
+    self.id = id
+    self.line = line
+    self.message = message
+  }
+
+  package func write(to writer: JSONWriter) {
+    writer.object {
+      if let id { writer.member("id") { writer.value(id) } }
+      writer.member("line", line)
+      writer.member("error", message)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package import AdaptiveLayout
+internal import LayoutDocuments
+package import TextFields
+
+/// What is found on many screens, each thing told once with the screens that it is found on: numbers that follow from a screen's
+/// size make no other finding.
+package struct ScreenFindings {
+  private struct Finding {
+    /// As it is on the first screen.
+    var lines: [VisibleText]
+    var screens: [String]
+    /// Whether it has other numbers on another screen.
+    var hasOtherNumbers = false
+  }
+
+  private var findings: [Finding] = []
+  private var places: [[String]: Int] = [:]
+  private let screenCount: Int
+
+  package init(screens count: Int) { screenCount = count }
+
+  package init(conflictsOf results: [LayoutResult]) {
+    self.init(screens: results.count)
+    for result in results { for conflict in result.layout.conflicts { note(conflict, on: result.name) } }
+  }
+
+  /// Views that stick out of what they are in.
+  package init(protrusionsOf results: [LayoutResult]) {
+    self.init(screens: results.count)
+    for result in results {
+      let names = Dictionary(
+        result.solved.items.map { ($0.view, $0.name) }, uniquingKeysWith: { first, _ in first })
+      for found in result.layout.protrusions {
+        let name = names[found.view] ?? found.name
+        // In the cell of a list a view's own name says less than the document's way of naming it.
+        let text = name + found.description.dropFirst(found.name.count)
+        note(["protrusion", name, found.containerName], ["\(text)"], on: result.name)
+      }
+    }
+  }
+
+  /// Layouts that do not come to rest.
+  package init(unrestOf results: [LayoutResult]) {
+    self.init(screens: results.count)
+    for result in results where !result.solved.moving.isEmpty {
+      let names = result.solved.moving.joined(separator: ", ")
+      let text: VisibleText = """
+        the layout does not come to rest: \(names) still moved after \(Layout.Limits.default.passes) passes, so that the frames \
+        are not final; do not let a view's size follow from a view whose springs, safe area or lines of text follow from that size
+        """
+      note(["unrest", names], [text], on: result.name)
+    }
+  }
+
+  package var isEmpty: Bool { findings.isEmpty }
+
+  /// A conflict is the same on every screen where the same constraints contradict each other.
+  package mutating func note(_ conflict: LayoutConflict, on screen: String) {
+    note(["conflict"] + conflict.members.map(Self.key), conflict.lines.map { "\($0)" }, on: screen)
+  }
+
+  package mutating func note(_ ambiguity: LayoutAmbiguity, on screen: String) {
+    let items = ambiguity.items.map { "\($0.name) \($0.axis) \($0.lacksPosition) \($0.lacksSize)" }
+    note(["ambiguity"] + items + ambiguity.ties.map(Self.key), ambiguity.lines.map { "\($0)" }, on: screen)
+  }
+
+  /// The constraint without its numbers, which may be the screen's; with its line, if somebody wrote it.
+  private static func key(_ member: LayoutConflict.Member) -> String {
+    let (text, isWritten) = (member.text, member.id != nil)
+    var algebra = text.startIndex
+    if isWritten, let place = text.ranges(of: ") ").first { algebra = place.upperBound }
+    return text[..<algebra] + withoutNumbers(text[algebra...])
+  }
+
+  /// Names keep their digits: `v1` is another view than `v2`.
+  private static func withoutNumbers(_ text: Substring) -> String {
+    var result = ""
+    var isInNumber = false
+    for character in text {
+      let isPart = character.isNumber || character == "."
+      let mayBegin = result.last.map { " (+-*=<>@".contains($0) } ?? true
+      isInNumber = isPart && (isInNumber || character.isNumber && mayBegin)
+      if !isInNumber { result.append(character) }
+    }
+    return result
+  }
+
+  private mutating func note(_ key: [String], _ lines: [VisibleText], on screen: String) {
+    if let place = places[key] {
+      if findings[place].screens.last != screen { findings[place].screens.append(screen) }
+      if findings[place].lines != lines { findings[place].hasOtherNumbers = true }
+    } else {
+      places[key] = findings.count
+      findings.append(Finding(lines: lines, screens: [screen]))
+    }
+  }
+
+  /// Every finding under the screens that it is found on; those of the same screens under each other.
+  package var text: VisibleText {
+    var result: VisibleText = ""
+    var last: VisibleText = ""
+    for finding in findings {
+      let heading = heading(finding)
+      if heading != last { result += "\(heading)\n" }
+      result += "\(finding.lines.joined(separator: "\n"))\n"
+      last = heading
+    }
+    return result
+  }
+
+  /// Findings as messages: no more of them, and no longer ones, than somebody reads; ``text`` has all.
+  ///
+  /// - Parameter option: what prints all of them.
+  package func messages(allBy option: String? = nil) -> [VisibleText] {
+    let remedy: VisibleText = option.map { "; \($0) prints all" } ?? ""
+    var messages = findings.prefix(Self.mostTold).map { finding -> VisibleText in
+      var lines = Array(finding.lines.prefix(Self.mostLines))
+      if finding.lines.count > lines.count {
+        lines.append("    and \(finding.lines.count - lines.count) lines more\(remedy)")
+      }
+      return "\(heading(finding)): \(lines.joined(separator: "\n"))"
+    }
+    if findings.count > Self.mostTold { messages.append("and \(findings.count - Self.mostTold) more\(remedy)") }
+    return messages
+  }
+
+  private static let mostTold = 20
+  private static let mostLines = 30
+
+  /// The screens by name where they are few, and how many they are.
+  private func heading(_ finding: Finding) -> VisibleText {
+    let (screens, mostNamed) = (finding.screens, 4)
+    let named: VisibleText =
+      if screens.count <= mostNamed {
+        "\(screens.joined(separator: ", "))"
+      } else if screens.count == screenCount {
+        "all \(screenCount) screens"
+      } else {
+        "\(screens.count) of \(screenCount) screens, \(screens.prefix(mostNamed - 1).joined(separator: ", ")) among them"
+      }
+    // Otherwise the first one's numbers would read as everybody's.
+    return finding.hasOtherNumbers ? "\(named) (numbers as on \(screens[0]))" : named
+  }
+}

@@ -1,0 +1,175 @@
+package import AdaptiveLayout
+internal import Geometry
+package import JSONText
+internal import LabelFitting
+internal import LayoutDocuments
+package import TextFields
+internal import TextFit
+internal import TextLayout
+
+/// A laid out screen as a JSON object: its frames, or what decides them, contradicts each other or is left open.
+package struct ScreenRecord {
+  private let result: LayoutResult
+  private let writer: JSONWriter
+
+  package init(_ result: LayoutResult, to writer: JSONWriter) {
+    self.result = result
+    self.writer = writer
+  }
+
+  private func object(_ body: () -> Void) {
+    writer.object {
+      writer.member("device", result.device.name)
+      writer.member("orientation", result.orientation.rawValue)
+      body()
+    }
+  }
+
+  // MARK: Frames
+
+  /// Every view's frame, and its text's size.
+  ///
+  /// - Throws: ``Failure`` where finding a shortened text passes a limit.
+  package func writeFrames() throws(Failure) {
+    let lineCounts = try lineCounts()
+    let solved = result.solved
+    object {
+      writer.member("width", result.viewport.size.width)
+      writer.member("height", result.viewport.size.height)
+      writer.member("views") {
+        writer.array { for item in solved.items { write(item, lineCounts[item.view]) } }
+      }
+      let conflicts = result.layout.conflicts
+      if !conflicts.isEmpty { write(conflicts) }
+      if !solved.moving.isEmpty { writer.member("moving", solved.moving) }
+      if !solved.unsettled.isEmpty { writer.member("unsettled", solved.unsettled) }
+    }
+  }
+
+  /// How many lines are seen of every fitted text.
+  private func lineCounts() throws(Failure) -> [View: Int] {
+    var counts: [View: Int] = [:]
+    do throws(FitError) {
+      for item in result.solved.items {
+        if let fit = result.fits[item.view] { counts[item.view] = try fit.shown().lineCount }
+      }
+    } catch {
+      throw Failure(error)
+    }
+    return counts
+  }
+
+  private func write(_ item: LayoutScreen.Item, _ lineCount: Int?) {
+    let solved = result.solved
+    guard let frame = solved.frame(item.view) else { return }
+    writer.object {
+      writer.member("name", item.name)
+      writeSides(of: frame)
+      let label = solved.label(item.view)
+      if let fit = result.fits[item.view] {
+        writer.member("fontSize", fit.printableSize)
+        writer.member("fits", fit.fits && solved.isSettled(item.view))
+        writer.member("lineCount", lineCount ?? fit.lineCount)
+      } else if let label {
+        writer.member("fontSize", label.pointSize(for: result.layout.traits))
+      }
+      if let label { UnmetFonts.write(label.shapedText(for: result.layout.traits), to: writer) }
+      if result.layout[item.view].isHidden { writer.member("hidden", true) }
+      if item.list == nil, let list = solved.list(item.name) {
+        writer.member("nature", list.geometry.kind.rawValue)
+        writer.member("columns", list.geometry.columns)
+        writer.member("count", list.geometry.count)
+        writer.member("visible", list.visible)
+      }
+    }
+  }
+
+  private func writeSides(of rect: Rect) {
+    writer.member("x", rect.minX)
+    writer.member("y", rect.minY)
+    writer.member("width", rect.size.width)
+    writer.member("height", rect.size.height)
+  }
+
+  private func member(_ key: String, _ rect: Rect) {
+    writer.member(key) { writer.object { writeSides(of: rect) } }
+  }
+
+  // MARK: Answers
+
+  /// What of the constraints contradicts each other, what they leave open, or both.
+  ///
+  /// - Parameters:
+  ///   - conflicts: nil where they are not asked for.
+  ///   - ambiguity: nil where it is not asked for; none where nothing is left open.
+  package func write(conflicts: [LayoutConflict]?, ambiguity: LayoutAmbiguity??) {
+    object {
+      if let conflicts { write(conflicts) }
+      guard let ambiguity else { return }
+      writer.member("ambiguous") {
+        writer.array { for item in ambiguity?.items ?? [] { write(item) } }
+      }
+      writer.member("ties", (ambiguity?.ties ?? []).map(\.text))
+    }
+  }
+
+  private func write(_ conflicts: [LayoutConflict]) {
+    writer.member("conflicts") {
+      writer.array {
+        for conflict in conflicts {
+          writer.object {
+            writer.member("members", conflict.members.map(\.text))
+            writer.member("broken", conflict.broken.text)
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ item: LayoutAmbiguity.Item) {
+    writer.object {
+      writer.member("name", item.name)
+      writer.member("axis", item.axis.rawValue)
+      writer.member("lacks", (item.lacksPosition ? ["position"] : []) + (item.lacksSize ? ["size"] : []))
+      member("chosen", item.chosen)
+      member("alternative", item.alternative)
+      writer.member("remedy", item.remedy)
+    }
+  }
+
+  /// Why a view or guide is where it is; its text's record too, where it has one.
+  func write(_ answer: ScreenAnswer, _ text: ResultRecord?) {
+    object {
+      writer.member("name", answer.name)
+      writer.member("inSight", answer.found != nil)
+      guard let (frame, why) = answer.found else { return }
+      member("frame", frame)
+      for (side, steps) in [("left", why.left), ("top", why.top), ("width", why.width), ("height", why.height)] {
+        writer.member(side) { writer.array { for step in steps { write(step) } } }
+      }
+      writer.member("unmet") {
+        writer.array {
+          for wish in why.unmet {
+            writer.object {
+              writer.member("constraint", wish.constraint.text)
+              writer.member("error", wish.error)
+              writer.member("broken", wish.isBroken)
+            }
+          }
+        }
+      }
+      guard let text else { return }
+      writer.member("text") { text.write(to: writer) }
+      if !answer.isSettled { writer.member("settled", false) }
+    }
+  }
+
+  private func write(_ step: LayoutExplanation.Step) {
+    writer.object {
+      writer.member("side", step.side)
+      writer.member("value", step.value)
+      // Nothing fixes a side without one.
+      if let constraint = step.constraint { writer.member("constraint", constraint.text) }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package import TextFields
+internal import TextFit
+package import TextLayout
+internal import Typography
+
+/// What was asked for a text and is not met, though the text may fit: characters without a glyph, words without hyphens, fonts
+/// without the weight or style.
+package struct Unmet {
+  private let text: ShapedText
+  /// What is seen of the text, and a mark for the rest.
+  private let shown: ShapedText?
+  private let missingHyphenation: MissingHyphenation?
+  private let naming: FieldNaming
+
+  /// - Parameters:
+  ///   - shown: what is seen in place of a text that does not fit.
+  ///   - naming: how those who asked for it call its fields.
+  package init(_ text: ShapedText, shown: ShapedText? = nil, _ naming: FieldNaming) {
+    self.init(text, shown, text.missingHyphenation, naming)
+  }
+
+  /// The same for what came of a text.
+  package init(_ outcome: FitOutcome, shown: ShapedText?) {
+    self.init(outcome.fit.text, shown, outcome.missingHyphenation, outcome.naming)
+  }
+
+  private init(_ text: ShapedText, _ shown: ShapedText?, _ missing: MissingHyphenation?, _ naming: FieldNaming) {
+    self.text = text
+    self.shown = shown
+    missingHyphenation = missing
+    self.naming = naming
+  }
+
+  /// How often each character is asked for that no font asked has: in the text, and in what is seen of it, as the mark may be
+  /// such a one.
+  package static func missingCharacters(_ text: ShapedText, shown: ShapedText?) -> [Unicode.Scalar: Int] {
+    guard let shown, !shown.missingCharacters.isEmpty else { return text.missingCharacters }
+    return text.missingCharacters.merging(shown.missingCharacters, uniquingKeysWith: max)
+  }
+
+  /// A sentence for each.
+  package var sentences: [String] {
+    [glyphs, hyphenation].compactMap { $0 } + UnmetFonts.sentences(text.fonts)
+      + text.missingFeatures.map { missing in
+        let isStyle = text.style.features.contains { $0.tag == missing.tag }
+        return
+          "'\(UnmetFonts.name(of: missing.font))' does not have the feature '\(missing.tag)' for this text's letters;"
+          + " leave it out of \(isStyle ? naming.name(.features) : "the markup"), or name another font"
+      }
+  }
+
+  /// What `--explain` says, by row.
+  package var rows: [(String, [String])] {
+    [
+      ("missing", characters.map { [$0 + (text.style.fallback == .none ? "; fallback is off" : "")] } ?? []),
+      ("unmet", UnmetFonts.rows(text.fonts) + UnmetFonts.rows(text.missingFeatures)),
+      ("hyphens", hyphenation.map { [$0] } ?? []),
+    ]
+  }
+
+  /// The characters that no font asked has, named by code point; nil where there are none.
+  package var characters: String? {
+    let missing = Self.missingCharacters(text, shown: shown).sorted { $0.key < $1.key }
+    guard !missing.isEmpty else { return nil }
+    let named = missing.prefix(8).map { Self.codePoint($0.key) + ($0.value > 1 ? " (\($0.value) times)" : "") }
+    return named.joined(separator: ", ") + (missing.count > 8 ? " and \(missing.count - 8) more" : "")
+  }
+
+  /// `U+1F600`.
+  package static func codePoint(_ character: Unicode.Scalar) -> String {
+    let digits = String(character.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private var glyphs: String? {
+    guard let characters else { return nil }
+    let policy = text.style.fallback
+    let asked = naming.assignment(.fallback, policy.rawValue)
+    let lacking =
+      switch policy {
+      case .system: "no font has \(characters)"
+      case .bundled: "no bundled font has \(characters), and \(asked) asks no others"
+      case .none:
+        text.spans.contains { $0.font != nil }
+          ? "no font named has \(characters), and \(asked) asks no others"
+          : "\(text.style.font.familyName) does not have \(characters), and \(asked) asks no others"
+      }
+    return lacking + "; shown as missing glyphs"
+  }
+
+  /// What hyphenation is missing, and what to install or say; nil where none is.
+  package var hyphenation: String? {
+    guard let missing = missingHyphenation else { return nil }
+    let problem =
+      missing.language.isEmpty
+      ? "hyphenation needs a language; give \(naming.name(.language)), such as en or de"
+      : "no hyphenation patterns for '\(missing.language)' are installed; "
+        + (missing.package.map { "install the package \($0)" } ?? "no package has them")
+    return problem + "; until then words end at soft hyphens only"
+  }
+}

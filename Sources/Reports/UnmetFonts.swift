@@ -1,0 +1,74 @@
+package import JSONText
+package import TextLayout
+package import Typography
+
+/// What was asked of fonts and not met, told in words and in records.
+package enum UnmetFonts {
+  /// A sentence for each font that lacks something.
+  package static func sentences(_ fonts: [Font]) -> [String] {
+    fonts.flatMap { font in
+      let overruled = font.unmet.filter { $0.isWithinReach(of: font) }
+      let lacking = font.unmet.filter { !$0.isWithinReach(of: font) }
+      var sentences: [String] = []
+      if !lacking.isEmpty {
+        sentences.append(
+          "'\(font.familyName)' is not found in \(listed(lacking.map(\.asked))): '\(name(of: font))'"
+            + " (\(lacking.map(\.found).joined(separator: ", "))) stands in;"
+            + " install such a face, or name another family")
+      }
+      if !overruled.isEmpty {
+        sentences.append(
+          "'\(font.familyName)' does not have \(listed(overruled.map(\.asked))), though it could: its axes are set otherwise"
+            + " (\(overruled.map(\.found).joined(separator: ", "))); leave one of the two out")
+      }
+      if !font.truncatedTables.isEmpty {
+        let tables = listed(font.truncatedTables.map { "'\($0)'" })
+        sentences.append(
+          "the font file '\(font.path)' is truncated in \(tables): ligatures, marks or kerning are missing; copy it again"
+        )
+      }
+      return sentences
+    }
+  }
+
+  /// For `--explain`: what each font lacks.
+  package static func rows(_ fonts: [Font]) -> [String] {
+    fonts.flatMap { font in notes(font).map { "\($0.asked): \(name(of: font)) has \($0.found)" } }
+  }
+
+  package static func rows(_ missing: [MissingFeature]) -> [String] {
+    missing.map { "feature \($0.tag): \(name(of: $0.font)) does not have it" }
+  }
+
+  /// The member `unmet` of a record; none where everything was met.
+  package static func write(_ text: ShapedText, to writer: JSONWriter) {
+    var lacking: [(asked: String, found: String, font: Font)] = []
+    for font in text.fonts { for note in notes(font) { lacking.append((note.asked, note.found, font)) } }
+    for missing in text.missingFeatures { lacking.append(("feature \(missing.tag)", "no such feature", missing.font)) }
+    guard !lacking.isEmpty else { return }
+    writer.member("unmet") {
+      writer.array {
+        for (asked, found, font) in lacking {
+          writer.object {
+            writer.member("asked", asked)
+            writer.member("found", found)
+            writer.member("font", name(of: font))
+          }
+        }
+      }
+    }
+  }
+
+  /// What a font lacks, in words.
+  private static func notes(_ font: Font) -> [(asked: String, found: String)] {
+    font.unmet.map { ($0.asked, $0.found) } + font.truncatedTables.map { ("table \($0)", "only a part of it") }
+  }
+
+  /// "weight 700 and italic".
+  private static func listed(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  package static func name(of font: Font) -> String { font.familyName + " " + font.styleName }
+}

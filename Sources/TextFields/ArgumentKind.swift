@@ -1,0 +1,186 @@
+package import Drawing
+package import Geometry
+package import JSONText
+internal import TextFit
+internal import Typography
+
+/// A kind of argument: how its words are read, what it may be in JSON, and how a value is written there.
+///
+/// Options and columns have words only. In JSON a number is a number, a list may be one, and words stay what they are.
+package struct ArgumentKind<Value: Equatable & Sendable>: Sendable {
+  package let shape: JSONShape
+  package let read: @Sendable (Argument) throws(Failure) -> Value
+  /// As it is written in JSON: what reads as the same value. Nil where nothing that is made in code has it.
+  package let write: (@Sendable (Value) -> JSONNode)?
+}
+
+// MARK: - Numbers
+
+extension ArgumentKind where Value == Double {
+  static let positive = ArgumentKind(shape: .number(.above(0))) { argument throws(Failure) in
+    try argument.positiveNumber()
+  } write: {
+    .number($0)
+  }
+
+  static func number(in range: ClosedRange<Double>) -> ArgumentKind {
+    ArgumentKind(shape: .number(.init(range))) { argument throws(Failure) in
+      try argument.number(in: range)
+    } write: {
+      .number($0)
+    }
+  }
+}
+
+extension ArgumentKind where Value == Int {
+  /// 1 or more.
+  static let count = ArgumentKind(shape: .whole(.init(1...1e9))) { argument throws(Failure) in
+    try argument.count()
+  } write: {
+    .number(Double($0))
+  }
+
+  /// 0 or more.
+  static let index = ArgumentKind(shape: .whole(.init(0...1e9))) { argument throws(Failure) in
+    try argument.index()
+  } write: {
+    .number(Double($0))
+  }
+}
+
+extension ArgumentKind where Value == [Double] {
+  static let sizes = ArgumentKind(
+    shape: .either([
+      .list(.number(.above(0)), count: 1...Int.max), .number(.above(0)),
+      .text(pattern: JSONShape.numbers(JSONShape.positiveDigits, 1...Int.max)),
+    ])
+  ) { argument throws(Failure) in
+    try argument.positiveNumbers()
+  } write: {
+    .list($0.map(JSONNode.number))
+  }
+}
+
+extension ArgumentKind where Value == EdgeInsets {
+  static let margins = ArgumentKind(
+    shape: .insets(.from(0), digits: JSONShape.unsignedDigits),
+    read: { argument throws(Failure) in try argument.margins() },
+    write: JSONNode.insets)
+
+  /// Margins that may be negative.
+  package static let insets = ArgumentKind(
+    shape: .insets(.init(), digits: JSONShape.digits), read: { argument throws(Failure) in try argument.insets() },
+    write: JSONNode.insets)
+}
+
+extension JSONNode {
+  /// Top, right, bottom, left.
+  package static func insets(_ insets: EdgeInsets) -> JSONNode {
+    list([insets.top, insets.right, insets.bottom, insets.left].map(number))
+  }
+}
+
+extension JSONShape {
+  fileprivate static let mantissa = #"([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
+  fileprivate static let digits = "[+-]?" + mantissa
+  fileprivate static let unsignedDigits = #"(\+?\#(mantissa)|-0*\.?0*([eE][+-]?[0-9]+)?)"#
+  /// A number above 0 has a digit that is not 0 before its exponent.
+  fileprivate static let positiveDigits = #"\+?(?=[0.]*[1-9])"# + mantissa
+
+  /// Numbers between commas or spaces, as a text.
+  fileprivate static func numbers(_ digits: String, _ count: ClosedRange<Int>) -> String {
+    let most = count.upperBound < .max ? "{\(count.lowerBound - 1),\(count.upperBound - 1)}" : "*"
+    return "^[ ,]*\(digits)([ ,]+\(digits))\(most)[ ,]*$"
+  }
+
+  /// One to four numbers, in a list or as a text, in CSS's order; or one for all sides.
+  fileprivate static func insets(_ bounds: Bounds, digits: String) -> JSONShape {
+    .either([.number(bounds), .list(.number(bounds), count: 1...4), .text(pattern: numbers(digits, 1...4))])
+  }
+
+  /// The same in a record, where numbers may be in quotes, as they are in tables.
+  package var orWords: JSONShape {
+    switch self {
+    case .bool: .either([self, .words(["true", "false", ""])])
+    case .number(let bounds):
+      .either([self, .text(pattern: "^(\(Self.digits(bounds)))$")])
+    case .whole(let bounds):
+      .either([self, .text(pattern: bounds.least == 0 ? #"^\+?[0-9]+$|^-0+$"# : #"^\+?0*[1-9][0-9]*$"#)])
+    case .list(let element, let count): .list(element.orWords, count: count)
+    case .either(let shapes) where shapes.contains(where: \.isList):
+      // The list's numbers may be in quotes; by itself a text is several numbers already.
+      .either(shapes.map { $0.isList ? $0.orWords : $0 })
+    default: self
+    }
+  }
+
+  private var isList: Bool { if case .list = self { true } else { false } }
+
+  private static func digits(_ bounds: Bounds) -> String {
+    bounds.isAbove ? positiveDigits : bounds.least == 0 ? unsignedDigits : digits
+  }
+
+  /// A width and a height above 0: `200x40`.
+  package static let rect = JSONShape.text(pattern: "^\(positiveDigits)x\(positiveDigits)$")
+}
+
+// MARK: - Words
+
+extension JSONShape {
+  fileprivate static let someTexts = JSONShape.either([someText, .list(someText, count: 1...Int.max)])
+}
+
+extension ArgumentKind where Value == String {
+  /// At least one character.
+  static let name = ArgumentKind(shape: .someText) { argument throws(Failure) in
+    try argument.nonEmpty()
+  } write: {
+    .text($0)
+  }
+
+  /// Names between commas, in JSON a list of them too.
+  static let names = ArgumentKind(shape: .someTexts, read: name.read, write: name.write)
+
+  static let anything = ArgumentKind(shape: .text(), read: { $0.text }, write: { .text($0) })
+}
+
+extension ArgumentKind where Value == [FontVariation] {
+  static let variations = ArgumentKind(shape: .either([.text(), .list(.someText)])) { argument throws(Failure) in
+    try argument.variations()
+  } write: { variations in
+    .text(variations.map { "\($0.axis)=\($0.value)" }.joined(separator: ","))
+  }
+}
+
+extension ArgumentKind where Value == [FontFeature] {
+  static let features = ArgumentKind(shape: .either([.text(), .list(.someText)])) { argument throws(Failure) in
+    try argument.features()
+  } write: { features in
+    .text(features.map(text).joined(separator: ","))
+  }
+
+  private static func text(_ feature: FontFeature) -> String {
+    let range = feature.range.map { "[\($0.lowerBound):\($0.upperBound == .max ? "" : String($0.upperBound))]" } ?? ""
+    return "\(feature.tag)\(range)=\(feature.value)"
+  }
+}
+
+extension ArgumentKind where Value == [Knob] {
+  static let knobs = ArgumentKind(
+    shape: .someTexts, read: { argument throws(Failure) in try argument.knobs() }, write: nil)
+}
+
+extension ArgumentKind where Value == Color {
+  package static let color = ArgumentKind(
+    shape: .text(), read: { argument throws(Failure) in try argument.color() }, write: nil)
+}
+
+extension ArgumentKind where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
+  static var choice: ArgumentKind {
+    ArgumentKind(shape: .words(Value.allCases.map(\.rawValue))) { argument throws(Failure) in
+      try argument.oneOf(Value.self)
+    } write: {
+      .text($0.rawValue)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+internal import Geometry
+package import JSONText
+internal import Typography
+
+/// What is wrong in a JSON document, and where it stands there; what the document is called, its reader adds.
+package struct DocumentFailure: Error {
+  package let place: JSONPlace
+  package let failure: Failure
+  /// What to try: the names most like a mistyped one, or those there are.
+  package let suggestion: String?
+
+  package init(
+    _ place: JSONPlace, _ problem: String, suggestion: String? = nil, kind: Failure.Kind = .badData,
+    excerpt: [String] = []
+  ) {
+    self.place = place
+    failure = Failure(kind: kind, message: problem, excerpt: excerpt)
+    self.suggestion = suggestion
+  }
+
+  /// Words that make no sense are the document's affair, not its reader's.
+  package init(_ place: JSONPlace, _ failure: Failure) {
+    self.place = place
+    self.failure = Failure(
+      kind: failure.kind == .usage ? .badData : failure.kind, message: failure.message, excerpt: failure.excerpt)
+    suggestion = nil
+  }
+
+  /// As a sentence for whoever wrote the document.
+  package func named(_ file: String) -> Failure {
+    Failure(
+      kind: failure.kind, message: place.prefix(file) + failure.message + (suggestion.map { "; " + $0 } ?? ""),
+      excerpt: failure.excerpt)
+  }
+
+  /// What may have been meant, or what there is.
+  package static func hint(_ name: String, _ known: [String]) -> String? {
+    didYouMean(name, among: known)
+      ?? (known.isEmpty ? nil : "there are " + known.prefix(12).joined(separator: ", "))
+  }
+}
+
+/// Values out of a document, each of the kind it has to be.
+extension JSONNode {
+  package func failure(_ problem: String, suggestion: String? = nil) -> DocumentFailure {
+    DocumentFailure(place, problem, suggestion: suggestion)
+  }
+
+  /// - Parameter what: what messages call the value, as for all of these.
+  package func members(_ what: String) throws(DocumentFailure) -> [Member] {
+    guard case .object(let members) = value else {
+      throw failure("\(what) is not an object { }; write its keys and values in braces")
+    }
+    return members
+  }
+
+  package func list(_ what: String) throws(DocumentFailure) -> [JSONNode] {
+    guard case .array(let nodes) = value else { throw failure("\(what) is not a list [ ]; put it in brackets") }
+    return nodes
+  }
+
+  package func text(_ what: String) throws(DocumentFailure) -> String {
+    guard case .string(let text) = value else { throw failure("\(what) is not a text; write it in quotes") }
+    return text
+  }
+
+  package func bool(_ what: String) throws(DocumentFailure) -> Bool {
+    guard case .bool(let isOn) = value else {
+      throw failure("\(what) is neither true nor false; write one of them, without quotes")
+    }
+    return isOn
+  }
+
+  /// A number, in quotes never.
+  package func number(
+    _ what: String, in range: ClosedRange<Double> = -1e15...1e15
+  ) throws(DocumentFailure) -> Double {
+    guard case .number(let digits) = value else {
+      throw failure("\(what) is not a number; write it without quotes, such as 12")
+    }
+    return try at { () throws(Failure) in try Argument(option: what, text: digits).number(in: range) }
+  }
+
+  /// A number without a fraction, however it is written.
+  package func whole(_ what: String, in range: ClosedRange<Double>) throws(DocumentFailure) -> Int {
+    let number = try number(what, in: range)
+    guard number == number.rounded() else { throw failure("\(what) is not a whole number; write it as 2") }
+    return Int(saturating: number)
+  }
+
+  package func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ what: String, _ type: Choice.Type
+  ) throws(DocumentFailure) -> Choice {
+    let text = try text(what)
+    if let choice = Choice(rawValue: text) { return choice }
+    throw unknown(what, text, Choice.allCases.map(\.rawValue))
+  }
+
+  /// What is said of a word that is none of a few.
+  package func unknown(_ what: String, _ word: String, _ known: [String]) -> DocumentFailure {
+    failure("\(what) '\(word)' is not known", suggestion: DocumentFailure.hint(word, known))
+  }
+
+  /// What is said in JSON as the words of an argument.
+  ///
+  /// - Parameter shape: what it may be there.
+  package func argument(_ what: String, _ shape: JSONShape) throws(DocumentFailure) -> Argument {
+    switch shape {
+    case .bool: return Argument(option: what, text: try bool(what) ? "" : "false")
+    case .whole(let bounds):
+      return Argument(option: what, text: String(try whole(what, in: (bounds.least ?? -1e9)...(bounds.most ?? 1e9))))
+    case .number:
+      guard case .number(let digits) = value else {
+        throw failure("\(what) is not a number; write it without quotes, such as 12")
+      }
+      return Argument(option: what, text: digits)
+    case .text, .words: return Argument(option: what, text: try text(what))
+    default:
+      guard shape.admits(self), let text = flat?.argument else {
+        throw failure("\(what) is not \(shape.kinds); write one of those")
+      }
+      return Argument(option: what, text: text)
+    }
+  }
+
+  /// Runs what may fail, and says where in the document.
+  package func at<Value>(_ body: () throws(Failure) -> Value) throws(DocumentFailure) -> Value {
+    do throws(Failure) { return try body() } catch { throw DocumentFailure(place, error) }
+  }
+}
+
+extension JSONNode.Member {
+  /// - Parameter known: the keys there are.
+  package func unknown(_ known: [String]) -> DocumentFailure {
+    DocumentFailure(place, "unknown key '\(key)'", suggestion: DocumentFailure.hint(key, known))
+  }
+
+  /// A text, a number or a list of them as the words of an argument.
+  package func argument() throws(DocumentFailure) -> Argument {
+    guard let text = value.flat?.argument else {
+      throw value.failure("\(key) is not a text, a number or a list of them; write one of those")
+    }
+    return Argument(option: key, text: text)
+  }
+
+  /// What a field of a text is given here, as its argument; files are looked for in a folder.
+  ///
+  /// - Parameter folder: what relative paths start from, ending in `/`; empty is the working directory.
+  package func argument(of field: TextField, folder: String) throws(DocumentFailure) -> Argument {
+    try value.argument(key, field.shape).located(field, in: folder)
+  }
+}
+
+extension Argument {
+  /// The same for a field that is given as an argument; only a font's file is looked for.
+  package func located(_ field: TextField, in folder: String) -> Argument {
+    guard field.name == TextField.fontFile.name, !text.hasPrefix("/") else { return self }
+    return Argument(option: option, text: folder + text)
+  }
+}

@@ -1,0 +1,86 @@
+package import Drawing
+package import TextFit
+package import TextLayout
+package import Typography
+
+/// Why something that was asked for in words cannot be done: a sentence for whoever wrote it, and the kind of problem it is.
+package struct Failure: Error {
+  /// As sysexits.h tells them apart.
+  package enum Kind: Sendable {
+    /// Words that make no sense, or contradict each other.
+    case usage
+    /// A text, font or document that is not in order.
+    case badData
+    case noInput
+    /// Past a limit, or something missing that should have been installed.
+    case unavailable
+    case software
+    case cannotCreate
+    case cannotWrite
+  }
+
+  package let kind: Kind
+  /// One sentence on one line, but for line ends in what it quotes.
+  package let message: String
+  /// Lines below it that show what it is about.
+  package var excerpt: [String] = []
+
+  /// The message and what it is about, for people.
+  package var visible: VisibleText {
+    ([message] + excerpt).map { "\($0)" }.joined(separator: "\n")
+  }
+
+  package static func usage(_ message: String) -> Failure { Failure(kind: .usage, message: message) }
+  package static func badData(_ message: String) -> Failure { Failure(kind: .badData, message: message) }
+  package static func noInput(_ message: String) -> Failure { Failure(kind: .noInput, message: message) }
+
+  package init(kind: Kind, message: String, excerpt: [String] = []) {
+    self.kind = kind
+    self.message = message
+    self.excerpt = excerpt
+  }
+
+  package init(_ error: FontError) {
+    let kind: Kind =
+      switch error {
+      case .noSuchFile, .unreadable, .notAFile, .unknownFamily, .noSuchStyle: .noInput
+      case .noBundledFonts, .noFontSystem, .overLimit: .unavailable
+      case .badPattern, .badPatternPart, .badVariation, .badFeature, .noSuchAxis, .noSuchInstance: .usage
+      case .empty, .notAFont, .truncated, .missingTable, .noSuchFace: .badData
+      }
+    self.init(kind: kind, message: error.description)
+  }
+
+  package init(_ error: TextError) {
+    let kind: Kind =
+      switch error {
+      case .overLimit, .shapingFailed, .outOfMemory: .unavailable
+      case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking, .badSpan, .badRelativeSize: .usage
+      }
+    self.init(kind: kind, message: error.description)
+  }
+
+  package init(_ error: FitError) {
+    if case .overLimit = error {
+      self.init(kind: .unavailable, message: error.description)
+    } else {
+      self.init(kind: .usage, message: error.description)
+    }
+  }
+
+  package init(_ error: DrawingError) {
+    if case .text(let error) = error {
+      self.init(error)
+      return
+    }
+    let kind: Kind =
+      switch error {
+      case .badColor, .badSize, .badScale: .usage
+      case .badImage: .badData
+      case .overLimit, .text: .unavailable
+      case .failed: .software
+      case .notWritten: .cannotWrite
+      }
+    self.init(kind: kind, message: error.description)
+  }
+}

@@ -1,0 +1,45 @@
+/// How the fields of a text are called where they were written, so that whatever is wrong with them is told in the words of
+/// whoever wrote them.
+package enum FieldNaming: Sendable, Hashable {
+  /// Of a command: `--face-index`.
+  case option
+  /// Of a JSON record, a composition or a layout document: `"faceIndex"`.
+  case key
+  /// Of a CSV file, whose header has the one or the other name: `face-index`, `faceIndex`.
+  case column(header: [String])
+  /// Of a function: `faceIndex:`.
+  case argument
+
+  /// What a field is called.
+  ///
+  /// - Parameter name: in lower case with hyphens, as ``TextField/name``.
+  package func name(_ name: String) -> String {
+    let key = TextField.camelCase(name)
+    return switch self {
+    case .option: "--" + name
+    case .key: "\"\(key)\""
+    case .column(let header): Self.hasHyphens(header, name, key) ? name : key
+    case .argument: key + ":"
+    }
+  }
+
+  /// Whether the header writes a column's name with hyphens, or would, as it does others.
+  private static func hasHyphens(_ header: [String], _ name: String, _ key: String) -> Bool {
+    header.contains(name) || !header.contains(key) && header.contains { $0.contains("-") }
+  }
+
+  package func name(_ field: TextField) -> String { name(field.name) }
+
+  /// What is written where a field is to have a value.
+  package func assignment(_ field: TextField, _ value: String) -> String {
+    switch self {
+    case .option: "\(name(field)) \(value)"
+    case .key: "\(name(field)): \"\(value)\""
+    case .column: "\(name(field)) '\(value)'"
+    case .argument: "\(name(field)) .\(TextField.camelCase(value))"
+    }
+  }
+
+  /// What shorter texts to try are called: a list, or an option given once for each.
+  package var variants: String { self == .option ? "--variant" : name("variants") }
+}

@@ -1,0 +1,68 @@
+package import Drawing
+internal import Glibc
+internal import Typography
+
+/// Reads files whole, never more of them than a limit allows; writes what is given.
+package enum FileBytes {
+  package enum Source {
+    case file(String)
+    case standardInput
+  }
+
+  /// An image, whole and decoded.
+  ///
+  /// - Throws: no input for a file that cannot be read, bad data for one that is no image, unavailable for a limit.
+  package static func image(_ path: String) throws(Failure) -> PictureImage {
+    let bytes = try read(.file(path), limit: Limits.default.imageBytes, what: "image")
+    do throws(DrawingError) {
+      return try PictureImage(checking: bytes, name: path)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Writes all of it, however many writes that takes.
+  ///
+  /// - Returns: whether it is written; if not, `errno` says why.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return false
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+    return true
+  }
+
+  /// - Parameter what: what errors call the file; `text` also names the limit `textBytes`.
+  /// - Throws: no input for a file that cannot be read, unavailable for one that passes the limit.
+  package static func read(_ source: Source, limit: Int, what: String) throws(Failure) -> [UInt8] {
+    var (path, descriptor) = ("-", STDIN_FILENO)
+    if case .file(let name) = source { (path, descriptor) = (name, open(name, O_RDONLY | O_CLOEXEC)) }
+    func unreadable() -> Failure {
+      .noInput(
+        "cannot read the \(what) file '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
+    }
+    guard descriptor >= 0 else { throw unreadable() }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw unreadable()
+      }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= limit else {
+        let hint = what == "text" ? "; split it" : "; use a smaller one"
+        throw Failure(
+          kind: .unavailable, message: "the \(what) passes the limit \(what)Bytes: more than \(limit) bytes\(hint)")
+      }
+    }
+  }
+}

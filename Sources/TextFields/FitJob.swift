@@ -1,0 +1,150 @@
+package import Geometry
+package import TextFit
+package import TextLayout
+internal import Typography
+
+/// A request with everything opened that it names: the font found, the texts shaped. Running it is arithmetic.
+package struct FitJob {
+  /// The text, and the shorter ones to try after it.
+  package let texts: [ShapedText]
+  package let box: Size
+  package let options: FitOptions
+  private let knobs: [Knob]?
+  private let naming: FieldNaming
+
+  /// - Throws: ``Failure`` for words that contradict each other, a font that cannot be used, a text with nothing to fit.
+  package init(_ request: FitRequest, _ opened: Opened = Opened(cache: nil)) throws(Failure) {
+    let setting = request.setting
+    options = try setting.options()
+    box = request.box
+    let texts = try setting.texts([request.text] + request.variants, opened)
+    self.texts = texts
+    naming = setting.naming
+    knobs = try setting.order.map { knobs throws(Failure) in
+      try Self.knobs(knobs, texts.dropFirst().map(\.text), setting.naming)
+    }
+  }
+
+  /// The knobs of the order, the variants filled in.
+  private static func knobs(
+    _ order: [Knob], _ variants: [String], _ naming: FieldNaming
+  ) throws(Failure) -> [Knob] {
+    let usesVariants = order.contains { $0.name == "variants" }
+    guard usesVariants != variants.isEmpty else {
+      throw .usage("variants in \(naming.name(.order)) and \(naming.variants) go together; give both or neither")
+    }
+    return order.map { if case .variants = $0 { .variants(variants) } else { $0 } }
+  }
+
+  /// The fit of the first text that fits, else of the last.
+  package func run() throws(Failure) -> FitOutcome {
+    do throws(FitError) {
+      if let knobs {
+        let result = try texts[0].fit(in: box, options, knobs: knobs, variants: Array(texts.dropFirst()))
+        return FitOutcome(result.fit, naming: naming, variant: nil, spent: result.spent)
+      }
+      var outcome = FitOutcome(
+        try texts[0].fit(in: box, options), naming: naming, variant: texts.count > 1 ? 0 : nil)
+      for index in texts.indices.dropFirst() where !outcome.fit.fits {
+        outcome = FitOutcome(try texts[index].fit(in: box, options), naming: naming, variant: index)
+      }
+      return outcome
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Several jobs that share one size, or have sizes in ratio, and what comes of each; every one's allowed sizes hold for its
+  /// own size.
+  package static func group(
+    _ members: [(job: FitJob, ratio: Double)]
+  ) throws(FitError) -> (fit: FitGroup, outcomes: [FitOutcome]) {
+    let group = try FitGroup(
+      members.map { job, ratio in
+        FitGroup.Member(
+          job.texts[0], in: job.box, job.options, ratio: ratio, variants: Array(job.texts.dropFirst()),
+          knobs: job.knobs ?? [])
+      },
+      sizes: AllowedSizes(minimum: AllowedSizes.bounds.lowerBound, maximum: AllowedSizes.bounds.upperBound))
+    let outcomes = members.indices.map { index in
+      let job = members[index].job
+      let isPlain = job.knobs == nil
+      return FitOutcome(
+        group.members[index], naming: job.naming, variant: isPlain && job.texts.count > 1 ? group.variants[index] : nil,
+        spent: isPlain ? nil : group.spent[index], missedHyphenation: group.missingHyphenation[index])
+    }
+    return (group, outcomes)
+  }
+
+  /// Sizes of a group that have none in common, told of members by their names; nil for any other error.
+  package static func clash(_ error: FitError, _ members: [(name: String, job: FitJob)]) -> String? {
+    guard case .noCommonSize(let clashing) = error else { return nil }
+    let names = clashing.prefix(4).map { members[$0].name }
+    let named = names.joined(separator: ", ") + (clashing.count > 4 ? " and others" : "")
+    let naming = members.first?.job.naming ?? .argument
+    let fields = [TextField.minSize, .maxSize, .step, .sizes].map(naming.name).joined(separator: ", ")
+    return "no size is allowed by all its members" + (named.isEmpty ? "" : " (see \(named))")
+      + "; change \(fields) or \(naming.name("ratio")) of one"
+  }
+}
+
+extension TextRequest {
+  /// Texts shaped as the request says, the first of them one that is seen.
+  ///
+  /// - Throws: ``Failure`` for a font that cannot be used, markup that is not in order, a text with nothing to fit.
+  package func texts(_ sources: [String], _ opened: Opened) throws(Failure) -> [ShapedText] {
+    let style = try style(opened)
+    var shaped: [ShapedText] = []
+    for source in sources {
+      var text = source
+      if shaped.isEmpty { try Self.checkVisible(text) }
+      var spans: [TextSpan] = []
+      if isMarkup {
+        let markup = try Markup(source)
+        text = markup.text
+        if shaped.isEmpty { try Self.checkVisible(text) }
+        for (range, attributes) in markup.parts { spans.append(try opened.span(range, attributes, self)) }
+      }
+      do throws(TextError) {
+        shaped.append(try ShapedText(text, style: style, spans: spans, cache: opened.cache))
+      } catch {
+        throw Failure(error)
+      }
+    }
+    return shaped
+  }
+
+  private static func checkVisible(_ text: String) throws(Failure) {
+    if text.isEmpty { throw .badData("the text is empty, so there is nothing to fit; give at least one character") }
+    if text.allSatisfy(\.isWhitespace) {
+      throw .badData("the text is only white space, so there is nothing to fit; give at least one visible character")
+    }
+  }
+}
+
+/// The outcome of a job.
+package struct FitOutcome: Sendable {
+  package let fit: Fit
+  /// How those who asked for it call its fields.
+  package let naming: FieldNaming
+  /// Which text it is of, 0 for the first; nil where there was only one.
+  package let variant: Int?
+  /// The knobs that were turned; nil where none were declared.
+  package let spent: [KnobSpending]?
+  /// The hyphenation that a member of a group asked for in vain, though its text has been left without it.
+  private let missedHyphenation: MissingHyphenation?
+
+  package init(
+    _ fit: Fit, naming: FieldNaming, variant: Int? = nil, spent: [KnobSpending]? = nil,
+    missedHyphenation: MissingHyphenation? = nil
+  ) {
+    self.fit = fit
+    self.naming = naming
+    self.variant = variant
+    self.spent = spent
+    self.missedHyphenation = missedHyphenation
+  }
+
+  /// The hyphenation that was asked for and is not to be had.
+  package var missingHyphenation: MissingHyphenation? { fit.text.missingHyphenation ?? missedHyphenation }
+}

@@ -1,0 +1,211 @@
+internal import Drawing
+package import JSONText
+internal import TextFit
+internal import TextLayout
+internal import Typography
+
+/// Something that can be said of a text in its box: its name, its words, what it means and how it is set. The only place where
+/// each of them is written down.
+///
+/// The command makes an option of it, a batch record a column, a composition or a layout document a key.
+package struct TextField: Sendable {
+  package enum Group: Sendable {
+    case box, size, font, text, picture
+  }
+
+  /// In lower case with hyphens: `min-size`.
+  package let name: String
+  /// What help calls the argument; nil for what is on or off.
+  package let argument: String?
+  package let group: Group
+  package let help: String
+  /// What its value may be in JSON; words on a command line are read as texts there are.
+  package let shape: JSONShape
+  /// Writes the argument into the request, or says what is wrong with it; for a field that is on or off it is empty, or
+  /// `false` where it takes back what was said before.
+  package let apply: @Sendable (inout TextRequest, Argument) throws(Failure) -> Void
+  /// As JSON, what a request says; nil where another says the same, or where it has nothing to say.
+  package let written: @Sendable (_ request: TextRequest, _ unless: TextRequest) -> JSONNode?
+
+  /// What the argument may be, where it is one of a few words.
+  package var choices: [String] { if case .words(let words) = shape { words } else { [] } }
+
+  /// The name in camelCase: `min-size` is `minSize`.
+  package var key: String { Self.camelCase(name) }
+
+  package static func camelCase(_ name: String) -> String {
+    let words = name.split(separator: "-")
+    return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+
+  // MARK: Kinds
+
+  private static func flag(
+    _ name: String, _ group: Group, _ help: String, _ field: any WritableKeyPath<TextRequest, Bool> & Sendable
+  ) -> TextField {
+    TextField(name: name, argument: nil, group: group, help: help, shape: .bool) { request, argument in
+      request[keyPath: field] = argument.text != "false"
+    } written: { request, other in
+      request[keyPath: field] == other[keyPath: field] ? nil : .bool(request[keyPath: field])
+    }
+  }
+
+  private static func value<Value>(
+    _ name: String, _ argument: String, _ group: Group, _ help: String, _ kind: ArgumentKind<Value>,
+    _ field: any WritableKeyPath<TextRequest, Value> & Sendable
+  ) -> TextField {
+    TextField(name: name, argument: argument, group: group, help: help, shape: kind.shape) {
+      request, argument throws(Failure) in
+      request[keyPath: field] = try kind.read(argument)
+    } written: { request, other in
+      request[keyPath: field] == other[keyPath: field] ? nil : kind.write?(request[keyPath: field])
+    }
+  }
+
+  /// A value that need not be said.
+  private static func value<Value>(
+    _ name: String, _ argument: String, _ group: Group, _ help: String, _ kind: ArgumentKind<Value>,
+    _ field: any WritableKeyPath<TextRequest, Value?> & Sendable
+  ) -> TextField {
+    TextField(name: name, argument: argument, group: group, help: help, shape: kind.shape) {
+      request, argument throws(Failure) in
+      request[keyPath: field] = try kind.read(argument)
+    } written: { request, other in
+      request[keyPath: field] == other[keyPath: field] ? nil : request[keyPath: field].flatMap { kind.write?($0) }
+    }
+  }
+
+  /// A value that is one of a type's words.
+  private static func choice<Choice: CaseIterable & Equatable & RawRepresentable<String> & Sendable & SendableMetatype>(
+    _ name: String, _ argument: String, _ group: Group, _ help: String,
+    _ field: any WritableKeyPath<TextRequest, Choice> & Sendable
+  ) -> TextField {
+    value(name, argument, group, help, .choice, field)
+  }
+
+  // MARK: Box
+
+  package static let margin = value(
+    "margin", "N[,N[,N[,N]]]", .box, "kept free inside the box: all; vertical,horizontal; or as CSS orders them",
+    .margins, \.margins)
+
+  package static let lines = value(
+    "lines", "N", .box, "at most N lines (default: as many as fit)", .count, \.lines)
+
+  package static let reserveLines = flag(
+    "reserve-lines", .box, "keep room for all --lines lines even if the text takes fewer", \.reservesLines)
+
+  package static let axis = choice("axis", "AXIS", .box, "check both (default), horizontal or vertical", \.axes)
+
+  package static let bounds = choice(
+    "bounds", "WHAT", .box, "what is kept inside: lines (default), capitals (their top to the last baseline) or ink",
+    \.bounds)
+
+  package static let align = choice(
+    "align", "WHERE", .box, "where lines stand: start (default), center, end, left or right", \.alignment.horizontal)
+
+  package static let verticalAlign = choice(
+    "vertical-align", "WHERE", .box, "where the text stands: top (default), center or bottom", \.alignment.vertical)
+
+  // MARK: Size
+
+  package static let minSize = value(
+    "min-size", "PT", .size, "smallest size worth having (default: 1)", .positive, \.minimumSize)
+
+  package static let maxSize = value(
+    "max-size", "PT", .size, "largest size wanted", .positive, \.maximumSize)
+
+  package static let step = value(
+    "step", "PT", .size, "only multiples of this size", .positive, \.step)
+
+  package static let sizes = value(
+    "sizes", "PT,PT,...", .size, "only these sizes", .sizes, \.sizes)
+
+  // MARK: Font
+
+  package static let font = value(
+    "font", "NAME", .font, "family, PostScript name, pattern or file (default: Noto Sans)", .names, \.font)
+
+  package static let fontFile = value(
+    "font-file", "FILE", .font, "font file (.ttf, .otf, .ttc)", .name, \.fontFile)
+
+  package static let faceIndex = value(
+    "face-index", "N", .font, "face of a font collection, counted from 0", .index, \.faceIndex)
+
+  package static let instance = value(
+    "instance", "NAME", .font, "named instance of a variable font, such as SemiBold", .name, \.instance)
+
+  package static let weight = value(
+    "weight", "N", .font, "weight 1...1000: the nearest face, or the wght axis; 400 is regular, 700 bold",
+    .number(in: 1...1000), \.weight)
+
+  package static let variations = value(
+    "variations", "AXIS=N,...", .font, "axes of a variable font, such as wght=650,wdth=85", .variations, \.variations)
+
+  package static let features = value(
+    "features", "LIST", .font, "OpenType features as HarfBuzz writes them, such as smcp,-liga,kern[3:5]=0", .features,
+    \.features)
+
+  package static let fallback = choice(
+    "fallback", "POLICY", .font, "fonts for characters the font lacks: system (default), bundled or none", \.fallback)
+
+  package static let opticalSizing = choice(
+    "optical-sizing", "MODE", .font, "auto (default): an opsz axis follows the size; or none", \.opticalSizing)
+
+  // MARK: Text
+
+  package static let overflow = choice(
+    "overflow", "MODE", .text, "text that does not fit: error (default), clip, ellipsis, ellipsis-start or -middle",
+    \.overflow)
+
+  package static let order = value(
+    "order", "LIST", .text, "what gives way, in order: tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size",
+    .knobs, \.order)
+
+  package static let ellipsis = value(
+    "ellipsis", "MARK", .text, "what stands for the part left out (default: as the language has it, mostly …)",
+    .anything, \.ellipsis)
+
+  package static let balance = flag(
+    "balance", .text, "make lines as even as their number allows; the size stays", \.balancesLines)
+
+  package static let markup = flag(
+    "markup", .text, "the text has tags: <b> <i> <small> <big> <span font= weight= size= features=>", \.isMarkup)
+
+  package static let language = value(
+    "language", "TAG", .text, "language of the text, such as de or zh-TW", .name, \.language)
+
+  package static let direction = choice(
+    "direction", "DIR", .text, "auto (default: by each paragraph's first letter), ltr or rtl", \.direction)
+
+  package static let wrap = choice(
+    "wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate or anywhere", \.wrap)
+
+  package static let lineBreak = choice(
+    "line-break", "RULES", .text, "Japanese and Chinese line breaks: auto (default), loose, normal or strict",
+    \.strictness)
+
+  package static let lineHeight = value(
+    "line-height", "N", .text, "distance of baselines as a multiple of the size (default: the font's)", .positive,
+    \.lineHeight)
+
+  package static let letterSpacing = value(
+    "letter-spacing", "EM", .text, "space added between letters, in em, such as 0.05 or -0.02", .number(in: -100...100),
+    \.letterSpacing)
+
+  // MARK: Picture
+
+  package static let color = value(
+    "color", "COLOR", .picture, "of the text, as in CSS: #333, rgb(0 0 0 / 50%), navy (default: black)", .color, \.color
+  )
+
+  package static let background = value(
+    "background", "COLOR", .picture, "of the box (default: transparent)", .color, \.background)
+
+  /// Every field, in the order of the help.
+  package static let all: [TextField] = [
+    margin, lines, reserveLines, axis, bounds, align, verticalAlign, minSize, maxSize, step, sizes, font, fontFile,
+    faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order, ellipsis, balance,
+    markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing, color, background,
+  ]
+}

@@ -1,0 +1,127 @@
+package import Drawing
+package import Geometry
+package import TextFit
+package import TextLayout
+package import Typography
+
+/// How a text is to be set and fitted in a box, as words asked for it: checked one by one, nothing opened yet.
+///
+/// The command's options, a composition's texts and a layout document's labels all become one; ``TextField`` says by which
+/// words. The text itself and the box are not in it.
+package struct TextRequest: Sendable {
+  /// How those who wrote it call its fields.
+  package var naming: FieldNaming
+
+  /// Whether the text and its variants are marked up.
+  package var isMarkup = false
+
+  package var margins = EdgeInsets.zero
+  package var lines: Int?
+  package var reservesLines = false
+  package var axes = CheckedAxes.both
+  package var bounds = TextBounds.lines
+  package var alignment = TextAlignment()
+  package var minimumSize: Double?
+  package var maximumSize: Double?
+  package var step: Double?
+  package var sizes: [Double]?
+  package var balancesLines = false
+  package var overflow = Overflow.error
+  package var ellipsis: String?
+  /// What gives way before or after the size, and how far.
+  package var order: [Knob]?
+
+  package var font: String?
+  package var fontFile: String?
+  package var faceIndex: Int?
+  package var instance: String?
+  package var weight: Double?
+  package var variations: [FontVariation] = []
+  package var features: [FontFeature] = []
+  package var fallback = FallbackPolicy.system
+  package var opticalSizing = OpticalSizing.auto
+
+  package var language = ""
+  package var direction = BaseDirection.auto
+  package var wrap = WrapPolicy.word
+  package var strictness = LineBreakStrictness.auto
+  package var lineHeight: Double?
+  package var letterSpacing = 0.0
+
+  package var color = Color.black
+  package var background = Color.transparent
+
+  package init(naming: FieldNaming = .argument) { self.naming = naming }
+
+  /// Lets what was said last take the place of what would contradict it, where both may have been said.
+  ///
+  /// - Parameter given: the names of the fields that were said last.
+  package mutating func settle(given: Set<String>) {
+    if given.contains("step"), !given.contains("sizes") { sizes = nil }
+    if given.contains("sizes"), !given.contains("step") { step = nil }
+    if given.contains("font"), !given.contains("font-file") { (fontFile, faceIndex) = (nil, nil) }
+    if given.contains("font-file"), !given.contains("font") { font = nil }
+  }
+
+  // MARK: Meaning
+
+  /// Nothing where the words agree with each other; whether the font is there is found when it is opened.
+  ///
+  /// - Throws: wrong usage for words that contradict each other.
+  package func check() throws(Failure) {
+    _ = try query()
+    _ = try options()
+  }
+
+  /// Which font is asked for.
+  ///
+  /// - Throws: wrong usage for words that contradict each other.
+  package func query() throws(Failure) -> FontQuery {
+    if font != nil, fontFile != nil { throw contradiction(.font, .fontFile) }
+    if faceIndex != nil, fontFile == nil {
+      throw .usage(
+        "\(naming.name(.faceIndex)) needs \(naming.name(.fontFile)), the collection that the face is in; give both")
+    }
+    var query = FontQuery()
+    if let file = fontFile { query = FontQuery(path: file, faceIndex: faceIndex ?? 0) }
+    if let name = font { query = FontQuery(name: name) }
+    query.instance = instance
+    query.weight = weight
+    query.variations = variations
+    return query
+  }
+
+  private func contradiction(_ first: TextField, _ second: TextField) -> Failure {
+    .usage("\(naming.name(first)) and \(naming.name(second)) contradict each other; give one of them")
+  }
+
+  /// - Throws: ``Failure`` for a font that cannot be used.
+  package func style(_ opened: Opened) throws(Failure) -> TextStyle {
+    TextStyle(
+      font: try opened.font(self), language: language, direction: direction, features: features,
+      letterSpacing: letterSpacing, lineHeight: lineHeight, wrap: wrap, strictness: strictness, fallback: fallback,
+      opticalSizing: variations.contains { $0.axis == "opsz" } ? .none : opticalSizing)
+  }
+
+  /// - Throws: wrong usage for words that contradict each other.
+  package func options() throws(Failure) -> FitOptions {
+    var allowed = AllowedSizes()
+    if let minimumSize { allowed.minimum = minimumSize }
+    if let maximumSize { allowed.maximum = maximumSize }
+    if let minimumSize, let maximumSize, minimumSize > maximumSize {
+      throw .usage(
+        "\(naming.name(.minSize)) \(minimumSize.shortest) is above \(naming.name(.maxSize)) \(maximumSize.shortest);"
+          + " swap them or leave one out")
+    }
+    if step != nil, sizes != nil { throw contradiction(.step, .sizes) }
+    if let step { allowed.choice = .multiples(of: step) }
+    if let sizes { allowed.choice = .list(sizes) }
+    if reservesLines, lines == nil {
+      throw .usage(
+        "\(naming.name(.reserveLines)) needs \(naming.name(.lines)), the number of lines to reserve; give both")
+    }
+    return FitOptions(
+      margins: margins, lines: lines, reservesAllLines: reservesLines, axes: axes, bounds: bounds, sizes: allowed,
+      balancesLines: balancesLines, alignment: alignment, overflow: overflow, ellipsis: ellipsis)
+  }
+}

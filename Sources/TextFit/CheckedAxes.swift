@@ -1,0 +1,13 @@
+/// Along which axes the text must stay inside its box.
+public enum CheckedAxes: String, Sendable, Hashable, CaseIterable {
+  /// Both the width and the height are checked.
+  case both
+  /// Only the width is checked.
+  case horizontal
+  /// Only the height is checked: lines end at mandatory breaks alone. Where ``FitOptions/lines`` is given, room for
+  /// that many lines is reserved.
+  case vertical
+
+  var checksWidth: Bool { self != .vertical }
+  var checksHeight: Bool { self != .horizontal }
+}

@@ -1,0 +1,163 @@
+/// Finds where lines may or must end, by the wrap policy.
+struct BreakFinder {
+  let context: ShapingContext
+  let table: CodeUnitTable
+  let style: TextStyle
+
+  /// The segments of the text, with nothing measured yet.
+  func segments() throws(TextError) -> UnbreakableSegments {
+    var hyphenated: Set<Int> = []
+    let boundaries = try boundaries(&hyphenated)
+    let segments = UnbreakableSegments(count: boundaries.count)
+    segments.boundary.update(from: boundaries.pointer, count: boundaries.count)
+    // Not by ICU's rule status: it marks the soft dictionary breaks before a line terminator as mandatory too.
+    var paragraphEnd = Int32(boundaries.count - 1)
+    for k in stride(from: boundaries.count - 1, through: 0, by: -1) {
+      if Characters.isLineTerminator(table.units[Int(boundaries.pointer[k]) - 1]) { paragraphEnd = Int32(k) }
+      segments.paragraphEnd[k] = paragraphEnd
+    }
+    var paragraphStart = 0
+    for k in 0..<boundaries.count {
+      var visibleEnd = Int(boundaries.pointer[k])
+      while visibleEnd > paragraphStart, Characters.hangs(table.units[visibleEnd - 1]) { visibleEnd -= 1 }
+      segments.visibleEnd[k] = Int32(visibleEnd)
+      if segments.paragraphEnd[k] == k { paragraphStart = Int(boundaries.pointer[k]) }
+    }
+    if !hyphenated.isEmpty {
+      segments.markHyphenated { hyphenated.contains(Int(segments.boundary[$0])) && segments.paragraphEnd[$0] != $0 }
+    }
+    return segments
+  }
+
+  /// UTF-16 offsets after the text's start, in order and ending with its end.
+  private struct Boundaries {
+    let pointer: UnsafeMutablePointer<Int32>
+    var count: Int
+  }
+
+  /// Where lines may end: all that a wrap policy says, in the order in which it is done.
+  ///
+  /// - Parameter hyphenated: takes the boundaries at which a hyphen shows.
+  private func boundaries(_ hyphenated: inout Set<Int>) throws(TextError) -> Boundaries {
+    let pointer = context.scratch(count: table.count)
+    switch style.wrap {
+    case .word:
+      if let count = plainBoundaries(pointer) { return Boundaries(pointer: pointer, count: count) }
+      var boundaries = try proposed(.line(language: style.language, style.strictness), pointer)
+      removeBreaksInsideCharacters(&boundaries)
+      removeSoftHyphens(&boundaries)
+      return boundaries
+    case .hyphenate:
+      var boundaries = try proposed(.line(language: style.language, style.strictness), pointer)
+      removeBreaksInsideCharacters(&boundaries)
+      hyphenated = addHyphenation(&boundaries)
+      return boundaries
+    case .anywhere:
+      var boundaries = try proposed(.grapheme, pointer)
+      removeBreaksBeforeHanging(&boundaries)
+      return boundaries
+    }
+  }
+
+  /// What ICU proposes by one set of its rules.
+  private func proposed(
+    _ kind: BoundaryIterator.Kind, _ pointer: UnsafeMutablePointer<Int32>
+  ) throws(TextError) -> Boundaries {
+    let iterator = try context.iterator(kind)
+    guard let count = iterator.findBoundaries(in: table.units, count: table.count, boundaries: pointer) else {
+      throw .lineBreaking(language: style.language, reason: "the break iterator failed")
+    }
+    return Boundaries(pointer: pointer, count: count)
+  }
+
+  /// The boundaries of a text of nothing but ASCII letters, digits and spaces, where all of UAX #14 and every
+  /// language's tailoring come down to one rule, a break after spaces (LB7, LB18; never between AL and NU: LB23, LB25,
+  /// LB28). Half of all labels are such, and need no iterator. Nil for any other text.
+  private func plainBoundaries(_ boundaries: UnsafeMutablePointer<Int32>) -> Int? {
+    guard table.isASCII, table.count > 0 else { return nil }
+    var found = 0
+    for unit in 0..<table.count {
+      let character = table.units[unit]
+      let isSpace = character == 0x20
+      let isLetter = (character | 0x20) >= 0x61 && (character | 0x20) <= 0x7A
+      guard isSpace || isLetter || (character >= 0x30 && character <= 0x39) else { return nil }
+      if !isSpace, unit > 0, table.units[unit - 1] == 0x20 {
+        boundaries[found] = Int32(unit)
+        found += 1
+      }
+    }
+    boundaries[found] = Int32(table.count)
+    return found + 1
+  }
+
+  private static let softHyphen: UInt16 = 0xAD
+
+  /// UAX #14 lets a line end after a soft hyphen (class BA); whole words do not.
+  private func removeSoftHyphens(_ boundaries: inout Boundaries) {
+    filter(&boundaries) { table.units[$0 - 1] != Self.softHyphen || $0 == table.count }
+  }
+
+  /// A line that ends before white space ends after it: the white space hangs.
+  private func removeBreaksBeforeHanging(_ boundaries: inout Boundaries) {
+    filter(&boundaries) {
+      $0 == table.count || Characters.isLineTerminator(table.units[$0 - 1]) || !Characters.hangs(table.units[$0])
+    }
+  }
+
+  /// A user-perceived character stays whole. ICU's rules break one between a space and a combining mark (UAX #14,
+  /// LB10), and its dictionaries before SARA AM in Thai and Lao words they do not know.
+  private func removeBreaksInsideCharacters(_ boundaries: inout Boundaries) {
+    filter(&boundaries) { !tearsCharacter($0) }
+  }
+
+  private func tearsCharacter(_ unit: Int) -> Bool {
+    // U+0300 is the first character that joins the one before it, U+0600 the first that takes the one after it.
+    if unit == table.count || table.units[unit] < 0x300 && table.units[unit - 1] < 0x600 { return false }
+    if Characters.isIdeographic(table.units[unit]), Characters.isIdeographic(table.units[unit - 1]) { return false }
+    var end = unit
+    let next = scalar(table.units, &end, table.count)
+    var start = unit - 1
+    if table.units[start] & 0xFC00 == 0xDC00, start > 0 { start -= 1 }
+    return Characters.isOneCharacter(scalar(table.units, &start, unit), next)
+  }
+
+  private func filter(_ boundaries: inout Boundaries, keep: (Int) -> Bool) {
+    var kept = 0
+    for index in 0..<boundaries.count where keep(Int(boundaries.pointer[index])) {
+      boundaries.pointer[kept] = boundaries.pointer[index]
+      kept += 1
+    }
+    boundaries.count = kept
+  }
+
+  /// Adds the dictionary's break points.
+  ///
+  /// - Returns: all boundaries at which a hyphen shows.
+  private func addHyphenation(_ boundaries: inout Boundaries) -> Set<Int> {
+    var hyphenated: Set<Int> = []
+    for index in 0..<boundaries.count where table.units[Int(boundaries.pointer[index]) - 1] == Self.softHyphen {
+      hyphenated.insert(Int(boundaries.pointer[index]))
+    }
+    guard let hyphenator = Hyphenator.forLanguage(style.language) else { return hyphenated }
+    var all: [Int32] = []
+    var next = 0
+    hyphenator.findPoints(in: table.units, count: table.count) { point in
+      while next < boundaries.count, boundaries.pointer[next] < point {
+        all.append(boundaries.pointer[next])
+        next += 1
+      }
+      // The patterns do not know combining marks.
+      guard next == boundaries.count || boundaries.pointer[next] != point, !tearsCharacter(point) else { return }
+      all.append(Int32(point))
+      hyphenated.insert(point)
+    }
+    while next < boundaries.count {
+      all.append(boundaries.pointer[next])
+      next += 1
+    }
+    // Points lie inside words, so there are never more boundaries than units.
+    boundaries.pointer.update(from: all, count: all.count)
+    boundaries.count = all.count
+    return hyphenated
+  }
+}

@@ -1,0 +1,45 @@
+/// Hyphenation that a text asks for and does not get, because the patterns of its language are not installed. Soft
+/// hyphens still work.
+public struct MissingHyphenation: Sendable, Hashable {
+  /// The text's language; empty where the text names none, so that no patterns can be chosen.
+  public let language: String
+  /// The Debian package that installs the patterns; nil where there is none.
+  public let package: String?
+
+  init(language: String) {
+    self.language = language
+    package = Self.package(language)
+  }
+
+  /// Languages whose package is named `hyphen-` and the language (Debian 12).
+  private static let named: Set<String> = [
+    "af", "as", "be", "bg", "bn", "ca", "cs", "da", "de", "el", "es", "fr", "gl", "gu", "hi", "hr", "hu", "id", "is",
+    "it", "kn", "lt", "lv", "ml", "mn", "mr", "nl", "no", "or", "pa", "pl", "ro", "ru", "sk", "sl", "sr", "sv", "ta",
+    "te", "th", "uk", "zu",
+  ]
+
+  private static func package(_ tag: String) -> String? {
+    let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    guard let language = subtags.first else { return nil }
+    switch language {
+    case "en": return subtags.contains("gb") ? "hyphen-en-gb" : "hyphen-en-us"
+    case "pt": return subtags.contains("br") ? "hyphen-pt-br" : "hyphen-pt-pt"
+    case "nb", "nn": return "hyphen-no"
+    case "et": return "myspell-et"
+    default: return named.contains(language) ? "hyphen-" + language : nil
+    }
+  }
+}
+
+extension ShapedText {
+  /// The hyphenation that is missing, where the style's ``TextStyle/wrap`` asks for it and the text has words that
+  /// could be hyphenated; nil where none is missing.
+  ///
+  /// - Complexity: linear in the text's length, for texts that are to be hyphenated.
+  public var missingHyphenation: MissingHyphenation? {
+    guard style.wrap == .hyphenate, Hyphenator.forLanguage(style.language) == nil,
+      Hyphenator.hasWords(in: storage.table.units, count: storage.table.count)
+    else { return nil }
+    return MissingHyphenation(language: style.language)
+  }
+}

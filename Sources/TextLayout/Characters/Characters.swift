@@ -1,0 +1,74 @@
+internal import CICU
+
+/// What single UTF-16 code units mean to line layout. All the characters asked about as units are in the Basic
+/// Multilingual Plane, so no surrogate is ever one of them.
+enum Characters {
+  /// The mandatory breaks of UAX #14: classes BK, CR, LF and NL.
+  @inline(__always)
+  static func isLineTerminator(_ unit: UInt16) -> Bool {
+    unit <= 0x0D ? unit >= 0x0A : (unit == 0x85 || unit == 0x2028 || unit == 0x2029)
+  }
+
+  /// White space that hangs past a line's end and is not measured there; never the no-break spaces (CSS Text 3, 4.1.2).
+  @inline(__always)
+  static func hangs(_ unit: UInt16) -> Bool {
+    if unit <= 0x20 { return unit == 0x20 || (unit >= 0x09 && unit <= 0x0D) }
+    if unit < 0x1680 { return unit == 0x85 }
+    return unit == 0x1680 || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007)
+      || unit == 0x2028 || unit == 0x2029 || unit == 0x205F || unit == 0x3000
+  }
+
+  /// Whether a unit is a Han character, kana, a Hangul syllable or their punctuation: never a mark, and joined to none.
+  @inline(__always)
+  static func isIdeographic(_ unit: UInt16) -> Bool {
+    // Between them lie the marks U+302A...302F and U+3099...309A.
+    (unit >= 0x309B && unit <= 0x9FFF) || (unit >= 0xAC00 && unit <= 0xD7A3) || (unit >= 0x3001 && unit <= 0x3029)
+      || (unit >= 0x3030 && unit <= 0x3098)
+  }
+
+  /// Whether a cut between two characters would tear a user-perceived one (UAX #29, GB4 to GB9b): the second is a mark,
+  /// a joiner, a skin tone or a vowel that belongs to the first, or the first one, an Arabic number sign say, to the
+  /// second. All spacing marks count, also the Burmese ones that UAX #29 leaves out.
+  static func isOneCharacter(_ first: UInt32, _ second: UInt32) -> Bool {
+    let (first, second) = (UChar32(bitPattern: first), UChar32(bitPattern: second))
+    switch UInt32(bitPattern: cicu_graphemeClusterBreak(first)) {
+    case U_GCB_CONTROL.rawValue, U_GCB_CR.rawValue, U_GCB_LF.rawValue: return false
+    case U_GCB_PREPEND.rawValue: return cicu_graphemeClusterBreak(second) != Int32(U_GCB_CONTROL.rawValue)
+    default: break
+    }
+    switch UInt32(bitPattern: cicu_graphemeClusterBreak(second)) {
+    case U_GCB_EXTEND.rawValue, U_GCB_SPACING_MARK.rawValue, U_GCB_ZWJ.rawValue: return true
+    default: return cicu_isMark(second) != 0
+    }
+  }
+
+  /// What to shape in place of a control character: a tab is set as a space, any other as nothing visible. Fonts
+  /// would show either as a missing glyph.
+  @inline(__always)
+  static func shaped(_ control: UInt32) -> UInt32 { control == 0x09 ? 0x20 : 0x200B }
+
+  /// C0, C1 and DEL.
+  @inline(__always)
+  static func isControl(_ character: UInt32) -> Bool {
+    character < 0x20 || (character >= 0x7F && character < 0xA0)
+  }
+
+  /// Bytes of UTF-8 that the character takes to which this unit belongs, counted at its first unit.
+  @inline(__always)
+  static func utf8Length(_ unit: UInt16) -> Int {
+    if unit < 0x80 { return 1 }
+    if unit < 0x800 { return 2 }
+    if unit & 0xFC00 == 0xD800 { return 4 }
+    return unit & 0xFC00 == 0xDC00 ? 0 : 3
+  }
+}
+
+/// The character at `index`, which moves past it. UTF-16 made from a `String` has no unpaired surrogate.
+@inline(__always)
+func scalar(_ units: UnsafePointer<UInt16>, _ index: inout Int, _ end: Int) -> UInt32 {
+  let unit = UInt32(units[index])
+  index += 1
+  guard unit & 0xFC00 == 0xD800, index < end else { return unit }
+  index += 1
+  return 0x10000 + (unit - 0xD800) << 10 + (UInt32(units[index - 1]) - 0xDC00)
+}

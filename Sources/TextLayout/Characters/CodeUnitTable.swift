@@ -1,0 +1,162 @@
+internal import CICU
+
+/// What is known of each UTF-16 unit of a text: the unit itself, the advances before it, and whether a line may start
+/// there without shaping anew. Written while a text is shaped, read only ever after.
+final class CodeUnitTable: Sendable {
+  /// Bits of ``safety``. Neither ``unsafe`` nor ``interior`` means that a cluster starts here and slicing the shaped
+  /// run here is exact.
+  enum Safety {
+    /// HarfBuzz flags the glyph unsafe to break before: kerning, a join or a contextual form crosses.
+    static let unsafe: UInt8 = 1
+    /// Inside a cluster: a mark, the second half of a ligature.
+    static let interior: UInt8 = 2
+    /// The font has no glyph for the cluster that starts here.
+    static let missing: UInt8 = 4
+    /// What stands before the cluster and what follows it may depend on each other, in this text or in another; known
+    /// only where it was asked for.
+    static let dependent: UInt8 = 8
+  }
+
+  let count: Int
+  /// Whether every character is one of the first 128.
+  let isASCII: Bool
+  /// Whether there is any C0 or C1 control, line terminators included.
+  let hasControls: Bool
+  nonisolated(unsafe) let units: UnsafeMutablePointer<UInt16>
+  /// `prefix[i]`: the advances, in the text's units per em, of all clusters that start before unit `i`; `count` + 1 of
+  /// them.
+  nonisolated(unsafe) let prefix: UnsafeMutablePointer<Int64>
+  nonisolated(unsafe) let safety: UnsafeMutablePointer<UInt8>
+  private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
+
+  /// Decodes UTF-8, which must be valid, as a `String`'s always is.
+  init(utf8: UnsafeBufferPointer<UInt8>) {
+    // There are never more UTF-16 units than bytes of UTF-8.
+    let capacity = utf8.count
+    memory = .allocate(byteCount: (capacity + 1) * 8 + capacity * 3, alignment: 8)
+    prefix = memory.bindMemory(to: Int64.self, capacity: capacity + 1)
+    units = (memory + (capacity + 1) * 8).bindMemory(to: UInt16.self, capacity: capacity)
+    safety = (memory + (capacity + 1) * 8 + capacity * 2).bindMemory(to: UInt8.self, capacity: capacity)
+    count = Self.decode(utf8, into: units)
+    var hasControls = false
+    for index in 0..<count where Characters.isControl(UInt32(units[index])) { hasControls = true }
+    self.hasControls = hasControls
+    // Beyond ASCII, every character takes more bytes of UTF-8 than UTF-16 units.
+    isASCII = count == utf8.count
+    prefix.initialize(repeating: 0, count: count + 1)
+    safety.initialize(repeating: 0, count: count)
+  }
+
+  deinit { memory.deallocate() }
+
+  private static func decode(_ utf8: UnsafeBufferPointer<UInt8>, into units: UnsafeMutablePointer<UInt16>) -> Int {
+    var read = 0
+    var written = 0
+    while read < utf8.count {
+      let byte = UInt32(utf8[read])
+      var scalar = byte
+      var length = 1
+      if byte >= 0x80 {
+        length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        scalar = byte & (0xFF >> UInt32(length + 1))
+        for index in 1..<length { scalar = scalar << 6 | UInt32(utf8[read + index]) & 0x3F }
+      }
+      read += length
+      if scalar < 0x10000 {
+        units[written] = UInt16(truncatingIfNeeded: scalar)
+        written += 1
+      } else {
+        units[written] = UInt16(truncatingIfNeeded: 0xD7C0 + scalar >> 10)
+        units[written + 1] = UInt16(truncatingIfNeeded: 0xDC00 + scalar & 0x3FF)
+        written += 2
+      }
+    }
+    return written
+  }
+
+  /// Whether slicing the shaped run before a unit is exact; the text's end is always so.
+  @inline(__always)
+  func isSafe(_ unit: Int) -> Bool {
+    unit >= count || safety[unit] & (Safety.unsafe | Safety.interior) == 0
+  }
+
+  /// The first unit after `unit` and before `end` at which slicing is exact; `end` when there is none.
+  func nextSafe(after unit: Int, before end: Int) -> Int {
+    var index = unit + 1
+    while index < end, !isSafe(index) { index += 1 }
+    return min(index, end)
+  }
+
+  /// The last unit before `unit` and after `start` at which slicing is exact; `start` when there is none.
+  func previousSafe(before unit: Int, after start: Int) -> Int {
+    var index = unit - 1
+    while index > start, !isSafe(index) { index -= 1 }
+    return max(index, start)
+  }
+
+  /// The length of the first sequence of combining marks longer than `limit`; nil where there is none.
+  func combiningMarks(moreThan limit: Int) -> Int? {
+    guard count > limit else { return nil }
+    var marks = 0
+    var index = 0
+    while index < count {
+      // U+0300 is the first mark.
+      let isBeforeMarks = units[index] < 0x300 || Characters.isIdeographic(units[index])
+      let isMark = !isBeforeMarks && cicu_isMark(UChar32(bitPattern: scalar(units, &index, count))) != 0
+      if isBeforeMarks { index += 1 }
+      if isMark {
+        marks += 1
+      } else if marks > limit {
+        return marks
+      } else {
+        marks = 0
+      }
+    }
+    return marks > limit ? marks : nil
+  }
+
+  /// The characters of a range of units.
+  func scalars(_ range: Range<Int>) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let character = Unicode.Scalar(scalar(units, &index, range.upperBound)) { scalars.append(character) }
+    }
+    return scalars
+  }
+
+  /// Whether something holds for every character of a range of units.
+  @inline(__always)
+  func allScalars(_ range: Range<Int>, _ holds: (Unicode.Scalar) -> Bool) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard let character = Unicode.Scalar(scalar(units, &index, range.upperBound)), holds(character) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// The units of a range of characters, counted from 0; what lies past the text's end is cut off.
+  func unitRange(_ characters: Range<Int>) -> Range<Int> {
+    var index = 0
+    var character = 0
+    var start = count
+    while index < count, character < characters.upperBound {
+      if character == characters.lowerBound { start = index }
+      _ = scalar(units, &index, count)
+      character += 1
+    }
+    return min(start, index)..<index
+  }
+
+  /// The UTF-8 offsets of a range of units.
+  /// - Complexity: linear in the range's end.
+  func utf8Range(_ range: Range<Int>) -> Range<Int> {
+    var offset = 0
+    for index in 0..<range.lowerBound { offset += Characters.utf8Length(units[index]) }
+    let lower = offset
+    for index in range { offset += Characters.utf8Length(units[index]) }
+    return lower..<offset
+  }
+}

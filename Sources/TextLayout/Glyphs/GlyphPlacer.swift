@@ -1,0 +1,225 @@
+internal import CHarfBuzz
+internal import Geometry
+internal import Typography
+
+/// Shapes the lines of a text again, one after the other, and says where their glyphs stand.
+///
+/// Whole numbers of the text's units throughout, as in measuring; points only at the end.
+struct GlyphPlacer {
+  private let storage: ShapedTextStorage
+  private let shaper: Shaper
+  private let size: Double
+  /// Where the next line is looked for: a unit, its offset in UTF-8 and the run it is in.
+  private var unit = 0
+  private var offset = 0
+  private var run = 0
+
+  init(storage: ShapedTextStorage, shaper: Shaper, size: Double) {
+    self.storage = storage
+    self.shaper = shaper
+    self.size = size
+  }
+
+  private var table: CodeUnitTable { storage.table }
+
+  /// A part of a run that stands on the line.
+  private struct Piece {
+    let level: UInt8
+    let font: Int
+    let styleRun: Int
+    let range: Range<Int>
+    var width: Int64 = 0
+    var glyphs: [Glyph] = []
+  }
+
+  /// A glyph in the text's units, from the left edge of its piece.
+  private struct Glyph {
+    let id: UInt32
+    let range: Range<Int>
+    var advance: Int64
+    let x: Int64
+    let y: Int64
+  }
+
+  /// - Throws: ``TextError/shapingFailed(range:font:)``
+  mutating func place(_ line: Line) throws(TextError) -> GlyphLine {
+    advance(to: line.visibleRange.lowerBound)
+    let start = unit
+    // The UTF-8 offset of each unit of the line, and of its end.
+    var offsets: [Int] = []
+    while offset < line.visibleRange.upperBound, unit < table.count {
+      let (first, start) = (unit, offset)
+      step()
+      for _ in first..<unit { offsets.append(start) }
+    }
+    offsets.append(offset)
+    let pieces = try pieces(start..<unit, offsets, isHyphenated: line.isHyphenated)
+    var x: Int64 = 0
+    let runs = pieces.map { piece in
+      defer { x += piece.width }
+      return finish(piece, at: x)
+    }
+    return GlyphLine(line: line, runs: runs, width: points(max(0, x)))
+  }
+
+  /// The ink of a line of these units; nil where it paints nothing.
+  mutating func ink(of line: Range<Int>, isHyphenated: Bool) throws(TextError) -> InkExtent? {
+    var ink: InkExtent?
+    var x: Int64 = 0
+    run = 0
+    for piece in try pieces(line, [Int](repeating: 0, count: line.count + 1), isHyphenated: isHyphenated) {
+      for glyph in piece.glyphs {
+        guard var own = extent(of: glyph.id, piece) else { continue }
+        own.left += x + glyph.x
+        own.right += x + glyph.x
+        own.top -= glyph.y
+        own.bottom -= glyph.y
+        ink = ink?.joined(own) ?? own
+      }
+      x += piece.width
+    }
+    return ink
+  }
+
+  /// How far a glyph reaches from its origin; nil for one that paints nothing.
+  private func extent(of glyph: UInt32, _ piece: Piece) -> InkExtent? {
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_glyph_extents(storage.fonts[piece.font].harfBuzz, glyph, &extents) != 0, extents.width != 0,
+      extents.height != 0
+    else { return nil }
+    func units(_ length: Int32) -> Int64 { shaper.units(Int64(length), piece.font, piece.styleRun) }
+    // The height is negative: it counts from the top down, where y grows upward.
+    return InkExtent(
+      left: units(extents.x_bearing), right: units(extents.x_bearing + extents.width), top: -units(extents.y_bearing),
+      bottom: -units(extents.y_bearing + extents.height))
+  }
+
+  /// The pieces of a line in the order they stand on it.
+  ///
+  /// - Parameter offsets: the UTF-8 offset of each unit of the line, and of its end.
+  private mutating func pieces(
+    _ line: Range<Int>, _ offsets: [Int], isHyphenated: Bool
+  ) throws(TextError) -> [Piece] {
+    var pieces: [Piece] = []
+    while run < storage.runs.count, storage.runs[run].end <= line.lowerBound { run += 1 }
+    for index in run..<storage.runs.count {
+      let run = storage.runs[index]
+      guard run.start < line.upperBound else { break }
+      let range = max(run.start, line.lowerBound)..<min(run.end, line.upperBound)
+      guard !range.isEmpty else { continue }
+      pieces += try place(
+        run, range, in: line, offsets, isHyphenated: isHyphenated && range.upperBound == line.upperBound)
+    }
+    Self.reorder(&pieces)
+    return pieces
+  }
+
+  private mutating func advance(to target: Int) {
+    // Lines in order; one that is not is looked for from the start.
+    if target < offset { (unit, offset, run) = (0, 0, 0) }
+    while offset < target, unit < table.count { step() }
+  }
+
+  private mutating func step() {
+    offset += Characters.utf8Length(table.units[unit])
+    unit += 1
+    // Both halves of a pair are one character.
+    if unit < table.count, table.units[unit] & 0xFC00 == 0xDC00 { unit += 1 }
+  }
+
+  private func points(_ units: Int64) -> Double { Double(units) * size / Double(storage.unitsPerEm) }
+
+  // MARK: Order
+
+  /// Reverses what reads from right to left, from the deepest level outward (UAX #9, L2).
+  private static func reorder(_ pieces: inout [Piece]) {
+    guard let highest = pieces.map(\.level).max(), highest > 0 else { return }
+    for level in (1...highest).reversed() {
+      var start = 0
+      while start < pieces.count {
+        var end = start
+        while end < pieces.count, pieces[end].level >= level { end += 1 }
+        if end > start { pieces[start..<end].reverse() }
+        start = end + 1
+      }
+    }
+  }
+
+  // MARK: Glyphs
+
+  /// The part of a run that stands on a line, and after it a hyphen that another font lends.
+  private func place(
+    _ run: ShapingRun, _ range: Range<Int>, in line: Range<Int>, _ offsets: [Int], isHyphenated: Bool
+  ) throws(TextError) -> [Piece] {
+    let hyphen = isHyphenated ? shaper.hyphen(in: run.font) : nil
+    guard
+      let glyphs = shaper.glyphs(
+        run, range.lowerBound, range.upperBound, contextStart: line.lowerBound, contextEnd: line.upperBound,
+        hyphen: hyphen)
+    else { throw .shapingFailed(range: table.utf8Range(range), font: storage.fonts[run.font].familyName) }
+    let isRightToLeft = run.level & 1 == 1
+    var piece = Piece(level: run.level, font: run.font, styleRun: run.styleRun, range: range)
+    piece.glyphs.reserveCapacity(glyphs.count)
+    let lastCluster = isRightToLeft ? 0 : glyphs.count - 1
+    var index = 0
+    var x: Int64 = 0
+    // The cluster after the one at hand, in the order of the text.
+    var following = range.upperBound
+    while index < glyphs.count {
+      let cluster = glyphs.unit(index)
+      var end = index + 1
+      while end < glyphs.count, glyphs.unit(end) == cluster { end += 1 }
+      let isHyphen = cluster >= range.upperBound
+      let after = isRightToLeft ? following : end < glyphs.count ? glyphs.unit(end) : range.upperBound
+      let text = isHyphen ? range.upperBound..<range.upperBound : cluster..<min(after, range.upperBound)
+      // What follows the line's last cluster is taken back, unless a hyphen follows.
+      let isLast = range.upperBound == line.upperBound && !isHyphenated && (index...end - 1).contains(lastCluster)
+      let spacing = isHyphen || isLast ? 0 : shaper.spacing(after: cluster, in: run)
+      if isRightToLeft { x += spacing }
+      for glyph in index..<end {
+        let position = glyphs.positions[glyph]
+        let advance = shaper.units(Int64(position.x_advance), run.font, run.styleRun)
+        // The space after a cluster lies on the side that it reads to.
+        let spaced = glyph == (isRightToLeft ? index : end - 1) ? advance + spacing : advance
+        piece.glyphs.append(
+          Glyph(
+            id: glyphs.infos[glyph].codepoint,
+            range: offsets[text.lowerBound - line.lowerBound]..<offsets[text.upperBound - line.lowerBound],
+            advance: spaced, x: x + shaper.units(Int64(position.x_offset), run.font, run.styleRun),
+            y: shaper.units(Int64(position.y_offset), run.font, run.styleRun)))
+        x += advance
+      }
+      if !isRightToLeft { x += spacing }
+      following = cluster
+      index = end
+    }
+    piece.width = x
+    guard isHyphenated, hyphen == nil, let lent = lentHyphen(after: run, at: range.upperBound, offsets) else {
+      return [piece]
+    }
+    return [piece, lent]
+  }
+
+  private func lentHyphen(after run: ShapingRun, at end: Int, _ offsets: [Int]) -> Piece? {
+    guard let font = shaper.hyphenFont, let hyphen = shaper.ownHyphen(in: font).flatMap(Unicode.Scalar.init),
+      let glyph = storage.fonts[font].glyph(for: hyphen), let offset = offsets.last
+    else { return nil }
+    var piece = Piece(level: run.level, font: font, styleRun: run.styleRun, range: end..<end)
+    piece.width = shaper.lentHyphenWidth(run.styleRun)
+    piece.glyphs = [Glyph(id: glyph, range: offset..<offset, advance: piece.width, x: 0, y: 0)]
+    return piece
+  }
+
+  private func finish(_ piece: Piece, at x: Int64) -> GlyphRun {
+    let ends = piece.glyphs.map(\.range)
+    let range = (ends.map(\.lowerBound).min() ?? 0)..<(ends.map(\.upperBound).max() ?? 0)
+    return GlyphRun(
+      font: storage.fonts[piece.font], size: size * Double(shaper.styleRuns[piece.styleRun].thousandths) / 1000,
+      range: range, isRightToLeft: piece.level & 1 == 1, x: points(x), width: points(piece.width),
+      glyphs: piece.glyphs.map { glyph in
+        PositionedGlyph(
+          id: glyph.id, range: glyph.range, advance: points(glyph.advance),
+          origin: Point(points(x + glyph.x), -points(glyph.y)))
+      })
+  }
+}

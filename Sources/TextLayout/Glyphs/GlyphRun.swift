@@ -1,0 +1,90 @@
+public import Geometry
+public import Typography
+
+/// One glyph of a laid-out line, where it is drawn.
+public struct PositionedGlyph: Sendable, Hashable {
+  /// The glyph's number in its run's font.
+  public let id: UInt32
+  /// The cluster that the glyph belongs to, in UTF-8 offsets of the text; all glyphs of a cluster have the same. Empty
+  /// for a hyphen that is shown but not in the text.
+  public let range: Range<Int>
+  /// How far the glyph moves the pen, in points, including the letter spacing that follows its cluster. The advances of
+  /// a run's glyphs add up to the run's width.
+  public let advance: Double
+  /// The glyph's origin in points: x from the line's left edge, y from its baseline downward.
+  public let origin: Point
+
+  init(id: UInt32, range: Range<Int>, advance: Double, origin: Point) {
+    self.id = id
+    self.range = range
+    self.advance = advance
+    self.origin = origin
+  }
+}
+
+/// A stretch of a line in one font, one size and one direction, with its glyphs from left to right.
+public struct GlyphRun: Sendable, Hashable {
+  /// The font of all its glyphs.
+  public let font: Font
+  /// Points per em, the span's relative size included.
+  public let size: Double
+  /// The run's part of the text in UTF-8 offsets.
+  public let range: Range<Int>
+  /// Whether its text reads from right to left; the glyphs stand from left to right even so.
+  public let isRightToLeft: Bool
+  /// The distance from the line's left edge to the run's, in points.
+  public let x: Double
+  /// The run's advance in points, letter spacing included.
+  public let width: Double
+  /// The glyphs from left to right.
+  public let glyphs: [PositionedGlyph]
+
+  init(
+    font: Font, size: Double, range: Range<Int>, isRightToLeft: Bool, x: Double, width: Double,
+    glyphs: [PositionedGlyph]
+  ) {
+    self.font = font
+    self.size = size
+    self.range = range
+    self.isRightToLeft = isRightToLeft
+    self.x = x
+    self.width = width
+    self.glyphs = glyphs
+  }
+}
+
+/// A line with the glyphs that show it, in the order they stand on it.
+public struct GlyphLine: Sendable, Hashable {
+  /// The line whose glyphs these are.
+  public let line: Line
+  /// The runs in the order in which they stand on the line, from left to right (UAX #9, L2).
+  public let runs: [GlyphRun]
+  /// The sum of the runs' widths in points, at least 0; equal to ``Line/width``.
+  public let width: Double
+
+  init(line: Line, runs: [GlyphRun], width: Double) {
+    self.line = line
+    self.runs = runs
+    self.width = width
+  }
+}
+
+extension ShapedText {
+  /// The glyphs of lines, placed as they were measured: each line shaped as it stands, with its own ends, hyphen and
+  /// letter spacing.
+  ///
+  /// - Parameters:
+  ///   - lines: lines of this text, in order, as ``lines(size:width:)`` gives them.
+  ///   - size: points per em, the same that the lines were made for.
+  /// - Throws: ``TextError/shapingFailed(range:font:)`` where memory is exhausted.
+  /// - Complexity: shapes the lines once; linear in the text's length.
+  public func glyphLines(_ lines: [Line], size: Double) throws(TextError) -> [GlyphLine] {
+    try ShapingContext.lend { context throws(TextError) in
+      var placer = GlyphPlacer(storage: storage, shaper: storage.shaper(context), size: size)
+      var placed: [GlyphLine] = []
+      placed.reserveCapacity(lines.count)
+      for line in lines { placed.append(try placer.place(line)) }
+      return placed
+    }
+  }
+}

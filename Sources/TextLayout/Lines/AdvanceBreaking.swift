@@ -1,0 +1,139 @@
+internal import Typography
+
+/// Lines broken by their advance: a line ends before the first opportunity at which it would be wider than the column.
+extension ShapedTextStorage {
+  /// The last segment of the line that starts with segment `k` in a column: the furthest whose line still fits, as
+  /// browsers break (CSS Text 3, "soft wrap opportunity"); -1 when not even one fits.
+  @inline(__always)
+  func lastSegment(from k: Int, column: Int64) -> Int {
+    let last = Int(segments.paragraphEnd[k])
+    let limit = segments.start[k] + column
+    guard let additiveFrom = segments.additiveFrom else {
+      let fits = segments.furthest(from: k, through: last, within: limit)
+      return fits < k ? -1 : fits
+    }
+    let additive = min(Int(additiveFrom[k]), last + 1)
+    let fits = segments.furthest(from: additive, through: last, within: limit)
+    if fits >= additive { return fits }
+    return (k..<additive).last { width(from: k, to: $0) <= column } ?? -1
+  }
+
+  /// The least column wider than `column` in which a line from segment `k`, now ending at `last` (-1: nowhere),
+  /// changes.
+  @inline(__always)
+  private func nextColumn(from k: Int, last: Int) -> Int64 {
+    let first = last < 0 ? k : last + 1
+    let paragraphEnd = Int(segments.paragraphEnd[k])
+    guard first <= paragraphEnd else { return .max }
+    guard let additiveFrom = segments.additiveFrom, first < additiveFrom[k] else {
+      return segments.reach[first] - segments.start[k]
+    }
+    let additive = Int(additiveFrom[k])
+    var next = additive <= paragraphEnd ? segments.reach[additive] - segments.start[k] : .max
+    for j in first..<min(additive, paragraphEnd + 1) { next = min(next, width(from: k, to: j)) }
+    return next
+  }
+
+  /// Breaks whole paragraphs of the text greedily in a column, counting at most `maximum` + 1 lines.
+  ///
+  /// - Parameter range: the paragraphs' segments; nil for all.
+  func advancePass(
+    column: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget? = nil
+  ) -> GreedyPass {
+    var pass = GreedyPass()
+    var k = range?.lowerBound ?? 0
+    let end = range?.upperBound ?? segments.count
+    while k < end {
+      let last = lastSegment(from: k, column: column)
+      pass.nextColumn = min(pass.nextColumn, nextColumn(from: k, last: last))
+      if segments.additiveFrom != nil || segments.ascender != nil {
+        // Every segment may have been looked at, and again for the next column.
+        let additive = segments.additiveFrom.map { Int($0[k]) } ?? k
+        work?.spend((max(last, additive, k) - k) * WorkBudget.stepsPerSegment)
+        if work.isSpent { break }
+      }
+      if last < 0 {
+        pass.overflows = true
+        break
+      }
+      pass.lineCount += 1
+      if segments.ascender != nil {
+        let extent = extent(k, last)
+        pass.height += extent.height
+        if pass.lineCount == 1 { pass.firstAscender = extent.ascender }
+        pass.lastDescender = extent.descender
+      }
+      if pass.lineCount > maximum { break }
+      k = last + 1
+    }
+    work?.spend((1 + pass.lineCount) * WorkBudget.stepsPerLine)
+    if segments.ascender == nil {
+      pass.height = Double(pass.lineCount) * lineHeight
+      pass.firstAscender = ownExtent.ascender
+      pass.lastDescender = ownExtent.descender
+    }
+    return pass
+  }
+
+  /// A bound on every column up to this one: none takes fewer lines or less height. It never rises with the column, and
+  /// is exact where the text is regular and of one height. It is known up to the next whole column only. Lines are
+  /// `Int.max` when some piece is wider than the column.
+  func leastPass(column: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget?) -> GreedyPass {
+    let range = range ?? 0..<segments.count
+    var pass = GreedyPass()
+    pass.nextColumn = column + 1
+    // No first or last line reaches further than the furthest segment.
+    pass.firstAscender = furthest.ascender
+    pass.lastDescender = furthest.descender
+    pass.lineCount = leastLines(column: column, maximum: maximum, higherThan: 0, in: range)
+    work?.spend((1 + min(pass.lineCount, range.count)) * WorkBudget.stepsPerLine)
+    guard pass.lineCount <= maximum, let lowest = segments.heights.first else {
+      pass.height = Double(pass.lineCount) * lineHeight
+      return pass
+    }
+    // All lines are at least as high as the lowest segment; those that hold higher ones add the difference.
+    pass.height = Double(pass.lineCount) * lowest
+    for (lower, higher) in zip(segments.heights, segments.heights.dropFirst()) {
+      work?.spend(range.count)
+      let lines = leastLines(column: column, maximum: maximum, higherThan: lower, in: range)
+      pass.height += Double(lines) * (higher - lower)
+    }
+    return pass
+  }
+
+  /// The fewest lines that hold all segments higher than `height`.
+  private func leastLines(column: Int64, maximum: Int, higherThan height: Double, in range: Range<Int>) -> Int {
+    var lines = 0
+    var k = range.lowerBound
+    while k < range.upperBound {
+      if height > 0, let ascender = segments.ascender, let descender = segments.descender,
+        ascender[k] + descender[k] <= height
+      {
+        k += 1
+        continue
+      }
+      let last = Int(segments.paragraphEnd[k])
+      // Lines too short to be put together from slices are taken to fit.
+      let first = segments.additiveFrom.map { min(Int($0[k]), last + 1) } ?? k
+      let fits = segments.furthest(from: first, through: last, within: segments.latestStart[k] + column)
+      if fits < k { return .max }
+      lines += 1
+      if lines > maximum { break }
+      k = fits + 1
+    }
+    return lines
+  }
+
+  /// The widest paragraph's advance when only mandatory breaks break.
+  func widestAdvance(_ work: WorkBudget?) -> Int64 {
+    work?.spend(segments.count)
+    var widest: Int64 = 0
+    var k = 0
+    while k < segments.count {
+      let last = Int(segments.paragraphEnd[k])
+      widest = max(widest, width(from: k, to: last))
+      k = last + 1
+    }
+    return widest
+  }
+}

@@ -1,0 +1,20 @@
+internal import Typography
+
+/// The outcome of breaking a text greedily into lines in a column of one width.
+package struct GreedyPass {
+  /// Lines, counted up to one more than asked for.
+  package var lineCount = 0
+  /// The sum of the lines' heights, in the text's units.
+  package var height = 0.0
+  /// How far the first line reaches above its baseline, and the last one below its own.
+  package var firstAscender = 0.0
+  package var lastDescender = 0.0
+  /// From the first line's top down to the highest and to the lowest ink; nil where there is none, or lines are broken
+  /// by their advance.
+  package var inkTop: Double?
+  package var inkBottom: Double?
+  /// Whether some piece that may not be broken is wider than the column. Counting stops there.
+  package var overflows = false
+  /// The least wider column in which anything changes: for every column from this one up to it, the lines are the same.
+  package var nextColumn = Int64.max
+}

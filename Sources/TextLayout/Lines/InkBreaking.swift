@@ -1,0 +1,113 @@
+internal import Synchronization
+
+/// Lines broken by their ink. A line ends before the first opportunity at which its ink is wider than the column: each
+/// is shaped as it would stand there, with its own ends and in its visual order, and remembered.
+extension ShapedTextStorage {
+  /// Remembered lines; past so many they are let go.
+  private static let keptInk = 1 << 16
+
+  /// The ink of a line from segment `k` to segment `j` of the same paragraph; nil where it shows nothing.
+  ///
+  /// - Parameter work: what pays for it; where nothing is left, nothing is kept.
+  /// - Complexity: shapes the line the first time.
+  func ink(from k: Int, to j: Int, _ work: WorkBudget? = nil) -> InkExtent? {
+    work?.spend(WorkBudget.stepsPerSegment)
+    let key = k << 32 | j
+    if let known = inkOfLines.withLock({ $0[key] }) { return known }
+    let start = segments.startUnit(k)
+    let end = Int(segments.visibleEnd[j])
+    // A piece of a text that was shaped whole: only exhausted memory or work can fail here, and shows nothing.
+    let ink = ShapingContext.lend { context in
+      var placer = GlyphPlacer(storage: self, shaper: shaper(context, work: work), size: 1)
+      return try? placer.ink(of: start..<max(start, end), isHyphenated: segments.isHyphenated(j))
+    }
+    if work.isSpent { return nil }
+    inkOfLines.withLock {
+      if $0.count >= Self.keptInk { $0.removeAll() }
+      $0[key] = .some(ink ?? nil)
+    }
+    return ink ?? nil
+  }
+
+  private func inkWidth(from k: Int, to j: Int, _ work: WorkBudget?) -> Int64 { ink(from: k, to: j, work)?.width ?? 0 }
+
+  /// The widest paragraph's ink when only mandatory breaks break.
+  func widestInk(_ work: WorkBudget?) -> Int64 {
+    var widest: Int64 = 0
+    var k = 0
+    while k < segments.count {
+      let last = Int(segments.paragraphEnd[k])
+      widest = max(widest, inkWidth(from: k, to: last, work))
+      k = last + 1
+    }
+    return widest
+  }
+
+  /// The last segment of the line that starts with segment `k` in a column (-1 when not even one fits), and the least
+  /// wider column in which that changes.
+  func lastInkSegment(from k: Int, column: Int64, _ work: WorkBudget? = nil) -> (last: Int, next: Int64) {
+    let end = Int(segments.paragraphEnd[k])
+    // Whatever reaches out of its advance reaches less far than two em; if not, it shows here, and all is tried.
+    var last = min(max(lastSegment(from: k, column: column - 2 * unitsPerEm), k), end)
+    if inkWidth(from: k, to: last, work) > column { last = k }
+    guard inkWidth(from: k, to: last, work) <= column else { return (-1, inkWidth(from: k, to: k, work)) }
+    while last < end, !work.isSpent {
+      let next = inkWidth(from: k, to: last + 1, work)
+      if next > column { return (last, next) }
+      last += 1
+    }
+    return (last, .max)
+  }
+
+  /// Breaks whole paragraphs of the text by their ink in a column, counting at most `maximum` + 1 lines.
+  func inkPass(column: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget?) -> GreedyPass {
+    var pass = GreedyPass()
+    var k = range?.lowerBound ?? 0
+    let end = range?.upperBound ?? segments.count
+    while k < end, !work.isSpent {
+      let (last, next) = lastInkSegment(from: k, column: column, work)
+      pass.nextColumn = min(pass.nextColumn, next)
+      if last < 0 {
+        pass.overflows = true
+        break
+      }
+      pass.lineCount += 1
+      let extent = extent(k, last)
+      if let ink = ink(from: k, to: last, work) {
+        let baseline = pass.height + extent.ascender
+        pass.inkTop = min(pass.inkTop ?? .infinity, baseline + Double(ink.top))
+        pass.inkBottom = max(pass.inkBottom ?? -.infinity, baseline + Double(ink.bottom))
+      }
+      pass.height += extent.height
+      if pass.lineCount == 1 { pass.firstAscender = extent.ascender }
+      pass.lastDescender = extent.descender
+      if pass.lineCount > maximum { break }
+      k = last + 1
+    }
+    return pass
+  }
+
+  /// The narrowest column up to `widest` that a condition accepts, the lines being broken by their ink.
+  ///
+  /// Bisects as if a wider column never needed more lines or height, and then walks up to what was found from one em
+  /// below it, since ink may be narrower with more of it: a kern at a line's end, say.
+  func narrowestInkColumn(
+    from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget?,
+    accepts: (GreedyPass) -> Bool
+  ) -> (column: Int64, pass: GreedyPass) {
+    func isGood(_ pass: GreedyPass) -> Bool { !pass.overflows && pass.lineCount <= maximum && accepts(pass) }
+    var low = max(0, narrowest)
+    var high = max(low, widest)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isGood(inkPass(column: middle, maximum: maximum, in: range, work)) { high = middle } else { low = middle + 1 }
+    }
+    let found = low
+    low = max(narrowest, 0, low - unitsPerEm)
+    while true {
+      let pass = inkPass(column: low, maximum: maximum, in: range, work)
+      if low >= found || work.isSpent || isGood(pass) { return (low, pass) }
+      low = min(pass.nextColumn, found)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// How far the glyphs of a line reach, in the text's units: x from the line's left edge, y from its baseline downward.
+package struct InkExtent: Sendable, Hashable {
+  package var left: Int64
+  package var right: Int64
+  package var top: Int64
+  package var bottom: Int64
+
+  var width: Int64 { right - left }
+
+  /// The smallest that holds both.
+  func joined(_ other: InkExtent) -> InkExtent {
+    InkExtent(
+      left: min(left, other.left), right: max(right, other.right), top: min(top, other.top),
+      bottom: max(bottom, other.bottom))
+  }
+}

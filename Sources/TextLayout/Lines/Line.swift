@@ -1,0 +1,40 @@
+public import Geometry
+
+/// One line of a text laid out at a size. All lengths are in points.
+public struct Line: Sendable, Hashable {
+  /// The line's part of the text in UTF-8 offsets, with the white space that hangs past its end and any line
+  /// terminator. The ranges of all lines, put together, are the whole text.
+  public let range: Range<Int>
+  /// The same part without the white space that hangs and without the line terminator.
+  public let visibleRange: Range<Int>
+  /// The advance of the visible part, as if it were shaped alone.
+  public let width: Double
+  /// The distance from the first line's top to this one's.
+  public let top: Double
+  /// The distance from the first line's top to this line's baseline; the line gap lies half above, half below.
+  public let baseline: Double
+  /// The distance from this line's top to the next line's, the line gap included.
+  public let height: Double
+  /// Whether the line ends inside a word and shows a hyphen there, which ``width`` includes.
+  public let isHyphenated: Bool
+  /// Whether the line's paragraph reads from right to left.
+  public let isRightToLeft: Bool
+  /// The bounds of what the line paints, measured from its left edge on its baseline; nil where it paints nothing, or
+  /// where lines were not broken by their ink.
+  public let ink: Rect?
+
+  package init(
+    range: Range<Int>, visibleRange: Range<Int>, width: Double, top: Double, baseline: Double, height: Double,
+    isHyphenated: Bool, isRightToLeft: Bool, ink: Rect?
+  ) {
+    self.range = range
+    self.visibleRange = visibleRange
+    self.width = width
+    self.top = top
+    self.baseline = baseline
+    self.height = height
+    self.isHyphenated = isHyphenated
+    self.isRightToLeft = isRightToLeft
+    self.ink = ink
+  }
+}

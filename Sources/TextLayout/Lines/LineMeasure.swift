@@ -1,0 +1,61 @@
+/// What a line is measured by, and so how lines are broken.
+package enum LineMeasure: Sendable {
+  /// Its advance: from the first glyph's origin to the last one's end.
+  case advance
+  /// Its ink: from the leftmost to the rightmost point that is painted.
+  case ink
+}
+
+/// The line breakers. All that fitting and laying out ask of one stands here, a row for each: another one is a case of
+/// ``LineMeasure``, a file beside `AdvanceBreaking.swift` and its rows.
+extension ShapedTextStorage {
+  /// Breaks whole paragraphs of the text greedily in a column, counting at most `maximum` + 1 lines.
+  ///
+  /// - Parameter range: the paragraphs' segments; nil for all.
+  func greedyPass(
+    column: Int64, maximum: Int, in range: Range<Int>? = nil, by measure: LineMeasure = .advance,
+    _ work: WorkBudget? = nil
+  ) -> GreedyPass {
+    switch measure {
+    case .advance: advancePass(column: column, maximum: maximum, in: range, work)
+    case .ink: inkPass(column: column, maximum: maximum, in: range, work)
+    }
+  }
+
+  /// The width of the widest paragraph when only mandatory breaks break.
+  func widestParagraph(by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
+    switch measure {
+    case .advance: widestAdvance(work)
+    case .ink: widestInk(work)
+    }
+  }
+
+  /// The narrowest column up to `widest`, which is taken to be accepted, whose lines a condition accepts.
+  func narrowestColumn(
+    from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil,
+    by measure: LineMeasure = .advance, _ work: WorkBudget? = nil, accepts: (GreedyPass) -> Bool
+  ) -> (column: Int64, pass: GreedyPass) {
+    switch measure {
+    case .advance:
+      narrowestAdvanceColumn(from: narrowest, to: widest, maximum: maximum, in: range, work, accepts: accepts)
+    case .ink:
+      narrowestInkColumn(from: narrowest, to: widest, maximum: maximum, in: range, work, accepts: accepts)
+    }
+  }
+
+  /// The last segment of the line that starts with segment `k` in a column; -1 when not even one fits.
+  func lastSegment(from k: Int, column: Int64, by measure: LineMeasure) -> Int {
+    switch measure {
+    case .advance: lastSegment(from: k, column: column)
+    case .ink: lastInkSegment(from: k, column: column).last
+    }
+  }
+
+  /// What a line from segment `k` to segment `j` paints, where lines are broken by that; nil where it paints nothing.
+  func ink(from k: Int, to j: Int, by measure: LineMeasure) -> InkExtent? {
+    switch measure {
+    case .advance: nil
+    case .ink: ink(from: k, to: j)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension ShapedTextStorage {
+  /// The narrowest column up to `widest` that a condition accepts, the paragraphs' lines being broken greedily in it.
+  ///
+  /// Bisects an easier problem that never gets harder in a wider column (``leastPass(column:maximum:in:)``), then walks
+  /// up from there, from one change of the lines to the next, until the lines themselves are accepted. So the answer is
+  /// the narrowest column for texts, too, whose lines change shape at their ends. `widest` is taken to be accepted.
+  ///
+  /// - Parameter accepts: whether lines and height of a pass, with no piece too wide, are good. It must never refuse
+  ///   fewer lines and less height in a wider column.
+  func narrowestAdvanceColumn(
+    from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget? = nil,
+    accepts: (GreedyPass) -> Bool
+  ) -> (column: Int64, pass: GreedyPass) {
+    var low = max(0, narrowest)
+    var high = max(low, widest)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let least = leastPass(column: middle, maximum: maximum, in: range, work)
+      if least.lineCount <= maximum, accepts(least) { high = middle } else { low = middle + 1 }
+    }
+    while true {
+      let pass = advancePass(column: low, maximum: maximum, in: range, work)
+      if low >= widest || work.isSpent || (!pass.overflows && pass.lineCount <= maximum && accepts(pass)) {
+        return (low, pass)
+      }
+      low = min(pass.nextColumn, widest)
+    }
+  }
+
+  /// The column in which each paragraph's longest line is as short as its number of lines in `column` allows, where those lines
+  /// take no more height than the ones in `column`.
+  ///
+  /// - Returns: for each paragraph, the index of its first segment and its column.
+  func balancedColumns(_ column: Int64, by measure: LineMeasure) -> [(first: Int, column: Int64)] {
+    var columns: [(first: Int, column: Int64)] = []
+    var k = 0
+    while k < segments.count {
+      let range = k..<Int(segments.paragraphEnd[k]) + 1
+      columns.append((k, balancedColumn(column, in: range, by: measure)))
+      k = range.upperBound
+    }
+    return columns
+  }
+
+  private func balancedColumn(_ column: Int64, in range: Range<Int>, by measure: LineMeasure) -> Int64 {
+    let greedy = greedyPass(column: column, maximum: .max - 1, in: range, by: measure)
+    guard !greedy.overflows, greedy.lineCount > 1 else { return column }
+    var narrowest: Int64 = 0
+    for _ in 0..<Self.balancings where narrowest < column {
+      let (narrow, even) = narrowestColumn(
+        from: narrowest, to: column, maximum: greedy.lineCount, in: range, by: measure
+      ) { $0.height <= greedy.height }
+      if even.reachesNoFurther(than: greedy) { return narrow }
+      narrowest = max(narrow + 1, even.nextColumn)
+    }
+    return column
+  }
+
+  /// How many columns are tried for even lines that reach no further up or down; only the tallest letters' lines differ.
+  private static let balancings = 32
+}
+
+extension GreedyPass {
+  /// Whether the lines are inside of whatever holds others of the same paragraph, by all that may count of their height.
+  fileprivate func reachesNoFurther(than other: GreedyPass) -> Bool {
+    let (ascent, descent) = (firstAscender - other.firstAscender, lastDescender - other.lastDescender)
+    let growth = height - other.height
+    return growth <= 0 && growth <= ascent && growth <= descent && growth <= ascent + descent
+      && (inkTop ?? 0) >= (other.inkTop ?? 0) && (inkBottom ?? 0) <= (other.inkBottom ?? 0)
+  }
+}

@@ -1,0 +1,224 @@
+internal import Typography
+
+/// Fills in where lines start and end in the text's units, after the text has been shaped.
+struct SegmentMeasurer {
+  let segments: UnbreakableSegments
+  let runs: [ShapingRun]
+  let shaper: Shaper
+
+  private var table: CodeUnitTable { shaper.table }
+
+  /// - Throws: ``TextError/shapingFailed(range:font:)``, or that no work is left.
+  func measure() throws(TextError) {
+    markJoins()
+    var safeStarts: [Int32] = []
+    var safeEnds: [Int32] = []
+    var startRun = 0
+    var endRun = 0
+    var paragraphStart = 0
+    for k in 0..<segments.count {
+      let startUnit = segments.startUnit(k)
+      if k > 0, segments.paragraphEnd[k - 1] == k - 1 { paragraphStart = startUnit }
+      let endUnit = Int(segments.visibleEnd[k])
+      segments.start[k] = table.prefix[startUnit]
+      segments.end[k] = table.prefix[endUnit]
+      let isHyphenated = segments.isHyphenated(k)
+      let startsUnsafe = !table.isSafe(startUnit)
+      let endsUnsafe = !table.isSafe(endUnit) || isHyphenated
+      // A segment of nothing but white space ends a line where the one before it does.
+      if shaper.spacing != 0, endUnit > paragraphStart, !endsUnsafe {
+        while runs[endRun].end < endUnit { endRun += 1 }
+        segments.end[k] -= trailingSpacing(endUnit, runs[endRun])
+      }
+      guard startsUnsafe || endsUnsafe || !safeStarts.isEmpty else { continue }
+      if safeStarts.isEmpty {
+        for earlier in 0..<k {
+          safeStarts.append(Int32(segments.startUnit(earlier)))
+          safeEnds.append(segments.visibleEnd[earlier])
+        }
+      }
+      var safeStart = startUnit
+      if startsUnsafe {
+        while runs[startRun].end <= startUnit { startRun += 1 }
+        guard let (safe, width) = shaper.lineStart(runs[startRun], startUnit) else { throw failed(runs[startRun]) }
+        safeStart = safe
+        segments.start[k] = table.prefix[safe] - width
+      }
+      var safeEnd = endUnit
+      if endsUnsafe, endUnit > 0 {
+        while runs[endRun].end < endUnit { endRun += 1 }
+        let run = runs[endRun]
+        let hyphen = isHyphenated ? shaper.hyphen(in: run.font) : nil
+        guard let (safe, width) = shaper.lineEnd(run, endUnit, hyphen: hyphen) else { throw failed(run) }
+        safeEnd = safe
+        segments.end[k] = table.prefix[safe] + width + ending(endUnit, run, isHyphenated, hasOwnHyphen: hyphen != nil)
+      }
+      safeStarts.append(Int32(safeStart))
+      safeEnds.append(Int32(safeEnd))
+    }
+    try findAdditive(safeStarts, safeEnds)
+    findReach()
+    findHeights()
+  }
+
+  /// Letters of cursive scripts join from run to run, where a span ends or the font changes: a line that ends there is
+  /// no slice.
+  private func markJoins() {
+    for (last, run) in zip(runs, runs.dropFirst()) where last.end == run.start {
+      if CursiveScripts.contains(last.script), CursiveScripts.contains(run.script),
+        !Characters.hangs(table.units[run.start - 1]), !Characters.hangs(table.units[run.start])
+      {
+        table.safety[run.start] |= CodeUnitTable.Safety.unsafe
+      }
+    }
+  }
+
+  /// The width of a stretch that is too short to be put together from slices, as a line that ends with a segment.
+  func widthAlone(_ run: ShapingRun, _ start: Int, _ end: Int, segment: Int) -> Int64? {
+    let isHyphenated = segments.isHyphenated(segment)
+    let hyphen = isHyphenated ? shaper.hyphen(in: run.font) : nil
+    guard let width = shaper.widthAlone(run, start, end, hyphen: hyphen) else { return nil }
+    return end <= start ? width : width + ending(end, run, isHyphenated, hasOwnHyphen: hyphen != nil)
+  }
+
+  /// What a line's end adds to its last stretch: a hyphen of another font, or less letter spacing.
+  private func ending(_ end: Int, _ run: ShapingRun, _ isHyphenated: Bool, hasOwnHyphen: Bool) -> Int64 {
+    guard isHyphenated else { return -trailingSpacing(end, run) }
+    return hasOwnHyphen ? 0 : shaper.lentHyphenWidth(run.styleRun)
+  }
+
+  /// Letter spacing stands between clusters: what follows a line's last one is taken back.
+  private func trailingSpacing(_ end: Int, _ run: ShapingRun) -> Int64 {
+    guard shaper.spacing != 0, end > run.start else { return 0 }
+    var last = end - 1
+    while last > run.start, table.safety[last] & CodeUnitTable.Safety.interior != 0 { last -= 1 }
+    return shaper.spacing(after: last, in: run)
+  }
+
+  /// Notes for each segment from which one on a line's two corrections no longer overlap.
+  ///
+  /// Lines before that are shaped each on its own when they are first asked for, at any time in the text's life; so all
+  /// of them are paid for here. Their work grows with the cube of a stretch in which every glyph depends on the next.
+  private func findAdditive(_ safeStarts: [Int32], _ safeEnds: [Int32]) throws(TextError) {
+    guard !safeStarts.isEmpty else { return }
+    let additiveFrom = UnsafeMutablePointer<Int32>.allocate(capacity: segments.count)
+    var isAlwaysAdditive = true
+    for k in 0..<segments.count {
+      var j = k
+      let start = segments.startUnit(k)
+      while j <= segments.paragraphEnd[k], safeEnds[j] < safeStarts[k] {
+        let length = max(0, Int(segments.visibleEnd[j]) - start)
+        j += 1
+        guard let work = shaper.work else { continue }
+        work.spend((1 + length) * WorkBudget.stepsPerGlyph)
+        if work.isSpent {
+          additiveFrom.deallocate()
+          throw work.error
+        }
+      }
+      additiveFrom[k] = Int32(j)
+      if j > k { isAlwaysAdditive = false }
+    }
+    if isAlwaysAdditive {
+      additiveFrom.deallocate()
+    } else {
+      segments.additiveFrom = additiveFrom
+      segments.isRegular = false
+    }
+  }
+
+  /// Fills in `reach` and `latestStart`, which never fall, and so finds out whether the text is regular.
+  private func findReach() {
+    var reach = Int64.max
+    var startsFall = false
+    for k in stride(from: segments.count - 1, through: 0, by: -1) {
+      if segments.paragraphEnd[k] == k {
+        reach = .max
+      } else if segments.start[k + 1] < segments.start[k] {
+        startsFall = true
+      }
+      if segments.end[k] > reach { segments.isRegular = false }
+      reach = min(reach, segments.end[k])
+      segments.reach[k] = reach
+    }
+    guard startsFall else { return }
+    segments.isRegular = false
+    segments.latestStart = .allocate(capacity: segments.count)
+    for k in 0..<segments.count {
+      let isParagraphStart = k == 0 || segments.paragraphEnd[k - 1] == k - 1
+      segments.latestStart[k] =
+        isParagraphStart ? segments.start[k] : max(segments.latestStart[k - 1], segments.start[k])
+    }
+  }
+
+  /// How far a font in a style run reaches above and below the baseline.
+  private func extent(_ font: Int, _ styleRun: Int) -> FontExtent {
+    // A given line height holds whatever the font.
+    let extent =
+      shaper.style.lineHeight == nil
+      ? FontExtent(shaper.fonts[font], unitsPerEm: shaper.unitsPerEm)
+      : FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
+    return extent.scaled(by: Double(shaper.styleRuns[styleRun].thousandths) / 1000)
+  }
+
+  /// Notes how high each segment is, where the text is set in fonts of different heights or in different sizes.
+  private func findHeights() {
+    // One font in one size: nearly every text.
+    if shaper.fonts.count == 1, shaper.styleRuns.count == 1 { return }
+    let own = FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
+    let used = runs.map { extent($0.font, $0.styleRun) }
+    let isHyphenLent = shaper.hyphenFont != nil && shaper.style.lineHeight == nil
+    guard isHyphenLent || used.contains(where: { $0 != own }) else { return }
+    let ascender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
+    let descender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
+    let innerAscender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
+    let innerDescender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
+    segments.ascender = ascender
+    segments.descender = descender
+    segments.innerAscender = innerAscender
+    segments.innerDescender = innerDescender
+    // A few, of as many fonts and sizes as are mixed in the text.
+    var heights: [Double] = []
+    var first = 0
+    // The last run that starts before the visible part's end.
+    var final = -1
+    for k in 0..<segments.count {
+      let start = segments.startUnit(k)
+      while first < runs.count, runs[first].end <= start { first += 1 }
+      let visibleEnd = Int(segments.visibleEnd[k])
+      while final + 1 < runs.count, runs[final + 1].start < visibleEnd { final += 1 }
+      var visible = visibleEnd > start ? joined(used, from: first, before: visibleEnd) : nil
+      if segments.isHyphenated(k), let hyphenFont = shaper.hyphenFont,
+        runs.indices.contains(final), shaper.hyphen(in: runs[final].font) == nil
+      {
+        let hyphen = extent(hyphenFont, runs[final].styleRun)
+        visible = visible?.joined(hyphen) ?? hyphen
+      }
+      let whole = joined(used, from: first, before: Int(segments.boundary[k]))
+      ascender[k] = visible?.ascender ?? UnbreakableSegments.blank
+      descender[k] = visible?.descender ?? UnbreakableSegments.blank
+      innerAscender[k] = whole?.ascender ?? UnbreakableSegments.blank
+      innerDescender[k] = whole?.descender ?? UnbreakableSegments.blank
+      // A line with nothing visible is as high as the style's font.
+      let height = (visible ?? own).height
+      if !heights.contains(height) { heights.append(height) }
+    }
+    segments.heights = heights.sorted()
+  }
+
+  /// The extent of the runs from one on that start before a unit; nil where there is none.
+  private func joined(_ used: [FontExtent], from first: Int, before end: Int) -> FontExtent? {
+    var extent: FontExtent?
+    var run = first
+    while run < runs.count, runs[run].start < end {
+      extent = extent?.joined(used[run]) ?? used[run]
+      run += 1
+    }
+    return extent
+  }
+
+  private func failed(_ run: ShapingRun) -> TextError {
+    if let work = shaper.work, work.isSpent { return work.error }
+    return .shapingFailed(range: table.utf8Range(run.start..<run.end), font: shaper.fonts[run.font].familyName)
+  }
+}

@@ -1,0 +1,110 @@
+/// The stretches between line-break opportunities, and all that breaking lines needs to know of them.
+///
+/// A line from segment `k` to segment `j` measures `end[j] - start[k]`: the prefix sums of the shaped text, corrected
+/// where the line's start or end changes the shaping (kerning across the break, joins). So a line costs two look-ups,
+/// and measures what it would measure shaped alone. Only where both corrections overlap - a line so short that no safe
+/// place lies inside it - is the pair shaped on its own (``ShapedTextStorage/width(from:to:)``).
+final class UnbreakableSegments: Sendable {
+  let count: Int
+  /// UTF-16 offset after the segment, and after its last character that does not hang.
+  nonisolated(unsafe) let boundary: UnsafeMutablePointer<Int32>
+  nonisolated(unsafe) let visibleEnd: UnsafeMutablePointer<Int32>
+  /// Index of the last segment before the next mandatory break.
+  nonisolated(unsafe) let paragraphEnd: UnsafeMutablePointer<Int32>
+  nonisolated(unsafe) let start: UnsafeMutablePointer<Int64>
+  nonisolated(unsafe) let end: UnsafeMutablePointer<Int64>
+  /// `reach[k]`: the least `end` from `k` to the paragraph's end; never falls, so the furthest segment that fits is
+  /// found by bisection even where `end` itself falls.
+  nonisolated(unsafe) let reach: UnsafeMutablePointer<Int64>
+  /// The greatest `start` up to `k` in its paragraph; `start` itself where that never falls.
+  nonisolated(unsafe) var latestStart: UnsafeMutablePointer<Int64>
+  /// The first segment whose width from `k` is `end - start`; nil where that is every segment.
+  nonisolated(unsafe) var additiveFrom: UnsafeMutablePointer<Int32>?
+  /// Whether a line that ends with the segment shows a hyphen, which `end` then includes; nil where none does.
+  nonisolated(unsafe) var hyphenated: UnsafeMutablePointer<Bool>?
+  /// The highest ascender and deepest descender, in the text's units and with half the line gap each, of the fonts that
+  /// the segment's visible part is set in (``blank`` where there is none), for the last segment of a line; nil where
+  /// all lines are equally high.
+  nonisolated(unsafe) var ascender: UnsafeMutablePointer<Double>?
+  nonisolated(unsafe) var descender: UnsafeMutablePointer<Double>?
+  /// The same of the whole segment, for those before the last: what would hang there is inside the line.
+  nonisolated(unsafe) var innerAscender: UnsafeMutablePointer<Double>?
+  nonisolated(unsafe) var innerDescender: UnsafeMutablePointer<Double>?
+  /// The furthest that any segment reaches up and down; nil where all lines are equally high.
+  var furthest: FontExtent? {
+    guard let innerAscender, let innerDescender, let ascender, let descender else { return nil }
+    var furthest = FontExtent(ascender: 0, descender: 0)
+    for k in 0..<count {
+      furthest.ascender = max(furthest.ascender, ascender[k], innerAscender[k])
+      furthest.descender = max(furthest.descender, descender[k], innerDescender[k])
+    }
+    return furthest
+  }
+  /// The ascender and descender of nothing.
+  static let blank = -Double.infinity
+  /// The distinct heights of the segments' visible parts, lowest first; empty where all lines are equally high.
+  nonisolated(unsafe) var heights: [Double] = []
+  /// Whether `start` and `end` never fall inside a paragraph and every line is additive. Then greedy breaking takes the
+  /// fewest lines, and never more in a wider column.
+  nonisolated(unsafe) var isRegular = true
+  private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
+
+  init(count: Int) {
+    self.count = count
+    memory = .allocate(byteCount: count * 36, alignment: 8)
+    start = memory.bindMemory(to: Int64.self, capacity: count)
+    latestStart = start
+    end = (memory + count * 8).bindMemory(to: Int64.self, capacity: count)
+    reach = (memory + count * 16).bindMemory(to: Int64.self, capacity: count)
+    boundary = (memory + count * 24).bindMemory(to: Int32.self, capacity: count)
+    visibleEnd = (memory + count * 28).bindMemory(to: Int32.self, capacity: count)
+    paragraphEnd = (memory + count * 32).bindMemory(to: Int32.self, capacity: count)
+  }
+
+  deinit {
+    if latestStart != start { latestStart.deallocate() }
+    memory.deallocate()
+    additiveFrom?.deallocate()
+    hyphenated?.deallocate()
+    ascender?.deallocate()
+    descender?.deallocate()
+    innerAscender?.deallocate()
+    innerDescender?.deallocate()
+  }
+
+  func markHyphenated(where isHyphenated: (Int) -> Bool) {
+    let marks = UnsafeMutablePointer<Bool>.allocate(capacity: count)
+    for k in 0..<count { marks[k] = isHyphenated(k) }
+    hyphenated = marks
+  }
+
+  @inline(__always) func isHyphenated(_ k: Int) -> Bool { hyphenated.map { $0[k] } ?? false }
+
+  /// The furthest segment from `first` through `last` whose end lies within `limit`; `first - 1` when none does.
+  ///
+  /// - Complexity: O(log d) for an answer d segments away: gallop, then bisect.
+  @inline(__always)
+  func furthest(from first: Int, through last: Int, within limit: Int64) -> Int {
+    var fits = first - 1
+    var beyond = last + 1
+    var probe = first
+    var step = 1
+    while probe <= last {
+      if reach[probe] > limit {
+        beyond = probe
+        break
+      }
+      fits = probe
+      probe += step
+      step <<= 1
+    }
+    while beyond - fits > 1 {
+      let middle = (fits + beyond) >> 1
+      if reach[middle] <= limit { fits = middle } else { beyond = middle }
+    }
+    return fits
+  }
+
+  /// UTF-16 offset at which segment `k` starts.
+  @inline(__always) func startUnit(_ k: Int) -> Int { k == 0 ? 0 : Int(boundary[k - 1]) }
+}

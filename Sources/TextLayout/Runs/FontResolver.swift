@@ -1,0 +1,210 @@
+internal import CHarfBuzz
+internal import CICU
+internal import Typography
+
+/// Shapes runs and gives the clusters that their font lacks to fallback fonts.
+///
+/// A run is shaped with the asked-for font first; only if glyphs are missing is it cut up. So text that needs no
+/// fallback pays nothing for it, and what a font composes or decomposes counts as covered. A cluster is never split
+/// over fonts.
+struct FontResolver {
+  let shaper: Shaper
+  let catalog: FontCatalog
+  private(set) var runs: [ShapingRun] = []
+  /// The answer for the font asked last.
+  private var hanAsKana: (font: Int, answer: Bool)?
+  /// Of the text, once a character is missing.
+  private var scriptLanguage: ScriptLanguage?
+  /// How often each character was set as a missing glyph.
+  private(set) var missing: [Unicode.Scalar: Int] = [:]
+
+  init(shaper: Shaper, catalog: FontCatalog) {
+    self.shaper = shaper
+    self.catalog = catalog
+  }
+
+  /// Shapes the runs of a text and keeps them, or the runs of one font each that they fall into.
+  mutating func resolve(_ itemized: [ShapingRun]) throws(TextError) {
+    var next = 0
+    while next < itemized.count {
+      var joined = itemized[next]
+      var end = next + 1
+      while end < itemized.count, let longer = joining(joined, itemized[end]) {
+        joined = longer
+        end += 1
+      }
+      try resolve(joined, itemized[next..<end])
+      next = end
+    }
+  }
+
+  /// Han and kana side by side as one run, where their font makes no difference between them. Japanese goes back and
+  /// forth between the two every few letters.
+  private mutating func joining(_ run: ShapingRun, _ next: ShapingRun) -> ShapingRun? {
+    guard run.script != next.script, Self.isHanOrKana(run.script), Self.isHanOrKana(next.script),
+      run.end == next.start, run.font == next.font, run.styleRun == next.styleRun, run.level == next.level,
+      !run.isEmoji, !next.isEmoji, shapesHanAsKana(run.font)
+    else { return nil }
+    var joined = run
+    joined.end = next.end
+    return joined
+  }
+
+  private mutating func shapesHanAsKana(_ font: Int) -> Bool {
+    if let known = hanAsKana, known.font == font { return known.answer }
+    let answer = shaper.fonts[font].shapesHanAsKana(language: shaper.style.language)
+    hanAsKana = (font, answer)
+    return answer
+  }
+
+  private static func isHanOrKana(_ script: UInt32) -> Bool {
+    script == HB_SCRIPT_HAN.rawValue || script == HB_SCRIPT_HIRAGANA.rawValue
+  }
+
+  private mutating func resolve(_ run: ShapingRun, _ parts: ArraySlice<ShapingRun>) throws(TextError) {
+    var run = run
+    if run.isEmoji, let font = emojiFont(for: run) { run.font = font }
+    switch shaper.shape(run) {
+    case .complete: runs.append(run)
+    case .failed: throw shapingFailed(run)
+    case .missing: try split(parts.count == 1 ? [run] : parts)
+    }
+  }
+
+  /// Cuts runs that were shaped together, with missing clusters, into runs of one font each and shapes those.
+  private mutating func split(_ whole: ArraySlice<ShapingRun>) throws(TextError) {
+    var parts: [ShapingRun] = []
+    for run in whole {
+      var part = run
+      part.end = run.start
+      Self.forEachCluster(of: run, in: shaper.table) { cluster in
+        let font = font(for: cluster, of: run, after: part.font)
+        if font != part.font {
+          if part.end > part.start { parts.append(part) }
+          part = run
+          part.start = cluster.lowerBound
+          part.font = font
+        }
+        part.end = cluster.upperBound
+      }
+      parts.append(part)
+    }
+    var next = 0
+    while next < parts.count {
+      var part = parts[next]
+      next += 1
+      while next < parts.count, let longer = joining(part, parts[next]) {
+        part = longer
+        next += 1
+      }
+      switch shaper.shape(part) {
+      case .complete: break
+      case .failed: throw shapingFailed(part)
+      case .missing: countMissing(part)
+      }
+      runs.append(part)
+    }
+  }
+
+  private static func forEachCluster(of run: ShapingRun, in table: CodeUnitTable, _ body: (Range<Int>) -> Void) {
+    let safety = table.safety
+    var start = run.start
+    while start < run.end {
+      var end = start + 1
+      while end < run.end, safety[end] & CodeUnitTable.Safety.interior != 0 { end += 1 }
+      body(start..<end)
+      start = end
+    }
+  }
+
+  /// The font of one cluster, given that of the one before.
+  private mutating func font(for cluster: Range<Int>, of run: ShapingRun, after previous: Int) -> Int {
+    if shaper.table.safety[cluster.lowerBound] & CodeUnitTable.Safety.missing == 0 {
+      // Space inside a stretch of fallback text is set by its font: it neither cuts the run nor makes the line higher.
+      return previous != run.font && isSpace(cluster) && hasGlyphs(previous, cluster) ? previous : run.font
+    }
+    if previous != run.font, hasGlyphs(previous, cluster) || shaper.covers(shaper.fonts[previous], cluster, of: run) {
+      return previous
+    }
+    return fallback(for: cluster, of: run, isEmoji: false) ?? run.font
+  }
+
+  private func isSpace(_ cluster: Range<Int>) -> Bool {
+    shaper.table.allScalars(cluster) {
+      $0.value == 0x20 || $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  private func hasGlyphs(_ font: Int, _ cluster: Range<Int>) -> Bool {
+    let font = shaper.fonts[font]
+    return shaper.table.allScalars(cluster) { font.glyph(for: $0) != nil }
+  }
+
+  private mutating func emojiFont(for run: ShapingRun) -> Int? {
+    fallback(for: run.start..<run.end, of: run, isEmoji: true)
+  }
+
+  private mutating func fallback(for cluster: Range<Int>, of run: ShapingRun, isEmoji: Bool) -> Int? {
+    let (font, script) = (shaper.fonts[run.font], script(of: run))
+    let request = FallbackRequest(
+      characters: shaper.table.scalars(cluster), script: script,
+      language: isEmoji ? shaper.style.language : language(of: script), isEmoji: isEmoji,
+      policy: shaper.style.fallback, weight: font.wantedWeight, isItalic: font.isItalicWanted)
+    let found = catalog.fallbackFont(request) { shaper.covers($0, cluster, of: run) }
+    return found.map { shaper.fonts.indexAppending($0) }
+  }
+
+  private mutating func language(of script: String) -> String {
+    var languages = scriptLanguage ?? ScriptLanguage(shaper.table, language: shaper.style.language)
+    defer { scriptLanguage = languages }
+    return languages.language(of: script)
+  }
+
+  /// Finds the font whose hyphen ends lines in fonts that have none: the style's own, else a fallback font.
+  mutating func lendHyphen() {
+    let style = shaper.style
+    guard let needy = runs.first(where: { shaper.ownHyphen(in: $0.font) == nil }) else { return }
+    if shaper.ownHyphen(in: 0) != nil, style.fallback != .none {
+      shaper.hyphenFont = 0
+      return
+    }
+    let script = script(of: needy)
+    let request = FallbackRequest(
+      characters: ["-"], script: script, language: language(of: script), isEmoji: false, policy: style.fallback,
+      weight: style.font.wantedWeight, isItalic: style.font.isItalicWanted)
+    let font = catalog.fallbackFont(request) { $0.glyph(for: "-") != nil }
+    shaper.hyphenFont = font.map { shaper.fonts.indexAppending($0) }
+  }
+
+  /// ISO 15924 code.
+  private func script(of run: ShapingRun) -> String {
+    var script = [CChar](repeating: 0, count: 5)
+    hb_tag_to_string(hb_script_to_iso15924_tag(hb_script_t(rawValue: run.script)), &script)
+    return String(decoding: script.prefix(4).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private mutating func countMissing(_ run: ShapingRun) {
+    let font = shaper.fonts[run.font]
+    Self.forEachCluster(of: run, in: shaper.table) { cluster in
+      guard shaper.table.safety[cluster.lowerBound] & CodeUnitTable.Safety.missing != 0 else { return }
+      for character in shaper.table.scalars(cluster)
+      where font.glyph(for: character) == nil && !character.properties.isDefaultIgnorableCodePoint {
+        missing[character, default: 0] += 1
+      }
+    }
+  }
+
+  private func shapingFailed(_ run: ShapingRun) -> TextError {
+    if let work = shaper.work, work.isSpent { return work.error }
+    return .shapingFailed(range: shaper.table.utf8Range(run.start..<run.end), font: shaper.fonts[run.font].familyName)
+  }
+}
+
+extension [Font] {
+  /// The index of a font in the list, which it joins if need be.
+  mutating func indexAppending(_ font: Font) -> Int {
+    if let known = firstIndex(of: font) { return known }
+    append(font)
+    return count - 1
+  }
+}

@@ -1,0 +1,45 @@
+internal import CHarfBuzz
+public import Typography
+
+/// An OpenType feature that a text asks for and none of its fonts has for the scripts that it is asked of.
+public struct MissingFeature: Sendable, Hashable {
+  /// Four characters: `smcp`.
+  public let tag: String
+  /// The font that the first part of the text for which it is asked is set in.
+  public let font: Font
+}
+
+extension ShapedText {
+  /// The features that were asked for in vain, in the order of the text; one that any part of the text gets is not among them,
+  /// nor is one that is switched off.
+  ///
+  /// - Complexity: O(runs x features) for texts with features; nothing for others.
+  public var missingFeatures: [MissingFeature] { storage.missingFeatures }
+}
+
+extension ShapedTextStorage {
+  var missingFeatures: [MissingFeature] {
+    var missing: [MissingFeature] = []
+    var met: Set<String> = []
+    // Runs of one font, script and style have the same answer.
+    var asked: Set<[Int]> = []
+    for run in runs {
+      for (place, feature) in features(of: run).enumerated() where feature.value != 0 {
+        guard Int(feature.start) < run.end, Int(feature.end) > run.start,
+          asked.insert([run.font, Int(run.script), run.styleRun, place]).inserted
+        else { continue }
+        let (font, tag) = (fonts[run.font], openTypeTag(feature.tag))
+        if font.supports(feature: tag, script: run.script, language: style.language) {
+          met.insert(tag)
+        } else if !missing.contains(where: { $0.tag == tag }) {
+          missing.append(MissingFeature(tag: tag, font: font))
+        }
+      }
+    }
+    return missing.filter { !met.contains($0.tag) }
+  }
+
+  private func features(of run: ShapingRun) -> [hb_feature_t] {
+    features.perStyleRun.isEmpty ? [] : features.perStyleRun[run.styleRun]
+  }
+}

@@ -1,0 +1,122 @@
+internal import CICU
+internal import Synchronization
+internal import Typography
+
+/// In which language the characters of a script are, as far as choosing a font for them goes.
+///
+/// A text's own language counts for the scripts that it is written in; a Japanese name in a German text is Japanese all
+/// the same, and so is Japanese of which nothing is said. Han characters, which several languages write, are Japanese
+/// beside kana, Korean beside Hangul, and on their own what ``HanRepertoire`` makes of them. Never the machine's
+/// locale: the same text gets the same font everywhere.
+struct ScriptLanguage {
+  private let table: CodeUnitTable
+  private let language: String
+  /// Scripts that the language is written in; none where it is not known.
+  private let scripts: [String]
+  /// Known once asked for.
+  private var han: String?
+
+  /// - Parameter language: what the style says; empty when it is not known.
+  init(_ table: CodeUnitTable, language: String) {
+    self.table = table
+    self.language = language
+    scripts = language.isEmpty ? [] : Subtags.shared.scripts(ofLanguage: language)
+  }
+
+  /// - Parameter script: ISO 15924 code.
+  mutating func language(of script: String) -> String {
+    if scripts.contains(script) { return language }
+    switch script {
+    case "Hira", "Kana": return "ja"
+    case "Hang": return "ko"
+    case "Bopo": return "zh-TW"
+    case "Hani":
+      let known = han ?? hanLanguage()
+      han = known
+      return known
+    case "Zyyy", "Zinh", "Zzzz": return language
+    default: return Subtags.shared.language(ofScript: script) ?? language
+    }
+  }
+
+  /// - Complexity: linear in the text's length.
+  private func hanLanguage() -> String {
+    var (hasHangul, hasBopomofo) = (false, false)
+    for index in 0..<table.count {
+      switch table.units[index] {
+      // Kana and their extensions; not the middle dot and the sound mark, which Chinese and Korean have too.
+      case 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FD...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D:
+        return "ja"
+      case 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xAC00...0xD7FB, 0xFFA0...0xFFDC: hasHangul = true
+      case 0x3105...0x312F, 0x31A0...0x31BF: hasBopomofo = true
+      default: break
+      }
+    }
+    if hasHangul { return "ko" }
+    if hasBopomofo { return "zh-TW" }
+    return HanRepertoire.likelyLanguage(of: table.scalars(0..<table.count))
+  }
+}
+
+/// What CLDR says of languages and their scripts, asked for once each.
+private final class Subtags: Sendable {
+  static let shared = Subtags()
+
+  private let languages = Mutex<[String: String]>([:])
+  private let scripts = Mutex<[String: [String]]>([:])
+  /// More than there are scripts; of languages, records may name any number.
+  private static let most = 1024
+
+  /// The language that most text of a script is in; nil where CLDR names none.
+  func language(ofScript script: String) -> String? {
+    if let known = languages.withLock({ $0[script] }) { return known.isEmpty ? nil : known }
+    let found = Self.part(of: Self.likely("und_" + script), cicu_uloc_getLanguage) ?? ""
+    let language = found == "und" ? "" : found
+    languages.withLock { $0[script] = language }
+    return language.isEmpty ? nil : language
+  }
+
+  /// The scripts that a language is written in, of those that fonts are made for.
+  func scripts(ofLanguage language: String) -> [String] {
+    if let known = scripts.withLock({ $0[language] }) { return known }
+    let locale = String(language.map { $0 == "-" ? "_" : $0 })
+    let script = Self.part(of: Self.likely(locale), cicu_uloc_getScript)
+    let found: [String] =
+      switch script {
+      case nil: []
+      case "Jpan", "Hrkt": ["Hani", "Hira", "Kana"]
+      case "Kore": ["Hang", "Hani"]
+      case "Hans", "Hant": ["Hani", "Bopo"]
+      case "Zyyy", "Zinh", "Zzzz": []
+      case let script?: [script]
+      }
+    scripts.withLock {
+      if $0.count >= Self.most { $0 = [:] }
+      $0[language] = found
+    }
+    return found
+  }
+
+  private static func likely(_ locale: String) -> String? {
+    var status = U_ZERO_ERROR
+    var buffer = [CChar](repeating: 0, count: 128)
+    let length = cicu_uloc_addLikelySubtags(locale, &buffer, Int32(buffer.count), &status)
+    return text(buffer, length, status)
+  }
+
+  private static func part(
+    of locale: String?,
+    _ read: (UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, Int32, UnsafeMutablePointer<UErrorCode>) -> Int32
+  ) -> String? {
+    guard let locale else { return nil }
+    var status = U_ZERO_ERROR
+    var buffer = [CChar](repeating: 0, count: 16)
+    let length = read(locale, &buffer, Int32(buffer.count), &status)
+    return text(buffer, length, status)
+  }
+
+  private static func text(_ buffer: [CChar], _ length: Int32, _ status: UErrorCode) -> String? {
+    guard status.rawValue <= U_ZERO_ERROR.rawValue, length > 0, length < buffer.count else { return nil }
+    return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,18 @@
+internal import Typography
+
+/// A stretch of a text that is set in one way: as the style says, or as a span does.
+///
+/// Not yet what is shaped in one piece; an ``Itemizer`` cuts it further, by script and direction.
+struct StyleRun {
+  /// Index into the text's fonts.
+  let font: Int
+  /// The size as a multiple of the text's, in thousandths.
+  let thousandths: Int64
+  /// The span's features; the style's come before them.
+  let features: [FontFeature]
+  /// UTF-16 offset after the stretch.
+  let end: Int
+
+  /// The style runs of a text without spans.
+  static let plain = [StyleRun(font: 0, thousandths: 1000, features: [], end: .max)]
+}

@@ -1,0 +1,260 @@
+internal import CHarfBuzz
+internal import Geometry
+internal import Synchronization
+internal import Typography
+
+/// Everything a shaped text holds, shared by the values that refer to it.
+final class ShapedTextStorage: Sendable {
+  let text: String
+  let style: TextStyle
+  let spans: [TextSpan]
+  /// The stretches that spans cut the text into; one where there are none.
+  private let styleRuns: [StyleRun]
+  private let language: ShapingLanguage
+  let features: Features
+  let catalog: FontCatalog
+  let limits: Limits
+  /// The style's font first, then the fallback fonts.
+  let fonts: [Font]
+  let runs: [ShapingRun]
+  let missing: [Unicode.Scalar: Int]
+  /// The common measure of all widths: a multiple of every font's units per em, so that sums stay whole numbers.
+  let unitsPerEm: Int64
+  let table: CodeUnitTable
+  let segments: UnbreakableSegments
+  /// A line of the style's own font, in the text's units.
+  let ownExtent: FontExtent
+  /// The height of such a line.
+  let lineHeight: Double
+  /// The furthest that any line reaches up and down.
+  let furthest: FontExtent
+  /// Letter spacing in units per em.
+  private let spacing: Int64
+  /// The font that lends its hyphen.
+  private let hyphenFont: Int?
+  /// Widths of lines too short to be put together from slices, once asked for; the key is `from << 32 | to`.
+  private let shortLines = Mutex<[Int: Int64]>([:])
+
+  /// The ink of lines, once asked for; the same keys.
+  let inkOfLines = Mutex<[Int: InkExtent?]>([:])
+
+  /// - Throws: ``TextError``
+  /// - Complexity: linear in the text's length: one shaping, one pass for line breaks.
+  init(
+    _ text: String, style: TextStyle, spans: [TextSpan], words: WordCache?, catalog: FontCatalog, limits: Limits,
+    work: WorkBudget
+  ) throws(TextError) {
+    try style.validate(limits)
+    var text = text
+    let byteCount = text.utf8.count
+    guard byteCount <= limits.textBytes else {
+      throw .overLimit("textBytes", value: byteCount, maximum: limits.textBytes)
+    }
+    let table = text.withUTF8 { CodeUnitTable(utf8: $0) }
+    if let marks = table.combiningMarks(moreThan: limits.combiningMarks) {
+      throw .overLimit("combiningMarks", value: marks, maximum: limits.combiningMarks)
+    }
+    try TextSpan.validate(spans, byteCount: byteCount, limits: limits)
+    let language = try ShapingLanguage.named(style.language, limits: limits)
+    var fonts = [style.font]
+    let styleRuns = Self.styleRuns(spans, table, &fonts)
+    let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
+      let segments = try BreakFinder(context: context, table: table, style: style).segments()
+      let itemized = try Self.itemize(table, style.direction, styleRuns)
+      let features = Shaper.features(style, styleRuns, table, work)
+      try work.check()
+      let shaper = Shaper(
+        context: context, table: table, style: style, language: language, fonts: fonts, styleRuns: styleRuns,
+        features: features)
+      shaper.work = work
+      shaper.words = words
+      shaper.wordBreaks = style.wrap == .word ? segments : nil
+      var resolver = FontResolver(shaper: shaper, catalog: catalog)
+      try resolver.resolve(itemized)
+      if segments.hyphenated != nil { resolver.lendHyphen() }
+      Self.chooseUnits(shaper)
+      for run in resolver.runs { shaper.finishAdvances(of: run) }
+      try Self.sum(table)
+      try SegmentMeasurer(segments: segments, runs: resolver.runs, shaper: shaper).measure()
+      try work.check()
+      return (shaper, resolver, segments)
+    }
+    self.text = text
+    self.style = style
+    self.spans = spans
+    self.styleRuns = styleRuns
+    self.language = language
+    features = Features(perStyleRun: shaper.features)
+    self.catalog = catalog
+    self.limits = limits
+    self.fonts = shaper.fonts
+    runs = resolver.runs
+    missing = resolver.missing
+    unitsPerEm = shaper.unitsPerEm
+    ownExtent = FontExtent.line(of: style, unitsPerEm: shaper.unitsPerEm)
+    lineHeight = style.lineHeight.map { $0 * Double(shaper.unitsPerEm) } ?? ownExtent.height
+    furthest = ownExtent.joined(segments.furthest ?? ownExtent)
+    spacing = shaper.spacing
+    hyphenFont = shaper.hyphenFont
+    self.table = table
+    self.segments = segments
+  }
+
+  /// The largest sum of advances that is worked with: sums and differences of a few of them must not overflow.
+  private static let largestSum: Int64 = 1 << 60
+
+  private static func sum(_ table: CodeUnitTable) throws(TextError) {
+    var sum: Int64 = 0
+    for index in 0..<table.count {
+      let (next, overflows) = sum.addingReportingOverflow(table.prefix[index + 1])
+      guard !overflows, abs(next) <= largestSum else {
+        throw .overLimit("textWidth", value: .max, maximum: Int(largestSum))
+      }
+      sum = next
+      table.prefix[index + 1] = sum
+    }
+  }
+
+  /// The style runs of a text with spans, in order and without gaps; fonts of spans join `fonts`.
+  private static func styleRuns(_ spans: [TextSpan], _ table: CodeUnitTable, _ fonts: inout [Font]) -> [StyleRun] {
+    guard !spans.isEmpty else { return StyleRun.plain }
+    var styleRuns: [StyleRun] = []
+    var unit = 0
+    var offset = 0
+    func units(upTo end: Int) -> Int {
+      while offset < end, unit < table.count {
+        offset += Characters.utf8Length(table.units[unit])
+        unit += 1
+      }
+      // Not between the halves of a pair.
+      while unit < table.count, table.units[unit] & 0xFC00 == 0xDC00 { unit += 1 }
+      return unit
+    }
+    for span in spans {
+      let before = unit
+      let start = units(upTo: span.range.lowerBound)
+      if start > before { styleRuns.append(StyleRun(font: 0, thousandths: 1000, features: [], end: start)) }
+      let font = span.font.map { fonts.indexAppending($0) }
+      let thousandths = Int64(Int(saturating: span.relativeSize * 1000, .toNearestOrAwayFromZero))
+      styleRuns.append(
+        StyleRun(
+          font: font ?? 0, thousandths: thousandths, features: span.features, end: units(upTo: span.range.upperBound)))
+    }
+    styleRuns.append(StyleRun(font: 0, thousandths: 1000, features: [], end: table.count))
+    return styleRuns
+  }
+
+  private static func itemize(
+    _ table: CodeUnitTable, _ direction: BaseDirection, _ styleRuns: [StyleRun]
+  ) throws(TextError) -> [ShapingRun] {
+    var runs: [ShapingRun] = []
+    if table.isASCII, !table.hasControls, styleRuns.count == 1, direction != .rightToLeft, table.count > 0 {
+      return [Itemizer.runOfASCII(table.units, count: table.count)]
+    }
+    guard direction == .rightToLeft || Bidi.mayBeRightToLeft(table.units, count: table.count) else {
+      var itemizer = Itemizer(table.units, count: table.count, levels: nil, styleRuns: styleRuns)
+      itemizer.itemize(into: &runs)
+      return runs
+    }
+    let levels = UnsafeMutablePointer<UInt8>.allocate(capacity: table.count)
+    defer { levels.deallocate() }
+    guard Bidi.findLevels(table.units, count: table.count, direction: direction, levels: levels) else {
+      throw .outOfMemory
+    }
+    var itemizer = Itemizer(table.units, count: table.count, levels: levels, styleRuns: styleRuns)
+    itemizer.itemize(into: &runs)
+    return runs
+  }
+
+  /// Fonts whose units per em have a larger common multiple are measured in rounded parts of this many.
+  private static let largestMultiple: Int64 = 1 << 24
+  /// Letter spacing and relative sizes are rounded to this part of a font unit.
+  private static let parts: Int64 = 1000
+
+  private static func chooseUnits(_ shaper: Shaper) {
+    var units = Int64(shaper.fonts[0].unitsPerEm)
+    for font in shaper.fonts.dropFirst() {
+      let other = Int64(font.unitsPerEm)
+      let multiple = units / greatestCommonDivisor(units, other) * other
+      // A thousand times the largest em an OpenType font may have; usual fonts have 1000, 2048 or a neighbour.
+      if multiple <= largestMultiple { units = multiple }
+    }
+    if shaper.style.letterSpacing != 0 || shaper.styleRuns.contains(where: { $0.thousandths != 1000 }) {
+      units *= parts
+    }
+    shaper.unitsPerEm = units
+    shaper.spacing = Int64(
+      Int(saturating: shaper.style.letterSpacing * Double(units), .toNearestOrAwayFromZero))
+  }
+
+  private static func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
+    b == 0 ? a : greatestCommonDivisor(b, a % b)
+  }
+
+  /// The direction in which the first paragraph reads.
+  var firstDirection: BaseDirection {
+    paragraphDirections.first?.isRightToLeft == true ? .rightToLeft : .leftToRight
+  }
+
+  /// The direction in which each paragraph reads, and the unit at which it starts.
+  ///
+  /// - Complexity: linear in the text's length.
+  var paragraphDirections: [(start: Int, isRightToLeft: Bool)] {
+    guard style.direction == .auto else { return [(0, style.direction == .rightToLeft)] }
+    guard Bidi.mayBeRightToLeft(table.units, count: table.count) else { return [(0, false)] }
+    return Bidi.paragraphDirections(table.units, count: table.count)
+  }
+
+  /// The width of a line from segment `k` to segment `j` of the same paragraph, in the text's units.
+  @inline(__always)
+  func width(from k: Int, to j: Int) -> Int64 {
+    if let additiveFrom = segments.additiveFrom, j < additiveFrom[k] { return shortWidth(from: k, to: j) }
+    return segments.end[j] - segments.start[k]
+  }
+
+  private func shortWidth(from k: Int, to j: Int) -> Int64 {
+    let key = k << 32 | j
+    if let known = shortLines.withLock({ $0[key] }) { return known }
+    let start = segments.startUnit(k)
+    let end = Int(segments.visibleEnd[j])
+    let width = ShapingContext.lend { context -> Int64? in
+      let shaper = shaper(context)
+      guard let run = run(at: start) else { return nil }
+      return SegmentMeasurer(segments: segments, runs: runs, shaper: shaper).widthAlone(run, start, end, segment: j)
+    }
+    // A piece of a run that was shaped whole: only exhausted memory can fail here; the sliced width is what is left.
+    let known = width ?? (table.prefix[max(start, end)] - table.prefix[start])
+    shortLines.withLock { $0[key] = known }
+    return known
+  }
+
+  /// The run that a unit is in.
+  private func run(at unit: Int) -> ShapingRun? {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].end <= unit { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low].start <= unit ? runs[low] : nil
+  }
+
+  /// What shaped the text, to shape parts of it again.
+  ///
+  /// - Parameter work: what pays for it; nil where that has been done.
+  func shaper(_ context: ShapingContext, work: WorkBudget? = nil) -> Shaper {
+    let shaper = Shaper(
+      context: context, table: table, style: style, language: language, fonts: fonts, styleRuns: styleRuns,
+      features: features.perStyleRun)
+    shaper.work = work
+    shaper.unitsPerEm = unitsPerEm
+    shaper.spacing = spacing
+    shaper.hyphenFont = hyphenFont
+    return shaper
+  }
+}
+
+/// HarfBuzz's features, which are numbers.
+struct Features: @unchecked Sendable {
+  let perStyleRun: [[hb_feature_t]]
+}

@@ -1,0 +1,37 @@
+internal import CHarfBuzz
+internal import Synchronization
+internal import Typography
+
+/// A language as HarfBuzz knows it.
+///
+/// HarfBuzz keeps every tag it was ever asked for until the process ends, and walks through all of them for the next.
+/// So tags are looked up here, in constant time, and a process may name only so many (``Limits/languages``).
+struct ShapingLanguage: Sendable {
+  nonisolated(unsafe) let harfBuzz: hb_language_t?
+  /// Whether it is among the first that were named: each costs the fonts it is shaped with a plan or two that they
+  /// keep.
+  let isFrequent: Bool
+
+  static let none = ShapingLanguage(harfBuzz: nil, isFrequent: true)
+
+  private static let known = Mutex<[String: ShapingLanguage]>([:])
+  private static let frequent = 64
+
+  /// - Parameter tag: well formed.
+  /// - Throws: ``TextError/overLimit(_:value:maximum:)``
+  static func named(_ tag: String, limits: Limits) throws(TextError) -> ShapingLanguage {
+    guard !tag.isEmpty else { return none }
+    // HarfBuzz knows no case.
+    let tag = tag.lowercased()
+    let (language, count) = known.withLock { known -> (ShapingLanguage?, Int) in
+      if let language = known[tag] { return (language, known.count) }
+      guard known.count < limits.languages else { return (nil, known.count) }
+      let language = ShapingLanguage(
+        harfBuzz: hb_language_from_string(tag, -1), isFrequent: known.count < frequent)
+      known[tag] = language
+      return (language, known.count)
+    }
+    guard let language else { throw .overLimit("languages", value: count + 1, maximum: limits.languages) }
+    return language
+  }
+}

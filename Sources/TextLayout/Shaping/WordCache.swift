@@ -1,0 +1,265 @@
+internal import CHarfBuzz
+internal import Synchronization
+internal import Typography
+
+/// Words as HarfBuzz shaped them, kept for other texts that hold them: their advances and where slicing is exact, in
+/// the font's own units.
+///
+/// Only what HarfBuzz flags as independent of its neighbours is kept (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT` clear at both
+/// ends), so a run put together from words is what shaping it whole would give, to the unit. A word belongs to its
+/// ``Context``: font instance, script, language, direction and features.
+///
+/// Holds about ``capacity`` bytes in two generations, as ``ShapeCache`` does; an entry costs 7 bytes a letter and about
+/// 40 more.
+final class WordCache: Sendable {
+  /// What, besides its letters, decides how a word is shaped.
+  struct Context: Equatable, Sendable {
+    let font: Font
+    let script: UInt32
+    /// HarfBuzz's, which lives as long as the process.
+    let language: Int
+    let isRightToLeft: Bool
+    let features: [Feature]
+
+    struct Feature: Equatable, Sendable {
+      let tag: UInt32
+      let value: UInt32
+    }
+  }
+
+  /// Which ends of a word are its run's: there it stands beside nothing, elsewhere after a space or another word, and
+  /// the two are kept apart.
+  struct Edges: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let start = Edges(rawValue: 1)
+    static let end = Edges(rawValue: 2)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Those of a word of a run.
+    init(_ word: Int, of count: Int) {
+      self = []
+      if word == 0 { insert(.start) }
+      if word == count - 1 { insert(.end) }
+    }
+  }
+
+  /// Longer words do not come again.
+  static let longestWord = 64
+
+  let capacity: Int
+  private let state = Mutex(State())
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  fileprivate struct State: Sendable {
+    var young = WordTable()
+    var old = WordTable()
+    var contexts: [KnownContext] = []
+    /// Contexts that fonts were given up for; their words stay behind until they are let go.
+    var firstContext: UInt32 = 0
+    var hits = 0
+    var misses = 0
+  }
+
+  fileprivate struct KnownContext: Sendable {
+    let context: Context
+    /// Words looked at after shaping, and those of them that could be kept.
+    var seen = 0
+    var kept = 0
+
+    /// Some fonts kern with the space, and leave no word to itself: looking for them is not worth the while.
+    var isFutile: Bool { seen >= 256 && kept * 8 < seen }
+  }
+
+  /// Contexts kept apart; when there are more, all words are let go.
+  fileprivate static let mostContexts = 256
+
+  var statistics: (hits: Int, misses: Int) { state.withLock { ($0.hits, $0.misses) } }
+
+  /// Copies the words of a run that are known into the text's tables.
+  ///
+  /// - Parameter ends: the unit after each word; the first word starts where `start` says.
+  /// - Returns: whether each word was found, and the context's number; nil where the context's words are not worth
+  ///   keeping.
+  func find(
+    _ context: Context, in table: CodeUnitTable, from start: Int, ends: [Int]
+  ) -> (found: [Bool], context: UInt32)? {
+    state.withLock { state in
+      let number = state.number(of: context)
+      guard !state.contexts[Int(number - state.firstContext)].isFutile else { return nil }
+      var found = [Bool](repeating: false, count: ends.count)
+      var wordStart = start
+      for index in 0..<ends.count {
+        let word = wordStart..<ends[index]
+        wordStart = ends[index]
+        found[index] = state.copy(word, number, Edges(index, of: ends.count), into: table, half: capacity / 2)
+      }
+      return (found, number)
+    }
+  }
+
+  /// Keeps words of a run that were just shaped.
+  func keep(_ words: [(range: Range<Int>, edges: Edges)], seen: Int, of context: UInt32, in table: CodeUnitTable) {
+    state.withLock { state in
+      guard context >= state.firstContext, Int(context - state.firstContext) < state.contexts.count else { return }
+      state.contexts[Int(context - state.firstContext)].seen += seen
+      state.contexts[Int(context - state.firstContext)].kept += words.count
+      for (range, edges) in words {
+        let key = WordTable.Key(table.units, range, context, edges)
+        state.insert(key, table.prefix + 1 + range.lowerBound, table.safety + range.lowerBound, half: capacity / 2)
+      }
+    }
+  }
+}
+
+extension WordCache.State {
+  /// The number of a context, which becomes known if it is not.
+  fileprivate mutating func number(of context: WordCache.Context) -> UInt32 {
+    if let known = contexts.lastIndex(where: { $0.context == context }) { return firstContext + UInt32(known) }
+    if contexts.count == WordCache.mostContexts {
+      // Numbers are not used twice, so no word of a forgotten context is taken for one of a new one.
+      firstContext += UInt32(contexts.count)
+      contexts.removeAll()
+      young = WordTable()
+      old = WordTable()
+    }
+    contexts.append(WordCache.KnownContext(context: context))
+    return firstContext + UInt32(contexts.count - 1)
+  }
+
+  fileprivate mutating func copy(
+    _ word: Range<Int>, _ context: UInt32, _ edges: WordCache.Edges, into table: CodeUnitTable, half: Int
+  ) -> Bool {
+    guard word.count <= WordCache.longestWord else { return false }
+    let advances = table.prefix + 1 + word.lowerBound
+    let safety = table.safety + word.lowerBound
+    let key = WordTable.Key(table.units, word, context, edges)
+    if young.copy(key, advances, safety) {
+      hits += 1
+      return true
+    }
+    if old.copy(key, advances, safety) {
+      hits += 1
+      insert(key, advances, safety, half: half)
+      return true
+    }
+    misses += 1
+    return false
+  }
+
+  fileprivate mutating func insert(
+    _ key: WordTable.Key, _ advances: UnsafePointer<Int64>, _ safety: UnsafePointer<UInt8>, half: Int
+  ) {
+    if young.bytes + WordTable.cost(of: key) > half {
+      guard WordTable.cost(of: key) <= half else { return }
+      old = young
+      young = WordTable()
+    }
+    young.insert(key, advances, safety)
+  }
+}
+
+/// One generation of a ``WordCache``: an open-addressing hash table over letters, advances and flags kept in a row.
+private struct WordTable: Sendable {
+  struct Key {
+    let units: UnsafePointer<UInt16>
+    let count: Int
+    let context: UInt32
+    let edges: WordCache.Edges
+    let hash: UInt64
+
+    init(_ units: UnsafePointer<UInt16>, _ range: Range<Int>, _ context: UInt32, _ edges: WordCache.Edges) {
+      self.units = units + range.lowerBound
+      count = range.count
+      self.context = context
+      self.edges = edges
+      // Multiply and rotate, as FxHash does: words are short, and one that collides is compared anyway.
+      var hash = UInt64(context) << 8 | UInt64(edges.rawValue)
+      for index in range {
+        hash = (hash << 5 | hash >> 59) ^ UInt64(units[index])
+        hash = hash &* 0x517C_C1B7_2722_0A95
+      }
+      self.hash = hash ^ hash >> 32
+    }
+  }
+
+  private struct Entry {
+    let hash: UInt64
+    let context: UInt32
+    let offset: UInt32
+    let count: UInt8
+    let edges: WordCache.Edges
+  }
+
+  private var entries: [Entry] = []
+  /// Index of an entry plus one; 0 is free. A power of two of them, at most half in use.
+  private var slots: [UInt32] = []
+  private var units: [UInt16] = []
+  private var advances: [Int32] = []
+  private var safety: [UInt8] = []
+  private(set) var bytes = 0
+
+  /// What an entry takes, roughly: 7 bytes a letter, the entry and four slots, with room to grow.
+  static func cost(of key: Key) -> Int { 40 + 8 * key.count }
+
+  /// Copies the word's advances and flags; false where it is not known.
+  func copy(_ key: Key, _ toAdvances: UnsafeMutablePointer<Int64>, _ toSafety: UnsafeMutablePointer<UInt8>) -> Bool {
+    guard let entry = find(key) else { return false }
+    let offset = Int(entry.offset)
+    for index in 0..<key.count {
+      toAdvances[index] = Int64(advances[offset + index])
+      toSafety[index] = safety[offset + index]
+    }
+    return true
+  }
+
+  private func find(_ key: Key) -> Entry? {
+    guard !slots.isEmpty else { return nil }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: key.hash) & mask
+    while slots[slot] != 0 {
+      let entry = entries[Int(slots[slot]) - 1]
+      if entry.hash == key.hash, entry.context == key.context, entry.edges == key.edges, isSame(entry, key) {
+        return entry
+      }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  private func isSame(_ entry: Entry, _ key: Key) -> Bool {
+    guard Int(entry.count) == key.count else { return false }
+    let offset = Int(entry.offset)
+    for index in 0..<key.count where units[offset + index] != key.units[index] { return false }
+    return true
+  }
+
+  /// Adds a word, unless it is in the table already: a text may hold it twice.
+  mutating func insert(_ key: Key, _ from: UnsafePointer<Int64>, _ fromSafety: UnsafePointer<UInt8>) {
+    guard find(key) == nil else { return }
+    // Sums of glyphs that do not fit are of fonts that are not real.
+    guard (0..<key.count).allSatisfy({ Int32(exactly: from[$0]) != nil }) else { return }
+    if (entries.count + 1) * 2 > slots.count { grow() }
+    let entry = Entry(
+      hash: key.hash, context: key.context, offset: UInt32(units.count), count: UInt8(key.count), edges: key.edges)
+    units.append(contentsOf: UnsafeBufferPointer(start: key.units, count: key.count))
+    safety.append(contentsOf: UnsafeBufferPointer(start: fromSafety, count: key.count))
+    for index in 0..<key.count { advances.append(Int32(from[index])) }
+    entries.append(entry)
+    place(entries.count)
+    bytes += Self.cost(of: key)
+  }
+
+  private mutating func place(_ number: Int) {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: entries[number - 1].hash) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = UInt32(number)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: max(64, slots.count * 2))
+    for number in 1..<(entries.count + 1) { place(number) }
+  }
+}

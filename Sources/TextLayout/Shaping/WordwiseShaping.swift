@@ -1,0 +1,135 @@
+internal import CHarfBuzz
+internal import Typography
+
+/// Shaping a run word by word: words seen before are copied from a ``WordCache``, only those between are shaped.
+extension Shaper {
+  /// Shapes a run as ``shape(_:)`` does, with the same result; nil where the run cannot be put together from words.
+  func shapeWordwise(_ run: ShapingRun, _ words: WordCache) -> Outcome? {
+    guard let context = wordContext(of: run) else { return nil }
+    let ends = wordEnds(of: run)
+    guard
+      let (found, number) = words.find(context, in: table, from: run.start, ends: ends)
+    else { return nil }
+    var index = 0
+    while index < ends.count {
+      guard !found[index] else {
+        index += 1
+        continue
+      }
+      var last = index
+      let start = index == 0 ? run.start : ends[index - 1]
+      while last + 1 < ends.count, !found[last + 1], ends[last + 1] - start <= longestChunk { last += 1 }
+      guard let stretch = shapeStretch(run, ends, from: index, through: last) else { return .failed }
+      keep(stretch, of: run, ends, words, number)
+      index = stretch.upperBound
+    }
+    let isMissing = (run.start..<run.end).contains { table.safety[$0] & CodeUnitTable.Safety.missing != 0 }
+    return isMissing ? .missing : .complete
+  }
+
+  /// What the words of a run have in common; nil where they may depend on more than their neighbours.
+  private func wordContext(of run: ShapingRun) -> WordCache.Context? {
+    guard isInNativeDirection(run), fonts[run.font].flagsDependence else { return nil }
+    // HarfBuzz takes every letter that can join to depend on its neighbour, be that a space.
+    guard !CursiveScripts.contains(run.script) else { return nil }
+    let features = runFeatures(run)
+    guard features.allSatisfy({ $0.start == 0 && $0.end == .max }) else { return nil }
+    return WordCache.Context(
+      font: fonts[run.font], script: run.script, language: Int(bitPattern: language.harfBuzz),
+      isRightToLeft: run.level & 1 == 1,
+      features: features.map { WordCache.Context.Feature(tag: $0.tag, value: $0.value) })
+  }
+
+  /// Whether a run is set in its script's direction; if not, HarfBuzz turns it around as a whole, or not, by what it
+  /// holds.
+  func isInNativeDirection(_ run: ShapingRun) -> Bool {
+    let direction = run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL
+    let native = hb_script_get_horizontal_direction(hb_script_t(rawValue: run.script))
+    return native == direction || native == HB_DIRECTION_INVALID
+  }
+
+  /// The unit after each word of a run: after spaces, and where lines may break between characters that do not look at
+  /// each other.
+  ///
+  /// Elsewhere two words may not be put together though HarfBuzz flags both their ends: a pair of glyphs with a kern of
+  /// 0 is not flagged, and says nothing of the next pair. After a space it is always the same space that is looked at.
+  private func wordEnds(of run: ShapingRun) -> [Int] {
+    var ends: [Int] = []
+    if let wordBreaks, standsAlone(run) {
+      var low = 0
+      var high = wordBreaks.count
+      while low < high {
+        let middle = (low + high) / 2
+        if wordBreaks.boundary[middle] <= run.start { low = middle + 1 } else { high = middle }
+      }
+      while low < wordBreaks.count, wordBreaks.boundary[low] < run.end {
+        ends.append(Int(wordBreaks.boundary[low]))
+        low += 1
+      }
+    } else {
+      for unit in run.start..<run.end - 1 where table.units[unit] == 0x20 {
+        var next = unit + 1
+        if !Characters.isOneCharacter(0x20, scalar(table.units, &next, run.end)) { ends.append(unit + 1) }
+      }
+    }
+    ends.append(run.end)
+    return ends
+  }
+
+  private func standsAlone(_ run: ShapingRun) -> Bool {
+    let scripts = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_HANGUL]
+    return scripts.contains { $0.rawValue == run.script } && runFeatures(run).isEmpty
+      && fonts[run.font].setsIdeographsAlone(language: style.language)
+  }
+
+  /// Shapes the words `first...last` of a run, and as many beside them as they turn out to depend on.
+  ///
+  /// The words next to them are shaped with them and thrown away: what a glyph at the text's end might do to one after
+  /// it, HarfBuzz does not flag.
+  ///
+  /// - Returns: the words shaped; nil where shaping failed.
+  private func shapeStretch(_ run: ShapingRun, _ ends: [Int], from first: Int, through last: Int) -> Range<Int>? {
+    var first = first
+    var last = last
+    var more = 1
+    func start(_ word: Int) -> Int { word == 0 ? run.start : ends[word - 1] }
+    while true {
+      guard
+        let glyphs = glyphs(
+          run, start(max(0, first - 1)), ends[min(last + 1, ends.count - 1)], contextStart: 0,
+          contextEnd: table.count, flagsDependence: true)
+      else { return nil }
+      let startsAlone = first == 0 || glyphs.startsIndependentCluster(at: start(first))
+      let endsAlone = last == ends.count - 1 || glyphs.startsIndependentCluster(at: ends[last])
+      if startsAlone, endsAlone {
+        _ = note(glyphs, start(first), ends[last])
+        return first..<last + 1
+      }
+      if !startsAlone { first = max(0, first - more) }
+      if !endsAlone { last = min(ends.count - 1, last + more) }
+      more *= 2
+    }
+  }
+
+  /// Whether what stands before a unit and what follows it do not depend on each other.
+  private func isIndependent(_ unit: Int) -> Bool {
+    table.safety[unit] & (CodeUnitTable.Safety.dependent | CodeUnitTable.Safety.interior) == 0
+  }
+
+  /// Keeps the words of a stretch just shaped that depend on nothing around them.
+  private func keep(
+    _ stretch: Range<Int>, of run: ShapingRun, _ ends: [Int], _ words: WordCache, _ context: UInt32
+  ) {
+    var kept: [(range: Range<Int>, edges: WordCache.Edges)] = []
+    for index in stretch {
+      let start = index == 0 ? run.start : ends[index - 1]
+      let end = ends[index]
+      // The ends of the stretch are known to be independent.
+      let startsAlone = index == stretch.lowerBound || isIndependent(start)
+      let endsAlone = index + 1 == stretch.upperBound || isIndependent(end)
+      guard startsAlone, endsAlone, end - start <= WordCache.longestWord else { continue }
+      kept.append((start..<end, WordCache.Edges(index, of: ends.count)))
+    }
+    words.keep(kept, seen: stretch.count, of: context, in: table)
+  }
+}

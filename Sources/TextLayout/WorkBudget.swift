@@ -1,0 +1,90 @@
+internal import Glibc
+package import Typography
+
+/// What one call of the library may still spend, decreased by shaping, breaking and searching alike.
+///
+/// Counted in steps of about ten nanoseconds (``Limits/work``): a glyph shaped is ten, a line broken a few. What
+/// HarfBuzz does inside one shaping cannot be counted - a hostile font makes a glyph cost thousands of others - so a
+/// call that has taken more time on its processor than the steps it counted pays for the time. Honest texts never come
+/// near either.
+///
+/// When nothing is left, searches end at once with an answer that nobody is shown: every call that makes one ends with
+/// ``check()``, which throws. Never shared between threads: it lives as long as the call.
+package final class WorkBudget {
+  static let stepsPerGlyph = 10
+  /// A line's last segment is found by bisection.
+  static let stepsPerLine = 3
+  /// A segment that is looked at by itself may be looked up in a table.
+  static let stepsPerSegment = 2
+
+  private var limit: Int
+  /// Falls below zero when more was asked for than there was.
+  private var left: Int
+  /// The clock is read when no more than this is left.
+  private var nextReading: Int
+  /// Processor time at the first reading, in steps, and what had been spent then.
+  private var origin: (time: Int, spent: Int)?
+
+  /// Steps between two readings of the clock: more than most labels take, and a hundred times what a reading does.
+  private static let readingInterval = 1 << 14
+
+  /// - Parameter byteCount: of all texts that the call is about.
+  package init(_ limits: Limits, byteCount: Int) {
+    let (share, overflows) = byteCount.multipliedReportingOverflow(by: max(0, limits.workPerByte))
+    let (sum, overflowsToo) = share.addingReportingOverflow(max(0, limits.work))
+    limit = min(overflows || overflowsToo ? .max : sum, max(limits.longestWork, limits.work))
+    left = limit
+    nextReading = limit - Self.readingInterval
+  }
+
+  package var isSpent: Bool { left < 0 }
+
+  /// Takes over what another may spend, before either has.
+  package func add(_ other: WorkBudget) {
+    let (sum, overflows) = limit.addingReportingOverflow(other.limit)
+    limit = overflows ? .max : sum
+    left = limit
+    nextReading = limit - Self.readingInterval
+  }
+
+  /// Takes steps from what is left.
+  @inline(__always)
+  package func spend(_ steps: Int) {
+    let (rest, overflows) = left.subtractingReportingOverflow(steps)
+    left = overflows ? .min / 4 : max(rest, .min / 4)
+    if left < nextReading { readClock() }
+  }
+
+  /// - Throws: ``TextError/overLimit(_:value:maximum:)`` when more was spent than there was.
+  package func check() throws(TextError) {
+    // The last step may have been one long shaping. Where the clock was never read there was none.
+    if origin != nil { readClock() }
+    if isSpent { throw error }
+  }
+
+  package var error: TextError { .overLimit("work", value: limit - left, maximum: limit) }
+
+  private func readClock() {
+    // A debug build takes time for other things, such as shaping everything twice.
+    #if !DEBUG
+      let spent = limit - left
+      let time = Self.processorTime
+      let origin = origin ?? (time, spent)
+      self.origin = origin
+      left -= max(0, time - origin.time - (spent - origin.spent))
+    #endif
+    nextReading = left - Self.readingInterval
+  }
+
+  /// What this thread has computed so far, in steps.
+  private static var processorTime: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 100_000_000 + time.tv_nsec / 10
+  }
+}
+
+extension WorkBudget? {
+  /// Nothing that has been paid for before is stopped.
+  package var isSpent: Bool { self?.isSpent ?? false }
+}

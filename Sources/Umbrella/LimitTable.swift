@@ -1,0 +1,129 @@
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import Drawing
+internal import LabelFitting
+internal import LayoutDocuments
+internal import Typography
+
+/// One of the bounds that keep input from buying unbounded time or memory: by which name an error speaks of it, what it bounds, and
+/// where a program takes another.
+///
+/// The bounds themselves are where they are checked: in `Limits` of texts, fonts and pictures, in `Solver.Limits` and in
+/// `Layout.Limits`. This is the list of all of them, which the documentation shows.
+public struct NamedLimit: Sendable, Hashable {
+  /// Where it is set.
+  public enum Owner: String, Sendable, Hashable, CaseIterable {
+    /// `Limits`, which fonts, texts and pictures take.
+    case limits = "Limits"
+    /// `Solver.Limits`, which a solver takes, and a layout as `Layout.Limits.solver`.
+    case solver = "Solver.Limits"
+    /// `Layout.Limits`, which a layout takes.
+    case layout = "Layout.Limits"
+    /// `LabelFits`, whose property it is.
+    case labelFits = "LabelFits"
+    /// Nowhere: it is the same for all.
+    case fixed = "always"
+  }
+
+  /// The name of the property, and the name in errors.
+  public let name: String
+  /// What it is unless a program takes another.
+  public let value: Double
+  /// What it bounds, and in which units.
+  public let bounds: String
+  /// Where it is set.
+  public let owner: Owner
+
+  /// All there are, those of one owner together.
+  public static let all: [NamedLimit] =
+    rows(
+      .limits, Limits.default,
+      [
+        (
+          "textBytes", \.textBytes,
+          "bytes of UTF-8 in one text; a record of a batch may have twice as many"
+        ),
+        ("combiningMarks", \.combiningMarks, "marks on one character; HarfBuzz's time grows with their square"),
+        ("spans", \.spans, "spans in one rich text"),
+        ("features", \.features, "OpenType features of a style or span"),
+        ("languages", \.languages, "language tags that a process names; HarfBuzz keeps each for good"),
+        ("fontBytes", \.fontBytes, "bytes of one font file"),
+        ("collectionFaces", \.collectionFaces, "faces of a font collection"),
+        ("work", \.work, "steps of about 10 ns that one call shapes, breaks and searches: a second of one core"),
+        ("workPerByte", \.workPerByte, "the same for each byte of the call's texts; fitting takes less than 100"),
+        (
+          "longestWork", \.longestWork,
+          "the same however long the texts: four seconds; in a group, for each member"
+        ),
+        ("fallbackFonts", \.fallbackFonts, "installed fonts tried for a missing character"),
+        ("outputPixels", \.outputPixels, "pixels of one picture"),
+        ("pictureSide", \.pictureSide, "points on a side of any picture"),
+        ("imagePixels", \.imagePixels, "pixels of one image in a picture"),
+        ("imageBytes", \.imageBytes, "bytes of one image file"),
+      ])
+    + rows(
+      .solver, Solver.Limits.default,
+      [
+        ("variables", \.variables, "variables of one solver"),
+        ("constraints", \.constraints, "constraints of one solver"),
+        ("terms", \.terms, "terms of one constraint"),
+        ("pivotsPerConstraint", \.pivotsPerConstraint, "changes of the basis in one solve, for each constraint"),
+        (
+          "steps", \.steps,
+          "steps of some nanoseconds in one solve, its conflicts and explanations included; 60,000,000 for a layout document"
+        ),
+        (
+          "stepsPerConstraint", \.stepsPerConstraint,
+          "the same for each constraint, 1,000 for a layout document; real screens take a few hundred"
+        ),
+      ])
+    + [
+      NamedLimit(
+        name: "magnitude", value: Solver.Limits.default.magnitude,
+        bounds: "a constant or coefficient; the smallest coefficient is its inverse", owner: .solver)
+    ]
+    + rows(
+      .layout, Layout.Limits.default,
+      [
+        (
+          "passes", \.passes,
+          "solves of one layout until what follows from frames comes to rest; it is told as unsettled"
+        )
+      ])
+    + rows(
+      .labelFits, LabelFits(),
+      [("searchLimit", \.searchLimit, "solves of one search for heights that decide widths; it is told as unsettled")])
+    + [
+      NamedLimit(
+        name: "range", value: Double(VisualFormat.longestRange), bounds: "views that a range of a visual format names",
+        owner: .fixed),
+      NamedLimit(
+        name: "layoutBytes", value: Double(LayoutDocument.byteLimit), bounds: "bytes of a layout document",
+        owner: .fixed),
+      NamedLimit(
+        name: "views", value: Double(LayoutDocument.viewLimit), bounds: "views and guides of a layout document",
+        owner: .fixed),
+      NamedLimit(
+        name: "items", value: 10_000, bounds: "items of a composition, those inside groups included", owner: .fixed),
+      NamedLimit(
+        name: "compositionBytes", value: Double(16 << 20), bounds: "bytes of a composition", owner: .fixed),
+      NamedLimit(
+        name: "nesting", value: 64, bounds: "levels of a JSON document or of markup, each inside the other",
+        owner: .fixed),
+      NamedLimit(
+        name: "count", value: 1_000_000, bounds: "records that a list of a layout document counts", owner: .fixed),
+      NamedLimit(
+        name: "textWidth", value: 0x1p60, bounds: "font units that the advances of one text add up to", owner: .fixed),
+      NamedLimit(
+        name: "outputSide", value: 32_767, bounds: "pixels on a side of a PNG, which is what cairo can paint",
+        owner: .fixed),
+      NamedLimit(
+        name: "pdfSide", value: PDFDocument.longestSide, bounds: "points on a side of a PDF page", owner: .fixed),
+    ]
+
+  private static func rows<Owned>(
+    _ owner: Owner, _ defaults: Owned, _ rows: [(name: String, value: KeyPath<Owned, Int>, bounds: String)]
+  ) -> [NamedLimit] {
+    rows.map { NamedLimit(name: $0.name, value: Double(defaults[keyPath: $0.value]), bounds: $0.bounds, owner: owner) }
+  }
+}

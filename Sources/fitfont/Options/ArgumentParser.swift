@@ -1,0 +1,165 @@
+import CGetopt
+import Geometry
+import Glibc
+import LayoutDocuments
+import TextFields
+import Typography
+
+/// Turns the process's arguments into a ``Request`` by ``Option/table``, with glibc's getopt_long: options and texts
+/// may come in any order, `--` ends the options, long names may be shortened.
+enum ArgumentParser {
+  /// - Throws: a usage ``Failure`` for an unknown option, a missing, superfluous or malformed argument.
+  static func parse(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws(Failure) -> Request
+  {
+    // Swift reads the arguments from there; a caller may also pass none at all, not even a name.
+    guard count > 0 else {
+      throw Failure(
+        kind: .unavailable, message: "the arguments cannot be read; mount /proc, and call the command by its name")
+    }
+    // A first word that is not a sub-command is a box: `fit` itself has no name.
+    guard count > 1, let command = Option.Command(rawValue: try word(vector[1])), command != .fit else {
+      return try parse(.fit, count: count, vector: vector)
+    }
+    return try parse(command, count: count - 1, vector: vector + 1)
+  }
+
+  private static func parse(
+    _ command: Option.Command, count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) throws(Failure) -> Request {
+    let table = Option.table.filter { $0.commands.contains(command) }
+    // getopt_long reads the names until the last option.
+    var options = table.enumerated().map { index, entry in
+      option(
+        name: strdup(entry.name), has_arg: entry.argument == nil ? no_argument : required_argument, flag: nil,
+        val: firstValue + Int32(index))
+    }
+    defer { for option in options { free(UnsafeMutablePointer(mutating: option.name)) } }
+    options.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
+    // The leading colon tells a missing argument (':') from an unknown option ('?') and keeps getopt silent.
+    let shorts =
+      ":h"
+      + table.compactMap { option in
+        option.short.map { String($0) + (option.argument == nil ? "" : ":") }
+      }.joined()
+    var request = Request()
+    request.command = command
+    while true {
+      let value = getopt_long(count, vector, shorts, options, nil)
+      if value == -1 { break }
+      switch value {
+      case Int32(UInt8(ascii: "h")):
+        request.mode = .help
+      case Int32(UInt8(ascii: ":")):
+        let name = try word(vector[Int(cgetopt_index()) - 1])
+        throw .usage("\(name) needs a value; 'fitfont --help' shows which")
+      case Int32(UInt8(ascii: "?")):
+        throw try unknown(vector, table)
+      default:
+        let entry =
+          value >= firstValue
+          ? table[Int(value - firstValue)] : table.first { $0.short?.asciiValue.map(Int32.init) == value }
+        guard let entry else { throw try unknown(vector, table) }
+        let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
+        try entry.apply(&request, Argument(option: "--" + entry.name, text: text))
+        if !["jobs", "rows", "resume"].contains(entry.name) { request.words.append("--\(entry.name)=\(text)") }
+      }
+    }
+    var words: [String] = []
+    for index in cgetopt_index()..<count { words.append(try word(vector[Int(index)])) }
+    request.words += words
+    try assign(words, to: &request)
+    return request
+  }
+
+  /// getopt_long's values for long options start above every character.
+  private static let firstValue: Int32 = 256
+
+  /// What is not an option: the box, unless `--rect` gave it, and the text, unless a file holds it.
+  private static func assign(_ words: [String], to request: inout Request) throws(Failure) {
+    guard request.mode == .run else { return }
+    var words = words[...]
+    if request.command == .batch || request.command == .group {
+      request.batchFile = words.popFirst()
+      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; name one file, as a batch reads one") }
+      return
+    }
+    if request.command == .devices {
+      request.deviceName = words.popFirst()
+      if let extra = words.first {
+        throw .usage("unexpected argument '\(extra)'; put the device's whole name in one pair of quotes")
+      }
+      return
+    }
+    if request.command == .layout {
+      guard let file = words.popFirst() else { throw .usage("no document given; write fitfont layout FILE.json") }
+      request.layout.file = file
+      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; name one document") }
+      return
+    }
+    if request.command == .draw, request.picture.composition != nil {
+      if request.rect != nil || request.textFile != nil {
+        throw .usage("a composition has its own boxes and texts; leave out --rect and --text-file")
+      }
+      if request.picture.padding != .zero {
+        throw .usage("a composition has its own size; leave out --padding and give it a larger \"size\"")
+      }
+      if let extra = words.first {
+        throw .usage("unexpected argument '\(extra)'; leave it out, as a composition has its own texts")
+      }
+      return
+    }
+    if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
+    if Option.Command.drawing.contains(request.command), request.rect == nil {
+      guard let first = words.popFirst() else {
+        throw .usage("no box given; write fitfont \(request.command == .draw ? "draw " : "")200x40 \"text\"")
+      }
+      request.rect = try Argument(option: "the box", text: first).rect()
+    }
+    if request.textFile == nil {
+      guard let text = words.popFirst() else {
+        throw .usage("no text given; write it last, in quotes, or name a file with --text-file")
+      }
+      if text == "-" { request.textFile = "-" } else { request.text = text }
+    }
+    if let extra = words.first {
+      throw .usage("unexpected argument '\(extra)'; put the whole text in one pair of quotes")
+    }
+  }
+
+  private static func unknown(
+    _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ table: [Option]
+  ) throws(Failure) -> Failure {
+    // For a bad short option optind may not have moved past the word yet.
+    let bad = cgetopt_option()
+    if bad < 0 || bad > 0x7F, bad < firstValue {
+      // The first byte of a longer character, signed as C's char is; so the word is not used up yet.
+      let name = try word(vector[Int(cgetopt_index())] ?? vector[Int(cgetopt_index()) - 1])
+      return .usage("unknown option \(name); for a text that starts with a hyphen, write -- before it")
+    }
+    if bad > 0, bad < firstValue {
+      let letter = String(UnicodeScalar(UInt8(truncatingIfNeeded: bad)))
+      if ("0"..."9").contains(Character(letter)) || letter == "." {
+        return .usage(
+          "unknown option -\(letter): a box or size cannot be negative; for a text that starts with a hyphen, write --"
+            + " before it")
+      }
+      return .usage("unknown option -\(letter); for a text that starts with a hyphen, write -- before it")
+    }
+    let name = try word(vector[Int(cgetopt_index()) - 1])
+    if bad >= firstValue { return .usage("\(name) takes no value; leave it out") }
+    let bare = String(name.drop { $0 == "-" }.prefix { $0 != "=" })
+    let matches = bare.isEmpty ? [] : table.map(\.name).filter { $0.hasPrefix(bare) }
+    if matches.count > 1 {
+      return .usage(
+        "--\(bare) may mean " + matches.map { "--" + $0 }.joined(separator: " or ") + "; write the whole name")
+    }
+    let nearest = nearestNames(to: bare, in: table.map(\.name)).map { "--" + $0 }
+    return .usage("unknown option \(name); " + (didYouMean(nearest) ?? "'fitfont --help' lists them"))
+  }
+
+  private static func word(_ pointer: UnsafeMutablePointer<CChar>?) throws(Failure) -> String {
+    guard let pointer else { throw .usage("a word of the command line is missing; give it again") }
+    let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
+    return try decodeUTF8(bytes, what: "the argument '\(String(cString: pointer))'")
+  }
+}

@@ -1,0 +1,18 @@
+import BundledFonts
+import Glibc
+
+/// What is asked for by the environment and cannot be had.
+enum Environment {
+  /// A sentence for each.
+  static var problems: [String] {
+    guard let value = getenv("FITFONT_FONTS") else { return [] }
+    let folder = String(cString: value)
+    guard !folder.isEmpty, let found = BundledFonts.directory(), found != folder else { return [] }
+    var status = stat()
+    let isFolder = stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return [
+      "FITFONT_FONTS names '\(folder)', which is \(isFolder ? "without NotoSans-Regular.ttf" : "not a folder"); the fonts in"
+        + " '\(found)' are used; correct the name or unset it"
+    ]
+  }
+}

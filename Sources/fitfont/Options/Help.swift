@@ -1,0 +1,261 @@
+import Drawing
+import TextLayout
+import Typography
+
+/// The help screens and the version line, made from ``Option/table``.
+enum Help {
+  static let version = "0.1.0"
+  /// When that version was made, as the manual page prints it.
+  static let date = "November 21, 2026"
+
+  static func short(_ command: Option.Command) -> String {
+    """
+    \(usage(command))
+
+    \(options(command))
+    'fitfont \(command == .fit ? "" : command.rawValue + " ")--help' adds examples and exit codes.
+
+    """
+  }
+
+  static func long(_ command: Option.Command) -> String {
+    """
+    \(usage(command))
+
+    \(description(command))
+
+    \(options(command))
+    Examples:
+    \(examples(command))
+
+    Exit codes:
+    \(exitCodes)
+
+    """
+  }
+
+  /// The ways to write a command, without `Usage:`.
+  static func synopsis(_ command: Option.Command) -> [String] {
+    // The first screen's synopsis is an overview; the other commands' own lines are the whole.
+    let lines = usage(command).split(separator: "\n\n")[0].split(separator: "\n").map { String($0.dropFirst(7)) }
+    return command == .fit ? Array(lines.prefix(1)) : lines
+  }
+
+  /// What a command does, in a sentence or two.
+  static func summary(_ command: Option.Command) -> String {
+    String(usage(command).split(separator: "\n\n")[1])
+  }
+
+  /// As many to a line as stand on 120 columns.
+  private static var exitCodes: String {
+    var lines: [String] = []
+    for code in ExitCode.allCases {
+      let entry = "\(code.rawValue) \(code.meaning)"
+      if let last = lines.last, last.count + 3 + entry.count <= 119 {
+        lines[lines.count - 1] = last + "   " + entry
+      } else {
+        lines.append("  " + entry)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func usage(_ command: Option.Command) -> String {
+    switch command {
+    case .fit:
+      """
+      Usage: fitfont [--rect] WxH [options] TEXT
+             fitfont batch [options] [FILE]
+             fitfont group [options] [FILE]
+             fitfont needs --size PT --width PT [options] TEXT
+             fitfont draw WxH [options] -o FILE TEXT
+             fitfont devices [options] [NAME]
+             fitfont layout --device NAME [options] FILE
+
+      Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
+      """
+    case .devices:
+      """
+      Usage: fitfont devices [options] [NAME]
+
+      Lists the screens that layouts can be made for: points, scale, size classes and safe areas.
+      """
+    case .layout:
+      """
+      Usage: fitfont layout --device NAME [options] FILE
+             fitfont layout --all-devices [options] FILE
+             fitfont layout [options] -o SHEET FILE
+
+      Lays out the screen that a JSON document describes, fits its labels, and prints every view's frame and font size.
+      """
+    case .draw:
+      """
+      Usage: fitfont draw WxH [options] -o FILE TEXT
+             fitfont draw --composition FILE [options] -o FILE
+             fitfont draw --rows FILE [WxH TEXT | --composition FILE] [options] -o NAME
+
+      Draws TEXT as large as it fits a box of W x H points, or a page of texts, into \(PictureFormat.endings("FILE.")).
+      """
+    case .needs:
+      """
+      Usage: fitfont needs --size PT --width PT [options] TEXT
+             fitfont needs --size PT --height PT [options] TEXT
+
+      Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.
+      """
+    case .group:
+      """
+      Usage: fitfont group [options] [FILE]
+
+      Fits records that share one size by their group, and writes one line of JSON for each, in the same order.
+      """
+    case .batch:
+      """
+      Usage: fitfont batch [options] [FILE]
+
+      Fits every record of FILE or standard input, and writes one line of JSON for each, in the same order.
+      """
+    }
+  }
+
+  static func description(_ command: Option.Command) -> String {
+    switch command {
+    case .fit:
+      """
+      The size is exact, rounded down to 1/10000 pt: it fits, and the next one up does not. Lines break where the language
+      allows; words are not split.
+      """
+    case .devices:
+      """
+      NAME is a device's name, or a part of the names of several. A row is: name, idiom, pixels per point, how it is held,
+      width x height in points, horizontal x vertical size class, and the safe area as top, right, bottom, left.
+      """
+    case .layout:
+      """
+      A document is {"views": [...], "constraints": [...]}, and maybe root, guides, sets (constraints for some traits),
+      metrics, texts (by language and name), language, defaults (for all labels) and extensions. A view has a name, maybe
+      views inside it, and is a text, an image, a place for one (intrinsicSize), or nothing but a rectangle. A constraint is
+      a text in the Visual Format Language, or its parts: item, attribute, relation, toItem, toAttribute, multiplier,
+      constant, priority. A number may depend on the device: {"default": 16, "devices": {"iPhone 4": 8}, "when": [...]};
+      without a default, devices that are not named take what the nearest takes.
+      A label with "fit" is as large as its frame allows. A view with a "list" shows records in cells, as a table, a grid or a
+      collection. --schema tells all keys.
+
+      A row is: view, x,y and width x height in points on the screen, and for a text its size. A device that is named is
+      upright unless --landscape is given. Exit code 1: some texts do not fit, or constraints contradict each other.
+      Views that leave the screen, or what they are in, are named on standard error.
+      """
+    case .draw:
+      """
+      A text that does not fit even at the smallest size is drawn as --overflow says, and not at all without it; --annotate
+      shows it anyway. A file takes its name when it is whole: nothing half-written is left behind.
+
+      A composition is {"size": "600x315", "items": [...]}, and maybe background, image (a PNG behind all), imageFit
+      (cover, contain or fill) and defaults (options for all texts). An item has x, y, and rect or width and height, and is
+      a text with any option below in camelCase, variants, group and ratio (texts that share a size); or an image; or a
+      shape with fill, stroke, strokeWidth and cornerRadius.
+
+      With --rows, {name} in a text, an image or in -o stands for the row's field "name", {row} for its number, {{ and }}
+      for braces. -o all.pdf takes all rows as its pages. One line of JSON tells of each row; a row that cannot be drawn is
+      {"row":N,"line":N,"error":"..."} and the rest goes on. Exit code 1: some texts do not fit; 65: some rows were bad.
+      With --resume FILE those lines go into FILE, and the same command goes on after an interruption.
+      """
+    case .needs:
+      """
+      The first number is the side of the box that was not given, margins included, rounded up to 1/10000 pt; the second
+      is the number of lines. With --lines and neither side, the least width for so many lines is printed.
+      """
+    case .group:
+      """
+      Records are those of 'fitfont batch', with two more fields: group, the name of the group whose size the record shares,
+      and ratio, its own size as a multiple of that (default: 1). Every record's minimum, maximum, step or list holds for its
+      own size; records that leave no size in common are an error. Results have the group's size, and "binds" at the record
+      that keeps it from being larger. All records are read before the first result is written.
+
+      A record that does not fit even at the smallest common size takes its variants, one after the other. With an order,
+      what stands before size is given before the group's size falls, what stands after it at the smallest; at the size found
+      no record gives more than it needs.
+      """
+    case .batch:
+      """
+      A record is a JSON object on a line, or a line of CSV under a header. Its fields are text, rect (or width and height),
+      variants (a list of shorter texts), an id that is copied, and any option below under its name in camelCase (minSize
+      for --min-size); options given here hold for records that do not say otherwise. A record that cannot be fitted becomes
+      {"id":...,"line":N,"error":"..."} and the rest goes on. Exit code 1: some texts do not fit; 65: some records were bad.
+      Memory does not grow with the stream; with a terminal, progress is shown.
+      """
+    }
+  }
+
+  static func examples(_ command: Option.Command) -> String {
+    switch command {
+    case .fit:
+      """
+        fitfont 200x40 "Hello, world"                     the largest size for one label
+        fitfont 200x40 --lines 2 --margin 4,8 "Sign in"   two lines at most, margins inside
+        fitfont 320x50 --step 0.5 --max-size 32 "Title"   half points up to 32
+        fitfont 90x30 --font "Noto Serif" --explain "OK"  why it is no larger
+        fitfont 200x40 --json --detail - < text.txt       all about it, as JSON
+      """
+    case .devices:
+      """
+        fitfont devices
+        fitfont devices "iPhone 15"
+        fitfont devices ipad --landscape --windows --json
+      """
+    case .layout:
+      """
+        fitfont layout --device "iPhone 15" card.json
+        fitfont layout --device "iPad mini 4" --landscape --language ar --json card.json
+        fitfont layout --device "iPhone SE" --explain title card.json
+        fitfont layout --all-devices --conflicts card.json
+        fitfont layout -o sheet.png card.json
+        fitfont layout -o sheet.svg --watch card.json      drawn again whenever card.json is saved
+      """
+    case .draw:
+      """
+        fitfont draw 200x40 -o label.svg "Hello, world"
+        fitfont draw 600x315 --lines 3 --margin 40 --align center --background navy --color white -o card.png "Title"
+        fitfont draw 200x40 --annotate -o why.svg "Hello, world"
+        fitfont draw 300x80 --rows guests.csv -o 'card-{name}.pdf' "Welcome, {name}"
+        fitfont draw --composition badge.json --rows guests.csv -o badges.pdf
+      """
+    case .needs:
+      """
+        fitfont needs --size 12 --width 200 "Hello, wide world"      height and lines
+        fitfont needs --size 12 --height 40 "Hello, wide world"      least width and lines
+        fitfont needs --size 12 --lines 1 --json "Hello"             both sides, as JSON
+        fitfont needs --width 200 --curve "Hello, wide world"        which sizes take how many lines
+      """
+    case .group:
+      """
+        fitfont group --lines 1 buttons.jsonl
+        printf 'text,rect,group,ratio\\nTitle,200x40,card,2\\nSubtitle,200x20,card,1\\n' | fitfont group
+      """
+    case .batch:
+      """
+        echo '{"id":1,"text":"Sign in","rect":"200x40"}' | fitfont batch
+        fitfont batch --lines 2 --max-size 32 labels.jsonl > sizes.jsonl
+        fitfont batch --rect 90x30 --detail labels.csv
+      """
+    }
+  }
+
+  static var versions: String {
+    let libraries = (TypographyLibraries.versions + TextLayoutLibraries.versions + DrawingLibraries.versions)
+      .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    return "fitfont \(version) (\(libraries))\n"
+  }
+
+  private static func options(_ command: Option.Command) -> String {
+    let column = 31
+    return Option.Group.allCases.compactMap { group in
+      let rows = Option.table.filter { $0.group == group && $0.commands.contains(command) }.map { option in
+        let short = option.name == "help" ? "-h, " : option.short.map { "-\($0), " } ?? "    "
+        let name = "  \(short)--\(option.name)" + (option.argument.map { " " + $0 } ?? "")
+        return name + String(repeating: " ", count: max(2, column - name.count)) + option.help + "\n"
+      }
+      return rows.isEmpty ? nil : "\(group.rawValue):\n" + rows.joined()
+    }.joined(separator: "\n")
+  }
+}

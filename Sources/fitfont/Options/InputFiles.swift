@@ -1,0 +1,54 @@
+import Glibc
+import TextFields
+
+/// The files that a run reads, so that it writes over none of them: a picture in the place of its own text or photograph would
+/// destroy what cannot be made again.
+struct InputFiles: Sendable {
+  private struct Identity: Hashable {
+    let device: dev_t
+    let inode: ino_t
+
+    /// Nil for what is not a plain file: a terminal or pipe may be read and written.
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      (device, inode) = (status.st_dev, status.st_ino)
+    }
+  }
+
+  /// What each is, for whoever named it.
+  private var files: [Identity: String] = [:]
+
+  init(_ files: [(path: String, what: String)]) { self = InputFiles().adding(files) }
+
+  private init() {}
+
+  /// Those that the command line names.
+  init(_ request: Request) {
+    let named: [(path: String?, what: String)] = [
+      (request.textFile, "the text file"), (request.picture.composition, "the composition"),
+      (request.picture.rows, "the file of the rows"), (request.layout.file, "the document"),
+      (request.fontFile, "the font file"), (request.font, "the font file"),
+    ]
+    self.init(named.compactMap { path, what in path.map { ($0, what) } })
+  }
+
+  private mutating func add(_ path: String, _ what: String) {
+    if let identity = Identity(path) { files[identity] = what }
+  }
+
+  /// With others.
+  func adding(_ others: [(path: String, what: String)]) -> InputFiles {
+    var result = self
+    for (path, what) in others { result.add(path, what) }
+    return result
+  }
+
+  /// By whatever name: links and hard links lead to the same file.
+  ///
+  /// - Throws: wrong usage for an output that is one of the files.
+  func check(output path: String, option: String = "--output") throws(Failure) {
+    guard let identity = Identity(path), let what = files[identity] else { return }
+    throw .usage("\(option) '\(path)' is \(what) itself, which would be lost; name another file")
+  }
+}

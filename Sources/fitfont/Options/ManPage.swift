@@ -1,0 +1,115 @@
+/// The manual page, made from ``Option/table`` and the help's own texts, in mdoc(7): what `man fitfont` shows.
+///
+/// It says what the help screens of all sub-commands say together; nothing is written here that they lack.
+enum ManPage {
+  static var text: String {
+    var page = Roff()
+    page.raw(".Dd \(Help.date)", ".Dt FITFONT 1", ".Os")
+    page.raw(".Sh NAME", ".Nm fitfont", ".Nd the largest font size at which a text fits a box")
+    page.raw(".Sh SYNOPSIS")
+    page.literal(Option.Command.allCases.flatMap { Help.synopsis($0) })
+    page.raw(".Sh DESCRIPTION")
+    for command in Option.Command.allCases {
+      if command != .fit { page.raw(".Ss fitfont \(command.rawValue)") }
+      page.prose(Help.summary(command))
+      page.raw(".Pp")
+      page.prose(Help.description(command))
+    }
+    page.raw(".Sh OPTIONS", "A long name may be shortened as long as it stays unambiguous.")
+    page.raw("Words in parentheses are the sub-commands that take the option,", ".Sq fit", "standing for none of them.")
+    for group in Option.Group.allCases {
+      let options = Option.table.filter { $0.group == group }
+      guard !options.isEmpty else { continue }
+      page.raw(".Ss \(group.rawValue)", ".Bl -tag -width Ds")
+      for option in options { write(option, to: &page) }
+      page.raw(".El")
+    }
+    page.raw(".Sh EXIT STATUS", ".Bl -tag -width Ds")
+    for code in ExitCode.allCases {
+      page.raw(".It \(code.rawValue)")
+      page.prose(code.meaning)
+    }
+    page.raw(".El")
+    page.raw(".Sh EXAMPLES")
+    page.literal(
+      Option.Command.allCases.flatMap { command in
+        Help.examples(command).split(separator: "\n").map { String($0.drop { $0 == " " }) }
+      })
+    page.raw(".Sh SEE ALSO", ".Xr fc-list 1 ,", ".Xr hb-shape 1 ,", ".Xr hb-view 1")
+    return page.text
+  }
+
+  private static func write(_ option: Option, to page: inout Roff) {
+    let short = option.name == "help" ? "h" : option.short.map(String.init)
+    let names = [short.map { "-" + $0 }, "--" + option.name].compactMap { $0.map(Roff.escaped) }
+    let argument = option.argument.map { " Ar " + Roff.escaped($0) } ?? ""
+    // Fl puts a hyphen of its own before its word.
+    page.raw(".It " + names.map { "Fl " + $0.dropFirst(2) + argument }.joined(separator: " , "))
+    page.prose(option.help)
+    if !option.choices.isEmpty {
+      page.raw("One of:")
+      page.prose(option.choices.joined(separator: ", ") + ".")
+    }
+    if option.commands.count < Option.Command.allCases.count {
+      page.prose("(" + option.commands.map(\.rawValue).joined(separator: ", ") + ")")
+    }
+  }
+}
+
+/// Lines of roff: those written as they are, and those that stand for text.
+private struct Roff {
+  private(set) var text = ""
+
+  mutating func raw(_ lines: String...) {
+    for line in lines { text += line + "\n" }
+  }
+
+  /// Text to be filled; a sentence starts on a line of its own, as mdoc(7) asks, and an empty line starts a paragraph.
+  mutating func prose(_ prose: String) {
+    for paragraph in prose.split(separator: "\n\n") {
+      if paragraph.startIndex != prose.startIndex { raw(".Pp") }
+      var line: [Substring] = []
+      var width = 0
+      for word in paragraph.split(whereSeparator: \.isWhitespace) {
+        let wordWidth = Self.escaped(String(word)).utf8.count + 1
+        if width + wordWidth > 80 || line.last.map({ $0.hasSuffix(".") || $0.hasSuffix(":") }) == true {
+          raw(Self.line(line))
+          (line, width) = ([], 0)
+        }
+        line.append(word)
+        width += wordWidth
+      }
+      raw(Self.line(line))
+    }
+  }
+
+  /// Lines that stay as they are.
+  mutating func literal(_ lines: [String]) {
+    raw(".Bd -literal -offset indent")
+    for line in lines { raw(Self.line([line[...]])) }
+    raw(".Ed")
+  }
+
+  private static func line(_ words: [Substring]) -> String {
+    let line = escaped(words.joined(separator: " "))
+    // A dot or quote at the start of a line would be a request.
+    return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+  }
+
+  /// A backslash starts an escape, and a bare hyphen may be typeset as one that no shell knows.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "~": escaped += "\\(ti"
+      case "^": escaped += "\\(ha"
+      case "`": escaped += "\\(ga"
+      case "…": escaped += "\\[u2026]"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

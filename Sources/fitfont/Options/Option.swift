@@ -1,0 +1,311 @@
+import AdaptiveLayout
+import Drawing
+import RecordStreams
+import TextFields
+import TextFit
+
+/// One option of the command: the only place where its name, its argument, its help and its meaning are written down, but for
+/// what is said of a text in its box, which ``TextField`` has.
+struct Option {
+  enum Group: String, CaseIterable {
+    case box = "Box"
+    case size = "Size"
+    case font = "Font"
+    case text = "Text"
+    case picture = "Picture"
+    case batch = "Batch"
+    case output = "Output"
+
+    init(_ group: TextField.Group) {
+      self =
+        switch group {
+        case .box: .box
+        case .size: .size
+        case .font: .font
+        case .text: .text
+        case .picture: .picture
+        }
+    }
+  }
+
+  /// What the command can be asked to do: its sub-commands, and a single fit without one.
+  enum Command: String, CaseIterable {
+    case fit
+    case batch
+    case group
+    case needs
+    case draw
+    case devices
+    case layout
+
+    /// Those that take a text.
+    static let textual: [Command] = [.fit, .batch, .group, .needs, .draw]
+    /// Those that look for a size.
+    static let fitting: [Command] = [.fit, .batch, .group, .draw]
+    /// Those that draw.
+    static let drawing: [Command] = [.fit, .draw]
+  }
+
+  let name: String
+  let short: Character?
+  /// What the help calls the argument; nil for a flag.
+  let argument: String?
+  let group: Group
+  let help: String
+  /// The sub-commands that take the option.
+  var commands: [Command]
+  /// What the argument may be, where it is one of a few words.
+  var choices: [String] = []
+  /// What it says of the text in its box, where it does.
+  var field: TextField?
+  /// Whether it may be given more than once, each time for one thing more.
+  var isRepeatable = false
+  /// Writes the argument into the request, or says what is wrong with it; for a flag it is empty, or `false` where a record
+  /// takes back what the command line asked for.
+  let apply: @Sendable (inout Request, Argument) throws(Failure) -> Void
+
+  static func flag(
+    _ name: String, short: Character? = nil, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
+    apply: @escaping @Sendable (inout Request, Bool) -> Void
+  ) -> Option {
+    Option(name: name, short: short, argument: nil, group: group, help: help, commands: commands) {
+      request, argument throws(Failure) in
+      apply(&request, argument.text != "false")
+    }
+  }
+
+  static func value(
+    _ name: String, short: Character? = nil, _ argument: String, _ group: Group, _ help: String,
+    in commands: [Command] = Command.textual, isRepeatable: Bool = false,
+    apply: @escaping @Sendable (inout Request, Argument) throws(Failure) -> Void
+  ) -> Option {
+    Option(
+      name: name, short: short, argument: argument, group: group,
+      help: help + (isRepeatable ? "; may be repeated" : ""), commands: commands, isRepeatable: isRepeatable,
+      apply: apply)
+  }
+
+  /// What can be said of the text in its box.
+  static func field(_ field: TextField, in commands: [Command] = Command.textual) -> Option {
+    Option(
+      name: field.name, short: nil, argument: field.argument, group: Group(field.group), help: field.help,
+      commands: commands, choices: field.choices, field: field
+    ) { request, argument throws(Failure) in try field.apply(&request.setting, argument) }
+  }
+
+  /// A value that is one of a type's words.
+  static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
+    _ field: any WritableKeyPath<Request, Choice> & Sendable
+  ) -> Option {
+    Option(
+      name: name, short: nil, argument: argument, group: group, help: help, commands: commands,
+      choices: Choice.allCases.map(\.rawValue)
+    ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
+  }
+
+  /// The same where nothing is chosen unless the option is given.
+  static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
+    _ field: any WritableKeyPath<Request, Choice?> & Sendable
+  ) -> Option {
+    Option(
+      name: name, short: nil, argument: argument, group: group, help: help, commands: commands,
+      choices: Choice.allCases.map(\.rawValue)
+    ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
+  }
+
+  /// Every option, in the order of the help.
+  static let table: [Option] = [
+    .value(
+      "rect", "WxH", .box, "the box in points, such as 200x40; may also be the first argument", in: Command.fitting
+    ) {
+      request, argument throws(Failure) in request.rect = try argument.rect()
+    },
+    .value(
+      "device", "NAME", .box, "lay out for a device of 'fitfont devices'", in: [.layout], isRepeatable: true
+    ) {
+      request, argument throws(Failure) in request.layout.devices.append(try argument.nonEmpty())
+    },
+    .flag("all-devices", .box, "lay out for every device, upright and sideways (default with -o)", in: [.layout]) {
+      $0.layout.usesAllDevices = $1
+    },
+    .flag("landscape", .box, "only screens held sideways", in: [.devices, .layout]) {
+      $0.orientation = $1 ? .landscape : nil
+    },
+    .flag("portrait", .box, "only screens held upright", in: [.devices, .layout]) {
+      $0.orientation = $1 ? .portrait : nil
+    },
+    .flag("windows", .box, "also the windows of Split View", in: [.devices]) { $0.showsWindows = $1 },
+    .value("size", "PT", .box, "the font size", in: [.needs]) {
+      request, argument throws(Failure) in request.size = try argument.positiveNumber()
+    },
+    .value("width", "PT", .box, "the width there is; the height that the text needs is printed", in: [.needs]) {
+      request, argument throws(Failure) in request.width = try argument.positiveNumber()
+    },
+    .value("height", "PT", .box, "the height there is; the least width that the text needs is printed", in: [.needs]) {
+      request, argument throws(Failure) in request.height = try argument.positiveNumber()
+    },
+    .flag("curve", .box, "for --width: how the lines change with the size, one line of JSON a change", in: [.needs]) {
+      $0.curve = $1
+    },
+    .field(.margin),
+    .field(.lines),
+    .field(.reserveLines, in: Command.fitting),
+    .field(.axis, in: Command.fitting),
+    .field(.bounds, in: Command.fitting),
+    .field(.align, in: Command.fitting),
+    .field(.verticalAlign, in: Command.fitting),
+    .field(.minSize, in: Command.fitting),
+    .field(.maxSize, in: Command.fitting),
+    .field(.step, in: Command.fitting),
+    .field(.sizes, in: Command.fitting),
+    .field(.font),
+    .field(.fontFile),
+    .field(.faceIndex),
+    .field(.instance),
+    .field(.weight),
+    .field(.variations),
+    .field(.features),
+    .field(.fallback),
+    .field(.opticalSizing),
+    .field(.overflow, in: Command.fitting),
+    .field(.order, in: Command.fitting),
+    .field(.ellipsis, in: Command.fitting),
+    .value(
+      "variant", "TEXT", .text, "shorter text to try when the text does not fit",
+      in: Command.drawing, isRepeatable: true
+    ) {
+      request, argument throws(Failure) in request.variants.append(try argument.nonEmpty())
+    },
+    .field(.balance, in: Command.fitting),
+    .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit, .needs, .draw]) {
+      request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
+    },
+    .field(.markup),
+    .field(.language),
+    .value("language", "TAG", .text, "which of the document's languages, such as de (default: its own)", in: [.layout])
+    {
+      request, argument throws(Failure) in request.layout.language = try argument.nonEmpty()
+    },
+    .choice(
+      "content-size", "SIZE", .text, "how large the user wants text, such as accessibilityLarge (default: large)",
+      in: [.layout], \.layout.contentSize),
+    .field(.direction),
+    .field(.wrap),
+    .field(.lineBreak),
+    .field(.lineHeight),
+    .field(.letterSpacing),
+    .value(
+      "output", short: "o", "FILE", .picture,
+      "draw the text into \(PictureFormat.endings("FILE.")); - is standard output",
+      in: Command.drawing
+    ) {
+      request, argument throws(Failure) in request.picture.output = try argument.nonEmpty()
+    },
+    .value(
+      "output", short: "o", "FILE", .picture,
+      "draw the screen, or a sheet of all screens, into \(PictureFormat.endings("FILE."))", in: [.layout]
+    ) {
+      request, argument throws(Failure) in request.picture.output = try argument.nonEmpty()
+    },
+    .choice(
+      "format", "FORMAT", .picture, "\(PictureFormat.endings("")) (default: by the file's name)",
+      in: Command.drawing + [.layout],
+      \.picture.format),
+    .field(.color, in: Command.drawing),
+    .field(.background, in: Command.drawing),
+    .value(
+      "padding", "N[,N[,N[,N]]]", .picture, "added around the box, in points, as CSS orders them", in: Command.drawing
+    ) {
+      request, argument throws(Failure) in request.picture.padding = try argument.margins()
+    },
+    .value("scale", "N", .picture, "draw N times as large: 2 for @2x displays (default: 1)", in: Command.drawing) {
+      request, argument throws(Failure) in request.picture.scale = try argument.positiveNumber()
+    },
+    .value(
+      "scale", "N", .picture, "draw N times as large (default: the device's pixels; a sheet is a page wide)",
+      in: [.layout]
+    ) {
+      request, argument throws(Failure) in request.layout.scale = try argument.positiveNumber()
+    },
+    .choice(
+      "svg-text", "HOW", .picture, "outlines (default: looks the same everywhere) or text (editable)",
+      in: Command.drawing + [.layout], \.picture.svgText),
+    .flag("annotate", .picture, "show box, margins, baselines, line ends and what limits the size", in: Command.drawing)
+    {
+      $0.picture.annotates = $1
+    },
+    .flag(
+      "preview", .picture, "show the picture in the terminal (kitty, sixel or coloured blocks)", in: Command.drawing
+    ) {
+      $0.picture.previews = $1
+    },
+    .value(
+      "composition", "FILE", .picture, "draw a page of texts, images and shapes that a JSON file describes", in: [.draw]
+    ) {
+      request, argument throws(Failure) in request.picture.composition = try argument.nonEmpty()
+    },
+    .value(
+      "rows", "FILE", .picture, "draw one picture, or one PDF page, for each row of a CSV or JSON lines file",
+      in: [.draw]
+    ) {
+      request, argument throws(Failure) in request.picture.rows = try argument.nonEmpty()
+    },
+    .value(
+      "resume", "FILE", .picture,
+      "keep the results of --rows in FILE, and draw only what it does not have yet",
+      in: [.draw]
+    ) {
+      request, argument throws(Failure) in request.picture.resume = try argument.nonEmpty()
+    },
+    .choice(
+      "format", "FORMAT", .batch, "how records are written: auto (default), jsonl or csv", in: [.batch, .group],
+      \.format),
+    .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout]) {
+      request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
+    },
+    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout]) {
+      $0.json = $1
+    },
+    .flag("detail", .output, "in JSON: lines, fonts and what would break next too", in: [.fit, .batch, .group]) {
+      $0.detail = $1
+    },
+    .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = $1 },
+    .value(
+      "explain", "VIEW", .output,
+      "say which constraints decide a view's frame or are not met, and what limits its text", in: [.layout]
+    ) {
+      request, argument throws(Failure) in request.layout.explained = try argument.nonEmpty()
+    },
+    .flag("conflicts", .output, "print only the constraints that contradict each other", in: [.layout]) {
+      $0.layout.asksConflicts = $1
+    },
+    .flag("ambiguous", .output, "print only what the constraints leave open", in: [.layout]) {
+      $0.layout.asksAmbiguity = $1
+    },
+    .flag(
+      "watch", .output, "do it again whenever the document or one of its images changes, until Ctrl-C", in: [.layout]
+    ) {
+      $0.layout.watches = $1
+    },
+    .flag("tidy", .output, "print the document in its canonical style, or write it into -o FILE", in: [.layout]) {
+      $0.layout.tidies = $1
+    },
+    .flag("schema", .output, "print the JSON Schema of layout documents", in: [.layout]) {
+      request, _ in request.mode = .schema
+    },
+    .flag("schema", .output, "print the JSON Schema of records, results and errors", in: [.batch, .group]) {
+      request, _ in request.mode = .schema
+    },
+    .generate,
+    .flag("help", .output, "print this help with examples and exit codes; -h is shorter", in: Command.allCases) {
+      request, _ in request.mode = .longHelp
+    },
+    .flag(
+      "version", short: "V", .output, "print the version, and those of the libraries underneath", in: Command.allCases
+    ) {
+      request, _ in request.mode = .version
+    },
+  ]
+}

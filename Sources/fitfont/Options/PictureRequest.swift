@@ -1,0 +1,35 @@
+import Drawing
+import Geometry
+import TextFields
+
+/// What the user asked for of a picture.
+struct PictureRequest {
+  /// A path, or `-`.
+  var output: String?
+  var format: PictureFormat?
+  var padding = EdgeInsets.zero
+  var scale = 1.0
+  var svgText = SVGText.outlines
+  var annotates = false
+  var previews = false
+  var composition: String?
+  var rows: String?
+  /// The file of results by which rows are known that need not be drawn again.
+  var resume: String?
+}
+
+extension PictureFormat {
+  /// What was asked for, else what the file's name ends with.
+  ///
+  /// - Throws: wrong usage for a name that tells nothing.
+  static func of(_ request: PictureRequest, path: String) throws(Failure) -> PictureFormat {
+    if let format = request.format { return format }
+    guard path != "-" else { throw .usage("-o - does not tell the format; add --format \(endings(""))") }
+    if let format = PictureFormat(path: path) { return format }
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.indices.last else {
+      throw .usage("--output '\(path)' does not tell the format; end it in \(endings()), or add --format")
+    }
+    throw .usage("--output '\(path)': pictures cannot be written as \(name[dot...]); use \(endings()), or add --format")
+  }
+}

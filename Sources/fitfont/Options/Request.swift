@@ -1,0 +1,79 @@
+import AdaptiveLayout
+import Geometry
+import LayoutDocuments
+import RecordStreams
+import TextFields
+import TextFit
+import TextLayout
+import Typography
+
+/// What the user asked for, checked word by word but with nothing opened yet.
+///
+/// What is said of the text in its box reads as if it were the request's own.
+@dynamicMemberLookup
+struct Request {
+  enum Mode: Equatable {
+    case run
+    case help
+    case longHelp
+    case version
+    case schema
+    case generate(Generated)
+  }
+
+  var command = Option.Command.fit
+  var mode = Mode.run
+  var rect: Size?
+  var text: String?
+  var textFile: String?
+  /// Shorter texts to try, in order, when the text does not fit.
+  var variants: [String] = []
+
+  /// How the text is to be set and fitted.
+  var setting = TextRequest(naming: .option)
+
+  /// For `needs`: the size, and the side of the box that is known.
+  var size: Double?
+  var width: Double?
+  var height: Double?
+
+  var curve = false
+
+  var batchFile: String?
+  var format = RecordFormat.auto
+  var jobs: Int?
+
+  var picture = PictureRequest()
+
+  /// For `devices`: which, all that are named so, and how they are held.
+  var deviceName: String?
+  var orientation: Orientation?
+  var showsWindows = false
+
+  var layout = LayoutRequest()
+
+  /// The options as they were given, but for those that change no picture, and the other words.
+  var words: [String] = []
+
+  var json = false
+  var detail = false
+  var explain = false
+
+  /// What is to be fitted.
+  ///
+  /// - Throws: wrong usage where there is no box; no input for a file that cannot be read.
+  func fitRequest() throws(Failure) -> FitRequest {
+    guard let rect else { throw .usage("no box given; write fitfont 200x40 \"text\"") }
+    return FitRequest(try textToFit(), variants: variants, in: rect, setting)
+  }
+
+  /// The text, read where it is in a file.
+  func textToFit() throws(Failure) -> String {
+    try textFile.map { file throws(Failure) in try readInput(file, limit: Limits.default.textBytes) } ?? text ?? ""
+  }
+
+  subscript<Value>(dynamicMember field: WritableKeyPath<TextRequest, Value>) -> Value {
+    get { setting[keyPath: field] }
+    set { setting[keyPath: field] = newValue }
+  }
+}

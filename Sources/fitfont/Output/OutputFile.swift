@@ -1,0 +1,139 @@
+import Glibc
+import TextFields
+
+/// A file under construction that takes its name only when it is whole: whatever goes wrong before leaves the folder, and
+/// a file that was there under that name, as it was.
+///
+/// It owns the descriptor. What is there already and is not a plain file (a pipe, `/dev/full`) is written to directly.
+final class OutputFile {
+  private let path: String
+  /// The name to take; the path itself unless that is a link.
+  private let target: String
+  /// The folder that the target is in.
+  private let folder: String
+  private let descriptor: Int32
+  /// The name in the meantime; nil where the file has none yet, or needs none.
+  private var temporary: String?
+  private let isDirect: Bool
+  private var problem: Int32?
+  private var isClosed = false
+
+  /// - Throws: cannot create, where the folder is missing or cannot be written to.
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR { throw Self.cannotCreate(path, "it is a folder; name a file in it") }
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      isDirect = true
+      target = path
+      folder = Self.folder(of: path)
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Self.cannotCreate(path, String(cString: strerror(errno))) }
+      return
+    }
+    isDirect = false
+    target = try Self.target(of: path)
+    if exists, access(target, W_OK) != 0 { throw Self.cannotCreate(path, String(cString: strerror(errno))) }
+    folder = Self.folder(of: target)
+    let mode = exists ? status.st_mode & 0o777 : 0o666
+    // A file without a name is gone when the process is, however that ends.
+    let unnamed = open(folder, Self.unnamed | O_WRONLY | O_CLOEXEC, mode)
+    if unnamed >= 0 {
+      descriptor = unnamed
+      temporary = nil
+    } else {
+      guard errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL else {
+        throw Self.cannotCreate(path, Self.reason(errno, folder))
+      }
+      let name = Self.temporaryName(in: folder)
+      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      guard descriptor >= 0 else { throw Self.cannotCreate(path, Self.reason(errno, folder)) }
+      temporary = name
+    }
+    if exists { fchmod(descriptor, mode) }
+  }
+
+  deinit {
+    if !isClosed { close(descriptor) }
+    if let temporary { unlink(temporary) }
+  }
+
+  /// O_TMPFILE of open(2), a macro that Swift does not see.
+  private static let unnamed: Int32 = 0o20000000 | O_DIRECTORY
+
+  /// What a name stands for: links stay, also those to nothing yet, and what they lead to is written.
+  private static func target(of path: String) throws(Failure) -> String {
+    var target = path
+    // As many as the system follows (path_resolution(7)).
+    for _ in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let length = readlink(target, &buffer, buffer.count)
+      guard length > 0 else { return target }
+      let link = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      target = link.hasPrefix("/") ? link : folder(of: target) + "/" + link
+    }
+    throw cannotCreate(path, String(cString: strerror(ELOOP)))
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func temporaryName(in folder: String) -> String {
+    folder + "/.fitfont-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+  }
+
+  private static func reason(_ code: Int32, _ folder: String) -> String {
+    code == ENOENT || code == ENOTDIR
+      ? "there is no folder '\(folder)'; create it or name another" : String(cString: strerror(code))
+  }
+
+  private static func cannotCreate(_ path: String, _ reason: String) -> Failure {
+    Failure(
+      kind: .cannotCreate,
+      message: "cannot create '\(path)': \(reason)" + (reason.contains(";") ? "" : "; check its name and permissions"))
+  }
+
+  /// Whether the bytes were taken; what went wrong is told by ``commit()``.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard problem == nil else { return false }
+    if FileBytes.write(bytes, to: descriptor) { return true }
+    problem = errno
+    return false
+  }
+
+  /// Gives the file its name.
+  ///
+  /// - Throws: cannot write, with the reason of the first write that failed.
+  func commit() throws(Failure) {
+    if problem == nil, !isDirect, temporary == nil { link() }
+    if problem == nil {
+      isClosed = true
+      if close(descriptor) != 0 { problem = errno }
+    }
+    if problem == nil, let temporary {
+      if rename(temporary, target) == 0 { self.temporary = nil } else { problem = errno }
+    }
+    if let problem {
+      throw Failure(kind: .cannotWrite, message: "cannot write '\(path)': \(String(cString: strerror(problem)))")
+    }
+  }
+
+  /// Gives the unnamed file a name that the last step can rename: linking itself does not replace a file.
+  private func link() {
+    let name = Self.temporaryName(in: folder)
+    guard linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
+      problem = errno
+      return
+    }
+    temporary = name
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let file = try OutputFile(path)
+    _ = bytes.withUnsafeBytes { file.write($0) }
+    try file.commit()
+  }
+}

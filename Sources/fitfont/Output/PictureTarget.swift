@@ -1,0 +1,80 @@
+import Drawing
+import Glibc
+import JSONText
+import TextFields
+
+/// Where a picture goes and how it is written, checked before anything is fitted.
+struct PictureTarget {
+  /// A path, or `-`; nil for a preview only.
+  let path: String?
+  let format: PictureFormat
+  private let request: PictureRequest
+  private let preview: Preview?
+
+  /// Nil where no picture is asked for.
+  ///
+  /// - Throws: wrong usage for a name that tells no format, for a terminal that cannot show what was asked for.
+  init?(_ request: Request) throws(Failure) {
+    let picture = request.picture
+    self.request = picture
+    guard picture.output != nil || picture.previews else {
+      if picture.annotates || picture.format != nil {
+        throw .usage("\(picture.annotates ? "--annotate" : "--format") needs a picture; add -o FILE or --preview")
+      }
+      return nil
+    }
+    path = picture.output
+    if let path { try InputFiles(request).check(output: path) }
+    format = try path.map { path throws(Failure) in try PictureFormat.of(picture, path: path) } ?? .png
+    if path == "-" {
+      if isatty(STDOUT_FILENO) == 1 {
+        throw .usage("a picture is not written to a terminal; redirect it, or show it with --preview")
+      }
+      if request.json || request.explain || picture.previews {
+        let other = request.json ? "--json" : request.explain ? "--explain" : "--preview"
+        throw .usage("\(other) and -o - both write to standard output; name a file for the picture")
+      }
+    }
+    preview = picture.previews ? try Preview() : nil
+  }
+
+  var isStandardOutput: Bool { path == "-" }
+
+  /// A picture in a format.
+  ///
+  /// - Parameter scale: nil for the scale that was asked for.
+  static func bytes(
+    of picture: Picture, _ format: PictureFormat, _ request: PictureRequest, scale: Double? = nil
+  ) throws(Failure) -> [UInt8] {
+    do throws(DrawingError) {
+      return try picture.bytes(as: format, scale: scale ?? request.scale, text: request.svgText, created: created)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Writes and shows the picture.
+  ///
+  /// - Parameter scale: nil for the scale that was asked for.
+  func deliver(_ picture: Picture, scale: Double? = nil) throws(Failure) {
+    if let path {
+      let bytes = try Self.bytes(of: picture, format, request, scale: scale)
+      if isStandardOutput {
+        try bytes[...].withRawBytes { bytes throws(Failure) in try Output.write(bytes: bytes) }
+      } else {
+        try OutputFile.write(bytes, to: path)
+      }
+    }
+    if let preview { try preview.show(picture) }
+  }
+
+  /// A document's date where builds are to repeat byte by byte (reproducible-builds.org, SOURCE_DATE_EPOCH).
+  static var created: String? {
+    guard let value = getenv("SOURCE_DATE_EPOCH"), var seconds = time_t(String(cString: value)) else { return nil }
+    var parts = tm()
+    guard gmtime_r(&seconds, &parts) != nil else { return nil }
+    var buffer = [CChar](repeating: 0, count: 32)
+    let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

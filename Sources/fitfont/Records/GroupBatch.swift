@@ -1,0 +1,117 @@
+import JSONText
+import RecordStreams
+import Reports
+import TextFields
+import TextFit
+
+/// `fitfont group`: records that share one size, or have sizes in ratio, by their `group`; those without one are fitted
+/// alone.
+///
+/// A group may be spread over the whole input, so all of it is read before the first line is written; memory grows with it.
+struct GroupBatch {
+  private let request: Request
+
+  init(_ request: Request) {
+    self.request = request
+  }
+
+  /// A record, read, and what came of it.
+  private struct Entry {
+    let id: JSONValue?
+    let line: Int
+    var job: FitJob?
+    var group: String?
+    var ratio = 1.0
+    var problem: String?
+    var outcome: FitOutcome?
+    var membership: ResultRecord.Membership?
+  }
+
+  /// Reads all records, fits the groups and writes the results in the order of the records.
+  func run() throws(Failure) -> ExitCode {
+    var entries = try read()
+    var groups: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated() where entry.job != nil {
+      if let group = entry.group { groups[group, default: []].append(index) }
+    }
+    for (name, members) in groups { fit(members, of: name, in: &entries) }
+    for index in entries.indices where entries[index].group == nil { fitAlone(&entries[index]) }
+    return try write(entries)
+  }
+
+  private func read() throws(Failure) -> [Entry] {
+    let reader = try RecordReader(path: request.batchFile ?? "-", format: request.format)
+    let opened = Opened(cache: nil)
+    var entries: [Entry] = []
+    while let chunk = try reader.next() {
+      for record in chunk.records {
+        var fields = RecordRequest(defaults: request)
+        var entry: Entry
+        do throws(Failure) {
+          try fields.read(record, of: chunk, header: reader.header)
+          entry = Entry(id: fields.id, line: record.line)
+          entry.job = try FitJob(try fields.finish(), opened)
+          entry.group = fields.group
+          entry.ratio = fields.ratio ?? 1
+        } catch {
+          entry = Entry(id: fields.id, line: record.line, problem: error.message)
+        }
+        entries.append(entry)
+      }
+    }
+    return entries
+  }
+
+  /// Every member's allowed sizes hold for its own size.
+  private func fit(_ members: [Int], of name: String, in entries: inout [Entry]) {
+    do throws(FitError) {
+      let jobs = members.compactMap { entries[$0].job }
+      let group = try FitJob.group(zip(members, jobs).map { ($1, entries[$0].ratio) })
+      for (position, index) in members.enumerated() {
+        let fit = group.outcomes[position].fit
+        let binds = position == group.fit.binding
+        entries[index].outcome = group.outcomes[position]
+        // What would limit the binding member alone limits the group, and what is too large is so by itself.
+        let alone = try binds && fit.fits ? fit.text.fit(in: fit.box, jobs[position].options) : fit
+        entries[index].membership = ResultRecord.Membership(
+          name: name, size: PrintableSize.roundedDown(group.fit.size), binds: binds,
+          limit: binds || !fit.fits ? alone.limit.name : "group", alone: binds && fit.fits ? alone : nil)
+      }
+    } catch {
+      let jobs = members.compactMap { index in entries[index].job.map { ("line \(entries[index].line)", $0) } }
+      let problem = FitJob.clash(error, jobs).map { "the group '\(name)': \($0)" } ?? Failure(error).message
+      for index in members { entries[index].problem = problem }
+    }
+  }
+
+  private func fitAlone(_ entry: inout Entry) {
+    guard let job = entry.job else { return }
+    do throws(Failure) {
+      entry.outcome = try job.run()
+    } catch {
+      entry.problem = error.message
+    }
+  }
+
+  private func write(_ entries: [Entry]) throws(Failure) -> ExitCode {
+    let writer = JSONWriter()
+    var output: [UInt8] = []
+    var code = ExitCode.fits
+    for entry in entries {
+      do throws(Failure) {
+        guard let outcome = entry.outcome else {
+          throw .badData(entry.problem ?? "the record has no result; please report it")
+        }
+        try ResultRecord(outcome: outcome, detail: request.detail, id: entry.id, membership: entry.membership)
+          .write(to: writer)
+        if !outcome.fit.fits, code == .fits { code = .doesNotFit }
+      } catch {
+        ErrorRecord(id: entry.id, line: entry.line, message: error.message).write(to: writer)
+        code = .badData
+      }
+      writer.finishLine(into: &output)
+    }
+    try Output.write(lines: output)
+    return code
+  }
+}

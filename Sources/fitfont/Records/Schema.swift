@@ -1,0 +1,208 @@
+import JSONText
+
+/// The JSON Schema (2020-12) of what `batch`, `group` and `--json` read and write, made from ``Option/table``.
+struct Schema {
+  private let writer: JSONWriter
+
+  /// The whole schema, indented.
+  static func text() -> [UInt8] {
+    JSONWriter.schema(title: "fitfont \(Help.version): records in, results and errors out, one JSON object a line") {
+      Schema(writer: $0).write()
+    }
+  }
+
+  private func write() {
+    writer.member("anyOf") {
+      writer.array {
+        for name in ["record", "result", "error"] { writer.object { writer.member("$ref", "#/$defs/" + name) } }
+      }
+    }
+    writer.member("$defs") {
+      writer.object {
+        definition("record", required: ["text"]) { writeRecord() }
+        definition("result", required: ["fits", "size", "lineCount", "limit"]) { writeResult() }
+        definition("error", required: ["line", "error"]) {
+          property("id", RecordField.identity, "the record's own, if it could be read")
+          property("line", types: ["integer"], "of the input, counted from 1")
+          property("error", types: ["string"], "what is wrong, where, and what to try")
+        }
+      }
+    }
+  }
+
+  // MARK: Records
+
+  private func writeRecord() {
+    field("id", RecordField.identity, "copied to the result")
+    property("text", .either([.text(), .number()]), "what is to be fitted")
+    field("width", RecordField.positive, "of the box in points; with height, instead of rect")
+    field("height", RecordField.positive, "of the box in points")
+    field(
+      "variants", .either([.list(.either([.text(), .number()])), .text(), .number()]), "shorter texts to try, in order")
+    field("group", .either([.text(), .number()]), "for 'fitfont group': whose size the record shares")
+    field("ratio", RecordField.positive, "for 'fitfont group': the record's size as a multiple of the group's")
+    for option in Option.table where option.isRecordField {
+      guard case .option(_, let shape) = RecordField.named[option.fieldName] else { continue }
+      field(option.fieldName, shape, option.help)
+    }
+  }
+
+  /// What a record need not say; null says nothing.
+  private func field(_ name: String, _ shape: JSONShape, _ description: String) {
+    if case .either(let shapes) = shape {
+      property(name, .either(shapes + [.null]), description)
+    } else {
+      property(name, .either([shape, .null]), description)
+    }
+  }
+
+  // MARK: Results
+
+  private static let limits = ["width", "height", "lines", "maximum", "step"]
+
+  private func writeResult() {
+    property("id", RecordField.identity, "the record's")
+    property("fits", types: ["boolean"], "whether the text fits at size")
+    property("size", types: ["number"], "points, rounded down to 1/10000; the smallest allowed where nothing fits")
+    property("lineCount", types: ["integer"], "at size, of the text that is shown")
+    property("limit", choices: Self.limits + ["group"], "what keeps the size from being larger")
+    property("group", types: ["string"], "the record's")
+    property("groupSize", types: ["number"], "the size that the group shares")
+    property("binds", types: ["boolean"], "whether this record keeps its group from being larger")
+    property("variant", types: ["integer"], "which text was taken: 0 is text, then variants")
+    list(
+      "knobs", "what gave way, in order",
+      item: {
+        property("knob", types: ["string"], "its name in order")
+        property("value", types: ["number"], "where it ended")
+      })
+    property("shown", types: ["string"], "the text shortened by overflow")
+    range("removed", "what the mark in shown stands for")
+    property("missing", types: ["array"], "characters that no font asked has, as U+XXXX")
+    property(
+      "missingHyphenation", types: ["string"],
+      "the language whose hyphenation patterns are not installed; empty where none is given")
+    list(
+      "unmet", "what was asked of a font and is not met; none where everything is",
+      item: {
+        property("asked", types: ["string"], "in words, such as weight 700")
+        property("found", types: ["string"], "what the font has instead, such as weight 400")
+        property("font", types: ["string"], "family and style of the font that was taken")
+      })
+    limitLine()
+    property("freeSize", types: ["number"], "with limit step: the largest size if every size were allowed")
+    writeLines()
+    list(
+      "fonts", "in order of use",
+      item: {
+        property("family", types: ["string"], "family name")
+        property("style", types: ["string"], "style name")
+        property("file", types: ["string"], "path")
+        property("faceIndex", types: ["integer"], "in a collection")
+        property("variations", types: ["object"], "axes that are not at their default")
+      })
+    next()
+    object("whole", "with shown: what lines, room and next are of the text as a whole, at size") {
+      property("lineCount", types: ["integer"], "at size")
+      limitLine()
+      writeLines()
+      next()
+    }
+  }
+
+  private func limitLine() {
+    property("limitLine", types: ["integer"], "with limit width: the line that fills it, counted from 0")
+  }
+
+  private func writeLines() {
+    property("room", types: ["array"], "points left beside the widest line and below the last")
+    list(
+      "lines", "from the first to the last",
+      item: {
+        range("range", "of the text (of shown, if there is one), white space at its end included")
+        range("visibleRange", "the same without what hangs")
+        property("text", types: ["string"], "in visibleRange")
+        property("width", types: ["number"], "its advance in points")
+        property("baseline", types: ["number"], "points from the first line's top")
+        property("height", types: ["number"], "in points")
+        property("x", types: ["number"], "of its left end in the box")
+        property("y", types: ["number"], "of its baseline in the box")
+        property("hyphen", types: ["boolean"], "whether it ends with a hyphen that is not in the text")
+      })
+  }
+
+  private func next() {
+    object("next", "what breaks at the next larger size; where nothing fits, at this one") {
+      property("limit", choices: Self.limits, "what breaks")
+      range("range", "with limit width: the piece that is too wide")
+      property("needed", types: ["number"], "points or lines")
+      property("available", types: ["number"], "points or lines")
+      property("lineCount", types: ["integer"], "with limit height: the lines that are too high")
+    }
+  }
+
+  // MARK: Writing
+
+  private func definition(_ name: String, required: [String], _ properties: () -> Void) {
+    writer.member(name) {
+      writer.object {
+        writer.member("type", "object")
+        writer.member("required") { writer.array { for name in required { writer.string(name) } } }
+        writer.member("additionalProperties", false)
+        writer.member("properties") { writer.object(properties) }
+      }
+    }
+  }
+
+  private func property(_ name: String, _ shape: JSONShape, _ description: String) {
+    writer.member(name) { writer.object { writer.shape(shape, description) } }
+  }
+
+  private func property(_ name: String, types: [String], _ description: String) {
+    writer.member(name) { writer.object { writer.types(types, description) } }
+  }
+
+  private func property(_ name: String, choices: [String], _ description: String) {
+    writer.member(name) { writer.object { writer.choices(choices, description) } }
+  }
+
+  /// A pair of UTF-8 offsets.
+  private func range(_ name: String, _ description: String) {
+    writer.member(name) {
+      writer.object {
+        writer.member("type", "array")
+        writer.member("items") { writer.object { writer.member("type", "integer") } }
+        writer.member("minItems", 2)
+        writer.member("maxItems", 2)
+        writer.member("description", description + ", in bytes of UTF-8")
+      }
+    }
+  }
+
+  private func list(_ name: String, _ description: String, item: () -> Void) {
+    writer.member(name) {
+      writer.object {
+        writer.member("type", "array")
+        writer.member("description", description)
+        writer.member("items") {
+          writer.object {
+            writer.member("type", "object")
+            writer.member("additionalProperties", false)
+            writer.member("properties") { writer.object(item) }
+          }
+        }
+      }
+    }
+  }
+
+  private func object(_ name: String, _ description: String, _ properties: () -> Void) {
+    writer.member(name) {
+      writer.object {
+        writer.member("type", "object")
+        writer.member("description", description)
+        writer.member("additionalProperties", false)
+        writer.member("properties") { writer.object(properties) }
+      }
+    }
+  }
+}

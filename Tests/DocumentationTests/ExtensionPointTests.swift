@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+/// What a newcomer is likely to add touches few files: members of a kind are told apart in few places, which are counted here.
+@Suite struct ExtensionPointTests {
+  /// A kind of thing, code that stands only where one of its members is told from the others, and the files that may have it.
+  struct Kind: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let code: [String]
+    var folder = "Sources"
+    let files: [String]
+  }
+
+  static let kinds = [
+    Kind(
+      testDescription: "wrap policies", code: ["case anywhere", ".anywhere"],
+      files: ["Sources/TextLayout/Breaking/BreakFinder.swift", "Sources/TextLayout/Breaking/WrapPolicy.swift"]),
+    Kind(
+      testDescription: "line breakers", code: ["case advance", "case .advance"],
+      files: ["Sources/TextLayout/Lines/LineMeasure.swift"]),
+    Kind(
+      testDescription: "fields of texts", code: ["static let lineBreak = ", ".field(.lineBreak"],
+      files: ["Sources/TextFields/TextField.swift", "Sources/fitfont/Options/Option.swift"]),
+    Kind(
+      testDescription: "keys of layout documents", code: ["cornerRadius"], folder: "Sources/LayoutDocuments",
+      files: ["Sources/LayoutDocuments/Keys/ViewKeys.swift", "Sources/LayoutDocuments/Screens/Look.swift"]),
+    Kind(
+      testDescription: "layout attributes", code: ["centerYWithinMargins"],
+      files: ["Sources/AdaptiveLayout/Constraints/Attribute.swift"]),
+    Kind(
+      testDescription: "picture formats", code: ["case svg", "case .svg"],
+      files: ["Sources/Drawing/PictureFormat.swift"]),
+  ]
+
+  @Test(arguments: kinds) func areToldApartInFewFiles(kind: Kind) throws {
+    let found = try Files.tree(in: Command.package + "/" + kind.folder).filter { path in
+      guard path.hasSuffix(".swift"), !path.contains("/Sources/Examples/") else { return false }
+      let text = String(decoding: try Files.contents(of: path), as: UTF8.self)
+      return kind.code.contains { text.contains($0) }
+    }
+    #expect(found.map { String($0.dropFirst(Command.package.count + 1)) } == kind.files)
+  }
+}

@@ -1,0 +1,4 @@
+import Typography
+
+let font = try FontCatalog.shared.font(named: "Noto Sans")
+print(font.familyName, font.metrics.unitsPerEm)

@@ -1,0 +1,75 @@
+"""Whether a schema and a reader say the same of documents: judge.py SCHEMA CASES.
+
+A case is a line of JSON: the document, what it is, the sentence with which the reader refused it or null, and whether
+that sentence is about a text's own grammar. All that a schema lets through and the reader refuses has to be of one of
+the kinds below, which no schema can say.
+"""
+
+import collections
+import json
+import re
+import sys
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
+
+from verdict import conclude
+
+# What is beyond schemas, and by which words the reader's sentence is known.
+BEYOND = {
+    "a name that something else in the document has to have, or must not": [
+        r"no (view or guide|metric|text) is named",
+        r"the name '.*' is taken",
+        r"is not a (part of a view|view that came before)",
+        r"the guide '.*' has no",
+        r"is for the views of a stack",
+    ],
+    "records, held against each other and against their cell": [
+        r"the record has no",
+        r"records that are only counted",
+        r"the id '.*' is taken",
+        r"a record without an id",
+    ],
+    "devices, of which there will be more": [r"no device is named"],
+    "words with a grammar of their own": [r"is not a colour", r"is not an OpenType feature", r"is not an axis"],
+    "what depends on what the defaults say": [r"is for labels whose size is fitted"],
+    "the order of two words": [r"begins with the larger of two sizes"],
+}
+
+
+def kind(case):
+    if case["isGrammar"]:
+        return "words with a grammar of their own"
+    for name, patterns in BEYOND.items():
+        if any(re.search(pattern, case["problem"]) for pattern in patterns):
+            return name
+    return None
+
+
+def main():
+    schema_path, cases_path = sys.argv[1:]
+    with open(schema_path, encoding="utf-8") as file:
+        schema = json.load(file)
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    counts, beyond = collections.Counter(), collections.Counter()
+    failed = []
+    with open(cases_path, encoding="utf-8") as lines:
+        for line in lines:
+            case = json.loads(line)
+            document, problem = case["document"], case["problem"]
+            error = best_match(validator.iter_errors(document))
+            counts[error is None, problem is None] += 1
+            if error is not None and problem is None:
+                failed.append((case, "the schema refuses what the reader takes: " + error.message[:300] + f" at {list(error.path)}"))
+            elif error is None and problem is not None:
+                name = kind(case)
+                beyond[name] += 1
+                if name is None:
+                    failed.append((case, "the reader refuses what the schema takes: " + problem))
+    for case, sentence in failed[:20]:
+        print(f"{case['what']}: {sentence}\n{json.dumps(case['document'], ensure_ascii=False)[:2000]}", file=sys.stderr)
+    conclude("documents", counts, beyond, len(failed), most=6)
+
+
+main()

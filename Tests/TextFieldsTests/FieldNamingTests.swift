@@ -1,0 +1,56 @@
+import Geometry
+import Testing
+import TextFields
+import TextFit
+
+/// Fields are called as whoever wrote them called them.
+@Suite struct FieldNamingTests {
+  @Test(arguments: [
+    (FieldNaming.option, "--face-index"), (.key, "\"faceIndex\""), (.argument, "faceIndex:"),
+    (.column(header: ["text", "faceIndex"]), "faceIndex"), (.column(header: ["text", "face-index"]), "face-index"),
+    (.column(header: ["text", "min-size"]), "face-index"), (.column(header: ["text"]), "faceIndex"),
+  ])
+  func names(naming: FieldNaming, name: String) { #expect(naming.name(.faceIndex) == name) }
+
+  @Test(arguments: [
+    (FieldNaming.option, "--fallback none"), (.key, "\"fallback\": \"none\""), (.argument, "fallback: .none"),
+    (.column(header: []), "fallback 'none'"),
+  ])
+  func assignments(naming: FieldNaming, words: String) { #expect(naming.assignment(.fallback, "none") == words) }
+
+  /// Every contradiction of fields, in the words of every door; none speaks as another does.
+  @Test(arguments: [FieldNaming.option, .key, .argument, .column(header: ["step", "sizes", "font", "font-file"])])
+  func contradictions(naming: FieldNaming) throws {
+    func request(_ change: (inout TextRequest) -> Void) -> TextRequest {
+      var request = TextRequest(naming: naming)
+      change(&request)
+      return request
+    }
+    let cases: [(request: TextRequest, named: [TextField])] = [
+      (request { ($0.font, $0.fontFile) = ("Noto Sans", "a.ttf") }, [.font, .fontFile]),
+      (request { $0.faceIndex = 1 }, [.faceIndex, .fontFile]),
+      (request { ($0.step, $0.sizes) = (1, [2]) }, [.step, .sizes]),
+      (request { $0.reservesLines = true }, [.reserveLines, .lines]),
+    ]
+    for (request, fields) in cases {
+      let failure = #expect(throws: Failure.self) { try request.check() }
+      let message = failure?.message ?? ""
+      for field in fields {
+        #expect(message.contains(naming.name(field)), "\(message)")
+        #expect(naming == .option || !message.contains("--"), "\(message)")
+      }
+    }
+  }
+
+  @Test func variantsGoWithAnOrderOfThem() throws {
+    for (naming, names) in [
+      (FieldNaming.option, "--order and --variant"), (.key, "\"order\" and \"variants\""),
+      (.argument, "order: and variants:"),
+    ] {
+      var setting = TextRequest(naming: naming)
+      setting.order = [.variants([]), .size]
+      let failure = #expect(throws: Failure.self) { try FitJob(FitRequest("a", in: Size(9, 9), setting)) }
+      #expect(failure?.message == "variants in \(names) go together; give both or neither")
+    }
+  }
+}

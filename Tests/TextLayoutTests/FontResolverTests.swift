@@ -1,0 +1,149 @@
+import Synchronization
+import Testing
+import Typography
+
+@testable import TextLayout
+
+/// Which font sets what the asked-for font lacks.
+@Suite struct FontResolverTests {
+  /// Runs as `family:text`, neighbours of one font joined.
+  private func fonts(_ text: ShapedText) -> [String] {
+    var found: [(family: String, text: String)] = []
+    for run in text.storage.runs {
+      let family = text.storage.fonts[run.font].familyName
+      let units = UnsafeBufferPointer(start: text.storage.table.units + run.start, count: run.end - run.start)
+      let part = String(decoding: units, as: UTF16.self)
+      if found.last?.family == family { found[found.count - 1].text += part } else { found.append((family, part)) }
+    }
+    return found.map { "\($0.family):\($0.text)" }
+  }
+
+  private func shape(
+    _ text: String, font: String = "Noto Sans", language: String = "", policy: FallbackPolicy = .bundled
+  ) throws -> ShapedText {
+    let font = try FontCatalog.shared.font(named: font)
+    return try ShapedText(text, style: TextStyle(font: font, language: language, fallback: policy))
+  }
+
+  @Test(arguments: [
+    ("abc", ["Noto Sans:abc"]),
+    ("ab 漢字 cd", ["Noto Sans:ab ", "Droid Sans Fallback:漢字 ", "Noto Sans:cd"]),
+    ("हिन्दी abc", ["Noto Sans Devanagari:हिन्दी ", "Noto Sans:abc"]),
+    ("ไทย abc", ["Noto Sans Thai:ไทย ", "Noto Sans:abc"]),
+    ("ไทย ไทย", ["Noto Sans Thai:ไทย ไทย"]),
+    ("עברית", ["Noto Sans Hebrew:עברית"]),
+    ("ქართული, Հայերեն", ["Noto Sans Georgian:ქართული", "Noto Sans:, ", "Noto Sans Armenian:Հայերեն"]),
+    ("ab\nไทย\ncd", ["Noto Sans:ab", "Noto Sans Thai:ไทย", "Noto Sans:cd"]),
+    ("漢\u{3000}字", ["Droid Sans Fallback:漢\u{3000}字"]),
+  ])
+  func perCluster(_ text: String, _ expected: [String]) throws {
+    let shaped = try shape(text)
+    #expect(fonts(shaped) == expected)
+    #expect(shaped.missingCharacters == [:])
+  }
+
+  /// No font change lies inside a grapheme cluster, even where the fallback font has the base and not the mark.
+  /// (A mark with a script of its own on a base of another script is another run, as in browsers.)
+  @Test(arguments: [
+    "漢\u{301}字", "ก\u{301}า", "नि\u{301}", "a\u{20DD}ก", "か\u{3099}a\u{3099}", "ქ\u{308}b", "한\u{302E}",
+    "1️⃣👍🏿🏳‍🌈",
+    "ᄀ\u{1161}\u{11A8}x", "ក្ក\u{301}្ក", "🇩🇪🇫ab",
+  ])
+  func clustersStayWhole(_ text: String) throws {
+    for font in ["Noto Sans", "Noto Sans Thai", "Droid Sans Fallback", "Noto Sans Hebrew"] {
+      let shaped = try shape(text, font: font)
+      var starts: Set<Int> = [0]
+      var unit = 0
+      for character in text {
+        unit += character.utf16.count
+        starts.insert(unit)
+      }
+      #expect(shaped.storage.runs.allSatisfy { starts.contains($0.start) }, "\(text) \(font) \(fonts(shaped))")
+    }
+  }
+
+  @Test func spacesStayWithFallbackText() throws {
+    let alone = try shape("ไทย ไทย", font: "Noto Sans Thai", policy: .none)
+    #expect(try shape("ไทย ไทย").storage.runs.count == 1)
+    #expect(try shape("ไทย ไทย").wholeWidth == alone.wholeWidth)
+    // The first line of two, its space hanging, is as high as the Thai font wants.
+    let line = try #require(try shape("ไทย ไทย").lines(size: 100, width: 1).first)
+    #expect(line.height == alone.lines(size: 100, width: nil).first?.height)
+  }
+
+  @Test func policies() throws {
+    // DejaVu Sans is installed and has Cherokee; nothing bundled has it. Nothing at all has a noncharacter.
+    let text = "a漢\u{10FFFE}"
+    let none = try shape(text, policy: .none)
+    #expect(fonts(none) == ["Noto Sans:" + text])
+    #expect(none.missingCharacters == ["漢": 1, "\u{10FFFE}": 1])
+    let bundled = try shape(text, policy: .bundled)
+    #expect(bundled.missingCharacters == ["\u{10FFFE}": 1])
+    #expect(bundled.fonts.map(\.familyName) == ["Noto Sans", "Droid Sans Fallback"])
+    #expect(try shape(text, policy: .system).missingCharacters == ["\u{10FFFE}": 1])
+  }
+
+  /// Bundled fonts come first, so that a result does not depend on the machine; installed ones have the rest.
+  @Test func installedFontsComeLast() throws {
+    #expect(try fonts(shape("ไทย", policy: .system)) == ["Noto Sans Thai:ไทย"])
+    let tifinagh = "\u{2D30}\u{2D31}"
+    #expect(try shape(tifinagh, policy: .bundled).missingCharacters.count == 2)
+    let found = try shape(tifinagh, policy: .system)
+    #expect(found.missingCharacters.isEmpty == (found.fonts.map(\.familyName) != ["Noto Sans"]))
+  }
+
+  @Test func missingCharactersAreCountedAndNamed() throws {
+    let shaped = try shape("\u{10FFFE}a\u{1FFFE}\u{10FFFE}\u{200B}\u{FE0F}\n\u{10FFFE}", policy: .system)
+    #expect(shaped.missingCharacters == ["\u{10FFFE}": 3, "\u{1FFFE}": 1])
+    // Each is as wide as the font's missing glyph.
+    let one = try shape("\u{10FFFE}", policy: .none).wholeWidth
+    #expect(one > 0)
+    #expect(try shape("\u{10FFFE}\u{1FFFE}", policy: .none).wholeWidth == 2 * one)
+  }
+
+  /// The bundled Han font has simplified forms: other languages ask the installed fonts first, and on a machine that has
+  /// none get the bundled one.
+  @Test(arguments: ["ja", "ko", "zh-TW", "zh-Hant", "zh_HK", "zh", "zh-CN", "", "de"])
+  func hanByLanguage(_ language: String) throws {
+    let asksInstalled = ["ja", "ko", "zh-TW", "zh-Hant", "zh_HK"].contains(language)
+    var asked: [String] = []
+    let request = FallbackRequest(
+      characters: ["骨"], script: "Hani", language: language, isEmoji: false, policy: .system, weight: 400,
+      isItalic: false)
+    let catalog = FontCatalog()
+    // Refuses every font, and so sees the whole chain.
+    _ = catalog.fallbackFont(request) {
+      asked.append($0.path)
+      return false
+    }
+    let bundled = try #require(asked.firstIndex { $0.hasSuffix("DroidSansFallback.ttf") })
+    let installed = asked.firstIndex { $0.hasPrefix("/usr/share/fonts") }
+    #expect(installed.map { ($0 < bundled) == asksInstalled } ?? true)
+    #expect(try shape("骨", language: language, policy: .system).missingCharacters == [:])
+  }
+
+  @Test func emojiWithoutAnEmojiFont() throws {
+    let shaped = try shape("a🙂b", policy: .bundled)
+    #expect(shaped.missingCharacters.keys.allSatisfy { $0 == "🙂" })
+    #expect(shaped.lines(size: 10, width: nil).count == 1)
+  }
+
+  /// The bold of a family that has one falls back to the same fonts; many threads at once find what one finds.
+  @Test func threadsAgree() async throws {
+    let texts = Sentence.all.map(\.text) + ["a漢ไ🙂\u{10FFFE}ש \u{2D30}"]
+    let widths = try texts.map { try shape($0, policy: .system).wholeWidth }
+    let catalog = FontCatalog()
+    try await withThrowingTaskGroup(of: [Int64].self) { group in
+      for shift in 0..<8 {
+        group.addTask {
+          let font = try catalog.font(named: "Noto Sans")
+          return try texts.indices.map { index in
+            let text = texts[(index + shift * 5) % texts.count]
+            return try ShapedText(text, style: TextStyle(font: font, fallback: .system), catalog: catalog).wholeWidth
+          }
+        }
+      }
+      for try await found in group { #expect(found.sorted() == widths.sorted()) }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A build without one of the C libraries says what to install.
+@Suite struct SystemLibraryTests {
+  /// The modules of C libraries that are packages of their own; getopt is part of the C library.
+  static let modules: [String] = {
+    let names = (try? Files.names(in: Command.package + "/Sources")) ?? []
+    return names.filter { name in
+      name.first == "C" && name.dropFirst().first?.isUppercase == true && name != "CGetopt"
+    }.sorted()
+  }()
+
+  @Test func thereAreSome() { #expect(Self.modules.count == 9) }
+
+  /// Where no header is found, the compiler stops at a line that names the package, which `.ci/packages` installs.
+  @Test(arguments: modules)
+  func aMissingHeaderNamesItsPackage(module: String) throws {
+    let header = "\(Command.package)/Sources/\(module)/shim.h"
+    let outcome = try Command.run(
+      "clang", "-fsyntax-only", "-nostdinc", "-x", "c", header,
+      environment: ["PATH": getenv("PATH").map { String(cString: $0) } ?? ""], executable: "/usr/bin/env")
+    let match = try #require(
+      outcome.err.firstMatch(of: #/error: "<(.+)> is missing: install Debian's (\S+) and pkg-config/#))
+    let packages = try Files.contents(of: Command.package + "/.ci/packages")
+    #expect(String(decoding: packages, as: UTF8.self).split(separator: "\n").contains(match.2))
+    // The same as the package manager suggests.
+    let manifest = String(decoding: try Files.contents(of: Command.package + "/Package.swift"), as: UTF8.self)
+    let target = try #require(
+      manifest.split(separator: "\n").first { $0.contains(".systemLibrary(name: \"\(module)\"") })
+    #expect(target.contains(".apt([\"\(match.2)\"])"))
+  }
+}
