@@ -62,12 +62,13 @@ let package = Package(
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CHarfBuzzSubset", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CICULibrary", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
     .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CGetopt"),
+    .target(name: "CICU", dependencies: ["CICULibrary"]),
 
     // A C target, because a Swift target with resources gets an accessor that imports Foundation.
     .target(
@@ -124,11 +125,7 @@ let package = Package(
       path: "Sources/Examples", exclude: ["Documents", "Pictures"]),
 
     library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
-    // Warnings stay warnings: Foundation brings an ICU of its own, of which clang warns beside ours when both are loaded, as they
-    // are within this package and nowhere else.
-    .testTarget(
-      name: "UmbrellaTests", dependencies: ["FitFont", "TestSupport"],
-      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
+    tests("UmbrellaTests", ["FitFont", "TestSupport"]),
     tests("GeometryTests", ["Geometry", "TestSupport"]),
     tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
     tests("TypographyTests", ["Typography", "BundledFonts", "TextLayout", "TestSupport"]),

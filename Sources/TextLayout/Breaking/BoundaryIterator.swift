@@ -1,6 +1,6 @@
 internal import CICU
 
-/// ICU's rules for where text may be cut, for one language; it owns its `UBreakIterator`.
+/// ICU's rules for where text may be cut, for one language; it owns ICU's iterator.
 ///
 /// Opening one reads rules and costs as much as shaping several labels, so ``ShapingContext`` keeps them.
 final class BoundaryIterator {
@@ -15,7 +15,7 @@ final class BoundaryIterator {
 
   /// - Throws: ``TextError/lineBreaking(language:reason:)``
   init(_ kind: Kind) throws(TextError) {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     var language = ""
     let iterator: OpaquePointer?
     switch kind {
@@ -23,25 +23,24 @@ final class BoundaryIterator {
       language = tag
       var locale = Self.locale(tag)
       if strictness != .auto { locale += (locale.contains("@") ? ";" : "@") + "lb=\(strictness.rawValue)" }
-      iterator = cicu_ubrk_open(UBRK_LINE, locale, &status)
+      iterator = cicu_openLineBoundaries(locale, &status)
     case .grapheme:
-      iterator = cicu_ubrk_open(UBRK_CHARACTER, "", &status)
+      iterator = cicu_openGraphemeBoundaries(&status)
     }
-    guard let iterator, status.rawValue <= U_ZERO_ERROR.rawValue else {
-      throw .lineBreaking(language: language, reason: String(cString: cicu_u_errorName(status)))
+    guard let iterator, status <= 0 else {
+      throw .lineBreaking(language: language, reason: String(cString: cicu_errorName(status)))
     }
     self.iterator = iterator
   }
 
-  deinit { cicu_ubrk_close(iterator) }
+  deinit { cicu_closeBoundaries(iterator) }
 
   /// ICU's name for a language; what ICU does not know falls back to its root rules.
   static func locale(_ tag: String) -> String {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     // Room for every tag that ``TextStyle`` lets through (64 bytes), with keywords.
     var buffer = [CChar](repeating: 0, count: 160)
-    var parsed: Int32 = 0
-    let length = cicu_uloc_forLanguageTag(tag, &buffer, Int32(buffer.count), &parsed, &status)
+    let length = cicu_localeOfLanguageTag(tag, &buffer, Int32(buffer.count), &status)
     return String(decoding: buffer.prefix(Int(max(0, length))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -52,14 +51,14 @@ final class BoundaryIterator {
   func findBoundaries(
     in units: UnsafePointer<UInt16>, count: Int, boundaries: UnsafeMutablePointer<Int32>
   ) -> Int? {
-    var status = U_ZERO_ERROR
-    cicu_ubrk_setText(iterator, units, Int32(count), &status)
-    guard status.rawValue <= U_ZERO_ERROR.rawValue else { return nil }
-    _ = cicu_ubrk_first(iterator)
+    var status: Int32 = 0
+    cicu_setText(iterator, units, Int32(count), &status)
+    guard status <= 0 else { return nil }
+    _ = cicu_firstBoundary(iterator)
     var found = 0
     while true {
-      let boundary = cicu_ubrk_next(iterator)
-      if boundary < 0 { break }  // UBRK_DONE
+      let boundary = cicu_nextBoundary(iterator)
+      if boundary < 0 { break }
       guard found < count else { return nil }
       boundaries[found] = boundary
       found += 1

@@ -73,10 +73,10 @@ final class Hyphenator: Sendable {
   /// Calls `found` with every offset, in order, before which a word of the text may be hyphenated. Words that have a
   /// soft hyphen of their own are left to it.
   func findPoints(in units: UnsafePointer<UInt16>, count: Int, found: (Int) -> Void) {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     let isUTF8 = dictionary.pointee.utf8 != 0
-    guard let converter = cicu_ucnv_open(isUTF8 ? "UTF-8" : characterSet, &status) else { return }
-    defer { cicu_ucnv_close(converter) }
+    guard let converter = cicu_openConverter(isUTF8 ? "UTF-8" : characterSet, &status) else { return }
+    defer { cicu_closeConverter(converter) }
     Self.forEachWord(in: units, count: count) { hyphenate(units, $0.lowerBound, $0.upperBound, converter, found) }
   }
 
@@ -109,14 +109,14 @@ final class Hyphenator: Sendable {
     forEachWord(in: units, count: count) { word in
       guard !isFound, wordLengths.contains(word.count) else { return }
       var next = word.lowerBound
-      isFound = cicu_isAlphabetic(UChar32(bitPattern: scalar(units, &next, count))) != 0
+      isFound = cicu_isAlphabetic(scalar(units, &next, count))
     }
     return isFound
   }
 
   private static func isWordCharacter(_ character: UInt32) -> Bool {
     if character < 0x80 { return (character | 0x20) >= 0x61 && (character | 0x20) <= 0x7A }
-    return cicu_isWordCharacter(UChar32(bitPattern: character)) != 0
+    return cicu_isWordCharacter(character)
   }
 
   private func hyphenate(
@@ -129,14 +129,14 @@ final class Hyphenator: Sendable {
       // No pattern has characters outside of the Basic Multilingual Plane; in words that do, units would not count
       // them.
       guard units[unit] & 0xF800 != 0xD800 else { return }
-      let lower = cicu_lowercase(UChar32(units[unit]))
+      let lower = cicu_lowercase(UInt32(units[unit]))
       lowered.append(lower <= 0xFFFF ? UInt16(truncatingIfNeeded: lower) : units[unit])
     }
     var bytes = [CChar](repeating: 0, count: 4 * lowered.count + 1)
-    var status = U_ZERO_ERROR
-    let length = cicu_ucnv_fromUChars(
+    var status: Int32 = 0
+    let length = cicu_bytesOfUnits(
       converter, &bytes, Int32(bytes.count), lowered, Int32(lowered.count), &status)
-    guard status.rawValue <= U_ZERO_ERROR.rawValue, length > 0 else { return }
+    guard status <= 0, length > 0 else { return }
     var hyphens = [CChar](repeating: 0, count: Int(length) + 5)
     var replacements: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     var positions: UnsafeMutablePointer<Int32>?

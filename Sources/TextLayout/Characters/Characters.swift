@@ -30,15 +30,11 @@ enum Characters {
   /// a joiner, a skin tone or a vowel that belongs to the first, or the first one, an Arabic number sign say, to the
   /// second. All spacing marks count, also the Burmese ones that UAX #29 leaves out.
   static func isOneCharacter(_ first: UInt32, _ second: UInt32) -> Bool {
-    let (first, second) = (UChar32(bitPattern: first), UChar32(bitPattern: second))
-    switch UInt32(bitPattern: cicu_graphemeClusterBreak(first)) {
-    case U_GCB_CONTROL.rawValue, U_GCB_CR.rawValue, U_GCB_LF.rawValue: return false
-    case U_GCB_PREPEND.rawValue: return cicu_graphemeClusterBreak(second) != Int32(U_GCB_CONTROL.rawValue)
-    default: break
-    }
-    switch UInt32(bitPattern: cicu_graphemeClusterBreak(second)) {
-    case U_GCB_EXTEND.rawValue, U_GCB_SPACING_MARK.rawValue, U_GCB_ZWJ.rawValue: return true
-    default: return cicu_isMark(second) != 0
+    switch cicu_clusterBreak(first) {
+    case CICU_CLUSTER_BREAK_CONTROL, CICU_CLUSTER_BREAK_LINE_END: return false
+    case CICU_CLUSTER_BREAK_PREPEND:
+      return ![CICU_CLUSTER_BREAK_CONTROL, CICU_CLUSTER_BREAK_LINE_END].contains(cicu_clusterBreak(second))
+    default: return cicu_clusterBreak(second) == CICU_CLUSTER_BREAK_EXTENDING || cicu_isMark(second)
     }
   }
 

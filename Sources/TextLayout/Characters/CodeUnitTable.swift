@@ -102,7 +102,7 @@ final class CodeUnitTable: Sendable {
     while index < count {
       // U+0300 is the first mark.
       let isBeforeMarks = units[index] < 0x300 || Characters.isIdeographic(units[index])
-      let isMark = !isBeforeMarks && cicu_isMark(UChar32(bitPattern: scalar(units, &index, count))) != 0
+      let isMark = !isBeforeMarks && cicu_isMark(scalar(units, &index, count))
       if isBeforeMarks { index += 1 }
       if isMark {
         marks += 1

@@ -31,14 +31,14 @@ package enum EllipsisMark: String, Sendable {
 
   /// CLDR's pattern, such as `{0}…`.
   private func pattern(in language: String) -> String? {
-    var status = U_ZERO_ERROR
-    let bundle = cicu_ures_open(BoundaryIterator.locale(language), &status)
-    defer { cicu_ures_close(bundle) }
-    let table = cicu_ures_getByKey(bundle, "Ellipsis", &status)
-    defer { cicu_ures_close(table) }
+    var status: Int32 = 0
+    let bundle = cicu_openResource(BoundaryIterator.locale(language), &status)
+    defer { cicu_closeResource(bundle) }
+    let table = cicu_resourceByKey(bundle, "Ellipsis", &status)
+    defer { cicu_closeResource(table) }
     var length: Int32 = 0
-    guard let units = cicu_ures_getStringByKey(table, rawValue, &length, &status),
-      status.rawValue <= U_ZERO_ERROR.rawValue
+    guard let units = cicu_stringByKey(table, rawValue, &length, &status),
+      status <= 0
     else { return nil }
     return String(decoding: UnsafeBufferPointer(start: units, count: Int(length)), as: UTF16.self)
   }

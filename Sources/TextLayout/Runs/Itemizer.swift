@@ -126,14 +126,13 @@ struct Itemizer {
   }
 
   private mutating func pairBracket(_ character: UInt32, _ current: UInt32) -> UInt32 {
-    let code = UChar32(bitPattern: character)
-    switch UInt32(bitPattern: cicu_bracketType(code)) {
-    case U_BPT_OPEN.rawValue:
+    switch cicu_bracketType(character) {
+    case CICU_OPENING_BRACKET:
       if openBrackets.count < Self.bracketDepth {
-        openBrackets.append((UInt32(bitPattern: cicu_pairedBracket(code)), current))
+        openBrackets.append((cicu_pairedBracket(character), current))
       }
       return current
-    case U_BPT_CLOSE.rawValue:
+    case CICU_CLOSING_BRACKET:
       guard let position = openBrackets.lastIndex(where: { $0.closing == character }) else { return current }
       let script = openBrackets[position].script
       openBrackets.removeSubrange(position...)
@@ -159,15 +158,15 @@ struct Itemizer {
 
   private func findEmojiSequenceEnd(_ start: Int, _ end: Int) -> Int? {
     var index = start
-    let first = UChar32(bitPattern: scalar(units, &index, end))
+    let first = scalar(units, &index, end)
     let hasSelector = index < end && units[index] == 0xFE0F
     let isText = index < end && units[index] == 0xFE0E
     let isKeycap = first < 0x80 && hasSelector && index + 1 < end && units[index + 1] == 0x20E3
-    let presents = cicu_hasEmojiPresentation(first) != 0 && !isText || makesEmoji(first, index, end)
-    guard presents || isKeycap || (hasSelector && first >= 0x80 && cicu_isEmoji(first) != 0) else { return nil }
+    let presents = cicu_hasEmojiPresentation(first) && !isText || makesEmoji(first, index, end)
+    guard presents || isKeycap || (hasSelector && first >= 0x80 && cicu_isEmoji(first)) else { return nil }
     if Self.isRegionalIndicator(first) {
       var next = index
-      if next < end, Self.isRegionalIndicator(UChar32(bitPattern: scalar(units, &next, end))) { index = next }
+      if next < end, Self.isRegionalIndicator(scalar(units, &next, end)) { index = next }
       return index
     }
     while index < end {
@@ -178,7 +177,7 @@ struct Itemizer {
         index = next
       case 0x200D:
         guard next < end else { return index }
-        guard cicu_isPictograph(UChar32(bitPattern: scalar(units, &next, end))) != 0 else { return index }
+        guard cicu_isPictograph(scalar(units, &next, end)) else { return index }
         index = next
       default:
         return index
@@ -189,16 +188,16 @@ struct Itemizer {
 
   /// Whether what follows a character at `index` makes it emoji, even where its default is text: a skin tone (ED-13) or
   /// a pictograph joined to it (ED-16).
-  private func makesEmoji(_ first: UChar32, _ index: Int, _ end: Int) -> Bool {
+  private func makesEmoji(_ first: UInt32, _ index: Int, _ end: Int) -> Bool {
     guard index + 1 < end else { return false }
     var next = index
     switch scalar(units, &next, end) {
-    case 0x1F3FB...0x1F3FF: return cicu_takesSkinTone(first) != 0
+    case 0x1F3FB...0x1F3FF: return cicu_takesSkinTone(first)
     case 0x200D:
-      return cicu_isPictograph(first) != 0 && cicu_isPictograph(UChar32(bitPattern: scalar(units, &next, end))) != 0
+      return cicu_isPictograph(first) && cicu_isPictograph(scalar(units, &next, end))
     default: return false
     }
   }
 
-  private static func isRegionalIndicator(_ character: UChar32) -> Bool { (0x1F1E6...0x1F1FF).contains(character) }
+  private static func isRegionalIndicator(_ character: UInt32) -> Bool { (0x1F1E6...0x1F1FF).contains(character) }
 }

@@ -70,7 +70,7 @@ private final class Subtags: Sendable {
   /// The language that most text of a script is in; nil where CLDR names none.
   func language(ofScript script: String) -> String? {
     if let known = languages.withLock({ $0[script] }) { return known.isEmpty ? nil : known }
-    let found = Self.part(of: Self.likely("und_" + script), cicu_uloc_getLanguage) ?? ""
+    let found = Self.part(of: Self.likely("und_" + script), cicu_language) ?? ""
     let language = found == "und" ? "" : found
     languages.withLock { $0[script] = language }
     return language.isEmpty ? nil : language
@@ -80,7 +80,7 @@ private final class Subtags: Sendable {
   func scripts(ofLanguage language: String) -> [String] {
     if let known = scripts.withLock({ $0[language] }) { return known }
     let locale = String(language.map { $0 == "-" ? "_" : $0 })
-    let script = Self.part(of: Self.likely(locale), cicu_uloc_getScript)
+    let script = Self.part(of: Self.likely(locale), cicu_script)
     let found: [String] =
       switch script {
       case nil: []
@@ -98,25 +98,25 @@ private final class Subtags: Sendable {
   }
 
   private static func likely(_ locale: String) -> String? {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     var buffer = [CChar](repeating: 0, count: 128)
-    let length = cicu_uloc_addLikelySubtags(locale, &buffer, Int32(buffer.count), &status)
+    let length = cicu_likelySubtags(locale, &buffer, Int32(buffer.count), &status)
     return text(buffer, length, status)
   }
 
   private static func part(
     of locale: String?,
-    _ read: (UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, Int32, UnsafeMutablePointer<UErrorCode>) -> Int32
+    _ read: (UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, Int32, UnsafeMutablePointer<Int32>) -> Int32
   ) -> String? {
     guard let locale else { return nil }
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     var buffer = [CChar](repeating: 0, count: 16)
     let length = read(locale, &buffer, Int32(buffer.count), &status)
     return text(buffer, length, status)
   }
 
-  private static func text(_ buffer: [CChar], _ length: Int32, _ status: UErrorCode) -> String? {
-    guard status.rawValue <= U_ZERO_ERROR.rawValue, length > 0, length < buffer.count else { return nil }
+  private static func text(_ buffer: [CChar], _ length: Int32, _ status: Int32) -> String? {
+    guard status <= 0, length > 0, length < buffer.count else { return nil }
     return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

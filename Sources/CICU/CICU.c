@@ -1,0 +1,140 @@
+#include "CICU.h"
+
+#if !__has_include(<unicode/ubrk.h>)
+#error "<unicode/ubrk.h> is missing: install Debian's libicu-dev and pkg-config, or run .ci/install for all that FitFont needs"
+#endif
+
+#include <unicode/ubrk.h>
+#include <unicode/uchar.h>
+#include <unicode/ucnv.h>
+#include <unicode/uloc.h>
+#include <unicode/ures.h>
+#include <unicode/utypes.h>
+#include <unicode/uversion.h>
+
+/* The opaque types of the header are ICU's by other names. */
+#define BOUNDARIES(pointer) ((UBreakIterator *)(pointer))
+#define CONVERTER(pointer) ((UConverter *)(pointer))
+#define RESOURCE(pointer) ((UResourceBundle *)(pointer))
+
+/* Calls with the caller's status as ICU's. */
+#define WITH_STATUS(type, call)                \
+  UErrorCode code = (UErrorCode)*status;       \
+  type result = call;                          \
+  *status = code;                              \
+  return result
+
+const char *cicu_version(void) { return U_ICU_VERSION; }
+const char *cicu_errorName(int32_t status) { return u_errorName((UErrorCode)status); }
+
+cicu_boundaries *cicu_openLineBoundaries(const char *locale, int32_t *status) {
+  WITH_STATUS(cicu_boundaries *, (cicu_boundaries *)ubrk_open(UBRK_LINE, locale, 0, 0, &code));
+}
+
+cicu_boundaries *cicu_openGraphemeBoundaries(int32_t *status) {
+  WITH_STATUS(cicu_boundaries *, (cicu_boundaries *)ubrk_open(UBRK_CHARACTER, "", 0, 0, &code));
+}
+
+void cicu_closeBoundaries(cicu_boundaries *boundaries) { ubrk_close(BOUNDARIES(boundaries)); }
+
+void cicu_setText(cicu_boundaries *boundaries, const uint16_t *units, int32_t length, int32_t *status) {
+  UErrorCode code = (UErrorCode)*status;
+  ubrk_setText(BOUNDARIES(boundaries), (const UChar *)units, length, &code);
+  *status = code;
+}
+
+int32_t cicu_firstBoundary(cicu_boundaries *boundaries) { return ubrk_first(BOUNDARIES(boundaries)); }
+
+int32_t cicu_nextBoundary(cicu_boundaries *boundaries) { return ubrk_next(BOUNDARIES(boundaries)); }
+
+int32_t cicu_localeOfLanguageTag(const char *tag, char *locale, int32_t capacity, int32_t *status) {
+  int32_t parsed = 0;
+  WITH_STATUS(int32_t, uloc_forLanguageTag(tag, locale, capacity, &parsed, &code));
+}
+
+int32_t cicu_likelySubtags(const char *locale, char *likely, int32_t capacity, int32_t *status) {
+  WITH_STATUS(int32_t, uloc_addLikelySubtags(locale, likely, capacity, &code));
+}
+
+int32_t cicu_language(const char *locale, char *language, int32_t capacity, int32_t *status) {
+  WITH_STATUS(int32_t, uloc_getLanguage(locale, language, capacity, &code));
+}
+
+int32_t cicu_script(const char *locale, char *script, int32_t capacity, int32_t *status) {
+  WITH_STATUS(int32_t, uloc_getScript(locale, script, capacity, &code));
+}
+
+enum cicu_bracket cicu_bracketType(uint32_t character) {
+  switch (u_getIntPropertyValue((UChar32)character, UCHAR_BIDI_PAIRED_BRACKET_TYPE)) {
+    case U_BPT_OPEN: return CICU_OPENING_BRACKET;
+    case U_BPT_CLOSE: return CICU_CLOSING_BRACKET;
+    default: return CICU_NO_BRACKET;
+  }
+}
+
+uint32_t cicu_pairedBracket(uint32_t character) { return (uint32_t)u_getBidiPairedBracket((UChar32)character); }
+
+enum cicu_cluster_break cicu_clusterBreak(uint32_t character) {
+  switch (u_getIntPropertyValue((UChar32)character, UCHAR_GRAPHEME_CLUSTER_BREAK)) {
+    case U_GCB_CONTROL: return CICU_CLUSTER_BREAK_CONTROL;
+    case U_GCB_CR:
+    case U_GCB_LF: return CICU_CLUSTER_BREAK_LINE_END;
+    case U_GCB_PREPEND: return CICU_CLUSTER_BREAK_PREPEND;
+    case U_GCB_EXTEND:
+    case U_GCB_SPACING_MARK:
+    case U_GCB_ZWJ: return CICU_CLUSTER_BREAK_EXTENDING;
+    default: return CICU_CLUSTER_BREAK_OTHER;
+  }
+}
+
+bool cicu_isEmoji(uint32_t character) { return u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI); }
+
+bool cicu_hasEmojiPresentation(uint32_t character) {
+  return u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI_PRESENTATION);
+}
+
+bool cicu_isPictograph(uint32_t character) {
+  return u_hasBinaryProperty((UChar32)character, UCHAR_EXTENDED_PICTOGRAPHIC);
+}
+
+bool cicu_takesSkinTone(uint32_t character) {
+  return u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI_MODIFIER_BASE);
+}
+
+bool cicu_isMark(uint32_t character) { return (U_GET_GC_MASK((UChar32)character) & U_GC_M_MASK) != 0; }
+
+bool cicu_isWordCharacter(uint32_t character) {
+  return (U_GET_GC_MASK((UChar32)character) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
+}
+
+bool cicu_isAlphabetic(uint32_t character) {
+  int32_t class = u_getIntPropertyValue((UChar32)character, UCHAR_LINE_BREAK);
+  return class == U_LB_ALPHABETIC || class == U_LB_HEBREW_LETTER;
+}
+
+uint32_t cicu_lowercase(uint32_t character) { return (uint32_t)u_tolower((UChar32)character); }
+
+cicu_converter *cicu_openConverter(const char *name, int32_t *status) {
+  WITH_STATUS(cicu_converter *, (cicu_converter *)ucnv_open(name, &code));
+}
+
+void cicu_closeConverter(cicu_converter *converter) { ucnv_close(CONVERTER(converter)); }
+
+int32_t cicu_bytesOfUnits(cicu_converter *converter, char *bytes, int32_t capacity, const uint16_t *units, int32_t count,
+                          int32_t *status) {
+  WITH_STATUS(int32_t, ucnv_fromUChars(CONVERTER(converter), bytes, capacity, (const UChar *)units, count, &code));
+}
+
+cicu_resource *cicu_openResource(const char *locale, int32_t *status) {
+  WITH_STATUS(cicu_resource *, (cicu_resource *)ures_open(0, locale, &code));
+}
+
+cicu_resource *cicu_resourceByKey(const cicu_resource *resource, const char *key, int32_t *status) {
+  WITH_STATUS(cicu_resource *, (cicu_resource *)ures_getByKey(RESOURCE(resource), key, 0, &code));
+}
+
+const uint16_t *cicu_stringByKey(const cicu_resource *resource, const char *key, int32_t *length, int32_t *status) {
+  WITH_STATUS(const uint16_t *, (const uint16_t *)ures_getStringByKey(RESOURCE(resource), key, length, &code));
+}
+
+void cicu_closeResource(cicu_resource *resource) { ures_close(RESOURCE(resource)); }
