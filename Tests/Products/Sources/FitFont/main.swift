@@ -4,7 +4,8 @@ import Foundation
 
 let font = try FontCatalog.shared.font(named: "Noto Sans")
 var screen = Layout()
-let title = try Label("Welcome \(Date(timeIntervalSince1970: 0).formatted(.iso8601.year()))", style: TextStyle(font: font), fit: .autoresized())
+let year = Date(timeIntervalSince1970: 0).formatted(.iso8601.year())
+let title = try Label("Welcome \(year)", style: TextStyle(font: font), fit: .autoresized())
 let name = try screen.add(title, to: screen.root, named: "name")
 try screen.constrain { screen in
   name.top == screen.root.safeArea.top + 8
