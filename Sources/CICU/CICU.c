@@ -1,8 +1,8 @@
-#include "CICU.h"
-
 #if !__has_include(<unicode/ubrk.h>)
 #error "<unicode/ubrk.h> is missing: install Debian's libicu-dev and pkg-config, or run .ci/install for all that FitFont needs"
 #endif
+
+#include "CICU.h"
 
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>

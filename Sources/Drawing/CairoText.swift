@@ -8,7 +8,7 @@ internal import Typography
 extension CairoPainter {
   /// - Throws: ``DrawingError`` for a glyph's bitmap that is damaged.
   func paint(_ text: TextPlacement, _ color: Color) throws(DrawingError) {
-    for line in text.lines {
+    for line in text.painted {
       for run in line.glyphs.runs { try paint(run, at: line.origin, of: text, color) }
     }
   }
@@ -78,7 +78,7 @@ extension CairoPainter {
       for element in elements {
         switch element {
         case .text(let text, _):
-          for line in text.lines {
+          for line in text.painted {
             for run in line.glyphs.runs where run.font == font { glyphs.formUnion(run.glyphs.lazy.map(\.id)) }
           }
         case .group(let elements, _, _): add(elements)

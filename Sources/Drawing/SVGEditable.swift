@@ -7,27 +7,26 @@ internal import Typography
 /// can be selected and edited.
 extension SVGWriter {
   mutating func addEditable(_ text: TextPlacement, _ color: Color) {
-    let shaped = text.fit.text
-    let bytes = Array(shaped.text.utf8)
-    for placed in text.lines where !placed.glyphs.runs.isEmpty {
+    for placed in text.painted where !placed.glyphs.runs.isEmpty {
       let line = placed.glyphs
+      let (style, size) = text.fit.text.style(of: line.line, size: text.fit.size)
       body.append("<text xml:space=\"preserve\"")
       body.attribute(" x", placed.origin.x + (line.line.isRightToLeft ? line.width : 0))
       body.attribute(" y", placed.origin.y)
       if line.line.isRightToLeft { body.append(" direction=\"rtl\"") }
-      if !shaped.style.language.isEmpty { body.attribute(" xml:lang", escaped: shaped.style.language) }
+      if !style.language.isEmpty { body.attribute(" xml:lang", escaped: style.language) }
       body.attribute(" fill", escaped: color.hexadecimal)
       if color.alpha < 1 { body.attribute(" fill-opacity", color.alpha) }
-      if shaped.style.letterSpacing != 0 {
-        body.attribute(" letter-spacing", shaped.style.letterSpacing * text.fit.size)
+      if style.letterSpacing != 0 {
+        body.attribute(" letter-spacing", style.letterSpacing * size)
       }
       body.append(">")
       let runs = line.runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
       for (index, run) in runs.enumerated() {
         body.append("<tspan")
-        attributes(of: run, in: shaped.style)
+        attributes(of: run, in: style)
         body.append(">")
-        var words = String(decoding: bytes[run.range], as: UTF8.self)
+        var words = String(decoding: text.utf8(run.range), as: UTF8.self)
         // A hyphen that another font lends is a run of its own, with nothing of the text in it.
         if run.range.isEmpty || (line.line.isHyphenated && index == runs.count - 1) { words += "\u{2010}" }
         body.append(escaped: words)

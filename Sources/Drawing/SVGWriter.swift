@@ -196,7 +196,7 @@ struct SVGWriter {
     // Of the group, not of each glyph: where letters overlap, nothing shows through.
     if color.alpha < 1 { body.attribute(" opacity", color.alpha) }
     body.append(">\n")
-    for line in text.lines {
+    for line in text.painted {
       for run in line.glyphs.runs {
         let scale = run.size / Double(run.font.unitsPerEm)
         body.append("<g transform=\"translate(")

@@ -15,7 +15,11 @@ public struct TextPlacement: Sendable {
   public let content: Rect
   /// The lines from the first to the last.
   public let lines: [PlacedLine]
-  /// The text's bytes, for looking up clusters.
+  /// The markers of items of lists, each on the baseline of its item's first line.
+  public let markers: [PlacedLine]
+  /// All that is painted, in the order in which it is read: a marker before the line that it stands beside.
+  let painted: [PlacedLine]
+  /// The text's bytes and those of markers, for looking up clusters.
   private let bytes: [UInt8]
   /// The rectangle at which the text is cut off; nil where it is not.
   public let clip: Rect?
@@ -47,11 +51,26 @@ public struct TextPlacement: Sendable {
     self.fit = fit
     rect = Rect(origin: origin, size: fit.box)
     self.content = Rect(origin: origin + content.origin, size: content.size)
-    bytes = Array(fit.text.text.utf8)
+    var bytes = Array(fit.text.text.utf8)
     clip = !fit.fits && fit.options.overflow != .error ? rect : nil
-    lines = zip(try fit.text.glyphLines(fit.lines, size: fit.size), fit.origins).map { glyphs, start in
-      PlacedLine(glyphs: glyphs, origin: origin + start)
+    var (lines, markers, painted): ([PlacedLine], [PlacedLine], [PlacedLine]) = ([], [], [])
+    for (glyphs, start) in zip(try fit.text.glyphLines(fit.lines, size: fit.size), fit.origins) {
+      if let marker = try fit.text.marker(before: glyphs.line, size: fit.size) {
+        // Clusters of a marker are looked up after the text.
+        let shifted = marker.glyphs.shifted(by: bytes.count)
+        bytes += Array(marker.text.utf8)
+        let isRightToLeft = glyphs.line.isRightToLeft
+        let x = isRightToLeft ? content.maxX - marker.start - marker.glyphs.width : content.minX + marker.start
+        markers.append(PlacedLine(glyphs: shifted, origin: origin + Point(x, start.y)))
+        painted += markers.suffix(1)
+      }
+      lines.append(PlacedLine(glyphs: glyphs, origin: origin + start))
+      painted += lines.suffix(1)
     }
+    self.lines = lines
+    self.markers = markers
+    self.painted = painted
+    self.bytes = bytes
   }
 
   /// The bytes of a part of the text.

@@ -26,7 +26,7 @@ public struct Label: TextBearing {
   public var fit: LabelFit?
 
   /// The text as shaped for each value of ``style``, the default first.
-  private let shaped: [ShapedText]
+  private let shaped: [(style: TextStyle, text: ShapedText)]
   /// What the last fit found, where the layout depends on it.
   var fitted: Fitted?
 
@@ -57,6 +57,38 @@ public struct Label: TextBearing {
     dynamicType: DynamicTypeStyle? = nil, numberOfLines: Int = 1, preferredMaxLayoutWidth: Double? = nil,
     fit: LabelFit? = nil, cache: ShapeCache? = nil
   ) throws(LabelError) {
+    try self.init(
+      text, style: style, size: size, spans: spans, paragraphs: nil, dynamicType: dynamicType,
+      numberOfLines: numberOfLines, preferredMaxLayoutWidth: preferredMaxLayoutWidth, fit: fit, cache: cache)
+  }
+
+  /// A label of several paragraphs.
+  ///
+  /// - Parameters:
+  ///   - paragraphs: from the first to the last, at least one.
+  ///   - size: points per em of the text, of which each paragraph's own size is a multiple; before Dynamic Type.
+  ///   - dynamicType: with which of Dynamic Type's styles the size grows; nil does not grow.
+  ///   - numberOfLines: the most lines; 0 allows any number.
+  ///   - fit: how the size follows the frame; nil keeps it.
+  ///   - cache: where shaped paragraphs are looked for and kept.
+  /// - Throws: ``LabelError`` for paragraphs that cannot be shaped or a size that is not a finite number above 0.
+  public init(
+    _ paragraphs: [Paragraph], size: Double = 17, dynamicType: DynamicTypeStyle? = nil, numberOfLines: Int = 0,
+    fit: LabelFit? = nil, cache: ShapeCache? = nil
+  ) throws(LabelError) {
+    guard let first = paragraphs.first else { throw .text(.noParagraphs, text: "") }
+    let text = paragraphs.map(\.text).joined(separator: "\u{2029}")
+    try self.init(
+      text, style: Variation(first.textStyle), size: Variation(size), spans: [], paragraphs: { _ in paragraphs },
+      dynamicType: dynamicType, numberOfLines: numberOfLines, preferredMaxLayoutWidth: nil, fit: fit, cache: cache)
+  }
+
+  /// - Parameter paragraphs: what the text is made of in a style, where it is made of paragraphs: none are one text.
+  package init(
+    _ text: String, style: Variation<TextStyle>, size: Variation<Double>, spans: [TextSpan],
+    paragraphs: ((TextStyle) -> [Paragraph])?, dynamicType: DynamicTypeStyle?, numberOfLines: Int,
+    preferredMaxLayoutWidth: Double?, fit: LabelFit?, cache: ShapeCache?
+  ) throws(LabelError) {
     self.text = text
     self.style = style
     self.size = size
@@ -68,14 +100,16 @@ public struct Label: TextBearing {
       throw .badSize(value, text: text)
     }
     if numberOfLines < 0 { throw .badNumberOfLines(numberOfLines, text: text) }
-    var shaped: [ShapedText] = []
-    for value in [style.default] + style.cases.map(\.value) {
-      if let known = shaped.first(where: { $0.style == value }) {
-        shaped.append(known)
-        continue
-      }
+    var shaped: [(style: TextStyle, text: ShapedText)] = []
+    for value in [style.default] + style.cases.map(\.value) where !shaped.contains(where: { $0.style == value }) {
+      let own = paragraphs?(value) ?? []
       do {
-        shaped.append(try ShapedText(text, style: value, spans: spans, cache: cache))
+        shaped.append(
+          (
+            value,
+            own.isEmpty
+              ? try ShapedText(text, style: value, spans: spans, cache: cache) : try ShapedText(own, cache: cache)
+          ))
       } catch {
         throw .text(error, text: text)
       }
@@ -102,9 +136,9 @@ public struct Label: TextBearing {
 
   /// The text as it is shaped under these traits.
   public func shapedText(for traits: Traits) -> ShapedText {
-    guard !style.isConstant else { return shaped[0] }
+    guard !style.isConstant else { return shaped[0].text }
     let value = style.value(for: traits)
-    return shaped.first { $0.style == value } ?? shaped[0]
+    return (shaped.first { $0.style == value } ?? shaped[0]).text
   }
 
   /// Points per em under these traits, Dynamic Type included; what a label without a ``fit`` is set at.
@@ -155,7 +189,7 @@ public struct Label: TextBearing {
     guard let first = lines.first, let last = lines.last else { return ContentMeasure(.zero) }
     let bottom = last.top + last.height
     return ContentMeasure(
-      Size(lines.map(\.width).max() ?? 0, bottom), firstBaseline: first.baseline,
+      Size(lines.map { $0.width + $0.startIndent + $0.endIndent }.max() ?? 0, bottom), firstBaseline: first.baseline,
       belowLastBaseline: bottom - last.baseline)
   }
 }
@@ -168,7 +202,8 @@ extension Label: Equatable {
   func isSame(as other: Label) -> Bool {
     text == other.text && size == other.size && dynamicType == other.dynamicType
       && numberOfLines == other.numberOfLines && preferredMaxLayoutWidth == other.preferredMaxLayoutWidth
-      && fit == other.fit && style == other.style && shaped[0].spans == other.shaped[0].spans
+      && fit == other.fit && style == other.style && shaped[0].text.spans == other.shaped[0].text.spans
+      && shaped[0].text.paragraphs == other.shaped[0].text.paragraphs
   }
 }
 

@@ -1,6 +1,7 @@
 public import AdaptiveLayout
 internal import Geometry
 public import TextFit
+internal import TextLayout
 
 /// How a label's size follows its frame.
 public struct LabelFit: Sendable, Hashable {

@@ -2,6 +2,7 @@ package import Drawing
 package import Geometry
 internal import JSONText
 package import TextFit
+package import TextLayout
 package import Typography
 
 /// A word the user wrote for an option, and the option it was written for, so that errors can name both.
@@ -96,6 +97,16 @@ package struct Argument {
       (0.001...1000).contains(isPercent ? number / 100 : number)
     else { throw failure("is not a proportion of the size; write it as 80% or 0.8") }
     return isPercent ? number / 100 : number
+  }
+
+  /// A length beside the text: `0.5em` grows with it, `6pt` or `6` are points.
+  package func length(negative: Bool = false) throws(Failure) -> TextLength {
+    let isEm = text.hasSuffix("em")
+    let digits = isEm || text.hasSuffix("pt") ? text.dropLast(2) : text[...]
+    guard let number = Self.number(digits), negative || number >= 0 else {
+      throw failure("is not a length\(negative ? "" : " of 0 or more"); write it as 0.5em, or as 6pt for points")
+    }
+    return isEm ? .em(number) : .points(number)
   }
 
   /// Axes between commas; none in an empty text.

@@ -2,6 +2,7 @@ package import Drawing
 package import Geometry
 package import JSONText
 internal import TextFit
+internal import TextLayout
 internal import Typography
 
 /// A kind of argument: how its words are read, what it may be in JSON, and how a value is written there.
@@ -71,6 +72,22 @@ extension ArgumentKind where Value == EdgeInsets {
   package static let insets = ArgumentKind(
     shape: .insets(.init(), digits: JSONShape.digits), read: { argument throws(Failure) in try argument.insets() },
     write: JSONNode.insets)
+}
+
+extension ArgumentKind where Value == TextLength {
+  /// 0 or more.
+  static let length = kind(.from(0), digits: JSONShape.unsignedDigits, negative: false)
+
+  static let signedLength = kind(.init(), digits: JSONShape.digits, negative: true)
+
+  private static func kind(_ bounds: JSONShape.Bounds, digits: String, negative: Bool) -> ArgumentKind {
+    ArgumentKind(shape: .either([.number(bounds), .text(pattern: "^(\(digits))(em|pt)?$")])) {
+      argument throws(Failure) in
+      try argument.length(negative: negative)
+    } write: { length in
+      length.em == 0 ? .number(length.points) : .text(length.em.shortest + "em")
+    }
+  }
 }
 
 extension JSONNode {

@@ -55,7 +55,9 @@ package struct Failure: Error {
     let kind: Kind =
       switch error {
       case .overLimit, .shapingFailed, .outOfMemory: .unavailable
-      case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking, .badSpan, .badRelativeSize: .usage
+      case .badLineHeight, .badLetterSpacing, .badLanguage, .lineBreaking, .badSpan, .badRelativeSize, .noParagraphs,
+        .badParagraph:
+        .usage
       }
     self.init(kind: kind, message: error.description)
   }

@@ -98,15 +98,15 @@ extension TextRequest {
     for source in sources {
       var text = source
       if shaped.isEmpty { try Self.checkVisible(text) }
-      var spans: [TextSpan] = []
-      if isMarkup {
-        let markup = try Markup(source)
-        text = markup.text
-        if shaped.isEmpty { try Self.checkVisible(text) }
-        for (range, attributes) in markup.parts { spans.append(try opened.span(range, attributes, self)) }
-      }
+      let rich = try rich(source, opened)
+      text = rich.text
+      if shaped.isEmpty { try Self.checkVisible(text) }
       do throws(TextError) {
-        shaped.append(try ShapedText(text, style: style, spans: spans, cache: opened.cache))
+        let paragraphs = rich.paragraphs(in: style)
+        shaped.append(
+          paragraphs.isEmpty
+            ? try ShapedText(text, style: style, spans: rich.spans, cache: opened.cache)
+            : try ShapedText(paragraphs, cache: opened.cache))
       } catch {
         throw Failure(error)
       }

@@ -1,7 +1,8 @@
+internal import TextLayout
 package import Typography
 
 /// Marked-up text: `<b>`, `<i>`, `<small>`, `<big>` and `<span font="..." weight="..." size="80%" features="...">`, nested at
-/// will; `&lt;`, `&gt;`, `&amp;`, `&quot;`.
+/// will; `&lt;`, `&gt;`, `&amp;`, `&quot;`. Around them, `<p>`, `<ul>`, `<ol>` and `<li>` make paragraphs of it.
 ///
 /// What it means is a plain text and how its parts differ from the rest.
 package struct Markup {
@@ -17,12 +18,17 @@ package struct Markup {
   package private(set) var text = ""
   /// Without the parts that no tag is around.
   package private(set) var parts: [(range: Range<Int>, attributes: Attributes)] = []
+  /// Empty where there are no tags for them. White space at the start and the end of one, and between two, is not in them.
+  package private(set) var paragraphs: [ParagraphTags.Paragraph] = []
 
   /// How much smaller `<small>` is than what is around it, and how much larger `<big>`, as in HTML.
   private static let step = 1.2
   private static let depth = 64
 
   private var open: [(tag: String, place: String.Index, attributes: Attributes)] = []
+  /// The tags of paragraphs around, with what an item or a paragraph in them has.
+  private var blocks: [(tag: String, attributes: ParagraphTags.Attributes)] = []
+  private var hasBlocks = false
   private var start = 0
   private let source: String
 
@@ -52,6 +58,100 @@ package struct Markup {
     text += String(rest)
     if let last = open.last { throw failure("<\(last.tag)> is not closed; add </\(last.tag)>", last.place) }
     endPart()
+    if hasBlocks {
+      try endBlock(source.endIndex)
+      text = paragraphs.map(\.text).joined(separator: "\u{2029}")
+    }
+  }
+
+  // MARK: Paragraphs
+
+  private static let blockTags = ["p", "ul", "ol", "li"]
+
+  /// Takes the text since the last tag of a paragraph for one.
+  ///
+  /// - Parameter isWhole: whether an element ends here, which is a paragraph even where it is empty.
+  private mutating func endBlock(_ place: String.Index, isWhole: Bool = false) throws(Failure) {
+    let bytes = Array(text.utf8)
+    let parts = self.parts
+    // What follows is counted from its own start.
+    (text, self.parts, start) = ("", [], 0)
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+    var range = 0..<bytes.count
+    while let first = bytes[range].first, isBlank(first) { range = range.lowerBound + 1..<range.upperBound }
+    while let last = bytes[range].last, isBlank(last) { range = range.lowerBound..<range.upperBound - 1 }
+    guard isWhole || !range.isEmpty else { return }
+    var attributes = blocks.last?.attributes ?? ParagraphTags.Attributes()
+    if let list = blocks.last?.tag, list == "ul" || list == "ol" {
+      throw failure("text stands in <\(list)> outside of an item; put it in <li> and </li>", place)
+    }
+    if blocks.last?.tag == "li" {
+      // What follows a list inside an item goes on without a mark.
+      guard isWhole || !hasMarked else {
+        attributes.style.firstLineIndent = .zero
+        return paragraphs.append(ParagraphTags.cut(bytes, range, parts, attributes))
+      }
+      if hasMarked, range.isEmpty { return }
+      mark(&attributes)
+    }
+    paragraphs.append(ParagraphTags.cut(bytes, range, parts, attributes))
+  }
+
+  /// Whether the item under way has its mark.
+  private var hasMarked: Bool { markedItems.last ?? false }
+  private var markedItems: [Bool] = []
+
+  /// Gives an item the next mark of its list.
+  private mutating func mark(_ attributes: inout ParagraphTags.Attributes) {
+    guard !hasMarked, let list = blocks.indices.dropLast().last, var marker = blocks[list].attributes.marker else {
+      attributes.style.firstLineIndent = .zero
+      return
+    }
+    attributes.style.marker = ListMarker(marker.next())
+    blocks[list].attributes.marker = marker
+    markedItems[markedItems.count - 1] = true
+  }
+
+  private mutating func openBlock(_ tag: String, _ name: Substring, _ place: String.Index) throws(Failure) {
+    let around = blocks.last?.tag
+    if let inline = open.last, !Self.blockTags.contains(inline.tag) {
+      throw failure("<\(name)> stands in <\(inline.tag)>; close <\(inline.tag)> before it", place)
+    }
+    switch name {
+    case "li" where around != "ul" && around != "ol":
+      throw failure("<li> stands outside of a list; put <ul> or <ol> around the items", place)
+    case "p" where around != nil:
+      throw failure("<p> stands in <\(around ?? "")>; close that before it", place)
+    case "ul", "ol":
+      if let around, around != "li" {
+        throw failure("<\(name)> stands in <\(around)>; close that, or put the inner list in an item", place)
+      }
+    default: break
+    }
+    try endBlock(place)
+    hasBlocks = true
+    var attributes = blocks.last?.attributes ?? ParagraphTags.Attributes()
+    let isList = name == "ul" || name == "ol"
+    // An item of nothing but a list has no line of its own to be marked.
+    if isList, around == "li", !hasMarked {
+      var unseen = attributes
+      mark(&unseen)
+    }
+    if isList { attributes = ParagraphTags.list(name, in: attributes) }
+    let isNumbered = name == "ol"
+    try readPairs(tag.dropFirst(name.count), place) { name, value throws(Failure) in
+      let isKnown =
+        isList
+        ? try ParagraphTags.applyToList(name, value, isNumbered: isNumbered, to: &attributes)
+        : try ParagraphTags.apply(name, value, to: &attributes)
+      if !isKnown {
+        throw .badData(
+          "unknown attribute '\(name)'; there are \(isList ? isNumbered ? "marker, start, " : "marker, " : "")"
+            + ParagraphTags.names)
+      }
+    }
+    blocks.append((String(name), attributes))
+    if name == "li" { markedItems.append(false) }
   }
 
   private static let entities = [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\"")].map {
@@ -71,7 +171,10 @@ package struct Markup {
 
   private mutating func endPart() {
     let end = text.utf8.count
-    if start < end, let attributes = open.last?.attributes { parts.append((start..<end, attributes)) }
+    // What a tag of a paragraph says is said of the whole paragraph.
+    if start < end, let last = open.last, !Self.blockTags.contains(last.tag) {
+      parts.append((start..<end, last.attributes))
+    }
     start = end
   }
 
@@ -84,6 +187,10 @@ package struct Markup {
     }
     endPart()
     open.removeLast()
+    guard Self.blockTags.contains(last.tag) else { return }
+    try endBlock(place, isWhole: last.tag == "p" || last.tag == "li")
+    blocks.removeLast()
+    if last.tag == "li" { markedItems.removeLast() }
   }
 
   private mutating func open(_ tag: String, _ place: String.Index) throws(Failure) {
@@ -99,13 +206,32 @@ package struct Markup {
     case "small" where name == tag: attributes.relativeSize /= Self.step
     case "big" where name == tag: attributes.relativeSize *= Self.step
     case "span": try read(tag.dropFirst(name.count), into: &attributes, place)
-    default: throw failure("unknown tag <\(tag)>; there are b, i, small, big and span", place)
+    case "p", "ul", "ol", "li":
+      try openBlock(tag, name, place)
+      attributes = blocks.last?.attributes.letters ?? attributes
+      attributes.features = []
+    default: throw failure("unknown tag <\(tag)>; there are b, i, small, big, span, p, ul, ol and li", place)
     }
     open.append((String(name), place, attributes))
   }
 
-  /// Reads `name="value"` pairs.
+  /// Reads what is said of a part of a line.
   private func read(_ pairs: Substring, into attributes: inout Attributes, _ place: String.Index) throws(Failure) {
+    try readPairs(pairs, place) { name, value throws(Failure) in
+      switch name {
+      case "font": attributes.font = try value.nonEmpty()
+      case "weight": attributes.weight = try value.number(in: 1...1000)
+      case "size": attributes.relativeSize *= try value.part()
+      case "features": attributes.features += try value.features()
+      default: throw .badData("unknown attribute '\(name)'; there are font, weight, size and features")
+      }
+    }
+  }
+
+  /// Reads `name="value"` pairs.
+  private func readPairs(
+    _ pairs: Substring, _ place: String.Index, _ apply: (Substring, Argument) throws(Failure) -> Void
+  ) throws(Failure) {
     var rest = pairs.drop { $0 == " " }
     while !rest.isEmpty {
       let name = rest.prefix { $0 != "=" }
@@ -115,13 +241,7 @@ package struct Markup {
       }
       let value = Argument(option: "\(name)", text: String(rest[rest.index(after: rest.startIndex)..<end]))
       do throws(Failure) {
-        switch name {
-        case "font": attributes.font = try value.nonEmpty()
-        case "weight": attributes.weight = try value.number(in: 1...1000)
-        case "size": attributes.relativeSize *= try value.part()
-        case "features": attributes.features += try value.features()
-        default: throw .badData("unknown attribute '\(name)'; there are font, weight, size and features")
-        }
+        try apply(name, value)
       } catch {
         throw failure(error.message, place)
       }

@@ -170,7 +170,9 @@ package struct TextField: Sendable {
     "balance", .text, "make lines as even as their number allows; the size stays", \.balancesLines)
 
   package static let markup = flag(
-    "markup", .text, "the text has tags: <b> <i> <small> <big> <span font= weight= size= features=>", \.isMarkup)
+    "markup", .text,
+    "the text has tags: <b> <i> <small> <big> <span font= weight= size= features=>, and <p> <ul> <ol> <li> for paragraphs",
+    \.isMarkup)
 
   package static let language = value(
     "language", "TAG", .text, "language of the text, such as de or zh-TW", .name, \.language)
@@ -193,6 +195,14 @@ package struct TextField: Sendable {
     "letter-spacing", "EM", .text, "space added between letters, in em, such as 0.05 or -0.02", .number(in: -100...100),
     \.letterSpacing)
 
+  package static let paragraphSpacing = value(
+    "paragraph-spacing", "LENGTH", .text, "kept free between paragraphs: 0.5em grows with the text, 6pt stays", .length,
+    \.paragraphSpacing)
+
+  package static let textIndent = value(
+    "text-indent", "LENGTH", .text, "how far the first line of a paragraph starts further in; negative, it hangs",
+    .signedLength, \.textIndent)
+
   // MARK: Picture
 
   package static let color = value(
@@ -206,6 +216,7 @@ package struct TextField: Sendable {
   package static let all: [TextField] = [
     margin, lines, reserveLines, axis, bounds, align, verticalAlign, minSize, maxSize, step, sizes, font, fontFile,
     faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order, ellipsis, balance,
-    markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing, color, background,
+    markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing, paragraphSpacing, textIndent, color,
+    background,
   ]
 }

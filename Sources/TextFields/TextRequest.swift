@@ -47,6 +47,10 @@ package struct TextRequest: Sendable {
   package var strictness = LineBreakStrictness.auto
   package var lineHeight: Double?
   package var letterSpacing = 0.0
+  /// What is kept free between paragraphs, and what the first line of each starts further in. Said, each line of a text
+  /// without tags for paragraphs is one.
+  package var paragraphSpacing: TextLength?
+  package var textIndent: TextLength?
 
   package var color = Color.black
   package var background = Color.transparent

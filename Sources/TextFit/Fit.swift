@@ -80,7 +80,7 @@ public struct Fit: Sendable {
   /// ``FitOptions/bounds``; negative where the text sticks out.
   public var room: Size {
     let lines = lines
-    let width = lines.map(measuredWidth).max() ?? 0
+    let width = lines.map { measuredWidth($0) + $0.startIndent + $0.endIndent }.max() ?? 0
     return Size(content.size.width - width, heightLeft(below: lines))
   }
 
@@ -95,6 +95,11 @@ public struct Fit: Sendable {
     return content.size.height - (bottom - trimmedTop(of: lines))
   }
 
+  /// The width that the box has for a line, in points: that of its content without the indents of the line's paragraph.
+  public func width(for line: Line) -> Double { content.size.width - line.startIndent - line.endIndent }
+
+  private func roomBeside(_ line: Line) -> Double { width(for: line) - measuredWidth(line) }
+
   /// What of a line's width counts.
   func measuredWidth(_ line: Line) -> Double { options.bounds == .ink ? line.ink?.size.width ?? 0 : line.width }
 
@@ -108,7 +113,7 @@ public struct Fit: Sendable {
     case .lines: return 0
     case .capitals:
       let pass = fitter.greedyPass(at: size, nil)
-      return max(0, text.points(pass.firstAscender - text.capHeight, size: size))
+      return max(0, text.points(pass.firstAscender - text.capHeight(at: size), size: size))
     case .ink: return lines.compactMap { line in line.ink.map { line.baseline + $0.minY } }.min() ?? 0
     }
   }
@@ -119,7 +124,7 @@ public struct Fit: Sendable {
 
   /// How many lines the text takes at ``size``.
   public var lineCount: Int {
-    let pass = text.greedyPass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
+    let pass = text.greedyPass(size: size, width: fitter.width, maximum: .max - 1, by: options.bounds.measure)
     return pass.overflows ? lines.count : pass.lineCount
   }
 
@@ -131,7 +136,7 @@ public struct Fit: Sendable {
 
   private func lines(at size: Double, _ fitter: Fitter) -> [Line] {
     fitter.text.lines(
-      size: size, column: fitter.column(at: size), balanced: options.balancesLines, by: options.bounds.measure)
+      size: size, width: fitter.width, balanced: options.balancesLines, by: options.bounds.measure)
   }
 
   /// Whether the text fits at another size under the same options, whether or not that size is an allowed one.
@@ -197,15 +202,17 @@ public struct Fit: Sendable {
     let pass = fitter.greedyPass(at: size, nil)
     switch fitter.violation(at: size, pass: pass) {
     case .width:
-      let line = lines(at: size, fitter).first { measuredWidth($0) > content.size.width }
+      let line = lines(at: size, fitter).first { measuredWidth($0) > width(for: $0) }
       let needed = line.map(measuredWidth) ?? 0
-      return .width(range: line?.visibleRange ?? 0..<0, needed: needed, available: content.size.width)
+      return .width(
+        range: line?.visibleRange ?? 0..<0, needed: needed, available: line.map(width) ?? content.size.width)
     case .lines:
-      let all = text.greedyPass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
+      let all = text.greedyPass(
+        size: size, width: fitter.width, maximum: .max - 1, by: options.bounds.measure)
       let needed = all.lineCount
       return .lines(needed: needed, allowed: options.lines ?? needed)
     case .height:
-      let points = text.points(fitter.height(of: pass), size: size)
+      let points = text.points(fitter.height(of: pass, at: size), size: size)
       return .height(needed: points, available: content.size.height, lines: fitter.heldLines(of: pass))
     case nil:
       return nil
@@ -214,7 +221,8 @@ public struct Fit: Sendable {
 
   private var widestLine: Int {
     let lines = lines
-    return lines.indices.max { measuredWidth(lines[$0]) < measuredWidth(lines[$1]) } ?? 0
+    // The one with the least room: of lines without indents, the widest.
+    return lines.indices.min { roomBeside(lines[$0]) < roomBeside(lines[$1]) } ?? 0
   }
 }
 

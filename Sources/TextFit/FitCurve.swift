@@ -14,12 +14,15 @@ public struct FitCurve: Sendable {
     public let lineCount: Int
     /// The height of the lines in em; multiplied by the size, it is in points.
     public let heightInEm: Double
+    /// The height in points that comes on top of that and is the same at every size: what paragraphs have given in points.
+    public let fixedHeight: Double
 
-    init(above: Double, largest: Double, lineCount: Int, heightInEm: Double) {
+    init(above: Double, largest: Double, lineCount: Int, heightInEm: Double, fixedHeight: Double = 0) {
       self.above = above
       self.largest = largest
       self.lineCount = lineCount
       self.heightInEm = heightInEm
+      self.fixedHeight = fixedHeight
     }
   }
 
@@ -43,7 +46,9 @@ extension ShapedText {
     let work = makeWork()
     let most = max(0, maximumStretches)
     let stretches =
-      if let range = opticalRange {
+      if hasParagraphs {
+        stretchesOfParagraphs(width: width, most: most, work)
+      } else if let range = opticalRange {
         OpticalCurve(text: self, range: range, width: width, work).stretches(most: most)
       } else { stretches(width: width, most: most, work) }
     try work.checkFit()
@@ -73,6 +78,23 @@ extension ShapedText {
       }
       if isLast { break }
       column = pass.nextColumn
+    }
+    return stretches
+  }
+
+  /// The stretches of paragraphs of several styles; those whose shape follows the size are shaped for the smallest.
+  private func stretchesOfParagraphs(width: Double, most: Int, _ work: WorkBudget) -> [FitCurve.Stretch] {
+    var stretches: [FitCurve.Stretch] = []
+    var size = AllowedSizes.bounds.upperBound
+    while stretches.count < most, size > 0, !work.isSpent {
+      let pass = greedyPass(size: size, width: width, maximum: .max - 1, work)
+      if !pass.overflows {
+        stretches.append(
+          FitCurve.Stretch(
+            above: pass.nextSize, largest: size, lineCount: pass.lineCount,
+            heightInEm: (pass.height - pass.fixedHeight) / size, fixedHeight: pass.fixedHeight))
+      }
+      size = pass.nextSize
     }
     return stretches
   }

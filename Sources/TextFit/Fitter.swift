@@ -20,7 +20,7 @@ struct Fitter {
   /// The sides of the box in units per em times points, which are the bounds of `units * size`.
   private let widthBudget: Double
   private let heightBudget: Double
-  private let maximumLines: Int
+  let maximumLines: Int
 
   /// - Parameter slack: by how much, relatively, the text may be larger than its box.
   init(text: ShapedText, content: Size, options: FitOptions, slack: Double = 0) {
@@ -41,8 +41,12 @@ struct Fitter {
   /// A column no text is wider than: the width is not checked.
   static let unbounded: Int64 = 1 << 60
 
-  func column(at size: Double) -> Int64 {
-    options.axes.checksWidth ? text.column(width: content.width, size: size) : Self.unbounded
+  /// The width of the lines; nil where they end only where the text says so.
+  var width: Double? { options.axes.checksWidth ? content.width : nil }
+
+  /// The same in units at a size.
+  private func column(at size: Double) -> Int64 {
+    width.map { text.column(width: $0, size: size) } ?? Self.unbounded
   }
 
   /// The height, in units, that the box must hold for lines broken as `pass` says: theirs, or that of the lines
@@ -50,23 +54,28 @@ struct Fitter {
   ///
   /// The larger of the two, and not the sum of used and unused lines, so that fewer lines are never higher: lines in a
   /// fallback font may be lower than those they stand for.
-  func height(of pass: GreedyPass) -> Double {
+  /// - Parameter size: at which the lines are broken; only of paragraphs, whose heights are in points, does it matter.
+  func height(of pass: GreedyPass, at size: Double) -> Double {
     let lines = max(reservedLines, pass.lineCount == 0 ? 1 : 0)
-    let own = lines > 0 ? within(Double(lines) * text.lineHeight, text.ascender, text.descender) : 0
+    let own =
+      lines > 0
+      ? within(
+        Double(lines) * text.lineHeight(at: size), text.ascender(at: size), text.descender(at: size), size) : 0
     if pass.lineCount == 0 { return own }
     if options.bounds == .ink {
       let ink = (pass.inkBottom ?? 0) - (pass.inkTop ?? 0)
       return reservedLines > 0 ? max(own, ink) : ink
     }
-    return max(own, within(pass.height, pass.firstAscender, pass.lastDescender))
+    return max(own, within(pass.height, pass.firstAscender, pass.lastDescender, size))
   }
 
   /// What counts of lines that are `height` high together, the first reaching up so far and the last so far down.
-  private func within(_ height: Double, _ ascender: Double, _ descender: Double) -> Double {
+  private func within(_ height: Double, _ ascender: Double, _ descender: Double, _ size: Double) -> Double {
     // There is no ink of lines that are not there: they count to the height of capitals.
     guard options.bounds != .lines else { return height }
     // A font whose capitals are higher than its line, or a line height of nearly nothing, still takes some.
-    return max(height - (ascender - text.capHeight) - descender, text.capHeight)
+    let capHeight = text.capHeight(at: size)
+    return max(height - (ascender - capHeight) - descender, capHeight)
   }
 
   /// How many lines the box must hold: those there are, or those reserved.
@@ -81,7 +90,9 @@ struct Fitter {
   ///
   /// - Parameter work: what pays for them, as everywhere here; nil where the answer costs no more than one that has
   ///   been paid for.
-  func greedyPass(at size: Double, _ work: WorkBudget?) -> GreedyPass { greedyPass(column: column(at: size), work) }
+  func greedyPass(at size: Double, _ work: WorkBudget?) -> GreedyPass {
+    text.greedyPass(size: size, width: width, maximum: maximumLines, by: options.bounds.measure, work)
+  }
 
   private func greedyPass(column: Int64, _ work: WorkBudget?) -> GreedyPass {
     text.greedyPass(column: column, maximum: maximumLines, by: options.bounds.measure, work)
@@ -92,7 +103,7 @@ struct Fitter {
     // A negative width, of margins larger than the box, holds no text, not even an empty one.
     if pass.overflows || (options.axes.checksWidth && content.width < 0) { return .width }
     if pass.lineCount > maximumLines { return .lines }
-    if options.axes.checksHeight, !text.fits(height: height(of: pass), within: content.height, size: size) {
+    if options.axes.checksHeight, !text.fits(height: height(of: pass, at: size), within: content.height, size: size) {
       return .height
     }
     return nil
@@ -115,6 +126,7 @@ struct Fitter {
       // Only what has no ink fits into no height, and that at every size.
       return fits(maximum, work) ? (maximum, .maximum) : nil
     }
+    if text.hasParagraphs { return ParagraphSearch(fitter: self, work: work).supremum(upTo: maximum) }
     guard options.axes.checksWidth, content.width > 0 else {
       return supremumOfFixedLines(column: options.axes.checksWidth ? 0 : Self.unbounded, upTo: maximum, work)
     }
@@ -131,11 +143,11 @@ struct Fitter {
       // at which they fill the height.
       let (column, pass) = text.narrowestColumn(
         from: first, maximum: maximumLines, by: options.bounds.measure, work
-      ) { pass in height(of: pass) * columnPerHeight < Double(pass.nextColumn) }
-      let byHeight = height(of: pass) * columnPerHeight
+      ) { pass in height(of: pass, at: 1) * columnPerHeight < Double(pass.nextColumn) }
+      let byHeight = height(of: pass, at: 1) * columnPerHeight
       if max(Double(column), byHeight) <= narrowest, fits(maximum, work) { return (maximum, .maximum) }
       let isByHeight = byHeight >= Double(column)
-      let quotient = isByHeight ? heightBudget / height(of: pass) : widthBudget / Double(column)
+      let quotient = isByHeight ? heightBudget / height(of: pass, at: 1) : widthBudget / Double(column)
       if let size = settle(quotient, upTo: maximum, work) { return (size, isByHeight ? .height : .width) }
       // Broken by their ink, lines may be others again at the very size; the next column that changes them is next.
       guard column < widest, !work.isSpent else { return nil }
@@ -150,7 +162,7 @@ struct Fitter {
     let pass = greedyPass(column: column, work)
     guard !pass.overflows, pass.lineCount <= maximumLines else { return nil }
     if fits(maximum, work) { return (maximum, .maximum) }
-    return settle(heightBudget / height(of: pass), upTo: maximum, work).map { ($0, .height) }
+    return settle(heightBudget / height(of: pass, at: 1), upTo: maximum, work).map { ($0, .height) }
   }
 
   /// How many floating-point numbers a quotient of rounded numbers may be off by.
@@ -158,7 +170,7 @@ struct Fitter {
 
   /// A quotient is rounded; the size is the last floating-point number for which the exact comparison still holds. Nil
   /// where none near it does.
-  private func settle(_ quotient: Double, upTo maximum: Double, _ work: WorkBudget?) -> Double? {
+  func settle(_ quotient: Double, upTo maximum: Double, _ work: WorkBudget?) -> Double? {
     var size = min(quotient, maximum)
     var left = Self.roundings
     while !fits(size, work) {

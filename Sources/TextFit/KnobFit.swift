@@ -108,12 +108,11 @@ struct KnobTurner {
 
   /// The steps that tracking may take, how large they are, and the text after so many.
   private func tracking(to least: Double) -> (steps: Int, step: Double, tracked: (Int) -> ShapedText?) {
-    let base = text.style.letterSpacing
     // The steps in which widths are counted (a thousandth of a font unit).
     let step = 1 / (Double(text.style.font.unitsPerEm) * 1000)
     return (
       Int(saturating: -least / step, .down), step,
-      { [text, work] count in text.restyled(nil, work) { $0.letterSpacing = base - Double(count) * step } }
+      { [text, work] count in text.restyled(nil, work) { $0.letterSpacing -= Double(count) * step } }
     )
   }
 
@@ -144,8 +143,14 @@ struct KnobTurner {
     return (
       Int(saturating: (high - low) * parts, .up), value,
       { [text, work] count in
-        guard let narrow = try? Font(font, with: [FontVariation(axis: "wdth", value: value(count))]) else { return nil }
-        return text.restyled(nil, work) { $0.font = narrow }
+        let width = FontVariation(axis: "wdth", value: value(count))
+        guard let narrow = try? Font(font, with: [width]) else { return nil }
+        return text.restyled(nil, work) { style in
+          // A paragraph in another font has its own axis, or none.
+          let isOther = style.font != font && style.font.axes.contains { $0.tag == "wdth" }
+          style.font =
+            style.font == font ? narrow : isOther ? (try? Font(style.font, with: [width])) ?? style.font : style.font
+        }
       }
     )
   }
@@ -161,8 +166,7 @@ struct KnobTurner {
       let (steps, _, tracked) = tracking(to: least)
       given = [tracked(steps)]
     case .lineHeight(let least):
-      let whole = text.lineHeight / Double(text.unitsPerEm)
-      given = [text.restyled(nil, work) { $0.lineHeight = whole * least }]
+      given = [text.withLineHeight(times: least, work)]
     case .widthAxis(let range):
       let (steps, _, narrowed) = try widthAxis(range)
       given = [narrowed(steps)]
@@ -195,8 +199,7 @@ struct KnobTurner {
   }
 
   private mutating func turnLineHeight(to least: Double) -> Double {
-    let whole = text.lineHeight / Double(text.unitsPerEm)
-    func lowered(_ part: Double) -> ShapedText? { text.restyled(nil, work) { $0.lineHeight = whole * part } }
+    func lowered(_ part: Double) -> ShapedText? { text.withLineHeight(times: part, work) }
     guard let full = lowered(1), let spent = lowered(least) else { return 1 }
     guard fits(spent) else {
       text = spent
@@ -204,7 +207,7 @@ struct KnobTurner {
     }
     let fitter = SizeSearch(text: full, box: box, options: options).fitter(at: size, work)
     // Lines do not depend on their height, and all heights fall with it alike.
-    let height = fitter.height(of: fitter.greedyPass(at: size, work)) * size / Double(full.unitsPerEm)
+    let height = full.points(fitter.height(of: fitter.greedyPass(at: size, work), at: size), size: size)
     let content = Rect(size: box).inset(by: options.margins).size.height
     // The quotient is rounded by less than the slack of a given size.
     let needed = min(1, max(least, content / height))
@@ -234,6 +237,9 @@ struct KnobTurner {
   private func variant(_ index: Int, of texts: [String]) -> ShapedText? {
     let style = text.style
     let rich = index < variants.count && variants[index].text == texts[index] ? variants[index] : nil
+    if let rich, rich.hasParagraphs {
+      return rich.restyled(nil, work) { ($0.wrap, $0.letterSpacing) = (style.wrap, style.letterSpacing) }
+    }
     return rich?.restyled(nil, work, { $0 = style }) ?? text.restyled(texts[index], work, { _ in })
   }
 }

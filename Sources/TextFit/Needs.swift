@@ -33,7 +33,8 @@ extension ShapedText {
     try work.checkFit()
     let lines = text.lines(size: size, width: width.map { $0 * (1 + SizeSearch.slack) })
     let height = lines.last.map { $0.top + $0.height } ?? 0
-    return Needs(size: Size(lines.map(\.width).max() ?? 0, height), lineCount: lines.count)
+    let widest = lines.map { $0.width + $0.startIndent + $0.endIndent }.max() ?? 0
+    return Needs(size: Size(widest, height), lineCount: lines.count)
   }
 
   /// The smallest width in which the text, at a size, stays within a height, a number of lines, or both.
@@ -52,6 +53,11 @@ extension ShapedText {
     let work = makeWork()
     let text = shaped(atSize: size, work)
     let maximum = lines ?? .max - 1
+    if text.hasParagraphs {
+      let found = try text.narrowestBox(atSize: size, height: height, maximum: maximum, work)
+      try work.checkFit()
+      return found
+    }
     func holds(_ pass: GreedyPass) -> Bool {
       height.map { text.fits(height: pass.height, within: $0 * (1 + SizeSearch.slack), size: size) } ?? true
     }
@@ -60,5 +66,37 @@ extension ShapedText {
     guard !pass.overflows, pass.lineCount <= maximum, holds(pass) else { return nil }
     let width = text.points(Double(column), size: size)
     return Needs(size: Size(width, text.points(pass.height, size: size)), lineCount: pass.lineCount)
+  }
+
+  /// The smallest width in which paragraphs of several styles are no higher and take no more lines than asked.
+  ///
+  /// Bisects an easier problem that never gets harder in a wider box, to a part in a thousand, and walks up from there,
+  /// from one width at which a line changes to the next.
+  private func narrowestBox(
+    atSize size: Double, height: Double?, maximum: Int, _ work: WorkBudget
+  ) throws(FitError) -> Needs? {
+    func holds(_ pass: GreedyPass) -> Bool {
+      !pass.overflows && pass.lineCount <= maximum
+        && height.map { pass.height <= $0 * (1 + SizeSearch.slack) } ?? true
+    }
+    let widest = widest(size: size, by: .advance, work)
+    var low = 0.0
+    var high = widest
+    while high - low > size / 1024, !work.isSpent {
+      let middle = (low + high) / 2
+      if holds(leastPass(size: size, width: middle, maximum: maximum, by: .advance, work)) {
+        high = middle
+      } else {
+        low = middle
+      }
+    }
+    var width = low
+    while !work.isSpent {
+      let pass = greedyPass(size: size, width: width, maximum: maximum, work)
+      if holds(pass) { return Needs(size: Size(width, pass.height), lineCount: pass.lineCount) }
+      guard pass.nextWidth.isFinite else { return nil }
+      width = max(pass.nextWidth, width.nextUp)
+    }
+    return nil
   }
 }

@@ -49,7 +49,7 @@ struct OpticalCurve {
   private func look(_ part: Int) -> Look? {
     let size = size(part)
     let shaped = text.shaped(atSize: size, work)
-    let pass = shaped.greedyPass(column: shaped.column(width: width, size: size), maximum: .max - 1, work)
+    let pass = shaped.greedyPass(size: size, width: width, maximum: .max - 1, work)
     guard !pass.overflows, !work.isSpent else { return nil }
     return Look(
       ends: shaped.lines(size: size, width: width).map(\.range.upperBound),

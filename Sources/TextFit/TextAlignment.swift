@@ -1,21 +1,6 @@
 public import Geometry
 public import TextLayout
 
-/// Where a line stands in a box that is wider than the line.
-public enum HorizontalAlignment: String, Sendable, Hashable, CaseIterable {
-  /// At the side where the line's paragraph starts: the left, or the right for Arabic, Hebrew and other scripts that
-  /// read from right to left (CSS Text 3, `text-align`).
-  case start
-  /// In the middle.
-  case center
-  /// At the side where the line's paragraph ends.
-  case end
-  /// At the left, in whichever direction the paragraph reads.
-  case left
-  /// At the right, in whichever direction the paragraph reads.
-  case right
-}
-
 /// Where the lines stand in a box that is higher than the lines.
 public enum VerticalAlignment: String, Sendable, Hashable, CaseIterable {
   /// At the top.
@@ -58,18 +43,20 @@ extension Fit {
   }
 
   private func origin(of line: Line, top: Double) -> Point {
-    let room = content.size.width - measuredWidth(line)
+    let room = width(for: line) - measuredWidth(line)
+    let horizontal = text.alignment(ofParagraph: line.paragraph) ?? options.alignment.horizontal
     let isLeft =
-      switch options.alignment.horizontal {
+      switch horizontal {
       case .left: true
       case .right: false
       case .start: !line.isRightToLeft
       case .end: line.isRightToLeft
       case .center: false
       }
-    let indent = options.alignment.horizontal == .center ? room / 2 : isLeft ? 0 : room
+    let indent = horizontal == .center ? room / 2 : isLeft ? 0 : room
     let bearing = options.bounds == .ink ? line.ink?.minX ?? 0 : 0
-    return Point(content.minX + indent - bearing, top + line.baseline)
+    let left = line.isRightToLeft ? line.endIndent : line.startIndent
+    return Point(content.minX + left + indent - bearing, top + line.baseline)
   }
 
   /// The y of the first line's top, where the lines are ``lines``.

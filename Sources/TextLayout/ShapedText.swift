@@ -9,7 +9,15 @@ public import Typography
 /// Every width is what the line measures shaped alone: slices of the once-shaped text where HarfBuzz says that slicing
 /// is exact, reshaped pieces where it is not.
 public struct ShapedText: Sendable {
+  /// Of the text or, where it has paragraphs of their own styles, of the first one.
   let storage: ShapedTextStorage
+  /// The paragraphs, where they have styles of their own.
+  let paragraphParts: ShapedParagraphs?
+
+  init(_ storage: ShapedTextStorage) {
+    self.storage = storage
+    paragraphParts = nil
+  }
 
   /// Shapes a text.
   ///
@@ -35,6 +43,38 @@ public struct ShapedText: Sendable {
         work: WorkBudget(limits, byteCount: text.utf8.count))
       cache?.keep(storage)
     }
+    paragraphParts = nil
+  }
+
+  /// Shapes paragraphs, each in a style of its own, that are broken, fitted and shown as one text.
+  ///
+  /// The text of all is their words with U+2029 between them; ranges and offsets are of that. What is said of *the*
+  /// style or line height of the text is said of its first paragraph.
+  ///
+  /// - Parameters:
+  ///   - paragraphs: from the first to the last, at least one. One without words takes the height of a line.
+  ///   - cache: where each paragraph is looked for first and kept.
+  ///   - catalog: where fallback fonts come from.
+  ///   - limits: how long the text may be, and how much may be asked of it.
+  /// - Throws: ``TextError`` for no paragraphs or more than `limits` allows, values out of range, and whatever shaping a
+  ///   text throws.
+  /// - Complexity: linear in the text's length.
+  public init(
+    _ paragraphs: [Paragraph], cache: ShapeCache? = nil, catalog: FontCatalog = .shared, limits: Limits = .default
+  ) throws(TextError) {
+    let byteCount = paragraphs.reduce(0) { $0 + $1.text.utf8.count }
+    try self.init(
+      paragraphs, cache: cache, catalog: catalog, limits: limits, work: WorkBudget(limits, byteCount: byteCount))
+  }
+
+  /// Shapes paragraphs at the expense of a call that is about more than that.
+  init(
+    _ paragraphs: [Paragraph], cache: ShapeCache?, catalog: FontCatalog, limits: Limits, work: WorkBudget
+  ) throws(TextError) {
+    let parts = try ShapedParagraphs(paragraphs, cache: cache, catalog: catalog, limits: limits, work: work)
+    guard let first = parts.parts.first else { throw .noParagraphs }
+    storage = first.storage
+    paragraphParts = parts
   }
 
   /// Shapes a text at the expense of a call that is about more than that.
@@ -43,29 +83,52 @@ public struct ShapedText: Sendable {
   ) throws(TextError) {
     storage = try ShapedTextStorage(
       text, style: style, spans: spans, words: nil, catalog: catalog, limits: limits, work: work)
+    paragraphParts = nil
   }
 
   /// What a call about this text may spend.
   package func makeWork(extraBytes: Int = 0) -> WorkBudget {
-    WorkBudget(storage.limits, byteCount: storage.text.utf8.count + extraBytes)
+    WorkBudget(storage.limits, byteCount: text.utf8.count + extraBytes)
   }
 
   /// The text that was shaped.
-  public var text: String { storage.text }
-  /// The style in which it was shaped, apart from the ``spans``.
+  public var text: String { paragraphParts?.text ?? storage.text }
+  /// The style in which it was shaped, apart from the ``spans``; of ``paragraphs``, that of the first.
   public var style: TextStyle { storage.style }
-  /// The parts that are set in another way than the style says, in order.
-  public var spans: [TextSpan] { storage.spans }
+  /// The parts that are set in another way than the style of their paragraph says, in order.
+  public var spans: [TextSpan] {
+    guard let paragraphParts else { return storage.spans }
+    return paragraphParts.parts.flatMap { part in
+      part.storage.spans.map { span in
+        var span = span
+        span.range = part.start + span.range.lowerBound..<part.start + span.range.upperBound
+        return span
+      }
+    }
+  }
+  /// The paragraphs that the text was made of, with the values that count; empty where it was shaped in one style, with
+  /// or without line terminators.
+  public var paragraphs: [Paragraph] { paragraphParts?.paragraphs ?? [] }
 
   /// The fonts the text is set in, in order of first use.
   public var fonts: [Font] {
     var fonts: [Font] = []
-    for run in storage.runs where !fonts.contains(storage.fonts[run.font]) { fonts.append(storage.fonts[run.font]) }
+    func add(_ storage: ShapedTextStorage) {
+      for run in storage.runs where !fonts.contains(storage.fonts[run.font]) { fonts.append(storage.fonts[run.font]) }
+    }
+    guard let paragraphParts else {
+      add(storage)
+      return fonts
+    }
+    for part in paragraphParts.parts {
+      if let marker = part.marker { add(marker) }
+      add(part.storage)
+    }
     return fonts
   }
 
   /// The characters that no font had, and how often each occurs; they are set as missing glyphs.
-  public var missingCharacters: [Unicode.Scalar: Int] { storage.missing }
+  public var missingCharacters: [Unicode.Scalar: Int] { paragraphParts?.missing ?? storage.missing }
 
   /// The lines at a size.
   ///
@@ -75,12 +138,19 @@ public struct ShapedText: Sendable {
   ///     broken is wider than the column, it stands on a line of its own and sticks out.
   /// - Complexity: O(lines x log(segments)), plus one walk over the text for the ranges.
   public func lines(size: Double, width: Double?) -> [Line] {
-    lines(size: size, column: width.map { column(width: $0, size: size) } ?? .max / 4)
+    lines(size: size, width: width, balanced: false)
   }
 
   /// The range in points over which the text's shape follows its size, by the optical size axis of its font; nil where
   /// it is the same at every size.
   public var opticalRange: ClosedRange<Double>? {
+    if let paragraphParts {
+      return paragraphParts.parts.reduce(nil) { known, part in
+        guard let own = ShapedText(part.storage).opticalRange else { return known }
+        let (low, high) = (own.lowerBound / part.style.relativeSize, own.upperBound / part.style.relativeSize)
+        return known.map { min($0.lowerBound, low)...max($0.upperBound, high) } ?? low...high
+      }
+    }
     guard style.opticalSizing == .auto else { return nil }
     var range = Self.opticalRange(of: style.font, relativeSize: 1)
     for span in spans {
@@ -107,6 +177,13 @@ public struct ShapedText: Sendable {
   /// The same at the expense of a call; the text as it is where no work is left.
   package func shaped(atSize size: Double, _ work: WorkBudget?) -> ShapedText {
     guard opticalRange != nil else { return self }
+    if let paragraphParts {
+      let sized = paragraphParts.parts.map { part in
+        let shaped = ShapedText(part.storage).shaped(atSize: part.size(size), work)
+        return Paragraph(shaped.text, textStyle: shaped.style, spans: shaped.spans, style: part.style)
+      }
+      return remade(sized, work) ?? self
+    }
     func sized(_ font: Font, _ relativeSize: Double) -> Font {
       guard font.axes.contains(where: { $0.tag == "opsz" }) else { return font }
       // Values out of the axis's range are clamped to it.
@@ -130,6 +207,7 @@ public struct ShapedText: Sendable {
   ///
   /// - Throws: ``TextError``
   package func replacing(_ range: Range<Int>, with mark: String, _ work: WorkBudget) throws(TextError) -> ShapedText {
+    if let paragraphParts { return try replacing(range, of: paragraphParts, with: mark, work) }
     var style = style
     if style.direction == .auto { style.direction = storage.firstDirection }
     let bytes = Array(text.utf8)
@@ -157,6 +235,14 @@ public struct ShapedText: Sendable {
 
   /// The text, or another, in a changed style, of the same font catalog and limits; nil where that cannot be shaped.
   package func restyled(_ text: String? = nil, _ work: WorkBudget, _ change: (inout TextStyle) -> Void) -> ShapedText? {
+    if let paragraphParts, text == nil {
+      let restyled = paragraphParts.paragraphs.map { paragraph in
+        var paragraph = paragraph
+        change(&paragraph.textStyle)
+        return paragraph
+      }
+      return remade(restyled, work)
+    }
     var style = style
     change(&style)
     // The spans are of this text alone.
@@ -177,7 +263,7 @@ public struct ShapedText: Sendable {
   /// The height of one line in those units.
   package var lineHeight: Double { storage.lineHeight }
   /// Whether greedy breaking never takes more lines in a wider column.
-  package var isRegular: Bool { storage.segments.isRegular }
+  package var isRegular: Bool { paragraphParts?.isRegular ?? storage.segments.isRegular }
 
   /// The widest line, in units, that counts as no wider than `width` at a size.
   ///
@@ -185,39 +271,30 @@ public struct ShapedText: Sendable {
   /// lengths in points; all compare `units * size <= points * unitsPerEm` in floating point, without slack, so that
   /// fitting is one exact predicate for the search, its verification and the tests.
   package func column(width: Double, size: Double) -> Int64 {
-    let points = width * Double(unitsPerEm)
-    let quotient = points / size
-    guard quotient < 0x1p60 else { return 1 << 60 }
-    guard quotient > -0x1p60 else { return -(1 << 60) }
-    var column = Int64(Int(saturating: quotient, .down))
-    while Double(column) * size > points { column -= 1 }
-    while Double(column + 1) * size <= points { column += 1 }
-    return column
+    storage.column(width: width, size: size)
   }
 
   /// Whether a height in units is at most `height` points at a size.
+  ///
+  /// Heights of ``paragraphs`` are in points, here and in ``points(_:size:)``.
   package func fits(height units: Double, within height: Double, size: Double) -> Bool {
-    units * size <= height * Double(unitsPerEm)
+    if hasParagraphs { return units <= height }
+    return units * size <= height * Double(unitsPerEm)
   }
 
   /// The least length in points that holds `units` at a size, by the same comparison: a column as wide as a line holds
   /// that line, and a line that fits a column is never wider than it.
   package func points(_ units: Double, size: Double) -> Double {
-    let needed = units * size
-    let unitsPerEm = Double(unitsPerEm)
-    var points = needed / unitsPerEm
-    guard points.isFinite, needed.isFinite else { return points }
-    while points * unitsPerEm < needed { points = points.nextUp }
-    while points > 0, points.nextDown * unitsPerEm >= needed { points = points.nextDown }
-    return points
+    if hasParagraphs { return units }
+    return storage.points(units, size: size)
   }
 
   /// The least rectangle in points that holds ink at a size.
   private func rect(_ ink: InkExtent, size: Double) -> Rect {
     let scale = size / Double(unitsPerEm)
     return Rect(
-      x: Double(ink.left) * scale, y: Double(ink.top) * scale, width: points(Double(ink.width), size: size),
-      height: points(Double(ink.bottom - ink.top), size: size))
+      x: Double(ink.left) * scale, y: Double(ink.top) * scale, width: storage.points(Double(ink.width), size: size),
+      height: storage.points(Double(ink.bottom - ink.top), size: size))
   }
 
   /// Breaks the text greedily in a column, counting at most `maximum` + 1 lines.
@@ -227,6 +304,20 @@ public struct ShapedText: Sendable {
     column: Int64, maximum: Int, by measure: LineMeasure = .advance, _ work: WorkBudget? = nil
   ) -> GreedyPass {
     storage.greedyPass(column: column, maximum: maximum, by: measure, work)
+  }
+
+  /// Breaks the text greedily at a size in a width, counting at most `maximum` + 1 lines.
+  ///
+  /// - Parameter width: in points; nil breaks only where the text says so.
+  /// - Returns: lengths in units; of ``paragraphs``, in points.
+  package func greedyPass(
+    size: Double, width: Double?, maximum: Int, by measure: LineMeasure = .advance, _ work: WorkBudget? = nil
+  ) -> GreedyPass {
+    if let paragraphParts {
+      return paragraphParts.greedyPass(size: size, width: width, maximum: maximum, by: measure, work)
+    }
+    let column = width.map { storage.column(width: $0, size: size) } ?? ShapedTextStorage.unbounded
+    return storage.greedyPass(column: column, maximum: maximum, by: measure, work)
   }
 
   /// The widest line's width in units when only mandatory breaks break.
@@ -245,14 +336,30 @@ public struct ShapedText: Sendable {
       from: narrowest, to: widestParagraph(by: measure, work), maximum: maximum, by: measure, work, accepts: accepts)
   }
 
-  /// The lines in a column at a size.
+  /// The lines at a size in a width.
   ///
-  /// - Parameter balanced: makes each paragraph's longest line as short as its number of lines allows (CSS Text 4,
-  ///   `text-wrap: balance`).
+  /// - Parameters:
+  ///   - width: in points; nil breaks only where the text says so.
+  ///   - balanced: makes each paragraph's longest line as short as its number of lines allows (CSS Text 4,
+  ///     `text-wrap: balance`).
   package func lines(
-    size: Double, column: Int64, balanced: Bool = false, by measure: LineMeasure = .advance
+    size: Double, width: Double?, balanced: Bool, by measure: LineMeasure = .advance
   ) -> [Line] {
-    var columns = balanced ? storage.balancedColumns(column, by: measure)[...] : []
+    if let paragraphParts {
+      return paragraphParts.lines(size: size, width: width, balanced: balanced, by: measure)
+    }
+    let column = width.map { storage.column(width: $0, size: size) } ?? ShapedTextStorage.unbounded
+    return lines(size: size, column: column, balanced: balanced, by: measure)
+  }
+
+  /// The lines of a text in one style in a column at a size.
+  ///
+  /// - Parameter firstColumn: the first line's, where it is another.
+  func lines(
+    size: Double, column: Int64, firstColumn: Int64? = nil, balanced: Bool, by measure: LineMeasure
+  ) -> [Line] {
+    var columns = balanced ? storage.balancedColumns(column, first: firstColumn, by: measure)[...] : []
+    let indent = column - (firstColumn ?? column)
     var column = column
     let segments = storage.segments
     let table = storage.table
@@ -264,7 +371,7 @@ public struct ShapedText: Sendable {
     var k = 0
     while k < segments.count {
       if columns.first?.first == k, let next = columns.popFirst() { column = next.column }
-      let last = max(storage.lastSegment(from: k, column: column, by: measure), k)
+      let last = max(storage.lastSegment(from: k, column: k == 0 ? column - indent : column, by: measure), k)
       while let next = directions.dropFirst().first, next.start <= unit { directions.removeFirst() }
       let start = offset
       let visibleUnit = Int(segments.visibleEnd[last])
@@ -281,8 +388,10 @@ public struct ShapedText: Sendable {
       lines.append(
         Line(
           range: start..<offset, visibleRange: start..<max(start, visibleEnd),
-          width: points(max(0, Double(storage.width(from: k, to: last))), size: size), top: points(top, size: size),
-          baseline: (top + extent.ascender) * size / Double(unitsPerEm), height: points(extent.height, size: size),
+          width: storage.points(max(0, Double(storage.width(from: k, to: last))), size: size),
+          top: storage.points(top, size: size),
+          baseline: (top + extent.ascender) * size / Double(unitsPerEm),
+          height: storage.points(extent.height, size: size),
           isHyphenated: segments.isHyphenated(last), isRightToLeft: directions.first?.isRightToLeft ?? false,
           ink: storage.ink(from: k, to: last, by: measure).map { rect($0, size: size) }))
       top += extent.height

@@ -100,6 +100,32 @@ final class ShapedTextStorage: Sendable {
     self.segments = segments
   }
 
+  /// A column no text is wider than.
+  static let unbounded: Int64 = 1 << 60
+
+  /// The widest line, in units, that counts as no wider than `width` at a size; see ``ShapedText/column(width:size:)``.
+  func column(width: Double, size: Double) -> Int64 {
+    let points = width * Double(unitsPerEm)
+    let quotient = points / size
+    guard quotient < 0x1p60 else { return Self.unbounded }
+    guard quotient > -0x1p60 else { return -Self.unbounded }
+    var column = Int64(Int(saturating: quotient, .down))
+    while Double(column) * size > points { column -= 1 }
+    while Double(column + 1) * size <= points { column += 1 }
+    return column
+  }
+
+  /// The least length in points that holds `units` at a size; see ``ShapedText/points(_:size:)``.
+  func points(_ units: Double, size: Double) -> Double {
+    let needed = units * size
+    let unitsPerEm = Double(unitsPerEm)
+    var points = needed / unitsPerEm
+    guard points.isFinite, needed.isFinite else { return points }
+    while points * unitsPerEm < needed { points = points.nextUp }
+    while points > 0, points.nextDown * unitsPerEm >= needed { points = points.nextDown }
+    return points
+  }
+
   /// The largest sum of advances that is worked with: sums and differences of a few of them must not overflow.
   private static let largestSum: Int64 = 1 << 60
 

@@ -14,6 +14,10 @@ public enum TextError: Error, Sendable, Hashable {
   case badSpan(Range<Int>)
   /// The relative size of a span is not a number from 0.001 to 1000.
   case badRelativeSize(Double)
+  /// A text was to be made of no paragraphs.
+  case noParagraphs
+  /// A value of a paragraph, which is counted from 0, is out of range; the string says which and what to give.
+  case badParagraph(Int, String)
   /// HarfBuzz gave up on a part of the text (in UTF-8 offsets), for want of memory or operations.
   case shapingFailed(range: Range<Int>, font: String)
   /// ICU cannot break lines in the language, for a reason in its own words.
@@ -40,6 +44,10 @@ extension TextError: CustomStringConvertible {
     case .badRelativeSize(let size):
       "the relative size \(size.shortest) is not between \(TextSpan.relativeSizes.lowerBound.shortest) and"
         + " \(TextSpan.relativeSizes.upperBound.shortest); give a multiple of the text's size, such as 0.8"
+    case .noParagraphs:
+      "the text has no paragraphs; give at least one"
+    case .badParagraph(let index, let problem):
+      "paragraph \(index + 1): \(problem)"
     case .shapingFailed(let range, let font):
       "bytes \(range.lowerBound)..<\(range.upperBound) of the text cannot be shaped with \(font) within HarfBuzz's"
         + " budget of operations; shorten the text or use another font"

@@ -13,6 +13,8 @@ public struct Limits: Sendable, Hashable {
   public var combiningMarks: Int = 256
   /// Spans in one rich text.
   public var spans: Int = 100_000
+  /// Paragraphs in one text that gives each a style of its own.
+  public var paragraphs: Int = 10_000
   /// OpenType features in one style or span.
   public var features: Int = 256
   /// Languages named by all texts of a process: HarfBuzz keeps each for good. The world's software is translated into a

@@ -45,6 +45,7 @@ public struct NamedLimit: Sendable, Hashable {
         ),
         ("combiningMarks", \.combiningMarks, "marks on one character; HarfBuzz's time grows with their square"),
         ("spans", \.spans, "spans in one rich text"),
+        ("paragraphs", \.paragraphs, "paragraphs in one text that gives each a style of its own"),
         ("features", \.features, "OpenType features of a style or span"),
         ("languages", \.languages, "language tags that a process names; HarfBuzz keeps each for good"),
         ("fontBytes", \.fontBytes, "bytes of one font file"),

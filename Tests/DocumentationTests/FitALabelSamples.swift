@@ -29,6 +29,18 @@ import Typography
       knobs: [.tracking(to: -0.02), .lineHeight(to: 0.9), .size])
     for spent in bent.spent { print(spent.knob.name, spent.value) }
 
+    let bold = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans:bold"), language: "en")
+    let list = ParagraphStyle(
+      spaceBefore: .em(0.3), leadingIndent: .em(1.5), firstLineIndent: .em(-1.5), marker: ListMarker("•"))
+    let body = try ShapedText([
+      Paragraph("To do", textStyle: bold, style: ParagraphStyle(relativeSize: 1.5)),
+      Paragraph("Write the letter", textStyle: style, style: list),
+      Paragraph("Post it before noon", textStyle: style, style: list),
+    ])
+    let card = try body.fit(in: Size(240, 120))
+    for line in card.lines { print(line.paragraph, line.startIndent, line.width) }
+    #expect(card.fits && card.lines.map(\.paragraph) == [0, 1, 2])
+
     let words = ["OK", "Cancel all changes"]
     let members = try words.map { FitGroup.Member(try ShapedText($0, style: style), in: Size(90, 30)) }
     let group = try FitGroup(members)

@@ -21,7 +21,7 @@ import Typography
 
   /// The lines in a column, nil where one sticks out.
   private func lines(_ text: ShapedText, _ column: Int64, _ size: Double) -> [Line]? {
-    let lines = text.lines(size: size, column: column)
+    let lines = text.lines(size: size, column: column, balanced: false, by: .advance)
     let width = text.points(Double(column), size: size)
     return lines.allSatisfy { $0.width <= width } ? lines : nil
   }

@@ -15,14 +15,14 @@ import Testing
     FallbackPolicy.self, Font.self, FontCatalog.self, FontError.self, FontFeature.self, FontMetrics.self,
     FontQuery.self, FontVariation.self, Limits.self, NamedInstance.self, UnmetFontRequest.self, VariationAxis.self,
     // TextLayout
-    BaseDirection.self, GlyphLine.self, GlyphRun.self, Line.self, LineBreakStrictness.self, MissingFeature.self,
-    MissingHyphenation.self,
-    OpticalSizing.self, PositionedGlyph.self, ShapeCache.self, ShapedText.self, TextError.self, TextSpan.self,
+    BaseDirection.self, GlyphLine.self, GlyphRun.self, HorizontalAlignment.self, Line.self, LineBreakStrictness.self,
+    ListMarker.self, MissingFeature.self, MissingHyphenation.self, OpticalSizing.self, Paragraph.self,
+    ParagraphStyle.self, PositionedGlyph.self, TextLength.self, ShapeCache.self, ShapedText.self, TextError.self, TextSpan.self,
     TextStyle.self, WrapPolicy.self,
     // TextFit
     AllowedSizes.self, BindingLimit.self, Breach.self, CheckedAxes.self, Fit.self, FitCurve.self, FitError.self,
     FitGroup.self,
-    FitOptions.self, HorizontalAlignment.self, Knob.self, KnobFit.self, KnobSpending.self, Needs.self,
+    FitOptions.self, Knob.self, KnobFit.self, KnobSpending.self, Needs.self,
     Overflow.self, PrintableSize.self, ShortenedText.self, TextAlignment.self, TextBounds.self,
     VerticalAlignment.self,
     // ConstraintSolver

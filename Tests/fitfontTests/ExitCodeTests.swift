@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Refused("--min-size", "10", "--max-size", "5", names: "minimum size 10", "maximum size 5"),
+    Refused("--min-size", "10", "--max-size", "5", names: "--min-size 10", "--max-size 5"),
     Refused("--max-size", "0.5", names: "minimum size 1", "maximum size 0.5"),
     Refused("--step", "1", "--sizes", "8,9", names: "--step", "--sizes"),
     Refused("--step", "7", "--min-size", "8", "--max-size", "13", names: "step 7", "8", "13"),

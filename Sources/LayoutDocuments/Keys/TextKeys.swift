@@ -4,6 +4,7 @@ internal import JSONText
 internal import LabelFitting
 internal import TextFields
 internal import TextFit
+internal import TextLayout
 
 /// What a label may say, its words first.
 enum TextKeys {

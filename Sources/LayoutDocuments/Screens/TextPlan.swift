@@ -11,7 +11,7 @@ internal import Typography
 struct TextPlan: Sendable {
   private let text: DocumentContent.Text
   private let words: String
-  private let spans: [TextSpan]
+  private let rich: RichText
   private let style: Variation<TextStyle>
   private let numberOfLines: Int
   private let cache: ShapeCache?
@@ -36,13 +36,8 @@ struct TextPlan: Sendable {
     }
     var request = text.request
     if request.language.isEmpty { request.language = language }
-    var spans: [TextSpan] = []
-    if request.isMarkup {
-      let markup = try Markup(words)
-      words = markup.text
-      for (range, attributes) in markup.parts { spans.append(try opened.span(range, attributes, request)) }
-    }
-    (self.words, self.spans) = (words, spans)
+    let rich = try request.rich(words, opened)
+    (self.words, self.rich) = (rich.text, rich)
     var style = Variation(try request.style(opened))
     for (condition, other) in text.cases {
       var other = other
@@ -64,8 +59,11 @@ struct TextPlan: Sendable {
       LabelFit(options, group: $0.group, ratio: $0.ratio, heightFollowsText: $0.heightFollows)
     }
     do throws(LabelError) {
+      // What a record says has no tags.
+      let paragraphs: ((TextStyle) -> [Paragraph])? = said == nil ? { rich.paragraphs(in: $0) } : nil
       let label = try Label(
-        said ?? words, style: style, size: text.size, spans: spans, dynamicType: text.dynamicType,
+        said ?? words, style: style, size: text.size, spans: rich.spans,
+        paragraphs: paragraphs, dynamicType: text.dynamicType,
         numberOfLines: numberOfLines, preferredMaxLayoutWidth: text.preferredMaxLayoutWidth, fit: fit, cache: cache)
       return text.isButton ? Button(label, insets: text.insets, minimum: text.minimum) : label
     } catch {

@@ -10,7 +10,8 @@ enum LabelDescription {
   /// - Parameter text: with the insets and the least size of its button, where it is in one.
   /// - Throws: ``Failure`` for a text whose parts are set otherwise than the whole.
   static func set(_ label: Label, in text: inout DocumentContent.Text) throws(Failure) {
-    guard label.shapedText(for: Traits()).spans.isEmpty else {
+    let shaped = label.shapedText(for: Traits())
+    guard shaped.spans.isEmpty, shaped.paragraphs.isEmpty else {
       throw .badData("has parts in another style; in a document markup says that")
     }
     text.words = .literal(label.text)

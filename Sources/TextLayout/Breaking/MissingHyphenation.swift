@@ -37,9 +37,12 @@ extension ShapedText {
   ///
   /// - Complexity: linear in the text's length, for texts that are to be hyphenated.
   public var missingHyphenation: MissingHyphenation? {
-    guard style.wrap == .hyphenate, Hyphenator.forLanguage(style.language) == nil,
-      Hyphenator.hasWords(in: storage.table.units, count: storage.table.count)
-    else { return nil }
-    return MissingHyphenation(language: style.language)
+    for storage in storages {
+      guard storage.style.wrap == .hyphenate, Hyphenator.forLanguage(storage.style.language) == nil,
+        Hyphenator.hasWords(in: storage.table.units, count: storage.table.count)
+      else { continue }
+      return MissingHyphenation(language: storage.style.language)
+    }
+    return nil
   }
 }

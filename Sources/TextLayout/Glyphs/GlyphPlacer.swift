@@ -9,15 +9,18 @@ struct GlyphPlacer {
   private let storage: ShapedTextStorage
   private let shaper: Shaper
   private let size: Double
+  /// Where the paragraph begins in the text that lines are told of, in UTF-8.
+  let start: Int
   /// Where the next line is looked for: a unit, its offset in UTF-8 and the run it is in.
   private var unit = 0
   private var offset = 0
   private var run = 0
 
-  init(storage: ShapedTextStorage, shaper: Shaper, size: Double) {
+  init(storage: ShapedTextStorage, shaper: Shaper, size: Double, start: Int = 0) {
     self.storage = storage
     self.shaper = shaper
     self.size = size
+    self.start = start
   }
 
   private var table: CodeUnitTable { storage.table }
@@ -43,17 +46,17 @@ struct GlyphPlacer {
 
   /// - Throws: ``TextError/shapingFailed(range:font:)``
   mutating func place(_ line: Line) throws(TextError) -> GlyphLine {
-    advance(to: line.visibleRange.lowerBound)
-    let start = unit
+    advance(to: line.visibleRange.lowerBound - start)
+    let first = unit
     // The UTF-8 offset of each unit of the line, and of its end.
     var offsets: [Int] = []
-    while offset < line.visibleRange.upperBound, unit < table.count {
-      let (first, start) = (unit, offset)
+    while offset < line.visibleRange.upperBound - start, unit < table.count {
+      let (from, known) = (unit, offset)
       step()
-      for _ in first..<unit { offsets.append(start) }
+      for _ in from..<unit { offsets.append(start + known) }
     }
-    offsets.append(offset)
-    let pieces = try pieces(start..<unit, offsets, isHyphenated: line.isHyphenated)
+    offsets.append(start + offset)
+    let pieces = try pieces(first..<unit, offsets, isHyphenated: line.isHyphenated)
     var x: Int64 = 0
     let runs = pieces.map { piece in
       defer { x += piece.width }

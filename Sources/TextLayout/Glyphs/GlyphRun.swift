@@ -67,6 +67,22 @@ public struct GlyphLine: Sendable, Hashable {
     self.runs = runs
     self.width = width
   }
+
+  /// The same glyphs with clusters counted from another place.
+  package func shifted(by offset: Int) -> GlyphLine {
+    func shifted(_ range: Range<Int>) -> Range<Int> { range.lowerBound + offset..<range.upperBound + offset }
+    return GlyphLine(
+      line: line,
+      runs: runs.map { run in
+        GlyphRun(
+          font: run.font, size: run.size, range: shifted(run.range), isRightToLeft: run.isRightToLeft, x: run.x,
+          width: run.width,
+          glyphs: run.glyphs.map { glyph in
+            PositionedGlyph(
+              id: glyph.id, range: shifted(glyph.range), advance: glyph.advance, origin: glyph.origin)
+          })
+      }, width: width)
+  }
 }
 
 extension ShapedText {
@@ -83,7 +99,14 @@ extension ShapedText {
       var placer = GlyphPlacer(storage: storage, shaper: storage.shaper(context), size: size)
       var placed: [GlyphLine] = []
       placed.reserveCapacity(lines.count)
-      for line in lines { placed.append(try placer.place(line)) }
+      for line in lines {
+        if let parts = paragraphParts?.parts, parts[line.paragraph].start != placer.start || placed.isEmpty {
+          let part = parts[line.paragraph]
+          placer = GlyphPlacer(
+            storage: part.storage, shaper: part.storage.shaper(context), size: part.size(size), start: part.start)
+        }
+        placed.append(try placer.place(line))
+      }
       return placed
     }
   }

@@ -63,9 +63,10 @@ extension ShapedTextStorage {
         if pass.lineCount == 1 { pass.firstAscender = extent.ascender }
         pass.lastDescender = extent.descender
       }
-      if pass.lineCount > maximum { break }
       k = last + 1
+      if pass.lineCount > maximum { break }
     }
+    pass.end = k
     work?.spend((1 + pass.lineCount) * WorkBudget.stepsPerLine)
     if segments.ascender == nil {
       pass.height = Double(pass.lineCount) * lineHeight

@@ -17,4 +17,12 @@ package struct GreedyPass {
   package var overflows = false
   /// The least wider column in which anything changes: for every column from this one up to it, the lines are the same.
   package var nextColumn = Int64.max
+  /// The segment after the last line that was counted.
+  var end = 0
+  /// Of paragraphs: the part of ``height`` that no size changes, in points.
+  package var fixedHeight = 0.0
+  /// Of paragraphs: the largest smaller size at which anything changes; 0 where nothing does.
+  package var nextSize = 0.0
+  /// Of paragraphs: the least larger width at which anything changes.
+  package var nextWidth = Double.infinity
 }

@@ -81,9 +81,10 @@ extension ShapedTextStorage {
       pass.height += extent.height
       if pass.lineCount == 1 { pass.firstAscender = extent.ascender }
       pass.lastDescender = extent.descender
-      if pass.lineCount > maximum { break }
       k = last + 1
+      if pass.lineCount > maximum { break }
     }
+    pass.end = k
     return pass
   }
 

@@ -22,10 +22,18 @@ public struct Line: Sendable, Hashable {
   /// The bounds of what the line paints, measured from its left edge on its baseline; nil where it paints nothing, or
   /// where lines were not broken by their ink.
   public let ink: Rect?
+  /// The index of the line's paragraph in ``ShapedText/paragraphs``; 0 where there are none.
+  public let paragraph: Int
+  /// What the paragraph keeps free, in points, between the side of the box at which lines start and this one: at the
+  /// left, or at the right where the paragraph reads from right to left.
+  public let startIndent: Double
+  /// The same at the side at which lines end.
+  public let endIndent: Double
 
   package init(
     range: Range<Int>, visibleRange: Range<Int>, width: Double, top: Double, baseline: Double, height: Double,
-    isHyphenated: Bool, isRightToLeft: Bool, ink: Rect?
+    isHyphenated: Bool, isRightToLeft: Bool, ink: Rect?, paragraph: Int = 0, startIndent: Double = 0,
+    endIndent: Double = 0
   ) {
     self.range = range
     self.visibleRange = visibleRange
@@ -36,5 +44,8 @@ public struct Line: Sendable, Hashable {
     self.isHyphenated = isHyphenated
     self.isRightToLeft = isRightToLeft
     self.ink = ink
+    self.paragraph = paragraph
+    self.startIndent = startIndent
+    self.endIndent = endIndent
   }
 }

@@ -31,12 +31,19 @@ extension ShapedTextStorage {
   /// take no more height than the ones in `column`.
   ///
   /// - Returns: for each paragraph, the index of its first segment and its column.
-  func balancedColumns(_ column: Int64, by measure: LineMeasure) -> [(first: Int, column: Int64)] {
+  /// - Parameter first: the text's first line's column, where it is another; as much narrower or wider as it is, it stays.
+  func balancedColumns(
+    _ column: Int64, first: Int64? = nil, by measure: LineMeasure
+  ) -> [(first: Int, column: Int64)] {
     var columns: [(first: Int, column: Int64)] = []
     var k = 0
     while k < segments.count {
       let range = k..<Int(segments.paragraphEnd[k]) + 1
-      columns.append((k, balancedColumn(column, in: range, by: measure)))
+      let balanced =
+        k == 0 && first != nil && first != column
+        ? balancedColumn(column, indent: column - (first ?? column), in: range, by: measure)
+        : balancedColumn(column, in: range, by: measure)
+      columns.append((k, balanced))
       k = range.upperBound
     }
     return columns
@@ -54,6 +61,37 @@ extension ShapedTextStorage {
       narrowest = max(narrow + 1, even.nextColumn)
     }
     return column
+  }
+
+  /// The same for a paragraph whose first line's column is narrower by an indent: by bisection, and only as far as the
+  /// lines then reach no further.
+  private func balancedColumn(_ column: Int64, indent: Int64, in range: Range<Int>, by measure: LineMeasure) -> Int64 {
+    func pass(_ column: Int64) -> GreedyPass {
+      var pass = greedyPass(column: column - indent, maximum: 0, in: range, by: measure)
+      guard !pass.overflows, pass.end < range.upperBound else { return pass }
+      let rest = greedyPass(column: column, maximum: .max - 1, in: pass.end..<range.upperBound, by: measure)
+      pass.lineCount += rest.lineCount
+      pass.overflows = rest.overflows
+      pass.inkBottom = rest.inkBottom.map { $0 + pass.height } ?? pass.inkBottom
+      pass.inkTop = [pass.inkTop, rest.inkTop.map { $0 + pass.height }].compactMap { $0 }.min()
+      pass.height += rest.height
+      pass.lastDescender = rest.lastDescender
+      return pass
+    }
+    let greedy = pass(column)
+    guard !greedy.overflows, greedy.lineCount > 1 else { return column }
+    var low: Int64 = 0
+    var high = column
+    while low < high {
+      let middle = low + (high - low) / 2
+      let even = pass(middle)
+      if !even.overflows, even.lineCount <= greedy.lineCount, even.reachesNoFurther(than: greedy) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return high
   }
 
   /// How many columns are tried for even lines that reach no further up or down; only the tallest letters' lines differ.

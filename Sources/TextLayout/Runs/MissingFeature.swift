@@ -14,7 +14,14 @@ extension ShapedText {
   /// nor is one that is switched off.
   ///
   /// - Complexity: O(runs x features) for texts with features; nothing for others.
-  public var missingFeatures: [MissingFeature] { storage.missingFeatures }
+  public var missingFeatures: [MissingFeature] {
+    guard paragraphParts != nil else { return storage.missingFeatures }
+    var missing: [MissingFeature] = []
+    for feature in storages.flatMap(\.missingFeatures) where !missing.contains(where: { $0.tag == feature.tag }) {
+      missing.append(feature)
+    }
+    return missing
+  }
 }
 
 extension ShapedTextStorage {

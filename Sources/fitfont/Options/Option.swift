@@ -196,6 +196,8 @@ struct Option {
     .field(.lineBreak),
     .field(.lineHeight),
     .field(.letterSpacing),
+    .field(.paragraphSpacing),
+    .field(.textIndent),
     .value(
       "output", short: "o", "FILE", .picture,
       "draw the text into \(PictureFormat.endings("FILE.")); - is standard output",

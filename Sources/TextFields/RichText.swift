@@ -1,0 +1,77 @@
+package import TextLayout
+internal import Typography
+
+/// What a request makes of the words that it is given: a text with its spans or, where it has paragraphs, those; fonts
+/// found, nothing shaped.
+package struct RichText: Sendable {
+  /// All words, those of paragraphs with U+2029 between them.
+  package let text: String
+  /// Empty where there are paragraphs, which have their own.
+  package let spans: [TextSpan]
+  private let blocks: [Block]
+
+  /// A paragraph, but for the style of its letters, which may depend on more.
+  private struct Block: Sendable {
+    let text: String
+    let spans: [TextSpan]
+    let style: ParagraphStyle
+    let font: Font?
+    let attributes: ParagraphTags.Attributes
+  }
+
+  /// - Throws: ``Failure`` for markup that is not in order and fonts that cannot be used.
+  fileprivate init(_ source: String, _ request: TextRequest, _ opened: Opened) throws(Failure) {
+    let markup = request.isMarkup ? try Markup(source) : nil
+    let parts = markup?.parts ?? []
+    guard let paragraphs = try Self.paragraphs(source, markup, request) else {
+      text = markup?.text ?? source
+      var spans: [TextSpan] = []
+      for (range, attributes) in parts { spans.append(try opened.span(range, attributes, request)) }
+      self.spans = spans
+      blocks = []
+      return
+    }
+    var blocks: [Block] = []
+    for paragraph in paragraphs {
+      var spans: [TextSpan] = []
+      for (range, attributes) in paragraph.parts { spans.append(try opened.span(range, attributes, request)) }
+      let own = paragraph.attributes.letters
+      blocks.append(
+        Block(
+          text: paragraph.text, spans: spans, style: paragraph.style,
+          font: own.font == nil && own.weight == nil ? nil : try opened.span(0..<0, own, request).font,
+          attributes: paragraph.attributes))
+    }
+    self.blocks = blocks
+    text = blocks.map(\.text).joined(separator: "\u{2029}")
+    spans = []
+  }
+
+  private static func paragraphs(
+    _ source: String, _ markup: Markup?, _ request: TextRequest
+  ) throws(Failure) -> [ParagraphTags.Paragraph]? {
+    if let markup, !markup.paragraphs.isEmpty { return markup.paragraphs.map { $0.styled(by: request) } }
+    guard request.paragraphSpacing != nil || request.textIndent != nil else { return nil }
+    let parts = markup?.parts ?? []
+    return ParagraphTags.lines(of: markup?.text ?? source, parts).map { $0.styled(by: request) }
+  }
+
+  /// The paragraphs in a style of letters; none where the text is one text.
+  package func paragraphs(in style: TextStyle) -> [Paragraph] {
+    blocks.map { block in
+      var own = style
+      own.font = block.font ?? own.font
+      own.language = block.attributes.language ?? own.language
+      own.direction = block.attributes.direction ?? own.direction
+      own.features += block.attributes.letters.features
+      return Paragraph(block.text, textStyle: own, spans: block.spans, style: block.style)
+    }
+  }
+}
+
+extension TextRequest {
+  /// The words as the request has them set: without tags where it is markup, cut into paragraphs where it has some.
+  package func rich(_ source: String, _ opened: Opened) throws(Failure) -> RichText {
+    try RichText(source, self, opened)
+  }
+}

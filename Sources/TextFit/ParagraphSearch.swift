@@ -1,0 +1,105 @@
+internal import Geometry
+internal import TextLayout
+
+/// Finds the largest size at which paragraphs of several styles fit a box, exactly.
+///
+/// A text in one style has one column, so its search goes by columns; paragraphs have each its own, and lengths in points
+/// among them do not grow with the size. So this search goes by sizes:
+///
+/// 1. it bisects, to a part in a thousand, to a size above which an easier problem, one that never gets easier as the
+///    size grows, has no answer (``/TextLayout/ShapedText``'s `leastPass`): the problem itself where widths add up;
+/// 2. it walks down from there, from one size at which a line changes to the next. Between two of them lines stay as they
+///    are and height is a straight line over the size, so one division says whether a size in between fits. The first
+///    found is the largest; nothing is assumed of texts in which it is not the only one.
+struct ParagraphSearch {
+  private let fitter: Fitter
+  private let work: WorkBudget?
+
+  init(fitter: Fitter, work: WorkBudget?) {
+    self.fitter = fitter
+    self.work = work
+  }
+
+  private var text: ShapedText { fitter.text }
+
+  /// How close a size above all that fit is looked for by bisection: then few changes of lines lie between.
+  private static let nearness = 1 / 1024.0
+
+  /// The largest size up to `maximum` that fits, and what bounds it; nil where none above zero does.
+  func supremum(upTo maximum: Double) -> (size: Double, bound: Fitter.Bound)? {
+    if fitter.fits(maximum, work) { return (maximum, .maximum) }
+    var size = start(upTo: maximum)
+    var isByWidth = true
+    while size > 0, !work.isSpent {
+      let pass = fitter.greedyPass(at: size, work)
+      // The largest size with these lines at which the height is enough.
+      let byHeight = min(size, largest(height: fitter.height(of: pass, at: size), pass, at: size))
+      let violation = fitter.violation(at: size, pass: pass)
+      if violation == nil || (!pass.overflows && pass.lineCount <= fitter.maximumLines && byHeight > pass.nextSize) {
+        let isByHeight = violation == .height || (violation == nil && byHeight < size)
+        if let found = settle(violation == nil ? size : byHeight, above: pass.nextSize, upTo: maximum) {
+          return (found, isByHeight || !isByWidth ? .height : .width)
+        }
+      }
+      isByWidth = violation != .height
+      size = min(pass.nextSize, size.nextDown)
+    }
+    return nil
+  }
+
+  /// The largest size that fits next to a quotient of rounded numbers: near it, or further below where it was the difference
+  /// of large ones.
+  private func settle(_ quotient: Double, above least: Double, upTo maximum: Double) -> Double? {
+    for error in [0, 1e-12, 1e-9] {
+      let size = quotient * (1 - error)
+      guard error == 0 || size > least else { return nil }
+      if let found = fitter.settle(size, upTo: maximum, work) { return found }
+    }
+    return nil
+  }
+
+  /// The size at which lines that stay as they are at `size` fill the height.
+  private func largest(height: Double, _ pass: GreedyPass, at size: Double) -> Double {
+    guard fitter.options.axes.checksHeight else { return .infinity }
+    let fixed = min(pass.fixedHeight, height)
+    let growing = (height - fixed) / size
+    let room = fitter.content.height - fixed
+    if room < 0 { return 0 }
+    return growing > 0 ? room / growing : .infinity
+  }
+
+  /// A size that no size that fits lies above.
+  private func start(upTo maximum: Double) -> Double {
+    var high = maximum
+    var low = smallestGuess(upTo: maximum)
+    // Down from a guess until something may fit, up from it while that lasts.
+    while low > AllowedSizes.bounds.lowerBound, !work.isSpent, !mayFit(low) {
+      high = low
+      low /= 2
+    }
+    while low * 2 < high, !work.isSpent, mayFit(low * 2) { low *= 2 }
+    high = min(high, low * 2)
+    while high - low > low * Self.nearness, !work.isSpent {
+      let middle = (low + high) / 2
+      if mayFit(middle) { low = middle } else { high = middle }
+    }
+    guard fitter.options.bounds == .ink else { return high }
+    // Ink may be narrower with more of it, by less than an em: what was assumed is not quite so.
+    let width = fitter.width ?? .infinity
+    return min(maximum, width > 2 * high ? high * width / (width - high) : 2 * high)
+  }
+
+  /// The size at which the letters would fill the box, were they squares without spaces between.
+  private func smallestGuess(upTo maximum: Double) -> Double {
+    let letters = Double(max(1, text.text.utf8.count))
+    let area = max(1e-6, min(fitter.content.width, 1e9)) * max(1e-6, min(fitter.content.height, 1e9))
+    return min(maximum, max((area / letters).squareRoot(), AllowedSizes.bounds.lowerBound))
+  }
+
+  /// Whether the easier problem has an answer at a size.
+  private func mayFit(_ size: Double) -> Bool {
+    let pass = text.leastPass(
+      size: size, width: fitter.width, maximum: fitter.maximumLines, by: fitter.options.bounds.measure, work)
+    return fitter.violation(at: size, pass: pass) == nil
+  }
+}

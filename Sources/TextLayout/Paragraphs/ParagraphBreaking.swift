@@ -1,0 +1,243 @@
+/// Paragraphs broken into lines, each in the column that its indents leave at a size.
+///
+/// Indents in points leave other columns at other sizes, in proportions that follow no one scale; so here sizes and
+/// widths are what changes are told in, where a single paragraph tells them in columns. Heights are in points.
+extension ShapedParagraphs {
+  /// Breaks the paragraphs greedily, counting at most `maximum` + 1 lines.
+  ///
+  /// - Parameters:
+  ///   - size: of the text, in points.
+  ///   - width: of the box inside its margins; nil breaks only where the text says so.
+  /// - Returns: lengths in points.
+  func greedyPass(
+    size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
+  ) -> GreedyPass {
+    var pass = GreedyPass()
+    var (sizeEvent, widthEvent): (Event?, Event?)
+    for (index, part) in parts.enumerated() {
+      let own = part.size(size)
+      if index > 0 {
+        let space = parts[index - 1].style.spaceAfter.points(at: parts[index - 1].size(size))
+        pass.height += space + part.style.spaceBefore.points(at: own)
+        pass.fixedHeight += parts[index - 1].style.spaceAfter.points + part.style.spaceBefore.points
+      }
+      for (lines, insets) in part.passes(
+        size: own, width: width, maximum: maximum - pass.lineCount, by: measure, work)
+      {
+        pass.add(lines, part, size: own)
+        guard lines.nextColumn < .max else { continue }
+        let event = Event(part: part, insets: insets, column: lines.nextColumn)
+        if let width, let size = event.roughSize(width: width), size > sizeEvent?.rough ?? 0 {
+          sizeEvent = event.at(size)
+        }
+        let width = event.roughWidth(size: size)
+        if width < widthEvent?.rough ?? .infinity { widthEvent = event.at(width) }
+      }
+      if pass.overflows || pass.lineCount > maximum || work.isSpent { break }
+    }
+    if let width { pass.nextSize = sizeEvent?.size(below: size, width: width) ?? 0 }
+    pass.nextWidth = widthEvent?.width(size: size) ?? .infinity
+    return pass
+  }
+
+  /// Whether greedy breaking never takes more lines, or more height, at a smaller size or in a wider box.
+  var isRegular: Bool { parts.allSatisfy(\.isRegular) }
+
+  /// A bound on every size up to this one and every width from this one: none takes more lines or height than its own
+  /// pass, and this one takes no more than any of theirs. It never falls with the size, and is exact where the text is
+  /// regular; lengths in points.
+  func leastPass(
+    size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
+  ) -> GreedyPass {
+    if measure == .advance, isRegular {
+      return greedyPass(size: size, width: width, maximum: maximum, by: measure, work)
+    }
+    var pass = GreedyPass()
+    for (index, part) in parts.enumerated() {
+      let own = part.size(size)
+      if index > 0 {
+        pass.height += parts[index - 1].style.spaceAfter.points(at: parts[index - 1].size(size))
+        pass.height += part.style.spaceBefore.points(at: own)
+      }
+      let columns = part.columns(size: own, width: width)
+      // A line of ink may be narrower than its advance by what its two ends keep free.
+      let slack = measure == .ink ? 2 * part.storage.unitsPerEm : 0
+      let column = max(columns.first, columns.rest) + slack
+      var least = part.storage.leastPass(column: column, maximum: maximum, in: nil, work)
+      if part.storage.segments.count == 0 { least.lineCount = 1 }
+      guard least.lineCount <= maximum else {
+        pass.overflows = least.lineCount == .max
+        pass.lineCount = least.lineCount
+        return pass
+      }
+      if least.height == 0 { least.height = part.storage.lineHeight }
+      let lowest = part.style.lineHeight.map { Double(least.lineCount) * $0.points(at: own) }
+      pass.height += lowest ?? least.height * own / Double(part.storage.unitsPerEm)
+      let extent = part.extent(ascender: least.firstAscender, descender: least.lastDescender, size: own)
+      if index == 0 { pass.firstAscender = extent.ascender }
+      pass.lastDescender = extent.descender
+      pass.lineCount += least.lineCount
+      if pass.lineCount > maximum { break }
+    }
+    return pass
+  }
+
+  /// The width, in points, of the widest paragraph when only mandatory breaks break, with its indents.
+  func widest(size: Double, by measure: LineMeasure, _ work: WorkBudget?) -> Double {
+    parts.reduce(0) { widest, part in
+      let own = part.size(size)
+      let width = Double(part.storage.widestParagraph(by: measure, work)) * own / Double(part.storage.unitsPerEm)
+      return max(
+        widest,
+        width + max(part.insets.first(at: own), part.insets.rest(at: own)) + part.insets.trailing.points(at: own))
+    }
+  }
+}
+
+extension ShapedParagraphs.Part {
+  /// What the first line and those after it may be wide, in the paragraph's units; more than any line where the width
+  /// is not checked.
+  func columns(size: Double, width: Double?) -> (first: Int64, rest: Int64) {
+    (column(insets.first, size: size, width: width), column(insets.rest, size: size, width: width))
+  }
+
+  /// - Parameter size: the paragraph's own.
+  fileprivate func column(_ lengths: [TextLength], size: Double, width: Double?) -> Int64 {
+    guard let width else { return ShapedTextStorage.unbounded }
+    let kept = ParagraphInsets.points(lengths, at: size) + insets.trailing.points(at: size)
+    return storage.column(width: width - kept, size: size)
+  }
+
+  /// The paragraph's lines, in as many passes as differ in their column, and what each keeps free.
+  fileprivate func passes(
+    size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
+  ) -> [(lines: GreedyPass, insets: [TextLength])] {
+    let count = storage.segments.count
+    let columns = columns(size: size, width: width)
+    guard count > 0 else {
+      // A paragraph without words is one line high.
+      var empty = GreedyPass()
+      empty.lineCount = 1
+      empty.height = storage.lineHeight
+      (empty.firstAscender, empty.lastDescender) = (storage.ownExtent.ascender, storage.ownExtent.descender)
+      // Less than no width holds not even that.
+      if columns.first < 0 { (empty.overflows, empty.nextColumn) = (true, 0) }
+      return [(empty, insets.first)]
+    }
+    // A pass tells where ink is by the heights that the fonts have: of single lines, any will do.
+    let isLineByLine = measure == .ink && style.lineHeight != nil
+    if insets.isEven, !isLineByLine {
+      return [(storage.greedyPass(column: columns.rest, maximum: maximum, by: measure, work), insets.rest)]
+    }
+    var passes = [
+      (lines: storage.greedyPass(column: columns.first, maximum: 0, by: measure, work), insets: insets.first)
+    ]
+    while let last = passes.last?.lines, !last.overflows, last.end < count, passes.count <= maximum, !work.isSpent {
+      let rest = storage.greedyPass(
+        column: columns.rest, maximum: isLineByLine ? 0 : maximum - 1, in: last.end..<count, by: measure, work)
+      passes.append((rest, insets.rest))
+      if !isLineByLine { break }
+    }
+    return passes
+  }
+}
+
+/// The width that a line of a paragraph needs for the next piece to stand on it, and so the size or the width of the box
+/// at which the paragraph's lines change.
+private struct Event {
+  let part: ShapedParagraphs.Part
+  let insets: [TextLength]
+  let column: Int64
+  /// Where it is, but for rounding.
+  private(set) var rough = 0.0
+
+  init(part: ShapedParagraphs.Part, insets: [TextLength], column: Int64) {
+    self.part = part
+    self.insets = insets
+    self.column = column
+  }
+
+  func at(_ rough: Double) -> Event {
+    var event = self
+    event.rough = rough
+    return event
+  }
+
+  private var em: Double { Double(column) / Double(part.storage.unitsPerEm) }
+
+  /// The size of the text at which the column is so wide; nil where it is at none.
+  func roughSize(width: Double) -> Double? {
+    let trailing = part.insets.trailing
+    let sizes = insets.map { inset -> Double in
+      let em = em + inset.em + trailing.em
+      return em > 0 ? (width - inset.points - trailing.points) / em : .infinity
+    }
+    guard let size = sizes.min(), size > 0, size.isFinite else { return nil }
+    return size / part.style.relativeSize
+  }
+
+  func roughWidth(size: Double) -> Double {
+    let own = part.size(size)
+    return em * own + ParagraphInsets.points(insets, at: own) + part.insets.trailing.points(at: own)
+  }
+
+  private func isReached(size: Double, width: Double) -> Bool {
+    part.column(insets, size: part.size(size), width: width) >= column
+  }
+
+  /// How many floating-point numbers a quotient of rounded numbers may be off by.
+  private static let roundings = 64
+
+  /// The largest size below another at which the column is so wide.
+  func size(below limit: Double, width: Double) -> Double {
+    var size = min(rough, limit.nextDown)
+    var left = Self.roundings
+    while left > 0, size > 0, !isReached(size: size, width: width) {
+      size = size.nextDown
+      left -= 1
+    }
+    while left > 0, size.nextUp < limit, isReached(size: size.nextUp, width: width) {
+      size = size.nextUp
+      left -= 1
+    }
+    return max(0, size)
+  }
+
+  /// The least width at which the column is so wide.
+  func width(size: Double) -> Double {
+    var width = rough
+    var left = Self.roundings
+    while left > 0, !isReached(size: size, width: width) {
+      width = width.nextUp
+      left -= 1
+    }
+    while left > 0, width > 0, isReached(size: size, width: width.nextDown) {
+      width = width.nextDown
+      left -= 1
+    }
+    return width
+  }
+}
+
+extension GreedyPass {
+  /// Adds lines of a paragraph, whose lengths are in its units, to lengths in points.
+  fileprivate mutating func add(_ lines: GreedyPass, _ part: ShapedParagraphs.Part, size: Double) {
+    let scale = size / Double(part.storage.unitsPerEm)
+    overflows = overflows || lines.overflows
+    guard lines.lineCount > 0 else { return }
+    let extent = part.extent(ascender: lines.firstAscender, descender: lines.lastDescender, size: size)
+    // Ink is told from where a line's own height would have its top.
+    let shift = height + extent.ascender - lines.firstAscender * scale
+    if let top = lines.inkTop { inkTop = min(inkTop ?? .infinity, shift + top * scale) }
+    if let bottom = lines.inkBottom { inkBottom = max(inkBottom ?? -.infinity, shift + bottom * scale) }
+    if lineCount == 0 { firstAscender = extent.ascender }
+    lastDescender = extent.descender
+    lineCount += lines.lineCount
+    if let lineHeight = part.style.lineHeight {
+      height += Double(lines.lineCount) * lineHeight.points(at: size)
+      fixedHeight += Double(lines.lineCount) * lineHeight.points
+    } else {
+      height += lines.height * scale
+    }
+  }
+}

@@ -1,0 +1,125 @@
+extension ShapedText {
+  /// Changed paragraphs of this text, of the same font catalog and limits; nil where they cannot be shaped.
+  func remade(_ paragraphs: [Paragraph], _ work: WorkBudget?) -> ShapedText? {
+    try? ShapedText(
+      paragraphs, cache: nil, catalog: storage.catalog, limits: storage.limits, work: work ?? makeWork())
+  }
+
+  /// The text with a part (UTF-8 offsets) replaced. Where the part begins in one paragraph and ends in another, what is
+  /// left of both is one, in the style of the first.
+  ///
+  /// - Throws: ``TextError``
+  func replacing(
+    _ range: Range<Int>, of parts: ShapedParagraphs, with mark: String, _ work: WorkBudget
+  ) throws(TextError) -> ShapedText {
+    let (first, last) = (parts.part(at: range.lowerBound), parts.part(at: range.upperBound))
+    let (head, tail) = (parts.parts[first], parts.parts[last])
+    let headEnd = min(range.lowerBound - head.start, head.storage.text.utf8.count)
+    let tailStart = range.upperBound - tail.start
+    var kept = parts.paragraphs
+    let headBytes = Array(head.storage.text.utf8)
+    let tailBytes = Array(tail.storage.text.utf8)
+    var merged = kept[first]
+    merged.text =
+      String(decoding: headBytes[..<headEnd], as: UTF8.self) + mark
+      + String(decoding: tailBytes[min(tailStart, tailBytes.count)...], as: UTF8.self)
+    if merged.textStyle.direction == .auto { merged.textStyle.direction = head.storage.firstDirection }
+    merged.spans = kept[first].spans.compactMap { span in
+      var span = span
+      // What is replaced leaves a span; the mark is set by the style.
+      span.range = span.range.lowerBound..<min(span.range.upperBound, max(headEnd, span.range.lowerBound))
+      return span.range.isEmpty ? nil : span
+    }
+    let shift = headEnd + mark.utf8.count - tailStart
+    merged.spans += kept[last].spans.compactMap { span in
+      var span = span
+      let start = max(span.range.lowerBound, tailStart)
+      guard start < span.range.upperBound else { return nil }
+      span.range = start + shift..<span.range.upperBound + shift
+      return span
+    }
+    kept.replaceSubrange(first...last, with: [merged])
+    work.spend(parts.text.utf8.count)
+    return try ShapedText(kept, cache: nil, catalog: storage.catalog, limits: storage.limits, work: work)
+  }
+
+  /// The text with its lines closer together: each paragraph's line height is a part of what it is now.
+  ///
+  /// - Returns: nil where it cannot be shaped.
+  package func withLineHeight(times part: Double, _ work: WorkBudget) -> ShapedText? {
+    guard let paragraphParts else {
+      let whole = lineHeight / Double(unitsPerEm)
+      return restyled(nil, work) { $0.lineHeight = whole * part }
+    }
+    let lowered = paragraphParts.parts.map { own in
+      var paragraph = Paragraph(
+        own.storage.text, textStyle: own.storage.style, spans: own.storage.spans, style: own.style)
+      if let lineHeight = own.style.lineHeight {
+        paragraph.style.lineHeight = TextLength(em: lineHeight.em * part, points: lineHeight.points * part)
+      } else {
+        paragraph.textStyle.lineHeight = own.storage.lineHeight / Double(own.storage.unitsPerEm) * part
+      }
+      return paragraph
+    }
+    return remade(lowered, work)
+  }
+}
+
+extension ShapedText {
+  /// Where the lines of a paragraph stand; nil where it does not say.
+  package func alignment(ofParagraph index: Int) -> HorizontalAlignment? {
+    paragraphParts?.parts[index].style.alignment
+  }
+
+  /// How the letters of a line's paragraph are set, and their size in points where the text's is so many.
+  package func style(of line: Line, size: Double) -> (style: TextStyle, size: Double) {
+    guard let part = paragraphParts?.parts[line.paragraph] else { return (style, size) }
+    return (part.storage.style, part.size(size))
+  }
+
+  /// What was shaped, one for each paragraph.
+  var storages: [ShapedTextStorage] { paragraphParts?.parts.map(\.storage) ?? [storage] }
+
+  /// The height of a line, in units; of ``paragraphs``, of the first one's lines in points.
+  package func lineHeight(at size: Double) -> Double {
+    guard let first = paragraphParts?.parts.first else { return lineHeight }
+    return first.extent(
+      ascender: first.storage.ownExtent.ascender, descender: first.storage.ownExtent.descender, size: first.size(size)
+    ).height
+  }
+
+  /// How far such a line reaches above its baseline.
+  package func ascender(at size: Double) -> Double { ownExtent(at: size).ascender }
+
+  /// How far such a line reaches below its baseline.
+  package func descender(at size: Double) -> Double { ownExtent(at: size).descender }
+
+  private func ownExtent(at size: Double) -> FontExtent {
+    guard let first = paragraphParts?.parts.first else { return storage.ownExtent }
+    let own = first.storage.ownExtent
+    return first.extent(ascender: own.ascender, descender: own.descender, size: first.size(size))
+  }
+
+  /// The height of the capitals of the style's font, in units; of ``paragraphs``, of the first one's in points.
+  package func capHeight(at size: Double) -> Double {
+    guard let first = paragraphParts?.parts.first else { return capHeight }
+    return capHeight * first.size(size) / Double(unitsPerEm)
+  }
+
+  /// Whether paragraphs have styles of their own, so that lines follow from the size and the width and from no one column.
+  package var hasParagraphs: Bool { paragraphParts != nil }
+
+  /// A bound on the lines and the height at every smaller size and in every wider box; see the paragraphs' own.
+  package func leastPass(
+    size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
+  ) -> GreedyPass {
+    paragraphParts?.leastPass(size: size, width: width, maximum: maximum, by: measure, work)
+      ?? greedyPass(size: size, width: width, maximum: maximum, by: measure, work)
+  }
+
+  /// The width in points of the widest paragraph, with its indents, when only mandatory breaks break.
+  package func widest(size: Double, by measure: LineMeasure, _ work: WorkBudget?) -> Double {
+    paragraphParts?.widest(size: size, by: measure, work)
+      ?? points(Double(widestParagraph(by: measure, work)), size: size)
+  }
+}

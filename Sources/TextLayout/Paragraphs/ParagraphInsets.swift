@@ -1,0 +1,38 @@
+/// What a paragraph keeps free of its box's width.
+struct ParagraphInsets: Sendable {
+  /// Of each side, lengths the longest of which is kept free: beside the first line and beside those after it.
+  let first: [TextLength]
+  let rest: [TextLength]
+  let trailing: TextLength
+  /// From the side of the box to the marker.
+  private let marker: [TextLength]
+
+  init(_ style: ParagraphStyle, marker: ShapedTextStorage?, _ work: WorkBudget) {
+    let hung = style.leadingIndent + style.firstLineIndent
+    trailing = style.trailingIndent
+    rest = [style.leadingIndent]
+    // No line starts outside of the box.
+    let start = hung.em < 0 || hung.points < 0 ? [.zero, hung] : [hung]
+    self.marker = start
+    guard let described = style.marker, let marker else {
+      first = start
+      return
+    }
+    let width = Double(marker.widestAdvance(work)) / Double(marker.unitsPerEm) * described.relativeSize
+    let after = start.map { $0 + .em(width) + described.gap }
+    // Beside a marker, what hangs is the marker.
+    first = (style.firstLineIndent.em < 0 || style.firstLineIndent.points < 0 ? [style.leadingIndent] : []) + after
+  }
+
+  var isEven: Bool { first == rest }
+
+  /// The longest of some lengths, in points, where the paragraph is set at a size.
+  static func points(_ lengths: [TextLength], at size: Double) -> Double {
+    lengths.reduce(-.infinity) { max($0, $1.points(at: size)) }
+  }
+
+  /// From the side of the box to where the first line starts, to where the others do, and to the marker.
+  func first(at size: Double) -> Double { Self.points(first, at: size) }
+  func rest(at size: Double) -> Double { Self.points(rest, at: size) }
+  func marker(at size: Double) -> Double { Self.points(marker, at: size) }
+}

@@ -1,0 +1,91 @@
+internal import Geometry
+internal import Typography
+
+/// How a paragraph stands in its box and beside its neighbours. How its letters are set is its ``TextStyle``.
+///
+/// Sides are those of reading: in a paragraph that reads from right to left, `leading` is the right one.
+public struct ParagraphStyle: Sendable, Hashable {
+  /// The size as a multiple of the text's, 0.001 to 1000.
+  public var relativeSize: Double
+  /// Where the lines stand across the box; nil takes what the fit's options say.
+  public var alignment: HorizontalAlignment?
+  /// The distance between baselines, whatever the fonts; nil takes ``TextStyle/lineHeight``. In points, it stays while
+  /// the letters shrink.
+  public var lineHeight: TextLength?
+  /// The space kept free before the paragraph, where another one precedes it. It adds up with that one's
+  /// ``spaceAfter``.
+  public var spaceBefore: TextLength
+  /// The space kept free after the paragraph, where another one follows it.
+  public var spaceAfter: TextLength
+  /// The space kept free at the side where lines start.
+  public var leadingIndent: TextLength
+  /// The space kept free at the side where lines end.
+  public var trailingIndent: TextLength
+  /// What the first line starts further in; negative, it hangs out, though never past the side of the box.
+  public var firstLineIndent: TextLength
+  /// What stands before the first line, from its start on. Where it is wider than what the first line hangs out by, the
+  /// line's text starts after it. It does not make the line higher.
+  public var marker: ListMarker?
+
+  /// Describes how a paragraph stands. Values out of range are refused when a text is shaped, not here.
+  ///
+  /// - Parameters:
+  ///   - relativeSize: the size as a multiple of the text's.
+  ///   - alignment: where the lines stand across the box; nil takes what the fit's options say.
+  ///   - lineHeight: the distance between baselines; nil takes the text style's.
+  ///   - spaceBefore: the space before the paragraph.
+  ///   - spaceAfter: the space after the paragraph.
+  ///   - leadingIndent: the space at the side where lines start.
+  ///   - trailingIndent: the space at the side where lines end.
+  ///   - firstLineIndent: what the first line starts further in.
+  ///   - marker: what stands before the first line.
+  public init(
+    relativeSize: Double = 1, alignment: HorizontalAlignment? = nil, lineHeight: TextLength? = nil,
+    spaceBefore: TextLength = .zero, spaceAfter: TextLength = .zero, leadingIndent: TextLength = .zero,
+    trailingIndent: TextLength = .zero, firstLineIndent: TextLength = .zero, marker: ListMarker? = nil
+  ) {
+    self.relativeSize = relativeSize
+    self.alignment = alignment
+    self.lineHeight = lineHeight
+    self.spaceBefore = spaceBefore
+    self.spaceAfter = spaceAfter
+    self.leadingIndent = leadingIndent
+    self.trailingIndent = trailingIndent
+    self.firstLineIndent = firstLineIndent
+    self.marker = marker
+  }
+
+  /// Multiples of the size allowed in lengths, and points.
+  static let ems = 0.0...1000.0
+  static let points = 0.0...1_000_000.0
+
+  /// - Throws: ``TextError/badParagraph(_:_:)`` for a value out of range.
+  func validate(_ index: Int) throws(TextError) {
+    guard TextSpan.relativeSizes.contains(relativeSize) else { throw .badRelativeSize(relativeSize) }
+    if let marker {
+      guard TextSpan.relativeSizes.contains(marker.relativeSize) else { throw .badRelativeSize(marker.relativeSize) }
+      try Self.validate(marker.gap, "gap of the marker", index)
+    }
+    try Self.validate(spaceBefore, "space before", index)
+    try Self.validate(spaceAfter, "space after", index)
+    try Self.validate(leadingIndent, "leading indent", index)
+    try Self.validate(trailingIndent, "trailing indent", index)
+    try Self.validate(
+      TextLength(em: abs(firstLineIndent.em), points: abs(firstLineIndent.points)), "first-line indent", index)
+    if let lineHeight {
+      guard lineHeight.em >= 0, lineHeight.points >= 0,
+        lineHeight.em == 0 || TextStyle.lineHeights.contains(lineHeight.em), Self.points.contains(lineHeight.points),
+        lineHeight != .zero
+      else { throw .badParagraph(index, "its line height is not above 0; give a multiple such as 1.2, or points") }
+    }
+  }
+
+  private static func validate(_ length: TextLength, _ name: String, _ index: Int) throws(TextError) {
+    guard ems.contains(length.em), points.contains(length.points) else {
+      throw .badParagraph(
+        index,
+        "its \(name) is not from 0 to \(ems.upperBound.shortest) em and \(points.upperBound.shortest) points;"
+          + " give a number in between")
+    }
+  }
+}

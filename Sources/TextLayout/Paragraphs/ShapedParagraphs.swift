@@ -1,0 +1,96 @@
+internal import Typography
+
+/// The shaped paragraphs of a text that has several styles of them, shared by the values that refer to them.
+final class ShapedParagraphs: Sendable {
+  /// What stands between two paragraphs in the text of both: PARAGRAPH SEPARATOR.
+  static let separator = "\u{2029}"
+
+  struct Part: Sendable {
+    let storage: ShapedTextStorage
+    let style: ParagraphStyle
+    let marker: ShapedTextStorage?
+    /// Where its text begins in the whole, in UTF-8.
+    let start: Int
+    let insets: ParagraphInsets
+  }
+
+  let parts: [Part]
+  let text: String
+  let missing: [Unicode.Scalar: Int]
+
+  /// - Throws: ``TextError``
+  /// - Complexity: that of shaping each paragraph.
+  init(
+    _ paragraphs: [Paragraph], cache: ShapeCache?, catalog: FontCatalog, limits: Limits, work: WorkBudget
+  ) throws(TextError) {
+    guard paragraphs.count <= limits.paragraphs else {
+      throw .overLimit("paragraphs", value: paragraphs.count, maximum: limits.paragraphs)
+    }
+    let byteCount = paragraphs.reduce(0) { $0 + $1.text.utf8.count + Self.separator.utf8.count }
+    guard byteCount <= limits.textBytes else {
+      throw .overLimit("textBytes", value: byteCount, maximum: limits.textBytes)
+    }
+    func shape(_ text: String, _ style: TextStyle, _ spans: [TextSpan]) throws(TextError) -> ShapedTextStorage {
+      if let known = cache?.storage(text, style, spans) { return known }
+      let storage = try ShapedTextStorage(
+        text, style: style, spans: spans, words: cache?.words, catalog: catalog, limits: limits, work: work)
+      cache?.keep(storage)
+      return storage
+    }
+    var parts: [Part] = []
+    var text = ""
+    var missing: [Unicode.Scalar: Int] = [:]
+    for (index, paragraph) in paragraphs.enumerated() {
+      let style = paragraph.style
+      try style.validate(index)
+      if index > 0 { text += Self.separator }
+      let storage = try shape(paragraph.text, paragraph.textStyle, paragraph.spans)
+      missing.merge(storage.missing, uniquingKeysWith: +)
+      var marker: ShapedTextStorage?
+      if let described = style.marker, !described.text.isEmpty {
+        var textStyle = paragraph.textStyle
+        textStyle.font = described.font ?? textStyle.font
+        if textStyle.direction == .auto { textStyle.direction = storage.firstDirection }
+        let shaped = try shape(described.text, textStyle, [])
+        missing.merge(shaped.missing, uniquingKeysWith: +)
+        marker = shaped
+      }
+      parts.append(
+        Part(
+          storage: storage, style: style, marker: marker, start: text.utf8.count,
+          insets: ParagraphInsets(style, marker: marker, work)))
+      text += paragraph.text
+    }
+    self.parts = parts
+    self.text = text
+    self.missing = missing
+  }
+
+  /// The paragraphs as they were described, with the styles as they were shaped.
+  var paragraphs: [Paragraph] {
+    parts.map { Paragraph($0.storage.text, textStyle: $0.storage.style, spans: $0.storage.spans, style: $0.style) }
+  }
+
+  /// The part that a UTF-8 offset of the text is in; what separates two belongs to the first.
+  func part(at offset: Int) -> Int { max(0, (parts.firstIndex { $0.start > offset } ?? parts.count) - 1) }
+}
+
+extension ShapedParagraphs.Part {
+  /// The paragraph's size where the text's is so many points.
+  func size(_ size: Double) -> Double { size * style.relativeSize }
+
+  /// Whether greedy breaking never takes more lines, or higher ones, in a wider column.
+  var isRegular: Bool { storage.segments.isRegular && (storage.segments.heights.count <= 1 || style.lineHeight != nil) }
+
+  /// How far a line that reaches so far, in units, reaches in points: as far, unless the paragraph's line height says
+  /// how high all are.
+  func extent(ascender: Double, descender: Double, size: Double) -> FontExtent {
+    let points = size / Double(storage.unitsPerEm)
+    guard let lineHeight = style.lineHeight else {
+      return FontExtent(ascender: ascender * points, descender: descender * points)
+    }
+    let own = FontExtent(storage.style.font, unitsPerEm: storage.unitsPerEm)
+    let leading = (lineHeight.points(at: size) - own.height * points) / 2
+    return FontExtent(ascender: own.ascender * points + leading, descender: own.descender * points + leading)
+  }
+}

@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+import TextLayout
+
+@testable import TextFields
+
+/// Tags that cut marked-up text into paragraphs.
+@Suite struct ParagraphTagsTests {
+  /// Each paragraph's mark, words and parts in brackets.
+  private func summary(_ source: String) throws -> [String] {
+    try Markup(source).paragraphs.map { paragraph in
+      let parts = paragraph.parts.map { "[\($0.range.lowerBound)..<\($0.range.upperBound)]" }.joined()
+      return (paragraph.style.marker.map { $0.text + " " } ?? "") + paragraph.text + parts
+    }
+  }
+
+  @Test(arguments: [
+    ("plain <b>text</b>", []),
+    ("<p>a</p><p>b</p>", ["a", "b"]),
+    (" <p> a <b>b</b> </p>\n  <p></p> c ", ["a b[2..<3]", "", "c"]),
+    ("<b>x</b><p>y</p>", ["x[0..<1]", "y"]),
+    ("<ul><li>a</li>\n<li>b</li></ul>", ["• a", "• b"]),
+    ("<ol><li>a</li><li></li><li>c</li></ol>", ["1. a", "2. ", "3. c"]),
+    (#"<ol start="9" marker="(a)"><li>x</li><li>y</li></ol>"#, ["(i) x", "(j) y"]),
+    (#"<ol start="26" marker="A)"><li>x</li><li>y</li></ol>"#, ["Z) x", "AA) y"]),
+    (#"<ol start="1994" marker="i."><li>x</li></ol>"#, ["mcmxciv. x"]),
+    (#"<ol start="-1"><li>x</li><li>y</li></ol>"#, ["-1. x", "0. y"]),
+    (#"<ul marker="–"><li>a<ol><li>b</li></ol>c</li><li>d</li></ul>"#, ["– a", "1. b", "c", "– d"]),
+    ("<ul><li><ul><li>a</li></ul></li></ul>", ["• a"]),
+    ("<p>a\nb</p>", ["a\nb"]),
+  ])
+  func paragraphs(_ source: String, _ expected: [String]) throws {
+    #expect(try summary(source) == expected)
+  }
+
+  @Test func attributes() throws {
+    let source =
+      #"<p align="center" size="80%" line-height="1.2" space-before="0.5em" space-after="6pt" indent="2" first-line="-1em""#
+      + #" language="ar" direction="rtl" font="Inter" weight="700">a <i>b</i></p>"#
+    let paragraph = try #require(try Markup(source).paragraphs.first)
+    #expect(
+      paragraph.style
+        == ParagraphStyle(
+          relativeSize: 0.8, alignment: .center, lineHeight: .em(1.2), spaceBefore: .em(0.5), spaceAfter: .points(6),
+          leadingIndent: .points(2), firstLineIndent: .em(-1)))
+    #expect(paragraph.attributes.language == "ar" && paragraph.attributes.direction == .rightToLeft)
+    // What is set otherwise in it starts from what the paragraph says.
+    #expect(paragraph.parts.map(\.attributes.weight) == [700] && paragraph.parts.map(\.attributes.font) == ["Inter"])
+    #expect(paragraph.parts.map(\.attributes.isItalic) == [true])
+  }
+
+  @Test func listsStandIn() throws {
+    let paragraphs = try Markup("<ul><li>a<ul><li>b</li></ul></li></ul>").paragraphs
+    #expect(paragraphs.map(\.style.leadingIndent) == [.em(1.5), .em(3)])
+    #expect(paragraphs.map(\.style.firstLineIndent) == [.em(-1.5), .em(-1.5)])
+  }
+
+  @Test(arguments: [
+    ("<p>a", 1, "not closed"), ("<p>a<p>b</p></p>", 5, "<p> stands in <p>"), ("<li>a</li>", 1, "outside of a list"),
+    ("<ul>a<li>b</li></ul>", 6, "outside of an item"), ("<ul><li>b</li>a</ul>", 16, "outside of an item"),
+    ("<b><p>a</p></b>", 4, "<p> stands in <b>"), ("<ul><ul></ul></ul>", 5, "<ul> stands in <ul>"),
+    ("<p><ul></ul></p>", 4, "<ul> stands in <p>"), ("<ul><p>a</p></ul>", 5, "<p> stands in <ul>"),
+    (#"<p colour="red">a</p>"#, 1, "'colour'"), (#"<p align="middle">a</p>"#, 1, "'middle'"),
+    (#"<p space-after="-1">a</p>"#, 1, "'-1'"), (#"<p indent="1px">a</p>"#, 1, "'1px'"),
+    (#"<ol marker="*"><li>a</li></ol>"#, 1, "shows no number"), (#"<ol start="x"><li>a</li></ol>"#, 1, "'x'"),
+    (#"<ul start="3"><li>a</li></ul>"#, 1, "'start'"), ("<p><b>a</p></b>", 8, "</b> is expected"),
+  ])
+  func mistakes(_ source: String, _ column: Int, _ words: String) {
+    do {
+      let markup = try Markup(source)
+      Issue.record("\(source) is taken as \(markup.text)")
+    } catch {
+      #expect(error.kind == .badData, "\(error.message)")
+      #expect(
+        error.message.hasPrefix("markup, column \(column): ") && error.message.contains(words), "\(error.message)")
+      #expect(Remedy.missing(in: error.message) == nil, "\(error.message)")
+    }
+  }
+
+  @Test func nestedTooDeep() {
+    let lists = String(repeating: "<ul><li>", count: 33)
+    let error = #expect(throws: Failure.self) { try Markup(lists) }
+    #expect(error?.message.contains("deeper than 64") == true)
+  }
+
+  /// In time linear in the text.
+  @Test(arguments: ["<p>a <b>b</b></p>", "<ul><li>a</li></ul>"])
+  func many(_ piece: String) throws {
+    #expect(try Markup(String(repeating: piece, count: 50_000)).paragraphs.count == 50_000)
+  }
+
+  @Test func linesAreParagraphs() {
+    let paragraphs = ParagraphTags.lines(
+      of: "a b\r\n\nc", [(2..<3, Markup.Attributes()), (5..<7, Markup.Attributes())])
+    #expect(paragraphs.map(\.text) == ["a b", "", "c"])
+    #expect(paragraphs.map { $0.parts.map(\.range) } == [[2..<3], [], [0..<1]])
+  }
+}

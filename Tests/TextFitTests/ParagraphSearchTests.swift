@@ -1,0 +1,198 @@
+import Geometry
+import TestSupport
+import Testing
+import TextFit
+import TextLayout
+import Typography
+
+/// Paragraphs of several styles, fitted as one text.
+@Suite struct ParagraphSearchTests {
+  private static let words: [[String]] = [
+    ["the", "of", "Type", "AVATAR", "a", "Settings", "i", "conditions"], ["ตั้งค่า", "ภาษาไทย", "การ"],
+    ["مرحبا", "في", "اللغة", "ملف"], ["設定", "日本語", "の", "ファイル"], ["שלום", "קובץ", "של"],
+    ["Straße", "Größe", "über", "Verfilzung"],
+  ]
+
+  private static func length(_ random: inout SplitMix64, _ em: Double, _ points: Double) -> TextLength {
+    switch random.below(5) {
+    case 0: .em(random.length(0, em))
+    case 1: .points(random.length(0, points))
+    case 2: TextLength(em: random.length(0, em), points: random.length(0, points))
+    default: .zero
+    }
+  }
+
+  static func paragraph(_ random: inout SplitMix64) throws -> Paragraph {
+    let words = random.pick(Self.words)
+    let text = (0..<random.below(7)).map { _ in random.pick(words) }.joined(separator: random.pick([" ", " ", "\n"]))
+    let fonts = ["Noto Sans", "Noto Sans", "Inter", "Noto Serif", "Noto Sans:bold"]
+    let style = TextStyle(
+      font: try FontCatalog.shared.font(named: random.pick(fonts)), language: random.pick(["", "en", "th", "ja"]),
+      direction: random.pick(BaseDirection.allCases), letterSpacing: random.pick([0, 0, 0.05]),
+      lineHeight: random.pick([nil, nil, 1.2]), wrap: random.pick([.word, .word, .anywhere]), fallback: .bundled)
+    var paragraph = ParagraphStyle(relativeSize: random.pick([1, 1, 0.5, 1.5, 0.8]))
+    paragraph.spaceBefore = length(&random, 2, 10)
+    paragraph.spaceAfter = length(&random, 2, 10)
+    paragraph.leadingIndent = length(&random, 2, 12)
+    paragraph.trailingIndent = length(&random, 1, 8)
+    paragraph.firstLineIndent = length(&random, 2, 12)
+    if random.isTrue(oneIn: 3) {
+      let indent = paragraph.firstLineIndent
+      paragraph.firstLineIndent = TextLength(em: -indent.em, points: -indent.points)
+    }
+    if random.isTrue(oneIn: 3) {
+      paragraph.marker = ListMarker(
+        random.pick(["•", "1.", "XVII.", "–"]), relativeSize: random.pick([1, 0.7]), gap: length(&random, 1, 5))
+    }
+    if random.isTrue(oneIn: 4) {
+      paragraph.lineHeight = random.pick([.em(1.3), .points(14), TextLength(em: 1, points: 3)])
+    }
+    return Paragraph(text, textStyle: style, style: paragraph)
+  }
+
+  @Test(arguments: UInt64(0)..<8)
+  func agreesWithBruteForce(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: 900 + seed)
+    var compared = 0
+    for _ in 0..<10 {
+      let paragraphs = try (0..<1 + random.below(4)).map { _ in try Self.paragraph(&random) }
+      guard let oracle = try? ParagraphOracle(paragraphs) else { continue }
+      let text = try ShapedText(paragraphs)
+      for _ in 0..<12 {
+        let box = Size(random.length(10, 300), random.length(10, 300))
+        let lines = random.pick([nil, nil, 1, 3, 8])
+        let sizes = AllowedSizes(minimum: 0.001, maximum: random.pick([10_000, 40, 12]))
+        let fit = try text.fit(in: box, FitOptions(lines: lines, sizes: sizes))
+        let expected = oracle.largest(in: box, lines: lines, upTo: sizes.maximum)
+        compared += 1
+        let comment = Comment(
+          rawValue: "\(fit.size) is not \(expected) (\(fit.fits(at: expected))): \(paragraphs) \(box) \(lines ?? 0)")
+        guard expected > sizes.minimum * 1.001 else {
+          if expected < sizes.minimum * 0.999 { #expect(!fit.fits, comment) }
+          continue
+        }
+        #expect(fit.fits && abs(fit.size - expected) <= 1e-9 * expected, comment)
+        try Self.checkLines(fit, comment)
+      }
+    }
+    #expect(compared > 50)
+  }
+
+  /// All of the text is on the lines, inside the box, and no size a little larger fits.
+  private static func checkLines(_ fit: Fit, _ comment: Comment) throws {
+    let lines = fit.lines
+    #expect(lines.map(\.range.lowerBound) == [0] + lines.dropLast().map(\.range.upperBound), comment)
+    #expect(lines.last?.range.upperBound == fit.text.text.utf8.count, comment)
+    #expect(fit.lineCount == lines.count, comment)
+    for (line, origin) in zip(lines, fit.origins) {
+      #expect(line.width <= fit.width(for: line) * (1 + 1e-9), comment)
+      let ends = (fit.content.minX + line.startIndent, fit.content.maxX - line.endIndent)
+      let (left, right) =
+        line.isRightToLeft ? (fit.content.minX + line.endIndent, fit.content.maxX - line.startIndent) : ends
+      #expect(origin.x >= left - 1e-9 && origin.x + line.width <= right + 1e-9, comment)
+    }
+    #expect(fit.room.height >= -1e-9 && fit.room.width >= -1e-9, comment)
+    let glyphs = try fit.text.glyphLines(lines, size: fit.size)
+    for (line, placed) in zip(lines, glyphs) {
+      #expect(abs(placed.width - line.width) <= 1e-9 * (1 + line.width), comment)
+    }
+    #expect(!fit.fits(at: fit.size.nextUp) || fit.size == fit.options.sizes.maximum, comment)
+  }
+
+  /// Paragraphs that are set alike and keep nothing free are what the text is whose lines they are.
+  @Test func plainParagraphsAreTheText() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en")
+    let lines = ["Terms and conditions", "The quick brown fox jumps over the lazy dog.", "Yours"]
+    let whole = try ShapedText(lines.joined(separator: "\n"), style: style)
+    let parts = try ShapedText(lines.map { Paragraph($0, textStyle: style) })
+    for box in [Size(200, 40), Size(90, 300), Size(31, 500), Size(1000, 20)] {
+      let (a, b) = (try whole.fit(in: box), try parts.fit(in: box))
+      #expect(abs(a.size - b.size) <= 1e-12 * a.size)
+      #expect(a.lines.map(\.visibleRange.count) == b.lines.map(\.visibleRange.count))
+    }
+  }
+
+  /// Lengths in points stay while letters shrink; lengths in em go with them.
+  @Test func spacesInPointsStay() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), lineHeight: 1)
+    func fit(_ space: TextLength) throws -> Fit {
+      let paragraph = ParagraphStyle(spaceAfter: space)
+      let text = try ShapedText((0..<3).map { _ in Paragraph("A", textStyle: style, style: paragraph) })
+      return try text.fit(in: Size(1000, 100))
+    }
+    #expect(abs(try fit(.zero).size - 100.0 / 3) < 1e-12)
+    #expect(abs(try fit(.points(20)).size - 20) < 1e-12)
+    #expect(abs(try fit(.em(1)).size - 20) < 1e-12)
+    #expect(try fit(.points(50)).fits == false)
+  }
+
+  /// A group, knobs, needs and the curve know of paragraphs.
+  @Test func otherQuestions() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), lineHeight: 1)
+    let indented = ParagraphStyle(spaceAfter: .points(10), leadingIndent: .points(30))
+    let text = try ShapedText([
+      Paragraph("Terms and conditions", textStyle: style, style: indented),
+      Paragraph("apply", textStyle: style, style: ParagraphStyle(relativeSize: 2)),
+    ])
+    let fit = try text.fit(in: Size(200, 60))
+    let group = try FitGroup([FitGroup.Member(text, in: Size(200, 60))])
+    #expect(abs(group.size - fit.size) <= 1e-12 * fit.size)
+
+    let narrow = try #require(try text.needs(atSize: 10, height: 40))
+    #expect(narrow.lineCount == 2)
+    #expect(try text.needs(atSize: 10, width: narrow.size.width).lineCount == 2)
+    #expect(try text.needs(atSize: 10, width: narrow.size.width - 0.001).lineCount == 3)
+
+    let curve = try text.curve(width: 200)
+    for stretch in curve.stretches {
+      let lines = text.lines(size: stretch.largest, width: 200)
+      #expect(lines.count == stretch.lineCount)
+      let height = stretch.heightInEm * stretch.largest + stretch.fixedHeight
+      #expect(abs(height - ((lines.last?.top ?? 0) + (lines.last?.height ?? 0))) <= 1e-9 * height)
+    }
+    #expect(curve.stretches.map(\.lineCount) == curve.stretches.map(\.lineCount).sorted(by: >))
+
+    let tight = try text.fit(in: Size(200, 20), FitOptions(), knobs: [.lineHeight(to: 0.5), .size])
+    #expect(tight.fit.fits)
+    #expect(try text.fit(in: Size(200, 20)).size < tight.fit.size)
+  }
+
+  @Test func shortensAcrossParagraphs() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en", lineHeight: 1)
+    let text = try ShapedText(
+      ["One two three", "four five six", "seven"].map { Paragraph($0, textStyle: style) })
+    let options = FitOptions(sizes: AllowedSizes(minimum: 10, maximum: 10), overflow: .ellipsis)
+    let fit = try text.fit(in: Size(200, 20), options)
+    let short = try #require(try fit.shortened())
+    #expect(short.text.text == "One two three\u{2029}four five six…")
+    #expect(short.text.paragraphs.count == 2)
+    #expect(try fit.shown().lines.count == 2)
+  }
+
+  @Test func badValues() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"))
+    func error(_ paragraph: ParagraphStyle) -> String {
+      do {
+        _ = try ShapedText([Paragraph("a", textStyle: style), Paragraph("b", textStyle: style, style: paragraph)])
+        return ""
+      } catch { return "\(error)" }
+    }
+    #expect(
+      error(ParagraphStyle(spaceBefore: .points(-1)))
+        == "paragraph 2: its space before is not from 0 to 1000 em and 1000000 points; give a number in between")
+    #expect(error(ParagraphStyle(leadingIndent: .em(.nan))).hasPrefix("paragraph 2: its leading indent is not"))
+    #expect(error(ParagraphStyle(firstLineIndent: .em(-2))) == "")
+    #expect(error(ParagraphStyle(lineHeight: .points(0))).hasPrefix("paragraph 2: its line height is not above 0"))
+    #expect(error(ParagraphStyle(relativeSize: 0)).hasPrefix("the relative size 0 is not"))
+    #expect(throws: TextError.noParagraphs) { try ShapedText([]) }
+    var limits = Limits()
+    limits.paragraphs = 2
+    let three = [Paragraph](repeating: Paragraph("a", textStyle: style), count: 3)
+    #expect(throws: TextError.overLimit("paragraphs", value: 3, maximum: 2)) { try ShapedText(three, limits: limits) }
+    // Wider indents than the box leave no room for a letter.
+    let wide = Paragraph("a", textStyle: style, style: ParagraphStyle(leadingIndent: .points(50)))
+    let fit = try ShapedText([wide]).fit(in: Size(40, 40))
+    #expect(!fit.fits)
+    #expect(fit.limit == .width(line: 0))
+  }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// Paragraphs on the command line, in records, compositions and layout documents.
+@Suite struct ParagraphCommandTests {
+  private func size(_ words: String...) throws -> Double {
+    let outcome = try Command.run(words)
+    #expect(outcome.err.isEmpty && outcome.ending == .exit(0), "\(outcome)")
+    return Double(outcome.out.dropLast()) ?? 0
+  }
+
+  @Test func spacing() throws {
+    // Three lines, two spaces: 100 points high together.
+    let text = ["1000x100", "--line-height", "1", "A\nB\nC"]
+    #expect(try Command.run(text).out == "33.3333\n")
+    #expect(try Command.run(text + ["--paragraph-spacing", "20pt"]).out == "20\n")
+    #expect(try Command.run(text + ["--paragraph-spacing", "20"]).out == "20\n")
+    #expect(try Command.run(text + ["--paragraph-spacing", "1em"]).out == "20\n")
+    #expect(
+      try Command.run(
+        "1000x100", "--line-height", "1", "--markup", "--paragraph-spacing", "1em", "<p>A</p><p>B</p><p>C</p>"
+      ).out == "20\n")
+  }
+
+  @Test func indents() throws {
+    let plain = try size("200x40", "--axis", "horizontal", "--lines", "1", "Hello")
+    let indented = try size("200x40", "--axis", "horizontal", "--lines", "1", "--text-indent", "50", "Hello")
+    #expect(abs(indented / plain - 0.75) < 1e-4)
+    // What hangs, hangs into a margin.
+    #expect(try size("200x40", "--axis", "horizontal", "--lines", "1", "--text-indent", "-50", "Hello") == plain)
+  }
+
+  @Test func list() throws {
+    let outcome = try Command.run(
+      "300x200", "--markup", "--json", "--detail", "<p>To do</p><ul><li>Write the letter</li><li>Post it</li></ul>")
+    #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
+    let json = try JSON(outcome.out)
+    #expect(json["lineCount"] == .number(3) || json["lineCount"] == .number(4))
+    #expect(json["lines"]?[0]?["x"] == .number(0))
+  }
+
+  /// Nothing that is said of paragraphs is lost in a batch, a composition or a layout.
+  @Test func otherDoors() throws {
+    let records = try Records(
+      #"""
+      {"text":"A\nB\nC","rect":"1000x100","lineHeight":1,"paragraphSpacing":"1em"}
+      {"text":"A\nB\nC","rect":"1000x100","lineHeight":1,"paragraphSpacing":20}
+      {"text":"A\nB\nC","rect":"1000x100","lineHeight":1,"paragraphSpacing":-1}
+
+      """#)
+    #expect(records.sizes == [20, 20, nil])
+    #expect(records.errors.first?.contains("paragraphSpacing") == true)
+    let layout = #"""
+      {"root": {"views": [{"name": "list", "text": "<p>A</p><p>B</p>", "markup": true, "lineHeight": 1, "numberOfLines": 0,
+        "paragraphSpacing": "1em", "fit": {}, "align": "left"}]},
+       "formats": ["H:|-0-[list]-0-|", "V:|-0-[list(==90)]"]}
+      """#
+    let outcome = try Command.run("layout", "-", "--window", "300x300", input: layout)
+    #expect(outcome.out.contains("30") || outcome.ending != .exit(0), "\(outcome)")
+  }
+}
