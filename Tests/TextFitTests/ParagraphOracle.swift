@@ -31,6 +31,10 @@ struct ParagraphOracle {
       if let described = paragraph.style.marker {
         var style = paragraph.textStyle
         style.font = described.font ?? style.font
+        // A marker reads as its paragraph does.
+        if let line = text.lines(size: 1, width: nil).first {
+          style.direction = line.isRightToLeft ? .rightToLeft : .leftToRight
+        }
         let lines = try ShapedText(described.text, style: style).lines(size: 1000, width: nil)
         marker = lines[0].width / 1000 * described.relativeSize
       }

@@ -17,7 +17,8 @@ import Testing
     // TextLayout
     BaseDirection.self, GlyphLine.self, GlyphRun.self, HorizontalAlignment.self, Line.self, LineBreakStrictness.self,
     ListMarker.self, MissingFeature.self, MissingHyphenation.self, OpticalSizing.self, Paragraph.self,
-    ParagraphStyle.self, PositionedGlyph.self, TextLength.self, ShapeCache.self, ShapedText.self, TextError.self, TextSpan.self,
+    ParagraphStyle.self, PositionedGlyph.self, ShapeCache.self, ShapedText.self, TextError.self, TextLength.self,
+    TextSpan.self,
     TextStyle.self, WrapPolicy.self,
     // TextFit
     AllowedSizes.self, BindingLimit.self, Breach.self, CheckedAxes.self, Fit.self, FitCurve.self, FitError.self,
