@@ -85,6 +85,10 @@ package struct Explanation {
     case .width(let range, let needed, let available):
       let piece = Self.slice(fit.text.text, range)
       let word = piece.count > 40 ? piece.prefix(40) + "…" : piece[...]
+      if available < 0, fit.content.size.width >= 0 {
+        return "the text does not fit: the indents leave no room for '\(word)' in the"
+          + " \(decimal(fit.content.size.width)) pt inside the margins; try smaller indents or a wider box"
+      }
       return "the text does not fit: '\(word)' is \(decimal(needed)) pt wide \(size), but the box offers"
         + " \(decimal(available)) pt; try a wider box, a smaller \(naming.name(.minSize)) or a shorter word"
     case .lines(let needed, let allowed):
@@ -108,6 +112,10 @@ package struct Explanation {
     let content = fit.content.size
     switch fit.limit {
     case .width(let line):
+      let lines = fit.lines
+      if lines.indices.contains(line), fit.width(for: lines[line]) != content.width {
+        return "width: line \(line + 1) fills the \(decimal(fit.width(for: lines[line]))) pt that its indents leave"
+      }
       return "width: line \(line + 1) fills the \(decimal(content.width)) pt inside the margins"
     case .height:
       return

@@ -126,6 +126,8 @@ package struct ResultRecord {
 
   /// The room that is left, and the lines.
   private func writeLines(of fit: Fit, to writer: JSONWriter) {
+    let paragraphs = fit.text.paragraphs
+    var previous = -1
     writer.member("room") {
       writer.array {
         writer.number(fit.room.width)
@@ -145,6 +147,11 @@ package struct ResultRecord {
             writer.member("x", origin.x)
             writer.member("y", origin.y)
             if line.isHyphenated { writer.member("hyphen", true) }
+            if !paragraphs.isEmpty { writer.member("paragraph", line.paragraph) }
+            if line.paragraph != previous, !paragraphs.isEmpty, let marker = paragraphs[line.paragraph].style.marker {
+              writer.member("marker", marker.text)
+            }
+            previous = line.paragraph
           }
         }
       }

@@ -129,7 +129,8 @@ package struct Argument {
     return elements
   }
 
-  /// Knobs in order, with their budgets: `tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,variants,size`.
+  /// Knobs in order, with their budgets: `tracking:-2%,line-height:0.9,paragraph-spacing:0.5,width-axis:85..100,
+  /// hyphenate,variants,size`.
   package func knobs() throws(Failure) -> [Knob] {
     var knobs: [Knob] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -138,6 +139,8 @@ package struct Argument {
       switch parts.first.map(String.init) ?? "" {
       case "tracking": knobs.append(.tracking(to: try self.budget(budget, "tracking:-2%")))
       case "line-height": knobs.append(.lineHeight(to: try self.budget(budget, "line-height:0.9")))
+      case "paragraph-spacing":
+        knobs.append(.paragraphSpacing(to: try self.budget(budget, "paragraph-spacing:0.5")))
       case "width-axis":
         let ends = budget.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: true)
         guard ends.count == 2, let low = Self.number(ends[0]), let high = Self.number(ends[1]), low < high else {
@@ -149,7 +152,8 @@ package struct Argument {
       case "size" where budget.isEmpty: knobs.append(.size)
       default:
         throw failure(
-          "names '\(word)', which is none of tracking:N, line-height:N, width-axis:A..B, hyphenate, variants, size")
+          "names '\(word)', which is none of tracking:N, line-height:N, paragraph-spacing:N, width-axis:A..B, hyphenate, variants, size"
+        )
       }
     }
     return knobs

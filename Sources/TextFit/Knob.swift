@@ -4,6 +4,9 @@ public enum Knob: Sendable, Hashable {
   case tracking(to: Double)
   /// The line height may fall to this fraction of what it is, between 0 and 1.
   case lineHeight(to: Double)
+  /// The space between paragraphs, in em and in points, may fall to this fraction of what it is, 0 or more and below 1. A text
+  /// without paragraphs has none to give.
+  case paragraphSpacing(to: Double)
   /// The font's `wdth` axis may fall from the upper end of the range to the lower.
   case widthAxis(ClosedRange<Double>)
   /// Words may be hyphenated.
@@ -18,6 +21,7 @@ public enum Knob: Sendable, Hashable {
     switch self {
     case .tracking: "tracking"
     case .lineHeight: "line-height"
+    case .paragraphSpacing: "paragraph-spacing"
     case .widthAxis: "width-axis"
     case .hyphenate: "hyphenate"
     case .variants: "variants"
@@ -50,6 +54,10 @@ public enum Knob: Sendable, Hashable {
       guard least > 0, least < 1 else {
         throw .badKnob(name, "its budget must be a fraction of the line height, such as 0.9")
       }
+    case .paragraphSpacing(let least):
+      guard least >= 0, least < 1 else {
+        throw .badKnob(name, "its budget must be a fraction of the space between paragraphs, such as 0.5")
+      }
     case .widthAxis(let range):
       guard range.lowerBound.isFinite, range.upperBound.isFinite, range.lowerBound < range.upperBound else {
         throw .badKnob(name, "its budget must be a range of the axis, such as 85..100")
@@ -65,7 +73,8 @@ public enum Knob: Sendable, Hashable {
 public struct KnobSpending: Sendable, Hashable {
   /// The knob that was used.
   public let knob: Knob
-  /// How far it was used: em of tracking, the fraction of the line height, the value of the axis, 1 for hyphenation,
+  /// How far it was used: em of tracking, the fraction of the line height or of the space between paragraphs,
+  /// the value of the axis, 1 for hyphenation,
   /// the number of the variant counted from 1, or the size in points.
   public let value: Double
 }

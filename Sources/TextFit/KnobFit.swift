@@ -86,6 +86,7 @@ struct KnobTurner {
     switch knob {
     case .tracking(let least): return turnTracking(to: least)
     case .lineHeight(let least): return turnLineHeight(to: least)
+    case .paragraphSpacing(let least): return turnParagraphSpacing(to: least)
     case .widthAxis(let range): return try turnWidthAxis(range)
     case .hyphenate:
       text = text.restyled(nil, work) { $0.wrap = .hyphenate } ?? text
@@ -167,6 +168,7 @@ struct KnobTurner {
       given = [tracked(steps)]
     case .lineHeight(let least):
       given = [text.withLineHeight(times: least, work)]
+    case .paragraphSpacing(let least): given = [text.withParagraphSpacing(times: least)]
     case .widthAxis(let range):
       let (steps, _, narrowed) = try widthAxis(range)
       given = [narrowed(steps)]
@@ -220,6 +222,34 @@ struct KnobTurner {
     let (count, found) = leastTurn(upTo: parts) { lowered(1 - (1 - least) * Double($0) / Double(parts)) }
     text = found ?? text
     return 1 - (1 - least) * Double(count) / Double(parts)
+  }
+
+  /// Lines do not depend on the space between paragraphs, and the height falls with it in a straight line.
+  private mutating func turnParagraphSpacing(to least: Double) -> Double {
+    let full = text
+    let spent = full.withParagraphSpacing(times: least)
+    guard spent.paragraphs.count > 1, fits(spent) else {
+      text = spent
+      return least
+    }
+    func height(_ text: ShapedText) -> Double {
+      let fitter = SizeSearch(text: text, box: box, options: options).fitter(at: size, work)
+      return fitter.height(of: fitter.greedyPass(at: size, work), at: size)
+    }
+    let (most, fewest) = (height(full), height(spent))
+    let content = Rect(size: box).inset(by: options.margins).size.height
+    let part = most > fewest ? (content - fewest) / (most - fewest) : 1
+    var needed = min(1, max(least, least + (1 - least) * part))
+    // The quotient is rounded.
+    for error in [0, 1e-12, 1e-9, 1e-6] {
+      let found = full.withParagraphSpacing(times: max(least, needed - error))
+      guard fits(found) else { continue }
+      needed = max(least, needed - error)
+      text = found
+      return needed
+    }
+    text = spent
+    return least
   }
 
   private mutating func turnVariants(_ texts: [String]) -> Double {

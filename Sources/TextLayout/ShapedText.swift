@@ -14,9 +14,9 @@ public struct ShapedText: Sendable {
   /// The paragraphs, where they have styles of their own.
   let paragraphParts: ShapedParagraphs?
 
-  init(_ storage: ShapedTextStorage) {
+  init(_ storage: ShapedTextStorage, _ paragraphs: ShapedParagraphs? = nil) {
     self.storage = storage
-    paragraphParts = nil
+    paragraphParts = paragraphs
   }
 
   /// Shapes a text.

@@ -97,6 +97,7 @@ struct KnobReplay {
         higher.lineHeight = whole * value * 1.000_001
         #expect(try !fits(higher, words, size), "lower than needed: \(comment)")
       }
+    case .paragraphSpacing: #expect(value == 1, comment)
     case .hyphenate:
       #expect(value == 1, comment)
       style.wrap = .hyphenate

@@ -157,6 +157,25 @@ import Typography
     #expect(try text.fit(in: Size(200, 20)).size < tight.fit.size)
   }
 
+  /// Spaces give way as far as they must, and no further.
+  @Test func spacesGiveWay() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), lineHeight: 1)
+    let spaced = ParagraphStyle(spaceAfter: TextLength(em: 1, points: 10))
+    let text = try ShapedText((0..<3).map { _ in Paragraph("A", textStyle: style, style: spaced) })
+    let options = FitOptions(sizes: AllowedSizes(maximum: 20))
+    func fit(_ height: Double, to least: Double) throws -> KnobFit {
+      try text.fit(in: Size(1000, height), options, knobs: [.paragraphSpacing(to: least), .size])
+    }
+    // Three lines of 20 and two spaces of 30.
+    #expect(try fit(120, to: 0.5).spent.isEmpty)
+    let half = try fit(90, to: 0.25)
+    #expect(half.fit.size == 20 && half.spent.map(\.knob.name) == ["paragraph-spacing"])
+    #expect(abs(half.spent[0].value - 0.5) < 1e-9)
+    // 5 + 4 sizes: 3 lines and 2 half spaces.
+    let all = try fit(50, to: 0.5)
+    #expect(abs(all.fit.size - 10) < 1e-9 && all.spent.map(\.value).first == 0.5)
+  }
+
   @Test func shortensAcrossParagraphs() throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en", lineHeight: 1)
     let text = try ShapedText(

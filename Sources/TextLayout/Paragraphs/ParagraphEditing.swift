@@ -43,6 +43,21 @@ extension ShapedText {
     return try ShapedText(kept, cache: nil, catalog: storage.catalog, limits: storage.limits, work: work)
   }
 
+  /// The text with its paragraphs closer together: the space before and after each is a part of what it is now. Nothing is
+  /// shaped again.
+  package func withParagraphSpacing(times part: Double) -> ShapedText {
+    guard let paragraphParts else { return self }
+    return ShapedText(
+      paragraphParts.styled { style in
+        style.spaceBefore = style.spaceBefore * part
+        style.spaceAfter = style.spaceAfter * part
+      })
+  }
+
+  private init(_ paragraphs: ShapedParagraphs) {
+    self.init(paragraphs.parts[0].storage, paragraphs)
+  }
+
   /// The text with its lines closer together: each paragraph's line height is a part of what it is now.
   ///
   /// - Returns: nil where it cannot be shaped.
@@ -55,7 +70,7 @@ extension ShapedText {
       var paragraph = Paragraph(
         own.storage.text, textStyle: own.storage.style, spans: own.storage.spans, style: own.style)
       if let lineHeight = own.style.lineHeight {
-        paragraph.style.lineHeight = TextLength(em: lineHeight.em * part, points: lineHeight.points * part)
+        paragraph.style.lineHeight = lineHeight * part
       } else {
         paragraph.textStyle.lineHeight = own.storage.lineHeight / Double(own.storage.unitsPerEm) * part
       }

@@ -66,6 +66,24 @@ final class ShapedParagraphs: Sendable {
     self.missing = missing
   }
 
+  private init(_ paragraphs: ShapedParagraphs, parts: [Part]) {
+    self.parts = parts
+    text = paragraphs.text
+    missing = paragraphs.missing
+  }
+
+  /// The same paragraphs with other spaces or line heights, of which no column depends.
+  func styled(_ change: (inout ParagraphStyle) -> Void) -> ShapedParagraphs {
+    ShapedParagraphs(
+      self,
+      parts: parts.map { part in
+        var style = part.style
+        change(&style)
+        return Part(
+          storage: part.storage, style: style, marker: part.marker, start: part.start, insets: part.insets)
+      })
+  }
+
   /// The paragraphs as they were described, with the styles as they were shaped.
   var paragraphs: [Paragraph] {
     parts.map { Paragraph($0.storage.text, textStyle: $0.storage.style, spans: $0.storage.spans, style: $0.style) }

@@ -25,6 +25,11 @@ public struct TextLength: Sendable, Hashable {
   /// The length in points where the paragraph is set at a size in points.
   public func points(at size: Double) -> Double { points + em * size }
 
+  /// Multiplies both parts.
+  static func * (length: TextLength, factor: Double) -> TextLength {
+    TextLength(em: length.em * factor, points: length.points * factor)
+  }
+
   /// Adds both parts.
   public static func + (a: TextLength, b: TextLength) -> TextLength {
     TextLength(em: a.em + b.em, points: a.points + b.points)

@@ -128,6 +128,8 @@ struct Schema {
         property("x", types: ["number"], "of its left end in the box")
         property("y", types: ["number"], "of its baseline in the box")
         property("hyphen", types: ["boolean"], "whether it ends with a hyphen that is not in the text")
+        property("paragraph", types: ["integer"], "of a text of several: which it belongs to, counted from 0")
+        property("marker", types: ["string"], "of an item of a list: the bullet or number before its first line")
       })
   }
 

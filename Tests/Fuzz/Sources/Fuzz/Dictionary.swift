@@ -10,8 +10,15 @@ enum Dictionary {
       "cornerRadius", "navy", "#123456", "cover",
     ]
     let records = Array(RecordField.named.keys) + ["200x40", "smcp,-liga,kern[3:5]=0", "wght=650", "true", "1e300"]
-    let knobs = ["tracking:-2%", "line-height:0.9", "width-axis:85..100", "hyphenate", "variants", ",size"]
-    let markup = ["<b>", "</b>", "<span weight='", "<small>", "&amp;", "&#x301;"]
+    let knobs = [
+      "tracking:-2%", "line-height:0.9", "paragraph-spacing:0.5", "width-axis:85..100", "hyphenate", "variants",
+      ",size",
+    ]
+    let markup = [
+      "<p>", "</p>", "<ul>", "</ul>", "<ol start='3'>", "</ol>", "<li>", "</li>", "<p indent='1em' first-line='-6pt'>",
+      "<b>",
+      "</b>", "<span weight='", "<small>", "&amp;", "&#x301;",
+    ]
     let json = ["\\\"", "\\\":", "\\\",\\\"", "{", "}", "[", "]", "\\\\u0301", "\\x0a"]
     let formats = [
       "H:|-", "V:|", "HV:", "-|", "[a]", "(>=8@750)", "(==b)", "-(", "->", "~", "..", "50%", "b.width*2/3+1",
