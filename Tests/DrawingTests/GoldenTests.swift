@@ -53,6 +53,19 @@ import Typography
         Sample(name: "", text: "one שלום עולם\nשלום two"), Size(160, 60),
         FitOptions(sizes: AllowedSizes(maximum: 16), alignment: TextAlignment(.end, .bottom)))
     },
+    Case(name: "paragraphs") {
+      let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), fallback: .bundled)
+      let item = ParagraphStyle(
+        spaceBefore: .points(3), leadingIndent: .em(1.5), firstLineIndent: .em(-1.5), marker: ListMarker("•"))
+      let text = try ShapedText([
+        Paragraph("To do", textStyle: style, style: ParagraphStyle(relativeSize: 1.5, alignment: .center)),
+        Paragraph("Write the letter to the council", textStyle: style, style: item),
+        Paragraph("שלום עולם", textStyle: style, style: item),
+      ])
+      var picture = Picture(size: Size(160, 100), background: .white)
+      picture.draw(try TextPlacement(try text.fit(in: Size(160, 100), FitOptions(margins: EdgeInsets(4)))), .black)
+      return picture
+    },
     Case(name: "ellipsis") {
       try label(
         Sample(name: "", text: "This text is far too long for its little box"), Size(120, 40),

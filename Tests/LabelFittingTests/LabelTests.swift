@@ -16,6 +16,36 @@ enum Texts {
 @Suite struct LabelTests {
   private static let sentence = "The quick brown fox jumps over the lazy dog"
 
+  /// Paragraphs are as wide as their widest line with its indents, and are fitted as one text.
+  @Test func paragraphs() throws {
+    let style = try Texts.style()
+    let item = ParagraphStyle(leadingIndent: .points(30), firstLineIndent: .points(-30), marker: ListMarker("•"))
+    let paragraphs = [
+      Paragraph("Terms", textStyle: style, style: ParagraphStyle(relativeSize: 1.5, spaceAfter: .em(1))),
+      Paragraph("Read them", textStyle: style, style: item),
+    ]
+    let label = try Label(paragraphs, size: 20)
+    let needs = try ShapedText(paragraphs).needs(atSize: 20)
+    let second = try ShapedText("Read them", style: style).needs(atSize: 20)
+    #expect(label.measure(width: nil, traits: Traits()).size == needs.size)
+    #expect(abs(needs.size.width - second.size.width - 30) < 1e-9)
+
+    var screen = Layout()
+    let view = try screen.add(try Label(paragraphs, fit: LabelFit()), to: screen.root, named: "terms")
+    try screen.constrain { screen in
+      view.leading == screen.root.leading
+      view.trailing == screen.root.trailing
+      view.top == screen.root.top
+      view.bottom == screen.root.bottom
+    }
+    var fits = LabelFits()
+    try screen.layout(in: Viewport(size: Size(200, 100), traits: Traits()), fitting: &fits)
+    let expected = try ShapedText(paragraphs).fit(in: Size(200, 100))
+    #expect(abs(try #require(fits[view]).size - expected.size) <= 1e-9 * expected.size)
+    #expect(label != (try Label(paragraphs.reversed(), size: 20)))
+    #expect(throws: LabelError.self) { try Label([]) }
+  }
+
   @Test func theIntrinsicSizeIsTheTexts() throws {
     let style = try Texts.style()
     let label = try Label(Self.sentence, style: style, size: 20)
