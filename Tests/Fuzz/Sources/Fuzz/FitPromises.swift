@@ -74,10 +74,11 @@ enum FitPromises {
   private static func breach(of lines: [Line], _ fit: Fit, slack: Double) -> String? {
     let (options, content) = (fit.options, fit.content.size)
     if let most = options.lines, lines.count > most { return "\(lines.count) lines of \(most)" }
-    if options.axes != .vertical, let line = lines.max(by: { $0.width < $1.width }),
-      line.width > content.width * (1 + slack)
+    func needed(_ line: Line) -> Double { line.width + line.startIndent + line.endIndent }
+    if options.axes != .vertical, let line = lines.max(by: { needed($0) < needed($1) }),
+      needed(line) > content.width * (1 + slack)
     {
-      return "\(line.width) pt in \(content.width) pt"
+      return "\(needed(line)) pt in \(content.width) pt"
     }
     if options.axes != .horizontal, let last = lines.last, last.top + last.height > content.height * (1 + slack) {
       return "\(last.top + last.height) pt in a height of \(content.height) pt"

@@ -4,6 +4,7 @@
 /// errors that are thrown are what hostile input is meant to end in.
 enum Target: String, CaseIterable {
   case fit
+  case paragraphs
   case curve
   case members
   case font
@@ -26,7 +27,7 @@ enum Target: String, CaseIterable {
   /// Opens what is opened once a process, so that the first input is not blamed for it.
   func prepare() {
     switch self {
-    case .fit, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout: FitInput.prepare()
+    case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout: FitInput.prepare()
     case .font, .pdf, .vfl, .image, .solver, .numbers, .frames: break
     }
   }
@@ -34,6 +35,7 @@ enum Target: String, CaseIterable {
   func run(_ bytes: UnsafeRawBufferPointer) {
     switch self {
     case .fit: FitTarget.run(bytes)
+    case .paragraphs: ParagraphsTarget.run(bytes)
     case .curve: CurveTarget.run(bytes)
     case .members: MembersTarget.run(bytes)
     case .font: FontTarget.run(bytes)
