@@ -27,7 +27,8 @@ enum Target: String, CaseIterable {
   /// Opens what is opened once a process, so that the first input is not blamed for it.
   func prepare() {
     switch self {
-    case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout: FitInput.prepare()
+    case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout:
+      FitInput.prepare()
     case .font, .pdf, .vfl, .image, .solver, .numbers, .frames: break
     }
   }
