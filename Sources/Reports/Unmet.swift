@@ -81,7 +81,7 @@ package struct Unmet {
       case .system: "no font has \(characters)"
       case .bundled: "no bundled font has \(characters), and \(asked) asks no others"
       case .none:
-        text.spans.contains { $0.font != nil }
+        text.spans.contains { $0.font != nil } || !text.style.fallbackFonts.isEmpty
           ? "no font named has \(characters), and \(asked) asks no others"
           : "\(text.style.font.familyName) does not have \(characters), and \(asked) asks no others"
       }

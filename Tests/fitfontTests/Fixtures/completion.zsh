@@ -31,7 +31,7 @@ _fitfont() {
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
         '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
-        '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
         '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
@@ -87,7 +87,7 @@ _fitfont() {
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
         '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
-        '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
         '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
@@ -130,7 +130,7 @@ _fitfont() {
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
         '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
-        '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
         '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
@@ -166,7 +166,7 @@ _fitfont() {
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
-        '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
         '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
@@ -203,7 +203,7 @@ _fitfont() {
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
         '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
-        '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
         '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
