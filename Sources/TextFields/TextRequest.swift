@@ -99,7 +99,8 @@ package struct TextRequest: Sendable {
   package func style(_ opened: Opened) throws(Failure) -> TextStyle {
     let fonts = try opened.fonts(self)
     return TextStyle(
-      font: fonts.font, fallbackFonts: fonts.fallbackFonts, language: language, direction: direction, features: features,
+      font: fonts.font, fallbackFonts: fonts.fallbackFonts, language: language, direction: direction,
+      features: features,
       letterSpacing: letterSpacing, lineHeight: lineHeight, wrap: wrap, strictness: strictness, fallback: fallback,
       opticalSizing: variations.contains { $0.axis == "opsz" } ? .none : opticalSizing)
   }

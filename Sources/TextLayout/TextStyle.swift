@@ -65,7 +65,8 @@ public struct TextStyle: Sendable, Hashable {
   ///   - fallback: which fonts may set characters that none of the named ones has.
   ///   - opticalSizing: whether the font's optical size axis follows the size.
   public init(
-    font: Font, fallbackFonts: [Font] = [], language: String = "", direction: BaseDirection = .auto, features: [FontFeature] = [],
+    font: Font, fallbackFonts: [Font] = [], language: String = "", direction: BaseDirection = .auto,
+    features: [FontFeature] = [],
     letterSpacing: Double = 0, lineHeight: Double? = nil, wrap: WrapPolicy = .word,
     strictness: LineBreakStrictness = .auto, fallback: FallbackPolicy = .system, opticalSizing: OpticalSizing = .auto
   ) {

@@ -71,7 +71,8 @@ extension FontCatalog {
     if let colon = name.firstIndex(of: ":"), name[colon...].hasPrefix(":file="), !name[..<colon].contains("/") {
       return false
     }
-    return name.contains("/") || [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"].contains { name.lowercased().hasSuffix($0) }
+    return name.contains("/")
+      || [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"].contains { name.lowercased().hasSuffix($0) }
   }
 
   private func find(_ pattern: FontPattern, _ name: String, _ demand: FontDemand) throws(FontError) -> Location? {

@@ -5,9 +5,9 @@ internal import Glibc
 /// A web font - WOFF or WOFF2 - unpacked into the font that was packed, once, so that everything after works as with any other
 /// file.
 ///
-/// Its header says how large the font will be. That is held against the limit before a byte is unpacked, so that a small
-/// file cannot ask for much memory; FreeType, which unpacks, stops at the sizes of the header. See W3C, WOFF File
-/// Format 1.0 and 2.0.
+/// Its header says how large the font will be. That is held against the limit, and against the file itself, before a byte is
+/// unpacked, so that a small file cannot ask for much memory; FreeType, which unpacks, stops at the sizes of the header. See
+/// W3C, WOFF File Format 1.0 and 2.0.
 struct WebFont {
   /// The formats, by their first four bytes.
   enum Format: String {
@@ -21,6 +21,9 @@ struct WebFont {
   private let format: Format
   /// Faces of a collection, which only WOFF2 has.
   private var faces = 1
+
+  /// How many times its own size a file may unpack to, as FreeType has it for WOFF2. Fonts come to two or three times.
+  private static let mostRatio = 100
 
   /// - Throws: ``FontError`` for a header that contradicts itself or the file, or whose font passes the limits.
   init(_ bytes: UnsafeRawBufferPointer, _ format: Format, path: String, limits: Limits) throws(FontError) {
@@ -148,7 +151,8 @@ struct WebFont {
   }
 
   /// Font files one after the other, as an OpenType collection.
-  private func collection(of fonts: [UnsafeMutableRawBufferPointer]) throws(FontError) -> UnsafeMutableRawBufferPointer {
+  private func collection(of fonts: [UnsafeMutableRawBufferPointer]) throws(FontError) -> UnsafeMutableRawBufferPointer
+  {
     func padded(_ count: Int) -> Int { (count + 3) / 4 * 4 }
     let header = 12 + 4 * fonts.count
     let count = fonts.reduce(header) { $0 + padded($1.count) }
@@ -184,7 +188,9 @@ struct WebFont {
     }
     let data = font.bindMemory(to: CChar.self).baseAddress
     // What it cannot take over it frees.
-    guard let blob = hb_blob_create_or_fail(data, count, HB_MEMORY_MODE_WRITABLE, font.baseAddress, { free($0) }) else { throw bad("there is not enough memory to open it") }
+    guard let blob = hb_blob_create_or_fail(data, count, HB_MEMORY_MODE_WRITABLE, font.baseAddress, { free($0) }) else {
+      throw bad("there is not enough memory to open it")
+    }
     return blob
   }
 
@@ -192,6 +198,9 @@ struct WebFont {
 
   private func check(_ size: Int) throws(FontError) {
     guard size <= limits.fontBytes else { throw over("fontBytes", size, limits.fontBytes) }
+    guard size / Self.mostRatio <= bytes.count else {
+      throw bad("it would unpack to more than \(Self.mostRatio) times its size, which no font does")
+    }
   }
 
   private func over(_ limit: String, _ value: Int, _ maximum: Int) -> FontError {
