@@ -41,7 +41,21 @@ extension FontCatalog {
     guard query.path == nil, let name = query.name, FontList.isList(name) else {
       return FontStack(font: try singleFont(query))
     }
-    let entries = try FontList(name, limits).entries
+    do throws(FontError) {
+      let entries = try FontList(name, limits).entries
+      if let stack = try stack(entries, query) { return stack }
+      throw try unknown(entries)
+    } catch {
+      // A family's own name may have a comma in it.
+      var query = query
+      query.name = FontList.quoted(name)
+      guard let font = try? knownFont(query) else { throw error }
+      return FontStack(font: font)
+    }
+  }
+
+  /// Nil where there is none of the entries.
+  private func stack(_ entries: [String], _ query: FontQuery) throws(FontError) -> FontStack? {
     var stack: FontStack?
     for entry in entries {
       var query = query
@@ -53,14 +67,7 @@ extension FontCatalog {
         stack = FontStack(font: font)
       }
     }
-    if let stack { return stack }
-    if entries.count > 1 {
-      // A family's own name may have a comma in it.
-      var query = query
-      query.name = FontList.quoted(name)
-      if let font = try knownFont(query) { return FontStack(font: font) }
-    }
-    throw try unknown(entries)
+    return stack
   }
 
   /// A font that stands in for characters which the first of a list lacks; nil where there is none of the name.

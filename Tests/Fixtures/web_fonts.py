@@ -34,7 +34,7 @@ pack(bundled / "NotoSansThai-Regular.ttf", "WebTest.woff2")
 pack(here / "WidthTest.ttf", "WidthTest.woff2")
 with tempfile.TemporaryDirectory() as folder:
     collection = TTCollection()
-    collection.fonts = [part("NotoSansThai-Regular.ttf", "กำนี้"), part("NotoSansHebrew-Regular.ttf", "שלום")]
+    collection.fonts = [part("NotoSansThai-Regular.ttf", "กำนี้\u0e4d\u0e32"), part("NotoSansHebrew-Regular.ttf", "שלום")]
     path = pathlib.Path(folder) / "CollectionTest.ttc"
     collection.save(path, shareTables=True)
     subprocess.run(["woff2_compress", path], check=True, stdout=subprocess.DEVNULL)

@@ -130,13 +130,25 @@ import Typography
 
   /// A coloured font that is named sets emoji before any other font does.
   @Test func namedEmoji() throws {
-    let colored = InterfaceStrings.fixtures + "/ColorTest.ttf"
+    let original = InterfaceStrings.fixtures + "/ColorTest.ttf"
+    let glyph = try #require(try Font(path: original).glyph(for: "A"))
+    var tables = FontTables(try Files.contents(of: original))
+    // Its coloured A as a star (OpenType, cmap, format 12).
+    tables["cmap"] = [
+      (0, 2), (1, 2), (3, 2), (10, 2), (12, 4), (12, 2), (0, 2), (28, 4), (0, 4), (1, 4), (0x2B50, 4), (0x2B50, 4),
+      (Int(glyph), 4),
+    ]
+    .flatMap { FontTables.bytes($0.0, $0.1) }
+    let folder = try FontFolder()
+    let colored = try folder.add(tables.bytes, as: "star.ttf")
     let font = try FontCatalog.shared.font(path: colored)
-    let emoji = try #require("😀❤🌈🔥👍⭐".unicodeScalars.first { font.glyph(for: $0) != nil })
-    for names in ["Noto Sans, \(colored)", "Noto Sans, Noto Sans Thai, \(colored)", colored] {
-      let shaped = try ShapedText("\(emoji)\u{FE0F}", style: style(names, policy: .system))
+    for names in ["Noto Sans, \(colored)", "Noto Sans, Noto Sans Thai, DejaVu Sans, \(colored)", colored] {
+      let shaped = try ShapedText("⭐", style: style(names, policy: .system))
       #expect(shaped.fonts == [font], "\(names)")
     }
+    // A named font whose star has no colour comes after those that have one.
+    let plain = try ShapedText("⭐", style: style("Noto Sans, Droid Sans Fallback", policy: .none))
+    #expect(plain.fonts.count == 1)
   }
 
   /// Fonts that stand in follow the optical size where they are used, and only there.

@@ -61,7 +61,7 @@ import Testing
     ("Plain, Reed", 700, nil, ["Plain 400, not weight 700", "Reed 700"]),
     // Axes are exact.
     ("Quill:bold, Inter", nil, nil, ["Quill 700", "Inter 700"]),
-    ("Inter, Quill", 650, nil, ["Inter 650", "Quill 700"]),
+    ("Inter, Quill", 650, nil, ["Inter 650", "Quill 700, not weight 650"]),
     ("Inter:fontvariations=wght=650,slnt=-4, Reed", nil, nil, ["Inter 650 /", "Reed 700, not italic"]),
     ("Quill:bold, Inter:fontvariations=wght=300", nil, nil, ["Quill 700", "Inter 300"]),
     // Quotes and backslashes.

@@ -60,7 +60,7 @@ import Testing
       """#
     let document = try folder.add(Array(screen.utf8), as: "screen.json")
     let layout = try Command.run("layout", "--json", "--device", "iPhone 15", document, environment: environment)
-    #expect(layout.out.contains(#""size":\#(size)"#) && layout.out.contains(unmet), "\(layout)")
+    #expect(layout.out.contains(#""fontSize":\#(size),"#) && layout.out.contains(unmet), "\(layout)")
   }
 
   /// Parts of a text have lists of their own; a bold part has bold fonts for what its own lacks.

@@ -146,7 +146,7 @@ import Testing
     let base = try Files.contents(of: InterfaceStrings.fixtures + "/MarksTest.ttf")
     try folder.add(made.bytes(from: base), as: made.postScriptName + ".ttf")
     let words = [
-      "90x20", "--font", "Quill:bold:italic", "--overflow", "ellipsis", "--min-size", "12", "abcdef ghijkl mnop",
+      "20x20", "--font", "Quill:bold:italic", "--overflow", "ellipsis", "--min-size", "16", "abcdef ghijkl mnop",
     ]
     let row = "weight 700: Noto Sans Italic has weight 400"
     let explained = try Command.run(["--explain"] + words, environment: environment)

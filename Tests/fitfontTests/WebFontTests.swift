@@ -8,7 +8,7 @@ import Testing
   private func outcomes(_ file: String, _ folder: FontFolder) throws -> [String] {
     var outcomes: [String] = []
     func add(_ words: [String], input: String = "") throws {
-      let outcome = try Command.run(words, input: input)
+      let outcome = try Command.run(words, input: Array(input.utf8))
       #expect(outcome.ending == .exit(0) && outcome.err == "", "\(words): \(outcome)")
       outcomes.append(outcome.out.replacing(file, with: "FILE"))
     }
