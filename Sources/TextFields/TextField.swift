@@ -124,7 +124,7 @@ package struct TextField: Sendable {
   // MARK: Font
 
   package static let font = value(
-    "font", "NAME,...", .font, "family, PostScript name, pattern or file; more for what it lacks (default: Noto Sans)",
+    "font", "NAME,...", .font, "family, PostScript name, pattern or file, or a list as in CSS (default: Noto Sans)",
     .names, \.font)
 
   package static let fontFile = value(
