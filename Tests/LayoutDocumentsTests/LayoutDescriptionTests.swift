@@ -113,6 +113,10 @@ import Typography
       return variation
     }
 
+    mutating func others(than font: Font) -> [Font] {
+      Array(fonts.filter { $0 != font }.shuffled(using: &random).prefix(Int.random(in: 1...2, using: &random)))
+    }
+
     mutating func label() throws -> Label {
       let words = one(["Sign in", "A longer text that takes some lines", "Übergröße", "مرحبا", "設定"])
       var style = TextStyle(font: one(fonts))
@@ -121,9 +125,11 @@ import Typography
       if chance(0.2) { style.wrap = .anywhere }
       if chance(0.2) { style.language = "de" }
       if chance(0.2) { style.features = [FontFeature(tag: "kern", value: 0)] }
+      if chance(0.3) { style.fallbackFonts = others(than: style.font) }
       var styles = Variation(style)
       if chance(0.2) {
         style.font = one(fonts)
+        style.fallbackFonts = chance(0.5) ? others(than: style.font) : []
         styles.add(style, when: condition())
       }
       var fit: LabelFit?

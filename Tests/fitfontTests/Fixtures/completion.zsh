@@ -30,7 +30,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file; more for what it lacks (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -86,7 +86,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file; more for what it lacks (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -129,7 +129,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file; more for what it lacks (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -165,7 +165,7 @@ _fitfont() {
         '--curve[for --width\: how the lines change with the size, one line of JSON a change]' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--font=[family, PostScript name, pattern or file; more for what it lacks (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -202,7 +202,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file; more for what it lacks (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
