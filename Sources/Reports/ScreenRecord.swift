@@ -73,7 +73,11 @@ package struct ScreenRecord {
       } else if let label {
         writer.member("fontSize", label.pointSize(for: result.layout.traits))
       }
-      if let label { UnmetFonts.write(label.shapedText(for: result.layout.traits), to: writer) }
+      if let label {
+        let fit = result.fits[item.view]
+        let shown = fit.flatMap { $0.fits ? nil : (try? $0.shown())?.text }
+        UnmetFonts.write(label.shapedText(for: result.layout.traits), shown: shown, to: writer)
+      }
       if result.layout[item.view].isHidden { writer.member("hidden", true) }
       if item.list == nil, let list = solved.list(item.name) {
         writer.member("nature", list.geometry.kind.rawValue)

@@ -40,7 +40,7 @@ package struct Unmet {
 
   /// A sentence for each.
   package var sentences: [String] {
-    [glyphs, hyphenation].compactMap { $0 } + UnmetFonts.sentences(text.fonts)
+    [glyphs, hyphenation].compactMap { $0 } + UnmetFonts.sentences(UnmetFonts.fonts(text, shown: shown))
       + text.missingFeatures.map { missing in
         let isStyle = text.style.features.contains { $0.tag == missing.tag }
         return
@@ -53,7 +53,7 @@ package struct Unmet {
   package var rows: [(String, [String])] {
     [
       ("missing", characters.map { [$0 + (text.style.fallback == .none ? "; fallback is off" : "")] } ?? []),
-      ("unmet", UnmetFonts.rows(text.fonts) + UnmetFonts.rows(text.missingFeatures)),
+      ("unmet", UnmetFonts.rows(UnmetFonts.fonts(text, shown: shown)) + UnmetFonts.rows(text.missingFeatures)),
       ("hyphens", hyphenation.map { [$0] } ?? []),
     ]
   }
@@ -81,7 +81,7 @@ package struct Unmet {
       case .system: "no font has \(characters)"
       case .bundled: "no bundled font has \(characters), and \(asked) asks no others"
       case .none:
-        text.spans.contains { $0.font != nil }
+        text.spans.contains { $0.font != nil } || !text.style.fallbackFonts.isEmpty
           ? "no font named has \(characters), and \(asked) asks no others"
           : "\(text.style.font.familyName) does not have \(characters), and \(asked) asks no others"
       }

@@ -4,6 +4,12 @@ package import Typography
 
 /// What was asked of fonts and not met, told in words and in records.
 package enum UnmetFonts {
+  /// The fonts of a text, and of what is seen of it: the mark may be in another one.
+  package static func fonts(_ text: ShapedText, shown: ShapedText?) -> [Font] {
+    let fonts = text.fonts
+    return fonts + (shown?.fonts ?? []).filter { !fonts.contains($0) }
+  }
+
   /// A sentence for each font that lacks something.
   package static func sentences(_ fonts: [Font]) -> [String] {
     fonts.flatMap { font in
@@ -41,9 +47,11 @@ package enum UnmetFonts {
   }
 
   /// The member `unmet` of a record; none where everything was met.
-  package static func write(_ text: ShapedText, to writer: JSONWriter) {
+  ///
+  /// - Parameter shown: what is seen in place of a text that does not fit.
+  package static func write(_ text: ShapedText, shown: ShapedText?, to writer: JSONWriter) {
     var lacking: [(asked: String, found: String, font: Font)] = []
-    for font in text.fonts { for note in notes(font) { lacking.append((note.asked, note.found, font)) } }
+    for font in fonts(text, shown: shown) { for note in notes(font) { lacking.append((note.asked, note.found, font)) } }
     for missing in text.missingFeatures { lacking.append(("feature \(missing.tag)", "no such feature", missing.font)) }
     guard !lacking.isEmpty else { return }
     writer.member("unmet") {

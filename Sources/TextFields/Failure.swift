@@ -43,7 +43,7 @@ package struct Failure: Error {
   package init(_ error: FontError) {
     let kind: Kind =
       switch error {
-      case .noSuchFile, .unreadable, .notAFile, .unknownFamily, .noSuchStyle: .noInput
+      case .noSuchFile, .unreadable, .notAFile, .unknownFamily, .unknownFamilies, .noSuchStyle: .noInput
       case .noBundledFonts, .noFontSystem, .overLimit: .unavailable
       case .badPattern, .badPatternPart, .badVariation, .badFeature, .noSuchAxis, .noSuchInstance: .usage
       case .empty, .notAFont, .truncated, .missingTable, .noSuchFace: .badData

@@ -4,7 +4,7 @@ package import Typography
 /// What texts share: the fonts already found and the texts already shaped. For one thread.
 package final class Opened {
   package let cache: ShapeCache?
-  private var fonts: [FontQuery: Font] = [:]
+  private var fonts: [FontQuery: FontStack] = [:]
   /// Answers kept; records may each ask for another font.
   private static let most = 256
 
@@ -13,15 +13,15 @@ package final class Opened {
   }
 
   /// - Throws: ``Failure`` for words that contradict each other or a font that cannot be used.
-  package func font(_ request: TextRequest) throws(Failure) -> Font { try font(try request.query()) }
+  package func fonts(_ request: TextRequest) throws(Failure) -> FontStack { try fonts(try request.query()) }
 
-  private func font(_ query: FontQuery) throws(Failure) -> Font {
+  private func fonts(_ query: FontQuery) throws(Failure) -> FontStack {
     if let known = fonts[query] { return known }
     do throws(FontError) {
-      let font = try FontCatalog.shared.font(query)
+      let found = try FontCatalog.shared.fontStack(query)
       if fonts.count >= Self.most { fonts.removeAll() }
-      fonts[query] = font
-      return font
+      fonts[query] = found
+      return found
     } catch {
       throw Failure(error)
     }
@@ -36,7 +36,9 @@ package final class Opened {
     if let weight = attributes.weight { query.weight = weight }
     if let isItalic = attributes.isItalic { query.isItalic = isItalic }
     let relativeSize = min(max(attributes.relativeSize, 0.001), 1000)
+    let fonts = try fonts(query)
     return TextSpan(
-      range, font: try font(query), relativeSize: relativeSize, features: attributes.features)
+      range, font: fonts.font, fallbackFonts: fonts.fallbackFonts, relativeSize: relativeSize,
+      features: attributes.features)
   }
 }

@@ -124,10 +124,11 @@ package struct TextField: Sendable {
   // MARK: Font
 
   package static let font = value(
-    "font", "NAME", .font, "family, PostScript name, pattern or file (default: Noto Sans)", .names, \.font)
+    "font", "NAME,...", .font, "family, PostScript name, pattern or file, or a list as in CSS (default: Noto Sans)",
+    .names, \.font)
 
   package static let fontFile = value(
-    "font-file", "FILE", .font, "font file (.ttf, .otf, .ttc)", .name, \.fontFile)
+    "font-file", "FILE", .font, "font file (.ttf, .otf, .ttc, .woff, .woff2)", .name, \.fontFile)
 
   package static let faceIndex = value(
     "face-index", "N", .font, "face of a font collection, counted from 0", .index, \.faceIndex)

@@ -101,8 +101,10 @@ package struct TextRequest: Sendable {
 
   /// - Throws: ``Failure`` for a font that cannot be used.
   package func style(_ opened: Opened) throws(Failure) -> TextStyle {
-    TextStyle(
-      font: try opened.font(self), language: language, direction: direction, features: features,
+    let fonts = try opened.fonts(self)
+    return TextStyle(
+      font: fonts.font, fallbackFonts: fonts.fallbackFonts, language: language, direction: direction,
+      features: features,
       letterSpacing: letterSpacing, lineHeight: lineHeight, wrap: wrap, strictness: strictness, fallback: fallback,
       opticalSizing: variations.contains { $0.axis == "opsz" } ? .none : opticalSizing)
   }

@@ -153,12 +153,16 @@ public struct ShapedText: Sendable {
     }
     guard style.opticalSizing == .auto else { return nil }
     var range = Self.opticalRange(of: style.font, relativeSize: 1)
-    for span in spans {
-      guard let font = span.font, let other = Self.opticalRange(of: font, relativeSize: span.relativeSize) else {
-        continue
-      }
+    func join(_ font: Font, _ relativeSize: Double) {
+      guard let other = Self.opticalRange(of: font, relativeSize: relativeSize) else { return }
       let known = range ?? other
       range = min(known.lowerBound, other.lowerBound)...max(known.upperBound, other.upperBound)
+    }
+    // Those that stand in for others only where they do.
+    for font in style.fallbackFonts where storage.fonts.contains(font) { join(font, 1) }
+    for span in spans {
+      if let font = span.font { join(font, span.relativeSize) }
+      for font in span.fallbackFonts ?? [] where storage.fonts.contains(font) { join(font, span.relativeSize) }
     }
     return range
   }
@@ -191,9 +195,11 @@ public struct ShapedText: Sendable {
     }
     var style = style
     style.font = sized(style.font, 1)
+    style.fallbackFonts = style.fallbackFonts.map { sized($0, 1) }
     let spans = spans.map { span in
       var span = span
       span.font = span.font.map { sized($0, span.relativeSize) }
+      span.fallbackFonts = span.fallbackFonts?.map { sized($0, span.relativeSize) }
       return span
     }
     // What was shaped once is shaped again: only exhausted memory or work can fail here, and leaves the shape as it is.
@@ -210,6 +216,8 @@ public struct ShapedText: Sendable {
     if let paragraphParts { return try replacing(range, of: paragraphParts, with: mark, work) }
     var style = style
     if style.direction == .auto { style.direction = storage.firstDirection }
+    // What is left need not show the language.
+    if style.language.isEmpty { style.language = storage.language.tag }
     let bytes = Array(text.utf8)
     let replaced =
       String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + mark

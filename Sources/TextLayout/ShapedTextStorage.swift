@@ -10,7 +10,7 @@ final class ShapedTextStorage: Sendable {
   let spans: [TextSpan]
   /// The stretches that spans cut the text into; one where there are none.
   private let styleRuns: [StyleRun]
-  private let language: ShapingLanguage
+  let language: ShapingLanguage
   let features: Features
   let catalog: FontCatalog
   let limits: Limits
@@ -55,11 +55,14 @@ final class ShapedTextStorage: Sendable {
       throw .overLimit("combiningMarks", value: marks, maximum: limits.combiningMarks)
     }
     try TextSpan.validate(spans, byteCount: byteCount, limits: limits)
-    let language = try ShapingLanguage.named(style.language, limits: limits)
+    // Rules for lines and forms of letters are the language's that the text shows, where none is said.
+    var settled = style
+    if style.language.isEmpty, let language = ScriptLanguage.language(of: table) { settled.language = language }
+    let language = try ShapingLanguage.named(settled.language, limits: limits)
     var fonts = [style.font]
     let styleRuns = Self.styleRuns(spans, table, &fonts)
     let (shaper, resolver, segments) = try ShapingContext.lend { context throws(TextError) in
-      let segments = try BreakFinder(context: context, table: table, style: style).segments()
+      let segments = try BreakFinder(context: context, table: table, style: settled).segments()
       let itemized = try Self.itemize(table, style.direction, styleRuns)
       let features = Shaper.features(style, styleRuns, table, work)
       try work.check()
@@ -164,7 +167,8 @@ final class ShapedTextStorage: Sendable {
       let thousandths = Int64(Int(saturating: span.relativeSize * 1000, .toNearestOrAwayFromZero))
       styleRuns.append(
         StyleRun(
-          font: font ?? 0, thousandths: thousandths, features: span.features, end: units(upTo: span.range.upperBound)))
+          font: font ?? 0, thousandths: thousandths, features: span.features, end: units(upTo: span.range.upperBound),
+          fallbackFonts: span.fallbackFonts))
     }
     styleRuns.append(StyleRun(font: 0, thousandths: 1000, features: [], end: table.count))
     return styleRuns

@@ -9,6 +9,8 @@ public struct TextSpan: Sendable, Hashable {
   public var range: Range<Int>
   /// The font of the part; nil takes the style's font.
   public var font: Font?
+  /// The fonts for what that one lacks, in order of preference; nil takes the style's.
+  public var fallbackFonts: [Font]?
   /// The size as a multiple of the text's, in thousandths: 0.001 to 1000.
   public var relativeSize: Double
   /// OpenType features, applied on top of the style's.
@@ -19,11 +21,16 @@ public struct TextSpan: Sendable, Hashable {
   /// - Parameters:
   ///   - range: the part, in UTF-8 offsets.
   ///   - font: its font; nil takes the style's.
+  ///   - fallbackFonts: the fonts for what that one lacks; nil takes the style's.
   ///   - relativeSize: its size as a multiple of the text's, 0.001 to 1000.
   ///   - features: OpenType features on top of the style's.
-  public init(_ range: Range<Int>, font: Font? = nil, relativeSize: Double = 1, features: [FontFeature] = []) {
+  public init(
+    _ range: Range<Int>, font: Font? = nil, fallbackFonts: [Font]? = nil, relativeSize: Double = 1,
+    features: [FontFeature] = []
+  ) {
     self.range = range
     self.font = font
+    self.fallbackFonts = fallbackFonts
     self.relativeSize = relativeSize
     self.features = features
   }
@@ -40,6 +47,7 @@ public struct TextSpan: Sendable, Hashable {
       guard span.features.count <= limits.features else {
         throw .overLimit("features", value: span.features.count, maximum: limits.features)
       }
+      if let fonts = span.fallbackFonts { try TextStyle.validate(fonts, limits) }
       end = span.range.upperBound
     }
   }

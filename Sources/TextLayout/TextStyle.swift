@@ -20,11 +20,14 @@ public enum OpticalSizing: String, Sendable, Hashable, CaseIterable {
 
 /// How a text is set, except for its size and its box.
 public struct TextStyle: Sendable, Hashable {
-  /// The font of the text; characters that it lacks are set by ``fallback`` fonts.
+  /// The font of the text; characters that it lacks are set by ``fallbackFonts``, else by ``fallback`` fonts.
   public var font: Font
-  /// The BCP 47 tag of the text's language, such as `de` or `zh-TW`; empty when it is not known. It chooses the
-  /// line-break rules, the hyphenation, the font's language-specific forms, and the fallback fonts for the scripts that
-  /// the language is written in. Fallback fonts for other scripts follow from the text: kana are taken as Japanese and
+  /// The fonts named for what ``font`` lacks: each cluster is set by the first of them that can. A `FontStack` has such fonts,
+  /// as bold as its first one.
+  public var fallbackFonts: [Font]
+  /// The BCP 47 tag of the text's language, such as `de` or `zh-TW`; empty when it is not known: then kana make a text
+  /// Japanese, Hangul make it Korean and Bopomofo Chinese. It chooses the line-break rules, the hyphenation, the font's
+  /// language-specific forms, and the fallback fonts for the scripts that the language is written in. Fallback fonts for other scripts follow from the text: kana are taken as Japanese and
   /// Hangul as Korean; Han follows the script beside it, otherwise the repertoire of its characters, and in doubt is
   /// simplified Chinese.
   public var language: String
@@ -42,7 +45,7 @@ public struct TextStyle: Sendable, Hashable {
   public var wrap: WrapPolicy
   /// How strict line breaking is in Japanese and Chinese.
   public var strictness: LineBreakStrictness
-  /// Which fonts may set characters that ``font`` lacks.
+  /// Which fonts may set characters that neither ``font`` nor any of ``fallbackFonts`` has.
   public var fallback: FallbackPolicy
   /// Whether the font's optical size axis follows the size of the text.
   public var opticalSizing: OpticalSizing
@@ -51,6 +54,7 @@ public struct TextStyle: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - font: the font of the text.
+  ///   - fallbackFonts: the fonts for what it lacks, in order of preference.
   ///   - language: the BCP 47 tag of its language; empty when it is not known.
   ///   - direction: the direction in which paragraphs read.
   ///   - features: OpenType features, on top of those that the script requires.
@@ -58,14 +62,16 @@ public struct TextStyle: Sendable, Hashable {
   ///   - lineHeight: the distance between baselines as a multiple of the size; nil takes that of the fonts.
   ///   - wrap: where lines may end.
   ///   - strictness: how strict line breaking is in Japanese and Chinese.
-  ///   - fallback: which fonts may set characters that the font lacks.
+  ///   - fallback: which fonts may set characters that none of the named ones has.
   ///   - opticalSizing: whether the font's optical size axis follows the size.
   public init(
-    font: Font, language: String = "", direction: BaseDirection = .auto, features: [FontFeature] = [],
+    font: Font, fallbackFonts: [Font] = [], language: String = "", direction: BaseDirection = .auto,
+    features: [FontFeature] = [],
     letterSpacing: Double = 0, lineHeight: Double? = nil, wrap: WrapPolicy = .word,
     strictness: LineBreakStrictness = .auto, fallback: FallbackPolicy = .system, opticalSizing: OpticalSizing = .auto
   ) {
     self.font = font
+    self.fallbackFonts = fallbackFonts
     self.language = language
     self.direction = direction
     self.features = features
@@ -91,7 +97,15 @@ public struct TextStyle: Sendable, Hashable {
     guard features.count <= limits.features else {
       throw .overLimit("features", value: features.count, maximum: limits.features)
     }
+    try Self.validate(fallbackFonts, limits)
     guard Self.isLanguageTag(language) else { throw .badLanguage(language) }
+  }
+
+  /// - Throws: ``TextError`` for more than may be asked for a character.
+  static func validate(_ fallbackFonts: [Font], _ limits: Limits) throws(TextError) {
+    guard fallbackFonts.count <= limits.fallbackFonts else {
+      throw .overLimit("fallbackFonts", value: fallbackFonts.count, maximum: limits.fallbackFonts)
+    }
   }
 
   /// Whether a tag is well formed (RFC 5646): subtags of one to eight letters or digits between hyphens.

@@ -81,9 +81,12 @@ extension FallbackCache {
 }
 
 extension FallbackRequest {
-  /// What is asked beside the characters. Families differ in what they call regular, so that near is near enough.
+  /// Families differ in what they call regular, so that near is near enough.
+  static let weightSlack = 99.0
+
+  /// What is asked beside the characters.
   fileprivate var demand: FontDemand {
-    FontDemand(weight: weight, weightSlack: 99, slant: isItalic ? .italic : nil)
+    FontDemand(weight: weight, weightSlack: Self.weightSlack, slant: isItalic ? .italic : nil)
   }
 
   /// Emoji have neither weight nor slant.

@@ -73,7 +73,8 @@ public final class FontCatalog: Sendable {
 
   /// The font that a name stands for, bundled or installed: a family (`Noto Sans`), a face by its full or PostScript
   /// name (`Noto Sans Bold`, `NotoSans-Bold`), a fontconfig pattern (`noto sans:bold:italic`, `Inter:style=Semi Bold`),
-  /// or a path (anything with a `/`, or the name of a file here that ends like a font).
+  /// or a path (anything with a `/`, or the name of a file here that ends like a font). Of a list of them between commas, the
+  /// first font that there is.
   ///
   /// fontconfig always returns some font. A font of another family than the one asked for is refused, unless the name
   /// is generic (`serif`) or the pattern names no family.
@@ -83,11 +84,26 @@ public final class FontCatalog: Sendable {
     try font(FontQuery(name: name))
   }
 
-  /// The font that a query describes.
+  /// The font that a query describes; of a list, the first font that there is (``fontStack(_:)``).
   ///
   /// - Throws: ``FontError`` for a font that is not found or cannot be used, or that has no such instance or axis.
-  public func font(_ query: FontQuery) throws(FontError) -> Font {
-    var found = try locate(query)
+  public func font(_ query: FontQuery) throws(FontError) -> Font { try fontStack(query).font }
+
+  /// The font of a query whose name is one.
+  func singleFont(_ query: FontQuery) throws(FontError) -> Font {
+    guard let font = try knownFont(query) else { throw try unknown(query) }
+    return font
+  }
+
+  /// The same; nil where no font has the name.
+  ///
+  /// - Parameters:
+  ///   - implied: what is asked where the query says nothing of it.
+  ///   - isFollowing: whether it stands in for another font.
+  func knownFont(
+    _ query: FontQuery, implied: FontDemand = FontDemand(), isFollowing: Bool = false
+  ) throws(FontError) -> Font? {
+    guard var found = try locate(query, implied: implied, isFollowing: isFollowing) else { return nil }
     let face = try face(found.key)
     if let instance = query.instance {
       let folded = foldedFontName(instance)
@@ -97,6 +113,10 @@ public final class FontCatalog: Sendable {
       found.instance = known.coordinates
     }
     let variations = found.instance + found.asked + found.said
+    // What is near enough among faces is not where an axis can be set to any value.
+    if isFollowing, found.demand.weightSlack == FallbackRequest.weightSlack {
+      found.demand.weightSlack = FontDemand.exactly
+    }
     if !variations.isEmpty {
       let settled = try Font.settle(variations, face)
       let named = query.instance == nil ? [] : found.instance
@@ -163,7 +183,9 @@ public final class FontCatalog: Sendable {
 
   /// The languages whose letters a face has, read once; nil where the file is not a font.
   func languages(of key: FaceKey) -> FaceLanguages? {
-    opened.withLock { state in
+    // fontconfig reads the file by itself and has no limits.
+    guard (try? face(key)) != nil else { return nil }
+    return opened.withLock { state in
       if let known = state.languages[key] { return known }
       let languages = FaceLanguages(path: key.path, faceIndex: key.index)
       if state.languages.count >= Self.most { state.languages = [:] }

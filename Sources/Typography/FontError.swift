@@ -26,6 +26,8 @@ public enum FontError: Error, Sendable, Hashable {
   case badFeature(String)
   /// No family of the name is bundled or installed; `nearest` are similar names that are.
   case unknownFamily(String, nearest: [String])
+  /// None of a list of families is bundled or installed; `nearest` are similar names that are.
+  case unknownFamilies([String], nearest: [String])
   /// The family has no face of the style, neither by its name nor by its meaning; `styles` are those that it has.
   case noSuchStyle(family: String, style: String, styles: [String])
   /// The text is not a family, a file or a fontconfig pattern.
@@ -49,11 +51,11 @@ extension FontError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       "cannot read the font file '\(path)': \(reason); check its permissions"
     case .notAFile(let path):
-      "'\(path)' is not a file; name a .ttf, .otf or .ttc file"
+      "'\(path)' is not a file; name a .ttf, .otf, .ttc, .woff or .woff2 file"
     case .empty(let path):
       "the font file '\(path)' is empty (0 bytes); copy it again"
     case .notAFont(let path, let reason):
-      "'\(path)' is not a usable font: \(reason); use a TrueType or OpenType file (.ttf, .otf, .ttc)"
+      "'\(path)' is not a usable font: \(reason); use a TrueType or OpenType file (.ttf, .otf, .ttc, .woff, .woff2)"
     case .truncated(let path, let table, let end, let size):
       "the font file '\(path)' is truncated: its table '\(table)' ends at byte \(end), the file at byte \(size);"
         + " copy it again"
@@ -76,6 +78,9 @@ extension FontError: CustomStringConvertible {
     case .unknownFamily(let name, let nearest):
       "no font '\(name)' is bundled or installed; "
         + (didYouMean(nearest.map { "'\($0)'" }) ?? "name another family or a font file")
+    case .unknownFamilies(let names, let nearest):
+      "none of the fonts \(names.map { "'\($0)'" }.joined(separator: ", ")) is bundled or installed; "
+        + (didYouMean(nearest.map { "'\($0)'" }) ?? "add a family that is, such as sans-serif, or a font file")
     case .noSuchStyle(let family, let style, let styles):
       "no style '\(style)' of '\(family)' is bundled or installed; the family has "
         + styles.map { "'\($0)'" }.joined(separator: ", ") + ", and words such as ':bold:italic' find the nearest style"

@@ -1,7 +1,8 @@
 internal import CHarfBuzz
 internal import Glibc
 
-/// The bytes of one font file, mapped into memory once and shared by every font opened from it.
+/// The bytes of one font file, mapped into memory once and shared by every font opened from it; those of a web font are
+/// unpacked first (``WebFont``).
 ///
 /// Opening checks what can be checked without decoding: that the file is there and readable, that its header names
 /// an sfnt or a collection, and that every table lies inside the file - a truncated font would otherwise open, with
@@ -24,10 +25,15 @@ final class FontFile: Sendable {
     guard status.st_size <= limits.fontBytes else {
       throw .overLimit(path: path, limit: "fontBytes", value: Int(status.st_size), maximum: limits.fontBytes)
     }
-    guard access(path, R_OK) == 0, let blob = hb_blob_create_from_file_or_fail(path) else {
+    guard access(path, R_OK) == 0, var blob = hb_blob_create_from_file_or_fail(path) else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     do throws(FontError) {
+      if let format = Self.bytes(of: blob).tag(at: 0).flatMap(WebFont.Format.init) {
+        let font = try WebFont(Self.bytes(of: blob), format, path: path, limits: limits).unpacked()
+        hb_blob_destroy(blob)
+        blob = font
+      }
       directories = try Self.directories(of: Self.bytes(of: blob), path: path, limits: limits)
       try Self.write(directories.flatMap(\.trueLengths), into: blob, path: path)
     } catch {
@@ -92,8 +98,6 @@ final class FontFile: Sendable {
       return directories
     case "\u{0}\u{1}\u{0}\u{0}", "OTTO", "true":
       return [try FontDirectory(bytes, at: 0, path: path)]
-    case "wOFF", "wOF2":
-      throw .notAFont(path: path, reason: "it is a compressed web font")
     default:
       throw .notAFont(path: path, reason: "its first bytes are not those of a font format")
     }

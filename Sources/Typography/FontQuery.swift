@@ -1,7 +1,7 @@
 /// A description of the font that is wanted: its name or file, and its style.
 public struct FontQuery: Sendable, Hashable {
   /// A family (`Noto Sans`), a full or PostScript name (`NotoSans-Bold`), a fontconfig pattern (`Noto Sans:bold`) or a
-  /// path.
+  /// path; or several of them between commas, in order of preference, as in CSS (``FontCatalog/fontStack(_:)``).
   public var name: String?
   /// The path of a font file; it takes precedence over ``name``.
   public var path: String?

@@ -16,20 +16,32 @@ extension FontCatalog {
     var unmet: [UnmetFontRequest] = []
   }
 
-  func locate(_ query: FontQuery) throws(FontError) -> Location {
+  /// - Parameters:
+  ///   - implied: what is asked where neither the query nor its name says anything of it.
+  ///   - isFollowing: whether it stands in for another font; then a file that does not have the weight or slant is taken as it
+  ///     is, with a note.
+  /// - Returns: nil where no font has the name.
+  func locate(
+    _ query: FontQuery, implied: FontDemand = FontDemand(), isFollowing: Bool = false
+  ) throws(FontError) -> Location? {
     var demand = FontDemand(weight: query.weight)
     if let isItalic = query.isItalic { demand.slant = isItalic ? .italic : .roman }
-    var found = try locate(query, &demand)
+    guard var found = try locate(query, &demand, implied, isFollowing) else { return nil }
     found.demand = demand
     found.said += query.variations
     return found
   }
 
   /// - Parameter demand: what is asked beside the name; what the name asks is added to it.
-  private func locate(_ query: FontQuery, _ demand: inout FontDemand) throws(FontError) -> Location {
-    if let path = query.path { return try locate(path: path, faceIndex: query.faceIndex, demand) }
+  private func locate(
+    _ query: FontQuery, _ demand: inout FontDemand, _ implied: FontDemand, _ isFollowing: Bool
+  ) throws(FontError) -> Location? {
+    if let path = query.path { return try locate(path: path, faceIndex: query.faceIndex, demand, isFollowing) }
     let name = query.name ?? BundledFonts.defaultFamily
-    if Self.looksLikeFile(name) { return try locate(path: name, faceIndex: query.faceIndex, demand) }
+    if Self.looksLikeFile(name) {
+      demand = implied.overlaid(by: demand)
+      return try locate(path: name, faceIndex: query.faceIndex, demand, isFollowing)
+    }
     let pattern: FontPattern
     do throws(FontError) {
       pattern = try FontPattern(name)
@@ -38,42 +50,62 @@ extension FontCatalog {
       if name.contains(":"), let found = try find(name, style: nil, demand) { return found }
       throw error
     }
-    demand = pattern.demand.overlaid(by: demand)
+    var implied = implied
+    for axis in pattern.variations.map(\.axis) {
+      if axis == "wght" { implied.weight = nil }
+      if axis == "slnt" || axis == "ital" { implied.slant = nil }
+    }
+    demand = implied.overlaid(by: pattern.demand).overlaid(by: demand)
     var found =
       if let file = pattern.file {
-        try locate(path: file, faceIndex: pattern.faceIndex, demand)
+        try locate(path: file, faceIndex: pattern.faceIndex, demand, isFollowing)
       } else {
         try find(pattern, name, demand)
       }
-    found.said = pattern.variations
+    found?.said = pattern.variations
     return found
   }
 
-  private static func looksLikeFile(_ name: String) -> Bool {
+  static func looksLikeFile(_ name: String) -> Bool {
     // A pattern may name a file, too; a path may have a colon in it.
     if let colon = name.firstIndex(of: ":"), name[colon...].hasPrefix(":file="), !name[..<colon].contains("/") {
       return false
     }
-    return name.contains("/") || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+    return name.contains("/")
+      || [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  private func find(_ pattern: FontPattern, _ name: String, _ demand: FontDemand) throws(FontError) -> Location {
+  private func find(_ pattern: FontPattern, _ name: String, _ demand: FontDemand) throws(FontError) -> Location? {
     let families = pattern.families + (pattern.faceName.map { [$0] } ?? [])
     for family in families {
       if let found = try find(family, style: pattern.style, demand) { return found }
-      if Self.genericFamilies.contains(foldedFontName(family)) {
-        return try findPreferred(family, style: pattern.style, demand)
+      if let generic = Self.genericFamilies[foldedFontName(family)] {
+        return try findPreferred(generic, style: pattern.style, demand)
       }
     }
-    guard let first = families.first else { return try findPreferred(nil, style: pattern.style, demand) }
+    if families.isEmpty { return try findPreferred(nil, style: pattern.style, demand) }
     if families.count > 1 || name.contains("\\"), let found = try find(name, style: nil, demand) { return found }
-    if system == nil { throw .noFontSystem }
-    throw .unknownFamily(first, nearest: nearestNames(to: first, in: knownNames()))
+    return nil
   }
 
-  private static let genericFamilies: Set<String> = ["serif", "sans", "sansserif", "mono", "monospace", "systemui"]
+  /// The error of a query whose name no font has.
+  func unknown(_ query: FontQuery) throws(FontError) -> FontError {
+    let pattern = try FontPattern(query.name ?? BundledFonts.defaultFamily)
+    return unknownFamily(pattern.families.first ?? pattern.faceName ?? "")
+  }
 
-  private func knownNames() -> [String] {
+  func unknownFamily(_ name: String) -> FontError {
+    system == nil ? .noFontSystem : .unknownFamily(name, nearest: nearestNames(to: name, in: knownNames()))
+  }
+
+  /// CSS's generic families and fontconfig's, by what fontconfig calls them.
+  private static let genericFamilies: [String: String] = [
+    "serif": "serif", "sans": "sans-serif", "sansserif": "sans-serif", "mono": "monospace", "monospace": "monospace",
+    "systemui": "system-ui", "uiserif": "serif", "uisansserif": "sans-serif", "uimonospace": "monospace",
+    "uirounded": "sans-serif", "cursive": "cursive", "fantasy": "fantasy", "math": "math", "emoji": "emoji",
+  ]
+
+  func knownNames() -> [String] {
     BundledFonts.present.flatMap { font in
       let compact = font.family.filter { $0 != " " }
       return [font.family, "\(font.family) \(font.style)", "\(compact)-\(font.style.filter { $0 != " " })"]
@@ -185,7 +217,9 @@ extension FontCatalog {
   // MARK: By file
 
   /// A file stays that file: weight and slant can only be had from its axes.
-  private func locate(path: String, faceIndex: Int, _ demand: FontDemand) throws(FontError) -> Location {
+  private func locate(
+    path: String, faceIndex: Int, _ demand: FontDemand, _ isFollowing: Bool
+  ) throws(FontError) -> Location {
     let key = FaceKey(path: path, index: faceIndex)
     var location = Location(key: key)
     guard !demand.isEmpty else { return location }
@@ -195,6 +229,7 @@ extension FontCatalog {
       key: key, isVariable: !face.axes.isEmpty, families: [face.familyName], styles: [face.styleName],
       traits: Self.traits(of: face, weight: Double(face.weight), slant: slant))
     location = try place(candidate, demand)
+    if isFollowing { return location }
     for case .weight in location.unmet where !face.axes.contains(where: { $0.tag == "wght" }) {
       throw .noSuchAxis(path: path, axis: "wght", axes: face.axes.map(\.tag))
     }

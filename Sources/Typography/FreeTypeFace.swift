@@ -34,6 +34,20 @@ final class FreeTypeFace {
     }
   }
 
+  /// The bytes of the font file, as they are after a web font was unpacked; nil where there are none.
+  var fileLength: Int? {
+    var length: FT_ULong = 0
+    return FT_Load_Sfnt_Table(face, 0, 0, nil, &length) == 0 ? Int(exactly: length) : nil
+  }
+
+  /// Copies the font file.
+  ///
+  /// - Parameter buffer: has room for ``fileLength``.
+  func readFile(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    var length = FT_ULong(buffer.count)
+    return FT_Load_Sfnt_Table(face, 0, 0, buffer.bindMemory(to: FT_Byte.self).baseAddress, &length) == 0
+  }
+
   /// How many glyphs have an advance width of their own; without any, every glyph would be as wide as the em.
   var advanceCount: Int {
     guard let raw = FT_Get_Sfnt_Table(face, FT_SFNT_HHEA) else { return 0 }

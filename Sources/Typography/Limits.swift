@@ -4,7 +4,7 @@
 public struct Limits: Sendable, Hashable {
   /// Bytes of UTF-8 in one text; shaped, each takes about 18 bytes of memory.
   public var textBytes: Int = 16 << 20
-  /// Bytes in one font file; the largest pan-CJK collections are near 120 MB.
+  /// Bytes in one font file, and in the font that a web font holds; the largest pan-CJK collections are near 120 MB.
   public var fontBytes: Int = 512 << 20
   /// Faces looked at in one collection.
   public var collectionFaces: Int = 256
@@ -28,7 +28,7 @@ public struct Limits: Sendable, Hashable {
   public var workPerByte: Int = 4000
   /// The most work of one call in the same steps, however long its texts: four seconds of one core. Of a group, for each member.
   public var longestWork: Int = 400_000_000
-  /// Installed fonts tried for one missing character.
+  /// Installed fonts tried for one missing character, and fonts named for such in one style.
   public var fallbackFonts: Int = 64
 
   /// Pixels of one picture; each takes four bytes while it is drawn.

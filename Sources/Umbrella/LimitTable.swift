@@ -48,7 +48,7 @@ public struct NamedLimit: Sendable, Hashable {
         ("paragraphs", \.paragraphs, "paragraphs in one text that gives each a style of its own"),
         ("features", \.features, "OpenType features of a style or span"),
         ("languages", \.languages, "language tags that a process names; HarfBuzz keeps each for good"),
-        ("fontBytes", \.fontBytes, "bytes of one font file"),
+        ("fontBytes", \.fontBytes, "bytes of one font file, unpacked"),
         ("collectionFaces", \.collectionFaces, "faces of a font collection"),
         ("work", \.work, "steps of about 10 ns that one call shapes, breaks and searches: a second of one core"),
         ("workPerByte", \.workPerByte, "the same for each byte of the call's texts; fitting takes less than 100"),
@@ -56,7 +56,7 @@ public struct NamedLimit: Sendable, Hashable {
           "longestWork", \.longestWork,
           "the same however long the texts: four seconds; in a group, for each member"
         ),
-        ("fallbackFonts", \.fallbackFonts, "installed fonts tried for a missing character"),
+        ("fallbackFonts", \.fallbackFonts, "fonts tried for a missing character: named in a list, or installed"),
         ("outputPixels", \.outputPixels, "pixels of one picture"),
         ("pictureSide", \.pictureSide, "points on a side of any picture"),
         ("imagePixels", \.imagePixels, "pixels of one image in a picture"),

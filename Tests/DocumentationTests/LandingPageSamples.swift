@@ -27,6 +27,9 @@ import Typography
     print(sans.styleName, sans.metrics.lineHeight, serif.weight, serif.glyph(for: "é") != nil)
     for request in serif.unmet { print("asked for \(request.asked), found \(request.found)") }
     #expect(sans.weight == 700)
+    let stack = try FontCatalog.shared.fontStack(named: "Inter:bold, Noto Sans Arabic, \"Helvetica Neue\", sans-serif")
+    print(stack.font, stack.fallbackFonts)
+    #expect(stack.font.weight == 700)
   }
 
   @Test func textLayout() throws {

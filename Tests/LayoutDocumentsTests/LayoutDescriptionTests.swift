@@ -32,7 +32,7 @@ import Typography
       try LayoutDocument(describing: screen.layout).json().split(separator: "\n")
     )
     let other = zip(lines, again).first { $0 != $1 }.map { "\($0)\n\($1)" }
-    #expect(other == nil && lines.count == again.count, comment)
+    #expect(other == nil && lines.count == again.count, "\(comment): \(other ?? "")")
     for viewport in viewports {
       var (copy, fits) = (layout, LabelFits())
       try copy.layout(in: viewport, fitting: &fits)
@@ -77,6 +77,8 @@ import Typography
 
   struct Maker {
     var random: Seeded
+    /// For the fonts that stand in for others.
+    var fontRandom: Seeded
     var layout = Layout()
     var views: [View]
     var items: [any LayoutItem]
@@ -84,6 +86,7 @@ import Typography
 
     init(seed: UInt64, _ fonts: [Font]) {
       random = Seeded(state: seed)
+      fontRandom = Seeded(state: seed)
       views = [layout.root]
       items = [layout.root, layout.root.safeArea, layout.root.layoutMargins]
       self.fonts = fonts
@@ -113,6 +116,12 @@ import Typography
       return variation
     }
 
+    /// None, one or two; often none.
+    mutating func others(than font: Font) -> [Font] {
+      let count = max(0, Int.random(in: -4...2, using: &fontRandom))
+      return Array(fonts.filter { $0 != font }.shuffled(using: &fontRandom).prefix(count))
+    }
+
     mutating func label() throws -> Label {
       let words = one(["Sign in", "A longer text that takes some lines", "Übergröße", "مرحبا", "設定"])
       var style = TextStyle(font: one(fonts))
@@ -121,9 +130,11 @@ import Typography
       if chance(0.2) { style.wrap = .anywhere }
       if chance(0.2) { style.language = "de" }
       if chance(0.2) { style.features = [FontFeature(tag: "kern", value: 0)] }
+      style.fallbackFonts = others(than: style.font)
       var styles = Variation(style)
       if chance(0.2) {
         style.font = one(fonts)
+        style.fallbackFonts = others(than: style.font)
         styles.add(style, when: condition())
       }
       var fit: LabelFit?

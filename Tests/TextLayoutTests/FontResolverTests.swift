@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 import Typography
 
@@ -40,6 +41,131 @@ import Typography
     let shaped = try shape(text)
     #expect(fonts(shaped) == expected)
     #expect(shaped.missingCharacters == [:])
+  }
+
+  private func style(_ names: String, language: String = "", policy: FallbackPolicy = .none) throws -> TextStyle {
+    let stack = try FontCatalog.shared.fontStack(named: names)
+    return TextStyle(font: stack.font, fallbackFonts: stack.fallbackFonts, language: language, fallback: policy)
+  }
+
+  /// Fonts that are named come before any other, in their order, whatever stands before.
+  @Test(arguments: [
+    (
+      "Noto Sans, Noto Sans Thai, Droid Sans Fallback", "a漢 ไทย 字",
+      ["Noto Sans:a", "Droid Sans Fallback:漢 ", "Noto Sans Thai:ไทย ", "Droid Sans Fallback:字"]
+    ),
+    ("Noto Sans Thai, Noto Serif, Noto Sans", "กa", ["Noto Sans Thai:ก", "Noto Serif:a"]),
+    ("Noto Sans Thai, Noto Sans, Noto Serif", "กa", ["Noto Sans Thai:ก", "Noto Sans:a"]),
+    ("Noto Sans Hebrew, Noto Sans Thai", "שกaש", ["Noto Sans Hebrew:ש", "Noto Sans Thai:ก", "Noto Sans Hebrew:aש"]),
+  ])
+  func namedFontsInTheirOrder(_ names: String, _ text: String, _ expected: [String]) throws {
+    #expect(fonts(try ShapedText(text, style: style(names))) == expected)
+  }
+
+  /// Each character by itself, found without the resolver: the first font of the list that has a glyph for it.
+  @Test func namedFontsAsIfAskedOneByOne() throws {
+    let names = [
+      "Noto Sans", "Noto Serif", "Noto Sans Thai", "Noto Sans Hebrew", "Noto Sans Georgian", "Noto Sans Armenian",
+      "Droid Sans Fallback", "Noto Sans Ethiopic", "Inter",
+    ]
+    let letters = Array("abZ9.,-กทฮשחקდქპխծՀ漢字한かナЖжΩψአበ→✓€")
+    var random = Seeded(state: 17)
+    for _ in 0..<300 {
+      let list = names.shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random))
+      let text = String((0..<12).compactMap { _ in letters.randomElement(using: &random) })
+      let stack = try FontCatalog.shared.fontStack(named: list.joined(separator: ", "))
+      let shaped = try ShapedText(
+        text, style: TextStyle(font: stack.font, fallbackFonts: stack.fallbackFonts, fallback: .none))
+      var expected: [Unicode.Scalar: Int] = [:]
+      var families: Set<String> = []
+      for character in text.unicodeScalars {
+        let font = ([stack.font] + stack.fallbackFonts).first { $0.glyph(for: character) != nil }
+        if font == nil { expected[character, default: 0] += 1 }
+        families.insert((font ?? stack.font).familyName)
+      }
+      #expect(shaped.missingCharacters == expected, "\(list) \(text)")
+      #expect(Set(shaped.fonts.map(\.familyName)) == families, "\(list) \(text)")
+      for run in shaped.storage.runs {
+        let units = UnsafeBufferPointer(start: shaped.storage.table.units + run.start, count: run.end - run.start)
+        for character in String(decoding: units, as: UTF16.self).unicodeScalars {
+          let font = ([stack.font] + stack.fallbackFonts).first { $0.glyph(for: character) != nil } ?? stack.font
+          #expect(shaped.storage.fonts[run.font] == font, "\(list) \(text) \(character)")
+        }
+      }
+    }
+  }
+
+  /// What no named font has is the policy's, and spans have lists of their own.
+  @Test func listsEndWhereTheyEnd() throws {
+    let text = "กაש"
+    #expect(
+      fonts(try ShapedText(text, style: style("Noto Sans, Noto Sans Thai", policy: .bundled))) == [
+        "Noto Sans Thai:ก", "Noto Sans Georgian:ა", "Noto Sans Hebrew:ש",
+      ])
+    let none = try ShapedText(text, style: style("Noto Sans, Noto Sans Thai"))
+    #expect(none.missingCharacters == ["ა": 1, "ש": 1])
+    let other = try FontCatalog.shared.fontStack(named: "Noto Serif, Noto Sans Hebrew")
+    let base = try style("Noto Sans, Noto Sans Thai")
+    for (fallbackFonts, missing) in [
+      (other.fallbackFonts, ["ა": 1, "ก": 1]), (nil, ["ა": 1, "ש": 1]), ([], ["ა": 1, "ก": 1, "ש": 1]),
+    ]
+      as [([Font]?, [Unicode.Scalar: Int])]
+    {
+      let span = TextSpan(0..<text.utf8.count, font: other.font, fallbackFonts: fallbackFonts)
+      #expect(try ShapedText(text, style: base, spans: [span]).missingCharacters == missing)
+    }
+  }
+
+  @Test func listsHaveALimit() throws {
+    var limits = Limits()
+    limits.fallbackFonts = 1
+    let list = try style("Noto Sans, Noto Sans Thai, Noto Sans Hebrew")
+    let expected = TextError.overLimit("fallbackFonts", value: 2, maximum: 1)
+    #expect(throws: expected) { try ShapedText("a", style: list, limits: limits) }
+    let span = TextSpan(0..<1, fallbackFonts: list.fallbackFonts)
+    #expect(throws: expected) {
+      try ShapedText("a", style: TextStyle(font: list.font), spans: [span], limits: limits)
+    }
+  }
+
+  /// A coloured font that is named sets emoji before any other font does.
+  @Test func namedEmoji() throws {
+    let original = InterfaceStrings.fixtures + "/ColorTest.ttf"
+    let glyph = try #require(try Font(path: original).glyph(for: "A"))
+    var tables = FontTables(try Files.contents(of: original))
+    // Its coloured A as a star (OpenType, cmap, format 12).
+    tables["cmap"] = [
+      (0, 2), (1, 2), (3, 2), (10, 2), (12, 4), (12, 2), (0, 2), (28, 4), (0, 4), (1, 4), (0x2B50, 4), (0x2B50, 4),
+      (Int(glyph), 4),
+    ]
+    .flatMap { FontTables.bytes($0.0, $0.1) }
+    let folder = try FontFolder()
+    let colored = try folder.add(tables.bytes, as: "star.ttf")
+    let font = try FontCatalog.shared.font(path: colored)
+    for names in ["Noto Sans, \(colored)", "Noto Sans, Noto Sans Thai, DejaVu Sans, \(colored)", colored] {
+      let shaped = try ShapedText("⭐", style: style(names, policy: .system))
+      #expect(shaped.fonts == [font], "\(names)")
+    }
+    // A named font whose star has no colour comes after those that have one.
+    let plain = try ShapedText("⭐", style: style("Noto Sans, Droid Sans Fallback", policy: .none))
+    #expect(plain.fonts.count == 1)
+  }
+
+  /// Fonts that stand in follow the optical size where they are used, and only there.
+  @Test func namedFontsFollowTheSize() throws {
+    let optical = InterfaceStrings.fixtures + "/OpticalTest.ttf"
+    let list = try style("Noto Sans Thai, \(optical)")
+    #expect(try ShapedText("กก", style: list).opticalRange == nil)
+    let shaped = try ShapedText("กab", style: list)
+    let range = try #require(shaped.opticalRange)
+    let (small, large) = (shaped.shaped(atSize: range.lowerBound), shaped.shaped(atSize: range.upperBound))
+    let alone = try ShapedText("ab", style: TextStyle(font: FontCatalog.shared.font(path: optical), fallback: .none))
+    func width(_ text: ShapedText) -> Double { text.lines(size: 1000, width: nil)[0].width }
+    let thai = width(try ShapedText("ก", style: list))
+    for (text, size) in [(small, range.lowerBound), (large, range.upperBound)] {
+      #expect(abs(width(text) - thai - width(alone.shaped(atSize: size))) < 1e-6)
+    }
+    #expect(width(small) != width(large))
   }
 
   /// No font change lies inside a grapheme cluster, even where the fallback font has the base and not the mark.

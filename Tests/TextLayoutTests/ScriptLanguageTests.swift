@@ -104,6 +104,37 @@ import Testing
     #expect(shaped.fonts.map(\.weight) == [400, 700])
   }
 
+  /// Where no language is said, lines end and letters look as in the one that the text shows.
+  @Test(arguments: [
+    ("キャッチーなヴァイオリン・コンサート", "ja"), ("漢字ー々゛かな〜、“曲”", "ja"), ("한국어 텍스트“안녕”입니다", "ko"),
+    ("學習ㄅㄆㄇ“學”習", "zh-TW"),
+  ])
+  func rulesAreTheLanguages(text: String, language: String) throws {
+    let font = try FontCatalog.shared.defaultFont()
+    func lines(_ language: String, _ strictness: LineBreakStrictness) throws -> [[Range<Int>]] {
+      let style = TextStyle(font: font, language: language, strictness: strictness, fallback: .bundled)
+      let shaped = try ShapedText(text, style: style)
+      return stride(from: 10.0, to: 200, by: 10).map { shaped.lines(size: 10, width: $0).map(\.range) }
+    }
+    for strictness in LineBreakStrictness.allCases {
+      #expect(try lines("", strictness) == lines(language, strictness), "\(strictness)")
+    }
+    let shaped = try ShapedText(text, style: TextStyle(font: font, fallback: .bundled))
+    #expect(shaped.storage.language.tag == language.lowercased() && shaped.style.language.isEmpty)
+    let part = try shaped.replacing(0..<text.utf8.count, with: "abc 東京", shaped.makeWork())
+    #expect(part.storage.language.tag == language.lowercased())
+    if language == "ja" { #expect(try lines("", .auto) != lines("en", .auto)) }
+  }
+
+  /// A language that is said counts, and Han alone is no language's.
+  @Test(arguments: [
+    ("日本語のテスト", "en", "en"), ("東京", "", ""), ("Hello", "", ""), ("ไทย", "", ""), ("・ー。", "", ""), ("", "", ""),
+  ])
+  func otherwiseWhatIsSaid(text: String, language: String, expected: String) throws {
+    let style = TextStyle(font: try FontCatalog.shared.defaultFont(), language: language, fallback: .bundled)
+    #expect(try ShapedText(text, style: style).storage.language.tag == expected)
+  }
+
   /// Scripts that one language writes, mostly: that language.
   @Test(arguments: [
     ("Arab", "ar"), ("Thai", "th"), ("Deva", "hi"), ("Hebr", "he"), ("Geor", "ka"), ("Cyrl", "ru"), ("Khmr", "km"),

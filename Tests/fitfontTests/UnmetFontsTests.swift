@@ -138,6 +138,27 @@ import Testing
     #expect(try Command.run(["200x40"] + words).err.contains("stands in"))
   }
 
+  /// The mark for what is left out may be in another font than all of the text.
+  @Test func whatTheMarkLacksIsSaid() throws {
+    let (folder, environment) = try bare()
+    defer { withExtendedLifetime(folder) {} }
+    let made = MadeFont(family: "Quill", style: "Bold Italic", weight: 700, isItalic: true)
+    let base = try Files.contents(of: InterfaceStrings.fixtures + "/MarksTest.ttf")
+    try folder.add(made.bytes(from: base), as: made.postScriptName + ".ttf")
+    let words = [
+      "60x28", "--font", "Quill:bold:italic", "--overflow", "ellipsis", "--min-size", "16", String(repeating: "abcdef ", count: 20),
+    ]
+    let row = "weight 700: Noto Sans Italic has weight 400"
+    let explained = try Command.run(["--explain"] + words, environment: environment)
+    #expect(rows("unmet", of: explained.out) == [row], "\(explained)")
+    let outcome = try Command.run(words, environment: environment)
+    #expect(outcome.err.contains("'Noto Sans' is not found in weight 700"), "\(outcome)")
+    let record = try Command.run(["--json"] + words, environment: environment)
+    #expect(record.out.contains(#""unmet":[{"asked":"weight 700""#), "\(record)")
+    let whole = try Command.run(["900x20"] + words.dropFirst(), environment: environment)
+    #expect(whole.ending == .exit(0) && whole.err == "", "\(whole)")
+  }
+
   @Test func everyDoorSaysIt() throws {
     let (folder, environment) = try bare()
     defer { withExtendedLifetime(folder) {} }

@@ -43,6 +43,7 @@ enum LabelDescription {
   /// - Parameter isCase: whether it is one of several, which begin with what the first one says: then its font is said.
   private static func set(_ style: TextStyle, in request: inout TextRequest, isCase: Bool) {
     ask(for: style.font, in: &request, isCase: isCase)
+    if !style.fallbackFonts.isEmpty { ask(for: style.fallbackFonts, in: &request) }
     (request.features, request.letterSpacing) = (style.features, style.letterSpacing)
     (request.lineHeight, request.fallback) = (style.lineHeight, style.fallback)
     (request.language, request.direction) = (style.language, style.direction)
@@ -71,6 +72,31 @@ enum LabelDescription {
     }
     if !isCase { request.weight = nil }
     (request.fontFile, request.faceIndex, request.variations) = (font.path, font.faceIndex, font.variations)
+  }
+
+  /// The fonts for what the first one lacks, each by its file, which no other words can take for another.
+  private static func ask(for fallbackFonts: [Font], in request: inout TextRequest) {
+    func entry(_ file: String, _ faceIndex: Int, _ axes: [FontVariation]) -> String {
+      let place = file.reduce(into: "") { path, character in
+        if [",", ":", "=", "\\"].contains(character) { path.append("\\") }
+        path.append(character)
+      }
+      let axes = axes.map { "\($0.axis)=\($0.value)" }.joined(separator: ",")
+      return ":file=\(place)" + (faceIndex == 0 ? "" : ":index=\(faceIndex)")
+        + (axes.isEmpty ? "" : ":fontvariations=\(axes)")
+    }
+    var first = request.font ?? "Noto Sans"
+    if let file = request.fontFile { first = entry(file, request.faceIndex ?? 0, []) }
+    (request.fontFile, request.faceIndex) = (nil, nil)
+    let others = fallbackFonts.map { font in
+      // Where nothing is said of an axis, it would follow the first font.
+      let axes = font.axes.map { axis in
+        FontVariation(
+          axis: axis.tag, value: font.variations.first { $0.axis == axis.tag }?.value ?? axis.defaultValue)
+      }
+      return entry(font.path, font.faceIndex, axes)
+    }
+    request.font = ([first] + others).joined(separator: ", ")
   }
 
   // MARK: Fit

@@ -2,7 +2,8 @@ internal import CHarfBuzz
 internal import CICU
 internal import Typography
 
-/// Shapes runs and gives the clusters that their font lacks to fallback fonts.
+/// Shapes runs and gives the clusters that their font lacks to fallback fonts: those that the style names, in their order, then
+/// those of the catalog.
 ///
 /// A run is shaped with the asked-for font first; only if glyphs are missing is it cut up. So text that needs no
 /// fallback pays nothing for it, and what a font composes or decomposes counts as covered. A cluster is never split
@@ -15,6 +16,8 @@ struct FontResolver {
   private var hanAsKana: (font: Int, answer: Bool)?
   /// Of the text, once a character is missing.
   private var scriptLanguage: ScriptLanguage?
+  /// Which named font sets a character, once it was asked for.
+  private var named: [NamedRequest: Int?] = [:]
   /// How often each character was set as a missing glyph.
   private(set) var missing: [Unicode.Scalar: Int] = [:]
 
@@ -52,7 +55,7 @@ struct FontResolver {
 
   private mutating func shapesHanAsKana(_ font: Int) -> Bool {
     if let known = hanAsKana, known.font == font { return known.answer }
-    let answer = shaper.fonts[font].shapesHanAsKana(language: shaper.style.language)
+    let answer = shaper.fonts[font].shapesHanAsKana(language: shaper.language.tag)
     hanAsKana = (font, answer)
     return answer
   }
@@ -123,6 +126,8 @@ struct FontResolver {
       // Space inside a stretch of fallback text is set by its font: it neither cuts the run nor makes the line higher.
       return previous != run.font && isSpace(cluster) && hasGlyphs(previous, cluster) ? previous : run.font
     }
+    // Of fonts that are named, the order counts, whatever stands before.
+    if let font = namedFont(for: cluster, of: run) { return font }
     if previous != run.font, hasGlyphs(previous, cluster) || shaper.covers(shaper.fonts[previous], cluster, of: run) {
       return previous
     }
@@ -135,13 +140,41 @@ struct FontResolver {
     }
   }
 
-  private func hasGlyphs(_ font: Int, _ cluster: Range<Int>) -> Bool {
-    let font = shaper.fonts[font]
-    return shaper.table.allScalars(cluster) { font.glyph(for: $0) != nil }
+  private func namedFonts(for run: ShapingRun) -> [Font] {
+    shaper.styleRuns[run.styleRun].fallbackFonts ?? shaper.style.fallbackFonts
   }
 
+  /// A character by itself, in what decides which named font sets it.
+  private struct NamedRequest: Hashable {
+    let character: Unicode.Scalar
+    let script: UInt32
+    let styleRun: Int
+  }
+
+  private mutating func namedFont(for cluster: Range<Int>, of run: ShapingRun) -> Int? {
+    let fonts = namedFonts(for: run)
+    if fonts.isEmpty { return nil }
+    let characters = shaper.table.scalars(cluster)
+    let request = NamedRequest(character: characters[0], script: run.script, styleRun: run.styleRun)
+    if characters.count == 1, let known = named[request] { return known }
+    let font = fonts.first { hasGlyphs($0, cluster) || shaper.covers($0, cluster, of: run) }
+    let index = font.map { shaper.fonts.indexAppending($0) }
+    if characters.count == 1 { named[request] = .some(index) }
+    return index
+  }
+
+  private func hasGlyphs(_ font: Int, _ cluster: Range<Int>) -> Bool { hasGlyphs(shaper.fonts[font], cluster) }
+
+  private func hasGlyphs(_ font: Font, _ cluster: Range<Int>) -> Bool {
+    shaper.table.allScalars(cluster) { font.glyph(for: $0) != nil }
+  }
+
+  /// Emoji are set in colour where a font has them so, one that is named before any other.
   private mutating func emojiFont(for run: ShapingRun) -> Int? {
-    fallback(for: run.start..<run.end, of: run, isEmoji: true)
+    let emoji = run.start..<run.end
+    for font in [shaper.fonts[run.font]] + namedFonts(for: run)
+    where font.isColored && shaper.covers(font, emoji, of: run) { return shaper.fonts.indexAppending(font) }
+    return fallback(for: run.start..<run.end, of: run, isEmoji: true)
   }
 
   private mutating func fallback(for cluster: Range<Int>, of run: ShapingRun, isEmoji: Bool) -> Int? {
@@ -166,6 +199,10 @@ struct FontResolver {
     guard let needy = runs.first(where: { shaper.ownHyphen(in: $0.font) == nil }) else { return }
     if shaper.ownHyphen(in: 0) != nil, style.fallback != .none {
       shaper.hyphenFont = 0
+      return
+    }
+    if let font = style.fallbackFonts.first(where: { $0.glyph(for: "-") != nil }) {
+      shaper.hyphenFont = shaper.fonts.indexAppending(font)
       return
     }
     let script = script(of: needy)

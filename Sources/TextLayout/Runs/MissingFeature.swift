@@ -36,7 +36,7 @@ extension ShapedTextStorage {
           asked.insert([run.font, Int(run.script), run.styleRun, place]).inserted
         else { continue }
         let (font, tag) = (fonts[run.font], openTypeTag(feature.tag))
-        if font.supports(feature: tag, script: run.script, language: style.language) {
+        if font.supports(feature: tag, script: run.script, language: language.tag) {
           met.insert(tag)
         } else if !missing.contains(where: { $0.tag == tag }) {
           missing.append(MissingFeature(tag: tag, font: font))

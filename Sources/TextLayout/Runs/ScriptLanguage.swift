@@ -41,8 +41,17 @@ struct ScriptLanguage {
 
   /// - Complexity: linear in the text's length.
   private func hanLanguage() -> String {
+    Self.language(of: table) ?? HanRepertoire.likelyLanguage(of: table.scalars(0..<table.count))
+  }
+
+  /// The language of a text that has letters which one language alone is written in, by itself or beside Han: kana are
+  /// Japanese, Hangul is Korean, Bopomofo is Chinese as in Taiwan; nil for any other.
+  ///
+  /// - Complexity: linear in the text's length.
+  static func language(of table: CodeUnitTable) -> String? {
+    guard !table.isASCII else { return nil }
     var (hasHangul, hasBopomofo) = (false, false)
-    for index in 0..<table.count {
+    for index in 0..<table.count where table.units[index] >= 0x1100 {
       switch table.units[index] {
       // Kana and their extensions; not the middle dot and the sound mark, which Chinese and Korean have too.
       case 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FD...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D:
@@ -53,8 +62,7 @@ struct ScriptLanguage {
       }
     }
     if hasHangul { return "ko" }
-    if hasBopomofo { return "zh-TW" }
-    return HanRepertoire.likelyLanguage(of: table.scalars(0..<table.count))
+    return hasBopomofo ? "zh-TW" : nil
   }
 }
 

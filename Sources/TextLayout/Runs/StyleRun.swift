@@ -12,6 +12,8 @@ struct StyleRun {
   let features: [FontFeature]
   /// UTF-16 offset after the stretch.
   let end: Int
+  /// The fonts for what its font lacks; nil for the style's.
+  var fallbackFonts: [Font]?
 
   /// The style runs of a text without spans.
   static let plain = [StyleRun(font: 0, thousandths: 1000, features: [], end: .max)]

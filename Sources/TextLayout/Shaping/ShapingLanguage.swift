@@ -7,12 +7,14 @@ internal import Typography
 /// HarfBuzz keeps every tag it was ever asked for until the process ends, and walks through all of them for the next.
 /// So tags are looked up here, in constant time, and a process may name only so many (``Limits/languages``).
 struct ShapingLanguage: Sendable {
+  /// In small letters; empty where it is not known.
+  let tag: String
   nonisolated(unsafe) let harfBuzz: hb_language_t?
   /// Whether it is among the first that were named: each costs the fonts it is shaped with a plan or two that they
   /// keep.
   let isFrequent: Bool
 
-  static let none = ShapingLanguage(harfBuzz: nil, isFrequent: true)
+  static let none = ShapingLanguage(tag: "", harfBuzz: nil, isFrequent: true)
 
   private static let known = Mutex<[String: ShapingLanguage]>([:])
   private static let frequent = 64
@@ -27,7 +29,7 @@ struct ShapingLanguage: Sendable {
       if let language = known[tag] { return (language, known.count) }
       guard known.count < limits.languages else { return (nil, known.count) }
       let language = ShapingLanguage(
-        harfBuzz: hb_language_from_string(tag, -1), isFrequent: known.count < frequent)
+        tag: tag, harfBuzz: hb_language_from_string(tag, -1), isFrequent: known.count < frequent)
       known[tag] = language
       return (language, known.count)
     }

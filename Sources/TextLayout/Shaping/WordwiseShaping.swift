@@ -79,7 +79,7 @@ extension Shaper {
   private func standsAlone(_ run: ShapingRun) -> Bool {
     let scripts = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_HANGUL]
     return scripts.contains { $0.rawValue == run.script } && runFeatures(run).isEmpty
-      && fonts[run.font].setsIdeographsAlone(language: style.language)
+      && fonts[run.font].setsIdeographsAlone(language: language.tag)
   }
 
   /// Shapes the words `first...last` of a run, and as many beside them as they turn out to depend on.

@@ -30,8 +30,8 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
-        '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
         '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
@@ -86,8 +86,8 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
-        '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
         '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
@@ -129,8 +129,8 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
-        '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
         '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
@@ -165,8 +165,8 @@ _fitfont() {
         '--curve[for --width\: how the lines change with the size, one line of JSON a change]' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
-        '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
         '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
@@ -202,8 +202,8 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file (default\: Noto Sans)]:NAME: ' \
-        '--font-file=[font file (.ttf, .otf, .ttc)]:FILE:_files' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
         '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
