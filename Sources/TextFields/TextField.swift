@@ -193,6 +193,10 @@ package struct TextField: Sendable {
     "letter-spacing", "EM", .text, "space added between letters, in em, such as 0.05 or -0.02", .number(in: -100...100),
     \.letterSpacing)
 
+  package static let trailingSpacing = flag(
+    "trailing-spacing", .text, "letter spacing counts after a line's last letter too, as in CSS",
+    \.keepsTrailingSpacing)
+
   // MARK: Picture
 
   package static let color = value(
@@ -206,6 +210,7 @@ package struct TextField: Sendable {
   package static let all: [TextField] = [
     margin, lines, reserveLines, axis, bounds, align, verticalAlign, minSize, maxSize, step, sizes, font, fontFile,
     faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order, ellipsis, balance,
-    markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing, color, background,
+    markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing, trailingSpacing, color,
+    background,
   ]
 }

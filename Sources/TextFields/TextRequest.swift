@@ -47,6 +47,7 @@ package struct TextRequest: Sendable {
   package var strictness = LineBreakStrictness.auto
   package var lineHeight: Double?
   package var letterSpacing = 0.0
+  package var keepsTrailingSpacing = false
 
   package var color = Color.black
   package var background = Color.transparent
@@ -99,7 +100,8 @@ package struct TextRequest: Sendable {
   package func style(_ opened: Opened) throws(Failure) -> TextStyle {
     TextStyle(
       font: try opened.font(self), language: language, direction: direction, features: features,
-      letterSpacing: letterSpacing, lineHeight: lineHeight, wrap: wrap, strictness: strictness, fallback: fallback,
+      letterSpacing: letterSpacing, keepsTrailingSpacing: keepsTrailingSpacing, lineHeight: lineHeight, wrap: wrap,
+      strictness: strictness, fallback: fallback,
       opticalSizing: variations.contains { $0.axis == "opsz" } ? .none : opticalSizing)
   }
 

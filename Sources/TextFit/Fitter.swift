@@ -47,9 +47,6 @@ struct Fitter {
 
   /// The height, in units, that the box must hold for lines broken as `pass` says: theirs, or that of the lines
   /// reserved if that is more; an empty text takes one line's.
-  ///
-  /// The larger of the two, and not the sum of used and unused lines, so that fewer lines are never higher: lines in a
-  /// fallback font may be lower than those they stand for.
   func height(of pass: GreedyPass) -> Double {
     let lines = max(reservedLines, pass.lineCount == 0 ? 1 : 0)
     let own = lines > 0 ? within(Double(lines) * text.lineHeight, text.ascender, text.descender) : 0

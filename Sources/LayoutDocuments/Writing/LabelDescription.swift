@@ -43,6 +43,7 @@ enum LabelDescription {
   private static func set(_ style: TextStyle, in request: inout TextRequest, isCase: Bool) {
     ask(for: style.font, in: &request, isCase: isCase)
     (request.features, request.letterSpacing) = (style.features, style.letterSpacing)
+    request.keepsTrailingSpacing = style.keepsTrailingSpacing
     (request.lineHeight, request.fallback) = (style.lineHeight, style.fallback)
     (request.language, request.direction) = (style.language, style.direction)
     (request.wrap, request.strictness) = (style.wrap, style.strictness)

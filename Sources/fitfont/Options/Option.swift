@@ -196,6 +196,7 @@ struct Option {
     .field(.lineBreak),
     .field(.lineHeight),
     .field(.letterSpacing),
+    .field(.trailingSpacing),
     .value(
       "output", short: "o", "FILE", .picture,
       "draw the text into \(PictureFormat.endings("FILE.")); - is standard output",
