@@ -87,11 +87,10 @@ struct LineAlone {
     let font = text.style.lineHeight == nil ? font : text.style.font
     let metrics = font.metrics
     let em = Double(metrics.unitsPerEm)
-    let height = Double(metrics.ascender + metrics.descender + metrics.lineGap) / em
-    let leading = (text.style.lineHeight ?? height) - Double(metrics.ascender + metrics.descender) / em
-    return Measure(
-      width: 0, ascender: Double(metrics.ascender) / em + leading / 2,
-      descender: Double(metrics.descender) / em + leading / 2)
+    let height = text.style.lineHeight ?? Double(metrics.ascender + metrics.descender + metrics.lineGap) / em
+    let leading = height - Double(metrics.ascender + metrics.descender) / em
+    let ascender = Double(metrics.ascender) / em + leading / 2
+    return Measure(width: 0, ascender: ascender, descender: height - ascender)
   }
 
   private static func runs(_ text: ShapedText) -> (kinds: [Kind?], fonts: [Font?]) {

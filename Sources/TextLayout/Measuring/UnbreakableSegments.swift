@@ -33,7 +33,7 @@ final class UnbreakableSegments: Sendable {
   /// The furthest that any segment reaches up and down; nil where all lines are equally high.
   var furthest: FontExtent? {
     guard let innerAscender, let innerDescender, let ascender, let descender else { return nil }
-    return (0..<count).map { k in
+    return (0..<count).lazy.map { k in
       FontExtent(ascender: max(ascender[k], innerAscender[k]), descender: max(descender[k], innerDescender[k]))
     }.reduce(nil) { $0?.joined($1) ?? $1 }
   }
