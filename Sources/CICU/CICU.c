@@ -35,6 +35,10 @@ cicu_boundaries *cicu_openGraphemeBoundaries(int32_t *status) {
   WITH_STATUS(cicu_boundaries *, (cicu_boundaries *)ubrk_open(UBRK_CHARACTER, "", 0, 0, &code));
 }
 
+cicu_boundaries *cicu_openWordBoundaries(int32_t *status) {
+  WITH_STATUS(cicu_boundaries *, (cicu_boundaries *)ubrk_open(UBRK_WORD, "", 0, 0, &code));
+}
+
 void cicu_closeBoundaries(cicu_boundaries *boundaries) { ubrk_close(BOUNDARIES(boundaries)); }
 
 void cicu_setText(cicu_boundaries *boundaries, const uint16_t *units, int32_t length, int32_t *status) {

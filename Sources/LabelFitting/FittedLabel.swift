@@ -126,7 +126,10 @@ struct FittedLabel: Sendable {
         height: height, firstBaseline: top + (lines.first?.baseline ?? 0),
         belowLastBaseline: height - top - (lines.last?.baseline ?? 0))
     }
-    let shown = follows && height > box.height ? try fitted(inFrame) : wish
+    var shown = follows && height > box.height ? try fitted(inFrame) : wish
+    if namesBaseline {
+      do { shown = try shown.shown() } catch { throw .fit(error, view: name) }
+    }
     let (origins, margins) = (shown.origins, shown.options.margins)
     return Label.Fitted(
       height: height, firstBaseline: origins.first?.y ?? margins.top,

@@ -204,6 +204,10 @@ package struct TextField: Sendable {
     "text-indent", "LENGTH", .text, "how far the first line of a paragraph starts further in; negative, it hangs",
     .signedLength, \.textIndent)
 
+  package static let trailingSpacing = flag(
+    "trailing-spacing", .text, "letter spacing counts after a line's last letter too, as in CSS",
+    \.keepsTrailingSpacing)
+
   // MARK: Picture
 
   package static let color = value(
@@ -217,7 +221,8 @@ package struct TextField: Sendable {
   package static let all: [TextField] = [
     margin, lines, reserveLines, axis, bounds, align, verticalAlign, minSize, maxSize, step, sizes, font, fontFile,
     faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order, ellipsis, balance,
-    markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing, paragraphSpacing, textIndent, color,
+    markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing, trailingSpacing, paragraphSpacing,
+    textIndent, color,
     background,
   ]
 }

@@ -47,6 +47,7 @@ package struct TextRequest: Sendable {
   package var strictness = LineBreakStrictness.auto
   package var lineHeight: Double?
   package var letterSpacing = 0.0
+  package var keepsTrailingSpacing = false
   /// What is kept free between paragraphs, and what the first line of each starts further in. Said, each line of a text
   /// without tags for paragraphs is one.
   package var paragraphSpacing: TextLength?
@@ -104,8 +105,8 @@ package struct TextRequest: Sendable {
     let fonts = try opened.fonts(self)
     return TextStyle(
       font: fonts.font, fallbackFonts: fonts.fallbackFonts, language: language, direction: direction,
-      features: features,
-      letterSpacing: letterSpacing, lineHeight: lineHeight, wrap: wrap, strictness: strictness, fallback: fallback,
+      features: features, letterSpacing: letterSpacing, keepsTrailingSpacing: keepsTrailingSpacing,
+      lineHeight: lineHeight, wrap: wrap, strictness: strictness, fallback: fallback,
       opticalSizing: variations.contains { $0.axis == "opsz" } ? .none : opticalSizing)
   }
 

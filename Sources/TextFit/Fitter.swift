@@ -52,8 +52,6 @@ struct Fitter {
   /// The height, in units, that the box must hold for lines broken as `pass` says: theirs, or that of the lines
   /// reserved if that is more; an empty text takes one line's.
   ///
-  /// The larger of the two, and not the sum of used and unused lines, so that fewer lines are never higher: lines in a
-  /// fallback font may be lower than those they stand for.
   /// - Parameter size: at which the lines are broken; only of paragraphs, whose heights are in points, does it matter.
   func height(of pass: GreedyPass, at size: Double) -> Double {
     let lines = max(reservedLines, pass.lineCount == 0 ? 1 : 0)

@@ -21,13 +21,16 @@ public struct ShortenedText: Sendable {
   public let text: ShapedText
   /// The part that the mark stands for, in UTF-8 offsets of the whole text; at least one user-perceived character.
   public let removed: Range<Int>
+  /// The fit of ``text`` in the box of the whole at its size: lines, widths and room are those of what is shown, and ranges
+  /// are UTF-8 offsets in ``text``. Since the size is given, its ``Fit/limit`` is always ``BindingLimit/step``.
+  public let fit: Fit
 }
 
 /// Finds the longest shortened form of a text that fits.
 struct Shortener {
   let text: ShapedText
   let overflow: Overflow
-  let mark: String
+  private let mark: Mark
   /// What pays for shaping the forms.
   let work: WorkBudget
   /// Whether a shaped text fits.
@@ -40,12 +43,33 @@ struct Shortener {
     self.text = text
     self.work = work
     self.overflow = overflow
-    self.mark = mark ?? Self.mark(text, overflow)
+    self.mark = mark.map(Mark.given) ?? Self.mark(text, overflow)
     self.fits = fits
   }
 
-  /// The first mark that a font of the text has whole.
-  private static func mark(_ text: ShapedText, _ overflow: Overflow) -> String {
+  /// What stands for the part left out.
+  private enum Mark {
+    case given(String)
+    /// The language's own, which may have a space beside whole words.
+    case own(String, words: Set<Int>)
+
+    /// The mark for a part of a text of so many bytes.
+    func text(for removed: Range<Int>, of count: Int) -> String {
+      switch self {
+      case .given(let mark): return mark
+      case .own(let own, let words):
+        // A space keeps the mark from a word, not from a letter of one that is cut nor from the text's end.
+        let isInsideWord = !words.contains(removed.lowerBound) || !words.contains(removed.upperBound)
+        var mark = Substring(own)
+        if isInsideWord || removed.lowerBound == 0 { mark = mark.drop { $0 == " " } }
+        while isInsideWord || removed.upperBound == count, mark.last == " " { mark.removeLast() }
+        return String(mark)
+      }
+    }
+  }
+
+  /// The language's mark where a font of the text has it whole, else the first other one of which that is so.
+  private static func mark(_ text: ShapedText, _ overflow: Overflow) -> Mark {
     let position: EllipsisMark =
       switch overflow {
       case .ellipsisStart: .initial
@@ -57,7 +81,9 @@ struct Shortener {
     let known = marks.first { mark in
       fonts.contains { font in mark.unicodeScalars.allSatisfy { $0 == " " || font.glyph(for: $0) != nil } }
     }
-    return known ?? "..."
+    let mark = known ?? "..."
+    // Words need not be known where the mark is the same everywhere; they are where memory suffices.
+    return .own(mark, words: mark.contains(" ") ? (try? text.wordBoundaries()) ?? [] : [])
   }
 
   /// UTF-8 offsets of the boundaries between user-perceived characters, both ends included.
@@ -67,6 +93,12 @@ struct Shortener {
     return offsets
   }
 
+  /// A shortened text that may fit.
+  struct Form {
+    let text: ShapedText
+    let removed: Range<Int>
+  }
+
   /// Nil where not even the mark fits.
   ///
   /// A form with fewer characters need not fit where a longer one does: where the mark touches a word that fills a
@@ -74,7 +106,7 @@ struct Shortener {
   /// are tried, from the longest down. Of a longer text the forms are first bisected without the mark, when more
   /// characters never need less room (but for fonts in which more letters are narrower, whence the lookahead), and then
   /// tried with it from there down.
-  func shorten() -> ShortenedText? {
+  func shorten() -> Form? {
     let boundaries = boundaries
     let count = boundaries.count - 1
     guard count > 0 else { return nil }
@@ -104,7 +136,7 @@ struct Shortener {
   /// The text with so many characters kept, blanks next to the mark taken off.
   ///
   /// - Parameter isMarked: without the mark, a break is allowed where it would stand.
-  private func form(keeping kept: Int, _ boundaries: [Int], isMarked: Bool = true) -> ShortenedText? {
+  private func form(keeping kept: Int, _ boundaries: [Int], isMarked: Bool = true) -> Form? {
     let count = boundaries.count - 1
     let (atStart, atEnd): (Int, Int) =
       switch overflow {
@@ -121,8 +153,8 @@ struct Shortener {
       removed = removed.lowerBound..<removed.upperBound + 1
     }
     // Fails only where no work is left: the whole text, longer than this, was shaped.
-    let shown = isMarked ? mark : overflow == .ellipsisMiddle ? "\u{200B}" : ""
-    return (try? text.replacing(removed, with: shown, work)).map { ShortenedText(text: $0, removed: removed) }
+    let shown = isMarked ? mark.text(for: removed, of: bytes.count) : overflow == .ellipsisMiddle ? "\u{200B}" : ""
+    return (try? text.replacing(removed, with: shown, work)).map { Form(text: $0, removed: removed) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
@@ -140,22 +172,18 @@ extension Fit {
     let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work) { form in
       SizeSearch(text: form, box: box, options: options).fits(size, work)
     }
-    let shortened = shortener.shorten()
+    let form = shortener.shorten()
     try work.checkFit()
-    return shortened
+    return form.map { ShortenedText(text: $0.text, removed: $0.removed, fit: Fit(showing: $0.text, for: self)) }
   }
 
   /// The fit of the text that is shown: this fit or, where the text is shortened, the fit of its shortened form in the
-  /// same box at the same size.
-  ///
-  /// The shortened form's ``lines``, ``room`` and ``breach`` are its own, and their ranges are offsets in the shortened
-  /// text; this fit still has those of the whole text. Since its size is given, its ``limit`` is always
-  /// ``BindingLimit/step``.
+  /// same box at the same size (``ShortenedText/fit``). This fit still has the lines, the room and the ranges of the whole.
   ///
   /// - Complexity: that of ``shortened()``.
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``
   public func shown() throws(FitError) -> Fit { shown(try shortened()) }
 
   /// The same where the shortened text is known.
-  package func shown(_ shortened: ShortenedText?) -> Fit { shortened.map { Fit(showing: $0.text, for: self) } ?? self }
+  package func shown(_ shortened: ShortenedText?) -> Fit { shortened?.fit ?? self }
 }

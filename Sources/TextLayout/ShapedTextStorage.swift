@@ -22,7 +22,7 @@ final class ShapedTextStorage: Sendable {
   let unitsPerEm: Int64
   let table: CodeUnitTable
   let segments: UnbreakableSegments
-  /// A line of the style's own font, in the text's units.
+  /// A line of the style's own font, in the text's units: the strut, than which no line reaches less far.
   let ownExtent: FontExtent
   /// The height of such a line.
   let lineHeight: Double
@@ -96,7 +96,7 @@ final class ShapedTextStorage: Sendable {
     unitsPerEm = shaper.unitsPerEm
     ownExtent = FontExtent.line(of: style, unitsPerEm: shaper.unitsPerEm)
     lineHeight = style.lineHeight.map { $0 * Double(shaper.unitsPerEm) } ?? ownExtent.height
-    furthest = ownExtent.joined(segments.furthest ?? ownExtent)
+    furthest = segments.furthest ?? ownExtent
     spacing = shaper.spacing
     hyphenFont = shaper.hyphenFont
     self.table = table

@@ -38,8 +38,12 @@ public struct TextStyle: Sendable, Hashable {
   /// The space added between clusters, in em; it may be negative. Where it is not 0, optional ligatures are broken up,
   /// and cursive scripts such as Arabic are spaced between words only, so that their letters stay joined.
   public var letterSpacing: Double
+  /// Whether the letter spacing after a line's last cluster counts too, as in browsers (CSS Text 3, 8.2); otherwise it
+  /// stands between clusters only. A hyphen that a line shows at its end has none after it either way.
+  public var keepsTrailingSpacing: Bool
   /// The distance between baselines as a multiple of the size; nil takes that of the fonts, which is the sum of
-  /// ascender, descender and line gap.
+  /// ascender, descender and line gap. Every line is at least as high as the style's own ``font`` makes it, whatever is set
+  /// on it (CSS 2, 10.8.1, the strut).
   public var lineHeight: Double?
   /// Where lines may end.
   public var wrap: WrapPolicy
@@ -59,6 +63,7 @@ public struct TextStyle: Sendable, Hashable {
   ///   - direction: the direction in which paragraphs read.
   ///   - features: OpenType features, on top of those that the script requires.
   ///   - letterSpacing: the space added between clusters, in em.
+  ///   - keepsTrailingSpacing: whether it also counts after a line's last cluster.
   ///   - lineHeight: the distance between baselines as a multiple of the size; nil takes that of the fonts.
   ///   - wrap: where lines may end.
   ///   - strictness: how strict line breaking is in Japanese and Chinese.
@@ -66,8 +71,8 @@ public struct TextStyle: Sendable, Hashable {
   ///   - opticalSizing: whether the font's optical size axis follows the size.
   public init(
     font: Font, fallbackFonts: [Font] = [], language: String = "", direction: BaseDirection = .auto,
-    features: [FontFeature] = [],
-    letterSpacing: Double = 0, lineHeight: Double? = nil, wrap: WrapPolicy = .word,
+    features: [FontFeature] = [], letterSpacing: Double = 0, keepsTrailingSpacing: Bool = false,
+    lineHeight: Double? = nil, wrap: WrapPolicy = .word,
     strictness: LineBreakStrictness = .auto, fallback: FallbackPolicy = .system, opticalSizing: OpticalSizing = .auto
   ) {
     self.font = font
@@ -76,6 +81,7 @@ public struct TextStyle: Sendable, Hashable {
     self.direction = direction
     self.features = features
     self.letterSpacing = letterSpacing
+    self.keepsTrailingSpacing = keepsTrailingSpacing
     self.lineHeight = lineHeight
     self.wrap = wrap
     self.strictness = strictness

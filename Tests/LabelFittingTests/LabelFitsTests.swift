@@ -169,13 +169,15 @@ import TextLayout
     }
   }
 
-  @Test func baselinesAreThoseOfTheFittedText() throws {
+  /// Also where the text that is shown is a shortened one, of fewer lines than the whole.
+  @Test(arguments: ["Name", "Save all the changes before closing?"])
+  func baselinesAreThoseOfTheFittedText(_ text: String) throws {
     let style = try Texts.style()
     var layout = Layout()
     let root = layout.root
-    let name = try layout.add(
-      Label("Name", style: style, fit: LabelFit(FitOptions(lines: 1, alignment: TextAlignment(.start, .center)))),
-      to: root)
+    let options = FitOptions(
+      lines: 1, sizes: AllowedSizes(minimum: 12), alignment: TextAlignment(.start, .center), overflow: .ellipsis)
+    let name = try layout.add(Label(text, style: style, fit: LabelFit(options)), to: root)
     let mark = try layout.add(to: root, named: "mark")
     try layout.constrain {
       name.top == root.top + 10
@@ -188,7 +190,9 @@ import TextLayout
     var fits = LabelFits()
     let report = try layout.layout(in: Viewport(size: Size(300, 300), traits: Traits(scale: 3)), fitting: &fits)
     #expect(report.isSettled)
-    let baseline = 10 + (fits[name]?.origins.first?.y ?? 0)
+    let shown = try #require(try fits[name]?.shown())
+    #expect(shown.fits)
+    let baseline = 10 + (shown.origins.first?.y ?? 0)
     #expect(abs(try layout.frame(of: mark).minY - baseline) <= 1.0 / 6 + 1e-9)
   }
 

@@ -125,7 +125,7 @@ import Typography
     mutating func label() throws -> Label {
       let words = one(["Sign in", "A longer text that takes some lines", "Übergröße", "مرحبا", "設定"])
       var style = TextStyle(font: one(fonts))
-      if chance(0.2) { style.letterSpacing = 0.05 }
+      if chance(0.2) { (style.letterSpacing, style.keepsTrailingSpacing) = (0.05, chance(0.5)) }
       if chance(0.2) { style.lineHeight = 1.3 }
       if chance(0.2) { style.wrap = .anywhere }
       if chance(0.2) { style.language = "de" }

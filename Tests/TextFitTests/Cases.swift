@@ -54,7 +54,7 @@ struct TextCase: Sendable {
 
   func description(of box: BoxCase) -> String {
     "\(text.text.debugDescription) \(text.style.font.familyName) '\(text.style.language)'"
-      + " line height \(text.style.lineHeight ?? 0), \(box)"
+      + " line height \(text.style.lineHeight ?? 0) spans \(text.spans), \(box)"
   }
 }
 
@@ -70,6 +70,53 @@ enum Cases {
       let text = try ShapedText(text(sample, &random), style: style)
       return TextCase(text: text, boxes: (0..<boxes).map { _ in box(&random) })
     }
+  }
+
+  /// Texts of several scripts with emoji, set in fonts of all heights and in spans of all sizes.
+  static func makeMixed(_ font: String, texts: Int, boxes: Int) throws -> [TextCase] {
+    var random = SplitMix64(seed: UInt64(font.utf8.count) &* 77)
+    let own = try FontCatalog.shared.font(named: font)
+    return try (0..<texts).map { _ in
+      let style = TextStyle(
+        font: own, letterSpacing: random.pick([0, 0, 0, 0.04]), keepsTrailingSpacing: random.isTrue(oneIn: 2),
+        lineHeight: random.pick([nil, nil, nil, 1, 1.5, 0.4]), wrap: random.pick([.word, .word, .anywhere]),
+        fallback: random.pick([.bundled, .system, .none]))
+      var string = ""
+      for index in 0..<random.pick([1, 1, 2, 3, 5, 7]) {
+        if index > 0 { string += random.pick([" ", " ", " ", "  ", "\n", "\u{3000}", "-", ""]) }
+        string += random.pick(mixture)
+      }
+      let spans = try spans(string, &random)
+      return TextCase(
+        text: try ShapedText(string, style: style, spans: spans), boxes: (0..<boxes).map { _ in box(&random) })
+    }
+  }
+
+  static let heights = [
+    "Noto Sans", "Noto Sans Thai", "Noto Sans Myanmar", "Droid Sans Fallback", "Noto Serif", "Noto Sans Devanagari",
+  ]
+
+  private static let mixture = [
+    "Save", "AVATAR", "a", "To.", "😀", "👩🏽‍🚀", "💩!", "漢字", "日本語の", "ไทย", "မြန်မာ", "हिन्दी", "Ω", "x²", "é", "нет", "fi",
+    "\u{301}e",
+  ]
+
+  /// Spans over words or parts of them, most of them smaller than the text.
+  static func spans(_ text: String, _ random: inout SplitMix64) throws -> [TextSpan] {
+    guard !random.isTrue(oneIn: 3) else { return [] }
+    var offsets = [0]
+    for character in text { offsets.append((offsets.last ?? 0) + character.utf8.count) }
+    var spans: [TextSpan] = []
+    var index = random.below(2)
+    while index + 1 < offsets.count {
+      let end = min(offsets.count - 1, index + 1 + random.below(6))
+      let font = random.isTrue(oneIn: 3) ? try FontCatalog.shared.font(named: random.pick(heights)) : nil
+      spans.append(
+        TextSpan(
+          offsets[index]..<offsets[end], font: font, relativeSize: random.pick([1, 0.25, 0.5, 0.75, 0.9, 1.3, 3])))
+      index = end + random.below(4)
+    }
+    return spans
   }
 
   static func text(_ sample: Sample, _ random: inout SplitMix64) -> String {

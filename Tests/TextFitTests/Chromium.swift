@@ -34,18 +34,40 @@ enum Chromium {
     var widths: [(width: Double, rounding: Double)?]
   }
 
-  static let path: String? = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
-    (path: String) in access(path, X_OK) == 0
-  }
+  static let path: String? = {
+    let own = getenv("CHROME_BIN").map { [String(cString: $0)] } ?? []
+    return (own + ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]).first {
+      (path: String) in access(path, X_OK) == 0
+    }
+  }()
 
   /// All questions in one page of one process; nil where it does not run.
   static func ask(_ questions: [Question]) -> [Answer]? {
+    rows(of: page(questions), count: questions.count)?.map(answer)
+  }
+
+  /// A text whose lines end only where it says so, as parts in fonts of their own, each so many times as large as the text.
+  struct Block {
+    var parts: [(text: String, size: Double, fonts: [String])]
+    /// The text's own font files, the first one first.
+    var fonts: [String]
+    /// A multiple of the size; nil for what the fonts say.
+    var lineHeight: Double?
+  }
+
+  /// How high blocks are, in em; nil where it does not run.
+  static func heights(of blocks: [Block]) -> [Double]? {
+    rows(of: page(blocks), count: blocks.count)?.map { Double($0) ?? .nan }
+  }
+
+  /// What a page answers, parted by semicolons.
+  private static func rows(of page: String, count: Int) -> [Substring]? {
     var template = Array("/tmp/fitfont-chromium-XXXXXX".utf8CString)
     guard let path, mkdtemp(&template) != nil else { return nil }
     let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer { system("rm -rf \(folder)") }
     guard let file = fopen(folder + "/page.html", "w") else { return nil }
-    fputs(page(questions), file)
+    fputs(page, file)
     fclose(file)
     let command =
       "timeout 120 \(path) --headless --no-sandbox --disable-gpu --user-data-dir=\(folder)/user"
@@ -57,8 +79,8 @@ enum Chromium {
     while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 { bytes += buffer[..<count] }
     let output = String(decoding: bytes, as: UTF8.self)
     guard let start = output.range(of: "<pre>"), let end = output.range(of: "</pre>") else { return nil }
-    let answers = output[start.upperBound..<end.lowerBound].split(separator: ";").map(answer)
-    return answers.count == questions.count ? answers : nil
+    let rows = output[start.upperBound..<end.lowerBound].split(separator: ";")
+    return rows.count == count ? rows : nil
   }
 
   /// overflow, lines, scaled lines / trials / widths and their roundings
@@ -74,11 +96,49 @@ enum Chromium {
       trials: parts[1].map { $0 == 1 }, widths: widths)
   }
 
+  /// Font files by the names that a page gives them, and the style that does so.
+  private static func families(_ fonts: [String]) -> (files: [String], names: [String: String], faces: String) {
+    let files = Set(fonts).sorted()
+    let names = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, "F\($0)") })
+    let faces = files.map { "@font-face{font-family:\(names[$0] ?? "");src:url('file://\($0)')}" }
+    return (files, names, faces.joined(separator: "\n"))
+  }
+
+  private static func page(_ blocks: [Block]) -> String {
+    let (files, family, faces) = families(blocks.flatMap { $0.fonts + $0.parts.flatMap(\.fonts) })
+    func names(_ fonts: [String]) -> String { fonts.map { family[$0] ?? "" }.joined(separator: ",") }
+    let rows = blocks.map { block in
+      let parts = block.parts.map { "[\(literal($0.text)),\($0.size),\(literal(names($0.fonts)))]" }
+      return "[[\(parts.joined(separator: ","))],\(literal(names(block.fonts))),"
+        + "\(literal(block.lineHeight.map { "\($0)" } ?? "normal"))]"
+    }
+    return """
+      <!doctype html><html><meta charset=utf-8><style>
+      \(faces)
+      #box { position: absolute; left: 0; top: 0; white-space: pre; font-size: 1000px; font-synthesis: none;
+        text-rendering: geometricPrecision; text-size-adjust: none; font-optical-sizing: none }
+      </style><div id=box></div><pre></pre><script>
+      const families = \(files.indices.map { "F\($0)" });
+      const rows = [\(rows.joined(separator: ",\n"))];
+      const box = document.getElementById('box');
+      function answer([parts, fonts, lineHeight]) {
+        box.style.fontFamily = fonts; box.style.lineHeight = lineHeight;
+        box.replaceChildren(...parts.map(([text, size, fonts]) => {
+          const part = document.createElement('span');
+          part.style.fontFamily = fonts; part.style.fontSize = size + 'em'; part.textContent = text;
+          return part;
+        }));
+        return box.getBoundingClientRect().height / 1000;
+      }
+      Promise.all(families.map(family => document.fonts.load('20px ' + family))).then(() => {
+        document.querySelector('pre').textContent = rows.map(answer).join(';');
+      });
+      </script></html>
+      """
+  }
+
   private static func page(_ questions: [Question]) -> String {
-    let files = Set(questions.flatMap(\.fonts)).sorted()
-    let family = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, "F\($0)") })
-    let faces = files.map { "@font-face{font-family:\(family[$0] ?? "");src:url('file://\($0)')}" }.joined(
-      separator: "\n")
+    let (files, family, faces) = families(questions.flatMap(\.fonts))
     let rows = questions.map { question in
       let families = question.fonts.map { family[$0] ?? "" }.joined(separator: ",")
       let ranges = question.ranges.map { "[\($0.lowerBound),\($0.upperBound)]" }.joined(separator: ",")

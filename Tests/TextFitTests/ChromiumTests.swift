@@ -62,6 +62,54 @@ struct ChromiumTests {
       trials: [1 - closeness, 1 + closeness], ranges: ranges)
   }
 
+  /// How high lines are: of one font, of others that stand in for it, of larger and smaller print, and of nothing (CSS 2,
+  /// 10.8.1).
+  @Test func struts() throws {
+    var texts: [ShapedText] = []
+    for font in Cases.heights {
+      texts += try Cases.makeMixed(font, texts: 200, boxes: 0).map(\.text).filter { text in
+        // Fonts that stand in are looked for among those that are given, in their order. A line height that is given is set
+        // around the style's font, in a browser around each; and what hangs adds no height, where a browser has the span
+        // begin before the line feed.
+        let hasLineFeed = text.spans.contains { span in
+          Array(text.text.utf8)[span.range].contains(UInt8(ascii: "\n"))
+        }
+        return text.style.fallback != .system && text.missingCharacters.isEmpty && !text.text.hasSuffix("\n")
+          && (text.style.lineHeight == nil || text.spans.allSatisfy { $0.font == nil }) && !hasLineFeed
+      }
+    }
+    #expect(texts.count > 100)
+    let found = try #require(Chromium.heights(of: texts.map(Self.block)))
+    for (text, found) in zip(texts, found) {
+      let lines = text.lines(size: 1000, width: nil)
+      let height = lines.reduce(0) { $0 + $1.height } / 1000
+      // Each font's ascender, descender and line gap is rounded to whole px.
+      #expect(
+        abs(height - found) <= 0.004 * Double(lines.count),
+        "\(text.text.debugDescription) \(text.style.font.familyName) \(text.style.lineHeight ?? 0) \(text.spans): \(height), not \(found)"
+      )
+    }
+  }
+
+  private static func block(_ text: ShapedText) -> Chromium.Block {
+    let others = text.fonts.map(\.path)
+    let bytes = Array(text.text.utf8)
+    func part(_ range: Range<Int>, _ span: TextSpan?) -> (String, Double, [String]) {
+      let own = (span?.font ?? text.style.font).path
+      return (String(decoding: bytes[range], as: UTF8.self), span?.relativeSize ?? 1, [own] + others)
+    }
+    var parts: [(String, Double, [String])] = []
+    var end = 0
+    for span in text.spans {
+      parts.append(part(end..<span.range.lowerBound, nil))
+      parts.append(part(span.range, span))
+      end = span.range.upperBound
+    }
+    parts.append(part(end..<bytes.count, nil))
+    return Chromium.Block(
+      parts: parts.filter { !$0.0.isEmpty }, fonts: [text.style.font.path] + others, lineHeight: text.style.lineHeight)
+  }
+
   @Test func agrees() throws {
     let examples = try Self.examples(200)
     let answers = try #require(Chromium.ask(examples.map(\.question)))

@@ -134,11 +134,13 @@ struct FitProperties {
     }
   }
 
-  /// The lines are the whole text, in order, cut between characters as a reader knows them.
+  /// The lines are the whole text, in order, cut between characters as a reader knows them; or after a space, though a mark
+  /// follows (UAX #14, LB10).
   private func checkLines(_ comment: @autoclosure () -> Comment) {
     var boundaries: Set<Int> = [0]
     var end = 0
     for character in text.text {
+      if character.unicodeScalars.first == " " { boundaries.insert(end + 1) }
       end += character.utf8.count
       boundaries.insert(end)
     }

@@ -6,14 +6,20 @@ import Typography
 ///
 /// The paragraph decides some things for its lines, and deliberately so: which way it reads (given to the line), the
 /// levels and scripts of digits, brackets and quotes by what stands before them, on an earlier line perhaps, and that a
-/// hyphen is set in the font of the word it ends. Where the line alone comes to other levels, scripts or hyphens, it is
-/// not comparable (``measure(_:isHyphenated:)`` is nil).
+/// hyphen is set in the font of the word it ends, and which fonts stand in. Where the line alone comes to other levels,
+/// scripts, fonts or hyphens, it is not comparable (``measure(_:isHyphenated:)`` is nil).
 struct LineAlone {
   struct Measure: Hashable {
     /// All in em.
     var width: Double
     var ascender: Double
     var descender: Double
+
+    /// Grows so far that a line of so many em, which reaches so far for one of 1 em, stands inside.
+    mutating func hold(_ other: Measure, size: Double) {
+      ascender = max(ascender, other.ascender * size)
+      descender = max(descender, other.descender * size)
+    }
   }
 
   private struct Kind: Equatable {
@@ -37,31 +43,54 @@ struct LineAlone {
 
   /// What the visible part of a line measures alone; nil where it is not comparable.
   func measure(_ visible: Range<Int>, isHyphenated: Bool) throws -> Measure? {
-    guard !visible.isEmpty else { return Self.extent([text.style.font], text.style, width: 0) }
+    guard !visible.isEmpty else { return strut }
     let last = fonts[visible.upperBound - 1] ?? text.style.font
     var string = String(decoding: bytes[visible], as: UTF8.self)
     if isHyphenated { string += last.glyph(for: "\u{2010}") != nil ? "\u{2010}" : "-" }
     var style = text.style
     style.wrap = .word
     style.direction = isRightToLeft[visible.lowerBound] ? .rightToLeft : .leftToRight
-    let alone = try ShapedText(string, style: style)
+    // A hyphen is no letter: nothing follows it.
+    if isHyphenated { style.keepsTrailingSpacing = false }
+    let alone = try ShapedText(string, style: style, spans: spans(visible, count: string.utf8.count))
     let (kinds, fonts) = Self.runs(alone)
     guard Array(kinds[..<visible.count]) == Array(self.kinds[visible]) else { return nil }
+    guard Array(fonts[..<visible.count]) == Array(self.fonts[visible]) else { return nil }
     if isHyphenated, kinds.last != kinds[visible.count - 1] || fonts.last != last { return nil }
-    let width = alone.lines(size: 1000, width: nil).reduce(0) { $0 + $1.width } / 1000
-    return Self.extent(alone.fonts, style, width: width)
+    var measure = strut
+    measure.width = alone.lines(size: 1000, width: nil).reduce(0) { $0 + $1.width } / 1000
+    for (offset, font) in fonts.enumerated() {
+      let span = alone.spans.first { $0.range.contains(offset) }
+      let size = span.map { ($0.relativeSize * 1000).rounded() / 1000 } ?? 1
+      for font in [font ?? style.font, span?.font ?? style.font] { measure.hold(extent(font), size: size) }
+    }
+    return measure
   }
 
-  /// The highest ascender and the deepest descender of the fonts on a line, each with half its font's line gap.
-  private static func extent(_ fonts: [Font], _ style: TextStyle, width: Double) -> Measure {
-    if let lineHeight = style.lineHeight { return Measure(width: width, ascender: lineHeight, descender: 0) }
-    func em(_ font: Font, _ part: KeyPath<FontMetrics, Int>) -> Double {
-      (Double(font.metrics[keyPath: part]) + Double(font.metrics.lineGap) / 2) / Double(font.metrics.unitsPerEm)
+  /// The spans of a line, of which the last one has its hyphen.
+  private func spans(_ visible: Range<Int>, count: Int) -> [TextSpan] {
+    text.spans.compactMap { span -> TextSpan? in
+      let part = span.range.clamped(to: visible)
+      guard !part.isEmpty else { return nil }
+      var span = span
+      let end = part.upperBound == visible.upperBound ? count : part.upperBound - visible.lowerBound
+      span.range = part.lowerBound - visible.lowerBound..<end
+      return span
     }
-    let fonts = fonts.isEmpty ? [style.font] : fonts
-    return Measure(
-      width: width, ascender: fonts.map { em($0, \.ascender) }.max() ?? 0,
-      descender: fonts.map { em($0, \.descender) }.max() ?? 0)
+  }
+
+  /// A line of the style's own font, which every line holds (CSS 2, 10.8.1).
+  private var strut: Measure { extent(text.style.font) }
+
+  /// Ascender and descender with half the line gap each, or the line height around both.
+  private func extent(_ font: Font) -> Measure {
+    let font = text.style.lineHeight == nil ? font : text.style.font
+    let metrics = font.metrics
+    let em = Double(metrics.unitsPerEm)
+    let height = text.style.lineHeight ?? Double(metrics.ascender + metrics.descender + metrics.lineGap) / em
+    let leading = height - Double(metrics.ascender + metrics.descender) / em
+    let ascender = Double(metrics.ascender) / em + leading / 2
+    return Measure(width: 0, ascender: ascender, descender: height - ascender)
   }
 
   private static func runs(_ text: ShapedText) -> (kinds: [Kind?], fonts: [Font?]) {

@@ -16,6 +16,24 @@ import TextLayout
     }
   }
 
+  /// Lines of emoji, of foreign scripts or of small print alone are no lower than the style's own font makes them, and those
+  /// of higher fonts are higher.
+  @Test(arguments: Cases.heights)
+  func agreesOnMixedTexts(_ font: String) throws {
+    var candidates = 0
+    var incomparable = 0
+    for example in try Cases.makeMixed(font, texts: 60, boxes: 12) {
+      let oracle = try FitOracle(example.text)
+      candidates += oracle.candidates
+      incomparable += oracle.incomparable
+      for box in example.boxes {
+        let fit = try example.text.fit(in: box.box, box.options)
+        #expect(oracle.agrees(fit, box), "\(example.description(of: box)): \(fit.fits ? fit.size : 0)")
+      }
+    }
+    #expect(incomparable * 4 <= candidates, "\(incomparable) of \(candidates)")
+  }
+
   /// The oracle has to be right about what it is asked; these are worked out by hand.
   @Test func oracleByHand() throws {
     let text = try Sample.text("HH HH", lineHeight: 1)

@@ -83,6 +83,7 @@ import Typography
       #expect(shown.lines == fit.lines && shown.room == fit.room && shown.breach == fit.breach, comment)
       return
     }
+    #expect(shortened.fit.lines == shown.lines && shortened.fit.room == shown.room, comment)
     #expect(shown.fits(at: shown.size) && shown.room.width >= -1e-9 && shown.room.height >= -1e-9, comment)
     #expect(shown.lines.last?.range.upperBound ?? 0 == shortened.text.text.utf8.count, comment)
     #expect(shown.lineCount == shown.lines.count && shown.lines.count <= fit.options.lines ?? .max, comment)
@@ -190,6 +191,40 @@ import Typography
     #expect(EllipsisMark.initial.mark(in: "fr") == "… " && EllipsisMark.medial.mark(in: "es-MX") == "… ")
     #expect(EllipsisMark.final.mark(in: "bn") == " …" && EllipsisMark.final.mark(in: "dz") == "་་་་")
     #expect(EllipsisMark.medial.mark(in: "xx-no-such-tongue") == "…")
+  }
+
+  /// A mark inside a word has no space; beside whole words it has what the language puts there. Written out for Spanish,
+  /// French and Bengali from CLDR 42.
+  @Test(arguments: ["es", "fr", "bn", "de", ""], modes)
+  func marksInsideWords(_ language: String, _ mode: Overflow) throws {
+    let string = language == "bn" ? "অনুসন্ধান ফলাফল সংরক্ষণ করুন" : "Fecha de actualización del artículo"
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: language, fallback: .bundled)
+    let text = try ShapedText(string, style: style)
+    var seen: Set<String> = []
+    for width in stride(from: 16.0, to: 200, by: 2) {
+      let options = FitOptions(lines: 1, sizes: AllowedSizes(minimum: 12), overflow: mode)
+      guard let shortened = try text.fit(in: Size(width, 40), options).shortened() else { continue }
+      let bytes = Array(string.utf8)
+      let before = String(decoding: bytes[..<shortened.removed.lowerBound], as: UTF8.self)
+      let after = String(decoding: bytes[shortened.removed.upperBound...], as: UTF8.self)
+      let removed = String(decoding: bytes[shortened.removed], as: UTF8.self)
+      let mark = shortened.text.text.dropFirst(before.count).dropLast(after.count)
+      let tears =
+        (!before.isEmpty && removed.first?.isLetter == true) || (!after.isEmpty && removed.last?.isLetter == true)
+      let isAlone = before.isEmpty && after.isEmpty
+      let expected =
+        switch (mode, language) {
+        case _ where tears || isAlone: "…"
+        case (.ellipsis, "bn"): " …"
+        case (.ellipsisStart, "fr"), (.ellipsisStart, "es"), (.ellipsisStart, "bn"): "… "
+        case (.ellipsisMiddle, "bn"): after.isEmpty ? " …" : " … "
+        case (.ellipsisMiddle, "fr"), (.ellipsisMiddle, "es"): after.isEmpty ? "…" : "… "
+        default: "…"
+        }
+      seen.insert(expected)
+      #expect(mark == expected, "\(shortened.text.text.debugDescription) in \(width)")
+    }
+    #expect(seen.contains("…"))
   }
 
   private func shown(

@@ -14,6 +14,15 @@ import Typography
     }
   }
 
+  @Test(arguments: Cases.heights)
+  func holdOfMixedTexts(_ font: String) throws {
+    for example in try Cases.makeMixed(font, texts: 40, boxes: 8) {
+      for box in example.boxes {
+        try FitProperties(example.text, box.box, box.options).check("\(example.description(of: box))")
+      }
+    }
+  }
+
   /// A box measured from a layout holds that layout's size.
   @Test(arguments: Sample.all)
   func measuredBoxHolds(_ sample: Sample) throws {

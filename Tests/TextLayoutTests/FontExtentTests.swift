@@ -36,7 +36,8 @@ import Typography
     }
   }
 
-  /// A line of two fonts reaches as high as the higher and as low as the lower; lines without fallback stay as they are.
+  /// A line of two fonts reaches as high as the higher and as low as the lower, and so does a line of the other font alone:
+  /// the style's own is its strut (CSS 2, 10.8.1). Lines without fallback stay as they are.
   @Test(arguments: [
     ("Noto Sans", "Noto Sans Thai", "ไทย"), ("Noto Sans Thai", "Noto Sans", "é"),
     ("Noto Serif", "Noto Sans Myanmar", "မြန်မာ"),
@@ -50,7 +51,7 @@ import Typography
     let text = try shape("\(native)\n\(native) \(foreign) \(native)\n\(foreign)\n\(native)", font: name)
     let lines = text.lines(size: 100, width: nil)
     var top = 0.0
-    for (line, extent) in zip(lines, [own, both, added, own]) {
+    for (line, extent) in zip(lines, [own, both, both, own]) {
       #expect(isClose(line.top, top))
       #expect(isClose(line.height, 100 * (extent.above + extent.below)))
       #expect(isClose(line.baseline, top + 100 * extent.above))
@@ -68,6 +69,29 @@ import Typography
       let part = String(decoding: Array("one two ไทย three four".utf8)[line.range], as: UTF8.self)
       #expect((line.height == heights.max()) == part.contains("ไ"), "\(part)")
     }
+  }
+
+  /// What is smaller than the style, or of a lower font, makes no line lower, whatever else is on it.
+  @Test(arguments: [nil, 0.5, 1.2, 3])
+  func strut(_ lineHeight: Double?) throws {
+    let font = try FontCatalog.shared.font(named: "Noto Sans Myanmar")
+    let style = TextStyle(font: font, lineHeight: lineHeight, fallback: .bundled)
+    let plain = try #require(ShapedText("က", style: style).lines(size: 1000, width: nil).first)
+    let low = try FontCatalog.shared.font(named: "Droid Sans Fallback")
+    for (text, span) in [
+      ("abc", nil), ("漢字", nil), ("က", TextSpan(0..<3, relativeSize: 0.9)), ("abc", TextSpan(0..<3, font: low)),
+      ("漢字", TextSpan(0..<6, font: low, relativeSize: 0.9)), ("က က", TextSpan(0..<7, relativeSize: 0.9)),
+    ] {
+      let lines = try ShapedText(text, style: style, spans: span.map { [$0] } ?? []).lines(size: 1000, width: 1)
+      for line in lines where lineHeight != 0.5 {
+        #expect(isClose(line.height, plain.height) && isClose(line.baseline - line.top, plain.baseline), "\(text)")
+      }
+      // Less than the letters are high, smaller ones reach further down.
+      for line in lines { #expect(line.height >= plain.height, "\(text)") }
+    }
+    // A span's own font is the strut of what stands in for it, in the span's size.
+    let twice = try ShapedText("abc", style: style, spans: [TextSpan(0..<3, relativeSize: 2)])
+    for line in twice.lines(size: 1000, width: nil) { #expect(isClose(line.height, 2 * plain.height)) }
   }
 
   @Test(arguments: [0.8, 1, 1.2, 2.5, 0.0001, 10_000])

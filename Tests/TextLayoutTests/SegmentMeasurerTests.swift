@@ -18,6 +18,9 @@ import Typography
     for k in 0..<storage.segments.count {
       for j in k...Int(storage.segments.paragraphEnd[k]) {
         let piece = whole.piece(from: k, to: j) + (try hyphen(storage.segments.isHyphenated(j), style))
+        var style = style
+        // A hyphen is no letter: nothing follows it.
+        if storage.segments.isHyphenated(j) { style.keepsTrailingSpacing = false }
         let alone = try known[piece] ?? ShapedText(piece, style: style).wholeWidth
         known[piece] = alone
         let width = storage.width(from: k, to: j)
@@ -67,6 +70,39 @@ import Typography
         $0.letterSpacing = setting.spacing
         $0.wrap = setting.wrap
       })
+    // Punctuation alone is not Arabic, and spaced.
+    if sentence.language == "ar", setting.wrap == .anywhere { return }
+    try check(
+      sentence.text,
+      sentence.style {
+        $0.letterSpacing = setting.spacing
+        $0.keepsTrailingSpacing = true
+        $0.wrap = setting.wrap
+      })
+  }
+
+  /// Lines that start with a mark or joiner, as they do after a space (UAX #14, LB10), on its own or in a syllable.
+  @Test(arguments: [
+    ("en", "a \u{301}b \u{200D}c  \u{302}\u{301}d \u{20DD}"), ("hi", "कि \u{93F}क \u{941} \u{200D}ष क\u{94D} \u{94D}ष"),
+    ("th", "ที่ \u{E31}น \u{E33}"), ("my", "က \u{1031}က \u{103C}"), ("ta", "க \u{BC6}க \u{BBE}"),
+    ("km", "ក \u{17B6}ក \u{17D2}ក"),
+    ("he", "\u{5D0} \u{5B8}\u{5D1}"), ("ar", "\u{628} \u{64E}\u{62A} \u{200D}\u{628}"),
+    ("ja", "\u{304B} \u{3099}\u{304D}"),
+  ])
+  func marksAfterSpaces(_ language: String, _ text: String) throws {
+    let sentence = try #require(Sentence.of(language).first)
+    for wrap in WrapPolicy.allCases {
+      try check(text, sentence.style { $0.wrap = wrap })
+      let whole = try ShapedText(text, style: sentence.style { $0.wrap = wrap })
+      let lines = whole.lines(size: 1000, width: 1)
+      for (line, glyphs) in zip(lines, try whole.glyphLines(lines, size: 1000)) { #expect(glyphs.width == line.width) }
+      try check(
+        text,
+        sentence.style {
+          $0.wrap = wrap
+          $0.letterSpacing = 0.05
+        })
+    }
   }
 
   /// Fonts that kern across spaces and hyphens, and one made to kern across every break (cross_kerning.py).

@@ -73,6 +73,33 @@ import Typography
     }
   }
 
+  /// As Chromium measures them: a space after every letter, but none after the hyphen that a line shows.
+  @Test func keptAfterLinesLastClusters() throws {
+    let font = try FontCatalog.shared.defaultFont()
+    func lines(_ text: String, _ spacing: Double, keeps: Bool, wrap: WrapPolicy = .word) throws -> [Line] {
+      let style = TextStyle(
+        font: font, letterSpacing: spacing, keepsTrailingSpacing: keeps, wrap: wrap, fallback: .none)
+      let text = try ShapedText(text, style: style)
+      let lines = text.lines(size: 1000, width: 4500)
+      for (line, glyphs) in zip(lines, try text.glyphLines(lines, size: 1000)) { #expect(glyphs.width == line.width) }
+      return lines
+    }
+    let text = "one two  three\n\nשלום עולם"
+    for (kept, plain) in zip(try lines(text, 0.1, keeps: true), try lines(text, 0.1, keeps: false)) {
+      #expect(kept.range == plain.range)
+      #expect(abs(kept.width - plain.width - (plain.visibleRange.isEmpty ? 0 : 100)) < 1e-9)
+    }
+    #expect(try lines("ab", 0, keeps: true) == lines("ab", 0, keeps: false))
+    let cut = try [true, false].map { try lines("wwww\u{AD}mmmm", 0.1, keeps: $0, wrap: .hyphenate) }
+    #expect(cut.allSatisfy { $0.count == 2 && $0[0].isHyphenated } && cut[0][0].width == cut[1][0].width)
+    #expect(abs(cut[0][1].width - cut[1][1].width - 100) < 1e-9)
+    // A line may be just as wide as it counts.
+    let style = TextStyle(font: font, letterSpacing: 0.1, keepsTrailingSpacing: true, fallback: .none)
+    let word = try ShapedText("ab ab", style: style)
+    let width = try lines("ab ab", 0.1, keeps: true)[0].width
+    #expect(word.lines(size: 1000, width: width).count == 1 && word.lines(size: 1000, width: width - 1).count == 2)
+  }
+
   @Test(arguments: [-100.5, 100.5, .nan, .infinity, -.infinity])
   func absurd(_ spacing: Double) {
     #expect(throws: TextError.self) { try width("a", spacing) }

@@ -61,7 +61,7 @@ import Typography
       }
       return (above * part.size, below * part.size)
     }
-    // One part a line, then all lines' parts on one.
+    // One part a line, and on each the strut, which is what the first part is; then all lines' parts on one.
     for separator in ["\n", " "] {
       let spans = try sizes.enumerated().dropFirst().map { index, part in
         TextSpan(index * 2..<index * 2 + 1, font: try font(part.0), relativeSize: part.1)
@@ -70,7 +70,8 @@ import Typography
         ["a", "b", "1", "d"].joined(separator: separator), style: style { $0.lineHeight = lineHeight }, spans: spans)
       let extents = try sizes.map { try extent((name: $0.0, size: $0.1)) }
       let joined = (above: extents.map(\.above).max() ?? 0, below: extents.map(\.below).max() ?? 0)
-      let expected = separator == "\n" ? extents : [joined]
+      let struts = extents.map { (above: max($0.above, extents[0].above), below: max($0.below, extents[0].below)) }
+      let expected = separator == "\n" ? struts : [joined]
       let lines = text.lines(size: 100, width: nil)
       #expect(lines.count == expected.count)
       var top = 0.0
@@ -94,7 +95,8 @@ import Typography
     #expect(isClose(try width("fi AV\u{A0}fi AV", apart, again), other))
   }
 
-  /// The same text in that style, at every size and width.
+  /// The same text in that style, at every size and width; only lines of a font that is lower than the style's are as high
+  /// as that one makes them.
   @Test(arguments: Sentence.all.enumerated().filter { $0.offset % 3 == 0 }.map(\.element), [1.0, 2])
   func oneSpanOverAll(_ sentence: Sentence, _ relativeSize: Double) throws {
     let text = sentence.text
@@ -111,11 +113,18 @@ import Typography
         if relativeSize != 1 { other.font = try sentence.font }
         let span = TextSpan(0..<text.utf8.count, font: try sentence.font, relativeSize: relativeSize)
         let rich = try ShapedText(text, style: other, spans: [span])
+        let metrics = [span.font, relativeSize == 1 ? other.font : span.font].compactMap { $0?.metrics }
+        func furthest(_ part: KeyPath<FontMetrics, Int>) -> Double {
+          metrics.map { (Double($0[keyPath: part]) + Double($0.lineGap) / 2) / Double($0.unitsPerEm) }.max() ?? 0
+        }
+        let height = 100 * relativeSize * (furthest(\.ascender) + furthest(\.descender))
         for width in [nil, 3000.0, 800, 150] {
           let same = plain.lines(size: 100 * relativeSize, width: width)
           let lines = rich.lines(size: 100, width: width)
           #expect(lines.map(\.range) == same.map(\.range), "\(wrap) \(spacing) in \(width ?? 0)")
-          #expect(zip(lines, same).allSatisfy { isClose($0.width, $1.width) && isClose($0.height, $1.height) })
+          #expect(
+            zip(lines, same).allSatisfy { isClose($0.width, $1.width) }
+              && lines.allSatisfy { isClose($0.height, height) })
         }
       }
     }

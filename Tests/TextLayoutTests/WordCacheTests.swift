@@ -31,6 +31,27 @@ import Typography
     { $0.features = [FontFeature(tag: "kern", value: 0, range: 3..<9)] }, { $0.direction = .rightToLeft },
   ]
 
+  /// A mark that starts a line after a space is shaped with the space where the line does not end there.
+  @Test(arguments: ["Droid Sans Fallback", "Noto Sans", "Noto Sans Devanagari"])
+  func marksAfterSpaces(_ name: String) throws {
+    let font = try FontCatalog.shared.font(named: name)
+    let marks = ["\u{3099}", "\u{301}", "\u{200D}", "\u{93F}", "\u{302A}"]
+    for (number, change) in Self.styles.enumerated() {
+      let cache = cache()
+      var style = TextStyle(font: font, language: "ja", fallback: .bundled)
+      change(&style)
+      for mark in marks + marks {
+        for text in [
+          "\(mark)設", "設定 ", "設定 \(mark)設定か \(mark)き", "か \(mark)設", "कि \(mark)क \(mark)", "ab \(mark)cd ab",
+        ] {
+          expectSame(
+            try ShapedText(text, style: style, cache: cache), try ShapedText(text, style: style),
+            "\(name) \(number): \(text.debugDescription)")
+        }
+      }
+    }
+  }
+
   /// Each text three times: its words new, known, and in other texts after and before other words.
   @Test(arguments: InterfaceStrings.languages + ["mixed"])
   func sameAsShapedWhole(language: String) throws {

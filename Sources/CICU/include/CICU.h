@@ -22,6 +22,7 @@ const char *cicu_errorName(int32_t status);
 /* Boundaries of a text; next is negative after the last one. */
 cicu_boundaries *cicu_openLineBoundaries(const char *locale, int32_t *status);
 cicu_boundaries *cicu_openGraphemeBoundaries(int32_t *status);
+cicu_boundaries *cicu_openWordBoundaries(int32_t *status);
 void cicu_closeBoundaries(cicu_boundaries *boundaries);
 void cicu_setText(cicu_boundaries *boundaries, const uint16_t *units, int32_t length, int32_t *status);
 int32_t cicu_firstBoundary(cicu_boundaries *boundaries);

@@ -90,7 +90,8 @@ enum TextKeys {
 
   /// The fields that make a style, which may differ under other traits.
   private static let styleFields = textFields.filter { field in
-    field.group == .font || [TextField.letterSpacing.name, TextField.lineHeight.name].contains(field.name)
+    let spacing = [TextField.letterSpacing, .trailingSpacing, .lineHeight].map(\.name)
+    return field.group == .font || spacing.contains(field.name)
   }
 
   private static func shape(of field: TextField) -> JSONShape {

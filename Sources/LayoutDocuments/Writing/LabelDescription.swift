@@ -45,6 +45,7 @@ enum LabelDescription {
     ask(for: style.font, in: &request, isCase: isCase)
     if !style.fallbackFonts.isEmpty { ask(for: style.fallbackFonts, in: &request) }
     (request.features, request.letterSpacing) = (style.features, style.letterSpacing)
+    request.keepsTrailingSpacing = style.keepsTrailingSpacing
     (request.lineHeight, request.fallback) = (style.lineHeight, style.fallback)
     (request.language, request.direction) = (style.language, style.direction)
     (request.wrap, request.strictness) = (style.wrap, style.strictness)

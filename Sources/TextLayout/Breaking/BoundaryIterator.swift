@@ -9,6 +9,8 @@ final class BoundaryIterator {
     case line(language: String, LineBreakStrictness)
     /// UAX #29 extended grapheme clusters.
     case grapheme
+    /// UAX #29 words; of languages written without spaces by dictionary.
+    case word
   }
 
   private let iterator: OpaquePointer
@@ -26,6 +28,8 @@ final class BoundaryIterator {
       iterator = cicu_openLineBoundaries(locale, &status)
     case .grapheme:
       iterator = cicu_openGraphemeBoundaries(&status)
+    case .word:
+      iterator = cicu_openWordBoundaries(&status)
     }
     guard let iterator, status <= 0 else {
       throw .lineBreaking(language: language, reason: String(cString: cicu_errorName(status)))

@@ -104,8 +104,9 @@ struct BreakFinder {
     }
   }
 
-  /// A user-perceived character stays whole. ICU's rules break one between a space and a combining mark (UAX #14,
-  /// LB10), and its dictionaries before SARA AM in Thai and Lao words they do not know.
+  /// A user-perceived character stays whole: ICU's dictionaries break one before SARA AM in Thai and Lao words they do not
+  /// know. Only a mark or joiner after a space has no letter to stay with, and starts a line as one would (UAX #14, LB9 and
+  /// LB10).
   private func removeBreaksInsideCharacters(_ boundaries: inout Boundaries) {
     filter(&boundaries) { !tearsCharacter($0) }
   }
@@ -113,6 +114,7 @@ struct BreakFinder {
   private func tearsCharacter(_ unit: Int) -> Bool {
     // U+0300 is the first character that joins the one before it, U+0600 the first that takes the one after it.
     if unit == table.count || table.units[unit] < 0x300 && table.units[unit - 1] < 0x600 { return false }
+    if table.units[unit - 1] == 0x20 { return false }
     if Characters.isIdeographic(table.units[unit]), Characters.isIdeographic(table.units[unit - 1]) { return false }
     var end = unit
     let next = scalar(table.units, &end, table.count)

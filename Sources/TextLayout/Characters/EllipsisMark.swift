@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// What a language writes for a part that is left out, by where that part was (CLDR, `characters/ellipsis`).
 package enum EllipsisMark: String, Sendable {
-  /// At the text's end: `…` in most languages, with a space before it in some.
+  /// At the text's end: `…` in most languages, with a space before it in some. CLDR's other patterns, for whole words
+  /// (`word-final`), have a space in nearly every language; programs mostly set none.
   case final
   case initial
   case medial

@@ -175,8 +175,10 @@ struct GlyphPlacer {
       let isHyphen = cluster >= range.upperBound
       let after = isRightToLeft ? following : end < glyphs.count ? glyphs.unit(end) : range.upperBound
       let text = isHyphen ? range.upperBound..<range.upperBound : cluster..<min(after, range.upperBound)
-      // What follows the line's last cluster is taken back, unless a hyphen follows.
-      let isLast = range.upperBound == line.upperBound && !isHyphenated && (index...end - 1).contains(lastCluster)
+      // What follows the line's last cluster is taken back, unless a hyphen follows or the style keeps it.
+      let isLast =
+        range.upperBound == line.upperBound && !isHyphenated && !shaper.style.keepsTrailingSpacing
+        && (index...end - 1).contains(lastCluster)
       let spacing = isHyphen || isLast ? 0 : shaper.spacing(after: cluster, in: run)
       if isRightToLeft { x += spacing }
       for glyph in index..<end {

@@ -13,7 +13,8 @@ public struct Line: Sendable, Hashable {
   public let top: Double
   /// The distance from the first line's top to this line's baseline; the line gap lies half above, half below.
   public let baseline: Double
-  /// The distance from this line's top to the next line's, the line gap included.
+  /// The distance from this line's top to the next line's, the line gap included; at least that of a line in the style's
+  /// own font (CSS 2, 10.8.1, the strut).
   public let height: Double
   /// Whether the line ends inside a word and shows a hyphen there, which ``width`` includes.
   public let isHyphenated: Bool

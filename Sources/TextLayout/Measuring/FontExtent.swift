@@ -49,17 +49,16 @@ struct FontExtent: Equatable {
 }
 
 extension ShapedTextStorage {
-  /// How far a line from segment `k` to `last` reaches above and below its baseline, in the text's units.
+  /// How far a line from segment `k` to `last` reaches above and below its baseline, in the text's units: never less far
+  /// than a line of the style's own font.
   func extent(_ k: Int, _ last: Int) -> FontExtent {
-    var extent = ownExtent
     guard let ascender = segments.ascender, let descender = segments.descender,
       let innerAscender = segments.innerAscender, let innerDescender = segments.innerDescender
-    else { return extent }
+    else { return ownExtent }
+    // What only hangs adds no height.
     var last = last
-    while last > k, ascender[last] == UnbreakableSegments.blank { last -= 1 }
-    guard ascender[last] != UnbreakableSegments.blank else { return extent }
-    extent.ascender = ascender[last]
-    extent.descender = descender[last]
+    while last > k, segments.isBlank(last) { last -= 1 }
+    var extent = FontExtent(ascender: ascender[last], descender: descender[last])
     for segment in k..<last {
       extent.ascender = max(extent.ascender, innerAscender[segment])
       extent.descender = max(extent.descender, innerDescender[segment])

@@ -87,9 +87,9 @@ struct SegmentMeasurer {
     return hasOwnHyphen ? 0 : shaper.lentHyphenWidth(run.styleRun)
   }
 
-  /// Letter spacing stands between clusters: what follows a line's last one is taken back.
+  /// Letter spacing stands between clusters: what follows a line's last one is taken back, unless the style keeps it.
   private func trailingSpacing(_ end: Int, _ run: ShapingRun) -> Int64 {
-    guard shaper.spacing != 0, end > run.start else { return 0 }
+    guard shaper.spacing != 0, !shaper.style.keepsTrailingSpacing, end > run.start else { return 0 }
     var last = end - 1
     while last > run.start, table.safety[last] & CodeUnitTable.Safety.interior != 0 { last -= 1 }
     return shaper.spacing(after: last, in: run)
@@ -151,24 +151,28 @@ struct SegmentMeasurer {
     }
   }
 
-  /// How far a font in a style run reaches above and below the baseline.
+  /// How far a font in a style run makes a line reach above and below its baseline: at least as far as the run's own font
+  /// does, whatever stands in for it (CSS 2, 10.8.1: an inline box is as high as its own font makes it).
   private func extent(_ font: Int, _ styleRun: Int) -> FontExtent {
+    let run = shaper.styleRuns[styleRun]
     // A given line height holds whatever the font.
     let extent =
       shaper.style.lineHeight == nil
-      ? FontExtent(shaper.fonts[font], unitsPerEm: shaper.unitsPerEm)
+      ? FontExtent(shaper.fonts[run.font], unitsPerEm: shaper.unitsPerEm)
+        .joined(FontExtent(shaper.fonts[font], unitsPerEm: shaper.unitsPerEm))
       : FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
-    return extent.scaled(by: Double(shaper.styleRuns[styleRun].thousandths) / 1000)
+    return extent.scaled(by: Double(run.thousandths) / 1000)
   }
 
-  /// Notes how high each segment is, where the text is set in fonts of different heights or in different sizes.
+  /// Notes how high each segment is, where any part of the text reaches further than the strut: the style's own font, which
+  /// every line holds, whatever is set on it (CSS 2, 10.8.1).
   private func findHeights() {
     // One font in one size: nearly every text.
     if shaper.fonts.count == 1, shaper.styleRuns.count == 1 { return }
-    let own = FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
-    let used = runs.map { extent($0.font, $0.styleRun) }
+    let strut = FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
+    let used = runs.map { extent($0.font, $0.styleRun).joined(strut) }
     let isHyphenLent = shaper.hyphenFont != nil && shaper.style.lineHeight == nil
-    guard isHyphenLent || used.contains(where: { $0 != own }) else { return }
+    guard isHyphenLent || used.contains(where: { $0 != strut }) else { return }
     let ascender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
     let descender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
     let innerAscender = UnsafeMutablePointer<Double>.allocate(capacity: segments.count)
@@ -187,31 +191,28 @@ struct SegmentMeasurer {
       while first < runs.count, runs[first].end <= start { first += 1 }
       let visibleEnd = Int(segments.visibleEnd[k])
       while final + 1 < runs.count, runs[final + 1].start < visibleEnd { final += 1 }
-      var visible = visibleEnd > start ? joined(used, from: first, before: visibleEnd) : nil
+      var visible = segments.isBlank(k) ? strut : joined(strut, used, from: first, before: visibleEnd)
       if segments.isHyphenated(k), let hyphenFont = shaper.hyphenFont,
         runs.indices.contains(final), shaper.hyphen(in: runs[final].font) == nil
       {
-        let hyphen = extent(hyphenFont, runs[final].styleRun)
-        visible = visible?.joined(hyphen) ?? hyphen
+        visible = visible.joined(extent(hyphenFont, runs[final].styleRun))
       }
-      let whole = joined(used, from: first, before: Int(segments.boundary[k]))
-      ascender[k] = visible?.ascender ?? UnbreakableSegments.blank
-      descender[k] = visible?.descender ?? UnbreakableSegments.blank
-      innerAscender[k] = whole?.ascender ?? UnbreakableSegments.blank
-      innerDescender[k] = whole?.descender ?? UnbreakableSegments.blank
-      // A line with nothing visible is as high as the style's font.
-      let height = (visible ?? own).height
-      if !heights.contains(height) { heights.append(height) }
+      let whole = joined(strut, used, from: first, before: Int(segments.boundary[k]))
+      ascender[k] = visible.ascender
+      descender[k] = visible.descender
+      innerAscender[k] = whole.ascender
+      innerDescender[k] = whole.descender
+      if !heights.contains(visible.height) { heights.append(visible.height) }
     }
     segments.heights = heights.sorted()
   }
 
-  /// The extent of the runs from one on that start before a unit; nil where there is none.
-  private func joined(_ used: [FontExtent], from first: Int, before end: Int) -> FontExtent? {
-    var extent: FontExtent?
+  /// The extent of a line that holds the runs from one on that start before a unit.
+  private func joined(_ strut: FontExtent, _ used: [FontExtent], from first: Int, before end: Int) -> FontExtent {
+    var extent = strut
     var run = first
     while run < runs.count, runs[run].start < end {
-      extent = extent?.joined(used[run]) ?? used[run]
+      extent = extent.joined(used[run])
       run += 1
     }
     return extent

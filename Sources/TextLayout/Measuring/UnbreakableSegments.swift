@@ -22,9 +22,9 @@ final class UnbreakableSegments: Sendable {
   nonisolated(unsafe) var additiveFrom: UnsafeMutablePointer<Int32>?
   /// Whether a line that ends with the segment shows a hyphen, which `end` then includes; nil where none does.
   nonisolated(unsafe) var hyphenated: UnsafeMutablePointer<Bool>?
-  /// The highest ascender and deepest descender, in the text's units and with half the line gap each, of the fonts that
-  /// the segment's visible part is set in (``blank`` where there is none), for the last segment of a line; nil where
-  /// all lines are equally high.
+  /// How far a line that ends with the segment, and holds nothing else, reaches above and below its baseline, in the text's
+  /// units and with half the line gap each: as its visible part makes it, but no less far than the style's own font; nil
+  /// where all lines are equally high.
   nonisolated(unsafe) var ascender: UnsafeMutablePointer<Double>?
   nonisolated(unsafe) var descender: UnsafeMutablePointer<Double>?
   /// The same of the whole segment, for those before the last: what would hang there is inside the line.
@@ -33,16 +33,11 @@ final class UnbreakableSegments: Sendable {
   /// The furthest that any segment reaches up and down; nil where all lines are equally high.
   var furthest: FontExtent? {
     guard let innerAscender, let innerDescender, let ascender, let descender else { return nil }
-    var furthest = FontExtent(ascender: 0, descender: 0)
-    for k in 0..<count {
-      furthest.ascender = max(furthest.ascender, ascender[k], innerAscender[k])
-      furthest.descender = max(furthest.descender, descender[k], innerDescender[k])
-    }
-    return furthest
+    return (0..<count).lazy.map { k in
+      FontExtent(ascender: max(ascender[k], innerAscender[k]), descender: max(descender[k], innerDescender[k]))
+    }.reduce(nil) { $0?.joined($1) ?? $1 }
   }
-  /// The ascender and descender of nothing.
-  static let blank = -Double.infinity
-  /// The distinct heights of the segments' visible parts, lowest first; empty where all lines are equally high.
+  /// The distinct heights of lines of one segment, lowest first; empty where all lines are equally high.
   nonisolated(unsafe) var heights: [Double] = []
   /// Whether `start` and `end` never fall inside a paragraph and every line is additive. Then greedy breaking takes the
   /// fewest lines, and never more in a wider column.
@@ -104,6 +99,9 @@ final class UnbreakableSegments: Sendable {
     }
     return fits
   }
+
+  /// Whether all of a segment hangs where it ends a line.
+  @inline(__always) func isBlank(_ k: Int) -> Bool { visibleEnd[k] <= startUnit(k) }
 
   /// UTF-16 offset at which segment `k` starts.
   @inline(__always) func startUnit(_ k: Int) -> Int { k == 0 ? 0 : Int(boundary[k - 1]) }

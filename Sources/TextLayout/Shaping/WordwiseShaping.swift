@@ -63,17 +63,23 @@ extension Shaper {
         if wordBreaks.boundary[middle] <= run.start { low = middle + 1 } else { high = middle }
       }
       while low < wordBreaks.count, wordBreaks.boundary[low] < run.end {
-        ends.append(Int(wordBreaks.boundary[low]))
+        let end = Int(wordBreaks.boundary[low])
+        if table.units[end - 1] != 0x20 || !startsWithMark(end, run) { ends.append(end) }
         low += 1
       }
     } else {
-      for unit in run.start..<run.end - 1 where table.units[unit] == 0x20 {
-        var next = unit + 1
-        if !Characters.isOneCharacter(0x20, scalar(table.units, &next, run.end)) { ends.append(unit + 1) }
+      for unit in run.start..<run.end - 1 where table.units[unit] == 0x20 && !startsWithMark(unit + 1, run) {
+        ends.append(unit + 1)
       }
     }
     ends.append(run.end)
     return ends
+  }
+
+  /// Whether what follows a space is shaped as one cluster with it.
+  private func startsWithMark(_ unit: Int, _ run: ShapingRun) -> Bool {
+    var next = unit
+    return Characters.isOneCharacter(0x20, scalar(table.units, &next, run.end))
   }
 
   private func standsAlone(_ run: ShapingRun) -> Bool {

@@ -196,6 +196,7 @@ struct Option {
     .field(.lineBreak),
     .field(.lineHeight),
     .field(.letterSpacing),
+    .field(.trailingSpacing),
     .field(.paragraphSpacing),
     .field(.textIndent),
     .value(

@@ -77,7 +77,7 @@ struct Schema {
         property("value", types: ["number"], "where it ended")
       })
     property("shown", types: ["string"], "the text shortened by overflow")
-    range("removed", "what the mark in shown stands for")
+    range("removed", "the part of the text as a whole that the mark in shown stands for")
     property("missing", types: ["array"], "characters that no font asked has, as U+XXXX")
     property(
       "missingHyphenation", types: ["string"],
@@ -136,7 +136,7 @@ struct Schema {
   private func next() {
     object("next", "what breaks at the next larger size; where nothing fits, at this one") {
       property("limit", choices: Self.limits, "what breaks")
-      range("range", "with limit width: the piece that is too wide")
+      range("range", "with limit width: the piece that is too wide, of the same text as the lines")
       property("needed", types: ["number"], "points or lines")
       property("available", types: ["number"], "points or lines")
       property("lineCount", types: ["integer"], "with limit height: the lines that are too high")

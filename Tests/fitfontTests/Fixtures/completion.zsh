@@ -52,6 +52,7 @@ _fitfont() {
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
+        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
@@ -106,6 +107,7 @@ _fitfont() {
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
+        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
@@ -149,6 +151,7 @@ _fitfont() {
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
+        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
         '--schema[print the JSON Schema of records, results and errors]' \
@@ -182,6 +185,7 @@ _fitfont() {
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
+        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--json[print each result as one line of JSON]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
         '-h[print this help with examples and exit codes; -h is shorter]' \
@@ -224,6 +228,7 @@ _fitfont() {
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
+        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
