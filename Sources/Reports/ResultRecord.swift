@@ -89,6 +89,7 @@ package struct ResultRecord {
       let missing = Unmet.missingCharacters(fit.text, shown: shortened?.text)
       if detail || !missing.isEmpty { write(missing: missing.keys.sorted(), to: writer) }
       if let missing = outcome.missingHyphenation { writer.member("missingHyphenation", missing.language) }
+      if let missing = fit.text.missingPhrases { writer.member("missingPhrases", missing.language) }
       UnmetFonts.write(fit.text, to: writer)
       if detail { writeDetail(to: writer) }
     }

@@ -179,7 +179,16 @@ package struct TextField: Sendable {
     "direction", "DIR", .text, "auto (default: by each paragraph's first letter), ltr or rtl", \.direction)
 
   package static let wrap = choice(
-    "wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate or anywhere", \.wrap)
+    "wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate, break-word or anywhere",
+    \.wrap)
+
+  package static let wordBreak = choice(
+    "word-break", "POLICY", .text, "what a word is in Chinese, Japanese, Korean: normal (default), keep-all, auto-phrase",
+    \.wordBreak)
+
+  package static let hyphens = value(
+    "hyphens", "POLICY", .text, "hyphens inside words: manual (soft hyphens, default), auto (by dictionary too) or none",
+    .choice, \.hyphens)
 
   package static let lineBreak = choice(
     "line-break", "RULES", .text, "Japanese and Chinese line breaks: auto (default), loose, normal or strict",
@@ -206,6 +215,6 @@ package struct TextField: Sendable {
   package static let all: [TextField] = [
     margin, lines, reserveLines, axis, bounds, align, verticalAlign, minSize, maxSize, step, sizes, font, fontFile,
     faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order, ellipsis, balance,
-    markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing, color, background,
+    markup, language, direction, wrap, wordBreak, hyphens, lineBreak, lineHeight, letterSpacing, color, background,
   ]
 }

@@ -44,6 +44,9 @@ package struct TextRequest: Sendable {
   package var language = ""
   package var direction = BaseDirection.auto
   package var wrap = WrapPolicy.word
+  package var wordBreak = WordBreakPolicy.normal
+  /// Nil where nothing was said: manual, or what the wrap policy says.
+  package var hyphens: HyphenationPolicy?
   package var strictness = LineBreakStrictness.auto
   package var lineHeight: Double?
   package var letterSpacing = 0.0
@@ -59,6 +62,8 @@ package struct TextRequest: Sendable {
   package mutating func settle(given: Set<String>) {
     if given.contains("step"), !given.contains("sizes") { sizes = nil }
     if given.contains("sizes"), !given.contains("step") { step = nil }
+    if given.contains("wrap"), !given.contains("hyphens"), wrap == .hyphenate { hyphens = nil }
+    if given.contains("hyphens"), !given.contains("wrap"), wrap == .hyphenate { wrap = .word }
     if given.contains("font"), !given.contains("font-file") { (fontFile, faceIndex) = (nil, nil) }
     if given.contains("font-file"), !given.contains("font") { font = nil }
   }
@@ -69,6 +74,7 @@ package struct TextRequest: Sendable {
   ///
   /// - Throws: wrong usage for words that contradict each other.
   package func check() throws(Failure) {
+    try checkHyphens()
     _ = try query()
     _ = try options()
   }
@@ -91,15 +97,25 @@ package struct TextRequest: Sendable {
     return query
   }
 
+  /// `--wrap hyphenate` is short for two things, of which the second may have been said otherwise.
+  private func checkHyphens() throws(Failure) {
+    guard wrap == .hyphenate, let hyphens, hyphens != .auto else { return }
+    throw .usage(
+      "\(naming.assignment(.wrap, wrap.rawValue)) and \(naming.assignment(.hyphens, hyphens.rawValue)) contradict each"
+        + " other; give one of them")
+  }
+
   private func contradiction(_ first: TextField, _ second: TextField) -> Failure {
     .usage("\(naming.name(first)) and \(naming.name(second)) contradict each other; give one of them")
   }
 
   /// - Throws: ``Failure`` for a font that cannot be used.
   package func style(_ opened: Opened) throws(Failure) -> TextStyle {
-    TextStyle(
+    try checkHyphens()
+    return TextStyle(
       font: try opened.font(self), language: language, direction: direction, features: features,
-      letterSpacing: letterSpacing, lineHeight: lineHeight, wrap: wrap, strictness: strictness, fallback: fallback,
+      letterSpacing: letterSpacing, lineHeight: lineHeight, wrap: wrap, wordBreak: wordBreak,
+      hyphens: hyphens ?? .manual, strictness: strictness, fallback: fallback,
       opticalSizing: variations.contains { $0.axis == "opsz" } ? .none : opticalSizing)
   }
 

@@ -88,7 +88,7 @@ struct KnobTurner {
     case .lineHeight(let least): return turnLineHeight(to: least)
     case .widthAxis(let range): return try turnWidthAxis(range)
     case .hyphenate:
-      text = text.restyled(nil, work) { $0.wrap = .hyphenate } ?? text
+      text = text.restyled(nil, work) { $0.hyphens = .auto } ?? text
       return 1
     case .variants(let texts): return turnVariants(texts)
     case .size:
@@ -166,7 +166,7 @@ struct KnobTurner {
     case .widthAxis(let range):
       let (steps, _, narrowed) = try widthAxis(range)
       given = [narrowed(steps)]
-    case .hyphenate: given = [text.restyled(nil, work) { $0.wrap = .hyphenate }]
+    case .hyphenate: given = [text.restyled(nil, work) { $0.hyphens = .auto }]
     case .variants(let texts): given = texts.indices.map { variant($0, of: texts) }
     case .size: given = []
     }

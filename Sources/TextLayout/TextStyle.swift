@@ -38,8 +38,12 @@ public struct TextStyle: Sendable, Hashable {
   /// The distance between baselines as a multiple of the size; nil takes that of the fonts, which is the sum of
   /// ascender, descender and line gap.
   public var lineHeight: Double?
-  /// Where lines may end.
+  /// Whether a line may end inside a word, and where.
   public var wrap: WrapPolicy
+  /// What a word is, at whose ends lines may end.
+  public var wordBreak: WordBreakPolicy
+  /// Where words have hyphens at which lines may end.
+  public var hyphens: HyphenationPolicy
   /// How strict line breaking is in Japanese and Chinese.
   public var strictness: LineBreakStrictness
   /// Which fonts may set characters that ``font`` lacks.
@@ -56,14 +60,17 @@ public struct TextStyle: Sendable, Hashable {
   ///   - features: OpenType features, on top of those that the script requires.
   ///   - letterSpacing: the space added between clusters, in em.
   ///   - lineHeight: the distance between baselines as a multiple of the size; nil takes that of the fonts.
-  ///   - wrap: where lines may end.
+  ///   - wrap: whether a line may end inside a word, and where.
+  ///   - wordBreak: what a word is.
+  ///   - hyphens: where words have hyphens at which lines may end.
   ///   - strictness: how strict line breaking is in Japanese and Chinese.
   ///   - fallback: which fonts may set characters that the font lacks.
   ///   - opticalSizing: whether the font's optical size axis follows the size.
   public init(
     font: Font, language: String = "", direction: BaseDirection = .auto, features: [FontFeature] = [],
     letterSpacing: Double = 0, lineHeight: Double? = nil, wrap: WrapPolicy = .word,
-    strictness: LineBreakStrictness = .auto, fallback: FallbackPolicy = .system, opticalSizing: OpticalSizing = .auto
+    wordBreak: WordBreakPolicy = .normal, hyphens: HyphenationPolicy = .manual, strictness: LineBreakStrictness = .auto,
+    fallback: FallbackPolicy = .system, opticalSizing: OpticalSizing = .auto
   ) {
     self.font = font
     self.language = language
@@ -72,6 +79,8 @@ public struct TextStyle: Sendable, Hashable {
     self.letterSpacing = letterSpacing
     self.lineHeight = lineHeight
     self.wrap = wrap
+    self.wordBreak = wordBreak
+    self.hyphens = hyphens
     self.strictness = strictness
     self.fallback = fallback
     self.opticalSizing = opticalSizing

@@ -34,7 +34,8 @@ enum LabelDescription {
 
   /// Whether two styles differ in nothing but what a document lets depend on the traits.
   private static func sharesParagraph(_ a: TextStyle, _ b: TextStyle) -> Bool {
-    a.language == b.language && a.direction == b.direction && a.wrap == b.wrap && a.strictness == b.strictness
+    a.language == b.language && a.direction == b.direction && a.wrap == b.wrap && a.wordBreak == b.wordBreak
+      && a.hyphens == b.hyphens && a.strictness == b.strictness
   }
 
   // MARK: Style
@@ -45,7 +46,9 @@ enum LabelDescription {
     (request.features, request.letterSpacing) = (style.features, style.letterSpacing)
     (request.lineHeight, request.fallback) = (style.lineHeight, style.fallback)
     (request.language, request.direction) = (style.language, style.direction)
-    (request.wrap, request.strictness) = (style.wrap, style.strictness)
+    (request.wrap, request.wordBreak, request.strictness) = (style.wrap, style.wordBreak, style.strictness)
+    // What a wrap policy says itself is not said again, and manual is what nothing said means.
+    if style.wrap != .hyphenate, style.hyphens != .manual { request.hyphens = style.hyphens }
     // An axis that is fixed follows nothing.
     if !style.font.variations.contains(where: { $0.axis == "opsz" }) { request.opticalSizing = style.opticalSizing }
   }

@@ -32,12 +32,12 @@ public struct MissingHyphenation: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The hyphenation that is missing, where the style's ``TextStyle/wrap`` asks for it and the text has words that
-  /// could be hyphenated; nil where none is missing.
+  /// The hyphenation that is missing, where the style asks for it and the text has words that could be
+  /// hyphenated; nil where none is missing.
   ///
   /// - Complexity: linear in the text's length, for texts that are to be hyphenated.
   public var missingHyphenation: MissingHyphenation? {
-    guard style.wrap == .hyphenate, Hyphenator.forLanguage(style.language) == nil,
+    guard style.hyphenation == .auto, Hyphenator.forLanguage(style.language) == nil,
       Hyphenator.hasWords(in: storage.table.units, count: storage.table.count)
     else { return nil }
     return MissingHyphenation(language: style.language)

@@ -28,7 +28,7 @@ extension ShapedTextStorage {
   }
 
   /// The column in which each paragraph's longest line is as short as its number of lines in `column` allows, where those lines
-  /// take no more height than the ones in `column`.
+  /// take no more height and cut no more words than the ones in `column`.
   ///
   /// - Returns: for each paragraph, the index of its first segment and its column.
   func balancedColumns(_ column: Int64, by measure: LineMeasure) -> [(first: Int, column: Int64)] {
@@ -49,7 +49,7 @@ extension ShapedTextStorage {
     for _ in 0..<Self.balancings where narrowest < column {
       let (narrow, even) = narrowestColumn(
         from: narrowest, to: column, maximum: greedy.lineCount, in: range, by: measure
-      ) { $0.height <= greedy.height }
+      ) { $0.height <= greedy.height && $0.splitWords <= greedy.splitWords }
       if even.reachesNoFurther(than: greedy) { return narrow }
       narrowest = max(narrow + 1, even.nextColumn)
     }

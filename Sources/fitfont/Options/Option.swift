@@ -193,6 +193,8 @@ struct Option {
       in: [.layout], \.layout.contentSize),
     .field(.direction),
     .field(.wrap),
+    .field(.wordBreak),
+    .field(.hyphens),
     .field(.lineBreak),
     .field(.lineHeight),
     .field(.letterSpacing),

@@ -82,6 +82,9 @@ struct Schema {
     property(
       "missingHyphenation", types: ["string"],
       "the language whose hyphenation patterns are not installed; empty where none is given")
+    property(
+      "missingPhrases", types: ["string"],
+      "the language whose phrases the installed ICU does not know; empty where none is given")
     list(
       "unmet", "what was asked of a font and is not met; none where everything is",
       item: {
