@@ -177,6 +177,10 @@ package struct ResultRecord {
       writer.member("limit", "lines")
       writer.member("needed", needed)
       writer.member("available", allowed)
+    case .fewLines(let taken, let wanted):
+      writer.member("limit", "min-lines")
+      writer.member("needed", wanted)
+      writer.member("available", taken)
     case .height(let needed, let available, let lines):
       writer.member("limit", "height")
       writer.member("needed", needed, places: 6)

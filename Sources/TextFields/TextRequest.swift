@@ -17,6 +17,7 @@ package struct TextRequest: Sendable {
 
   package var margins = EdgeInsets.zero
   package var lines: Int?
+  package var minimumLines: Int?
   package var reservesLines = false
   package var axes = CheckedAxes.both
   package var bounds = TextBounds.lines
@@ -136,8 +137,14 @@ package struct TextRequest: Sendable {
       throw .usage(
         "\(naming.name(.reserveLines)) needs \(naming.name(.lines)), the number of lines to reserve; give both")
     }
+    if let minimumLines, let lines, minimumLines > lines {
+      throw .usage(
+        "\(naming.name(.minLines)) \(minimumLines) is above \(naming.name(.lines)) \(lines); swap them or leave one out"
+      )
+    }
     return FitOptions(
-      margins: margins, lines: lines, reservesAllLines: reservesLines, axes: axes, bounds: bounds, sizes: allowed,
+      margins: margins, lines: lines, minimumLines: minimumLines, reservesAllLines: reservesLines, axes: axes,
+      bounds: bounds, sizes: allowed,
       balancesLines: balancesLines, alignment: alignment, overflow: overflow, ellipsis: ellipsis)
   }
 }

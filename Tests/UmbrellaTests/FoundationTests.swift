@@ -15,10 +15,10 @@ import Testing
     FallbackPolicy.self, Font.self, FontCatalog.self, FontError.self, FontFeature.self, FontMetrics.self,
     FontQuery.self, FontVariation.self, Limits.self, NamedInstance.self, UnmetFontRequest.self, VariationAxis.self,
     // TextLayout
-    BaseDirection.self, GlyphLine.self, GlyphRun.self, Line.self, LineBreakStrictness.self, MissingFeature.self,
-    MissingHyphenation.self,
+    BaseDirection.self, GlyphLine.self, GlyphRun.self, HyphenationPolicy.self, Line.self, LineBreakStrictness.self,
+    MissingFeature.self, MissingHyphenation.self, MissingPhrases.self,
     OpticalSizing.self, PositionedGlyph.self, ShapeCache.self, ShapedText.self, TextError.self, TextSpan.self,
-    TextStyle.self, WrapPolicy.self,
+    TextStyle.self, WordBreakPolicy.self, WrapPolicy.self,
     // TextFit
     AllowedSizes.self, BindingLimit.self, Breach.self, CheckedAxes.self, Fit.self, FitCurve.self, FitError.self,
     FitGroup.self,

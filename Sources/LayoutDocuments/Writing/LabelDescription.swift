@@ -80,6 +80,7 @@ enum LabelDescription {
   private static func set(_ fit: LabelFit, _ label: Label, in text: inout DocumentContent.Text) {
     let options = fit.options
     text.request.margins = options.margins
+    text.request.minimumLines = options.minimumLines
     (text.request.reservesLines, text.request.axes) = (options.reservesAllLines, options.axes)
     (text.request.bounds, text.request.balancesLines) = (options.bounds, options.balancesLines)
     let plain = FitOptions().sizes

@@ -47,7 +47,7 @@ struct BreakFinder {
     _ hyphenated: inout Set<Int>, _ insideWords: inout [Bool]
   ) throws(TextError) -> Boundaries {
     let pointer = context.scratch(count: table.count)
-    if style.wrap == .anywhere { return try characters(pointer) }
+    if !style.knowsWords { return try characters(pointer) }
     var boundaries = try words(pointer)
     switch style.hyphenation {
     case .none: removeSoftHyphens(&boundaries)

@@ -8,14 +8,3 @@ public enum HyphenationPolicy: String, Sendable, Hashable, CaseIterable {
   /// Nowhere: soft hyphens are ignored.
   case none
 }
-
-extension TextStyle {
-  /// Where words have hyphens, all that the style says of it taken together.
-  package var hyphenation: HyphenationPolicy {
-    switch wrap {
-    case .word, .breakWord: hyphens
-    case .hyphenate: .auto
-    case .anywhere: .none
-    }
-  }
-}

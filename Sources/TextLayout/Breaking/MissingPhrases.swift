@@ -11,7 +11,7 @@ extension ShapedText {
   ///
   /// - Complexity: linear in the text's length, for texts that ask for phrases.
   public var missingPhrases: MissingPhrases? {
-    guard style.wordBreak == .autoPhrase, style.wrap != .anywhere, Phrases.concern(storage.table) else { return nil }
+    guard style.wordBreak == .autoPhrase, style.knowsWords, Phrases.concern(storage.table) else { return nil }
     let language = Phrases.language(style.language, storage.table)
     return Phrases.areKnown(in: language) ? nil : MissingPhrases(language: language)
   }

@@ -21,6 +21,20 @@ public enum WrapPolicy: String, Sendable, Hashable, CaseIterable {
   case anywhere
 }
 
+extension TextStyle {
+  /// Where words have hyphens, all that the style says of it taken together.
+  package var hyphenation: HyphenationPolicy {
+    switch wrap {
+    case .word, .breakWord: hyphens
+    case .hyphenate: .auto
+    case .anywhere: .none
+    }
+  }
+
+  /// Whether it matters what a word is.
+  var knowsWords: Bool { wrap != .anywhere }
+}
+
 /// How strict line breaking is before small kana, iteration marks and the like (CSS Text 3, `line-break`).
 public enum LineBreakStrictness: String, Sendable, Hashable, CaseIterable {
   /// The default of the language.

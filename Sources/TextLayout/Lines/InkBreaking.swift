@@ -48,7 +48,9 @@ extension ShapedTextStorage {
   func lastInkSegment(from k: Int, column: Int64, _ work: WorkBudget? = nil) -> (last: Int, next: Int64) {
     // Whatever reaches out of its advance reaches less far than two em; if not, it shows here, and all is tried.
     let guess = lastSegment(from: k, column: column - 2 * unitsPerEm)
-    guard let splits = segments.splits else { return lastInk(from: k, column: column, guess: guess, work) { _ in true } }
+    guard let splits = segments.splits else {
+      return lastInk(from: k, column: column, guess: guess, work) { _ in true }
+    }
     let endsWithWord = guess >= k && !splits.isInside[guess]
     let word = lastInk(from: k, column: column, guess: endsWithWord ? guess : -1, work) { !splits.isInside[$0] }
     if word.last >= 0 { return word }

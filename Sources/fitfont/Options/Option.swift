@@ -151,6 +151,7 @@ struct Option {
     },
     .field(.margin),
     .field(.lines),
+    .field(.minLines, in: Command.fitting),
     .field(.reserveLines, in: Command.fitting),
     .field(.axis, in: Command.fitting),
     .field(.bounds, in: Command.fitting),

@@ -58,7 +58,7 @@ struct Schema {
 
   // MARK: Results
 
-  private static let limits = ["width", "height", "lines", "maximum", "step"]
+  private static let limits = ["width", "height", "lines", "min-lines", "maximum", "step"]
 
   private func writeResult() {
     property("id", RecordField.identity, "the record's")
