@@ -142,7 +142,7 @@ struct Fitter {
         from: first, maximum: maximumLines, by: options.bounds.measure, work
       ) { pass in height(of: pass) * columnPerHeight < Double(pass.nextColumn) }
       // Beyond, lines are too few; up to there they may be too few in one column and enough in the next.
-      if column > widestWithLines { return nil }
+      if column > widestWithLines, widestWithLines < widest { return nil }
       let byHeight = height(of: pass) * columnPerHeight
       let hasLines = pass.lineCount >= minimumLines
       if hasLines, max(Double(column), byHeight) <= narrowest, fits(maximum, work) { return (maximum, .maximum) }

@@ -36,7 +36,9 @@ enum Chromium {
     var widths: [(width: Double, rounding: Double)?]
   }
 
-  static let path: String? = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
+  static let path: String? = [
+    "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+  ].first {
     (path: String) in access(path, X_OK) == 0
   }
 

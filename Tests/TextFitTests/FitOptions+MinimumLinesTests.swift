@@ -40,11 +40,11 @@ import Typography
   /// A free size fits in a range that a step may miss; below it lies a range with fewer lines.
   @Test func steps() throws {
     let text = try Sample.text("00 00", lineHeight: 1)
-    let free = try text.fit(in: Size(100, 40), options(2...2))
+    let free = try text.fit(in: Size(40, 40), options(2...2))
     #expect(free.fits && free.size == 20 && free.lineCount == 2)
-    let oneLine = try text.fit(in: Size(100, 40), FitOptions(lines: 1)).size
-    #expect(try text.fit(in: Size(100, 40), options(2...2, AllowedSizes(choice: .multiples(of: 3)))).lineCount == 2)
-    let missed = try text.fit(in: Size(100, 19 * 2), options(2...2, AllowedSizes(choice: .list([oneLine, 19.5]))))
+    let oneLine = try text.fit(in: Size(40, 40), FitOptions(lines: 1)).size
+    #expect(try text.fit(in: Size(40, 40), options(2...2, AllowedSizes(choice: .multiples(of: 3)))).lineCount == 2)
+    let missed = try text.fit(in: Size(40, 19 * 2), options(2...2, AllowedSizes(choice: .list([oneLine, 19.5]))))
     #expect(!missed.fits && missed.freeSize > 0)
   }
 
@@ -101,7 +101,7 @@ import Typography
   /// One member of a group that has to take two lines, and one that allows no size at which it does.
   @Test func groups() throws {
     let (two, small) = (try Sample.text("00 00"), try Sample.text("0000000000"))
-    let member = FitGroup.Member(two, in: Size(100, 100), options(2...2))
+    let member = FitGroup.Member(two, in: Size(50, 100), options(2...2))
     let alone = try FitGroup([member])
     #expect(alone.fits && alone.members[0].lineCount == 2)
     let together = try FitGroup([member, FitGroup.Member(small, in: Size(60, 100))])

@@ -17,6 +17,7 @@ _fitfont() {
     fit,--rect | \
     fit,--margin | \
     fit,--lines | \
+    fit,--min-lines | \
     fit,--min-size | \
     fit,--max-size | \
     fit,--step | \
@@ -40,6 +41,7 @@ _fitfont() {
     batch,--rect | \
     batch,--margin | \
     batch,--lines | \
+    batch,--min-lines | \
     batch,--min-size | \
     batch,--max-size | \
     batch,--step | \
@@ -59,6 +61,7 @@ _fitfont() {
     group,--rect | \
     group,--margin | \
     group,--lines | \
+    group,--min-lines | \
     group,--min-size | \
     group,--max-size | \
     group,--step | \
@@ -91,6 +94,7 @@ _fitfont() {
     draw,--rect | \
     draw,--margin | \
     draw,--lines | \
+    draw,--min-lines | \
     draw,--min-size | \
     draw,--max-size | \
     draw,--step | \
@@ -193,7 +197,21 @@ _fitfont() {
     group,--wrap | \
     needs,--wrap | \
     draw,--wrap)
-      mapfile -t COMPREPLY < <(compgen -W "word hyphenate anywhere" -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W "word hyphenate break-word anywhere" -- "$current")
+      return ;;
+    fit,--word-break | \
+    batch,--word-break | \
+    group,--word-break | \
+    needs,--word-break | \
+    draw,--word-break)
+      mapfile -t COMPREPLY < <(compgen -W "normal keep-all auto-phrase" -- "$current")
+      return ;;
+    fit,--hyphens | \
+    batch,--hyphens | \
+    group,--hyphens | \
+    needs,--hyphens | \
+    draw,--hyphens)
+      mapfile -t COMPREPLY < <(compgen -W "manual auto none" -- "$current")
       return ;;
     fit,--line-break | \
     batch,--line-break | \
@@ -224,11 +242,11 @@ _fitfont() {
       return ;;
   esac
   case $command in
-    fit) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
-    batch) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --markup --language --direction --wrap --line-break --line-height --letter-spacing --format --jobs --detail --schema -h --help -V --version" ;;
-    group) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --markup --language --direction --wrap --line-break --line-height --letter-spacing --format --detail --schema -h --help -V --version" ;;
-    needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing --json -h --help -V --version" ;;
-    draw) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --composition --rows --resume --jobs -h --help -V --version" ;;
+    fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
+    batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --format --jobs --detail --schema -h --help -V --version" ;;
+    group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --format --detail --schema -h --help -V --version" ;;
+    needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --json -h --help -V --version" ;;
+    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --composition --rows --resume --jobs -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
     layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
   esac
