@@ -32,7 +32,7 @@ import Typography
       try LayoutDocument(describing: screen.layout).json().split(separator: "\n")
     )
     let other = zip(lines, again).first { $0 != $1 }.map { "\($0)\n\($1)" }
-    #expect(other == nil && lines.count == again.count, comment)
+    #expect(other == nil && lines.count == again.count, "\(comment): \(other ?? "")")
     for viewport in viewports {
       var (copy, fits) = (layout, LabelFits())
       try copy.layout(in: viewport, fitting: &fits)
@@ -119,6 +119,8 @@ import Typography
       if chance(0.2) { style.letterSpacing = 0.05 }
       if chance(0.2) { style.lineHeight = 1.3 }
       if chance(0.2) { style.wrap = .anywhere }
+      style.wordBreak = WordBreakPolicy.allCases[words.count % 3]
+      style.hyphens = HyphenationPolicy.allCases[words.count % 3]
       if chance(0.2) { style.language = "de" }
       if chance(0.2) { style.features = [FontFeature(tag: "kern", value: 0)] }
       var styles = Variation(style)
@@ -131,6 +133,7 @@ import Typography
         fit = LabelFit(
           FitOptions(
             margins: chance(0.3) ? EdgeInsets(number(0...3)) : .zero, lines: chance(0.3) ? one([1, 2, 3]) : nil,
+            minimumLines: words.count % 2 == 0 ? 1 : nil,
             axes: one(CheckedAxes.allCases), sizes: AllowedSizes(maximum: number(10...60)),
             alignment: TextAlignment(chance(0.5) ? .start : .center)),
           group: chance(0.3) ? "g" : nil, ratio: chance(0.3) ? 1.5 : 1, heightFollowsText: chance(0.2))

@@ -86,10 +86,12 @@ struct ChromiumTests {
       return "word-break: \(style.wordBreak.rawValue); hyphens: \(style.hyphens.rawValue);"
         + (style.wrap == .breakWord ? " overflow-wrap: break-word" : "")
     }
-    try check(examples)
+    try check(examples, sameLines: false)
   }
 
-  private func check(_ examples: [Example]) throws {
+  /// - Parameter sameLines: whether lines end at the same places, and not only as many of them with the same widths: not where
+  /// Chromium cuts Khmer inside a character, and breaks between a hyphen and a figure (UAX #14, LB25).
+  private func check(_ examples: [Example], sameLines: Bool = true) throws {
     let answers = try #require(Chromium.ask(examples.map(\.question)))
     for (example, answer) in zip(examples, answers) {
       let fit = example.fit
@@ -106,7 +108,7 @@ struct ChromiumTests {
         // Chromium takes a hyphen's rectangle for the next character's.
         if let found, !isHyphenated { #expect(abs(found.width - em) <= found.rounding + 1e-6 * em, comment) }
       }
-      #expect(isHyphenated || answer.scaledLineCount < fit.lineCount || answer.widths.allSatisfy { $0 != nil }, comment)
+      #expect(!sameLines || answer.scaledLineCount < fit.lineCount || answer.widths.allSatisfy { $0 != nil }, comment)
     }
   }
 }
