@@ -116,6 +116,23 @@ bool cicu_isAlphabetic(uint32_t character) {
   return class == U_LB_ALPHABETIC || class == U_LB_HEBREW_LETTER;
 }
 
+bool cicu_isKeptInWord(uint32_t character) {
+  if (U_GET_GC_MASK((UChar32)character) & (U_GC_L_MASK | U_GC_N_MASK)) return true;
+  switch (u_getIntPropertyValue((UChar32)character, UCHAR_LINE_BREAK)) {
+    case U_LB_ALPHABETIC:
+    case U_LB_AMBIGUOUS:
+    case U_LB_NUMERIC:
+    case U_LB_IDEOGRAPHIC:
+    case U_LB_E_BASE:
+    case U_LB_E_MODIFIER: return true;
+    default: return false;
+  }
+}
+
+bool cicu_isDictionaryBroken(uint32_t character) {
+  return u_getIntPropertyValue((UChar32)character, UCHAR_LINE_BREAK) == U_LB_COMPLEX_CONTEXT;
+}
+
 uint32_t cicu_lowercase(uint32_t character) { return (uint32_t)u_tolower((UChar32)character); }
 
 cicu_converter *cicu_openConverter(const char *name, int32_t *status) {

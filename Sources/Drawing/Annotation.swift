@@ -71,7 +71,7 @@ public enum Annotation {
       let (left, right) = (placed.origin.x, placed.origin.x + placed.glyphs.width)
       marks.line(from: Point(left, y), to: Point(right, y), stroke)
       for x in [left, right] { marks.line(from: Point(x, y - tick), to: Point(x, y + tick), stroke) }
-    case .height, .lines:
+    case .height, .lines, .minimumLines:
       guard let first = text.lines.first, let last = text.lines.last else { return }
       let top = first.origin.y - (first.glyphs.line.baseline - first.glyphs.line.top)
       let bottom = last.origin.y + last.glyphs.line.top + last.glyphs.line.height - last.glyphs.line.baseline

@@ -94,6 +94,10 @@ package struct Explanation {
     case .lines(let needed, let allowed):
       return "the text does not fit: it takes \(counted(needed)) \(size), but \(counted(allowed))"
         + " \(allowed == 1 ? "is" : "are") allowed; try more \(naming.name(.lines)), a wider box or a smaller \(naming.name(.minSize))"
+    case .fewLines(let taken, let wanted):
+      return
+        "the text does not fit: it takes \(counted(taken)) \(size), and at least \(counted(wanted)) \(wanted == 1 ? "is" : "are")"
+        + " wanted; at no size do so many fit; try a narrower or higher box or fewer \(naming.name(.minLines))"
     case .height(let needed, let available, let lines):
       return "the text does not fit: \(counted(lines)) \(lines == 1 ? "is" : "are") \(decimal(needed)) pt high \(size),"
         + " but the box offers \(decimal(available)) pt; try a higher box, a smaller \(naming.name(.minSize))"
@@ -122,6 +126,8 @@ package struct Explanation {
         "height: \(counted(fit.lineCount)) of text \(fit.lineCount == 1 ? "fills" : "fill") the \(decimal(content.height)) pt inside the margins"
     case .lines:
       return "lines: the text needs more than \(fit.options.lines.map { counted($0) } ?? "any number of lines")"
+    case .minimumLines:
+      return "min-lines: at no size do at least \(counted(fit.options.minimumLines ?? 0)) fit"
     case .maximum:
       return "maximum: nothing larger than \(decimal(fit.options.sizes.maximum)) pt is wanted"
     case .step:
@@ -135,6 +141,8 @@ package struct Explanation {
       return "'\(Self.slice(fit.text.text, range))' would be \(fine(needed)) pt wide in \(fine(available)) pt"
     case .lines(let needed, let allowed):
       return "\(counted(needed)) would be needed, \(counted(allowed)) allowed"
+    case .fewLines(let taken, let wanted):
+      return "\(counted(taken)) would be taken, at least \(counted(wanted)) wanted"
     case .height(let needed, let available, let lines):
       return "\(counted(lines)) would be \(fine(needed)) pt high in \(fine(available)) pt"
     case .maximum(let size):

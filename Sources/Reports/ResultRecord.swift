@@ -89,6 +89,7 @@ package struct ResultRecord {
       let missing = Unmet.missingCharacters(fit.text, shown: shortened?.text)
       if detail || !missing.isEmpty { write(missing: missing.keys.sorted(), to: writer) }
       if let missing = outcome.missingHyphenation { writer.member("missingHyphenation", missing.language) }
+      if let missing = fit.text.missingPhrases { writer.member("missingPhrases", missing.language) }
       UnmetFonts.write(fit.text, shown: shortened?.text, to: writer)
       if detail { writeDetail(to: writer) }
     }
@@ -183,6 +184,10 @@ package struct ResultRecord {
       writer.member("limit", "lines")
       writer.member("needed", needed)
       writer.member("available", allowed)
+    case .fewLines(let taken, let wanted):
+      writer.member("limit", "min-lines")
+      writer.member("needed", wanted)
+      writer.member("available", taken)
     case .height(let needed, let available, let lines):
       writer.member("limit", "height")
       writer.member("needed", needed, places: 6)

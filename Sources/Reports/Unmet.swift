@@ -40,7 +40,7 @@ package struct Unmet {
 
   /// A sentence for each.
   package var sentences: [String] {
-    [glyphs, hyphenation].compactMap { $0 } + UnmetFonts.sentences(UnmetFonts.fonts(text, shown: shown))
+    [glyphs, hyphenation, phrases].compactMap { $0 } + UnmetFonts.sentences(UnmetFonts.fonts(text, shown: shown))
       + text.missingFeatures.map { missing in
         let isStyle = text.style.features.contains { $0.tag == missing.tag }
         return
@@ -55,6 +55,7 @@ package struct Unmet {
       ("missing", characters.map { [$0 + (text.style.fallback == .none ? "; fallback is off" : "")] } ?? []),
       ("unmet", UnmetFonts.rows(UnmetFonts.fonts(text, shown: shown)) + UnmetFonts.rows(text.missingFeatures)),
       ("hyphens", hyphenation.map { [$0] } ?? []),
+      ("phrases", phrases.map { [$0] } ?? []),
     ]
   }
 
@@ -97,5 +98,17 @@ package struct Unmet {
       : "no hyphenation patterns for '\(missing.language)' are installed; "
         + (missing.package.map { "install the package \($0)" } ?? "no package has them")
     return problem + "; until then words end at soft hyphens only"
+  }
+
+  /// What phrases are missing, and what to say instead; nil where none are.
+  private var phrases: String? {
+    guard let missing = text.missingPhrases else { return nil }
+    let asked = naming.assignment(.wordBreak, WordBreakPolicy.autoPhrase.rawValue)
+    guard !missing.language.isEmpty else {
+      return "\(asked) needs a language; give \(naming.name(.language)), such as ja; until then lines end between any"
+        + " two characters"
+    }
+    return "the installed ICU knows no phrases of '\(missing.language)'; lines end as without \(asked);"
+      + " try \(naming.assignment(.wordBreak, WordBreakPolicy.keepAll.rawValue))"
   }
 }

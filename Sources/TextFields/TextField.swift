@@ -92,6 +92,9 @@ package struct TextField: Sendable {
   package static let lines = value(
     "lines", "N", .box, "at most N lines (default: as many as fit)", .count, \.lines)
 
+  package static let minLines = value(
+    "min-lines", "N", .box, "at least N lines; with the same number as --lines exactly N", .count, \.minimumLines)
+
   package static let reserveLines = flag(
     "reserve-lines", .box, "keep room for all --lines lines even if the text takes fewer", \.reservesLines)
 
@@ -182,7 +185,18 @@ package struct TextField: Sendable {
     "direction", "DIR", .text, "auto (default: by each paragraph's first letter), ltr or rtl", \.direction)
 
   package static let wrap = choice(
-    "wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate or anywhere", \.wrap)
+    "wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate, break-word or anywhere",
+    \.wrap)
+
+  package static let wordBreak = choice(
+    "word-break", "POLICY", .text,
+    "what a word is in Chinese, Japanese, Korean: normal (default), keep-all, auto-phrase",
+    \.wordBreak)
+
+  package static let hyphens = value(
+    "hyphens", "POLICY", .text,
+    "hyphens inside words: manual (soft hyphens, default), auto (by dictionary too) or none",
+    .choice, \.hyphens)
 
   package static let lineBreak = choice(
     "line-break", "RULES", .text, "Japanese and Chinese line breaks: auto (default), loose, normal or strict",
@@ -219,10 +233,10 @@ package struct TextField: Sendable {
 
   /// Every field, in the order of the help.
   package static let all: [TextField] = [
-    margin, lines, reserveLines, axis, bounds, align, verticalAlign, minSize, maxSize, step, sizes, font, fontFile,
+    margin, lines, minLines, reserveLines, axis, bounds, align, verticalAlign, minSize, maxSize, step, sizes, font,
+    fontFile,
     faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order, ellipsis, balance,
-    markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing, trailingSpacing, paragraphSpacing,
-    textIndent, color,
-    background,
+    markup, language, direction, wrap, wordBreak, hyphens, lineBreak, lineHeight, letterSpacing, trailingSpacing,
+    paragraphSpacing, textIndent, color, background,
   ]
 }

@@ -17,6 +17,7 @@ package struct TextRequest: Sendable {
 
   package var margins = EdgeInsets.zero
   package var lines: Int?
+  package var minimumLines: Int?
   package var reservesLines = false
   package var axes = CheckedAxes.both
   package var bounds = TextBounds.lines
@@ -44,6 +45,9 @@ package struct TextRequest: Sendable {
   package var language = ""
   package var direction = BaseDirection.auto
   package var wrap = WrapPolicy.word
+  package var wordBreak = WordBreakPolicy.normal
+  /// Nil where nothing was said: manual, or what the wrap policy says.
+  package var hyphens: HyphenationPolicy?
   package var strictness = LineBreakStrictness.auto
   package var lineHeight: Double?
   package var letterSpacing = 0.0
@@ -64,6 +68,8 @@ package struct TextRequest: Sendable {
   package mutating func settle(given: Set<String>) {
     if given.contains("step"), !given.contains("sizes") { sizes = nil }
     if given.contains("sizes"), !given.contains("step") { step = nil }
+    if given.contains("wrap"), !given.contains("hyphens"), wrap == .hyphenate { hyphens = nil }
+    if given.contains("hyphens"), !given.contains("wrap"), wrap == .hyphenate { wrap = .word }
     if given.contains("font"), !given.contains("font-file") { (fontFile, faceIndex) = (nil, nil) }
     if given.contains("font-file"), !given.contains("font") { font = nil }
   }
@@ -74,6 +80,7 @@ package struct TextRequest: Sendable {
   ///
   /// - Throws: wrong usage for words that contradict each other.
   package func check() throws(Failure) {
+    try checkHyphens()
     _ = try query()
     _ = try options()
   }
@@ -96,17 +103,27 @@ package struct TextRequest: Sendable {
     return query
   }
 
+  /// `--wrap hyphenate` is short for two things, of which the second may have been said otherwise.
+  private func checkHyphens() throws(Failure) {
+    guard wrap == .hyphenate, let hyphens, hyphens != .auto else { return }
+    throw .usage(
+      "\(naming.assignment(.wrap, wrap.rawValue)) and \(naming.assignment(.hyphens, hyphens.rawValue)) contradict each"
+        + " other; give one of them")
+  }
+
   private func contradiction(_ first: TextField, _ second: TextField) -> Failure {
     .usage("\(naming.name(first)) and \(naming.name(second)) contradict each other; give one of them")
   }
 
   /// - Throws: ``Failure`` for a font that cannot be used.
   package func style(_ opened: Opened) throws(Failure) -> TextStyle {
+    try checkHyphens()
     let fonts = try opened.fonts(self)
     return TextStyle(
       font: fonts.font, fallbackFonts: fonts.fallbackFonts, language: language, direction: direction,
       features: features, letterSpacing: letterSpacing, keepsTrailingSpacing: keepsTrailingSpacing,
-      lineHeight: lineHeight, wrap: wrap, strictness: strictness, fallback: fallback,
+      lineHeight: lineHeight, wrap: wrap, wordBreak: wordBreak, hyphens: hyphens ?? .manual, strictness: strictness,
+      fallback: fallback,
       opticalSizing: variations.contains { $0.axis == "opsz" } ? .none : opticalSizing)
   }
 
@@ -127,8 +144,14 @@ package struct TextRequest: Sendable {
       throw .usage(
         "\(naming.name(.reserveLines)) needs \(naming.name(.lines)), the number of lines to reserve; give both")
     }
+    if let minimumLines, let lines, minimumLines > lines {
+      throw .usage(
+        "\(naming.name(.minLines)) \(minimumLines) is above \(naming.name(.lines)) \(lines); swap them or leave one out"
+      )
+    }
     return FitOptions(
-      margins: margins, lines: lines, reservesAllLines: reservesLines, axes: axes, bounds: bounds, sizes: allowed,
+      margins: margins, lines: lines, minimumLines: minimumLines, reservesAllLines: reservesLines, axes: axes,
+      bounds: bounds, sizes: allowed,
       balancesLines: balancesLines, alignment: alignment, overflow: overflow, ellipsis: ellipsis)
   }
 }

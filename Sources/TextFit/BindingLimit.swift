@@ -6,6 +6,8 @@ public enum BindingLimit: Sendable, Hashable {
   case height
   /// More lines are needed than allowed, even at the smallest allowed size.
   case lines
+  /// Fewer lines are taken than wanted, at the smallest allowed size and wherever else the text is within the box.
+  case minimumLines
   /// The size is the maximum.
   case maximum
   /// The next allowed size is too large.
@@ -17,6 +19,7 @@ public enum BindingLimit: Sendable, Hashable {
     case .width: "width"
     case .height: "height"
     case .lines: "lines"
+    case .minimumLines: "min-lines"
     case .maximum: "maximum"
     case .step: "step"
     }

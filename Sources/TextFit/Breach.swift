@@ -4,6 +4,8 @@ public enum Breach: Sendable, Hashable {
   case width(range: Range<Int>, needed: Double, available: Double)
   /// The text takes more lines than are allowed.
   case lines(needed: Int, allowed: Int)
+  /// The text takes fewer lines than are wanted.
+  case fewLines(taken: Int, wanted: Int)
   /// The lines are higher than the content; both heights are in points.
   case height(needed: Double, available: Double, lines: Int)
   /// The size would pass the maximum; nothing else is known to break.

@@ -68,6 +68,7 @@ public struct Fit: Sendable {
     box = fit.box
     var options = fit.options
     options.overflow = .error
+    options.minimumLines = nil
     (search, fitter) = SizeSearch(text: text, box: fit.box, options: options).settled(at: fit.size, nil)
     foundPrintableSize = fit.printableSize
     bound = nil
@@ -170,6 +171,7 @@ public struct Fit: Sendable {
       switch fitter.violation(at: size, pass: fitter.greedyPass(at: size, nil)) {
       case .width: return .width(line: widestLine)
       case .lines: return .lines
+      case .fewLines: return .minimumLines
       case .height, nil: return .height
       }
     }
@@ -211,6 +213,7 @@ public struct Fit: Sendable {
         size: size, width: fitter.width, maximum: .max - 1, by: options.bounds.measure)
       let needed = all.lineCount
       return .lines(needed: needed, allowed: options.lines ?? needed)
+    case .fewLines: return .fewLines(taken: pass.lineCount, wanted: options.minimumLines ?? 0)
     case .height:
       let points = text.points(fitter.height(of: pass, at: size), size: size)
       return .height(needed: points, available: content.size.height, lines: fitter.heldLines(of: pass))

@@ -8,8 +8,10 @@ public enum FitError: Error, Sendable, Hashable {
   case badBox(Size)
   /// A margin, or the sum of two, is not finite. Margins may be larger than the box; then nothing fits.
   case badMargins(EdgeInsets)
-  /// The number of lines is less than 1.
+  /// A number of lines is less than 1.
   case badLines(Int)
+  /// More lines are wanted than are allowed.
+  case minimumLinesAboveMaximum(Int, Int)
   /// A size or step, named by the string, is outside ``AllowedSizes/bounds``.
   case badSize(Double, what: String)
   /// The minimum size is above the maximum size.
@@ -52,6 +54,8 @@ extension FitError: CustomStringConvertible {
         + " give smaller numbers"
     case .badLines(let lines):
       "the number of lines \(lines) is less than 1; leave it out to allow any number"
+    case .minimumLinesAboveMaximum(let minimum, let maximum):
+      "the minimum number of lines \(minimum) is above the maximum number of lines \(maximum); swap them or leave one out"
     case .badSize(let value, let what):
       "the \(what) \(value.shortest) is out of range; give a number of points between \(AllowedSizes.bounds.lowerBound.shortest) and"
         + " \(AllowedSizes.bounds.upperBound.shortest)"

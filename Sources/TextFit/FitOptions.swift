@@ -6,6 +6,14 @@ public struct FitOptions: Sendable, Hashable {
   public var margins: EdgeInsets
   /// The largest number of lines allowed, at least 1; nil allows any number.
   public var lines: Int?
+  /// The smallest number of lines wanted, at least 1; nil wants none. With the same number as ``lines``, the text takes
+  /// exactly that many.
+  ///
+  /// The size is then the largest at which the text, broken greedily in the width as always, takes so many lines and
+  /// stays within the box. Lines are not made shorter to become more: the smaller a text is, the fewer lines it takes, so
+  /// that one which fits at a size may have too few lines at a smaller one, and a text of which so many lines are too high
+  /// or too wide for the box does not fit.
+  public var minimumLines: Int?
   /// Whether the height must hold ``lines`` lines even where the text takes fewer, so that the labels of one design get
   /// similar sizes whatever their texts.
   public var reservesAllLines: Bool
@@ -31,6 +39,7 @@ public struct FitOptions: Sendable, Hashable {
   /// - Parameters:
   ///   - margins: the space kept free inside the box, in points.
   ///   - lines: the largest number of lines allowed; nil allows any number.
+  ///   - minimumLines: the smallest number of lines wanted; nil wants none.
   ///   - reservesAllLines: whether the height must hold that many lines even where the text takes fewer.
   ///   - axes: along which axes the text must stay inside the box.
   ///   - bounds: which bounds of the text must be inside.
@@ -40,13 +49,15 @@ public struct FitOptions: Sendable, Hashable {
   ///   - overflow: what is shown of a text that does not fit.
   ///   - ellipsis: the mark of a shortened text; nil takes that of the text's language.
   public init(
-    margins: EdgeInsets = .zero, lines: Int? = nil, reservesAllLines: Bool = false, axes: CheckedAxes = .both,
+    margins: EdgeInsets = .zero, lines: Int? = nil, minimumLines: Int? = nil, reservesAllLines: Bool = false,
+    axes: CheckedAxes = .both,
     bounds: TextBounds = .lines, sizes: AllowedSizes = AllowedSizes(), balancesLines: Bool = false,
     alignment: TextAlignment = TextAlignment(), overflow: Overflow = .error,
     ellipsis: String? = nil
   ) {
     self.margins = margins
     self.lines = lines
+    self.minimumLines = minimumLines
     self.reservesAllLines = reservesAllLines
     self.axes = axes
     self.bounds = bounds
@@ -61,6 +72,8 @@ public struct FitOptions: Sendable, Hashable {
     guard box.isFinite, box.width >= 0, box.height >= 0 else { throw .badBox(box) }
     guard margins.isFinite, Rect(size: box).inset(by: margins).size.isFinite else { throw .badMargins(margins) }
     if let lines, lines < 1 { throw .badLines(lines) }
+    if let minimumLines, minimumLines < 1 { throw .badLines(minimumLines) }
+    if let minimumLines, let lines, minimumLines > lines { throw .minimumLinesAboveMaximum(minimumLines, lines) }
     try sizes.validate()
   }
 }

@@ -12,6 +12,9 @@ internal import TextLayout
 /// 2. walks up from there, interval by interval, until one really holds: the first does, unless kerning or joins at
 ///    line ends make the text irregular. Nothing is assumed of such a text, so the result is the supremum for it too
 ///    (``ShapedText/narrowestColumn(from:maximum:accepts:)``).
+///
+/// A least number of lines is lost as columns widen, so that of a regular text the first interval has it or none has;
+/// of any other the walk goes on as far as a text drawn to the worse could have so many.
 struct Fitter {
   let text: ShapedText
   let options: FitOptions
@@ -21,6 +24,7 @@ struct Fitter {
   private let widthBudget: Double
   private let heightBudget: Double
   let maximumLines: Int
+  let minimumLines: Int
 
   /// - Parameter slack: by how much, relatively, the text may be larger than its box.
   init(text: ShapedText, content: Size, options: FitOptions, slack: Double = 0) {
@@ -30,6 +34,7 @@ struct Fitter {
     widthBudget = self.content.width * Double(text.unitsPerEm)
     heightBudget = self.content.height * Double(text.unitsPerEm)
     maximumLines = options.lines ?? .max - 1
+    minimumLines = options.minimumLines ?? 0
   }
 
   enum Bound {
@@ -104,13 +109,15 @@ struct Fitter {
     if options.axes.checksHeight, !text.fits(height: height(of: pass, at: size), within: content.height, size: size) {
       return .height
     }
-    return nil
+    // Last, so that it is told of sizes at which nothing else is wrong.
+    return pass.lineCount < minimumLines ? .fewLines : nil
   }
 
   enum Violation {
     case width
     case lines
     case height
+    case fewLines
   }
 
   func fits(_ size: Double, _ work: WorkBudget?) -> Bool {
@@ -134,6 +141,8 @@ struct Fitter {
     // A column as real number: lines of `height` units fill the box at the size at which the column is this wide.
     let columnPerHeight = options.axes.checksHeight ? content.width / content.height : 0
     let narrowest = widthBudget / maximum
+    let widestWithLines =
+      minimumLines > 1 ? text.widestColumn(withLines: minimumLines, by: options.bounds.measure, work) : widest
 
     var first = text.column(width: content.width, size: maximum)
     while true {
@@ -142,11 +151,14 @@ struct Fitter {
       let (column, pass) = text.narrowestColumn(
         from: first, maximum: maximumLines, by: options.bounds.measure, work
       ) { pass in height(of: pass, at: 1) * columnPerHeight < Double(pass.nextColumn) }
+      // Beyond, lines are too few; up to there they may be too few in one column and enough in the next.
+      if column > widestWithLines, widestWithLines < widest { return nil }
       let byHeight = height(of: pass, at: 1) * columnPerHeight
-      if max(Double(column), byHeight) <= narrowest, fits(maximum, work) { return (maximum, .maximum) }
+      let hasLines = pass.lineCount >= minimumLines
+      if hasLines, max(Double(column), byHeight) <= narrowest, fits(maximum, work) { return (maximum, .maximum) }
       let isByHeight = byHeight >= Double(column)
       let quotient = isByHeight ? heightBudget / height(of: pass, at: 1) : widthBudget / Double(column)
-      if let size = settle(quotient, upTo: maximum, work) { return (size, isByHeight ? .height : .width) }
+      if hasLines, let size = settle(quotient, upTo: maximum, work) { return (size, isByHeight ? .height : .width) }
       // Broken by their ink, lines may be others again at the very size; the next column that changes them is next.
       guard column < widest, !work.isSpent else { return nil }
       first = max(column + 1, min(pass.nextColumn, widest))
@@ -158,7 +170,7 @@ struct Fitter {
     column: Int64, upTo maximum: Double, _ work: WorkBudget?
   ) -> (size: Double, bound: Bound)? {
     let pass = greedyPass(column: column, work)
-    guard !pass.overflows, pass.lineCount <= maximumLines else { return nil }
+    guard !pass.overflows, pass.lineCount <= maximumLines, pass.lineCount >= minimumLines else { return nil }
     if fits(maximum, work) { return (maximum, .maximum) }
     return settle(heightBudget / height(of: pass, at: 1), upTo: maximum, work).map { ($0, .height) }
   }

@@ -133,8 +133,8 @@ struct GroupSearch {
     if let missing = fit.text.missingHyphenation { return missing }
     guard members[index].knobs.contains(.hyphenate), let own = sizes.own(index, at: largest) else { return nil }
     let (hyphenated, others) = (
-      searches[index].filter { $0.text.style.wrap == .hyphenate },
-      searches[index].filter { $0.text.style.wrap != .hyphenate }
+      searches[index].filter { $0.text.style.hyphenation == .auto },
+      searches[index].filter { $0.text.style.hyphenation != .auto }
     )
     guard let missing = hyphenated.lazy.compactMap(\.text.missingHyphenation).first else { return nil }
     return others.contains { $0.fits(given: own, work) } ? nil : missing

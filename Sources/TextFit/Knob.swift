@@ -9,7 +9,7 @@ public enum Knob: Sendable, Hashable {
   case paragraphSpacing(to: Double)
   /// The font's `wdth` axis may fall from the upper end of the range to the lower.
   case widthAxis(ClosedRange<Double>)
-  /// Words may be hyphenated.
+  /// Words may be hyphenated, as with ``/TextLayout/HyphenationPolicy/auto``.
   case hyphenate
   /// Shorter texts may be used, in order.
   case variants([String])

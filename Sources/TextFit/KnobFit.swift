@@ -89,7 +89,7 @@ struct KnobTurner {
     case .paragraphSpacing(let least): return turnParagraphSpacing(to: least)
     case .widthAxis(let range): return try turnWidthAxis(range)
     case .hyphenate:
-      text = text.restyled(nil, work) { $0.wrap = .hyphenate } ?? text
+      text = text.restyled(nil, work) { $0.hyphens = .auto } ?? text
       return 1
     case .variants(let texts): return turnVariants(texts)
     case .size:
@@ -172,7 +172,7 @@ struct KnobTurner {
     case .widthAxis(let range):
       let (steps, _, narrowed) = try widthAxis(range)
       given = [narrowed(steps)]
-    case .hyphenate: given = [text.restyled(nil, work) { $0.wrap = .hyphenate }]
+    case .hyphenate: given = [text.restyled(nil, work) { $0.hyphens = .auto }]
     case .variants(let texts): given = texts.indices.map { variant($0, of: texts) }
     case .size: given = []
     }

@@ -41,7 +41,26 @@ struct OpticalSearch {
 
   /// The largest whole part of a point in the range that fits, or the range's ends where they do; nil when none does.
   private func bisect(upTo high: Double) -> Double? {
-    func fits(_ size: Double) -> Bool { fitter(size).fits(size, work) }
+    guard let found = bisectButForFewLines(upTo: high) else { return nil }
+    // Fewer lines at smaller sizes are no matter of bisection: each part below is tried.
+    var size = found
+    while !fitter(size).fits(size, work) {
+      let next = (size * Self.parts).rounded(.up) - 1
+      guard next / Self.parts >= range.lowerBound, !work.isSpent else {
+        return fitter(range.lowerBound).fits(range.lowerBound, work) ? range.lowerBound : nil
+      }
+      size = next / Self.parts
+    }
+    return size
+  }
+
+  /// The same where a least number of lines does not count.
+  private func bisectButForFewLines(upTo high: Double) -> Double? {
+    func fits(_ size: Double) -> Bool {
+      let fitter = fitter(size)
+      let violation = fitter.violation(at: size, pass: fitter.greedyPass(at: size, work))
+      return violation == nil || violation == .fewLines
+    }
     if fits(high) { return high }
     let end = (high * Self.parts).rounded(.up)
     var low = (range.lowerBound * Self.parts).rounded(.up)

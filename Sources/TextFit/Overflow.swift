@@ -169,6 +169,10 @@ extension Fit {
   public func shortened() throws(FitError) -> ShortenedText? {
     guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
     let work = text.makeWork()
+    // Fewer lines than wanted are not made more by showing less.
+    var options = options
+    options.minimumLines = nil
+    if SizeSearch(text: text, box: box, options: options).fits(size, work) { return nil }
     let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work) { form in
       SizeSearch(text: form, box: box, options: options).fits(size, work)
     }

@@ -35,12 +35,15 @@ struct ParagraphSearch {
       // The largest size with these lines at which the height is enough.
       let byHeight = min(size, largest(height: fitter.height(of: pass, at: size), pass, at: size))
       let violation = fitter.violation(at: size, pass: pass)
-      if violation == nil || (!pass.overflows && pass.lineCount <= fitter.maximumLines && byHeight > pass.nextSize) {
+      let hasLines = !pass.overflows && (fitter.minimumLines...fitter.maximumLines).contains(pass.lineCount)
+      if violation == nil || (hasLines && byHeight > pass.nextSize) {
         let isByHeight = violation == .height || (violation == nil && byHeight < size)
         if let found = settle(violation == nil ? size : byHeight, above: pass.nextSize, upTo: maximum) {
           return (found, isByHeight || !isByWidth ? .height : .width)
         }
       }
+      // Lines are no more at smaller sizes.
+      if violation == .fewLines, text.isRegular { return nil }
       isByWidth = violation != .height
       size = min(pass.nextSize, size.nextDown)
     }
@@ -100,6 +103,7 @@ struct ParagraphSearch {
   private func mayFit(_ size: Double) -> Bool {
     let pass = text.leastPass(
       size: size, width: fitter.width, maximum: fitter.maximumLines, by: fitter.options.bounds.measure, work)
-    return fitter.violation(at: size, pass: pass) == nil
+    let violation = fitter.violation(at: size, pass: pass)
+    return violation == nil || violation == .fewLines
   }
 }

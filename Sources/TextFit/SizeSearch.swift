@@ -32,7 +32,9 @@ struct SizeSearch {
   }
 
   /// Whether the text's lines may not follow from its size by division alone, so that finding a size may take long.
-  var mayTakeLong: Bool { !text.isRegular || options.bounds == .ink || opticalRange != nil }
+  var mayTakeLong: Bool {
+    options.minimumLines != nil || !text.isRegular || options.bounds == .ink || opticalRange != nil
+  }
 
   private func shaped(at size: Double, _ work: WorkBudget?) -> ShapedText {
     opticalRange == nil ? text : text.shaped(atSize: size, work)

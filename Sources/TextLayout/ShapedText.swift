@@ -344,6 +344,12 @@ public struct ShapedText: Sendable {
       from: narrowest, to: widestParagraph(by: measure, work), maximum: maximum, by: measure, work, accepts: accepts)
   }
 
+  /// A column beyond which lines are always fewer than `minimum`, as far as that can be told; negative where they always
+  /// are.
+  package func widestColumn(withLines minimum: Int, by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
+    storage.widestColumn(withLines: minimum, by: measure, work)
+  }
+
   /// The lines at a size in a width.
   ///
   /// - Parameters:

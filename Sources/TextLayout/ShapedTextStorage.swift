@@ -71,7 +71,7 @@ final class ShapedTextStorage: Sendable {
         features: features)
       shaper.work = work
       shaper.words = words
-      shaper.wordBreaks = style.wrap == .word ? segments : nil
+      shaper.wordBreaks = style.wrap == .word && segments.hyphenated == nil ? segments : nil
       var resolver = FontResolver(shaper: shaper, catalog: catalog)
       try resolver.resolve(itemized)
       if segments.hyphenated != nil { resolver.lendHyphen() }

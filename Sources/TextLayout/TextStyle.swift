@@ -45,8 +45,12 @@ public struct TextStyle: Sendable, Hashable {
   /// ascender, descender and line gap. Every line is at least as high as the style's own ``font`` makes it, whatever is set
   /// on it (CSS 2, 10.8.1, the strut).
   public var lineHeight: Double?
-  /// Where lines may end.
+  /// Whether a line may end inside a word, and where.
   public var wrap: WrapPolicy
+  /// What a word is, at whose ends lines may end.
+  public var wordBreak: WordBreakPolicy
+  /// Where words have hyphens at which lines may end.
+  public var hyphens: HyphenationPolicy
   /// How strict line breaking is in Japanese and Chinese.
   public var strictness: LineBreakStrictness
   /// Which fonts may set characters that neither ``font`` nor any of ``fallbackFonts`` has.
@@ -65,15 +69,18 @@ public struct TextStyle: Sendable, Hashable {
   ///   - letterSpacing: the space added between clusters, in em.
   ///   - keepsTrailingSpacing: whether it also counts after a line's last cluster.
   ///   - lineHeight: the distance between baselines as a multiple of the size; nil takes that of the fonts.
-  ///   - wrap: where lines may end.
+  ///   - wrap: whether a line may end inside a word, and where.
+  ///   - wordBreak: what a word is.
+  ///   - hyphens: where words have hyphens at which lines may end.
   ///   - strictness: how strict line breaking is in Japanese and Chinese.
   ///   - fallback: which fonts may set characters that none of the named ones has.
   ///   - opticalSizing: whether the font's optical size axis follows the size.
   public init(
     font: Font, fallbackFonts: [Font] = [], language: String = "", direction: BaseDirection = .auto,
     features: [FontFeature] = [], letterSpacing: Double = 0, keepsTrailingSpacing: Bool = false,
-    lineHeight: Double? = nil, wrap: WrapPolicy = .word,
-    strictness: LineBreakStrictness = .auto, fallback: FallbackPolicy = .system, opticalSizing: OpticalSizing = .auto
+    lineHeight: Double? = nil, wrap: WrapPolicy = .word, wordBreak: WordBreakPolicy = .normal,
+    hyphens: HyphenationPolicy = .manual, strictness: LineBreakStrictness = .auto, fallback: FallbackPolicy = .system,
+    opticalSizing: OpticalSizing = .auto
   ) {
     self.font = font
     self.fallbackFonts = fallbackFonts
@@ -84,6 +91,8 @@ public struct TextStyle: Sendable, Hashable {
     self.keepsTrailingSpacing = keepsTrailingSpacing
     self.lineHeight = lineHeight
     self.wrap = wrap
+    self.wordBreak = wordBreak
+    self.hyphens = hyphens
     self.strictness = strictness
     self.fallback = fallback
     self.opticalSizing = opticalSizing

@@ -14,7 +14,7 @@ import Testing
   static let kinds = [
     Kind(
       testDescription: "wrap policies", code: ["case anywhere", ".anywhere"],
-      files: ["Sources/TextLayout/Breaking/BreakFinder.swift", "Sources/TextLayout/Breaking/WrapPolicy.swift"]),
+      files: ["Sources/TextLayout/Breaking/WrapPolicy.swift"]),
     Kind(
       testDescription: "line breakers", code: ["case advance", "case .advance"],
       files: ["Sources/TextLayout/Lines/LineMeasure.swift"]),

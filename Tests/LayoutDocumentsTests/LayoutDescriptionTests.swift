@@ -128,6 +128,8 @@ import Typography
       if chance(0.2) { (style.letterSpacing, style.keepsTrailingSpacing) = (0.05, chance(0.5)) }
       if chance(0.2) { style.lineHeight = 1.3 }
       if chance(0.2) { style.wrap = .anywhere }
+      style.wordBreak = WordBreakPolicy.allCases[words.count % 3]
+      style.hyphens = HyphenationPolicy.allCases[words.count % 3]
       if chance(0.2) { style.language = "de" }
       if chance(0.2) { style.features = [FontFeature(tag: "kern", value: 0)] }
       style.fallbackFonts = others(than: style.font)
@@ -142,6 +144,7 @@ import Typography
         fit = LabelFit(
           FitOptions(
             margins: chance(0.3) ? EdgeInsets(number(0...3)) : .zero, lines: chance(0.3) ? one([1, 2, 3]) : nil,
+            minimumLines: words.count % 2 == 0 ? 1 : nil,
             axes: one(CheckedAxes.allCases), sizes: AllowedSizes(maximum: number(10...60)),
             alignment: TextAlignment(chance(0.5) ? .start : .center)),
           group: chance(0.3) ? "g" : nil, ratio: chance(0.3) ? 1.5 : 1, heightFollowsText: chance(0.2))

@@ -20,9 +20,10 @@ enum SchemaDocuments {
            "overflow": "ellipsis", "ellipsis": "…", "balance": true, "markup": false},
          {"name": "b", "text": "Go", "minimum": "44x44", "insets": "4,8", "font": ["Noto Sans", "Noto Serif"],
            "weight": 700, "features": ["kern", "-liga"], "variations": "wght=600", "instance": "Bold", "fallback": "none",
-           "opticalSizing": "none", "language": "de", "direction": "rtl", "wrap": "anywhere", "lineBreak": "strict",
-           "lineHeight": 1.2, "letterSpacing": 0.05, "trailingSpacing": true, "color": "rgb(0 0 0 / 50%)", "reserveLines": true,
-           "lines": 1,
+           "opticalSizing": "none", "language": "de", "direction": "rtl", "wrap": "anywhere", "wordBreak": "keep-all",
+           "hyphens": "none", "minLines": 1, "lineBreak": "strict",
+           "lineHeight": 1.2, "letterSpacing": 0.05, "trailingSpacing": true, "paragraphSpacing": "0.5em", "textIndent": -6,
+           "color": "rgb(0 0 0 / 50%)", "reserveLines": true, "lines": 1,
            "traits": [{"when": {"horizontal": "regular"}, "font": "Inter", "letterSpacing": 0, "lineHeight": 1.5,
              "trailingSpacing": false}]},
          {"name": "c", "text": "File", "fontFile": "/a.ttf", "faceIndex": 1, "sizes": [8, 12.5], "margin": 2}

@@ -2,6 +2,7 @@ import Geometry
 import Testing
 import TextFields
 import TextFit
+import TextLayout
 
 /// Fields are called as whoever wrote them called them.
 @Suite struct FieldNamingTests {
@@ -31,6 +32,8 @@ import TextFit
       (request { $0.faceIndex = 1 }, [.faceIndex, .fontFile]),
       (request { ($0.step, $0.sizes) = (1, [2]) }, [.step, .sizes]),
       (request { $0.reservesLines = true }, [.reserveLines, .lines]),
+      (request { ($0.lines, $0.minimumLines) = (2, 3) }, [.lines, .minLines]),
+      (request { ($0.wrap, $0.hyphens) = (.hyphenate, HyphenationPolicy.none) }, [.wrap, .hyphens]),
     ]
     for (request, fields) in cases {
       let failure = #expect(throws: Failure.self) { try request.check() }

@@ -41,7 +41,8 @@ struct BoxCase: Sendable, CustomStringConvertible {
 
   var description: String {
     let m = options.margins
-    return "box \(box) margins (\(m.top), \(m.right), \(m.bottom), \(m.left)) lines \(options.lines ?? 0)"
+    return "box \(box) margins (\(m.top), \(m.right), \(m.bottom), \(m.left)) lines \(options.minimumLines ?? 0)"
+      + "...\(options.lines ?? 0)"
       + (options.reservesAllLines ? " reserved" : "") + " axes \(options.axes) sizes \(options.sizes.minimum)"
       + "...\(options.sizes.maximum) \(options.sizes.choice)"
   }

@@ -21,6 +21,8 @@ enum Chromium {
     var trials: [Double]
     /// Lines in UTF-16 offsets, to be measured.
     var ranges: [Range<Int>]
+    /// CSS declarations that say where lines may end.
+    var policies = ""
   }
 
   struct Answer {
@@ -144,7 +146,7 @@ enum Chromium {
       let ranges = question.ranges.map { "[\($0.lowerBound),\($0.upperBound)]" }.joined(separator: ",")
       return "[\(literal(question.text)),\(literal(question.language)),\(question.isRightToLeft),\(literal(families)),"
         + "\(question.size),\(question.lineHeight),\(question.width),\(question.height),\(question.lines),"
-        + "\(question.scale),\(question.trials),[\(ranges)]]"
+        + "\(question.scale),\(question.trials),[\(ranges)],\(literal(question.policies))]"
     }
     return """
       <!doctype html><html><meta charset=utf-8><style>
@@ -171,7 +173,7 @@ enum Chromium {
       const [text, language, isRightToLeft, families, , lineHeight, width] = row;
       // FreeType rounds sizes to 1/64 px.
       if (scale > 1) size = Math.floor(size * scale / unit) * unit / scale;
-      box.lang = language; box.dir = isRightToLeft ? 'rtl' : 'ltr';
+      box.style.cssText = row[12]; box.lang = language; box.dir = isRightToLeft ? 'rtl' : 'ltr';
       box.style.fontFamily = families; box.style.fontSize = size * scale + 'px';
       box.style.lineHeight = lineHeight * size * scale + 'px'; box.style.width = width * scale + 'px';
       box.textContent = text;

@@ -44,6 +44,9 @@ struct FitOracle {
       text.style.lineHeight
       ?? Double(metrics.ascender + metrics.descender + metrics.lineGap) / Double(metrics.unitsPerEm)
     let alone = LineAlone(text)
+    let words = try Self.wordEnds(text)
+    /// For each piece whether a word ends with it.
+    var endsWithWord: [[Bool]] = []
     let bytes = Array(text.text.utf8)
     var pieces: [Line] = []
     var first = 0
@@ -76,12 +79,21 @@ struct FitOracle {
         paragraph.append(measures)
       }
       paragraphs.append(paragraph)
+      endsWithWord.append(pieces.map { words?.contains($0.range.upperBound) ?? true })
       first += pieces.count
       pieces = []
     }
     let columns = Set(paragraphs.joined().joined().map(\.width) + [0]).sorted()
-    passes = columns.map { Pass(column: $0, lines: Self.breakLines(paragraphs, column: $0)) }
-    unbroken = Self.breakLines(paragraphs, column: .infinity) ?? Lines()
+    passes = columns.map { Pass(column: $0, lines: Self.breakLines(paragraphs, endsWithWord, column: $0)) }
+    unbroken = Self.breakLines(paragraphs, endsWithWord, column: .infinity) ?? Lines()
+  }
+
+  /// Where lines may end that need not be cut inside a word; nil where every place is as good.
+  private static func wordEnds(_ text: ShapedText) throws -> Set<Int>? {
+    guard text.style.wrap == .breakWord else { return nil }
+    var style = text.style
+    style.wrap = .word
+    return Set(try ShapedText(text.text, style: style).lines(size: 1000, width: -1e6).map(\.range.upperBound))
   }
 
   private static func endsParagraph(_ piece: ArraySlice<UInt8>) -> Bool {
@@ -98,15 +110,18 @@ struct FitOracle {
     return line.lowerBound..<line.lowerBound + String(scalars).utf8.count
   }
 
-  /// Each line takes all up to the furthest opportunity that fits.
-  private static func breakLines(_ paragraphs: [[[LineAlone.Measure]]], column: Double) -> Lines? {
+  /// Each line takes all up to the furthest opportunity that fits, and only where there is none that far as a place
+  /// inside a word allows.
+  private static func breakLines(
+    _ paragraphs: [[[LineAlone.Measure]]], _ endsWithWord: [[Bool]], column: Double
+  ) -> Lines? {
     var lines = Lines()
-    for measures in paragraphs {
+    for (measures, endsWithWord) in zip(paragraphs, endsWithWord) {
       var first = 0
       while first < measures.count {
         let row = measures[first]
-        var last = row.count - 1
-        while last >= 0, row[last].width > column { last -= 1 }
+        let fitting = row.indices.filter { row[$0].width <= column }
+        let last = fitting.last { endsWithWord[first + $0] } ?? fitting.last ?? -1
         guard last >= 0 else { return nil }
         lines.count += 1
         lines.height += row[last].ascender + row[last].descender
@@ -143,7 +158,7 @@ struct FitOracle {
     let slack = takesTies ? 1 + Self.slack : 1 - Self.slack
     if options.axes != .vertical, content.width < 0 { return false }
     guard let lines = options.axes == .vertical ? unbroken : lines(column: content.width * slack / size),
-      lines.count <= options.lines ?? .max
+      lines.count <= options.lines ?? .max, lines.count >= options.minimumLines ?? 0
     else { return false }
     return options.axes == .horizontal || height(lines, options) * size <= content.height * slack
   }
@@ -179,7 +194,10 @@ struct FitOracle {
     if options.axes != .vertical, content.width < 0 { return nil }
     let passes = options.axes == .vertical ? [Pass(column: 0, lines: unbroken)] : passes
     for (index, pass) in passes.enumerated() {
-      guard let lines = pass.lines, lines.count <= options.lines ?? .max else { continue }
+      guard let lines = pass.lines, lines.count <= options.lines ?? .max, lines.count >= options.minimumLines ?? 0
+      else {
+        continue
+      }
       let high = pass.column == 0 ? .infinity : content.width / pass.column
       let low = options.axes == .vertical || index + 1 == passes.count ? 0 : content.width / passes[index + 1].column
       let height = options.axes == .horizontal ? .infinity : content.height / height(lines, options)

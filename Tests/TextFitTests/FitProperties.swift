@@ -52,7 +52,7 @@ struct FitProperties {
     #expect(fit.size >= options.sizes.minimum && fit.size <= options.sizes.maximum, comment())
     #expect(fit.size <= fit.freeSize, comment())
     let lines = fit.lines
-    #expect(lines.count <= options.lines ?? .max, comment())
+    #expect(lines.count <= options.lines ?? .max && lines.count >= options.minimumLines ?? 0, comment())
     let slack = 1 + Self.slack
     if options.axes != .vertical {
       #expect(lines.allSatisfy { $0.width <= fit.content.size.width * slack }, comment())
@@ -75,6 +75,8 @@ struct FitProperties {
       #expect(needed > available && available == fit.content.size.width && !range.isEmpty, comment())
     case .lines(let needed, let allowed):
       #expect(needed > allowed && allowed == options.lines, comment())
+    case .fewLines(let taken, let wanted):
+      #expect(taken < wanted && wanted == options.minimumLines, comment())
     case .height(let needed, let available, let lines):
       #expect(needed > available && available == fit.content.size.height, comment())
       #expect(lines > 0 || text.text.isEmpty, comment())
@@ -100,10 +102,14 @@ struct FitProperties {
 
   private func checkPrintable(_ comment: @autoclosure () -> Comment) {
     let printable = fit.printableSize
+    // With a least number of lines, sizes that fit may lie between two printable ones.
+    if options.minimumLines != nil, printable == 0 { return }
     let slack = options.sizes.choice == .any ? 1 : 1 + 0x1p-46  // a multiple may be a hair below its decimal number
     #expect(printable <= fit.size * slack && fit.fits(at: printable), comment())
     #expect((printable * 10_000).rounded() / 10_000 == printable, comment())
-    if text.isRegular { #expect(PrintableSize.next(above: printable) > fit.size, comment()) }
+    if text.isRegular, options.minimumLines == nil {
+      #expect(PrintableSize.next(above: printable) > fit.size, comment())
+    }
   }
 
   /// Laid out at the same size in a column exactly as wide as the widest line, the lines are the same.
@@ -121,6 +127,7 @@ struct FitProperties {
     switch fit.breach {
     case .width: if case .width = fit.limit {} else { Issue.record(comment()) }
     case .lines: #expect(fit.limit == .lines, comment())
+    case .fewLines: #expect(fit.limit == .minimumLines, comment())
     case .height: #expect(fit.limit == .height, comment())
     case .maximum: Issue.record("nothing breaks, yet it does not fit: \(comment())")
     }
@@ -173,10 +180,11 @@ struct FitProperties {
   }
 
   /// A larger box never gives a smaller size. For a wider one that is promised only where widths add up and all lines are
-  /// equally high: elsewhere greedy breaking may move a high word to the one line that was low so far.
+  /// equally high: elsewhere greedy breaking may move a high word to the one line that was low so far. And a wider box may
+  /// leave a text fewer lines than are wanted.
   private func checkLargerBoxes(_ comment: @autoclosure () -> Comment) throws {
     var larger = [Size(box.width, box.height * 1.07), Size(box.width, box.height + 100)]
-    if text.isRegular, text.storage.segments.heights.isEmpty {
+    if text.isRegular, options.minimumLines == nil, text.storage.segments.heights.isEmpty {
       larger += [Size(box.width * 1.07, box.height), Size(box.width + 100, box.height)]
       larger.append(Size(box.width + 1, box.height + 1))
     }

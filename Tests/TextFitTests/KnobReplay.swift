@@ -64,7 +64,8 @@ struct KnobReplay {
     }
     #expect(try fits(style, words, size) == found.fit.fits, comment)
     #expect(found.fit.fits || found.spent.count == order.count, comment)
-    #expect(found.fit.size == size && found.fit.text.text == words && found.fit.text.style.wrap == style.wrap, comment)
+    #expect(
+      found.fit.size == size && found.fit.text.text == words && found.fit.text.style.hyphens == style.hyphens, comment)
     #expect(found.fit.fits(at: size) == found.fit.fits, comment)
   }
 
@@ -100,7 +101,7 @@ struct KnobReplay {
     case .paragraphSpacing: #expect(value == 1, comment)
     case .hyphenate:
       #expect(value == 1, comment)
-      style.wrap = .hyphenate
+      style.hyphens = .auto
     case .variants(let texts):
       let number = Int(value)
       #expect(Double(number) == value && (1...texts.count).contains(number), comment)

@@ -97,7 +97,7 @@ import Typography
         let other = try shape(words, language: language) {
           $0.letterSpacing = [0, -0.02, -0.04][part % 3]
           $0.lineHeight = 1.362 * [1, 0.9, 0.8][part / 3 % 3]
-          $0.wrap = part < 9 ? .word : .hyphenate
+          $0.hyphens = part < 9 ? .manual : .auto
         }
         let fit = try other.fit(in: box, options)
         #expect(!fit.fits || (found.fits && fit.size <= found.size * (1 + 1e-9)), "\(box) split \(part)")

@@ -113,6 +113,7 @@ import Typography
     case .lines(let needed, let allowed): #expect(needed > allowed, comment)
     case .height(let needed, let available, _):
       #expect(needed > available && fit.limit == .height || fit.limit == .width(line: 0) || fit.lineCount > 1, comment)
+    case .fewLines: Issue.record(comment)
     case .maximum(let maximum): #expect(maximum == fit.options.sizes.maximum, comment)
     }
   }

@@ -93,6 +93,7 @@ import Typography
       #expect(range.upperBound <= shortened.text.text.utf8.count && needed > available, comment)
     case .lines(let needed, let allowed): #expect(needed > allowed && allowed == fit.options.lines, comment)
     case .height(let needed, let available, _): #expect(needed > available, comment)
+    case .fewLines: Issue.record(comment)
     case .maximum: #expect(shortened.text.text.isEmpty || fit.options.sizes.maximum < 1000, comment)
     }
   }

@@ -136,10 +136,4 @@ import Typography
     #expect(line.isHyphenated)
     #expect(line.width == alone.width && line.height == alone.height)
   }
-
-  /// Soft hyphens are for the wrap policy `hyphenate`; breaking at one by default splits a word without showing a hyphen.
-  @Test func softHyphen() throws {
-    let text = try Sample.text("inter\u{AD}national")
-    #expect(text.lines(size: 10, width: 0).count == 1)
-  }
 }

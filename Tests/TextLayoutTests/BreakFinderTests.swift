@@ -14,7 +14,8 @@ import Typography
       let segments = try BreakFinder(context: context, table: table, style: style).segments()
       let ours = (0..<segments.count).map { segments.boundary[$0] }
       let room = context.scratch(count: table.count)
-      let iterator = try context.iterator(.line(language: style.language, style.strictness))
+      let iterator = try context.iterator(
+        .line(language: style.language, style.strictness, findsPhrases: style.wordBreak == .autoPhrase))
       let count = iterator.findBoundaries(in: table.units, count: table.count, boundaries: room) ?? 0
       return (ours, (0..<count).map { room[$0] })
     }
@@ -22,9 +23,14 @@ import Typography
 
   @Test(arguments: ["", "en", "de", "fr", "ja", "zh-TW", "ko", "th", "fi", "sv", "he"], LineBreakStrictness.allCases)
   func agreesWithICU(language: String, strictness: LineBreakStrictness) throws {
+    for wordBreak in WordBreakPolicy.allCases { try agreesWithICU(language, strictness, wordBreak) }
+  }
+
+  private func agreesWithICU(_ language: String, _ strictness: LineBreakStrictness, _ wordBreak: WordBreakPolicy) throws
+  {
     var random = Seeded(state: 7)
     let font = try FontCatalog.shared.defaultFont()
-    let style = TextStyle(font: font, language: language, strictness: strictness)
+    let style = TextStyle(font: font, language: language, wordBreak: wordBreak, strictness: strictness)
     let letters = Array("aZmQ019 x  ")
     for length in 1..<60 {
       let text = String((0..<length).compactMap { _ in letters.randomElement(using: &random) })

@@ -23,7 +23,7 @@ import Typography
   }
 
   @Test(arguments: [
-    ("one two", "one |two"), ("well-known", "well-|known"), ("a\u{AD}b c", "a\u{AD}b |c"), ("a\u{A0}b", "a\u{A0}b"),
+    ("one two", "one |two"), ("well-known", "well-|known"), ("a\u{AD}b c", "a\u{AD}-b |c"), ("a\u{A0}b", "a\u{A0}b"),
     ("a\nb\r\nc\rd", "a\n¶b\r\n¶c\r¶d"), ("a\u{2028}b\u{2029}c\u{85}d", "a\u{2028}¶b\u{2029}¶c\u{85}¶d"),
     ("a\n", "a\n"), ("\n\n", "\n¶\n"), ("漢字。（漢）", "漢|字。|（漢）"), ("50 % of 1,000.5", "50 |% |of |1,000.5"),
     ("a/b", "a/|b"), ("a\u{200B}b", "a\u{200B}|b"), ("a\u{2060}b", "a\u{2060}b"), ("x 🏳️‍🌈🇩🇪🇫🇷", "x |🏳️‍🌈|🇩🇪|🇫🇷"),
@@ -67,9 +67,13 @@ import Typography
   ) throws {
     let font = try FontCatalog.shared.font(named: "Noto Sans")
     for wrap in WrapPolicy.allCases {
-      let found = try ShapedText(text, style: TextStyle(font: font, language: language, wrap: wrap)).missingHyphenation
-      #expect(found == (wrap == .hyphenate ? expected : nil))
-      if let found { #expect(found.package == package) }
+      for hyphens in HyphenationPolicy.allCases {
+        let style = TextStyle(font: font, language: language, wrap: wrap, hyphens: hyphens)
+        let found = try ShapedText(text, style: style).missingHyphenation
+        let isAsked = wrap == .hyphenate || hyphens == .auto && wrap != .anywhere
+        #expect(found == (isAsked ? expected : nil))
+        if let found { #expect(found.package == package) }
+      }
     }
   }
 

@@ -98,7 +98,7 @@ import Testing
     let fields = RecordField.named.keys.filter { !$0.contains("-") }
     #expect(schema["properties"]?.keys == Set(fields))
     let wraps = schema["properties"]?["wrap"]?["anyOf"]?.items.compactMap { $0["enum"] }
-    #expect(wraps == [.array(["word", "hyphenate", "anywhere"].map(JSON.string))])
+    #expect(wraps == [.array(["word", "hyphenate", "break-word", "anywhere"].map(JSON.string))])
     for option in Option.table where !option.choices.isEmpty && option.isRecordField {
       for choice in option.choices {
         let record = #"{"text":"a","rect":"9x9","\#(option.fieldName)":"\#(choice)"}"#

@@ -48,10 +48,34 @@ import Testing
     #expect(explained.out.contains("\nhyphens ") == (named != nil))
     var record = #""text":"Begränsningar","rect":"60x60","wrap":"hyphenate""#
     if !language.isEmpty { record += #","language":"\#(language)""# }
+    let merged = try Command.run(
+      "draw", "--composition",
+      try folder.file(
+        "card.json",
+        Array(#"{"size":"60x60","items":[{"x":0,"y":0,\#(record.replacing("Begränsningar", with: "{w}"))}]}"#.utf8)),
+      "--rows", try folder.file("rows.csv", Array("w\nBegränsningar\n".utf8)), "-o", folder.path + "/card-{w}.svg")
+    #expect(merged.ending == .exit(0) && (named == nil) == merged.err.isEmpty, "\(merged)")
+    let asked = options.map { ["--wrap": "--hyphens", "hyphenate": "auto"][$0] ?? $0 }
+    #expect(try Command.run(["60x60"] + asked + ["Begränsningar"]) == fit)
     for command in ["batch", "group"] {
       let result = try JSON(try Command.run(command, input: "{\(record)}").out)
       #expect(result["missingHyphenation"] == (named == nil ? nil : .string(language)))
     }
+  }
+
+  /// Phrases that ICU does not know are said by every door.
+  @Test func phrases() throws {
+    let sentence = "the installed ICU knows no phrases of 'zh'; lines end as without "
+    let words = ["60x60", "--word-break", "auto-phrase", "--language", "zh"]
+    let fit = try Command.run(words + ["保存所有更改"])
+    #expect(
+      fit.ending == .exit(0) && fit.err == "fitfont: \(sentence)--word-break auto-phrase; try --word-break keep-all\n")
+    #expect(try Command.run(words + ["--explain", "保存所有更改"]).out.contains("\nphrases the installed ICU"))
+    #expect(try Command.run("60x60", "--word-break", "auto-phrase", "--language", "ja", "大きさ").err.isEmpty)
+    #expect(
+      try Command.run("60x60", "--word-break", "auto-phrase", "保存").err.contains("needs a language; give --language"))
+    let record = #"{"text":"保存所有更改","rect":"60x60","wordBreak":"auto-phrase","language":"zh"}"#
+    #expect(try JSON(try Command.run("batch", input: record).out)["missingPhrases"] == .string("zh"))
   }
 
   /// Features that the font does not have are said by every door; those it has, and those switched off, are not.

@@ -55,6 +55,10 @@ bool cicu_isMark(uint32_t character);
 bool cicu_isWordCharacter(uint32_t character);
 /* Line-breaking class AL or HL (UAX #14). */
 bool cicu_isAlphabetic(uint32_t character);
+/* A letter or a number, or of line-breaking class AL, AI, NU, ID, EB or EM. */
+bool cicu_isKeptInWord(uint32_t character);
+/* Line-breaking class SA: words are found by a dictionary. */
+bool cicu_isDictionaryBroken(uint32_t character);
 uint32_t cicu_lowercase(uint32_t character);
 
 /* UTF-16 in a named character set. */

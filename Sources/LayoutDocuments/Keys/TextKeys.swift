@@ -85,7 +85,7 @@ enum TextKeys {
   /// The fields that only count where the size is fitted.
   static let fitKeys = Set(
     [
-      TextField.margin, .reserveLines, .axis, .bounds, .minSize, .maxSize, .step, .sizes,
+      TextField.margin, .minLines, .reserveLines, .axis, .bounds, .minSize, .maxSize, .step, .sizes,
     ].map(\.key))
 
   /// The fields that make a style, which may differ under other traits.

@@ -35,7 +35,8 @@ enum LabelDescription {
 
   /// Whether two styles differ in nothing but what a document lets depend on the traits.
   private static func sharesParagraph(_ a: TextStyle, _ b: TextStyle) -> Bool {
-    a.language == b.language && a.direction == b.direction && a.wrap == b.wrap && a.strictness == b.strictness
+    a.language == b.language && a.direction == b.direction && a.wrap == b.wrap && a.wordBreak == b.wordBreak
+      && a.hyphens == b.hyphens && a.strictness == b.strictness
   }
 
   // MARK: Style
@@ -48,7 +49,9 @@ enum LabelDescription {
     request.keepsTrailingSpacing = style.keepsTrailingSpacing
     (request.lineHeight, request.fallback) = (style.lineHeight, style.fallback)
     (request.language, request.direction) = (style.language, style.direction)
-    (request.wrap, request.strictness) = (style.wrap, style.strictness)
+    (request.wrap, request.wordBreak, request.strictness) = (style.wrap, style.wordBreak, style.strictness)
+    // What a wrap policy says itself is not said again, and manual is what nothing said means.
+    if style.wrap != .hyphenate, style.hyphens != .manual { request.hyphens = style.hyphens }
     // An axis that is fixed follows nothing.
     if !style.font.variations.contains(where: { $0.axis == "opsz" }) { request.opticalSizing = style.opticalSizing }
   }
@@ -105,6 +108,7 @@ enum LabelDescription {
   private static func set(_ fit: LabelFit, _ label: Label, in text: inout DocumentContent.Text) {
     let options = fit.options
     text.request.margins = options.margins
+    text.request.minimumLines = options.minimumLines
     (text.request.reservesLines, text.request.axes) = (options.reservesAllLines, options.axes)
     (text.request.bounds, text.request.balancesLines) = (options.bounds, options.balancesLines)
     let plain = FitOptions().sizes

@@ -6,7 +6,7 @@ internal import CICU
 final class BoundaryIterator {
   enum Kind: Hashable {
     /// UAX #14 line-break opportunities.
-    case line(language: String, LineBreakStrictness)
+    case line(language: String, LineBreakStrictness, findsPhrases: Bool)
     /// UAX #29 extended grapheme clusters.
     case grapheme
     /// UAX #29 words; of languages written without spaces by dictionary.
@@ -21,10 +21,13 @@ final class BoundaryIterator {
     var language = ""
     let iterator: OpaquePointer?
     switch kind {
-    case .line(let tag, let strictness):
+    case .line(let tag, let strictness, let findsPhrases):
       language = tag
       var locale = Self.locale(tag)
-      if strictness != .auto { locale += (locale.contains("@") ? ";" : "@") + "lb=\(strictness.rawValue)" }
+      func add(_ keyword: String) { locale += (locale.contains("@") ? ";" : "@") + keyword }
+      if strictness != .auto { add("lb=\(strictness.rawValue)") }
+      // What ICU does not know it ignores.
+      if findsPhrases { add("lw=phrase") }
       iterator = cicu_openLineBoundaries(locale, &status)
     case .grapheme:
       iterator = cicu_openGraphemeBoundaries(&status)

@@ -7,7 +7,8 @@ struct BreakFinder {
   /// The segments of the text, with nothing measured yet.
   func segments() throws(TextError) -> UnbreakableSegments {
     var hyphenated: Set<Int> = []
-    let boundaries = try boundaries(&hyphenated)
+    var insideWords: [Bool] = []
+    let boundaries = try boundaries(&hyphenated, &insideWords)
     let segments = UnbreakableSegments(count: boundaries.count)
     segments.boundary.update(from: boundaries.pointer, count: boundaries.count)
     // Not by ICU's rule status: it marks the soft dictionary breaks before a line terminator as mandatory too.
@@ -26,6 +27,7 @@ struct BreakFinder {
     if !hyphenated.isEmpty {
       segments.markHyphenated { hyphenated.contains(Int(segments.boundary[$0])) && segments.paragraphEnd[$0] != $0 }
     }
+    if !insideWords.isEmpty { segments.splits = WordSplits(insideWords) }
     return segments
   }
 
@@ -35,28 +37,70 @@ struct BreakFinder {
     var count: Int
   }
 
-  /// Where lines may end: all that a wrap policy says, in the order in which it is done.
+  /// Where lines may end: all that the style says of it, in the order in which it is done.
   ///
-  /// - Parameter hyphenated: takes the boundaries at which a hyphen shows.
-  private func boundaries(_ hyphenated: inout Set<Int>) throws(TextError) -> Boundaries {
+  /// - Parameters:
+  ///   - hyphenated: takes the boundaries at which a hyphen shows.
+  ///   - insideWords: takes for each boundary whether it is one for words that are too long for a line; stays empty
+  ///     where none is.
+  private func boundaries(
+    _ hyphenated: inout Set<Int>, _ insideWords: inout [Bool]
+  ) throws(TextError) -> Boundaries {
     let pointer = context.scratch(count: table.count)
-    switch style.wrap {
-    case .word:
-      if let count = plainBoundaries(pointer) { return Boundaries(pointer: pointer, count: count) }
-      var boundaries = try proposed(.line(language: style.language, style.strictness), pointer)
-      removeBreaksInsideCharacters(&boundaries)
-      removeSoftHyphens(&boundaries)
-      return boundaries
-    case .hyphenate:
-      var boundaries = try proposed(.line(language: style.language, style.strictness), pointer)
-      removeBreaksInsideCharacters(&boundaries)
-      hyphenated = addHyphenation(&boundaries)
-      return boundaries
-    case .anywhere:
-      var boundaries = try proposed(.grapheme, pointer)
-      removeBreaksBeforeHanging(&boundaries)
-      return boundaries
+    if !style.knowsWords { return try characters(pointer) }
+    var boundaries = try words(pointer)
+    switch style.hyphenation {
+    case .none: removeSoftHyphens(&boundaries)
+    case .manual: hyphenated = softHyphens(boundaries)
+    case .auto: hyphenated = addHyphenation(&boundaries)
     }
+    if style.wrap == .breakWord { insideWords = try addCharacters(&boundaries) }
+    return boundaries
+  }
+
+  /// The ends of words, soft hyphens included.
+  private func words(_ pointer: UnsafeMutablePointer<Int32>) throws(TextError) -> Boundaries {
+    if let count = plainBoundaries(pointer) { return Boundaries(pointer: pointer, count: count) }
+    let findsPhrases = style.wordBreak == .autoPhrase
+    let language = findsPhrases ? Phrases.language(style.language, table) : style.language
+    var boundaries = try proposed(
+      .line(language: language, style.strictness, findsPhrases: findsPhrases), pointer)
+    removeBreaksInsideCharacters(&boundaries)
+    if style.wordBreak == .keepAll { filter(&boundaries) { $0 == table.count || !KeepAll.isInsideWord($0, table) } }
+    return boundaries
+  }
+
+  /// The ends of user-perceived characters.
+  private func characters(_ pointer: UnsafeMutablePointer<Int32>) throws(TextError) -> Boundaries {
+    var boundaries = try proposed(.grapheme, pointer)
+    removeBreaksBeforeHanging(&boundaries)
+    return boundaries
+  }
+
+  /// Adds the ends of user-perceived characters inside words.
+  ///
+  /// - Returns: for each boundary whether it was added; empty where none was.
+  private func addCharacters(_ boundaries: inout Boundaries) throws(TextError) -> [Bool] {
+    let words = Array(UnsafeBufferPointer(start: boundaries.pointer, count: boundaries.count))
+    let characters = try characters(boundaries.pointer)
+    var merged: [Int32] = []
+    var isInside: [Bool] = []
+    var word = 0
+    for index in 0..<characters.count {
+      let end = characters.pointer[index]
+      while word < words.count, words[word] < end {
+        merged.append(words[word])
+        isInside.append(false)
+        word += 1
+      }
+      let isWordEnd = word < words.count && words[word] == end
+      if isWordEnd { word += 1 }
+      merged.append(end)
+      isInside.append(!isWordEnd)
+    }
+    boundaries.pointer.update(from: merged, count: merged.count)
+    boundaries.count = merged.count
+    return merged.count > words.count ? isInside : []
   }
 
   /// What ICU proposes by one set of its rules.
@@ -92,7 +136,7 @@ struct BreakFinder {
 
   private static let softHyphen: UInt16 = 0xAD
 
-  /// UAX #14 lets a line end after a soft hyphen (class BA); whole words do not.
+  /// UAX #14 lets a line end after a soft hyphen (class BA).
   private func removeSoftHyphens(_ boundaries: inout Boundaries) {
     filter(&boundaries) { table.units[$0 - 1] != Self.softHyphen || $0 == table.count }
   }
@@ -132,14 +176,21 @@ struct BreakFinder {
     boundaries.count = kept
   }
 
+  /// The boundaries that are soft hyphens'.
+  private func softHyphens(_ boundaries: Boundaries) -> Set<Int> {
+    var found: Set<Int> = []
+    if table.isASCII { return found }
+    for index in 0..<boundaries.count where table.units[Int(boundaries.pointer[index]) - 1] == Self.softHyphen {
+      found.insert(Int(boundaries.pointer[index]))
+    }
+    return found
+  }
+
   /// Adds the dictionary's break points.
   ///
   /// - Returns: all boundaries at which a hyphen shows.
   private func addHyphenation(_ boundaries: inout Boundaries) -> Set<Int> {
-    var hyphenated: Set<Int> = []
-    for index in 0..<boundaries.count where table.units[Int(boundaries.pointer[index]) - 1] == Self.softHyphen {
-      hyphenated.insert(Int(boundaries.pointer[index]))
-    }
+    var hyphenated = softHyphens(boundaries)
     guard let hyphenator = Hyphenator.forLanguage(style.language) else { return hyphenated }
     var all: [Int32] = []
     var next = 0

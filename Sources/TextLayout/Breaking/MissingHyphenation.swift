@@ -32,13 +32,13 @@ public struct MissingHyphenation: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The hyphenation that is missing, where the style's ``TextStyle/wrap`` asks for it and the text has words that
-  /// could be hyphenated; nil where none is missing.
+  /// The hyphenation that is missing, where the style asks for it and the text has words that could be
+  /// hyphenated; nil where none is missing.
   ///
   /// - Complexity: linear in the text's length, for texts that are to be hyphenated.
   public var missingHyphenation: MissingHyphenation? {
     for storage in storages {
-      guard storage.style.wrap == .hyphenate, Hyphenator.forLanguage(storage.style.language) == nil,
+      guard storage.style.hyphenation == .auto, Hyphenator.forLanguage(storage.style.language) == nil,
         Hyphenator.hasWords(in: storage.table.units, count: storage.table.count)
       else { continue }
       return MissingHyphenation(language: storage.style.language)

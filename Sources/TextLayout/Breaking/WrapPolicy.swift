@@ -1,14 +1,38 @@
-/// Where a line may end, besides the places where the text demands it.
+/// Whether a line may end inside a word, and where.
 ///
-/// What each policy does to a text's break opportunities is in one place, the switch in `BreakFinder`.
+/// Three fields of a style say where lines may end, as in CSS: ``WordBreakPolicy`` says what a word is,
+/// ``HyphenationPolicy`` where it has hyphens, and this one what becomes of words that are longer than a line. What each
+/// does to a text's break opportunities is in one place, `BreakFinder`.
 public enum WrapPolicy: String, Sendable, Hashable, CaseIterable {
-  /// Only where the language allows a break (UAX #14): never inside a word, not even at a soft hyphen.
+  /// Only between words (UAX #14) and at the hyphens that ``TextStyle/hyphens`` allows.
   case word
-  /// Inside words too: at soft hyphens, and, in words that have none, where the language's hyphenation patterns allow.
-  /// The hyphen is shown and measured.
+  /// As ``word``, with hyphens wherever the language's patterns allow them: short for ``word`` and
+  /// ``HyphenationPolicy/auto``, whatever ``TextStyle/hyphens`` says.
   case hyphenate
-  /// Between any two user-perceived characters (grapheme clusters of UAX #29), without a hyphen.
+  /// As ``word``; but a word that is too long for a line of its own is cut there, between two user-perceived characters
+  /// and without a hyphen (CSS Text 3, `overflow-wrap: break-word`).
+  ///
+  /// The word starts on a line of its own. Each line takes as many whole words as fit and, only where not even one fits,
+  /// as many characters as do. What remains of a cut word stands on the next line like any other word. So only lines and
+  /// height keep such a text from being larger, as with ``anywhere``, until a single character is too wide.
+  case breakWord = "break-word"
+  /// Between any two user-perceived characters (grapheme clusters of UAX #29), without a hyphen (CSS Text 3,
+  /// `line-break: anywhere`); what a word is and where it has hyphens does not matter.
   case anywhere
+}
+
+extension TextStyle {
+  /// Where words have hyphens, all that the style says of it taken together.
+  package var hyphenation: HyphenationPolicy {
+    switch wrap {
+    case .word, .breakWord: hyphens
+    case .hyphenate: .auto
+    case .anywhere: .none
+    }
+  }
+
+  /// Whether it matters what a word is.
+  var knowsWords: Bool { wrap != .anywhere }
 }
 
 /// How strict line breaking is before small kana, iteration marks and the like (CSS Text 3, `line-break`).

@@ -6,6 +6,7 @@ extension ShapedTextStorage {
   /// browsers break (CSS Text 3, "soft wrap opportunity"); -1 when not even one fits.
   @inline(__always)
   func lastSegment(from k: Int, column: Int64) -> Int {
+    if let splits = segments.splits { return lastSegment(from: k, column: column, splits) }
     let last = Int(segments.paragraphEnd[k])
     let limit = segments.start[k] + column
     guard let additiveFrom = segments.additiveFrom else {
@@ -22,6 +23,7 @@ extension ShapedTextStorage {
   /// changes.
   @inline(__always)
   private func nextColumn(from k: Int, last: Int) -> Int64 {
+    if let splits = segments.splits { return nextColumn(from: k, last: last, splits) }
     let first = last < 0 ? k : last + 1
     let paragraphEnd = Int(segments.paragraphEnd[k])
     guard first <= paragraphEnd else { return .max }
@@ -57,6 +59,7 @@ extension ShapedTextStorage {
         break
       }
       pass.lineCount += 1
+      if segments.splits?.isInside[last] == true { pass.splitWords += 1 }
       if segments.ascender != nil {
         let extent = extent(k, last)
         pass.height += extent.height
@@ -116,7 +119,10 @@ extension ShapedTextStorage {
       let last = Int(segments.paragraphEnd[k])
       // Lines too short to be put together from slices are taken to fit.
       let first = segments.additiveFrom.map { min(Int($0[k]), last + 1) } ?? k
-      let fits = segments.furthest(from: first, through: last, within: segments.latestStart[k] + column)
+      let limit = segments.latestStart[k] + column
+      let fits =
+        segments.splits?.furthest(from: first, through: last, within: limit, segments)
+        ?? segments.furthest(from: first, through: last, within: limit)
       if fits < k { return .max }
       lines += 1
       if lines > maximum { break }

@@ -4,6 +4,8 @@ internal import Typography
 package struct GreedyPass {
   /// Lines, counted up to one more than asked for.
   package var lineCount = 0
+  /// Lines that end inside a word which is too long for a line.
+  package var splitWords = 0
   /// The sum of the lines' heights, in the text's units.
   package var height = 0.0
   /// How far the first line reaches above its baseline, and the last one below its own.

@@ -46,15 +46,39 @@ extension ShapedTextStorage {
   /// The last segment of the line that starts with segment `k` in a column (-1 when not even one fits), and the least
   /// wider column in which that changes.
   func lastInkSegment(from k: Int, column: Int64, _ work: WorkBudget? = nil) -> (last: Int, next: Int64) {
-    let end = Int(segments.paragraphEnd[k])
     // Whatever reaches out of its advance reaches less far than two em; if not, it shows here, and all is tried.
-    var last = min(max(lastSegment(from: k, column: column - 2 * unitsPerEm), k), end)
-    if inkWidth(from: k, to: last, work) > column { last = k }
-    guard inkWidth(from: k, to: last, work) <= column else { return (-1, inkWidth(from: k, to: k, work)) }
+    let guess = lastSegment(from: k, column: column - 2 * unitsPerEm)
+    guard let splits = segments.splits else {
+      return lastInk(from: k, column: column, guess: guess, work) { _ in true }
+    }
+    let endsWithWord = guess >= k && !splits.isInside[guess]
+    let word = lastInk(from: k, column: column, guess: endsWithWord ? guess : -1, work) { !splits.isInside[$0] }
+    if word.last >= 0 { return word }
+    let character = lastInk(from: k, column: column, guess: endsWithWord ? -1 : guess, work) { _ in true }
+    return (character.last, min(word.next, character.next))
+  }
+
+  /// The same among the segments of one kind, of which a paragraph's last one is always.
+  ///
+  /// - Parameter guess: one that is likely to fit; -1 where none is known.
+  private func lastInk(
+    from k: Int, column: Int64, guess: Int, _ work: WorkBudget?, isOfKind: (Int) -> Bool
+  ) -> (last: Int, next: Int64) {
+    let end = Int(segments.paragraphEnd[k])
+    func following(_ j: Int) -> Int {
+      var next = j + 1
+      while next < end, !isOfKind(next) { next += 1 }
+      return next
+    }
+    var last = guess < k ? following(k - 1) : guess
+    if guess >= k, inkWidth(from: k, to: last, work) > column { last = following(k - 1) }
+    let width = inkWidth(from: k, to: last, work)
+    guard width <= column else { return (-1, width) }
     while last < end, !work.isSpent {
-      let next = inkWidth(from: k, to: last + 1, work)
+      let further = following(last)
+      let next = inkWidth(from: k, to: further, work)
       if next > column { return (last, next) }
-      last += 1
+      last = further
     }
     return (last, .max)
   }
@@ -72,6 +96,7 @@ extension ShapedTextStorage {
         break
       }
       pass.lineCount += 1
+      if segments.splits?.isInside[last] == true { pass.splitWords += 1 }
       let extent = extent(k, last)
       if let ink = ink(from: k, to: last, work) {
         let baseline = pass.height + extent.ascender

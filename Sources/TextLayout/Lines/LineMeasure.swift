@@ -30,6 +30,15 @@ extension ShapedTextStorage {
     }
   }
 
+  /// A column beyond which lines are always fewer than `minimum`: the widest paragraph at the most.
+  func widestColumn(withLines minimum: Int, by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
+    let widest = widestParagraph(by: measure, work)
+    return switch measure {
+    case .advance: widestColumn(withLines: minimum, upTo: widest, work)
+    case .ink: widest
+    }
+  }
+
   /// The narrowest column up to `widest`, which is taken to be accepted, whose lines a condition accepts.
   func narrowestColumn(
     from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil,

@@ -28,10 +28,10 @@ extension ShapedTextStorage {
   }
 
   /// The column in which each paragraph's longest line is as short as its number of lines in `column` allows, where those lines
-  /// take no more height than the ones in `column`.
+  /// take no more height and cut no more words than the ones in `column`.
   ///
-  /// - Returns: for each paragraph, the index of its first segment and its column.
   /// - Parameter first: the text's first line's column, where it is another; as much narrower or wider as it is, it stays.
+  /// - Returns: for each paragraph, the index of its first segment and its column.
   func balancedColumns(
     _ column: Int64, first: Int64? = nil, by measure: LineMeasure
   ) -> [(first: Int, column: Int64)] {
@@ -56,7 +56,7 @@ extension ShapedTextStorage {
     for _ in 0..<Self.balancings where narrowest < column {
       let (narrow, even) = narrowestColumn(
         from: narrowest, to: column, maximum: greedy.lineCount, in: range, by: measure
-      ) { $0.height <= greedy.height }
+      ) { $0.height <= greedy.height && $0.splitWords <= greedy.splitWords }
       if even.reachesNoFurther(than: greedy) { return narrow }
       narrowest = max(narrow + 1, even.nextColumn)
     }
@@ -71,6 +71,7 @@ extension ShapedTextStorage {
       guard !pass.overflows, pass.end < range.upperBound else { return pass }
       let rest = greedyPass(column: column, maximum: .max - 1, in: pass.end..<range.upperBound, by: measure)
       pass.lineCount += rest.lineCount
+      pass.splitWords += rest.splitWords
       pass.overflows = rest.overflows
       pass.inkBottom = rest.inkBottom.map { $0 + pass.height } ?? pass.inkBottom
       pass.inkTop = [pass.inkTop, rest.inkTop.map { $0 + pass.height }].compactMap { $0 }.min()
@@ -85,7 +86,9 @@ extension ShapedTextStorage {
     while low < high {
       let middle = low + (high - low) / 2
       let even = pass(middle)
-      if !even.overflows, even.lineCount <= greedy.lineCount, even.reachesNoFurther(than: greedy) {
+      if !even.overflows, even.lineCount <= greedy.lineCount, even.splitWords <= greedy.splitWords,
+        even.reachesNoFurther(than: greedy)
+      {
         high = middle
       } else {
         low = middle + 1

@@ -141,6 +141,7 @@ struct SegmentMeasurer {
       reach = min(reach, segments.end[k])
       segments.reach[k] = reach
     }
+    segments.splits?.findReach(segments)
     guard startsFall else { return }
     segments.isRegular = false
     segments.latestStart = .allocate(capacity: segments.count)

@@ -22,6 +22,8 @@ final class UnbreakableSegments: Sendable {
   nonisolated(unsafe) var additiveFrom: UnsafeMutablePointer<Int32>?
   /// Whether a line that ends with the segment shows a hyphen, which `end` then includes; nil where none does.
   nonisolated(unsafe) var hyphenated: UnsafeMutablePointer<Bool>?
+  /// Where lines may end inside words; nil where they may not.
+  nonisolated(unsafe) var splits: WordSplits?
   /// How far a line that ends with the segment, and holds nothing else, reaches above and below its baseline, in the text's
   /// units and with half the line gap each: as its visible part makes it, but no less far than the style's own font; nil
   /// where all lines are equally high.
@@ -80,6 +82,14 @@ final class UnbreakableSegments: Sendable {
   /// - Complexity: O(log d) for an answer d segments away: gallop, then bisect.
   @inline(__always)
   func furthest(from first: Int, through last: Int, within limit: Int64) -> Int {
+    Self.furthest(from: first, through: last, within: limit, reach)
+  }
+
+  /// The same by a reach that never falls.
+  @inline(__always)
+  static func furthest(
+    from first: Int, through last: Int, within limit: Int64, _ reach: UnsafeMutablePointer<Int64>
+  ) -> Int {
     var fits = first - 1
     var beyond = last + 1
     var probe = first

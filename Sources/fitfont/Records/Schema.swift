@@ -58,7 +58,7 @@ struct Schema {
 
   // MARK: Results
 
-  private static let limits = ["width", "height", "lines", "maximum", "step"]
+  private static let limits = ["width", "height", "lines", "min-lines", "maximum", "step"]
 
   private func writeResult() {
     property("id", RecordField.identity, "the record's")
@@ -82,6 +82,9 @@ struct Schema {
     property(
       "missingHyphenation", types: ["string"],
       "the language whose hyphenation patterns are not installed; empty where none is given")
+    property(
+      "missingPhrases", types: ["string"],
+      "the language whose phrases the installed ICU does not know; empty where none is given")
     list(
       "unmet", "what was asked of a font and is not met; none where everything is",
       item: {

@@ -17,6 +17,7 @@ _fitfont() {
     fit,--rect | \
     fit,--margin | \
     fit,--lines | \
+    fit,--min-lines | \
     fit,--min-size | \
     fit,--max-size | \
     fit,--step | \
@@ -40,6 +41,7 @@ _fitfont() {
     batch,--rect | \
     batch,--margin | \
     batch,--lines | \
+    batch,--min-lines | \
     batch,--min-size | \
     batch,--max-size | \
     batch,--step | \
@@ -59,6 +61,7 @@ _fitfont() {
     group,--rect | \
     group,--margin | \
     group,--lines | \
+    group,--min-lines | \
     group,--min-size | \
     group,--max-size | \
     group,--step | \
@@ -91,6 +94,7 @@ _fitfont() {
     draw,--rect | \
     draw,--margin | \
     draw,--lines | \
+    draw,--min-lines | \
     draw,--min-size | \
     draw,--max-size | \
     draw,--step | \
@@ -193,7 +197,21 @@ _fitfont() {
     group,--wrap | \
     needs,--wrap | \
     draw,--wrap)
-      mapfile -t COMPREPLY < <(compgen -W "word hyphenate anywhere" -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W "word hyphenate break-word anywhere" -- "$current")
+      return ;;
+    fit,--word-break | \
+    batch,--word-break | \
+    group,--word-break | \
+    needs,--word-break | \
+    draw,--word-break)
+      mapfile -t COMPREPLY < <(compgen -W "normal keep-all auto-phrase" -- "$current")
+      return ;;
+    fit,--hyphens | \
+    batch,--hyphens | \
+    group,--hyphens | \
+    needs,--hyphens | \
+    draw,--hyphens)
+      mapfile -t COMPREPLY < <(compgen -W "manual auto none" -- "$current")
       return ;;
     fit,--line-break | \
     batch,--line-break | \

@@ -21,6 +21,7 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+        '--min-lines=[at least N lines; with the same number as --lines exactly N]:N: ' \
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
@@ -48,7 +49,9 @@ _fitfont() {
         '--markup[the text has tags\: <b> <i> <small> <big> <span font= weight= size= features=>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
-        '--wrap=[lines end between words (word, default), also inside\: hyphenate or anywhere]:POLICY:(word hyphenate anywhere)' \
+        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
@@ -78,6 +81,7 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+        '--min-lines=[at least N lines; with the same number as --lines exactly N]:N: ' \
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
@@ -103,7 +107,9 @@ _fitfont() {
         '--markup[the text has tags\: <b> <i> <small> <big> <span font= weight= size= features=>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
-        '--wrap=[lines end between words (word, default), also inside\: hyphenate or anywhere]:POLICY:(word hyphenate anywhere)' \
+        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
@@ -122,6 +128,7 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+        '--min-lines=[at least N lines; with the same number as --lines exactly N]:N: ' \
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
@@ -147,7 +154,9 @@ _fitfont() {
         '--markup[the text has tags\: <b> <i> <small> <big> <span font= weight= size= features=>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
-        '--wrap=[lines end between words (word, default), also inside\: hyphenate or anywhere]:POLICY:(word hyphenate anywhere)' \
+        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
@@ -181,7 +190,9 @@ _fitfont() {
         '--markup[the text has tags\: <b> <i> <small> <big> <span font= weight= size= features=>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
-        '--wrap=[lines end between words (word, default), also inside\: hyphenate or anywhere]:POLICY:(word hyphenate anywhere)' \
+        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
@@ -197,6 +208,7 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+        '--min-lines=[at least N lines; with the same number as --lines exactly N]:N: ' \
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
@@ -224,7 +236,9 @@ _fitfont() {
         '--markup[the text has tags\: <b> <i> <small> <big> <span font= weight= size= features=>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
-        '--wrap=[lines end between words (word, default), also inside\: hyphenate or anywhere]:POLICY:(word hyphenate anywhere)' \
+        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \

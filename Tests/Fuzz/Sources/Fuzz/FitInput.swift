@@ -47,5 +47,9 @@ struct FitInput {
     case 3: options.sizes.minimum = choices.number(usual: [8, 12])
     default: break
     }
+    // After all that older inputs say.
+    style.wordBreak = choices.one(of: WordBreakPolicy.self)
+    style.hyphens = choices.one(of: HyphenationPolicy.self)
+    if choices.bool() { options.minimumLines = max(1, min(Int(choices.byte()), options.lines ?? 255)) }
   }
 }

@@ -1,0 +1,69 @@
+extension ShapedTextStorage {
+  /// A column, up to `widest`, beyond which lines broken by their advance are always fewer than `minimum`; negative where
+  /// they always are.
+  ///
+  /// It is the widest one with so many lines where the text is regular. Where lines are so short that they cannot be put
+  /// together from slices, nothing is known of them but their widths: then it is `widest`.
+  func widestColumn(withLines minimum: Int, upTo widest: Int64, _ work: WorkBudget?) -> Int64 {
+    guard segments.additiveFrom == nil else { return widest }
+    work?.spend(segments.count)
+    let bound = MostLines(segments)
+    var low: Int64 = -1
+    var high = max(0, widest) + 1
+    while high - low > 1, !work.isSpent {
+      let middle = low + (high - low) / 2
+      work?.spend((1 + min(minimum, segments.count)) * WorkBudget.stepsPerLine)
+      if bound.mayTake(minimum, column: middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// A bound on the number of lines in a column and in every wider one, which never rises with the column.
+///
+/// Every start is drawn back to the least one after it and every end out to the greatest one before it. Whatever fits
+/// then fits really, from there and from any place further on: so, line by line, these lines are never ahead of the real
+/// ones, and are at least as many.
+private struct MostLines {
+  private let segments: UnbreakableSegments
+  private var starts: [Int64]
+  private var ends: [Int64]
+  /// The last segment up to each one that ends with a word; -1 where none does.
+  private var words: [Int]
+
+  init(_ segments: UnbreakableSegments) {
+    self.segments = segments
+    let count = segments.count
+    starts = (0..<count).map { segments.start[$0] }
+    ends = (0..<count).map { segments.end[$0] }
+    words = Array(0..<count)
+    for k in stride(from: count - 2, through: 0, by: -1) where segments.paragraphEnd[k] != k {
+      starts[k] = min(starts[k], starts[k + 1])
+    }
+    for k in 0..<count {
+      if k > 0, segments.paragraphEnd[k - 1] != k - 1 { ends[k] = max(ends[k - 1], ends[k]) }
+      if let splits = segments.splits, splits.isInside[k] { words[k] = k > 0 ? words[k - 1] : -1 }
+    }
+  }
+
+  func mayTake(_ minimum: Int, column: Int64) -> Bool {
+    var lines = 0
+    var k = 0
+    while k < segments.count, lines < minimum {
+      lines += 1
+      k = last(from: k, within: starts[k] + column) + 1
+    }
+    return lines >= minimum
+  }
+
+  /// The last segment of a line, which takes one whatever its width.
+  private func last(from k: Int, within limit: Int64) -> Int {
+    var fits = k
+    var beyond = Int(segments.paragraphEnd[k]) + 1
+    while beyond - fits > 1 {
+      let middle = (fits + beyond) / 2
+      if ends[middle] <= limit { fits = middle } else { beyond = middle }
+    }
+    return words[fits] >= k ? words[fits] : fits
+  }
+}

@@ -1,0 +1,139 @@
+import Geometry
+import TestSupport
+import Testing
+import TextFit
+import Typography
+
+@testable import TextLayout
+
+/// At least so many lines, and exactly so many.
+@Suite struct FitOptionsMinimumLinesTests {
+  private func options(_ lines: ClosedRange<Int>, _ sizes: AllowedSizes = AllowedSizes()) -> FitOptions {
+    FitOptions(lines: lines.upperBound == .max ? nil : lines.upperBound, minimumLines: lines.lowerBound, sizes: sizes)
+  }
+
+  /// Lines one em high and figures of equal width: sizes can be told by hand.
+  @Test func byHand() throws {
+    let text = try Sample.text("00 00 00", lineHeight: 1)
+    let figure = try Sample.text("0").lines(size: 1, width: nil)[0].width
+    let blank = try Sample.text("0 0").lines(size: 1, width: nil)[0].width - 2 * figure
+    let (one, two) = (2 * figure, 4 * figure + blank)
+    let three = 6 * figure + 2 * blank
+    // Three lines of 20 pt: wider than two words, so that only three words in two lines are left, 30 pt high.
+    let wide = Size(two * 25, 60)
+    #expect(try text.fit(in: wide, options(1...9)).lineCount == 2)
+    #expect(abs(try text.fit(in: wide, options(2...2)).size - 25) < 1e-9)
+    // At no size up to 20 pt do the words take three lines there, and larger ones are too high in three.
+    let none = try text.fit(in: wide, options(3...3))
+    #expect(!none.fits && none.limit == .minimumLines && none.breach == .fewLines(taken: 1, wanted: 3))
+    #expect(none.size == 1 && none.freeSize == 0)
+    // So narrow that three lines bind by their width.
+    let narrow = try text.fit(in: Size(one * 15, 60), options(3...9))
+    #expect(narrow.fits && abs(narrow.size - 15) < 1e-9 && narrow.lineCount == 3)
+    // All on one line, wherever two lines are too high.
+    #expect(try text.fit(in: Size(three * 20, 30), options(1...2)).lineCount == 1)
+    #expect(try text.fit(in: Size(three * 20, 30), options(2...2)).fits == false)
+    // The lines that the text itself demands count.
+    #expect(try Sample.text("a\nb").fit(in: Size(100, 40), options(2...2)).lineCount == 2)
+  }
+
+  /// A free size fits in a range that a step may miss; below it lies a range with fewer lines.
+  @Test func steps() throws {
+    let text = try Sample.text("00 00", lineHeight: 1)
+    let free = try text.fit(in: Size(40, 40), options(2...2))
+    #expect(free.fits && free.size == 20 && free.lineCount == 2)
+    let oneLine = try text.fit(in: Size(40, 40), FitOptions(lines: 1)).size
+    #expect(try text.fit(in: Size(40, 40), options(2...2, AllowedSizes(choice: .multiples(of: 3)))).lineCount == 2)
+    let missed = try text.fit(in: Size(40, 19 * 2), options(2...2, AllowedSizes(choice: .list([oneLine, 19.5]))))
+    #expect(!missed.fits && missed.freeSize > 0)
+  }
+
+  @Test(arguments: UInt64(0)..<8)
+  func againstBruteForce(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: 1000 + seed)
+    for index in 0..<Sample.all.count where index % 8 == Int(seed) {
+      for example in try Cases.make(Sample.all[index], texts: 12, boxes: 25, seed: 7) {
+        let oracle = try FitOracle(example.text)
+        for (round, box) in example.boxes.enumerated() {
+          var box = box
+          box.options.minimumLines = min(random.pick([1, 2, 2, 3, 4, 6]), box.options.lines ?? .max)
+          let fit = try example.text.fit(in: box.box, box.options)
+          #expect(oracle.agrees(fit, box), "\(example.description(of: box)): \(fit.fits ? fit.size : 0)")
+          if round < 4 {
+            try FitProperties(example.text, box.box, box.options).check("\(example.description(of: box))")
+          }
+        }
+      }
+    }
+  }
+
+  /// Ink, too: each size down from the largest that the text could have is tried.
+  @Test(arguments: ["fjord of Type", "AVATAR Wave, Vault", "f j f j f"]) func ink(_ string: String) throws {
+    let text = try Sample.text(string)
+    for lines in 2...3 {
+      for box in [Size(60, 30), Size(40, 60), Size(90, 25), Size(30, 30)] {
+        var options = options(lines...lines)
+        options.bounds = .ink
+        let fit = try text.fit(in: box, options)
+        var size = 120.0
+        while size > 1, !fit.fits(at: size) { size -= 0.125 }
+        #expect(
+          fit.fits ? size <= fit.size && fit.size < size + 0.125 : size <= 1, "\(string) \(lines) \(box) \(fit.size)")
+        if fit.fits { #expect(fit.lineCount == lines) }
+      }
+    }
+  }
+
+  /// A font that changes with the size is searched downward too.
+  @Test func opticalSizes() throws {
+    let font = try FontCatalog.shared.font(named: "\(InterfaceStrings.fixtures)/OpticalTest.ttf")
+    let text = try ShapedText("Optical sizes follow the size", style: TextStyle(font: font, language: "en"))
+    for lines in 2...4 {
+      for box in [Size(120, 60), Size(80, 80), Size(200, 60), Size(60, 90), Size(400, 40)] {
+        let fit = try text.fit(in: box, options(lines...lines))
+        var size = 80.0
+        while size > 1, !fit.fits(at: size) { size -= 1 / 64.0 }
+        #expect(fit.fits ? abs(fit.size - size) <= 1 / 64 : size <= 1, "\(lines) in \(box): \(fit.size), \(size)")
+      }
+    }
+  }
+
+  /// One member of a group that has to take two lines, and one that allows no size at which it does.
+  @Test func groups() throws {
+    let (two, small) = (try Sample.text("00 00"), try Sample.text("0000000000"))
+    let member = FitGroup.Member(two, in: Size(50, 100), options(2...2))
+    let alone = try FitGroup([member])
+    #expect(alone.fits && alone.members[0].lineCount == 2)
+    let together = try FitGroup([member, FitGroup.Member(small, in: Size(60, 100))])
+    #expect(!together.fits && !together.members[0].fits)
+  }
+
+  @Test func shortening() throws {
+    // Fewer lines than wanted are not made more by showing less.
+    let few = try Sample.text("Save").fit(in: Size(100, 40), FitOptions(minimumLines: 2, overflow: .ellipsis))
+    let ofFew = try few.shortened()
+    #expect(!few.fits && ofFew == nil)
+    // What is too much is shortened as without.
+    var options = FitOptions(minimumLines: 2, sizes: AllowedSizes(minimum: 20), overflow: .ellipsis)
+    let text = try Sample.text("Save all the changes")
+    let shown = try text.fit(in: Size(100, 30), options).shortened()?.text.text
+    options.minimumLines = nil
+    let usual = try text.fit(in: Size(100, 30), options).shortened()?.text.text
+    #expect(shown != nil && shown == usual)
+  }
+
+  @Test func refused() throws {
+    let text = try Sample.text("a b")
+    #expect(throws: FitError.badLines(0)) { try text.fit(in: Size(9, 9), FitOptions(minimumLines: 0)) }
+    let error = FitError.minimumLinesAboveMaximum(3, 2)
+    #expect(throws: error) { try text.fit(in: Size(9, 9), FitOptions(lines: 2, minimumLines: 3)) }
+    #expect("\(error)".contains("minimum number of lines 3 is above the maximum number of lines 2"))
+  }
+
+  /// More lines than the text could ever take are refused without a walk over all its widths.
+  @Test func costsLittle() throws {
+    let text = try Sample.text(String(repeating: "some words of a long text ", count: 400))
+    let fit = try text.fit(in: Size(500, 300), FitOptions(minimumLines: 5000))
+    #expect(!fit.fits && fit.limit == .minimumLines)
+  }
+}
