@@ -21,6 +21,7 @@ extension SVGWriter {
       if shaped.style.letterSpacing != 0 {
         body.attribute(" letter-spacing", shaped.style.letterSpacing * text.fit.size)
       }
+      addWidening(of: line, bytes)
       body.append(">")
       let runs = line.runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
       for (index, run) in runs.enumerated() {
@@ -34,6 +35,19 @@ extension SVGWriter {
         body.append("</tspan>")
       }
       body.append("</text>\n")
+    }
+  }
+
+  /// A justified line is widened between its words or, where it has ideographs, all over, as a viewer does best.
+  private mutating func addWidening(of line: GlyphLine, _ bytes: [UInt8]) {
+    guard line.gaps > 0 else { return }
+    let words = String(decoding: bytes[line.line.visibleRange], as: UTF8.self)
+    let separators = words.unicodeScalars.dropLast().count { [" ", "\t", "\u{A0}", "\u{1361}"].contains($0) }
+    if separators == line.gaps {
+      body.attribute(" word-spacing", line.line.expansion / Double(separators))
+    } else {
+      body.attribute(" textLength", line.width)
+      body.append(" lengthAdjust=\"spacing\"")
     }
   }
 

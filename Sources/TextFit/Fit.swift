@@ -107,7 +107,7 @@ public struct Fit: Sendable {
     switch options.bounds {
     case .lines: return 0
     case .capitals:
-      let pass = fitter.greedyPass(at: size, nil)
+      let pass = fitter.shownPass(at: size)
       return max(0, text.points(pass.firstAscender - text.capHeight, size: size))
     case .ink: return lines.compactMap { line in line.ink.map { line.baseline + $0.minY } }.min() ?? 0
     }
@@ -119,6 +119,7 @@ public struct Fit: Sendable {
 
   /// How many lines the text takes at ``size``.
   public var lineCount: Int {
+    if options.breaking != .greedy { return lines.count }
     let pass = text.greedyPass(column: fitter.column(at: size), maximum: .max - 1, by: options.bounds.measure)
     return pass.overflows ? lines.count : pass.lineCount
   }
@@ -129,10 +130,7 @@ public struct Fit: Sendable {
   /// - Complexity: linear in the text; a text that follows its optical size is shaped again.
   public func lines(at size: Double) -> [Line] { lines(at: size, search.fitter(at: size, nil)) }
 
-  private func lines(at size: Double, _ fitter: Fitter) -> [Line] {
-    fitter.text.lines(
-      size: size, column: fitter.column(at: size), balanced: options.balancesLines, by: options.bounds.measure)
-  }
+  private func lines(at size: Double, _ fitter: Fitter) -> [Line] { fitter.lines(at: size) }
 
   /// Whether the text fits at another size under the same options, whether or not that size is an allowed one.
   ///

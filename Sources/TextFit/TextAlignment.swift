@@ -14,6 +14,10 @@ public enum HorizontalAlignment: String, Sendable, Hashable, CaseIterable {
   case left
   /// At the right, in whichever direction the paragraph reads.
   case right
+  /// At both sides (CSS Text 3, `text-align: justify`): the spaces between words, and the gaps between ideographs, are
+  /// widened, each by the same. The last line of each paragraph stands where ``TextAlignment/lastLine`` says, and a line
+  /// that has nothing to widen stands at the start.
+  case justify
 }
 
 /// Where the lines stand in a box that is higher than the lines.
@@ -32,12 +36,22 @@ public struct TextAlignment: Sendable, Hashable {
   public var horizontal: HorizontalAlignment
   /// Where the lines together stand in the height of the box.
   public var vertical: VerticalAlignment
+  /// Where the last line of each paragraph stands in a justified text (CSS Text 3, `text-align-last`), also the line
+  /// before a mandatory break; it means nothing in any other text.
+  public var lastLine: HorizontalAlignment
 
   /// Combines a horizontal and a vertical alignment.
-  public init(_ horizontal: HorizontalAlignment = .start, _ vertical: VerticalAlignment = .top) {
+  public init(
+    _ horizontal: HorizontalAlignment = .start, _ vertical: VerticalAlignment = .top,
+    lastLine: HorizontalAlignment = .start
+  ) {
     self.horizontal = horizontal
     self.vertical = vertical
+    self.lastLine = lastLine
   }
+
+  /// Whether every line is.
+  var justifiesLastLine: Bool { horizontal == .justify && lastLine == .justify }
 }
 
 extension Fit {
@@ -58,16 +72,19 @@ extension Fit {
   }
 
   private func origin(of line: Line, top: Double) -> Point {
-    let room = content.size.width - measuredWidth(line)
+    // A line that is widened takes all the room.
+    let room = line.expansion > 0 ? 0 : content.size.width - measuredWidth(line)
+    var alignment = options.alignment.horizontal
+    if alignment == .justify { alignment = line.endsParagraph ? options.alignment.lastLine : .start }
     let isLeft =
-      switch options.alignment.horizontal {
+      switch alignment {
       case .left: true
       case .right: false
-      case .start: !line.isRightToLeft
+      case .start, .justify: !line.isRightToLeft
       case .end: line.isRightToLeft
       case .center: false
       }
-    let indent = options.alignment.horizontal == .center ? room / 2 : isLeft ? 0 : room
+    let indent = alignment == .center ? room / 2 : isLeft ? 0 : room
     let bearing = options.bounds == .ink ? line.ink?.minX ?? 0 : 0
     return Point(content.minX + indent - bearing, top + line.baseline)
   }

@@ -229,6 +229,20 @@ public struct ShapedText: Sendable {
     storage.greedyPass(column: column, maximum: maximum, by: measure, work)
   }
 
+  /// The last segments of the lines in a column that look best together, of all that the box holds; see
+  /// ``ShapedTextStorage/optimalEnds(_:column:isJustified:by:holds:)``.
+  package func optimalEnds(
+    _ breaking: OptimalBreaking, column: Int64, isJustified: Bool, by measure: LineMeasure,
+    holds: (GreedyPass) -> Bool
+  ) -> [Int]? {
+    storage.optimalEnds(breaking, column: column, isJustified: isJustified, by: measure, holds: holds)
+  }
+
+  /// What lines are that end with these segments.
+  package func pass(ends: [Int], column: Int64, by measure: LineMeasure) -> GreedyPass {
+    storage.pass(ends: ends, column: column, by: measure)
+  }
+
   /// The widest line's width in units when only mandatory breaks break.
   package func widestParagraph(by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
     storage.widestParagraph(by: measure, work)
@@ -249,11 +263,15 @@ public struct ShapedText: Sendable {
   ///
   /// - Parameter balanced: makes each paragraph's longest line as short as its number of lines allows (CSS Text 4,
   ///   `text-wrap: balance`).
+  /// - Parameter ends: the last segment of each line, where they have been chosen; nil to break greedily.
+  /// - Parameter justifying: which lines are widened, if any.
   package func lines(
-    size: Double, column: Int64, balanced: Bool = false, by measure: LineMeasure = .advance
+    size: Double, column: Int64, balanced: Bool = false, ends: [Int]? = nil, justifying: Justifying? = nil,
+    by measure: LineMeasure = .advance
   ) -> [Line] {
-    var columns = balanced ? storage.balancedColumns(column, by: measure)[...] : []
+    var columns = balanced && ends == nil ? storage.balancedColumns(column, by: measure)[...] : []
     var column = column
+    var ends = ends?[...]
     let segments = storage.segments
     let table = storage.table
     var directions = storage.paragraphDirections[...]
@@ -264,7 +282,7 @@ public struct ShapedText: Sendable {
     var k = 0
     while k < segments.count {
       if columns.first?.first == k, let next = columns.popFirst() { column = next.column }
-      let last = max(storage.lastSegment(from: k, column: column, by: measure), k)
+      let last = ends?.popFirst() ?? max(storage.lastSegment(from: k, column: column, by: measure), k)
       while let next = directions.dropFirst().first, next.start <= unit { directions.removeFirst() }
       let start = offset
       let visibleUnit = Int(segments.visibleEnd[last])
@@ -278,13 +296,22 @@ public struct ShapedText: Sendable {
         unit += 1
       }
       let extent = storage.extent(k, last)
+      let width = points(max(0, Double(storage.width(from: k, to: last))), size: size)
+      let ink = storage.ink(from: k, to: last, by: measure).map { rect($0, size: size) }
+      let endsParagraph = segments.paragraphEnd[last] == last
+      var expansion = 0.0
+      if let justifying, justifying.includesLast || !endsParagraph,
+        Justification.gaps(table, in: segments.startUnit(k)..<max(segments.startUnit(k), visibleUnit)) > 0
+      {
+        expansion = max(0, justifying.width - (measure == .ink ? ink?.size.width ?? 0 : width))
+      }
       lines.append(
         Line(
-          range: start..<offset, visibleRange: start..<max(start, visibleEnd),
-          width: points(max(0, Double(storage.width(from: k, to: last))), size: size), top: points(top, size: size),
+          range: start..<offset, visibleRange: start..<max(start, visibleEnd), width: width, expansion: expansion,
+          top: points(top, size: size),
           baseline: (top + extent.ascender) * size / Double(unitsPerEm), height: points(extent.height, size: size),
           isHyphenated: segments.isHyphenated(last), isRightToLeft: directions.first?.isRightToLeft ?? false,
-          ink: storage.ink(from: k, to: last, by: measure).map { rect($0, size: size) }))
+          endsParagraph: endsParagraph, ink: ink))
       top += extent.height
       k = last + 1
     }
