@@ -221,8 +221,9 @@ package struct TextField: Sendable {
 
   /// Every field, in the order of the help.
   package static let all: [TextField] = [
-    margin, lines, reserveLines, axis, bounds, align, alignLast, verticalAlign, minSize, maxSize, step, sizes, font, fontFile,
-    faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order, ellipsis, balance,
-    breaking, tolerance, looseness, markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing, color, background,
+    margin, lines, reserveLines, axis, bounds, align, alignLast, verticalAlign, minSize, maxSize, step, sizes, font,
+    fontFile, faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order, ellipsis,
+    balance, breaking, tolerance, looseness, markup, language, direction, wrap, lineBreak, lineHeight, letterSpacing,
+    color, background,
   ]
 }

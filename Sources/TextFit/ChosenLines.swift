@@ -1,3 +1,4 @@
+internal import Geometry
 internal import TextLayout
 
 /// The lines that are shown at a size, where they are not simply the greedy ones.

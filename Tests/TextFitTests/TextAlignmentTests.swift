@@ -36,7 +36,7 @@ import Typography
         case .left: #expect(left == 0)
         case .right: #expect(abs(right) < 1e-9)
         case .center: #expect(abs(left - right) < 1e-9)
-        case .start: #expect(abs(line.isRightToLeft ? right : left) < 1e-9)
+        case .start, .justify: #expect(abs(line.isRightToLeft ? right : left) < 1e-9)
         case .end: #expect(abs(line.isRightToLeft ? left : right) < 1e-9)
         }
       }
@@ -78,7 +78,10 @@ import Typography
     for horizontal in HorizontalAlignment.allCases {
       let aligned = try text.fit(in: Size(200, 90), FitOptions(alignment: TextAlignment(horizontal, .bottom)))
       #expect(aligned.size == plain.size)
-      #expect(aligned.lines == plain.lines)
+      // Justified lines are widened, and the same otherwise.
+      #expect(aligned.lines.map(\.range) == plain.lines.map(\.range))
+      #expect(aligned.lines.map(\.width) == plain.lines.map(\.width))
+      #expect(aligned.lines.contains { $0.expansion > 0 } == (horizontal == .justify))
     }
   }
 }

@@ -15,9 +15,9 @@ import Testing
     FallbackPolicy.self, Font.self, FontCatalog.self, FontError.self, FontFeature.self, FontMetrics.self,
     FontQuery.self, FontVariation.self, Limits.self, NamedInstance.self, UnmetFontRequest.self, VariationAxis.self,
     // TextLayout
-    BaseDirection.self, GlyphLine.self, GlyphRun.self, Line.self, LineBreakStrictness.self, MissingFeature.self,
-    MissingHyphenation.self,
-    OpticalSizing.self, PositionedGlyph.self, ShapeCache.self, ShapedText.self, TextError.self, TextSpan.self,
+    BaseDirection.self, GlyphLine.self, GlyphRun.self, Line.self, LineBreakStrictness.self, LineBreaking.self,
+    MissingFeature.self, MissingHyphenation.self, OpticalSizing.self, OptimalBreaking.self,
+    PositionedGlyph.self, ShapeCache.self, ShapedText.self, TextError.self, TextSpan.self,
     TextStyle.self, WrapPolicy.self,
     // TextFit
     AllowedSizes.self, BindingLimit.self, Breach.self, CheckedAxes.self, Fit.self, FitCurve.self, FitError.self,

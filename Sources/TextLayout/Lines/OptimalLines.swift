@@ -133,15 +133,14 @@ extension ShapedTextStorage {
     func solve(_ paragraph: ParagraphSegments, limit: Int = .max) -> TotalFit<ParagraphSegments>.Solution? {
       var breaking = breaking
       if limit < .max { breaking.looseness = max(0, breaking.looseness) }
-      var solution = TotalFit(segments: paragraph, column: column, rules: breaking.rules(column: column)).solve(
+      let solution = TotalFit(segments: paragraph, column: column, rules: breaking.rules(column: column)).solve(
         breaking, stretch: isJustified ? 0 : Self.raggedness * unitsPerEm,
         emergency: Int64(min(max(breaking.emergencyStretch, 0), 1000) * Double(unitsPerEm)), limit: limit,
         needed: limit < .max ? paragraph.needed(column) : [])
-      solution?.ends = solution?.ends.map { $0 + paragraph.range.lowerBound } ?? []
-      return solution
+      return solution.map { .init(ends: $0.ends.map { $0 + paragraph.range.lowerBound }, demerits: $0.demerits) }
     }
     // What has room on one line stays there.
-    var solutions = paragraphs.map { paragraph -> TotalFit<ParagraphSegments>.Solution in
+    let solutions = paragraphs.map { paragraph -> TotalFit<ParagraphSegments>.Solution in
       let last = paragraph.range.upperBound - 1
       if breaking.looseness <= 0,
         lastSegment(from: paragraph.range.lowerBound, column: column, by: measure) == last

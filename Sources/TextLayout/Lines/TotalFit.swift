@@ -197,8 +197,9 @@ struct TotalFit<Segments: BreakableSegments> {
       var reached = 0
       for end in active {
         let difference = end.line - line
-        if (difference < reached && pass.looseness <= difference) || (difference > reached && pass.looseness >= difference)
-        {
+        let isNearer =
+          difference < reached ? pass.looseness <= difference : difference > reached && pass.looseness >= difference
+        if isNearer {
           (best, reached) = (end, difference)
         } else if difference == reached, end.demerits < best.demerits {
           best = end
