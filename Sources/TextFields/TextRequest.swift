@@ -62,9 +62,9 @@ package struct TextRequest: Sendable {
   package mutating func settle(given: Set<String>) {
     if given.contains("step"), !given.contains("sizes") { sizes = nil }
     if given.contains("sizes"), !given.contains("step") { step = nil }
-    if given.contains("balance"), !given.contains("breaking") { breaking = .greedy }
-    if given.contains("breaking"), !given.contains("balance") { balancesLines = false }
-    if breaking == .greedy {
+    if given.contains("balance"), balancesLines, !given.contains("breaking") { breaking = .greedy }
+    if given.contains("breaking"), breaking == .optimal, !given.contains("balance") { balancesLines = false }
+    if given.contains("breaking"), breaking == .greedy {
       if !given.contains("tolerance") { tolerance = nil }
       if !given.contains("looseness") { looseness = nil }
     }

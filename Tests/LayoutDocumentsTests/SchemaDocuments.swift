@@ -21,6 +21,7 @@ enum SchemaDocuments {
          {"name": "b", "text": "Go", "minimum": "44x44", "insets": "4,8", "font": ["Noto Sans", "Noto Serif"],
            "weight": 700, "features": ["kern", "-liga"], "variations": "wght=600", "instance": "Bold", "fallback": "none",
            "opticalSizing": "none", "language": "de", "direction": "rtl", "wrap": "anywhere", "lineBreak": "strict",
+           "align": "justify", "alignLast": "center", "looseness": -1, "tolerance": 500, "breaking": "optimal",
            "lineHeight": 1.2, "letterSpacing": 0.05, "color": "rgb(0 0 0 / 50%)", "reserveLines": true, "lines": 1,
            "traits": [{"when": {"horizontal": "regular"}, "font": "Inter", "letterSpacing": 0, "lineHeight": 1.5}]},
          {"name": "c", "text": "File", "fontFile": "/a.ttf", "faceIndex": 1, "sizes": [8, 12.5], "margin": 2}

@@ -123,7 +123,6 @@ import Typography
       guard fit.fits else { continue }
       let column = fit.fitter.column(at: fit.size)
       let paragraph = try #require(paragraphs(text, column, alignment == .justify).first)
-      // At least as high as the height holds.
       let held = paragraph.all.filter { breaking in
         fit.fitter.violation(
           at: fit.size, pass: text.pass(ends: breaking.ends, column: column, by: .advance)) == nil
@@ -133,10 +132,9 @@ import Typography
       let comment = Comment(rawValue: "\(string.debugDescription) in \(box)")
       if ends.count == 1 { continue }
       compared += 1
-      // Good lines first, then good enough ones, then any.
-      let tolerance = [100, 200, 10_000].first { most in held.contains { $0.worst <= most } } ?? 10_000
+      // Good lines first, then good enough ones, then worse and worse ones.
+      let tolerance = [100, 200, 800, 3200, 10_000].first { most in held.contains { $0.worst <= most } } ?? 10_000
       let best = held.filter { $0.worst <= tolerance }.map(\.demerits).min()
-      // Lines that are good enough but too many are let go for fewer, of whatever badness.
       #expect(chosen.demerits == best, comment)
     }
     #expect(compared > 60)

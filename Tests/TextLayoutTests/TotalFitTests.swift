@@ -18,7 +18,7 @@ import Testing
   }
 
   /// A paragraph of a few segments with numbers that are likely to make a difference.
-  private func paragraph(_ random: inout Seeded) -> TeXParagraph? {
+  private func made(_ random: inout Seeded) -> TeXParagraph? {
     func pick(_ numbers: Int...) -> Int { numbers.randomElement(using: &random) ?? 0 }
     let isRagged = Bool.random(using: &random)
     let segments = (0..<Int.random(in: 1...11, using: &random)).map { _ -> String in
@@ -82,7 +82,7 @@ import Testing
   @Test func demeritsAreFewest() throws {
     var random = Seeded(state: 17)
     for _ in 0..<1500 {
-      let paragraph = try #require(paragraph(&random))
+      let paragraph = try #require(made(&random))
       let pass = TotalFit<TeXParagraph>.Pass(tolerance: paragraph.breaking.tolerance, stretch: paragraph.background)
       let solution = paragraph.totalFit.solve(pass)
       #expect(solution?.demerits == fewest(paragraph, lines: 1...99), "\(paragraph)")
@@ -93,7 +93,7 @@ import Testing
   @Test func demeritsAreFewestOfFewLines() throws {
     var random = Seeded(state: 18)
     for _ in 0..<1500 {
-      let paragraph = try #require(paragraph(&random))
+      let paragraph = try #require(made(&random))
       var needed = [Int](repeating: 0, count: paragraph.count + 1)
       for first in stride(from: paragraph.count - 1, through: 0, by: -1) {
         let fits = (first..<paragraph.count).last { paragraph.width(from: first, to: $0) <= paragraph.column } ?? first

@@ -19,8 +19,8 @@ public enum LineBreaking: Sendable, Hashable {
 ///
 /// Values out of range are taken to the next one in range.
 public struct OptimalBreaking: Sendable, Hashable {
-  /// The badness, 0...10,000, up to which lines are good enough. Where a paragraph has no such lines, even hyphenated
-  /// ones, it has the best of whatever there are.
+  /// The badness, 0...10,000, up to which lines are good enough. A paragraph that has no such lines, even hyphenated
+  /// ones, gets four times this tolerance, and so on until it has lines.
   public var tolerance: Int
   /// The badness up to which lines are good enough without hyphenation, which is then not used in that paragraph;
   /// negative to hyphenate at once.
@@ -87,13 +87,13 @@ public struct OptimalBreaking: Sendable, Hashable {
       linePenalty: penalty(linePenalty), hyphenPenalty: penalty(hyphenPenalty),
       hyphensDemerits: demerits(hyphensDemerits), lastHyphenDemerits: demerits(lastHyphenDemerits),
       fitnessDemerits: demerits(fitnessDemerits), isLastLineFree: fill == 0,
-      lastLineStretch: Int64(rest.rounded()))
+      lastLineStretch: Int64(rest))
   }
 }
 
 extension TotalFit {
-  /// The attempts of TeX, one after the other: without hyphens, with them, with more stretch, and at last - where TeX
-  /// makes lines that are too wide - with any badness.
+  /// The attempts of TeX, one after the other: without hyphens, with them, with more stretch, and then - where TeX makes
+  /// lines that are too wide - with a tolerance that grows until there are lines.
   ///
   /// - Parameters:
   ///   - stretch: what every line has besides its blanks' stretch.
@@ -109,11 +109,17 @@ extension TotalFit {
       (pass.looseness, pass.takesNearest) = (attempt.looseness, attempt.takesNearest)
       if let solution = solve(pass) { return solution }
     }
-    pass.tolerance = TotalFitRules.infiniteBadness
     pass.looseness = 0
-    pass.isFinal = true
-    return solve(pass)
+    while pass.tolerance < TotalFitRules.infiniteBadness {
+      pass.tolerance = min(max(pass.tolerance, 1) * Self.growth, TotalFitRules.infiniteBadness)
+      pass.isFinal = pass.tolerance == TotalFitRules.infiniteBadness
+      if let solution = solve(pass) { return solution }
+    }
+    return nil
   }
+
+  /// How many times as bad as before lines may be in each further attempt.
+  private static var growth: Int { 4 }
 
   /// What TeX tries.
   func attempts(_ breaking: OptimalBreaking, emergency: Int64) -> [Pass] {

@@ -64,26 +64,26 @@ struct TotalFit<Segments: BreakableSegments> {
   private static func fitness(_ badness: Int) -> Int { badness > 99 ? 0 : badness > 12 ? 1 : decent }
 
   private struct Active {
-    /// The segment that the line starts with, and the line's number from 1 on.
-    var first: Int
-    var line: Int
-    var fitness: Int
-    var followsHyphen: Bool
     var demerits: Int
+    /// The segment that the line starts with, and the line's number from 1 on.
+    var first: Int32
+    var line: Int32
     /// Index of the break before the line in the list of all; -1 at the paragraph's start.
-    var place: Int
+    var place: Int32
+    var fitness: Int8
+    var followsHyphen: Bool
   }
 
   /// The best ways to a break, by the fitness of the line that ends there.
   private struct Candidates {
     var demerits = (awful, awful, awful, awful)
-    var place = (0, 0, 0, 0)
-    var line = (0, 0, 0, 0)
+    var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var line: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var fewest = awful
 
     /// Of equals the later one is taken.
     @inline(__always)
-    mutating func take(_ fitness: Int, _ sum: Int, _ start: Int, _ number: Int) {
+    mutating func take(_ fitness: Int, _ sum: Int, _ start: Int32, _ number: Int32) {
       switch fitness {
       case 0: if sum <= demerits.0 { (demerits.0, place.0, line.0) = (sum, start, number) }
       case 1: if sum <= demerits.1 { (demerits.1, place.1, line.1) = (sum, start, number) }
@@ -98,23 +98,26 @@ struct TotalFit<Segments: BreakableSegments> {
   ///
   /// - Complexity: linear in the segments, times how many of them lie in the last part of a line.
   func solve(_ pass: Pass) -> Solution? {
-    var active = [Active(first: 0, line: 1, fitness: Self.decent, followsHyphen: false, demerits: 0, place: -1)]
+    var active = [
+      Active(demerits: 0, first: 0, line: 1, place: -1, fitness: Int8(Self.decent), followsHyphen: false)
+    ]
     var kept: [Active] = []
     var places: [(end: Int, previous: Int)] = []
     let count = segments.count
+    let ratio = TotalFitRules.ratio(above: pass.tolerance)
     for last in 0..<count {
       let isLast = last == count - 1
       let isHyphenated = !isLast && segments.isHyphenated(last)
       if isHyphenated, !pass.allowsHyphens || rules.hyphenPenalty >= TotalFitRules.infinitePenalty { continue }
       tryBreak(
-        after: last, isLast: isLast, isHyphenated: isHyphenated, pass, &active, &kept, &places)
+        after: last, isLast: isLast, isHyphenated: isHyphenated, pass, tooBad: ratio, &active, &kept, &places)
       if active.isEmpty || active.count > mostActive { return nil }
     }
     return choose(active, places, pass)
   }
 
   private func tryBreak(
-    after last: Int, isLast: Bool, isHyphenated: Bool, _ pass: Pass, _ active: inout [Active],
+    after last: Int, isLast: Bool, isHyphenated: Bool, _ pass: Pass, tooBad ratio: Int64, _ active: inout [Active],
     _ kept: inout [Active], _ places: inout [(end: Int, previous: Int)]
   ) {
     // Only a paragraph of a certain length keeps apart breaks that differ in the number of lines before them.
@@ -125,14 +128,14 @@ struct TotalFit<Segments: BreakableSegments> {
     func flush() {
       guard best.fewest < Self.awful else { return }
       let bound = best.fewest + rules.fitnessDemerits
-      func add(_ fitness: Int, _ demerits: Int, _ previous: Int, _ line: Int) {
+      func add(_ fitness: Int8, _ demerits: Int, _ previous: Int32, _ line: Int32) {
         guard demerits <= bound else { return }
-        if pass.limit < .max, line + pass.needed[last + 1] > pass.limit { return }
-        places.append((last, previous))
+        if pass.limit < .max, Int(line) + pass.needed[last + 1] > pass.limit { return }
+        places.append((last, Int(previous)))
         kept.append(
           Active(
-            first: last + 1, line: line + 1, fitness: fitness, followsHyphen: isHyphenated, demerits: demerits,
-            place: places.count - 1))
+            demerits: demerits, first: Int32(last + 1), line: line + 1, place: Int32(places.count - 1),
+            fitness: fitness, followsHyphen: isHyphenated))
       }
       add(0, best.demerits.0, best.place.0, best.line.0)
       add(1, best.demerits.1, best.place.1, best.line.1)
@@ -141,6 +144,10 @@ struct TotalFit<Segments: BreakableSegments> {
       best = Candidates()
     }
     kept.removeAll(keepingCapacity: true)
+    var first: Int32 = -1
+    var shortfall: Int64 = 0
+    var badness = 0
+    var isTooWide = false
     let extra = isLast ? pass.stretch + rules.lastLineStretch : pass.stretch
     for index in active.indices {
       let start = active[index]
@@ -148,16 +155,21 @@ struct TotalFit<Segments: BreakableSegments> {
         flush()
         line = start.line
       }
-      let shortfall = column - segments.width(from: start.first, to: last)
-      var badness: Int
-      var isTooWide = false
-      if shortfall < 0 {
-        badness = TotalFitRules.infiniteBadness + 1
-        isTooWide = !segments.mayFit(column, from: start.first, after: last)
-      } else if isLast, rules.isLastLineFree {
-        badness = 0
-      } else {
-        badness = TotalFitRules.badness(shortfall, segments.stretch(from: start.first, to: last) + extra)
+      // Ways to one break that differ in what stands before it follow each other, and go on with the same line.
+      if start.first != first {
+        first = start.first
+        let from = Int(first)
+        shortfall = column - segments.width(from: from, to: last)
+        isTooWide = false
+        if shortfall < 0 {
+          badness = TotalFitRules.infiniteBadness + 1
+          isTooWide = !segments.mayFit(column, from: from, after: last)
+        } else if isLast, rules.isLastLineFree {
+          badness = 0
+        } else {
+          badness = TotalFitRules.badness(
+            shortfall, segments.stretch(from: from, to: last) + extra, tooBad: ratio)
+        }
       }
       var isForced = false
       if isTooWide || isLast {
@@ -178,7 +190,7 @@ struct TotalFit<Segments: BreakableSegments> {
       }
       let isFree = isLast && rules.isLastLineFree
       let fitness = shortfall < 0 ? Self.tight : isFree ? Self.decent : Self.fitness(badness)
-      if !isForced, abs(fitness - start.fitness) > 1 { demerits += rules.fitnessDemerits }
+      if !isForced, abs(fitness - Int(start.fitness)) > 1 { demerits += rules.fitnessDemerits }
       demerits += start.demerits
       best.take(fitness, demerits, start.place, start.line)
     }
@@ -196,7 +208,7 @@ struct TotalFit<Segments: BreakableSegments> {
       let line = best.line
       var reached = 0
       for end in active {
-        let difference = end.line - line
+        let difference = Int(end.line - line)
         let isNearer =
           difference < reached ? pass.looseness <= difference : difference > reached && pass.looseness >= difference
         if isNearer {
@@ -208,7 +220,7 @@ struct TotalFit<Segments: BreakableSegments> {
       if reached != pass.looseness, !pass.takesNearest { return nil }
     }
     var ends: [Int] = []
-    var place = best.place
+    var place = Int(best.place)
     while place >= 0 {
       ends.append(places[place].end)
       place = places[place].previous
@@ -248,6 +260,23 @@ struct TotalFitRules {
       }
     // 297 cubed is about 100 times 2^18.
     return ratio > 1290 ? infiniteBadness : Int((ratio * ratio * ratio + 0x20000) >> 18)
+  }
+
+  /// The same, or ``infiniteBadness`` for whatever is worse than a tolerance, mostly without a division.
+  ///
+  /// - Parameter ratio: of ``ratio(above:)``
+  @inline(__always)
+  static func badness(_ excess: Int64, _ stretch: Int64, tooBad ratio: Int64) -> Int {
+    if excess > 0, excess <= 7_230_584, stretch < 1 << 40, excess * 297 >= ratio * stretch { return infiniteBadness }
+    return badness(excess, stretch)
+  }
+
+  /// The least ratio, in parts of 297, of a line that is worse than a tolerance.
+  static func ratio(above tolerance: Int) -> Int64 {
+    if tolerance >= infiniteBadness { return 1 << 20 }
+    var ratio: Int64 = 0
+    while ratio <= 1290, Int((ratio * ratio * ratio + 0x20000) >> 18) <= tolerance { ratio += 1 }
+    return ratio
   }
 
   static func square(_ sum: Int) -> Int { abs(sum) >= 10_000 ? 100_000_000 : sum * sum }

@@ -30,6 +30,8 @@ _fitfont() {
     fit,--order | \
     fit,--ellipsis | \
     fit,--variant | \
+    fit,--tolerance | \
+    fit,--looseness | \
     fit,--language | \
     fit,--line-height | \
     fit,--letter-spacing | \
@@ -52,6 +54,8 @@ _fitfont() {
     batch,--features | \
     batch,--order | \
     batch,--ellipsis | \
+    batch,--tolerance | \
+    batch,--looseness | \
     batch,--language | \
     batch,--line-height | \
     batch,--letter-spacing | \
@@ -71,6 +75,8 @@ _fitfont() {
     group,--features | \
     group,--order | \
     group,--ellipsis | \
+    group,--tolerance | \
+    group,--looseness | \
     group,--language | \
     group,--line-height | \
     group,--letter-spacing | \
@@ -104,6 +110,8 @@ _fitfont() {
     draw,--order | \
     draw,--ellipsis | \
     draw,--variant | \
+    draw,--tolerance | \
+    draw,--looseness | \
     draw,--language | \
     draw,--line-height | \
     draw,--letter-spacing | \
@@ -131,10 +139,14 @@ _fitfont() {
       mapfile -t COMPREPLY < <(compgen -W "lines capitals ink" -- "$current")
       return ;;
     fit,--align | \
+    fit,--align-last | \
     batch,--align | \
+    batch,--align-last | \
     group,--align | \
-    draw,--align)
-      mapfile -t COMPREPLY < <(compgen -W "start center end left right" -- "$current")
+    group,--align-last | \
+    draw,--align | \
+    draw,--align-last)
+      mapfile -t COMPREPLY < <(compgen -W "start center end left right justify" -- "$current")
       return ;;
     fit,--vertical-align | \
     batch,--vertical-align | \
@@ -181,6 +193,12 @@ _fitfont() {
     draw,--overflow)
       mapfile -t COMPREPLY < <(compgen -W "error clip ellipsis ellipsis-start ellipsis-middle" -- "$current")
       return ;;
+    fit,--breaking | \
+    batch,--breaking | \
+    group,--breaking | \
+    draw,--breaking)
+      mapfile -t COMPREPLY < <(compgen -W "greedy optimal" -- "$current")
+      return ;;
     fit,--direction | \
     batch,--direction | \
     group,--direction | \
@@ -224,11 +242,11 @@ _fitfont() {
       return ;;
   esac
   case $command in
-    fit) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
-    batch) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --markup --language --direction --wrap --line-break --line-height --letter-spacing --format --jobs --detail --schema -h --help -V --version" ;;
-    group) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --markup --language --direction --wrap --line-break --line-height --letter-spacing --format --detail --schema -h --help -V --version" ;;
+    fit) words="--rect --margin --lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
+    batch) words="--rect --margin --lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --breaking --tolerance --looseness --markup --language --direction --wrap --line-break --line-height --letter-spacing --format --jobs --detail --schema -h --help -V --version" ;;
+    group) words="--rect --margin --lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --breaking --tolerance --looseness --markup --language --direction --wrap --line-break --line-height --letter-spacing --format --detail --schema -h --help -V --version" ;;
     needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing --json -h --help -V --version" ;;
-    draw) words="--rect --margin --lines --reserve-lines --axis --bounds --align --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --composition --rows --resume --jobs -h --help -V --version" ;;
+    draw) words="--rect --margin --lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --line-break --line-height --letter-spacing -o --output --format --color --background --padding --scale --svg-text --annotate --preview --composition --rows --resume --jobs -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
     layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
   esac
