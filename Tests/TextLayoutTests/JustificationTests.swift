@@ -21,7 +21,7 @@ import Typography
   @Test func gapsAreAtSeparatorsAndIdeographs() throws {
     #expect(try gaps("one two\u{A0}three") == [4, 8])
     #expect(try gaps("a  b\tc") == [2, 3, 5])
-    #expect(try gaps("well-known/e\u{301}a fi\u{2003}x") == [14])
+    #expect(try gaps("well-known/e\u{301}a fi\u{2003}x") == [15])
     #expect(try gaps("登入") == [1])
     #expect(try gaps("日本 語a、b") == [1, 3, 4, 5, 6])
     #expect(try gaps("は\u{3099}か") == [2])

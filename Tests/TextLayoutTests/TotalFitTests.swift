@@ -125,7 +125,7 @@ import Testing
     #expect(TotalFitRules.badness(1, 0) == 10_000)
     #expect(TotalFitRules.badness(100, 100) == 100)
     #expect(TotalFitRules.badness(100, 50) == 800)
-    #expect(TotalFitRules.badness(434, 100) == 8148)
+    #expect(TotalFitRules.badness(434, 100) == 8151)
     #expect(TotalFitRules.badness(435, 100) == 10_000)
     #expect(TotalFitRules.badness(1 << 60, 1 << 59) == 800)
     #expect(TotalFitRules.badness(1 << 60, 1) == 10_000)

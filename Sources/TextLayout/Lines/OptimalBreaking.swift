@@ -78,6 +78,14 @@ public struct OptimalBreaking: Sendable, Hashable {
   /// More is as good as without end, and sums of it do not overflow.
   private static let mostDemerits = 1_000_000_000
 
+  /// No line is longer by more.
+  private static let mostEmergency = 1000.0
+
+  /// The emergency stretch in units; what is no number is none.
+  func emergency(unitsPerEm: Int64) -> Int64 {
+    emergencyStretch > 0 ? Int64(min(emergencyStretch, Self.mostEmergency) * Double(unitsPerEm)) : 0
+  }
+
   func rules(column: Int64) -> TotalFitRules {
     func penalty(_ value: Int) -> Int { min(max(value, 0), TotalFitRules.infinitePenalty) }
     func demerits(_ value: Int) -> Int { min(max(value, 0), Self.mostDemerits) }
