@@ -72,12 +72,14 @@ struct TeXParagraph: BreakableSegments {
   /// No hyphen is wider than what follows it.
   func mayFit(_ column: Int64, from first: Int, after last: Int) -> Bool { false }
 
+  var isRegular: Bool { true }
+
   /// The line breaker for it.
   var totalFit: TotalFit<TeXParagraph> {
     var rules = breaking.rules(column: column)
     rules.isLastLineFree = lastLine < 0
     rules.lastLineStretch = max(lastLine, 0)
-    return TotalFit(segments: self, column: column, rules: rules, mostActive: .max)
+    return TotalFit(segments: self, column: column, rules: rules, mostCandidates: .max)
   }
 
   /// What TeX does: of its attempts the last one makes lines that are too wide where there are no others.

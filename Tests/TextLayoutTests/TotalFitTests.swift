@@ -115,7 +115,7 @@ import Testing
     var totalFit = paragraph.totalFit
     let pass = TotalFit<TeXParagraph>.Pass(tolerance: 10_000, stretch: 100)
     #expect(totalFit.solve(pass) != nil)
-    totalFit.mostActive = 100
+    totalFit.mostCandidates = 100
     #expect(totalFit.solve(pass) == nil)
   }
 

@@ -7,6 +7,7 @@ struct ParagraphSegments: BreakableSegments {
   let gaps: GapStretch?
 
   var count: Int { range.count }
+  var isRegular: Bool { measure == .advance && storage.segments.isRegular }
 
   @inline(__always)
   func width(from first: Int, to last: Int) -> Int64 {

@@ -9,6 +9,8 @@ protocol BreakableSegments {
   func isHyphenated(_ last: Int) -> Bool
   /// Whether a line from `first` may fit a column again if it ends after `last`, with which it does not.
   func mayFit(_ column: Int64, from first: Int, after last: Int) -> Bool
+  /// Whether of two lines that end alike the one that starts later is never wider.
+  var isRegular: Bool { get }
 }
 
 /// Breaks a paragraph so that all its lines together look best: the line breaker of TeX (Knuth & Plass, "Breaking
@@ -27,8 +29,8 @@ struct TotalFit<Segments: BreakableSegments> {
   let segments: Segments
   let column: Int64
   let rules: TotalFitRules
-  /// Past so many active breaks an attempt gives up, so that work grows with the text's length alone.
-  var mostActive = 1024
+  /// An attempt in which so many breaks may end one line gives up, so that work grows with the text's length alone.
+  var mostCandidates = 1024
 
   /// One attempt, with what it puts up with.
   struct Pass {
@@ -63,15 +65,25 @@ struct TotalFit<Segments: BreakableSegments> {
   private static var tight: Int { 3 }
   private static func fitness(_ badness: Int) -> Int { badness > 99 ? 0 : badness > 12 ? 1 : decent }
 
+  /// A break from which a line may start.
   private struct Active {
     var demerits: Int
     /// The segment that the line starts with, and the line's number from 1 on.
     var first: Int32
     var line: Int32
-    /// Index of the break before the line in the list of all; -1 at the paragraph's start.
+    /// Index of the break in the list of all; -1 at the paragraph's start.
     var place: Int32
     var fitness: Int8
     var followsHyphen: Bool
+    /// Whether no line from here fits any more.
+    var isDead = false
+  }
+
+  /// Active breaks in the order of the text. Those before `head` are dead; the ones that follow are the longer lines
+  /// first, so that what can end at a segment stands at the front.
+  private struct Queue {
+    var breaks: [Active] = []
+    var head = 0
   }
 
   /// The best ways to a break, by the fitness of the line that ends there.
@@ -83,149 +95,217 @@ struct TotalFit<Segments: BreakableSegments> {
 
     /// Of equals the later one is taken.
     @inline(__always)
-    mutating func take(_ fitness: Int, _ sum: Int, _ start: Int32, _ number: Int32) {
+    mutating func take(_ fitness: Int, _ sum: Int, _ start: Active) {
       switch fitness {
-      case 0: if sum <= demerits.0 { (demerits.0, place.0, line.0) = (sum, start, number) }
-      case 1: if sum <= demerits.1 { (demerits.1, place.1, line.1) = (sum, start, number) }
-      case 2: if sum <= demerits.2 { (demerits.2, place.2, line.2) = (sum, start, number) }
-      default: if sum <= demerits.3 { (demerits.3, place.3, line.3) = (sum, start, number) }
+      case 0: if sum <= demerits.0 { (demerits.0, place.0, line.0) = (sum, start.place, start.line) }
+      case 1: if sum <= demerits.1 { (demerits.1, place.1, line.1) = (sum, start.place, start.line) }
+      case 2: if sum <= demerits.2 { (demerits.2, place.2, line.2) = (sum, start.place, start.line) }
+      default: if sum <= demerits.3 { (demerits.3, place.3, line.3) = (sum, start.place, start.line) }
       }
       fewest = min(fewest, sum)
     }
   }
 
-  /// The breaks with the fewest demerits; nil where the attempt has none that are good enough.
-  ///
-  /// - Complexity: linear in the segments, times how many of them lie in the last part of a line.
-  func solve(_ pass: Pass) -> Solution? {
-    var active = [
-      Active(demerits: 0, first: 0, line: 1, place: -1, fitness: Int8(Self.decent), followsHyphen: false)
-    ]
-    var kept: [Active] = []
-    var places: [(end: Int, previous: Int)] = []
-    let count = segments.count
-    let ratio = TotalFitRules.ratio(above: pass.tolerance)
-    for last in 0..<count {
-      let isLast = last == count - 1
-      let isHyphenated = !isLast && segments.isHyphenated(last)
-      if isHyphenated, !pass.allowsHyphens || rules.hyphenPenalty >= TotalFitRules.infinitePenalty { continue }
-      tryBreak(
-        after: last, isLast: isLast, isHyphenated: isHyphenated, pass, tooBad: ratio, &active, &kept, &places)
-      if active.isEmpty || active.count > mostActive { return nil }
-    }
-    return choose(active, places, pass)
+  /// What a walk over the segments carries along.
+  private struct Walk {
+    let pass: Pass
+    /// The least ratio that is too bad.
+    let tooBad: Int64
+    /// One queue or, where breaks that differ in the number of lines before them are kept apart, one for each number.
+    var queues: [Queue]
+    var keepsLinesApart: Bool
+    /// The first queue that is not empty.
+    var first = 0
+    /// All active breaks that are not dead.
+    var living = 1
+    /// All breaks that have been active: the segment before, and the break before that.
+    var places: [(end: Int32, previous: Int32)] = []
   }
 
-  private func tryBreak(
-    after last: Int, isLast: Bool, isHyphenated: Bool, _ pass: Pass, tooBad ratio: Int64, _ active: inout [Active],
-    _ kept: inout [Active], _ places: inout [(end: Int, previous: Int)]
-  ) {
-    // Only a paragraph of a certain length keeps apart breaks that differ in the number of lines before them.
-    let keepsLinesApart = pass.looseness != 0 || pass.limit < .max
+  /// The breaks with the fewest demerits; nil where the attempt has none that are good enough.
+  ///
+  /// - Complexity: linear in the segments, times how many of them may end the same line.
+  func solve(_ pass: Pass) -> Solution? {
+    let start = Active(
+      demerits: 0, first: 0, line: 1, place: -1, fitness: Int8(Self.decent), followsHyphen: false)
+    var walk = Walk(
+      pass: pass, tooBad: TotalFitRules.ratio(above: pass.tolerance), queues: [Queue(breaks: [start])],
+      // Only a paragraph of a certain length needs to know.
+      keepsLinesApart: pass.looseness != 0 || pass.limit < .max)
+    let end = segments.count - 1
+    for last in 0..<end {
+      let isHyphenated = segments.isHyphenated(last)
+      if isHyphenated, !pass.allowsHyphens || rules.hyphenPenalty >= TotalFitRules.infinitePenalty { continue }
+      guard tryBreak(after: last, isLast: false, isHyphenated: isHyphenated, &walk), walk.living > 0 else { return nil }
+    }
+    guard end >= 0, tryBreak(after: end, isLast: true, isHyphenated: false, &walk) else { return nil }
+    return choose(&walk)
+  }
+
+  /// Looks for the best lines that end with a segment, one number of lines after the other.
+  ///
+  /// - Returns: whether there are few enough of them.
+  private func tryBreak(after last: Int, isLast: Bool, isHyphenated: Bool, _ walk: inout Walk) -> Bool {
+    // Lines that end here, of the queue before, are active in the next one only after that has been looked at.
     var best = Candidates()
-    var line = active.first?.line ?? 1
-    /// Makes the break active, once for each fitness that may still be part of the best paragraph.
-    func flush() {
-      guard best.fewest < Self.awful else { return }
-      let bound = best.fewest + rules.fitnessDemerits
-      func add(_ fitness: Int8, _ demerits: Int, _ previous: Int32, _ line: Int32) {
-        guard demerits <= bound else { return }
-        if pass.limit < .max, Int(line) + pass.needed[last + 1] > pass.limit { return }
-        places.append((last, Int(previous)))
-        kept.append(
-          Active(
-            demerits: demerits, first: Int32(last + 1), line: line + 1, place: Int32(places.count - 1),
-            fitness: fitness, followsHyphen: isHyphenated))
+    var index = walk.first
+    while index < walk.queues.count {
+      let found = endLines(
+        with: last, isLast: isLast, isHyphenated: isHyphenated, queue: index, isAlone: best.fewest == Self.awful, &walk)
+      // The number of lines before is that of the queue before.
+      if best.fewest < Self.awful { activate(best, after: last, isHyphenated, queue: index, &walk) }
+      guard let found else { return false }
+      best = found
+      if index == walk.first, walk.queues[index].head == walk.queues[index].breaks.count, index + 1 < walk.queues.count {
+        walk.first += 1
       }
+      index += 1
+    }
+    if best.fewest < Self.awful {
+      if walk.keepsLinesApart { walk.queues.append(Queue()) }
+      activate(best, after: last, isHyphenated, queue: walk.queues.count - 1, &walk)
+      if walk.queues[walk.queues.count - 1].breaks.isEmpty { walk.queues.removeLast() }
+    }
+    return true
+  }
+
+  /// Makes a break active, once for each fitness that may still be part of the best paragraph.
+  private func activate(_ best: Candidates, after last: Int, _ isHyphenated: Bool, queue: Int, _ walk: inout Walk) {
+    let bound = best.fewest + rules.fitnessDemerits
+    func add(_ fitness: Int8, _ demerits: Int, _ previous: Int32, _ line: Int32) {
+      guard demerits <= bound else { return }
+      if walk.pass.limit < .max, Int(line) + walk.pass.needed[last + 1] > walk.pass.limit { return }
+      walk.places.append((Int32(last), previous))
+      walk.living += 1
+      walk.queues[queue].breaks.append(
+        Active(
+          demerits: demerits, first: Int32(last + 1), line: line + 1, place: Int32(walk.places.count - 1),
+          fitness: fitness, followsHyphen: isHyphenated))
+    }
+    // TeX has the breaks of one number of lines in the other order, the latest first.
+    if walk.keepsLinesApart {
+      add(3, best.demerits.3, best.place.3, best.line.3)
+      add(2, best.demerits.2, best.place.2, best.line.2)
+      add(1, best.demerits.1, best.place.1, best.line.1)
+      add(0, best.demerits.0, best.place.0, best.line.0)
+    } else {
       add(0, best.demerits.0, best.place.0, best.line.0)
       add(1, best.demerits.1, best.place.1, best.line.1)
       add(2, best.demerits.2, best.place.2, best.line.2)
       add(3, best.demerits.3, best.place.3, best.line.3)
-      best = Candidates()
     }
-    kept.removeAll(keepingCapacity: true)
+  }
+
+  /// The best lines from the breaks of a queue to a segment.
+  ///
+  /// - Parameter isAlone: whether no line of fewer lines before it ends there.
+  /// - Returns: nil where there are too many.
+  private func endLines(
+    with last: Int, isLast: Bool, isHyphenated: Bool, queue: Int, isAlone: Bool, _ walk: inout Walk
+  ) -> Candidates? {
+    var best = Candidates()
+    // Taken out, so that nothing is copied.
+    var breaks: [Active] = []
+    swap(&breaks, &walk.queues[queue].breaks)
+    defer { swap(&breaks, &walk.queues[queue].breaks) }
+    let head = walk.queues[queue].head
+    let extra = isLast ? walk.pass.stretch + rules.lastLineStretch : walk.pass.stretch
+    let isFree = isLast && rules.isLastLineFree
+    let hyphen = isHyphenated ? rules.hyphenPenalty * rules.hyphenPenalty : 0
+    let afterHyphen = isLast ? rules.lastHyphenDemerits : isHyphenated ? rules.hyphensDemerits : 0
+
+    // Ways to one break that differ in what stands before it follow each other, and go on with the same line.
     var first: Int32 = -1
     var shortfall: Int64 = 0
     var badness = 0
     var isTooWide = false
-    let extra = isLast ? pass.stretch + rules.lastLineStretch : pass.stretch
-    for index in active.indices {
-      let start = active[index]
-      if keepsLinesApart, start.line > line {
-        flush()
-        line = start.line
+    func measure(_ start: Active) {
+      guard start.first != first else { return }
+      first = start.first
+      let from = Int(first)
+      shortfall = column - segments.width(from: from, to: last)
+      isTooWide = false
+      if shortfall < 0 {
+        badness = TotalFitRules.infiniteBadness + 1
+        isTooWide = !segments.mayFit(column, from: from, after: last)
+      } else if isFree {
+        badness = 0
+      } else {
+        badness = TotalFitRules.badness(
+          shortfall, segments.stretch(from: from, to: last) + extra, tooBad: walk.tooBad)
       }
-      // Ways to one break that differ in what stands before it follow each other, and go on with the same line.
-      if start.first != first {
-        first = start.first
-        let from = Int(first)
-        shortfall = column - segments.width(from: from, to: last)
-        isTooWide = false
-        if shortfall < 0 {
-          badness = TotalFitRules.infiniteBadness + 1
-          isTooWide = !segments.mayFit(column, from: from, after: last)
-        } else if isLast, rules.isLastLineFree {
-          badness = 0
-        } else {
-          badness = TotalFitRules.badness(
-            shortfall, segments.stretch(from: from, to: last) + extra, tooBad: ratio)
-        }
-      }
+    }
+    func consider(_ index: Int) {
+      let start = breaks[index]
+      if start.isDead { return }
+      measure(start)
       var isForced = false
       if isTooWide || isLast {
         // With TeX, where there is no other line it has no demerits, be it a good one or not.
-        isForced = pass.isFinal && best.fewest == Self.awful && index == active.count - 1 && kept.isEmpty
-        if badness > pass.tolerance, !isForced { continue }
-      } else {
-        kept.append(start)
-        if badness > pass.tolerance { continue }
+        isForced = walk.pass.isFinal && isAlone && best.fewest == Self.awful && walk.living == 1
+        breaks[index].isDead = true
+        walk.living -= 1
       }
-      var demerits = 0
+      if badness > walk.pass.tolerance, !isForced { return }
+      var demerits = start.demerits
       if !isForced {
-        demerits = TotalFitRules.square(rules.linePenalty + badness)
-        if isHyphenated { demerits += rules.hyphenPenalty * rules.hyphenPenalty }
-        if start.followsHyphen {
-          if isLast { demerits += rules.lastHyphenDemerits } else if isHyphenated { demerits += rules.hyphensDemerits }
-        }
+        demerits += TotalFitRules.square(rules.linePenalty + badness) + hyphen
+        if start.followsHyphen { demerits += afterHyphen }
       }
-      let isFree = isLast && rules.isLastLineFree
       let fitness = shortfall < 0 ? Self.tight : isFree ? Self.decent : Self.fitness(badness)
       if !isForced, abs(fitness - Int(start.fitness)) > 1 { demerits += rules.fitnessDemerits }
-      demerits += start.demerits
-      best.take(fitness, demerits, start.place, start.line)
+      best.take(fitness, demerits, start)
     }
-    flush()
-    swap(&active, &kept)
+
+    // Further on, lines are only shorter.
+    var end = head
+    while end < breaks.count {
+      if !isLast, segments.isRegular {
+        measure(breaks[end])
+        if shortfall > 0, badness > walk.pass.tolerance { break }
+      }
+      if !walk.keepsLinesApart { consider(end) }
+      end += 1
+    }
+    if end - head > mostCandidates { return nil }
+    if walk.keepsLinesApart { for index in stride(from: end - 1, through: head, by: -1) { consider(index) } }
+    var alive = head
+    while alive < end, breaks[alive].isDead { alive += 1 }
+    walk.queues[queue].head = alive
+    return best
   }
 
   /// The breaks of the paragraph's best end.
-  private func choose(
-    _ active: [Active], _ places: [(end: Int, previous: Int)], _ pass: Pass
-  ) -> Solution? {
-    guard var best = active.first else { return nil }
-    for end in active where end.demerits < best.demerits { best = end }
-    if pass.looseness != 0 {
+  private func choose(_ walk: inout Walk) -> Solution? {
+    // In TeX's order.
+    let ends = walk.queues.flatMap { queue in
+      let living = queue.breaks[queue.head...].filter { !$0.isDead }
+      return walk.keepsLinesApart ? living.reversed() : living
+    }
+    guard var best = ends.first else { return nil }
+    for end in ends where end.demerits < best.demerits { best = end }
+    let looseness = walk.pass.looseness
+    if looseness != 0 {
       let line = best.line
       var reached = 0
-      for end in active {
+      for end in ends {
         let difference = Int(end.line - line)
-        let isNearer =
-          difference < reached ? pass.looseness <= difference : difference > reached && pass.looseness >= difference
+        let isNearer = difference < reached ? looseness <= difference : difference > reached && looseness >= difference
         if isNearer {
           (best, reached) = (end, difference)
         } else if difference == reached, end.demerits < best.demerits {
           best = end
         }
       }
-      if reached != pass.looseness, !pass.takesNearest { return nil }
+      if reached != looseness, !walk.pass.takesNearest { return nil }
     }
-    var ends: [Int] = []
+    var lines: [Int] = []
     var place = Int(best.place)
     while place >= 0 {
-      ends.append(places[place].end)
-      place = places[place].previous
+      lines.append(Int(walk.places[place].end))
+      place = Int(walk.places[place].previous)
     }
-    return Solution(ends: ends.reversed(), demerits: best.demerits)
+    return Solution(ends: lines.reversed(), demerits: best.demerits)
   }
 }
 
