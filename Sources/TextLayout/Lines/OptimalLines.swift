@@ -38,17 +38,19 @@ struct ParagraphSegments: BreakableSegments {
 
   /// The fewest lines that the segments from each one on may take, and 0 for none.
   ///
-  /// - Complexity: O(n log n)
+  /// - Complexity: O(n)
   func needed(_ column: Int64) -> [Int] {
     let segments = storage.segments
+    let column = loosened(column)
     var needed = [Int](repeating: 0, count: count + 1)
+    // The last segment that fits, which moves back with the first one.
+    var fits = range.upperBound - 1
     for index in stride(from: count - 1, through: 0, by: -1) {
       let k = range.lowerBound + index
+      while fits > k, segments.reach[fits] > segments.latestStart[k] + column { fits -= 1 }
       // Lines too short to be put together from slices are taken to fit.
-      let first = segments.additiveFrom.map { min(Int($0[k]), range.upperBound) } ?? k
-      let fits = segments.furthest(
-        from: first, through: range.upperBound - 1, within: segments.latestStart[k] + loosened(column))
-      needed[index] = 1 + needed[max(fits, k) + 1 - range.lowerBound]
+      let additive = segments.additiveFrom.map { min(Int($0[k]), range.upperBound) } ?? k
+      needed[index] = 1 + needed[max(fits, additive - 1, k) + 1 - range.lowerBound]
     }
     return needed
   }
@@ -110,6 +112,8 @@ extension ShapedTextStorage {
   private static let raggedness: Int64 = 2
   /// In how many steps at most lines are saved in one paragraph.
   private static let mostSavings = 8
+  /// How many lines more than the fewest are hardly more.
+  private static let fewMore = 2
 
   /// The last segments of the lines in a column that look best together, of all that the box holds.
   ///
@@ -140,15 +144,34 @@ extension ShapedTextStorage {
         needed: limit < .max ? paragraph.needed(column) : [])
       return solution.map { .init(ends: $0.ends.map { $0 + paragraph.range.lowerBound }, demerits: $0.demerits) }
     }
-    // What has room on one line stays there.
-    let solutions = paragraphs.map { paragraph -> TotalFit<ParagraphSegments>.Solution in
-      let last = paragraph.range.upperBound - 1
-      if breaking.looseness <= 0,
-        lastSegment(from: paragraph.range.lowerBound, column: column, by: measure) == last
-      {
-        return .init(ends: [last], demerits: 0)
+    /// How many lines the box holds, up to a number, where lines are equally high.
+    func held(from fewest: Int, upTo most: Int) -> Int? {
+      guard segments.ascender == nil, measure == .advance else { return nil }
+      func isHeld(_ count: Int) -> Bool {
+        var pass = GreedyPass()
+        pass.lineCount = count
+        pass.height = Double(count) * lineHeight
+        (pass.firstAscender, pass.lastDescender) = (ownExtent.ascender, ownExtent.descender)
+        return holds(pass)
       }
-      return solve(paragraph) ?? .init(ends: paragraph.greedyEnds(column), demerits: 0)
+      var (low, high) = (fewest, most + 1)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if isHeld(middle) { low = middle } else { high = middle }
+      }
+      return low
+    }
+    let greedy = paragraphs.map { $0.greedyEnds(column) }
+    let fewest = greedy.reduce(0) { $0 + $1.count }
+    // Where the box holds hardly more than the fewest lines, as it does where it gave the text its size, the best of
+    // those are looked for at once.
+    let isNarrow = paragraphs.count == 1 && breaking.looseness == 0
+    let limit = isNarrow ? held(from: fewest, upTo: fewest + Self.fewMore + 1) : nil
+    let limits = limit.map { $0 <= fewest + Self.fewMore ? $0 : .max } ?? .max
+    let solutions = paragraphs.indices.map { index -> TotalFit<ParagraphSegments>.Solution in
+      // What has room on one line stays there.
+      if breaking.looseness <= 0, greedy[index].count == 1 { return .init(ends: greedy[index], demerits: 0) }
+      return solve(paragraphs[index], limit: limits) ?? .init(ends: greedy[index], demerits: 0)
     }
     let best = solutions.flatMap(\.ends)
     if holds(pass(ends: best, column: column, by: measure)) { return best }
@@ -160,15 +183,16 @@ extension ShapedTextStorage {
       let cost: Int
     }
     var savings: [Saving] = []
-    for (index, paragraph) in paragraphs.enumerated() {
+    let excess = held(from: fewest, upTo: best.count).map { best.count - $0 } ?? best.count
+    let longer = paragraphs.indices.filter { solutions[$0].ends.count > greedy[$0].count }
+    for index in longer {
       var known = solutions[index]
-      guard known.ends.count > 1 else { continue }
-      let fewest = paragraph.greedyEnds(column).count
+      let fewest = max(greedy[index].count, known.ends.count - excess)
       var cost = Int.min
-      var steps = 1
+      var steps = longer.count == 1 && excess < best.count ? Self.mostSavings : 1
       while known.ends.count > fewest {
         let limit = steps < Self.mostSavings ? known.ends.count - 1 : fewest
-        guard let fewer = solve(paragraph, limit: limit), fewer.ends.count < known.ends.count else { break }
+        guard let fewer = solve(paragraphs[index], limit: limit), fewer.ends.count < known.ends.count else { break }
         cost = max(cost, (fewer.demerits - known.demerits) / (known.ends.count - fewer.ends.count))
         savings.append(Saving(paragraph: index, solution: fewer, cost: cost))
         known = fewer

@@ -156,7 +156,8 @@ struct TotalFit<Segments: BreakableSegments> {
       if best.fewest < Self.awful { activate(best, after: last, isHyphenated, queue: index, &walk) }
       guard let found else { return false }
       best = found
-      if index == walk.first, walk.queues[index].head == walk.queues[index].breaks.count, index + 1 < walk.queues.count {
+      if index == walk.first, walk.queues[index].head == walk.queues[index].breaks.count, index + 1 < walk.queues.count
+      {
         walk.first += 1
       }
       index += 1
