@@ -109,7 +109,8 @@ import Testing
 
   /// What justified lines are widened by stands beside what they measure.
   @Test func justifiedLinesSayTheirExpansion() throws {
-    let words = ["--align", "justify", "--breaking", "optimal", "--max-size", "12", "one two three four five six seven eight nine of them and ten more"]
+    let text = "one two three four five six seven eight nine of them and ten more"
+    let words = ["--align", "justify", "--breaking", "optimal", "--max-size", "12", text]
     let json = try JSON(try Command.run(["90x90", "--json", "--detail"] + words).out)
     let lines = json["lines"]?.items ?? []
     #expect(lines.count > 2)

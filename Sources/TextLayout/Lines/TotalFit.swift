@@ -93,16 +93,26 @@ struct TotalFit<Segments: BreakableSegments> {
     var line: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var fewest = awful
 
-    /// Of equals the later one is taken.
+    /// - Parameter orEqual: whether of equals the later one is taken.
     @inline(__always)
-    mutating func take(_ fitness: Int, _ sum: Int, _ start: Active) {
+    mutating func take(_ fitness: Int, _ sum: Int, _ start: Active, orEqual: Bool) {
+      let bound = orEqual ? sum - 1 : sum
       switch fitness {
-      case 0: if sum <= demerits.0 { (demerits.0, place.0, line.0) = (sum, start.place, start.line) }
-      case 1: if sum <= demerits.1 { (demerits.1, place.1, line.1) = (sum, start.place, start.line) }
-      case 2: if sum <= demerits.2 { (demerits.2, place.2, line.2) = (sum, start.place, start.line) }
-      default: if sum <= demerits.3 { (demerits.3, place.3, line.3) = (sum, start.place, start.line) }
+      case 0: if bound < demerits.0 { (demerits.0, place.0, line.0) = (sum, start.place, start.line) }
+      case 1: if bound < demerits.1 { (demerits.1, place.1, line.1) = (sum, start.place, start.line) }
+      case 2: if bound < demerits.2 { (demerits.2, place.2, line.2) = (sum, start.place, start.line) }
+      default: if bound < demerits.3 { (demerits.3, place.3, line.3) = (sum, start.place, start.line) }
       }
       fewest = min(fewest, sum)
+    }
+
+    /// Where there is one way only: its fitness.
+    var onlyFitness: Int { demerits.0 < awful ? 0 : demerits.1 < awful ? 1 : demerits.2 < awful ? 2 : 3 }
+
+    /// Where there is one way only: whether it is from a break.
+    func isFrom(_ start: Active) -> Bool {
+      let places = [place.0, place.1, place.2, place.3]
+      return places[onlyFitness] == start.place
     }
   }
 
@@ -133,6 +143,7 @@ struct TotalFit<Segments: BreakableSegments> {
       // Only a paragraph of a certain length needs to know.
       keepsLinesApart: pass.looseness != 0 || pass.limit < .max)
     let end = segments.count - 1
+    walk.places.reserveCapacity(2 * segments.count)
     for last in 0..<end {
       let isHyphenated = segments.isHyphenated(last)
       if isHyphenated, !pass.allowsHyphens || rules.hyphenPenalty >= TotalFitRules.infinitePenalty { continue }
@@ -147,24 +158,27 @@ struct TotalFit<Segments: BreakableSegments> {
   /// - Returns: whether there are few enough of them.
   private func tryBreak(after last: Int, isLast: Bool, isHyphenated: Bool, _ walk: inout Walk) -> Bool {
     // Lines that end here, of the queue before, are active in the next one only after that has been looked at.
-    var best = Candidates()
+    var before = Candidates()
     var index = walk.first
     while index < walk.queues.count {
-      let found = endLines(
-        with: last, isLast: isLast, isHyphenated: isHyphenated, queue: index, isAlone: best.fewest == Self.awful, &walk)
-      // The number of lines before is that of the queue before.
-      if best.fewest < Self.awful { activate(best, after: last, isHyphenated, queue: index, &walk) }
-      guard let found else { return false }
-      best = found
+      let isAlone = before.fewest == Self.awful
+      var best = Candidates()
+      if isLast || !isTooEarly(walk.queues[index], for: last, walk) {
+        let isFew = endLines(
+          with: last, isLast: isLast, isHyphenated: isHyphenated, queue: index, isAlone: isAlone, &walk, &best)
+        if !isFew { return false }
+      }
+      if !isAlone { activate(before, after: last, isHyphenated, queue: index, &walk) }
+      before = best
       if index == walk.first, walk.queues[index].head == walk.queues[index].breaks.count, index + 1 < walk.queues.count
       {
         walk.first += 1
       }
       index += 1
     }
-    if best.fewest < Self.awful {
+    if before.fewest < Self.awful {
       if walk.keepsLinesApart { walk.queues.append(Queue()) }
-      activate(best, after: last, isHyphenated, queue: walk.queues.count - 1, &walk)
+      activate(before, after: last, isHyphenated, queue: walk.queues.count - 1, &walk)
       if walk.queues[walk.queues.count - 1].breaks.isEmpty { walk.queues.removeLast() }
     }
     return true
@@ -197,83 +211,106 @@ struct TotalFit<Segments: BreakableSegments> {
     }
   }
 
+  /// Whether nothing in a queue can end at a segment yet.
+  @inline(__always)
+  private func isTooEarly(_ queue: Queue, for last: Int, _ walk: borrowing Walk) -> Bool {
+    guard queue.head < queue.breaks.count else { return true }
+    guard segments.isRegular else { return false }
+    let first = Int(queue.breaks[queue.head].first)
+    let shortfall = column - segments.width(from: first, to: last)
+    return TotalFitRules.isTooBad(
+      shortfall, segments.stretch(from: first, to: last) + walk.pass.stretch, walk.tooBad)
+  }
+
   /// The best lines from the breaks of a queue to a segment.
   ///
   /// - Parameter isAlone: whether no line of fewer lines before it ends there.
-  /// - Returns: nil where there are too many.
+  /// - Returns: whether there are few enough of them.
   private func endLines(
-    with last: Int, isLast: Bool, isHyphenated: Bool, queue: Int, isAlone: Bool, _ walk: inout Walk
-  ) -> Candidates? {
-    var best = Candidates()
+    with last: Int, isLast: Bool, isHyphenated: Bool, queue: Int, isAlone: Bool, _ walk: inout Walk,
+    _ best: inout Candidates
+  ) -> Bool {
     // Taken out, so that nothing is copied.
     var breaks: [Active] = []
     swap(&breaks, &walk.queues[queue].breaks)
     defer { swap(&breaks, &walk.queues[queue].breaks) }
     let head = walk.queues[queue].head
+    let (tolerance, tooBad) = (walk.pass.tolerance, walk.tooBad)
     let extra = isLast ? walk.pass.stretch + rules.lastLineStretch : walk.pass.stretch
     let isFree = isLast && rules.isLastLineFree
+    let isRegular = segments.isRegular
     let hyphen = isHyphenated ? rules.hyphenPenalty * rules.hyphenPenalty : 0
     let afterHyphen = isLast ? rules.lastHyphenDemerits : isHyphenated ? rules.hyphensDemerits : 0
-
-    // Ways to one break that differ in what stands before it follow each other, and go on with the same line.
     var first: Int32 = -1
     var shortfall: Int64 = 0
     var badness = 0
     var isTooWide = false
-    func measure(_ start: Active) {
-      guard start.first != first else { return }
-      first = start.first
-      let from = Int(first)
-      shortfall = column - segments.width(from: from, to: last)
-      isTooWide = false
-      if shortfall < 0 {
-        badness = TotalFitRules.infiniteBadness + 1
-        isTooWide = !segments.mayFit(column, from: from, after: last)
-      } else if isFree {
-        badness = 0
-      } else {
-        badness = TotalFitRules.badness(
-          shortfall, segments.stretch(from: from, to: last) + extra, tooBad: walk.tooBad)
+    // Demerits and fitness of the line alone.
+    var own = 0
+    var fitness = 0
+    var died = 0
+    var taken: (count: Int, last: Int) = (0, -1)
+    let end = breaks.withUnsafeMutableBufferPointer { breaks in
+      var index = head
+      while index < breaks.count {
+        if breaks[index].isDead {
+          index += 1
+          continue
+        }
+        // Ways to one break that differ in what stands before it follow each other, and go on with the same line.
+        if breaks[index].first != first {
+          first = breaks[index].first
+          let from = Int(first)
+          shortfall = column - segments.width(from: from, to: last)
+          isTooWide = false
+          if shortfall < 0 {
+            badness = TotalFitRules.infiniteBadness + 1
+            isTooWide = !segments.mayFit(column, from: from, after: last)
+          } else if isFree {
+            badness = 0
+          } else {
+            let stretch = segments.stretch(from: from, to: last) + extra
+            if TotalFitRules.isTooBad(shortfall, stretch, tooBad) {
+              // Further on, lines are only shorter.
+              if !isLast, isRegular { break }
+              badness = TotalFitRules.infiniteBadness + 1
+            } else {
+              badness = TotalFitRules.badness(shortfall, stretch)
+            }
+          }
+          own = TotalFitRules.square(rules.linePenalty + badness) + hyphen
+          fitness = shortfall < 0 ? Self.tight : isFree ? Self.decent : Self.fitness(badness)
+        }
+        if isTooWide || isLast {
+          breaks[index].isDead = true
+          died += 1
+          taken.last = walk.keepsLinesApart && taken.last >= 0 ? taken.last : index
+        }
+        if badness <= tolerance {
+          var demerits = breaks[index].demerits + own
+          if breaks[index].followsHyphen { demerits += afterHyphen }
+          if abs(fitness - Int(breaks[index].fitness)) > 1 { demerits += rules.fitnessDemerits }
+          best.take(fitness, demerits, breaks[index], orEqual: !walk.keepsLinesApart)
+          taken.count += 1
+        }
+        index += 1
       }
+      return index
     }
-    func consider(_ index: Int) {
-      let start = breaks[index]
-      if start.isDead { return }
-      measure(start)
-      var isForced = false
-      if isTooWide || isLast {
-        // With TeX, where there is no other line it has no demerits, be it a good one or not.
-        isForced = walk.pass.isFinal && isAlone && best.fewest == Self.awful && walk.living == 1
-        breaks[index].isDead = true
-        walk.living -= 1
-      }
-      if badness > walk.pass.tolerance, !isForced { return }
-      var demerits = start.demerits
-      if !isForced {
-        demerits += TotalFitRules.square(rules.linePenalty + badness) + hyphen
-        if start.followsHyphen { demerits += afterHyphen }
-      }
-      let fitness = shortfall < 0 ? Self.tight : isFree ? Self.decent : Self.fitness(badness)
-      if !isForced, abs(fitness - Int(start.fitness)) > 1 { demerits += rules.fitnessDemerits }
-      best.take(fitness, demerits, start)
-    }
-
-    // Further on, lines are only shorter.
-    var end = head
-    while end < breaks.count {
-      if !isLast, segments.isRegular {
-        measure(breaks[end])
-        if shortfall > 0, badness > walk.pass.tolerance { break }
-      }
-      if !walk.keepsLinesApart { consider(end) }
-      end += 1
-    }
-    if end - head > mostCandidates { return nil }
-    if walk.keepsLinesApart { for index in stride(from: end - 1, through: head, by: -1) { consider(index) } }
+    walk.living -= died
     var alive = head
     while alive < end, breaks[alive].isDead { alive += 1 }
     walk.queues[queue].head = alive
-    return best
+    if walk.pass.isFinal, isAlone, walk.living == 0, taken.last >= 0 { force(breaks[taken.last], taken.count, &best) }
+    return end - head <= mostCandidates
+  }
+
+  /// Where there is no other line than from the last break, it has no demerits, be it a good line or not, as with TeX.
+  private func force(_ start: Active, _ count: Int, _ best: inout Candidates) {
+    guard count == 0 || (count == 1 && best.isFrom(start)) else { return }
+    let fitness = count == 0 ? Self.tight : best.onlyFitness
+    best = Candidates()
+    best.take(fitness, start.demerits, start, orEqual: true)
   }
 
   /// The breaks of the paragraph's best end.
@@ -343,13 +380,14 @@ struct TotalFitRules {
     return ratio > 1290 ? infiniteBadness : Int((ratio * ratio * ratio + 0x20000) >> 18)
   }
 
-  /// The same, or ``infiniteBadness`` for whatever is worse than a tolerance, mostly without a division.
+  /// Whether a line is worse than a tolerance, mostly without a division.
   ///
   /// - Parameter ratio: of ``ratio(above:)``
   @inline(__always)
-  static func badness(_ excess: Int64, _ stretch: Int64, tooBad ratio: Int64) -> Int {
-    if excess > 0, excess <= 7_230_584, stretch < 1 << 40, excess * 297 >= ratio * stretch { return infiniteBadness }
-    return badness(excess, stretch)
+  static func isTooBad(_ excess: Int64, _ stretch: Int64, _ ratio: Int64) -> Bool {
+    if excess <= 0 || ratio > 1290 { return false }
+    if excess <= 7_230_584, stretch < 1 << 40 { return excess * 297 >= ratio * stretch }
+    return stretch < 1_663_497 || excess / (stretch / 297) >= ratio
   }
 
   /// The least ratio, in parts of 297, of a line that is worse than a tolerance.
