@@ -3,7 +3,7 @@ public enum LineBreaking: Sendable, Hashable {
   /// Each line takes as much as it holds, as browsers break.
   case greedy
   /// The lines of a paragraph are chosen together, so that none is much looser or shorter than the others, as TeX
-  /// breaks.
+  /// breaks. A paragraph whose lines could end in many hundred places each is broken greedily.
   case optimal(OptimalBreaking)
 
   /// Optimal with TeX's usual numbers.

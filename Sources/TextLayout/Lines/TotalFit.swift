@@ -29,8 +29,9 @@ struct TotalFit<Segments: BreakableSegments> {
   let segments: Segments
   let column: Int64
   let rules: TotalFitRules
-  /// An attempt in which so many breaks may end one line gives up, so that work grows with the text's length alone.
-  var mostCandidates = 1024
+  /// An attempt gives up where a line that ends at one place may start at more than so many, so that work grows with the
+  /// text's length alone.
+  var mostCandidates = 512
 
   /// One attempt, with what it puts up with.
   struct Pass {
@@ -143,13 +144,14 @@ struct TotalFit<Segments: BreakableSegments> {
       // Only a paragraph of a certain length needs to know.
       keepsLinesApart: pass.looseness != 0 || pass.limit < .max)
     let end = segments.count - 1
+    guard end >= 0 else { return nil }
     walk.places.reserveCapacity(2 * segments.count)
     for last in 0..<end {
       let isHyphenated = segments.isHyphenated(last)
       if isHyphenated, !pass.allowsHyphens || rules.hyphenPenalty >= TotalFitRules.infinitePenalty { continue }
       guard tryBreak(after: last, isLast: false, isHyphenated: isHyphenated, &walk), walk.living > 0 else { return nil }
     }
-    guard end >= 0, tryBreak(after: end, isLast: true, isHyphenated: false, &walk) else { return nil }
+    guard tryBreak(after: end, isLast: true, isHyphenated: false, &walk) else { return nil }
     return choose(&walk)
   }
 
@@ -302,7 +304,7 @@ struct TotalFit<Segments: BreakableSegments> {
     while alive < end, breaks[alive].isDead { alive += 1 }
     walk.queues[queue].head = alive
     if walk.pass.isFinal, isAlone, walk.living == 0, taken.last >= 0 { force(breaks[taken.last], taken.count, &best) }
-    return end - head <= mostCandidates
+    return isLast || end - head <= mostCandidates
   }
 
   /// Where there is no other line than from the last break, it has no demerits, be it a good line or not, as with TeX.
