@@ -20,6 +20,7 @@ extension SVGWriter {
       if style.letterSpacing != 0 {
         body.attribute(" letter-spacing", style.letterSpacing * size)
       }
+      if line.gaps > 0 { addWidening(of: line, text.utf8(line.line.visibleRange)) }
       body.append(">")
       let runs = line.runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
       for (index, run) in runs.enumerated() {
@@ -33,6 +34,20 @@ extension SVGWriter {
         body.append("</tspan>")
       }
       body.append("</text>\n")
+    }
+  }
+
+  /// A justified line is widened between its words or, where it has ideographs, all over, as a viewer does best.
+  ///
+  /// - Parameter bytes: the visible part of the line's text.
+  private mutating func addWidening(of line: GlyphLine, _ bytes: [UInt8]) {
+    let words = String(decoding: bytes, as: UTF8.self)
+    let separators = words.unicodeScalars.dropLast().count { [" ", "\t", "\u{A0}", "\u{1361}"].contains($0) }
+    if separators == line.gaps {
+      body.attribute(" word-spacing", line.line.expansion / Double(separators))
+    } else {
+      body.attribute(" textLength", line.width)
+      body.append(" lengthAdjust=\"spacing\"")
     }
   }
 

@@ -69,10 +69,13 @@ extension TextAlignment {
   /// or a foreign name stands under its caption (CSS Text 3, `text-align: start`).
   public func resolved(for direction: LayoutDirection) -> TextAlignment {
     let isLeftToRight = direction == .leftToRight
-    return switch horizontal {
-    case .start: TextAlignment(isLeftToRight ? .left : .right, vertical)
-    case .end: TextAlignment(isLeftToRight ? .right : .left, vertical)
-    case .left, .center, .right: self
+    func resolved(_ alignment: HorizontalAlignment) -> HorizontalAlignment {
+      switch alignment {
+      case .start: isLeftToRight ? .left : .right
+      case .end: isLeftToRight ? .right : .left
+      case .left, .center, .right, .justify: alignment
+      }
     }
+    return TextAlignment(resolved(horizontal), vertical, lastLine: resolved(lastLine))
   }
 }

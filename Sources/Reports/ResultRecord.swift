@@ -143,6 +143,7 @@ package struct ResultRecord {
             writer.member("visibleRange", line.visibleRange)
             writer.member("text", Explanation.slice(fit.text.text, line.visibleRange))
             writer.member("width", line.width)
+            if line.expansion > 0 { writer.member("expansion", line.expansion) }
             writer.member("baseline", line.baseline)
             writer.member("height", line.height)
             writer.member("x", origin.x)

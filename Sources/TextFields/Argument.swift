@@ -75,6 +75,13 @@ package struct Argument {
     return index
   }
 
+  package func whole(in range: ClosedRange<Int>) throws(Failure) -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw failure("is not a whole number from \(range.lowerBound) to \(range.upperBound); give one of those")
+    }
+    return number
+  }
+
   package func positiveNumber() throws(Failure) -> Double {
     guard let number = Self.number(text[...]), number > 0 else {
       throw failure("is not a number above 0; write it as 12 or 0.5")

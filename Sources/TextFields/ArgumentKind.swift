@@ -47,6 +47,21 @@ extension ArgumentKind where Value == Int {
   } write: {
     .number(Double($0))
   }
+
+  /// A line's badness.
+  static let badness = whole(0...10_000)
+
+  /// Lines more or fewer.
+  static let looseness = whole(-1000...1000)
+
+  private static func whole(_ range: ClosedRange<Int>) -> ArgumentKind {
+    let bounds = Double(range.lowerBound)...Double(range.upperBound)
+    return ArgumentKind(shape: .whole(.init(bounds))) { argument throws(Failure) in
+      try argument.whole(in: range)
+    } write: {
+      .number(Double($0))
+    }
+  }
 }
 
 extension ArgumentKind where Value == [Double] {
@@ -122,13 +137,18 @@ extension JSONShape {
     case .number(let bounds):
       .either([self, .text(pattern: "^(\(Self.digits(bounds)))$")])
     case .whole(let bounds):
-      .either([self, .text(pattern: bounds.least == 0 ? #"^\+?[0-9]+$|^-0+$"# : #"^\+?0*[1-9][0-9]*$"#)])
+      .either([self, .text(pattern: Self.wholeDigits(bounds))])
     case .list(let element, let count): .list(element.orWords, count: count)
     case .either(let shapes) where shapes.contains(where: \.isList):
       // The list's numbers may be in quotes; by itself a text is several numbers already.
       .either(shapes.map { $0.isList ? $0.orWords : $0 })
     default: self
     }
+  }
+
+  private static func wholeDigits(_ bounds: Bounds) -> String {
+    guard let least = bounds.least, least >= 0 else { return #"^[+-]?[0-9]+$"# }
+    return least == 0 ? #"^\+?[0-9]+$|^-0+$"# : #"^\+?0*[1-9][0-9]*$"#
   }
 
   private var isList: Bool { if case .list = self { true } else { false } }

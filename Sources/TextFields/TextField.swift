@@ -105,7 +105,12 @@ package struct TextField: Sendable {
     \.bounds)
 
   package static let align = choice(
-    "align", "WHERE", .box, "where lines stand: start (default), center, end, left or right", \.alignment.horizontal)
+    "align", "WHERE", .box, "where lines stand: start (default), center, end, left, right or justify",
+    \.alignment.horizontal)
+
+  package static let alignLast = choice(
+    "align-last", "WHERE", .box, "where the last lines of a justified text's paragraphs stand (default: start)",
+    \.alignment.lastLine)
 
   package static let verticalAlign = choice(
     "vertical-align", "WHERE", .box, "where the text stands: top (default), center or bottom", \.alignment.vertical)
@@ -173,6 +178,18 @@ package struct TextField: Sendable {
   package static let balance = flag(
     "balance", .text, "make lines as even as their number allows; the size stays", \.balancesLines)
 
+  package static let breaking = choice(
+    "breaking", "HOW", .text, "greedy (default): each line takes what it holds; optimal: the paragraph looks best",
+    \.breaking)
+
+  package static let tolerance = value(
+    "tolerance", "N", .text, "optimal: how bad a line may be before all else is tried, 0...10000 (default: 200)",
+    .badness, \.tolerance)
+
+  package static let looseness = value(
+    "looseness", "N", .text, "optimal: N lines more (or, negative, fewer) than look best, if the tolerance allows",
+    .looseness, \.looseness)
+
   package static let markup = flag(
     "markup", .text,
     "the text has tags: <b> <i> <small> <big> <span font= weight= size= features=>, and <p> <ul> <ol> <li> for paragraphs",
@@ -233,10 +250,9 @@ package struct TextField: Sendable {
 
   /// Every field, in the order of the help.
   package static let all: [TextField] = [
-    margin, lines, minLines, reserveLines, axis, bounds, align, verticalAlign, minSize, maxSize, step, sizes, font,
-    fontFile,
-    faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order, ellipsis, balance,
-    markup, language, direction, wrap, wordBreak, hyphens, lineBreak, lineHeight, letterSpacing, trailingSpacing,
-    paragraphSpacing, textIndent, color, background,
+    margin, lines, minLines, reserveLines, axis, bounds, align, alignLast, verticalAlign, minSize, maxSize, step, sizes,
+    font, fontFile, faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order,
+    ellipsis, balance, breaking, tolerance, looseness, markup, language, direction, wrap, wordBreak, hyphens, lineBreak,
+    lineHeight, letterSpacing, trailingSpacing, paragraphSpacing, textIndent, color, background,
   ]
 }

@@ -27,6 +27,9 @@ package struct TextRequest: Sendable {
   package var step: Double?
   package var sizes: [Double]?
   package var balancesLines = false
+  package var breaking = LineBreakingName.greedy
+  package var tolerance: Int?
+  package var looseness: Int?
   package var overflow = Overflow.error
   package var ellipsis: String?
   /// What gives way before or after the size, and how far.
@@ -70,6 +73,12 @@ package struct TextRequest: Sendable {
     if given.contains("sizes"), !given.contains("step") { step = nil }
     if given.contains("wrap"), !given.contains("hyphens"), wrap == .hyphenate { hyphens = nil }
     if given.contains("hyphens"), !given.contains("wrap"), wrap == .hyphenate { wrap = .word }
+    if given.contains("balance"), balancesLines, !given.contains("breaking") { breaking = .greedy }
+    if given.contains("breaking"), breaking == .optimal, !given.contains("balance") { balancesLines = false }
+    if given.contains("breaking"), breaking == .greedy {
+      if !given.contains("tolerance") { tolerance = nil }
+      if !given.contains("looseness") { looseness = nil }
+    }
     if given.contains("font"), !given.contains("font-file") { (fontFile, faceIndex) = (nil, nil) }
     if given.contains("font-file"), !given.contains("font") { font = nil }
   }
@@ -151,7 +160,28 @@ package struct TextRequest: Sendable {
     }
     return FitOptions(
       margins: margins, lines: lines, minimumLines: minimumLines, reservesAllLines: reservesLines, axes: axes,
-      bounds: bounds, sizes: allowed,
-      balancesLines: balancesLines, alignment: alignment, overflow: overflow, ellipsis: ellipsis)
+      bounds: bounds, sizes: allowed, breaking: try lineBreaking(), balancesLines: balancesLines, alignment: alignment,
+      overflow: overflow, ellipsis: ellipsis)
   }
+
+  private func lineBreaking() throws(Failure) -> LineBreaking {
+    guard breaking == .optimal else {
+      for (field, number) in [(TextField.tolerance, tolerance), (.looseness, looseness)] where number != nil {
+        throw .usage(
+          "\(naming.name(field)) needs \(naming.assignment(.breaking, "optimal")), which it is about; give both")
+      }
+      return .greedy
+    }
+    if balancesLines { throw contradiction(.balance, .breaking) }
+    var optimal = OptimalBreaking()
+    if let tolerance { optimal.tolerance = tolerance }
+    if let looseness { optimal.looseness = looseness }
+    return .optimal(optimal)
+  }
+}
+
+/// How lines are broken, in a word.
+package enum LineBreakingName: String, Sendable, Hashable, CaseIterable {
+  case greedy
+  case optimal
 }

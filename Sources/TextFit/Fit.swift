@@ -113,8 +113,10 @@ public struct Fit: Sendable {
     switch options.bounds {
     case .lines: return 0
     case .capitals:
-      let pass = fitter.greedyPass(at: size, nil)
-      return max(0, text.points(pass.firstAscender - text.capHeight(at: size), size: size))
+      let ascender =
+        text.hasParagraphs
+        ? lines.first.map { $0.baseline - $0.top } ?? 0 : text.points(fitter.shownPass(at: size).firstAscender, size: size)
+      return max(0, ascender - text.points(text.capHeight(at: size), size: size))
     case .ink: return lines.compactMap { line in line.ink.map { line.baseline + $0.minY } }.min() ?? 0
     }
   }
@@ -125,6 +127,7 @@ public struct Fit: Sendable {
 
   /// How many lines the text takes at ``size``.
   public var lineCount: Int {
+    if options.breaking != .greedy { return lines.count }
     let pass = text.greedyPass(size: size, width: fitter.width, maximum: .max - 1, by: options.bounds.measure)
     return pass.overflows ? lines.count : pass.lineCount
   }
@@ -135,10 +138,7 @@ public struct Fit: Sendable {
   /// - Complexity: linear in the text; a text that follows its optical size is shaped again.
   public func lines(at size: Double) -> [Line] { lines(at: size, search.fitter(at: size, nil)) }
 
-  private func lines(at size: Double, _ fitter: Fitter) -> [Line] {
-    fitter.text.lines(
-      size: size, width: fitter.width, balanced: options.balancesLines, by: options.bounds.measure)
-  }
+  private func lines(at size: Double, _ fitter: Fitter) -> [Line] { fitter.lines(at: size) }
 
   /// Whether the text fits at another size under the same options, whether or not that size is an allowed one.
   ///

@@ -1,4 +1,5 @@
 public import Geometry
+public import TextLayout
 
 /// The conditions under which a text fits its box.
 public struct FitOptions: Sendable, Hashable {
@@ -23,8 +24,12 @@ public struct FitOptions: Sendable, Hashable {
   public var bounds: TextBounds
   /// The sizes to choose from.
   public var sizes: AllowedSizes
+  /// How lines are broken at the size that is found, which greedy lines decide, since no others are fewer. It does not
+  /// change the size: the lines are chosen among those that the box holds.
+  public var breaking: LineBreaking
   /// Whether the lines at the size that is found are made as even as their number allows, so that no paragraph's
-  /// longest line is longer than it has to be. It does not change the size.
+  /// longest line is longer than it has to be. It does not change the size, and means nothing where lines are broken
+  /// in another way than greedily.
   public var balancesLines: Bool
   /// Where the text stands in the space that is left. It does not change the size.
   public var alignment: TextAlignment
@@ -44,14 +49,15 @@ public struct FitOptions: Sendable, Hashable {
   ///   - axes: along which axes the text must stay inside the box.
   ///   - bounds: which bounds of the text must be inside.
   ///   - sizes: the sizes to choose from.
+  ///   - breaking: how lines are broken.
   ///   - balancesLines: whether lines are made as even as their number allows.
   ///   - alignment: where the text stands in the space that is left.
   ///   - overflow: what is shown of a text that does not fit.
   ///   - ellipsis: the mark of a shortened text; nil takes that of the text's language.
   public init(
     margins: EdgeInsets = .zero, lines: Int? = nil, minimumLines: Int? = nil, reservesAllLines: Bool = false,
-    axes: CheckedAxes = .both,
-    bounds: TextBounds = .lines, sizes: AllowedSizes = AllowedSizes(), balancesLines: Bool = false,
+    axes: CheckedAxes = .both, bounds: TextBounds = .lines, sizes: AllowedSizes = AllowedSizes(),
+    breaking: LineBreaking = .greedy, balancesLines: Bool = false,
     alignment: TextAlignment = TextAlignment(), overflow: Overflow = .error,
     ellipsis: String? = nil
   ) {
@@ -62,6 +68,7 @@ public struct FitOptions: Sendable, Hashable {
     self.axes = axes
     self.bounds = bounds
     self.sizes = sizes
+    self.breaking = breaking
     self.balancesLines = balancesLines
     self.alignment = alignment
     self.overflow = overflow

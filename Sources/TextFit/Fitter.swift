@@ -50,7 +50,7 @@ struct Fitter {
   var width: Double? { options.axes.checksWidth ? content.width : nil }
 
   /// The same in units at a size.
-  private func column(at size: Double) -> Int64 {
+  func column(at size: Double) -> Int64 {
     width.map { text.column(width: $0, size: size) } ?? Self.unbounded
   }
 

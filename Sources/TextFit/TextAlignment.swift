@@ -17,12 +17,22 @@ public struct TextAlignment: Sendable, Hashable {
   public var horizontal: HorizontalAlignment
   /// Where the lines together stand in the height of the box.
   public var vertical: VerticalAlignment
+  /// Where the last line of each paragraph stands in a justified text (CSS Text 3, `text-align-last`), also the line
+  /// before a mandatory break; it means nothing in any other text.
+  public var lastLine: HorizontalAlignment
 
   /// Combines a horizontal and a vertical alignment.
-  public init(_ horizontal: HorizontalAlignment = .start, _ vertical: VerticalAlignment = .top) {
+  public init(
+    _ horizontal: HorizontalAlignment = .start, _ vertical: VerticalAlignment = .top,
+    lastLine: HorizontalAlignment = .start
+  ) {
     self.horizontal = horizontal
     self.vertical = vertical
+    self.lastLine = lastLine
   }
+
+  /// Whether every line is.
+  var justifiesLastLine: Bool { horizontal == .justify && lastLine == .justify }
 }
 
 extension Fit {
@@ -43,17 +53,19 @@ extension Fit {
   }
 
   private func origin(of line: Line, top: Double) -> Point {
-    let room = width(for: line) - measuredWidth(line)
-    let horizontal = text.alignment(ofParagraph: line.paragraph) ?? options.alignment.horizontal
+    // A line that is widened takes all the room.
+    let room = line.expansion > 0 ? 0 : width(for: line) - measuredWidth(line)
+    var alignment = text.alignment(ofParagraph: line.paragraph) ?? options.alignment.horizontal
+    if alignment == .justify { alignment = line.endsParagraph ? options.alignment.lastLine : .start }
     let isLeft =
-      switch horizontal {
+      switch alignment {
       case .left: true
       case .right: false
-      case .start: !line.isRightToLeft
+      case .start, .justify: !line.isRightToLeft
       case .end: line.isRightToLeft
       case .center: false
       }
-    let indent = horizontal == .center ? room / 2 : isLeft ? 0 : room
+    let indent = alignment == .center ? room / 2 : isLeft ? 0 : room
     let bearing = options.bounds == .ink ? line.ink?.minX ?? 0 : 0
     let left = line.isRightToLeft ? line.endIndent : line.startIndent
     return Point(content.minX + left + indent - bearing, top + line.baseline)

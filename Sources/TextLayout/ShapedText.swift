@@ -138,7 +138,7 @@ public struct ShapedText: Sendable {
   ///     broken is wider than the column, it stands on a line of its own and sticks out.
   /// - Complexity: O(lines x log(segments)), plus one walk over the text for the ranges.
   public func lines(size: Double, width: Double?) -> [Line] {
-    lines(size: size, width: width, balanced: false)
+    lines(size: size, width: width, LineSetting())
   }
 
   /// The range in points over which the text's shape follows its size, by the optical size axis of its font; nil where
@@ -328,6 +328,20 @@ public struct ShapedText: Sendable {
     return storage.greedyPass(column: column, maximum: maximum, by: measure, work)
   }
 
+  /// The last segments of the lines in a column that look best together, of all that the box holds; see
+  /// ``ShapedTextStorage/optimalEnds(_:column:isJustified:by:holds:)``.
+  package func optimalEnds(
+    _ breaking: OptimalBreaking, column: Int64, isJustified: Bool, by measure: LineMeasure,
+    holds: (GreedyPass) -> Bool
+  ) -> [Int]? {
+    storage.optimalEnds(breaking, column: column, isJustified: isJustified, by: measure, holds: holds)
+  }
+
+  /// What lines are that end with these segments.
+  package func pass(ends: [Int], column: Int64, by measure: LineMeasure) -> GreedyPass {
+    storage.pass(ends: ends, column: column, by: measure)
+  }
+
   /// The widest line's width in units when only mandatory breaks break.
   package func widestParagraph(by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
     storage.widestParagraph(by: measure, work)
@@ -354,27 +368,33 @@ public struct ShapedText: Sendable {
   ///
   /// - Parameters:
   ///   - width: in points; nil breaks only where the text says so.
-  ///   - balanced: makes each paragraph's longest line as short as its number of lines allows (CSS Text 4,
-  ///     `text-wrap: balance`).
+  ///   - setting: how lines are chosen and widened.
   package func lines(
-    size: Double, width: Double?, balanced: Bool, by measure: LineMeasure = .advance
+    size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure = .advance
   ) -> [Line] {
     if let paragraphParts {
-      return paragraphParts.lines(size: size, width: width, balanced: balanced, by: measure)
+      return paragraphParts.lines(size: size, width: width, setting, by: measure)
     }
     let column = width.map { storage.column(width: $0, size: size) } ?? ShapedTextStorage.unbounded
-    return lines(size: size, column: column, balanced: balanced, by: measure)
+    return lines(size: size, column: column, balanced: setting.isBalanced, by: measure)
   }
 
   /// The lines of a text in one style in a column at a size.
   ///
-  /// - Parameter firstColumn: the first line's, where it is another.
-  func lines(
-    size: Double, column: Int64, firstColumn: Int64? = nil, balanced: Bool, by measure: LineMeasure
+  /// - Parameters:
+  ///   - firstColumn: the first line's, where it is another.
+  ///   - balanced: makes each paragraph's longest line as short as its number of lines allows (CSS Text 4,
+  ///     `text-wrap: balance`).
+  ///   - ends: the last segment of each line, where they have been chosen; nil to break greedily.
+  ///   - justifying: which lines are widened, if any.
+  package func lines(
+    size: Double, column: Int64, firstColumn: Int64? = nil, balanced: Bool = false, ends: [Int]? = nil,
+    justifying: Justifying? = nil, by measure: LineMeasure = .advance
   ) -> [Line] {
-    var columns = balanced ? storage.balancedColumns(column, first: firstColumn, by: measure)[...] : []
+    var columns = balanced && ends == nil ? storage.balancedColumns(column, first: firstColumn, by: measure)[...] : []
     let indent = column - (firstColumn ?? column)
     var column = column
+    var ends = ends?[...]
     let segments = storage.segments
     let table = storage.table
     var directions = storage.paragraphDirections[...]
@@ -385,7 +405,9 @@ public struct ShapedText: Sendable {
     var k = 0
     while k < segments.count {
       if columns.first?.first == k, let next = columns.popFirst() { column = next.column }
-      let last = max(storage.lastSegment(from: k, column: k == 0 ? column - indent : column, by: measure), k)
+      let last =
+        ends?.popFirst()
+        ?? max(storage.lastSegment(from: k, column: k == 0 ? column - indent : column, by: measure), k)
       while let next = directions.dropFirst().first, next.start <= unit { directions.removeFirst() }
       let start = offset
       let visibleUnit = Int(segments.visibleEnd[last])
@@ -399,15 +421,24 @@ public struct ShapedText: Sendable {
         unit += 1
       }
       let extent = storage.extent(k, last)
+      let width = storage.points(max(0, Double(storage.width(from: k, to: last))), size: size)
+      let ink = storage.ink(from: k, to: last, by: measure).map { rect($0, size: size) }
+      let endsParagraph = segments.paragraphEnd[last] == last
+      var expansion = 0.0
+      if let justifying, justifying.includesLast || !endsParagraph,
+        Justification.gaps(table, in: segments.startUnit(k)..<max(segments.startUnit(k), visibleUnit)) > 0
+      {
+        let column = k == 0 ? justifying.firstWidth ?? justifying.width : justifying.width
+        expansion = max(0, column - (measure == .ink ? ink?.size.width ?? 0 : width))
+      }
       lines.append(
         Line(
-          range: start..<offset, visibleRange: start..<max(start, visibleEnd),
-          width: storage.points(max(0, Double(storage.width(from: k, to: last))), size: size),
+          range: start..<offset, visibleRange: start..<max(start, visibleEnd), width: width, expansion: expansion,
           top: storage.points(top, size: size),
           baseline: (top + extent.ascender) * size / Double(unitsPerEm),
           height: storage.points(extent.height, size: size),
           isHyphenated: segments.isHyphenated(last), isRightToLeft: directions.first?.isRightToLeft ?? false,
-          ink: storage.ink(from: k, to: last, by: measure).map { rect($0, size: size) }))
+          endsParagraph: endsParagraph, ink: ink))
       top += extent.height
       k = last + 1
     }

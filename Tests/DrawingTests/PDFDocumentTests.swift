@@ -64,6 +64,22 @@ import Typography
     #expect(found.contains("\u{AD}"))
   }
 
+  /// Whoever copies a justified text gets its words. In the order of the page's content: where lines of two words stand
+  /// above each other, pdftotext takes them for columns otherwise.
+  @Test(arguments: texts.filter { sample in !["arabic", "hebrew"].contains { sample.name.contains($0) } })
+  func justifiedTextComesBack(sample: Sample) throws {
+    let options = FitOptions(
+      margins: EdgeInsets(4), sizes: AllowedSizes(maximum: 16), breaking: .optimal,
+      alignment: TextAlignment(.justify, lastLine: .justify))
+    var picture = Picture(size: Size(110, 160))
+    picture.draw(try TextPlacement(try sample.fit(picture.size, options)))
+    let found = Self.plain(try text(try picture.pdf(), ["-raw"]))
+    let expected = Self.plain(sample.text)
+    let isSpaced = !["thai", "long thai", "khmer", "burmese", "chinese", "mixed"].contains(sample.name)
+    func squeezed(_ text: String) -> String { text.filter { $0 != " " } }
+    #expect(isSpaced ? found == expected : squeezed(found) == squeezed(expected), "'\(found)' for '\(expected)'")
+  }
+
   @Test(arguments: Sample.all)
   func looksLikeThePixels(sample: Sample) throws {
     let picture = try sample.picture()

@@ -115,6 +115,24 @@ import Typography
     _ = try Self.rendered(Array(svg.utf8))
   }
 
+  /// A justified line is as wide as its column in a viewer too: by its words, or all over where ideographs move apart.
+  @Test func editableTextIsJustified() throws {
+    let options = FitOptions(sizes: AllowedSizes(maximum: 20), alignment: TextAlignment(.justify))
+    func svg(_ words: String, language: String = "") throws -> String {
+      var picture = Picture(size: Size(160, 160))
+      let fit = try Sample(name: "", text: words, language: language).fit(picture.size, options)
+      #expect(fit.lineCount > 1 && fit.lines[0].expansion > 0)
+      picture.draw(try TextPlacement(fit))
+      return String(decoding: try picture.svg(SVGOptions(text: .editable)), as: UTF8.self)
+    }
+    let words = try svg("one two three four five six")
+    #expect(words.contains("word-spacing=") && !words.contains("textLength"))
+    let arabic = try svg("النص العربي الطويل الذي ينقسم")
+    #expect(arabic.contains("word-spacing=") && arabic.contains(" x=\"160\""))
+    let ideographs = try svg("設定を保存しますか、キャンセルしますか", language: "ja")
+    #expect(ideographs.contains(" textLength=\"160\" lengthAdjust=\"spacing\""))
+  }
+
   private static var inter: FontQuery {
     var query = FontQuery(name: "Inter")
     query.weight = 650

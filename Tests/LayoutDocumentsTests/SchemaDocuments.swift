@@ -22,6 +22,7 @@ enum SchemaDocuments {
            "weight": 700, "features": ["kern", "-liga"], "variations": "wght=600", "instance": "Bold", "fallback": "none",
            "opticalSizing": "none", "language": "de", "direction": "rtl", "wrap": "anywhere", "wordBreak": "keep-all",
            "hyphens": "none", "minLines": 1, "lineBreak": "strict",
+           "align": "justify", "alignLast": "center", "looseness": -1, "tolerance": 500, "breaking": "optimal",
            "lineHeight": 1.2, "letterSpacing": 0.05, "trailingSpacing": true, "paragraphSpacing": "0.5em", "textIndent": -6,
            "color": "rgb(0 0 0 / 50%)", "reserveLines": true, "lines": 1,
            "traits": [{"when": {"horizontal": "regular"}, "font": "Inter", "letterSpacing": 0, "lineHeight": 1.5,

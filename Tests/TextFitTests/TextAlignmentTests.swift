@@ -36,7 +36,7 @@ import Typography
         case .left: #expect(left == 0)
         case .right: #expect(abs(right) < 1e-9)
         case .center: #expect(abs(left - right) < 1e-9)
-        case .start: #expect(abs(line.isRightToLeft ? right : left) < 1e-9)
+        case .start, .justify: #expect(abs(line.isRightToLeft ? right : left) < 1e-9)
         case .end: #expect(abs(line.isRightToLeft ? left : right) < 1e-9)
         }
       }
@@ -72,12 +72,14 @@ import Typography
   }
 
   @Test func alignmentChangesNoSize() throws {
+    #expect(try fit("one two three four five six seven eight", TextAlignment(.justify)).lines[0].expansion > 0)
     let font = try FontCatalog.shared.defaultFont()
     let text = try ShapedText(Self.mixed, style: TextStyle(font: font, fallback: .bundled))
     let plain = try text.fit(in: Size(200, 90))
     for horizontal in HorizontalAlignment.allCases {
       let aligned = try text.fit(in: Size(200, 90), FitOptions(alignment: TextAlignment(horizontal, .bottom)))
       #expect(aligned.size == plain.size)
+      // Every line is its paragraph's last one.
       #expect(aligned.lines == plain.lines)
     }
   }

@@ -24,7 +24,7 @@ import Typography
   }
 
   enum Call: CaseIterable {
-    case fit, balanced, ink, capitals, heightNeeded, curve, knobs, group, shortened, optical
+    case fit, balanced, optimal, ink, capitals, heightNeeded, curve, knobs, group, shortened, optical
 
     /// What the call answers, in words.
     func answer(_ text: ShapedText) throws(FitError) -> String {
@@ -32,6 +32,8 @@ import Typography
       switch self {
       case .fit: return Self.told(try text.fit(in: box))
       case .balanced: return Self.told(try text.fit(in: box, FitOptions(balancesLines: true)))
+      case .optimal:
+        return Self.told(try text.fit(in: box, FitOptions(breaking: .optimal, alignment: TextAlignment(.justify))))
       case .ink: return Self.told(try text.fit(in: box, FitOptions(bounds: .ink)))
       case .capitals: return Self.told(try text.fit(in: box, FitOptions(bounds: .capitals)))
       case .heightNeeded: return "\(String(describing: try text.needs(atSize: 12, height: 60)))"
@@ -75,7 +77,7 @@ import Typography
       }
     }
     // Arithmetic alone costs less than shaping the text did.
-    let isCheap = [.fit, .balanced, .capitals, .heightNeeded].contains(call)
+    let isCheap = [.fit, .balanced, .optimal, .capitals, .heightNeeded].contains(call)
     #expect(errors > 0 || isCheap, "the text alone costs more than \(call)")
     // Well below what is allowed by default.
     #expect(last <= Limits.default.work / 4, "\(call) takes \(last)")

@@ -17,9 +17,10 @@ import Testing
     VariationAxis.self,
     // TextLayout
     BaseDirection.self, GlyphLine.self, GlyphRun.self, HorizontalAlignment.self, HyphenationPolicy.self, Line.self,
-    LineBreakStrictness.self, ListMarker.self, MissingFeature.self, MissingHyphenation.self, MissingPhrases.self,
-    OpticalSizing.self, Paragraph.self, ParagraphStyle.self, PositionedGlyph.self, ShapeCache.self, ShapedText.self,
-    TextError.self, TextLength.self, TextSpan.self, TextStyle.self, WordBreakPolicy.self, WrapPolicy.self,
+    LineBreakStrictness.self, LineBreaking.self, ListMarker.self, MissingFeature.self, MissingHyphenation.self,
+    MissingPhrases.self, OpticalSizing.self, OptimalBreaking.self, Paragraph.self, ParagraphStyle.self,
+    PositionedGlyph.self, ShapeCache.self, ShapedText.self, TextError.self, TextLength.self, TextSpan.self,
+    TextStyle.self, WordBreakPolicy.self, WrapPolicy.self,
     // TextFit
     AllowedSizes.self, BindingLimit.self, Breach.self, CheckedAxes.self, Fit.self, FitCurve.self, FitError.self,
     FitGroup.self,

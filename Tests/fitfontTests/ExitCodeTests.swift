@@ -67,6 +67,8 @@ import Testing
     Refused("--axis", "width", names: "--axis 'width'", "both, horizontal, vertical"),
     Refused("--axis", "", names: "--axis ''"), Refused("--font", "", names: "--font ''"),
     Refused("--font-file", "", names: "--font-file ''"), Refused("--text-file", "", names: "--text-file ''"),
+    Refused("--looseness", "1.5", names: "--looseness '1.5'", "-1000 to 1000"),
+    Refused("--tolerance", "10001", names: "--tolerance '10001'", "0 to 10000"),
     Refused("--face-index", "-1", names: "--face-index '-1'"), Refused("--language", "", names: "--language ''"),
   ])
   func badArguments(_ example: Refused) throws {
@@ -81,6 +83,9 @@ import Testing
     Refused("--sizes", "5,6", "--min-size", "8", names: "listed sizes", "8"),
     Refused("--font", "Noto Sans", "--font-file", "x.ttf", names: "--font", "--font-file"),
     Refused("--reserve-lines", names: "--reserve-lines", "--lines"),
+    Refused("--looseness", "1", names: "--looseness", "--breaking optimal"),
+    Refused("--tolerance", "1", "--breaking", "greedy", names: "--tolerance", "--breaking optimal"),
+    Refused("--breaking", "optimal", "--balance", names: "--balance", "--breaking"),
   ])
   func contradictions(_ example: Refused) throws {
     expect(try Command.run(example.words + ["200x40", "Hello"]), code: 64, names: example.named)

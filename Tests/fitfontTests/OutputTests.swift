@@ -107,6 +107,22 @@ import Testing
     #expect(font?.keys == ["family", "style", "file", "faceIndex"] && font?["family"] == .string("Noto Sans"))
   }
 
+  /// What justified lines are widened by stands beside what they measure.
+  @Test func justifiedLinesSayTheirExpansion() throws {
+    let text = "one two three four five six seven eight nine of them and ten more"
+    let words = ["--align", "justify", "--breaking", "optimal", "--max-size", "12", text]
+    let json = try JSON(try Command.run(["90x90", "--json", "--detail"] + words).out)
+    let lines = json["lines"]?.items ?? []
+    #expect(lines.count > 2)
+    for line in lines.dropLast() {
+      #expect(abs((line["width"]?.number ?? 0) + (line["expansion"]?.number ?? 0) - 90) < 1e-3)
+      #expect(line["x"]?.number == 0)
+    }
+    #expect(lines.last?.keys.contains("expansion") == false)
+    let last = try JSON(try Command.run(["90x90", "--json", "--detail", "--align-last", "end"] + words).out)["lines"]
+    #expect((last?.items.last?["x"]?.number ?? 0) > 10)
+  }
+
   @Test func jsonThatDoesNotFitIsStillWritten() throws {
     let outcome = try Command.run("--json", "10x10", "--min-size", "40", "Hello")
     #expect(try JSON(outcome.out)["fits"] == .bool(false))

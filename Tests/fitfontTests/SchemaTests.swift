@@ -71,6 +71,8 @@ import Testing
     #"{"text":"Save all changes","variants":["Save"],"rect":"40x20","minSize":12,"bounds":"ink"}"#,
     #"{"text":"\u0378 x","rect":"40x20","font":"Inter","weight":650,"fallback":"none"}"#,
     #"{"text":"Hello","rect":"40x20","font":"Inter","weight":950}"#,
+    #"{"text":"one two three four","rect":"60x90","align":"justify","alignLast":"end","breaking":"optimal","looseness":-1}"#,
+    #"{"text":"one two three four","rect":"60x90","tolerance":"900","looseness":"+2","breaking":"optimal"}"#,
   ])
   func recordsAndResults(record: String) throws {
     #expect(violations(try JSON(record).withoutNulls, try Self.schema("record")) == [])

@@ -111,6 +111,14 @@ enum LabelDescription {
     text.request.minimumLines = options.minimumLines
     (text.request.reservesLines, text.request.axes) = (options.reservesAllLines, options.axes)
     (text.request.bounds, text.request.balancesLines) = (options.bounds, options.balancesLines)
+    if case .optimal(let breaking) = options.breaking {
+      let usual = OptimalBreaking()
+      text.request.breaking = .optimal
+      if breaking.tolerance != usual.tolerance { text.request.tolerance = breaking.tolerance }
+      if breaking.looseness != usual.looseness { text.request.looseness = breaking.looseness }
+      // It means nothing then.
+      text.request.balancesLines = false
+    }
     let plain = FitOptions().sizes
     if options.sizes.minimum != plain.minimum { text.request.minimumSize = options.sizes.minimum }
     if options.sizes.maximum != plain.maximum { text.request.maximumSize = options.sizes.maximum }

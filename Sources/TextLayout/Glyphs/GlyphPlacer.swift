@@ -15,6 +15,8 @@ struct GlyphPlacer {
   private var unit = 0
   private var offset = 0
   private var run = 0
+  /// Whether gaps are counted.
+  private var isJustified = false
 
   init(storage: ShapedTextStorage, shaper: Shaper, size: Double, start: Int = 0) {
     self.storage = storage
@@ -32,6 +34,8 @@ struct GlyphPlacer {
     let styleRun: Int
     let range: Range<Int>
     var width: Int64 = 0
+    /// The gaps in it at which a justified line is widened.
+    var gaps = 0
     var glyphs: [Glyph] = []
   }
 
@@ -42,6 +46,9 @@ struct GlyphPlacer {
     var advance: Int64
     let x: Int64
     let y: Int64
+    /// Gaps before the glyph in its piece, and at it.
+    var gapsBefore = 0
+    var gaps = 0
   }
 
   /// - Throws: ``TextError/shapingFailed(range:font:)``
@@ -56,13 +63,21 @@ struct GlyphPlacer {
       for _ in from..<unit { offsets.append(start + known) }
     }
     offsets.append(start + offset)
+    isJustified = line.expansion > 0
     let pieces = try pieces(first..<unit, offsets, isHyphenated: line.isHyphenated)
+    let gaps = pieces.reduce(0) { $0 + $1.gaps }
+    let expansion = gaps > 0 ? line.expansion : 0
     var x: Int64 = 0
+    var before = 0
     let runs = pieces.map { piece in
-      defer { x += piece.width }
-      return finish(piece, at: x)
+      defer {
+        x += piece.width
+        before += piece.gaps
+      }
+      // Multiplied before it is divided, so that the last gap ends where the column does.
+      return finish(piece, at: x) { expansion * Double(before + $0) / Double(max(gaps, 1)) }
     }
-    return GlyphLine(line: line, runs: runs, width: points(max(0, x)))
+    return GlyphLine(line: line, runs: runs, width: points(max(0, x)) + expansion, gaps: gaps)
   }
 
   /// The ink of a line of these units; nil where it paints nothing.
@@ -180,6 +195,8 @@ struct GlyphPlacer {
         range.upperBound == line.upperBound && !isHyphenated && !shaper.style.keepsTrailingSpacing
         && (index...end - 1).contains(lastCluster)
       let spacing = isHyphen || isLast ? 0 : shaper.spacing(after: cluster, in: run)
+      // A gap lies where the space after the cluster does.
+      let gaps = isJustified && !isHyphen ? gaps(cluster, min(after, range.upperBound), in: line) : 0
       if isRightToLeft { x += spacing }
       for glyph in index..<end {
         let position = glyphs.positions[glyph]
@@ -191,10 +208,13 @@ struct GlyphPlacer {
             id: glyphs.infos[glyph].codepoint,
             range: offsets[text.lowerBound - line.lowerBound]..<offsets[text.upperBound - line.lowerBound],
             advance: spaced, x: x + shaper.units(Int64(position.x_offset), run.font, run.styleRun),
-            y: shaper.units(Int64(position.y_offset), run.font, run.styleRun)))
+            y: shaper.units(Int64(position.y_offset), run.font, run.styleRun),
+            gapsBefore: isRightToLeft ? piece.gaps + gaps : piece.gaps,
+            gaps: glyph == (isRightToLeft ? index : end - 1) ? gaps : 0))
         x += advance
       }
       if !isRightToLeft { x += spacing }
+      piece.gaps += gaps
       following = cluster
       index = end
     }
@@ -203,6 +223,14 @@ struct GlyphPlacer {
       return [piece]
     }
     return [piece, lent]
+  }
+
+  /// The gaps that follow a cluster inside a line, and those in it.
+  private func gaps(_ cluster: Int, _ end: Int, in line: Range<Int>) -> Int {
+    var gaps = 0
+    for unit in cluster + 1..<max(end, cluster) + 1
+    where unit < line.upperBound && Justification.isGap(table, unit) { gaps += 1 }
+    return gaps
   }
 
   private func lentHyphen(after run: ShapingRun, at end: Int, _ offsets: [Int]) -> Piece? {
@@ -215,16 +243,18 @@ struct GlyphPlacer {
     return piece
   }
 
-  private func finish(_ piece: Piece, at x: Int64) -> GlyphRun {
+  /// - Parameter widened: how many points so many gaps of the piece, and all before it, widen the line by.
+  private func finish(_ piece: Piece, at x: Int64, widened: (Int) -> Double) -> GlyphRun {
     let ends = piece.glyphs.map(\.range)
     let range = (ends.map(\.lowerBound).min() ?? 0)..<(ends.map(\.upperBound).max() ?? 0)
     return GlyphRun(
       font: storage.fonts[piece.font], size: size * Double(shaper.styleRuns[piece.styleRun].thousandths) / 1000,
-      range: range, isRightToLeft: piece.level & 1 == 1, x: points(x), width: points(piece.width),
+      range: range, isRightToLeft: piece.level & 1 == 1, x: points(x) + widened(0),
+      width: points(piece.width) + widened(piece.gaps) - widened(0),
       glyphs: piece.glyphs.map { glyph in
         PositionedGlyph(
-          id: glyph.id, range: glyph.range, advance: points(glyph.advance),
-          origin: Point(points(x + glyph.x), -points(glyph.y)))
+          id: glyph.id, range: glyph.range, advance: points(glyph.advance) + widened(glyph.gaps) - widened(0),
+          origin: Point(points(x + glyph.x) + widened(glyph.gapsBefore), -points(glyph.y)))
       })
   }
 }

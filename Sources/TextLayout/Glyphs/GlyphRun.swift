@@ -8,8 +8,8 @@ public struct PositionedGlyph: Sendable, Hashable {
   /// The cluster that the glyph belongs to, in UTF-8 offsets of the text; all glyphs of a cluster have the same. Empty
   /// for a hyphen that is shown but not in the text.
   public let range: Range<Int>
-  /// How far the glyph moves the pen, in points, including the letter spacing that follows its cluster. The advances of
-  /// a run's glyphs add up to the run's width.
+  /// How far the glyph moves the pen, in points, including the letter spacing that follows its cluster, and what a
+  /// justified line is widened by there. The advances of a run's glyphs add up to the run's width.
   public let advance: Double
   /// The glyph's origin in points: x from the line's left edge, y from its baseline downward.
   public let origin: Point
@@ -34,7 +34,7 @@ public struct GlyphRun: Sendable, Hashable {
   public let isRightToLeft: Bool
   /// The distance from the line's left edge to the run's, in points.
   public let x: Double
-  /// The run's advance in points, letter spacing included.
+  /// The run's advance in points, letter spacing and what a justified line is widened by included.
   public let width: Double
   /// The glyphs from left to right.
   public let glyphs: [PositionedGlyph]
@@ -59,13 +59,16 @@ public struct GlyphLine: Sendable, Hashable {
   public let line: Line
   /// The runs in the order in which they stand on the line, from left to right (UAX #9, L2).
   public let runs: [GlyphRun]
-  /// The sum of the runs' widths in points, at least 0; equal to ``Line/width``.
+  /// The sum of the runs' widths in points, at least 0; equal to ``Line/width`` and ``Line/expansion`` together.
   public let width: Double
+  /// In how many places a justified line is widened; 0 for any other line.
+  package let gaps: Int
 
-  init(line: Line, runs: [GlyphRun], width: Double) {
+  init(line: Line, runs: [GlyphRun], width: Double, gaps: Int) {
     self.line = line
     self.runs = runs
     self.width = width
+    self.gaps = gaps
   }
 
   /// The same glyphs with clusters counted from another place.
@@ -81,7 +84,7 @@ public struct GlyphLine: Sendable, Hashable {
             PositionedGlyph(
               id: glyph.id, range: shifted(glyph.range), advance: glyph.advance, origin: glyph.origin)
           })
-      }, width: width)
+      }, width: width, gaps: gaps)
   }
 }
 

@@ -9,6 +9,9 @@ public struct Line: Sendable, Hashable {
   public let visibleRange: Range<Int>
   /// The advance of the visible part, as if it were shaped alone.
   public let width: Double
+  /// How many points a justified line is widened by, the same at each of its gaps; 0 for any other line. ``width`` does
+  /// not include it.
+  public let expansion: Double
   /// The distance from the first line's top to this one's.
   public let top: Double
   /// The distance from the first line's top to this line's baseline; the line gap lies half above, half below.
@@ -20,6 +23,8 @@ public struct Line: Sendable, Hashable {
   public let isHyphenated: Bool
   /// Whether the line's paragraph reads from right to left.
   public let isRightToLeft: Bool
+  /// Whether a mandatory break or the text's end follows.
+  public let endsParagraph: Bool
   /// The bounds of what the line paints, measured from its left edge on its baseline; nil where it paints nothing, or
   /// where lines were not broken by their ink.
   public let ink: Rect?
@@ -32,18 +37,20 @@ public struct Line: Sendable, Hashable {
   public let endIndent: Double
 
   package init(
-    range: Range<Int>, visibleRange: Range<Int>, width: Double, top: Double, baseline: Double, height: Double,
-    isHyphenated: Bool, isRightToLeft: Bool, ink: Rect?, paragraph: Int = 0, startIndent: Double = 0,
-    endIndent: Double = 0
+    range: Range<Int>, visibleRange: Range<Int>, width: Double, expansion: Double = 0, top: Double,
+    baseline: Double, height: Double, isHyphenated: Bool, isRightToLeft: Bool, endsParagraph: Bool, ink: Rect?,
+    paragraph: Int = 0, startIndent: Double = 0, endIndent: Double = 0
   ) {
     self.range = range
     self.visibleRange = visibleRange
     self.width = width
+    self.expansion = expansion
     self.top = top
     self.baseline = baseline
     self.height = height
     self.isHyphenated = isHyphenated
     self.isRightToLeft = isRightToLeft
+    self.endsParagraph = endsParagraph
     self.ink = ink
     self.paragraph = paragraph
     self.startIndent = startIndent

@@ -103,7 +103,7 @@ extension ShapedTextStorage {
 
 extension GreedyPass {
   /// Whether the lines are inside of whatever holds others of the same paragraph, by all that may count of their height.
-  fileprivate func reachesNoFurther(than other: GreedyPass) -> Bool {
+  func reachesNoFurther(than other: GreedyPass) -> Bool {
     let (ascent, descent) = (firstAscender - other.firstAscender, lastDescender - other.lastDescender)
     let growth = height - other.height
     return growth <= 0 && growth <= ascent && growth <= descent && growth <= ascent + descent

@@ -5,8 +5,8 @@ extension ShapedParagraphs {
   ///
   /// - Parameters:
   ///   - width: of the box inside its margins; nil breaks only where the text says so.
-  ///   - balanced: makes each paragraph's longest line as short as its number of lines allows.
-  func lines(size: Double, width: Double?, balanced: Bool, by measure: LineMeasure) -> [Line] {
+  ///   - setting: how lines are chosen and widened, as far as a paragraph does not say it.
+  func lines(size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure) -> [Line] {
     var lines: [Line] = []
     var top = 0.0
     for (index, part) in parts.enumerated() {
@@ -18,7 +18,7 @@ extension ShapedParagraphs {
       let start = part.start
       // What separates two paragraphs belongs to the last line of the first.
       let end = index + 1 < parts.count ? parts[index + 1].start : text.utf8.count
-      var set = part.lines(size: own, width: width, balanced: balanced, by: measure)
+      var set = part.lines(size: own, width: width, setting, by: measure)
       for position in set.indices {
         let line = set[position]
         let isLast = position == set.count - 1
@@ -26,8 +26,9 @@ extension ShapedParagraphs {
         set[position] = Line(
           range: start + line.range.lowerBound..<(isLast ? end : start + line.range.upperBound),
           visibleRange: start + line.visibleRange.lowerBound..<start + line.visibleRange.upperBound,
-          width: line.width, top: top, baseline: top + extent.ascender, height: extent.height,
-          isHyphenated: line.isHyphenated, isRightToLeft: line.isRightToLeft, ink: line.ink, paragraph: index,
+          width: line.width, expansion: line.expansion, top: top, baseline: top + extent.ascender,
+          height: extent.height, isHyphenated: line.isHyphenated, isRightToLeft: line.isRightToLeft,
+          endsParagraph: line.endsParagraph, ink: line.ink, paragraph: index,
           startIndent: position == 0 ? part.insets.first(at: own) : part.insets.rest(at: own),
           endIndent: part.insets.trailing.points(at: own))
         top += extent.height
@@ -42,10 +43,20 @@ extension ShapedParagraphs.Part {
   private var text: ShapedText { ShapedText(storage) }
 
   /// - Parameter size: the paragraph's own.
-  fileprivate func lines(size: Double, width: Double?, balanced: Bool, by measure: LineMeasure) -> [Line] {
+  fileprivate func lines(size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure) -> [Line] {
     let columns = columns(size: size, width: width)
+    let isJustified = (style.alignment ?? setting.alignment) == .justify
+    var justifying: Justifying?
+    if isJustified, let width {
+      let trailing = insets.trailing.points(at: size)
+      justifying = Justifying(
+        width: width - insets.rest(at: size) - trailing, firstWidth: width - insets.first(at: size) - trailing,
+        includesLast: setting.justifiesLastLine, by: measure)
+    }
     let lines = text.lines(
-      size: size, column: columns.rest, firstColumn: columns.first, balanced: balanced, by: measure)
+      size: size, column: columns.rest, firstColumn: columns.first, balanced: setting.isBalanced,
+      ends: chosenEnds(columns, setting, isJustified: justifying != nil, by: measure), justifying: justifying,
+      by: measure)
     guard lines.isEmpty else { return lines }
     // A paragraph without words is one line.
     let extent = storage.ownExtent
@@ -54,8 +65,22 @@ extension ShapedParagraphs.Part {
       Line(
         range: 0..<0, visibleRange: 0..<0, width: 0, top: 0, baseline: extent.ascender * points,
         height: extent.height * points, isHyphenated: false, isRightToLeft: storage.style.direction == .rightToLeft,
-        ink: nil)
+        endsParagraph: true, ink: nil)
     ]
+  }
+
+  /// The last segments of the lines that look best together, of all that are no more and no higher than the greedy ones;
+  /// nil where lines are broken greedily.
+  private func chosenEnds(
+    _ columns: (first: Int64, rest: Int64), _ setting: LineSetting, isJustified: Bool, by measure: LineMeasure
+  ) -> [Int]? {
+    guard var breaking = setting.optimal, storage.segments.count > 0, columns.first == columns.rest else { return nil }
+    let greedy = storage.greedyPass(column: columns.rest, maximum: .max - 1, by: measure)
+    if greedy.overflows { return nil }
+    if isJustified, setting.justifiesLastLine { breaking.lastLineFill = 1 }
+    return storage.optimalEnds(breaking, column: columns.rest, isJustified: isJustified, by: measure) { pass in
+      !pass.overflows && pass.lineCount <= greedy.lineCount && pass.reachesNoFurther(than: greedy)
+    }
   }
 
   fileprivate func extent(of line: Line, size: Double) -> FontExtent {
@@ -85,7 +110,8 @@ extension ShapedText {
     guard let only = text.lines(size: own * described.relativeSize, width: nil).first else { return nil }
     let marked = Line(
       range: only.range, visibleRange: only.visibleRange, width: only.width, top: only.top, baseline: only.baseline,
-      height: only.height, isHyphenated: false, isRightToLeft: line.isRightToLeft, ink: nil, paragraph: line.paragraph)
+      height: only.height, isHyphenated: false, isRightToLeft: line.isRightToLeft, endsParagraph: true, ink: nil,
+      paragraph: line.paragraph)
     guard let placed = try text.glyphLines([marked], size: own * described.relativeSize).first else { return nil }
     return (placed, marker.text, part.insets.marker(at: own))
   }

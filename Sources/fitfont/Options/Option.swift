@@ -156,6 +156,7 @@ struct Option {
     .field(.axis, in: Command.fitting),
     .field(.bounds, in: Command.fitting),
     .field(.align, in: Command.fitting),
+    .field(.alignLast, in: Command.fitting),
     .field(.verticalAlign, in: Command.fitting),
     .field(.minSize, in: Command.fitting),
     .field(.maxSize, in: Command.fitting),
@@ -180,6 +181,9 @@ struct Option {
       request, argument throws(Failure) in request.variants.append(try argument.nonEmpty())
     },
     .field(.balance, in: Command.fitting),
+    .field(.breaking, in: Command.fitting),
+    .field(.tolerance, in: Command.fitting),
+    .field(.looseness, in: Command.fitting),
     .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit, .needs, .draw]) {
       request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
     },

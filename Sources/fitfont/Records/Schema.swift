@@ -126,6 +126,7 @@ struct Schema {
         range("visibleRange", "the same without what hangs")
         property("text", types: ["string"], "in visibleRange")
         property("width", types: ["number"], "its advance in points")
+        property("expansion", types: ["number"], "points that a justified line is widened by, besides its width")
         property("baseline", types: ["number"], "points from the first line's top")
         property("height", types: ["number"], "in points")
         property("x", types: ["number"], "of its left end in the box")

@@ -31,6 +31,8 @@ _fitfont() {
     fit,--order | \
     fit,--ellipsis | \
     fit,--variant | \
+    fit,--tolerance | \
+    fit,--looseness | \
     fit,--language | \
     fit,--line-height | \
     fit,--letter-spacing | \
@@ -54,6 +56,8 @@ _fitfont() {
     batch,--features | \
     batch,--order | \
     batch,--ellipsis | \
+    batch,--tolerance | \
+    batch,--looseness | \
     batch,--language | \
     batch,--line-height | \
     batch,--letter-spacing | \
@@ -74,6 +78,8 @@ _fitfont() {
     group,--features | \
     group,--order | \
     group,--ellipsis | \
+    group,--tolerance | \
+    group,--looseness | \
     group,--language | \
     group,--line-height | \
     group,--letter-spacing | \
@@ -108,6 +114,8 @@ _fitfont() {
     draw,--order | \
     draw,--ellipsis | \
     draw,--variant | \
+    draw,--tolerance | \
+    draw,--looseness | \
     draw,--language | \
     draw,--line-height | \
     draw,--letter-spacing | \
@@ -135,10 +143,14 @@ _fitfont() {
       mapfile -t COMPREPLY < <(compgen -W "lines capitals ink" -- "$current")
       return ;;
     fit,--align | \
+    fit,--align-last | \
     batch,--align | \
+    batch,--align-last | \
     group,--align | \
-    draw,--align)
-      mapfile -t COMPREPLY < <(compgen -W "start center end left right" -- "$current")
+    group,--align-last | \
+    draw,--align | \
+    draw,--align-last)
+      mapfile -t COMPREPLY < <(compgen -W "start center end left right justify" -- "$current")
       return ;;
     fit,--vertical-align | \
     batch,--vertical-align | \
@@ -184,6 +196,12 @@ _fitfont() {
     group,--overflow | \
     draw,--overflow)
       mapfile -t COMPREPLY < <(compgen -W "error clip ellipsis ellipsis-start ellipsis-middle" -- "$current")
+      return ;;
+    fit,--breaking | \
+    batch,--breaking | \
+    group,--breaking | \
+    draw,--breaking)
+      mapfile -t COMPREPLY < <(compgen -W "greedy optimal" -- "$current")
       return ;;
     fit,--direction | \
     batch,--direction | \

@@ -25,7 +25,8 @@ _fitfont() {
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
-        '--align=[where lines stand\: start (default), center, end, left or right]:WHERE:(start center end left right)' \
+        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
         '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
         '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
         '--max-size=[largest size wanted]:PT: ' \
@@ -45,6 +46,9 @@ _fitfont() {
         '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
         '*--variant=[shorter text to try when the text does not fit; may be repeated]:TEXT: ' \
         '--balance[make lines as even as their number allows; the size stays]' \
+        '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
+        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
         '--markup[the text has tags\: <b> <i> <small> <big> <span font= weight= size= features=>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
@@ -85,7 +89,8 @@ _fitfont() {
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
-        '--align=[where lines stand\: start (default), center, end, left or right]:WHERE:(start center end left right)' \
+        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
         '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
         '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
         '--max-size=[largest size wanted]:PT: ' \
@@ -104,6 +109,9 @@ _fitfont() {
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
         '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
         '--balance[make lines as even as their number allows; the size stays]' \
+        '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
+        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
         '--markup[the text has tags\: <b> <i> <small> <big> <span font= weight= size= features=>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
@@ -132,7 +140,8 @@ _fitfont() {
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
-        '--align=[where lines stand\: start (default), center, end, left or right]:WHERE:(start center end left right)' \
+        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
         '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
         '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
         '--max-size=[largest size wanted]:PT: ' \
@@ -151,6 +160,9 @@ _fitfont() {
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
         '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
         '--balance[make lines as even as their number allows; the size stays]' \
+        '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
+        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
         '--markup[the text has tags\: <b> <i> <small> <big> <span font= weight= size= features=>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
@@ -212,7 +224,8 @@ _fitfont() {
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
-        '--align=[where lines stand\: start (default), center, end, left or right]:WHERE:(start center end left right)' \
+        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
         '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
         '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
         '--max-size=[largest size wanted]:PT: ' \
@@ -232,6 +245,9 @@ _fitfont() {
         '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
         '*--variant=[shorter text to try when the text does not fit; may be repeated]:TEXT: ' \
         '--balance[make lines as even as their number allows; the size stays]' \
+        '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
+        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
         '--markup[the text has tags\: <b> <i> <small> <big> <span font= weight= size= features=>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \

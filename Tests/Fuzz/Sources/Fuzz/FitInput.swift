@@ -40,6 +40,14 @@ struct FitInput {
     options.bounds = choices.one(of: TextBounds.self)
     options.balancesLines = choices.bool()
     options.overflow = choices.one(of: Overflow.self)
+    options.alignment.horizontal = choices.one(of: HorizontalAlignment.self)
+    options.alignment.lastLine = choices.one(of: HorizontalAlignment.self)
+    if choices.bool() {
+      options.breaking = .optimal(
+        OptimalBreaking(
+          tolerance: Int(choices.byte()) * 40, looseness: Int(choices.byte()) % 7 - 3,
+          lastLineFill: choices.number(usual: [0, 0, 1, 0.5])))
+    }
     switch choices.byte() % 6 {
     case 0: options.sizes.choice = .multiples(of: choices.number(usual: [0.5, 1, 12, 0.1, 0.3]))
     case 1: options.sizes.choice = .list([choices.number(usual: [12]), choices.number(usual: [24]), 9])

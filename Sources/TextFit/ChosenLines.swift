@@ -1,0 +1,53 @@
+internal import Geometry
+internal import TextLayout
+
+/// The lines that are shown at a size, where they are not simply the greedy ones.
+extension Fitter {
+  /// The last segments of the lines at a size that look best together; nil where lines are broken greedily.
+  ///
+  /// They are chosen among those that the box holds, so that a text fits with them wherever it fits with the greedy
+  /// lines, by which its size is found. Of a text that does not fit, they are no more lines than greedy ones, unless a
+  /// word is too wide: then they are the greedy ones.
+  func chosenEnds(at size: Double) -> [Int]? {
+    guard case .optimal(var breaking) = options.breaking, !text.hasParagraphs else { return nil }
+    let column = column(at: size)
+    let measure = options.bounds.measure
+    let greedy = text.greedyPass(column: column, maximum: .max - 1, by: measure)
+    if greedy.overflows || greedy.lineCount == 0 { return nil }
+    let fits = violation(at: size, pass: greedy) == nil
+    if options.alignment.justifiesLastLine { breaking.lastLineFill = 1 }
+    return text.optimalEnds(
+      breaking, column: column, isJustified: options.alignment.horizontal == .justify && options.axes.checksWidth,
+      by: measure
+    ) { pass in
+      fits ? violation(at: size, pass: pass) == nil : pass.lineCount <= greedy.lineCount
+    }
+  }
+
+  /// How lines are justified; nil where they are not, or there is no column to fill.
+  var justifying: Justifying? {
+    guard options.alignment.horizontal == .justify, options.axes.checksWidth else { return nil }
+    return Justifying(
+      width: content.width, includesLast: options.alignment.justifiesLastLine, by: options.bounds.measure)
+  }
+
+  /// The lines at a size, as they are shown.
+  func lines(at size: Double) -> [Line] {
+    if text.hasParagraphs {
+      var setting = LineSetting(
+        isBalanced: options.balancesLines, alignment: options.alignment.horizontal,
+        justifiesLastLine: options.alignment.lastLine == .justify)
+      if case .optimal(let breaking) = options.breaking { setting.optimal = breaking }
+      return text.lines(size: size, width: width, setting, by: options.bounds.measure)
+    }
+    return text.lines(
+      size: size, column: column(at: size), balanced: options.balancesLines, ends: chosenEnds(at: size),
+      justifying: justifying, by: options.bounds.measure)
+  }
+
+  /// What the lines that are shown are together.
+  func shownPass(at size: Double) -> GreedyPass {
+    guard let ends = chosenEnds(at: size) else { return greedyPass(at: size, nil) }
+    return text.pass(ends: ends, column: column(at: size), by: options.bounds.measure)
+  }
+}

@@ -1,0 +1,21 @@
+/// How the lines of paragraphs are chosen and widened, as far as a paragraph does not say it itself.
+package struct LineSetting: Sendable {
+  /// Whether each paragraph's longest line is as short as its number of lines allows (CSS Text 4, `text-wrap: balance`).
+  package var isBalanced: Bool
+  /// How lines are chosen together; nil breaks greedily.
+  package var optimal: OptimalBreaking?
+  /// Where lines stand across the box.
+  package var alignment: HorizontalAlignment
+  /// Whether the last lines of justified paragraphs are justified too.
+  package var justifiesLastLine: Bool
+
+  package init(
+    isBalanced: Bool = false, optimal: OptimalBreaking? = nil, alignment: HorizontalAlignment = .start,
+    justifiesLastLine: Bool = false
+  ) {
+    self.isBalanced = isBalanced
+    self.optimal = optimal
+    self.alignment = alignment
+    self.justifiesLastLine = justifiesLastLine
+  }
+}

@@ -1,0 +1,153 @@
+/// How lines are broken where the language lets them end in several places.
+public enum LineBreaking: Sendable, Hashable {
+  /// Each line takes as much as it holds, as browsers break.
+  case greedy
+  /// The lines of a paragraph are chosen together, so that none is much looser or shorter than the others, as TeX
+  /// breaks. A paragraph whose lines could end in many hundred places each is broken greedily.
+  case optimal(OptimalBreaking)
+
+  /// Optimal with TeX's usual numbers.
+  public static let optimal = LineBreaking.optimal(OptimalBreaking())
+}
+
+/// What counts against a paragraph's lines where they are chosen together (Knuth & Plass, "Breaking Paragraphs into
+/// Lines", 1981): TeX's parameters, with plain TeX's values.
+///
+/// A line's badness is 100 where its blanks are half as wide again as they are (justified) or where it is two em
+/// shorter than the column (otherwise), and grows with the cube of that. Blanks never shrink, so that a line never holds
+/// more than it does when it is broken greedily.
+///
+/// Values out of range are taken to the next one in range.
+public struct OptimalBreaking: Sendable, Hashable {
+  /// The badness, 0...10,000, up to which lines are good enough. A paragraph that has no such lines, even hyphenated
+  /// ones, gets four times this tolerance, and so on until it has lines.
+  public var tolerance: Int
+  /// The badness up to which lines are good enough without hyphenation, which is then not used in that paragraph;
+  /// negative to hyphenate at once.
+  public var toleranceWithoutHyphens: Int
+  /// By how many lines each paragraph should be longer (or, negative, shorter) than the best one, as far as
+  /// ``tolerance`` and the box allow.
+  public var looseness: Int
+  /// By how many em every line may stretch more where a paragraph has no lines that are good enough otherwise, before
+  /// tolerance is given up.
+  public var emergencyStretch: Double
+  /// How much of the column, 0...1, the last line should take at least: at 0 it may be short, at 1 it is like all
+  /// others. A wish like the others, not a rule.
+  public var lastLineFill: Double
+  /// What is counted for every line, 0...10,000: the more, the fewer lines.
+  public var linePenalty: Int
+  /// What is counted for a hyphen, 0...10,000; 10,000 forbids it.
+  public var hyphenPenalty: Int
+  /// Demerits for two lines in sequence that end with a hyphen.
+  public var hyphensDemerits: Int
+  /// Demerits for a hyphen at the end of the last line but one.
+  public var lastHyphenDemerits: Int
+  /// Demerits for neighbours of which one is tight or usual and the other one (very) loose.
+  public var fitnessDemerits: Int
+
+  /// Describes what counts against lines.
+  ///
+  /// - Parameters:
+  ///   - tolerance: the badness up to which lines are good enough (`\tolerance`).
+  ///   - toleranceWithoutHyphens: the same without hyphenation (`\pretolerance`).
+  ///   - looseness: by how many lines paragraphs should be longer than the best (`\looseness`).
+  ///   - emergencyStretch: by how many em lines may stretch more before tolerance is given up (`\emergencystretch`).
+  ///   - lastLineFill: how much of the column the last line should take (`\parfillskip`).
+  ///   - linePenalty: what is counted for every line (`\linepenalty`).
+  ///   - hyphenPenalty: what is counted for a hyphen (`\hyphenpenalty`).
+  ///   - hyphensDemerits: demerits for two hyphens in sequence (`\doublehyphendemerits`).
+  ///   - lastHyphenDemerits: demerits for a hyphen in the last line but one (`\finalhyphendemerits`).
+  ///   - fitnessDemerits: demerits for neighbours that look different (`\adjdemerits`).
+  public init(
+    tolerance: Int = 200, toleranceWithoutHyphens: Int = 100, looseness: Int = 0, emergencyStretch: Double = 0,
+    lastLineFill: Double = 0, linePenalty: Int = 10, hyphenPenalty: Int = 50, hyphensDemerits: Int = 10_000,
+    lastHyphenDemerits: Int = 5_000, fitnessDemerits: Int = 10_000
+  ) {
+    self.tolerance = tolerance
+    self.toleranceWithoutHyphens = toleranceWithoutHyphens
+    self.looseness = looseness
+    self.emergencyStretch = emergencyStretch
+    self.lastLineFill = lastLineFill
+    self.linePenalty = linePenalty
+    self.hyphenPenalty = hyphenPenalty
+    self.hyphensDemerits = hyphensDemerits
+    self.lastHyphenDemerits = lastHyphenDemerits
+    self.fitnessDemerits = fitnessDemerits
+  }
+
+  /// More is as good as without end, and sums of it do not overflow.
+  private static let mostDemerits = 1_000_000_000
+
+  /// No line is longer by more.
+  private static let mostEmergency = 1000.0
+
+  /// The emergency stretch in units; what is no number is none.
+  func emergency(unitsPerEm: Int64) -> Int64 {
+    emergencyStretch > 0 ? Int64(min(emergencyStretch, Self.mostEmergency) * Double(unitsPerEm)) : 0
+  }
+
+  func rules(column: Int64) -> TotalFitRules {
+    func penalty(_ value: Int) -> Int { min(max(value, 0), TotalFitRules.infinitePenalty) }
+    func demerits(_ value: Int) -> Int { min(max(value, 0), Self.mostDemerits) }
+    let fill = lastLineFill > 0 ? min(lastLineFill, 1) : 0
+    let rest = Double(min(max(column, 0), 1 << 52)) * (1 - fill)
+    return TotalFitRules(
+      linePenalty: penalty(linePenalty), hyphenPenalty: penalty(hyphenPenalty),
+      hyphensDemerits: demerits(hyphensDemerits), lastHyphenDemerits: demerits(lastHyphenDemerits),
+      fitnessDemerits: demerits(fitnessDemerits), isLastLineFree: fill == 0,
+      lastLineStretch: Int64(rest))
+  }
+}
+
+extension TotalFit {
+  /// The attempts of TeX, one after the other: without hyphens, with them, with more stretch, and then - where TeX makes
+  /// lines that are too wide - with a tolerance that grows until there are lines.
+  ///
+  /// - Parameters:
+  ///   - stretch: what every line has besides its blanks' stretch.
+  ///   - emergency: the same in an emergency, in addition.
+  ///   - limit: at most so many lines, `needed` of them from each segment on.
+  func solve(
+    _ breaking: OptimalBreaking, stretch: Int64, emergency: Int64 = 0, limit: Int = .max, needed: [Int] = []
+  ) -> Solution? {
+    var pass = Pass(tolerance: 0, stretch: stretch, limit: limit, needed: needed)
+    for attempt in attempts(breaking, emergency: emergency) {
+      (pass.tolerance, pass.allowsHyphens) = (attempt.tolerance, attempt.allowsHyphens)
+      pass.stretch = stretch + attempt.stretch
+      (pass.looseness, pass.takesNearest) = (attempt.looseness, attempt.takesNearest)
+      if let solution = solve(pass) { return solution }
+    }
+    pass.looseness = 0
+    while pass.tolerance < TotalFitRules.infiniteBadness {
+      pass.tolerance = min(max(pass.tolerance, 1) * Self.growth, TotalFitRules.infiniteBadness)
+      pass.isFinal = pass.tolerance == TotalFitRules.infiniteBadness
+      if let solution = solve(pass) { return solution }
+    }
+    return nil
+  }
+
+  /// How many times as bad as before lines may be in each further attempt.
+  private static var growth: Int { 4 }
+
+  /// What TeX tries.
+  func attempts(_ breaking: OptimalBreaking, emergency: Int64) -> [Pass] {
+    let most = TotalFitRules.infiniteBadness
+    var attempts: [Pass] = []
+    if breaking.toleranceWithoutHyphens >= 0 {
+      attempts.append(
+        Pass(
+          tolerance: min(breaking.toleranceWithoutHyphens, most), allowsHyphens: false, stretch: 0,
+          looseness: breaking.looseness, takesNearest: false))
+    }
+    let pass = Pass(
+      tolerance: min(max(breaking.tolerance, 0), most), stretch: 0, looseness: breaking.looseness,
+      takesNearest: emergency <= 0)
+    attempts.append(pass)
+    if emergency > 0 {
+      attempts.append(pass)
+      attempts[attempts.count - 1].stretch = emergency
+      attempts[attempts.count - 1].takesNearest = true
+    }
+    return attempts
+  }
+}

@@ -1,0 +1,245 @@
+/// A paragraph of a shaped text, as it is broken into lines that look best together.
+struct ParagraphSegments: BreakableSegments {
+  let storage: ShapedTextStorage
+  let range: Range<Int>
+  let measure: LineMeasure
+  /// How the gaps of justified lines stretch; nil where lines are not justified.
+  let gaps: GapStretch?
+
+  var count: Int { range.count }
+  var isRegular: Bool { measure == .advance && storage.segments.isRegular }
+
+  @inline(__always)
+  func width(from first: Int, to last: Int) -> Int64 {
+    let (first, last) = (range.lowerBound + first, range.lowerBound + last)
+    switch measure {
+    case .advance: return storage.width(from: first, to: last)
+    case .ink: return storage.ink(from: first, to: last)?.width ?? 0
+    }
+  }
+
+  @inline(__always)
+  func stretch(from first: Int, to last: Int) -> Int64 {
+    gaps?.stretch(from: range.lowerBound + first, to: range.lowerBound + last) ?? 0
+  }
+
+  @inline(__always)
+  func isHyphenated(_ last: Int) -> Bool { storage.segments.isHyphenated(range.lowerBound + last) }
+
+  func mayFit(_ column: Int64, from first: Int, after last: Int) -> Bool {
+    let (first, next) = (range.lowerBound + first, range.lowerBound + last + 1)
+    guard next < range.upperBound else { return false }
+    if let additiveFrom = storage.segments.additiveFrom, next < additiveFrom[first] { return true }
+    return storage.segments.reach[next] <= storage.segments.start[first] + loosened(column)
+  }
+
+  /// Ink reaches out of its advance, or is narrower, by less than two em.
+  private func loosened(_ column: Int64) -> Int64 { measure == .ink ? column + 2 * storage.unitsPerEm : column }
+
+  /// The fewest lines that the segments from each one on may take, and 0 for none.
+  ///
+  /// - Complexity: O(n)
+  func needed(_ column: Int64) -> [Int] {
+    let segments = storage.segments
+    let column = loosened(column)
+    var needed = [Int](repeating: 0, count: count + 1)
+    // The last segment that fits, which moves back with the first one.
+    var fits = range.upperBound - 1
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      let k = range.lowerBound + index
+      while fits > k, segments.reach[fits] > segments.latestStart[k] + column { fits -= 1 }
+      // Lines too short to be put together from slices are taken to fit.
+      let additive = segments.additiveFrom.map { min(Int($0[k]), range.upperBound) } ?? k
+      needed[index] = 1 + needed[max(fits, additive - 1, k) + 1 - range.lowerBound]
+    }
+    return needed
+  }
+
+  /// The last segments of the lines that are broken greedily.
+  func greedyEnds(_ column: Int64) -> [Int] {
+    var ends: [Int] = []
+    var k = range.lowerBound
+    while k < range.upperBound {
+      ends.append(max(storage.lastSegment(from: k, column: column, by: measure), k))
+      k = ends[ends.count - 1] + 1
+    }
+    return ends
+  }
+}
+
+/// By how much the gaps of a text's lines stretch before they look bad, summed up.
+struct GapStretch {
+  /// Of all gaps up to each segment's start, and up to its visible end.
+  private var before: [Int64] = []
+  private var through: [Int64] = []
+
+  /// A blank by half of its width, as in plain TeX's font; the gap between two ideographs by a twentieth of an em, of
+  /// which a line has as many more.
+  private static let ideographicPart: Int64 = 20
+
+  /// - Complexity: linear in the text's length.
+  init(_ storage: ShapedTextStorage) {
+    let (segments, table) = (storage.segments, storage.table)
+    before.reserveCapacity(segments.count)
+    through.reserveCapacity(segments.count)
+    var unit = 0
+    var sum: Int64 = 0
+    func move(to end: Int) {
+      while unit < end {
+        unit += 1
+        guard unit < table.count, Justification.isGap(table, unit) else { continue }
+        let blank = table.prefix[unit] - table.prefix[unit - 1]
+        sum += Justification.isSeparator(table.units[unit - 1]) ? blank / 2 : storage.unitsPerEm / Self.ideographicPart
+      }
+    }
+    for k in 0..<segments.count {
+      move(to: segments.startUnit(k))
+      before.append(sum)
+      // A gap at the visible end is not inside the line.
+      move(to: Int(segments.visibleEnd[k]) - 1)
+      through.append(sum)
+    }
+  }
+
+  /// Of a line from one segment to another.
+  @inline(__always)
+  func stretch(from first: Int, to last: Int) -> Int64 { max(0, through[last] - before[first]) }
+}
+
+extension ShapedTextStorage {
+  /// How much shorter than its column a line may be before it looks bad, in em, where its blanks do not stretch: the
+  /// `\raggedright` of plain TeX.
+  private static let raggedness: Int64 = 2
+  /// In how many steps at most lines are saved in one paragraph.
+  private static let mostSavings = 8
+  /// How many lines more than the fewest are hardly more.
+  private static let fewMore = 2
+
+  /// The last segments of the lines in a column that look best together, of all that the box holds.
+  ///
+  /// - Parameters:
+  ///   - isJustified: whether the gaps of lines stretch to fill the column.
+  ///   - holds: whether the box holds lines. Where it does not hold the best ones, lines are saved, in the paragraphs
+  ///     first in which that costs the fewest demerits.
+  /// - Returns: nil where the box holds none of those tried.
+  /// - Complexity: linear in the text's length, if lines do not hold several hundred places to end.
+  func optimalEnds(
+    _ breaking: OptimalBreaking, column: Int64, isJustified: Bool, by measure: LineMeasure,
+    holds: (GreedyPass) -> Bool
+  ) -> [Int]? {
+    let gaps = isJustified ? GapStretch(self) : nil
+    var paragraphs: [ParagraphSegments] = []
+    var k = 0
+    while k < segments.count {
+      let range = k..<Int(segments.paragraphEnd[k]) + 1
+      paragraphs.append(ParagraphSegments(storage: self, range: range, measure: measure, gaps: gaps))
+      k = range.upperBound
+    }
+    func solve(_ paragraph: ParagraphSegments, limit: Int = .max) -> TotalFit<ParagraphSegments>.Solution? {
+      var breaking = breaking
+      if limit < .max { breaking.looseness = max(0, breaking.looseness) }
+      let solution = TotalFit(segments: paragraph, column: column, rules: breaking.rules(column: column)).solve(
+        breaking, stretch: isJustified ? 0 : Self.raggedness * unitsPerEm,
+        emergency: breaking.emergency(unitsPerEm: unitsPerEm), limit: limit,
+        needed: limit < .max ? paragraph.needed(column) : [])
+      return solution.map { .init(ends: $0.ends.map { $0 + paragraph.range.lowerBound }, demerits: $0.demerits) }
+    }
+    /// How many lines the box holds, up to a number, where lines are equally high.
+    func held(from fewest: Int, upTo most: Int) -> Int? {
+      guard segments.ascender == nil, measure == .advance else { return nil }
+      func isHeld(_ count: Int) -> Bool {
+        var pass = GreedyPass()
+        pass.lineCount = count
+        pass.height = Double(count) * lineHeight
+        (pass.firstAscender, pass.lastDescender) = (ownExtent.ascender, ownExtent.descender)
+        return holds(pass)
+      }
+      var (low, high) = (fewest, most + 1)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if isHeld(middle) { low = middle } else { high = middle }
+      }
+      return low
+    }
+    let greedy = paragraphs.map { $0.greedyEnds(column) }
+    let fewest = greedy.reduce(0) { $0 + $1.count }
+    // Where the box holds hardly more than the fewest lines, as it does where it gave the text its size, the best of
+    // those are looked for at once.
+    let isNarrow = paragraphs.count == 1 && breaking.looseness == 0
+    let limit = isNarrow ? held(from: fewest, upTo: fewest + Self.fewMore + 1) : nil
+    let limits = limit.map { $0 <= fewest + Self.fewMore ? $0 : .max } ?? .max
+    let solutions = paragraphs.indices.map { index -> TotalFit<ParagraphSegments>.Solution in
+      // What has room on one line stays there.
+      if breaking.looseness <= 0, greedy[index].count == 1 { return .init(ends: greedy[index], demerits: 0) }
+      return solve(paragraphs[index], limit: limits) ?? .init(ends: greedy[index], demerits: 0)
+    }
+    let best = solutions.flatMap(\.ends)
+    if holds(pass(ends: best, column: column, by: measure)) { return best }
+
+    struct Saving {
+      let paragraph: Int
+      let solution: TotalFit<ParagraphSegments>.Solution
+      /// Demerits for a line saved; not less than those of the saving before in the same paragraph.
+      let cost: Int
+    }
+    var savings: [Saving] = []
+    let excess = held(from: fewest, upTo: best.count).map { best.count - $0 } ?? best.count
+    let longer = paragraphs.indices.filter { solutions[$0].ends.count > greedy[$0].count }
+    for index in longer {
+      var known = solutions[index]
+      let fewest = max(greedy[index].count, known.ends.count - excess)
+      var cost = Int.min
+      var steps = longer.count == 1 && excess < best.count ? Self.mostSavings : 1
+      while known.ends.count > fewest {
+        let limit = steps < Self.mostSavings ? known.ends.count - 1 : fewest
+        guard let fewer = solve(paragraphs[index], limit: limit), fewer.ends.count < known.ends.count else { break }
+        cost = max(cost, (fewer.demerits - known.demerits) / (known.ends.count - fewer.ends.count))
+        savings.append(Saving(paragraph: index, solution: fewer, cost: cost))
+        known = fewer
+        steps += 1
+      }
+    }
+    // Sorting keeps a paragraph's savings in their order.
+    savings = savings.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(\.element)
+    func saved(_ count: Int) -> [Int] {
+      var saved = solutions
+      for saving in savings.prefix(count) { saved[saving.paragraph] = saving.solution }
+      return saved.flatMap(\.ends)
+    }
+    func isHeld(_ count: Int) -> Bool { holds(pass(ends: saved(count), column: column, by: measure)) }
+    var low = 0
+    var high = savings.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isHeld(middle) { high = middle } else { low = middle }
+    }
+    return isHeld(high) ? saved(high) : nil
+  }
+
+  /// What lines are that end with these segments.
+  func pass(ends: [Int], column: Int64, by measure: LineMeasure) -> GreedyPass {
+    var pass = GreedyPass()
+    var k = 0
+    for last in ends {
+      let extent = extent(k, last)
+      switch measure {
+      case .advance: if width(from: k, to: last) > column { pass.overflows = true }
+      case .ink:
+        if let ink = ink(from: k, to: last) {
+          if ink.width > column { pass.overflows = true }
+          let baseline = pass.height + extent.ascender
+          pass.inkTop = min(pass.inkTop ?? .infinity, baseline + Double(ink.top))
+          pass.inkBottom = max(pass.inkBottom ?? -.infinity, baseline + Double(ink.bottom))
+        }
+      }
+      pass.height += extent.height
+      if pass.lineCount == 0 { pass.firstAscender = extent.ascender }
+      pass.lastDescender = extent.descender
+      pass.lineCount += 1
+      k = last + 1
+    }
+    // As it is counted where all lines are equally high.
+    if segments.ascender == nil { pass.height = Double(pass.lineCount) * lineHeight }
+    return pass
+  }
+}

@@ -1,0 +1,1 @@
+../../FitFont/Tests/TextLayoutTests/TeXParagraph.swift
