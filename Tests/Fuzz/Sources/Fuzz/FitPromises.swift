@@ -74,6 +74,7 @@ enum FitPromises {
   private static func breach(of lines: [Line], _ fit: Fit, slack: Double) -> String? {
     let (options, content) = (fit.options, fit.content.size)
     if let most = options.lines, lines.count > most { return "\(lines.count) lines of \(most)" }
+    if let fewest = options.minimumLines, lines.count < fewest { return "\(lines.count) lines of at least \(fewest)" }
     if options.axes != .vertical, let line = lines.max(by: { $0.width < $1.width }),
       line.width > content.width * (1 + slack)
     {
