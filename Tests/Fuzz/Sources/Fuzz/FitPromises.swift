@@ -74,6 +74,7 @@ enum FitPromises {
   private static func breach(of lines: [Line], _ fit: Fit, slack: Double) -> String? {
     let (options, content) = (fit.options, fit.content.size)
     if let most = options.lines, lines.count > most { return "\(lines.count) lines of \(most)" }
+    if let fewest = options.minimumLines, lines.count < fewest { return "\(lines.count) lines of at least \(fewest)" }
     func needed(_ line: Line) -> Double { line.width + line.startIndent + line.endIndent }
     if options.axes != .vertical, let line = lines.max(by: { needed($0) < needed($1) }),
       needed(line) > content.width * (1 + slack)
