@@ -63,11 +63,11 @@ struct TextCase: Sendable {
 enum Cases {
   static func make(_ sample: Sample, texts: Int, boxes: Int, seed: UInt64 = 0) throws -> [TextCase] {
     var random = SplitMix64(seed: sample.seed &* 1_000_003 &+ seed)
-    let font = try FontCatalog.shared.font(named: sample.font)
+    let fonts = try FontCatalog.shared.fontStack(named: sample.font)
     return try (0..<texts).map { _ in
       let style = TextStyle(
-        font: font, language: sample.language, lineHeight: random.pick([nil, nil, 1, 1.5]),
-        fallback: .none)
+        font: fonts.font, fallbackFonts: fonts.fallbackFonts, language: sample.language,
+        lineHeight: random.pick([nil, nil, 1, 1.5]), fallback: .none)
       let text = try ShapedText(text(sample, &random), style: style)
       return TextCase(text: text, boxes: (0..<boxes).map { _ in box(&random) })
     }

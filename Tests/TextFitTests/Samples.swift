@@ -43,6 +43,11 @@ extension Sample {
     39, "\(fixtures)/CrossKerning.ttf", "", unspaced: "一 丁 七 万 丈 三 上 下 一丁 三三 万上 丁七三",
     punctuation: [" ", "  ", "三", "丁"])
 
+  /// Words that fonts of other heights set, in the order of a list.
+  static let severalFonts = Sample(
+    41, "Noto Serif, Noto Sans Georgian, Noto Sans Ethiopic, Droid Sans Fallback", "",
+    "Save შენახვა ቋንቋ Cancel 设置 AVATAR ენა To. አማርኛ 文件 office ქართული ファイル ა")
+
   private static let fixtures = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures"
 
   static let all: [Sample] = [
@@ -90,7 +95,7 @@ extension Sample {
     Sample(36, "Noto Sans Georgian", "ka", "პარამეტრები გაუქმება შენახვა და ენა ქართული ა"),
     Sample(37, "Noto Sans Armenian", "hy", "Կարգավորումներ Չեղարկել Պահել և լեզու հայերեն Տառ"),
     Sample(38, "Droid Sans Fallback", "ko", "설정 취소 저장 한국어 및 네트워크 파일을 다운로드 이"),
-    crossKerning,
+    crossKerning, severalFonts,
     Sample(20, "Noto Sans", "en", unspaced: crossing, punctuation: ["\u{200B}", " ", "-", "/", "–"]),
     Sample(21, "Inter", "en", unspaced: crossing, punctuation: ["\u{200B}", " ", "-", "/", "–"]),
     Sample(

@@ -146,7 +146,8 @@ import Testing
     let base = try Files.contents(of: InterfaceStrings.fixtures + "/MarksTest.ttf")
     try folder.add(made.bytes(from: base), as: made.postScriptName + ".ttf")
     let words = [
-      "60x28", "--font", "Quill:bold:italic", "--overflow", "ellipsis", "--min-size", "16", String(repeating: "abcdef ", count: 20),
+      "60x28", "--font", "Quill:bold:italic", "--overflow", "ellipsis", "--min-size", "16",
+      String(repeating: "abcdef ", count: 20),
     ]
     let row = "weight 700: Noto Sans Italic has weight 400"
     let explained = try Command.run(["--explain"] + words, environment: environment)
