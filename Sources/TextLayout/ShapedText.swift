@@ -303,7 +303,8 @@ public struct ShapedText: Sendable {
       if let justifying, justifying.includesLast || !endsParagraph,
         Justification.gaps(table, in: segments.startUnit(k)..<max(segments.startUnit(k), visibleUnit)) > 0
       {
-        expansion = max(0, justifying.width - (measure == .ink ? ink?.size.width ?? 0 : width))
+        let measured = points(max(0, Double(storage.width(from: k, to: last, by: measure))), size: size)
+        expansion = max(0, justifying.width - measured)
       }
       lines.append(
         Line(
