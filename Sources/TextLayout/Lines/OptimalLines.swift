@@ -133,7 +133,7 @@ extension ShapedTextStorage {
       if limit < .max { breaking.looseness = max(0, breaking.looseness) }
       let solution = TotalFit(segments: paragraph, column: column, rules: breaking.rules(column: column)).solve(
         breaking, stretch: isJustified ? 0 : Self.raggedness * unitsPerEm,
-        emergency: breaking.emergency(unitsPerEm: unitsPerEm), limit: limit,
+        emergency: breaking.emergency(unitsPerEm: unitsPerEm), em: unitsPerEm, limit: limit,
         needed: limit < .max ? paragraph.needed(column) : [])
       return solution.map { .init(ends: $0.ends.map { $0 + paragraph.range.lowerBound }, demerits: $0.demerits) }
     }
