@@ -115,7 +115,8 @@ public struct Fit: Sendable {
     case .capitals:
       let ascender =
         text.hasParagraphs
-        ? lines.first.map { $0.baseline - $0.top } ?? 0 : text.points(fitter.shownPass(at: size).firstAscender, size: size)
+        ? lines.first.map { $0.baseline - $0.top } ?? 0
+        : text.points(fitter.shownPass(at: size).firstAscender, size: size)
       return max(0, ascender - text.points(text.capHeight(at: size), size: size))
     case .ink: return lines.compactMap { line in line.ink.map { line.baseline + $0.minY } }.min() ?? 0
     }

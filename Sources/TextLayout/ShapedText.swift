@@ -429,7 +429,8 @@ public struct ShapedText: Sendable {
         Justification.gaps(table, in: segments.startUnit(k)..<max(segments.startUnit(k), visibleUnit)) > 0
       {
         let column = k == 0 ? justifying.firstWidth ?? justifying.width : justifying.width
-        expansion = max(0, column - (measure == .ink ? ink?.size.width ?? 0 : width))
+        let measured = storage.points(max(0, Double(storage.width(from: k, to: last, by: measure))), size: size)
+        expansion = max(0, column - measured)
       }
       lines.append(
         Line(

@@ -60,6 +60,23 @@ extension ShapedTextStorage {
     }
   }
 
+  /// What of a line from segment `k` to segment `j` must be inside a column.
+  @inline(__always)
+  func width(from k: Int, to j: Int, by measure: LineMeasure) -> Int64 {
+    switch measure {
+    case .advance: width(from: k, to: j)
+    case .ink: ink(from: k, to: j)?.width ?? 0
+    }
+  }
+
+  /// By how much the advance of a line inside a column may be wider than that.
+  func overhang(by measure: LineMeasure) -> Int64 {
+    switch measure {
+    case .advance: 0
+    case .ink: 2 * unitsPerEm
+    }
+  }
+
   /// What a line from segment `k` to segment `j` paints, where lines are broken by that; nil where it paints nothing.
   func ink(from k: Int, to j: Int, by measure: LineMeasure) -> InkExtent? {
     switch measure {

@@ -19,8 +19,8 @@ public enum LineBreaking: Sendable, Hashable {
 ///
 /// Values out of range are taken to the next one in range.
 public struct OptimalBreaking: Sendable, Hashable {
-  /// The badness, 0...10,000, up to which lines are good enough. A paragraph that has no such lines, even hyphenated
-  /// ones, gets four times this tolerance, and so on until it has lines.
+  /// The badness, 0...10,000, up to which lines are good enough. In a paragraph that has no such lines, even hyphenated
+  /// ones, every line may stretch by an em more, by four, and so on until it has them.
   public var tolerance: Int
   /// The badness up to which lines are good enough without hyphenation, which is then not used in that paragraph;
   /// negative to hyphenate at once.
@@ -28,8 +28,8 @@ public struct OptimalBreaking: Sendable, Hashable {
   /// By how many lines each paragraph should be longer (or, negative, shorter) than the best one, as far as
   /// ``tolerance`` and the box allow.
   public var looseness: Int
-  /// By how many em every line may stretch more where a paragraph has no lines that are good enough otherwise, before
-  /// tolerance is given up.
+  /// By how many em every line may stretch more from the first such attempt on, besides what that gives it; at 0 there
+  /// is none of its own.
   public var emergencyStretch: Double
   /// How much of the column, 0...1, the last line should take at least: at 0 it may be short, at 1 it is like all
   /// others. A wish like the others, not a rule.
@@ -51,7 +51,7 @@ public struct OptimalBreaking: Sendable, Hashable {
   ///   - tolerance: the badness up to which lines are good enough (`\tolerance`).
   ///   - toleranceWithoutHyphens: the same without hyphenation (`\pretolerance`).
   ///   - looseness: by how many lines paragraphs should be longer than the best (`\looseness`).
-  ///   - emergencyStretch: by how many em lines may stretch more before tolerance is given up (`\emergencystretch`).
+  ///   - emergencyStretch: by how many em lines may stretch more in an attempt of its own (`\emergencystretch`).
   ///   - lastLineFill: how much of the column the last line should take (`\parfillskip`).
   ///   - linePenalty: what is counted for every line (`\linepenalty`).
   ///   - hyphenPenalty: what is counted for a hyphen (`\hyphenpenalty`).
@@ -100,15 +100,18 @@ public struct OptimalBreaking: Sendable, Hashable {
 }
 
 extension TotalFit {
-  /// The attempts of TeX, one after the other: without hyphens, with them, with more stretch, and then - where TeX makes
-  /// lines that are too wide - with a tolerance that grows until there are lines.
+  /// The attempts of TeX, one after the other: without hyphens, with them, with more stretch. Where TeX then makes lines
+  /// that are too wide, there are more attempts with ever more stretch, by which bad lines can be told from worse ones,
+  /// and at last any lines will do.
   ///
   /// - Parameters:
   ///   - stretch: what every line has besides its blanks' stretch.
   ///   - emergency: the same in an emergency, in addition.
+  ///   - em: units in an em.
   ///   - limit: at most so many lines, `needed` of them from each segment on.
   func solve(
-    _ breaking: OptimalBreaking, stretch: Int64, emergency: Int64 = 0, limit: Int = .max, needed: [Int] = []
+    _ breaking: OptimalBreaking, stretch: Int64, emergency: Int64 = 0, em: Int64, limit: Int = .max,
+    needed: [Int] = []
   ) -> Solution? {
     var pass = Pass(tolerance: 0, stretch: stretch, limit: limit, needed: needed)
     for attempt in attempts(breaking, emergency: emergency) {
@@ -118,16 +121,20 @@ extension TotalFit {
       if let solution = solve(pass) { return solution }
     }
     pass.looseness = 0
-    while pass.tolerance < TotalFitRules.infiniteBadness {
-      pass.tolerance = min(max(pass.tolerance, 1) * Self.growth, TotalFitRules.infiniteBadness)
-      pass.isFinal = pass.tolerance == TotalFitRules.infiniteBadness
+    var more = max(em, 1)
+    while more < column {
+      pass.stretch = stretch + emergency + more
       if let solution = solve(pass) { return solution }
+      more *= Self.growth
     }
-    return nil
+    pass.tolerance = TotalFitRules.infiniteBadness
+    pass.stretch = stretch + max(column, 0)
+    pass.isFinal = true
+    return solve(pass)
   }
 
-  /// How many times as bad as before lines may be in each further attempt.
-  private static var growth: Int { 4 }
+  /// How many times as much as before lines may stretch in each further attempt, from an em on.
+  private static var growth: Int64 { 4 }
 
   /// What TeX tries.
   func attempts(_ breaking: OptimalBreaking, emergency: Int64) -> [Pass] {

@@ -7,15 +7,11 @@ struct ParagraphSegments: BreakableSegments {
   let gaps: GapStretch?
 
   var count: Int { range.count }
-  var isRegular: Bool { measure == .advance && storage.segments.isRegular }
+  var isRegular: Bool { storage.segments.isRegular && storage.overhang(by: measure) == 0 }
 
   @inline(__always)
   func width(from first: Int, to last: Int) -> Int64 {
-    let (first, last) = (range.lowerBound + first, range.lowerBound + last)
-    switch measure {
-    case .advance: return storage.width(from: first, to: last)
-    case .ink: return storage.ink(from: first, to: last)?.width ?? 0
-    }
+    storage.width(from: range.lowerBound + first, to: range.lowerBound + last, by: measure)
   }
 
   @inline(__always)
@@ -30,18 +26,15 @@ struct ParagraphSegments: BreakableSegments {
     let (first, next) = (range.lowerBound + first, range.lowerBound + last + 1)
     guard next < range.upperBound else { return false }
     if let additiveFrom = storage.segments.additiveFrom, next < additiveFrom[first] { return true }
-    return storage.segments.reach[next] <= storage.segments.start[first] + loosened(column)
+    return storage.segments.reach[next] <= storage.segments.start[first] + column + storage.overhang(by: measure)
   }
-
-  /// Ink reaches out of its advance, or is narrower, by less than two em.
-  private func loosened(_ column: Int64) -> Int64 { measure == .ink ? column + 2 * storage.unitsPerEm : column }
 
   /// The fewest lines that the segments from each one on may take, and 0 for none.
   ///
   /// - Complexity: O(n)
   func needed(_ column: Int64) -> [Int] {
     let segments = storage.segments
-    let column = loosened(column)
+    let column = column + storage.overhang(by: measure)
     var needed = [Int](repeating: 0, count: count + 1)
     // The last segment that fits, which moves back with the first one.
     var fits = range.upperBound - 1
@@ -140,13 +133,13 @@ extension ShapedTextStorage {
       if limit < .max { breaking.looseness = max(0, breaking.looseness) }
       let solution = TotalFit(segments: paragraph, column: column, rules: breaking.rules(column: column)).solve(
         breaking, stretch: isJustified ? 0 : Self.raggedness * unitsPerEm,
-        emergency: breaking.emergency(unitsPerEm: unitsPerEm), limit: limit,
+        emergency: breaking.emergency(unitsPerEm: unitsPerEm), em: unitsPerEm, limit: limit,
         needed: limit < .max ? paragraph.needed(column) : [])
       return solution.map { .init(ends: $0.ends.map { $0 + paragraph.range.lowerBound }, demerits: $0.demerits) }
     }
     /// How many lines the box holds, up to a number, where lines are equally high.
     func held(from fewest: Int, upTo most: Int) -> Int? {
-      guard segments.ascender == nil, measure == .advance else { return nil }
+      guard segments.ascender == nil, overhang(by: measure) == 0 else { return nil }
       func isHeld(_ count: Int) -> Bool {
         var pass = GreedyPass()
         pass.lineCount = count
@@ -222,15 +215,11 @@ extension ShapedTextStorage {
     var k = 0
     for last in ends {
       let extent = extent(k, last)
-      switch measure {
-      case .advance: if width(from: k, to: last) > column { pass.overflows = true }
-      case .ink:
-        if let ink = ink(from: k, to: last) {
-          if ink.width > column { pass.overflows = true }
-          let baseline = pass.height + extent.ascender
-          pass.inkTop = min(pass.inkTop ?? .infinity, baseline + Double(ink.top))
-          pass.inkBottom = max(pass.inkBottom ?? -.infinity, baseline + Double(ink.bottom))
-        }
+      if width(from: k, to: last, by: measure) > column { pass.overflows = true }
+      if let ink = ink(from: k, to: last, by: measure) {
+        let baseline = pass.height + extent.ascender
+        pass.inkTop = min(pass.inkTop ?? .infinity, baseline + Double(ink.top))
+        pass.inkBottom = max(pass.inkBottom ?? -.infinity, baseline + Double(ink.bottom))
       }
       pass.height += extent.height
       if pass.lineCount == 0 { pass.firstAscender = extent.ascender }
