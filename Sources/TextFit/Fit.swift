@@ -31,7 +31,7 @@ public struct Fit: Sendable {
 
   /// - Parameter work: what pays for it; where nothing is left, the result means nothing.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget) {
-    let search = SizeSearch(text: text, box: box, options: options)
+    let search = SizeSearch(text: text, box: box, options: options, work)
     let free = search.supremum(upTo: options.sizes.maximum, work)
     // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below it
     // is next. Each turn moves down by at least one allowed size.
@@ -69,7 +69,7 @@ public struct Fit: Sendable {
     var options = fit.options
     options.overflow = .error
     options.minimumLines = nil
-    (search, fitter) = SizeSearch(text: text, box: fit.box, options: options).settled(at: fit.size, nil)
+    (search, fitter) = SizeSearch(text: text, box: fit.box, options: options, nil).settled(at: fit.size, nil)
     foundPrintableSize = fit.printableSize
     bound = nil
   }

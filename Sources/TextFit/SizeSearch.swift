@@ -12,12 +12,13 @@ struct SizeSearch {
   /// The widest column in which a text that keeps its shape takes as many lines as are wanted.
   private let widestColumn: Int64
 
-  init(text: ShapedText, box: Size, options: FitOptions) {
+  /// - Parameter work: what pays for finding the widest column with as many lines as are wanted.
+  init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget?) {
     self.text = text
     self.options = options
     content = Rect(size: box).inset(by: options.margins).size
     opticalRange = text.opticalRange
-    widestColumn = opticalRange == nil ? Self.widestColumn(text, options, text.makeWork()) : .max
+    widestColumn = opticalRange == nil ? Self.widestColumn(text, options, work) : .max
   }
 
   /// The widest column in which a text takes as many lines as are wanted; -1 where there is none.
