@@ -94,10 +94,9 @@ package struct Explanation {
     case .lines(let needed, let allowed):
       return "the text does not fit: it takes \(counted(needed)) \(size), but \(counted(allowed))"
         + " \(allowed == 1 ? "is" : "are") allowed; try more \(naming.name(.lines)), a wider box or a smaller \(naming.name(.minSize))"
-    case .fewLines(let taken, let wanted):
-      return
-        "the text does not fit: it takes \(counted(taken)) \(size), and at least \(counted(wanted)) \(wanted == 1 ? "is" : "are")"
-        + " wanted; at no size do so many fit; try a narrower or higher box or fewer \(naming.name(.minLines))"
+    case .fewLines(_, let wanted):
+      return "the text does not fit: in no width does it take at least \(counted(wanted)); try fewer"
+        + " \(naming.name(.minLines)), or \(naming.assignment(.wrap, "break-word"))"
     case .height(let needed, let available, let lines):
       return "the text does not fit: \(counted(lines)) \(lines == 1 ? "is" : "are") \(decimal(needed)) pt high \(size),"
         + " but the box offers \(decimal(available)) pt; try a higher box, a smaller \(naming.name(.minSize))"
@@ -127,7 +126,7 @@ package struct Explanation {
     case .lines:
       return "lines: the text needs more than \(fit.options.lines.map { counted($0) } ?? "any number of lines")"
     case .minimumLines:
-      return "min-lines: at no size do at least \(counted(fit.options.minimumLines ?? 0)) fit"
+      return "min-lines: in no width does the text take at least \(counted(fit.options.minimumLines ?? 0))"
     case .maximum:
       return "maximum: nothing larger than \(decimal(fit.options.sizes.maximum)) pt is wanted"
     case .step:

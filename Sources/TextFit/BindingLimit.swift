@@ -6,7 +6,7 @@ public enum BindingLimit: Sendable, Hashable {
   case height
   /// More lines are needed than allowed, even at the smallest allowed size.
   case lines
-  /// Fewer lines are taken than wanted, at the smallest allowed size and wherever else the text is within the box.
+  /// Fewer lines are taken than wanted, in every column.
   case minimumLines
   /// The size is the maximum.
   case maximum

@@ -4,7 +4,7 @@ public enum Breach: Sendable, Hashable {
   case width(range: Range<Int>, needed: Double, available: Double)
   /// The text takes more lines than are allowed.
   case lines(needed: Int, allowed: Int)
-  /// The text takes fewer lines than are wanted.
+  /// The text takes fewer lines than are wanted, in the box's width as in every other.
   case fewLines(taken: Int, wanted: Int)
   /// The lines are higher than the content; both heights are in points.
   case height(needed: Double, available: Double, lines: Int)

@@ -31,7 +31,7 @@ public struct Fit: Sendable {
 
   /// - Parameter work: what pays for it; where nothing is left, the result means nothing.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget) {
-    let search = SizeSearch(text: text, box: box, options: options)
+    let search = SizeSearch(text: text, box: box, options: options, work)
     let free = search.supremum(upTo: options.sizes.maximum, work)
     // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below it
     // is next. Each turn moves down by at least one allowed size.
@@ -69,7 +69,7 @@ public struct Fit: Sendable {
     var options = fit.options
     options.overflow = .error
     options.minimumLines = nil
-    (search, fitter) = SizeSearch(text: text, box: fit.box, options: options).settled(at: fit.size, nil)
+    (search, fitter) = SizeSearch(text: text, box: fit.box, options: options, nil).settled(at: fit.size, nil)
     foundPrintableSize = fit.printableSize
     bound = nil
   }
@@ -129,7 +129,7 @@ public struct Fit: Sendable {
   /// How many lines the text takes at ``size``.
   public var lineCount: Int {
     if options.breaking != .greedy { return lines.count }
-    let pass = text.greedyPass(size: size, width: fitter.width, maximum: .max - 1, by: options.bounds.measure)
+    let pass = fitter.wholePass(at: size)
     return pass.overflows ? lines.count : pass.lineCount
   }
 
@@ -210,9 +210,7 @@ public struct Fit: Sendable {
       return .width(
         range: line?.visibleRange ?? 0..<0, needed: needed, available: line.map(width) ?? content.size.width)
     case .lines:
-      let all = text.greedyPass(
-        size: size, width: fitter.width, maximum: .max - 1, by: options.bounds.measure)
-      let needed = all.lineCount
+      let needed = fitter.wholePass(at: size).lineCount
       return .lines(needed: needed, allowed: options.lines ?? needed)
     case .fewLines: return .fewLines(taken: pass.lineCount, wanted: options.minimumLines ?? 0)
     case .height:

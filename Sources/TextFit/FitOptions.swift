@@ -10,10 +10,10 @@ public struct FitOptions: Sendable, Hashable {
   /// The smallest number of lines wanted, at least 1; nil wants none. With the same number as ``lines``, the text takes
   /// exactly that many.
   ///
-  /// The size is then the largest at which the text, broken greedily in the width as always, takes so many lines and
-  /// stays within the box. Lines are not made shorter to become more: the smaller a text is, the fewer lines it takes, so
-  /// that one which fits at a size may have too few lines at a smaller one, and a text of which so many lines are too high
-  /// or too wide for the box does not fit.
+  /// Where lines as long as the box would be fewer, the text is set in the widest narrower column in which it takes so
+  /// many. The size is the largest at which those lines are within the box. A text that takes fewer in every column, for
+  /// want of places where a line may end, does not fit. Texts of ``/TextLayout/Paragraph``s are not set narrower: they fit at the
+  /// largest size at which lines as long as the box are so many.
   public var minimumLines: Int?
   /// Whether the height must hold ``lines`` lines even where the text takes fewer, so that the labels of one design get
   /// similar sizes whatever their texts.

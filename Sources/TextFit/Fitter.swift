@@ -13,8 +13,8 @@ internal import TextLayout
 ///    line ends make the text irregular. Nothing is assumed of such a text, so the result is the supremum for it too
 ///    (``ShapedText/narrowestColumn(from:maximum:accepts:)``).
 ///
-/// A least number of lines is lost as columns widen, so that of a regular text the first interval has it or none has;
-/// of any other the walk goes on as far as a text drawn to the worse could have so many.
+/// A least number of lines is lost as columns widen, so that the walk ends with the widest column that has it. Where the
+/// box is wider than that, the text is set in that column, and only the height counts.
 struct Fitter {
   let text: ShapedText
   let options: FitOptions
@@ -26,8 +26,14 @@ struct Fitter {
   let maximumLines: Int
   let minimumLines: Int
 
-  /// - Parameter slack: by how much, relatively, the text may be larger than its box.
-  init(text: ShapedText, content: Size, options: FitOptions, slack: Double = 0) {
+  /// The widest column in which the text takes as many lines as are wanted.
+  private let widestColumn: Int64
+
+  /// - Parameters:
+  ///   - slack: by how much, relatively, the text may be larger than its box.
+  ///   - widestColumn: the widest column in which the text takes as many lines as are wanted; -1 where there is none.
+  init(text: ShapedText, content: Size, options: FitOptions, widestColumn: Int64 = .max, slack: Double = 0) {
+    self.widestColumn = widestColumn
     self.text = text
     self.options = options
     self.content = Size(content.width * (1 + slack), content.height * (1 + slack))
@@ -51,7 +57,9 @@ struct Fitter {
 
   /// The same in units at a size.
   func column(at size: Double) -> Int64 {
-    width.map { text.column(width: $0, size: size) } ?? Self.unbounded
+    let column = width.map { text.column(width: $0, size: size) } ?? Self.unbounded
+    // Where there is no column with so many lines, the lines are those of the box.
+    return widestColumn < 0 ? column : min(column, widestColumn)
   }
 
   /// The height, in units, that the box must hold for lines broken as `pass` says: theirs, or that of the lines
@@ -94,7 +102,18 @@ struct Fitter {
   /// - Parameter work: what pays for them, as everywhere here; nil where the answer costs no more than one that has
   ///   been paid for.
   func greedyPass(at size: Double, _ work: WorkBudget?) -> GreedyPass {
-    text.greedyPass(size: size, width: width, maximum: maximumLines, by: options.bounds.measure, work)
+    if text.hasParagraphs {
+      return text.greedyPass(size: size, width: width, maximum: maximumLines, by: options.bounds.measure, work)
+    }
+    return greedyPass(column: column(at: size), work)
+  }
+
+  /// The same, with all lines counted.
+  func wholePass(at size: Double) -> GreedyPass {
+    if text.hasParagraphs {
+      return text.greedyPass(size: size, width: width, maximum: .max - 1, by: options.bounds.measure)
+    }
+    return text.greedyPass(column: column(at: size), maximum: .max - 1, by: options.bounds.measure)
   }
 
   private func greedyPass(column: Int64, _ work: WorkBudget?) -> GreedyPass {
@@ -132,17 +151,25 @@ struct Fitter {
       return fits(maximum, work) ? (maximum, .maximum) : nil
     }
     if text.hasParagraphs { return ParagraphSearch(fitter: self, work: work).supremum(upTo: maximum) }
+    if widestColumn < 0 { return nil }
     guard options.axes.checksWidth, content.width > 0 else {
-      return supremumOfFixedLines(column: options.axes.checksWidth ? 0 : Self.unbounded, upTo: maximum, work)
+      let column = options.axes.checksWidth ? 0 : min(Self.unbounded, widestColumn)
+      return supremumOfFixedLines(column: column, upTo: maximum, work)
     }
-    let widest = text.widestParagraph(by: options.bounds.measure, work)
+    // Sizes so small that the box is wider than the widest column have its lines.
+    func narrowed() -> (size: Double, bound: Bound)? {
+      guard widestColumn < .max else { return nil }
+      return supremumOfFixedLines(
+        column: widestColumn, upTo: min(maximum, widthBudget / Double(max(1, widestColumn))), work
+      )
+      .map { ($0.size, $0.size == maximum ? .maximum : .height) }
+    }
+    let widest = min(text.widestParagraph(by: options.bounds.measure, work), widestColumn)
     let broad = greedyPass(column: widest, work)
-    guard !broad.overflows, broad.lineCount <= maximumLines else { return nil }
+    if broad.overflows || broad.lineCount > maximumLines, widestColumn == .max { return nil }
     // A column as real number: lines of `height` units fill the box at the size at which the column is this wide.
     let columnPerHeight = options.axes.checksHeight ? content.width / content.height : 0
     let narrowest = widthBudget / maximum
-    let widestWithLines =
-      minimumLines > 1 ? text.widestColumn(withLines: minimumLines, by: options.bounds.measure, work) : widest
 
     var first = text.column(width: content.width, size: maximum)
     while true {
@@ -151,8 +178,7 @@ struct Fitter {
       let (column, pass) = text.narrowestColumn(
         from: first, maximum: maximumLines, by: options.bounds.measure, work
       ) { pass in height(of: pass, at: 1) * columnPerHeight < Double(pass.nextColumn) }
-      // Beyond, lines are too few; up to there they may be too few in one column and enough in the next.
-      if column > widestWithLines, widestWithLines < widest { return nil }
+      if column > widestColumn { return narrowed() }
       let byHeight = height(of: pass, at: 1) * columnPerHeight
       let hasLines = pass.lineCount >= minimumLines
       if hasLines, max(Double(column), byHeight) <= narrowest, fits(maximum, work) { return (maximum, .maximum) }
@@ -160,7 +186,7 @@ struct Fitter {
       let quotient = isByHeight ? heightBudget / height(of: pass, at: 1) : widthBudget / Double(column)
       if hasLines, let size = settle(quotient, upTo: maximum, work) { return (size, isByHeight ? .height : .width) }
       // Broken by their ink, lines may be others again at the very size; the next column that changes them is next.
-      guard column < widest, !work.isSpent else { return nil }
+      guard column < widest, !work.isSpent else { return narrowed() }
       first = max(column + 1, min(pass.nextColumn, widest))
     }
   }

@@ -38,7 +38,7 @@ struct GroupSearch {
     var texts = [text]
     var turner = turner(of: member, text: text, own: member.options.sizes.maximum)
     for knob in member.knobs.prefix(while: { $0 != .size }) { texts += try turner.give(knob) }
-    return texts.map { SizeSearch(text: $0, box: member.box, options: member.options) }
+    return texts.map { SizeSearch(text: $0, box: member.box, options: member.options, work) }
   }
 
   /// The group's size; nil where not every member fits at any.

@@ -68,7 +68,7 @@ struct KnobTurner {
   var fits: Bool { fits(text) }
 
   private func fits(_ text: ShapedText) -> Bool {
-    SizeSearch(text: text, box: box, options: options).fits(size, work)
+    SizeSearch(text: text, box: box, options: options, work).fits(size, work)
   }
 
   /// The fit at the size that was reached.
@@ -207,7 +207,7 @@ struct KnobTurner {
       text = spent
       return least
     }
-    let fitter = SizeSearch(text: full, box: box, options: options).fitter(at: size, work)
+    let fitter = SizeSearch(text: full, box: box, options: options, work).fitter(at: size, work)
     // Lines do not depend on their height, and all heights fall with it alike.
     let height = full.points(fitter.height(of: fitter.greedyPass(at: size, work), at: size), size: size)
     let content = Rect(size: box).inset(by: options.margins).size.height
@@ -233,7 +233,7 @@ struct KnobTurner {
       return least
     }
     func height(_ text: ShapedText) -> Double {
-      let fitter = SizeSearch(text: text, box: box, options: options).fitter(at: size, work)
+      let fitter = SizeSearch(text: text, box: box, options: options, work).fitter(at: size, work)
       return fitter.height(of: fitter.greedyPass(at: size, work), at: size)
     }
     let (most, fewest) = (height(full), height(spent))

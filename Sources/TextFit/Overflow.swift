@@ -172,9 +172,9 @@ extension Fit {
     // Fewer lines than wanted are not made more by showing less.
     var options = options
     options.minimumLines = nil
-    if SizeSearch(text: text, box: box, options: options).fits(size, work) { return nil }
+    if SizeSearch(text: text, box: box, options: options, work).fits(size, work) { return nil }
     let shortener = Shortener(text: text, overflow: options.overflow, mark: options.ellipsis, work) { form in
-      SizeSearch(text: form, box: box, options: options).fits(size, work)
+      SizeSearch(text: form, box: box, options: options, work).fits(size, work)
     }
     let form = shortener.shorten()
     try work.checkFit()

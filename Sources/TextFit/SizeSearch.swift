@@ -9,12 +9,24 @@ struct SizeSearch {
   let options: FitOptions
   /// Where the text's shape follows its size; nil where it keeps its shape.
   private let opticalRange: ClosedRange<Double>?
+  /// The widest column in which a text that keeps its shape takes as many lines as are wanted.
+  private let widestColumn: Int64
 
-  init(text: ShapedText, box: Size, options: FitOptions) {
+  /// - Parameter work: what pays for finding the widest column with as many lines as are wanted.
+  init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget?) {
     self.text = text
     self.options = options
     content = Rect(size: box).inset(by: options.margins).size
     opticalRange = text.opticalRange
+    widestColumn = opticalRange == nil ? Self.widestColumn(text, options, work) : .max
+  }
+
+  /// The widest column in which a text takes as many lines as are wanted; -1 where there is none.
+  private static func widestColumn(_ text: ShapedText, _ options: FitOptions, _ work: WorkBudget?) -> Int64 {
+    // Paragraphs have no one column: of them so many lines are only asked for.
+    guard let lines = options.minimumLines, lines > 1, !text.hasParagraphs else { return .max }
+    let column = text.widestColumn(withLines: lines, by: options.bounds.measure, work) ?? -1
+    return column == 1 << 60 ? .max : column
   }
 
   /// The same search for the same text as it is shaped at another size.
@@ -23,6 +35,7 @@ struct SizeSearch {
     options = search.options
     content = search.content
     opticalRange = search.opticalRange
+    widestColumn = search.widestColumn
   }
 
   /// The search and the arithmetic that a fit at a size keeps: of the text as it is shaped there, which is done once.
@@ -60,7 +73,10 @@ struct SizeSearch {
   }
 
   private func fitter(of shaped: ShapedText, isGiven: Bool) -> Fitter {
-    Fitter(text: shaped, content: content, options: options, slack: isGiven ? Self.slack : 0)
+    Fitter(
+      text: shaped, content: content, options: options,
+      widestColumn: opticalRange == nil ? widestColumn : Self.widestColumn(shaped, options, nil),
+      slack: isGiven ? Self.slack : 0)
   }
 
   /// Whether the text fits at a size: the one predicate that results, reasons and lines stand on.
@@ -101,7 +117,8 @@ struct SizeSearch {
     upTo maximum: Double, _ work: WorkBudget?
   ) -> (size: Double, bound: Fitter.Bound)? {
     guard let range = opticalRange else {
-      return Fitter(text: text, content: content, options: options).supremum(upTo: maximum, work)
+      return Fitter(text: text, content: content, options: options, widestColumn: widestColumn)
+        .supremum(upTo: maximum, work)
     }
     return OpticalSearch(
       range: range, minimum: options.sizes.minimum, unitsPerEm: text.style.font.unitsPerEm, work: work

@@ -358,10 +358,28 @@ public struct ShapedText: Sendable {
       from: narrowest, to: widestParagraph(by: measure, work), maximum: maximum, by: measure, work, accepts: accepts)
   }
 
-  /// A column beyond which lines are always fewer than `minimum`, as far as that can be told; negative where they always
-  /// are.
-  package func widestColumn(withLines minimum: Int, by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
-    storage.widestColumn(withLines: minimum, by: measure, work)
+  /// The widest column in which the text takes at least `minimum` lines; nil where it does in none.
+  package func widestColumn(withLines minimum: Int, by measure: LineMeasure, _ work: WorkBudget?) -> Int64? {
+    let widest = storage.widestParagraph(by: measure, work)
+    let beyond = min(storage.widestColumn(withLines: minimum, by: measure, work), widest)
+    guard beyond >= 0 else { return nil }
+    func pass(_ column: Int64) -> GreedyPass { greedyPass(column: column, maximum: .max - 1, by: measure, work) }
+    // In every column up to `column` lines are as many; from there to the bound each change of the lines is looked at.
+    var column: Int64 = 0
+    var high = beyond
+    while column < high, !work.isSpent {
+      let middle = column + (high - column + 1) / 2
+      if storage.leastLines(column: middle, by: measure, work) >= minimum { column = middle } else { high = middle - 1 }
+    }
+    var found: Int64?
+    while !work.isSpent {
+      let pass = pass(column)
+      let next = min(pass.nextColumn, 1 << 60)
+      if !pass.overflows, pass.lineCount >= minimum { found = next == 1 << 60 ? next : next - 1 }
+      if next > beyond { break }
+      column = next
+    }
+    return found
   }
 
   /// The lines at a size in a width.

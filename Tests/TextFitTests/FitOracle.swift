@@ -143,7 +143,14 @@ struct FitOracle {
     return max(lines.height, Double(held) * lineHeight)
   }
 
-  /// The lines in a column of so many em.
+  /// The lines in a column of so many em, or in the widest one that has so many lines.
+  private func lines(column: Double, atLeast minimum: Int) -> Lines? {
+    guard minimum > 1 else { return lines(column: column) }
+    guard let widest = passes.lastIndex(where: { $0.lines.map { $0.count >= minimum } ?? false }) else { return nil }
+    if widest + 1 < passes.count, column >= passes[widest + 1].column { return passes[widest].lines }
+    return lines(column: column)
+  }
+
   private func lines(column: Double) -> Lines? {
     var low = 0
     var high = passes.count
@@ -157,7 +164,10 @@ struct FitOracle {
   private func fits(_ size: Double, in content: Size, _ options: FitOptions, takesTies: Bool) -> Bool {
     let slack = takesTies ? 1 + Self.slack : 1 - Self.slack
     if options.axes != .vertical, content.width < 0 { return false }
-    guard let lines = options.axes == .vertical ? unbroken : lines(column: content.width * slack / size),
+    guard
+      let lines = options.axes == .vertical
+        ? (lines(column: .infinity, atLeast: options.minimumLines ?? 0) ?? unbroken)
+        : lines(column: content.width * slack / size, atLeast: options.minimumLines ?? 0),
       lines.count <= options.lines ?? .max, lines.count >= options.minimumLines ?? 0
     else { return false }
     return options.axes == .horizontal || height(lines, options) * size <= content.height * slack
@@ -192,7 +202,13 @@ struct FitOracle {
   /// From the largest sizes down: in each range of sizes that have the same lines, the largest that is low enough.
   private func freeSize(in content: Size, _ options: FitOptions, _ minimum: Double) -> Double? {
     if options.axes != .vertical, content.width < 0 { return nil }
-    let passes = options.axes == .vertical ? [Pass(column: 0, lines: unbroken)] : passes
+    var passes = passes
+    let fewest = options.minimumLines ?? 0
+    if fewest > 1 {
+      guard let widest = passes.lastIndex(where: { $0.lines.map { $0.count >= fewest } ?? false }) else { return nil }
+      passes.removeSubrange((widest + 1)...)
+    }
+    if options.axes == .vertical { passes = [Pass(column: 0, lines: fewest > 1 ? passes.last?.lines : unbroken)] }
     for (index, pass) in passes.enumerated() {
       guard let lines = pass.lines, lines.count <= options.lines ?? .max, lines.count >= options.minimumLines ?? 0
       else {

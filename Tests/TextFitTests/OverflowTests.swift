@@ -174,7 +174,7 @@ import Typography
         let options = FitOptions(lines: random.pick([nil, 1, 2]), sizes: AllowedSizes(minimum: 12))
         let mark = random.pick([nil, "...", " [more]"])
         var shortener = Shortener(text: text, overflow: mode, mark: mark, text.makeWork()) {
-          SizeSearch(text: $0, box: box, options: options).fits(12, nil)
+          SizeSearch(text: $0, box: box, options: options, nil).fits(12, nil)
         }
         let whole = shortener.shorten()
         shortener.fewCharacters = 0

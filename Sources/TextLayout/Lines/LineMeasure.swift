@@ -39,6 +39,16 @@ extension ShapedTextStorage {
     }
   }
 
+  /// A number of lines that no column up to one goes below, as far as that is known; `Int.max` where a piece is too wide.
+  func leastLines(column: Int64, by measure: LineMeasure, _ work: WorkBudget?) -> Int {
+    switch measure {
+    case .advance: return leastPass(column: column, maximum: .max - 1, work).lineCount
+    case .ink:
+      let pass = inkPass(column: column, maximum: .max - 1, work)
+      return pass.overflows ? .max : pass.lineCount
+    }
+  }
+
   /// The narrowest column up to `widest`, which is taken to be accepted, whose lines a condition accepts.
   func narrowestColumn(
     from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil,
