@@ -82,10 +82,20 @@ import Testing
 
   /// Every character of Latin-1 and some beyond come back.
   @Test func textsComeBack() throws {
-    let scalars = (0..<256).compactMap { Unicode.Scalar(UInt32($0)) } + ["\u{2028}", "\u{FFFD}", "\u{10FFFF}", "漢"]
+    let scalars =
+      (0..<256).compactMap { Unicode.Scalar(UInt32($0)) } + (0x600..<0x640).compactMap(Unicode.Scalar.init)
+      + (0x2000..<0x2100).compactMap(Unicode.Scalar.init) + ["\u{FFFD}", "\u{10FFFF}", "漢"]
     let text = String(String.UnicodeScalarView(scalars))
     let bytes = Array(written { $0.string(text) }.utf8)
     #expect(bytes.dropLast().allSatisfy { $0 >= 0x20 })
+    // Nothing that a terminal obeys, and nothing else is changed.
+    let shown = String(decoding: bytes.dropLast(), as: UTF8.self).unicodeScalars
+    let hidden: (Unicode.Scalar) -> Bool = { scalar in
+      [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+        || scalar.properties.isBidiControl
+    }
+    #expect(!shown.contains(where: hidden))
+    #expect(scalars.allSatisfy { hidden($0) || shown.contains($0) })
     let node = try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
     guard case .string(let read) = node.value else {
       Issue.record("no text")

@@ -21,7 +21,7 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[where lines stand\: start (default), center, end, left or right]:WHERE:(start center end left right)' \
@@ -77,7 +77,7 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[where lines stand\: start (default), center, end, left or right]:WHERE:(start center end left right)' \
@@ -120,7 +120,7 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[where lines stand\: start (default), center, end, left or right]:WHERE:(start center end left right)' \
@@ -193,7 +193,7 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[where lines stand\: start (default), center, end, left or right]:WHERE:(start center end left right)' \
