@@ -35,7 +35,7 @@ import Testing
       var reader = LiteralReader(source[range.upperBound...])
       let text = cases.contains(range) ? reader.caseLiterals() : reader.argumentLiterals()
       // One word is a limit's or a field's, not a sentence.
-      guard text.contains(" ") else { return nil }
+      guard text.contains(/[\w…'] [\w…'(]/) else { return nil }
       let line = source[..<range.lowerBound].count { $0 == "\n" } + 1
       return Sentence(text: text, place: "\(file.split(separator: "/").suffix(2).joined(separator: "/")):\(line)")
     }
@@ -67,11 +67,14 @@ private struct LiteralReader {
   /// Up to the parenthesis that closes the call.
   mutating func argumentLiterals() -> String {
     var (text, depth) = ("", 1)
-    while let character = rest.popFirst(), depth > 0 {
+    while depth > 0, let character = rest.popFirst() {
       switch character {
       case "(": depth += 1
       case ")": depth -= 1
-      case "\"": add(literal(), to: &text)
+      case "\"":
+        let literal = literal()
+        // What is handed on to another call is put together there.
+        if depth == 1 { add(literal, to: &text) }
       // What else is said of it comes behind it.
       case "s" where rest.hasPrefix("uggestion:"): text += "; …"
       default: break

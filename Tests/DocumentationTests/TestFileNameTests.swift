@@ -12,7 +12,6 @@ import Testing
 
   /// Test files that are about no one source file, and what they are about.
   static let exceptions = [
-    "ArticleTests": "the label of the article that the project grew from",
     "ChromiumTests": "a browser",
     "ConcurrencyTests": "the same calls from one task alone",
     "FoundationTests": "programs that import Foundation, too",

@@ -22,14 +22,16 @@ import Testing
     }
   }
 
-  /// DEL and C1 are escaped though they need not be; every other scalar beyond ASCII is written as it is.
+  /// What terminals obey is escaped though it need not be; every other scalar beyond ASCII is written as it is.
   @Test func everyScalar() throws {
     for value in (0...0x10FFFF as ClosedRange<UInt32>) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       var bytes: [UInt8] = []
       JSONWriter.append("\u{C2}\(scalar)a", to: &bytes)
       let text = String(decoding: bytes, as: UTF8.self)
-      if value > 0x9F || value > 0x1F && value < 0x7F && value != 0x22 && value != 0x5C {
+      let isObeyed =
+        (0x7F...0x9F).contains(value) || [0x2028, 0x2029].contains(value) || scalar.properties.isBidiControl
+      if value > 0x1F, value != 0x22, value != 0x5C, !isObeyed {
         #expect(text == "\"\u{C2}\(scalar)a\"")
       } else {
         #expect(text.hasPrefix("\"\u{C2}\\") && text.utf8.allSatisfy { $0 == 0xC3 || $0 == 0x82 || $0 < 0x7F })

@@ -147,7 +147,7 @@ import TextFit
     (#"{"count": 2, "form": {"nature": "table"}}"#, #"a table needs "rowHeight""#),
     (
       #"{"count": 2, "form": {"nature": "table", "rowHeight": 3, "span": 4}}"#,
-      #"a table has no "span"; it has "rowHeight""#
+      #"a table has no "span"; leave it out, as there are only "rowHeight""#
     ),
     (#"{"count": 2, "form": {"nature": "table", "rowHeight": 0}}"#, "row height 0 is out of range"),
     (#"{"count": 2, "form": {"nature": "grid", "leastWidth": 3}}"#, #"a grid needs "height" or "aspect""#),

@@ -97,8 +97,8 @@ import TextLayout
     ),
     (
       #"{"views": [{"name": "a", "text": "Hi", "fit": true, "order": "tracking:-5%,size"}]}"#,
-      "screen.json:1:53: order is not for labels, of which only the size gives way; leave it out, and give what is to"
-        + " hold: letterSpacing, lineHeight, variations, wrap"
+      #"screen.json:1:53: "order" is not for labels, of which only the size gives way; leave it out, and give what is to"#
+        + #" hold: "letterSpacing", "lineHeight", "variations", "wrap""#
     ),
     (#"{"defaults": {"order": ["size"]}}"#, "screen.json:1:15: \"order\" is not for labels"),
     (
@@ -119,8 +119,8 @@ import TextLayout
     ),
     (#"{"views": [{"name": "a", "imageFit": "cover"}]}"#, "\"imageFit\" is for images; give the view one"),
     (#"{"views": [{"name": "a", "strokeWidth": 2}]}"#, #""strokeWidth" needs "stroke""#),
-    (#"{"views": [{"name": "a", "text": "Hi", "textKey": "x"}]}"#, "a label has its words from one place"),
-    (#"{"views": [{"name": "a", "text": "Hi", "intrinsicSize": "3x4"}]}"#, "a view is a text or an image, not both"),
+    (#"{"views": [{"name": "a", "text": "Hi", "textKey": "x"}]}"#, "a label takes its words from one place"),
+    (#"{"views": [{"name": "a", "text": "Hi", "intrinsicSize": "3x4"}]}"#, "a view shows a text or an image, not both"),
     (#"{"defaults": {"text": "Hi"}}"#, "\"text\" is what one label says; leave it out here"),
     (
       #"{"views": [{"name": "a", "text": "Hi", "fit": true, "minSize": "8"}]}"#,
@@ -168,7 +168,10 @@ import TextLayout
     (#"{"views": [{"name": "a", "backgrund": "red"}]}"#, "unknown key \"backgrund\"; did you mean \"background\"?"),
     (#"{"views": [{"name": "a"}, {"name": "a"}]}"#, "screen.json:1:36: the name 'a' is taken, in line 1"),
     (#"{"views": [{"name": "a.b"}]}"#, "'a.b' cannot be a name"),
-    (#"{"views": [{"name": "title"}], "constraints": ["H:|[titel]|"]}"#, "Unable to find view with name titel"),
+    (
+      #"{"views": [{"name": "title"}], "constraints": ["H:|[titel]|"]}"#,
+      "Unable to find view with name titel; did you mean title?"
+    ),
     (#"{"views": [{"name": "a"}], "constraints": ["H:|-[a"]}"#, "screen.json:1:44: Expected ']' after the view's name"),
     (
       #"{"views": [{"name": "card"}], "constraints": [{"item": "crd", "attribute": "width", "constant": 3}]}"#,
@@ -198,7 +201,7 @@ import TextLayout
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": "sde"}], "metrics": {"side": 4}}"#,
       "no metric is named 'sde'; did you mean side?"
     ),
-    (#"{"views": [{"name": "a", "text": "x", "image": "y.png"}]}"#, "a view is a text or an image, not both"),
+    (#"{"views": [{"name": "a", "text": "x", "image": "y.png"}]}"#, "a view shows a text or an image, not both"),
     (#"{"views": [{"name": "a", "image": "none.png"}]}"#, "screen.json:1:12: a: cannot read the image file"),
     (#"{"views": [{"name": "a", "text": "x", "font": "Nowhere Sans"}]}"#, "screen.json:1:12: a: "),
     (#"{"views": [{"name": "a", "textKey": "x"}], "texts": {"en": {"y": "z"}}}"#, "no text is named 'x'"),

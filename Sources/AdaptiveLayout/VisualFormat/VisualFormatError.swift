@@ -7,9 +7,13 @@ public struct VisualFormatError: Error, Sendable, Hashable {
   /// In characters, counted from 1; one past the last is the end.
   public let column: Int
 
+  /// The name of a view that there is not; nil where something else is wrong.
+  package let missingView: String?
+
   /// - Parameter offset: in UTF-8 bytes.
-  init(_ message: String, in format: String, at offset: Int) {
+  init(_ message: String, in format: String, at offset: Int, missingView: String? = nil) {
     self.message = message
+    self.missingView = missingView
     self.format = format
     let bytes = format.utf8
     let index = bytes.index(bytes.startIndex, offsetBy: max(0, offset), limitedBy: bytes.endIndex) ?? bytes.endIndex

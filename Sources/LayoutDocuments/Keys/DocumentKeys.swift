@@ -76,7 +76,7 @@ enum DocumentKeys {
 
   /// For people and editors.
   private static func note(_ name: String, _ help: String) -> Key {
-    Key(name, .text(), help) { _, member, _ throws(DocumentFailure) in _ = try member.value.text(name) }.first
+    Key(name, .text(), help) { _, member, _ throws(DocumentFailure) in _ = try member.text() }.first
   }
 
   // MARK: Documents and cells

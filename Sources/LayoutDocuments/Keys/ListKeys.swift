@@ -104,7 +104,11 @@ enum FormKeys {
     let others = [rowHeight, leastWidth, height, aspect, sizing(.largest), span, proportion, spacing].map(\.name)
       .filter { !own.contains($0) }
     let misplaced = others.map {
-      ($0, "a \(kind.rawValue) has no \(quoted($0)); it has " + own.dropFirst().map(quoted).joined(separator: ", "))
+      (
+        $0,
+        "a \(kind.rawValue) has no \(quoted($0)); leave it out, as there are only "
+          + own.dropFirst().map(quoted).joined(separator: ", ")
+      )
     }
     return DocumentObject(
       "a form", [nature(kind)] + keys, rules: rules,
