@@ -80,6 +80,8 @@ public struct Template: Sendable {
   }
 
   package static func unknown(_ name: String, _ known: [String]) -> Failure {
-    .badData("there is no field '\(name)' in the row" + (didYouMean(name, among: known).map { "; " + $0 } ?? ""))
+    .badData(
+      "there is no field '\(name)' in the row; "
+        + (DocumentFailure.hint(name, known.sorted()) ?? "add it to the row, or leave it out of the text"))
   }
 }

@@ -163,8 +163,8 @@ import TextLayout
       "\"contentSize\" begins with the larger of two sizes"
     ),
     (#"{"viws": []}"#, "screen.json:1:2: unknown key \"viws\"; did you mean \"views\"?"),
-    ("{\n  \"views\": [{\"nam\": \"a\"}]}", "screen.json:2:14: unknown key 'nam'; did you mean name?"),
-    ("{\n  \"views\": [{\"hidden\": true}]}", "screen.json:2:13: a view has no name"),
+    ("{\n  \"views\": [{\"nam\": \"a\"}]}", "screen.json:2:14: unknown key \"nam\"; did you mean \"name\"?"),
+    ("{\n  \"views\": [{\"hidden\": true}]}", "screen.json:2:13: a view has no \"name\""),
     (#"{"views": [{"name": "a", "backgrund": "red"}]}"#, "unknown key \"backgrund\"; did you mean \"background\"?"),
     (#"{"views": [{"name": "a"}, {"name": "a"}]}"#, "screen.json:1:36: the name 'a' is taken, in line 1"),
     (#"{"views": [{"name": "a.b"}]}"#, "'a.b' cannot be a name"),

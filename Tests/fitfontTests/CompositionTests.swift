@@ -139,7 +139,7 @@ import Testing
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "lines": 0}]}"#,
-      "page.json:1:65: \"lines\" '0' is not a whole number"
+      "page.json:1:65: \"lines\" '0' is not a number from 1"
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "balance": 1}]}"#,
@@ -157,7 +157,7 @@ import Testing
     (#"{"size": "9x9", "items": [{"text": "", "rect": "5x5"}]}"#, "page.json:1:36: items[0]: the text is empty"),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "5x5", "fontFile": "no.ttf"}]}"#,
-      "page.json:1:67: items[0]: no font file"
+      "page.json:1:68: items[0]: no font file"
     ),
     (
       #"{"size": "9x9", "items": [{"text": "<b>a", "markup": true, "rect": "5x5"}]}"#,
@@ -230,7 +230,7 @@ import Testing
       """)
     let outcome = try draw(folder)
     #expect(
-      outcome.ending == .exit(0) && outcome.err.hasPrefix("fitfont: page.json:2:69: items[0]: "), "\(outcome.err)")
+      outcome.ending == .exit(0) && outcome.err.hasPrefix("fitfont: page.json:2:67: items[0]: "), "\(outcome.err)")
     #expect(outcome.err.contains("does not have the feature 'hlig'"), "\(outcome.err)")
   }
 
@@ -247,7 +247,7 @@ import Testing
     let folder = try scene(#"{"size": "90x90", "items": [{"text": "too long", "rect": "5x5", "minSize": 9}]}"#)
     let outcome = try draw(folder)
     #expect(
-      outcome.ending == .exit(1) && outcome.err.hasPrefix("fitfont: page.json:1:28: items[0]: the text does not fit"))
+      outcome.ending == .exit(1) && outcome.err.hasPrefix("fitfont: page.json:1:29: items[0]: the text does not fit"))
     #expect(try DrawTests.names(folder.path) == ["logo.png", "page.json"])
   }
 }

@@ -64,7 +64,7 @@ import Testing
     Refused("--margin", "", names: "--margin ''"), Refused("--margin", "a", names: "--margin 'a'"),
     Refused("--sizes", "", names: "--sizes ''"), Refused("--sizes", "12,zwölf", names: "12,zwölf"),
     Refused("--sizes", "12,0", names: "12,0"), Refused("--sizes", ",", names: "--sizes ','"),
-    Refused("--axis", "width", names: "--axis 'width'", "both, horizontal, vertical"),
+    Refused("--axis", "width", names: "--axis 'width'", "choose both, horizontal or vertical"),
     Refused("--axis", "", names: "--axis ''"), Refused("--font", "", names: "--font ''"),
     Refused("--font-file", "", names: "--font-file ''"), Refused("--text-file", "", names: "--text-file ''"),
     Refused("--face-index", "-1", names: "--face-index '-1'"), Refused("--language", "", names: "--language ''"),
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Refused("--min-size", "10", "--max-size", "5", names: "minimum size 10", "maximum size 5"),
+    Refused("--min-size", "10", "--max-size", "5", names: "--min-size 10", "--max-size 5"),
     Refused("--max-size", "0.5", names: "minimum size 1", "maximum size 0.5"),
     Refused("--step", "1", "--sizes", "8,9", names: "--step", "--sizes"),
     Refused("--step", "7", "--min-size", "8", "--max-size", "13", names: "step 7", "8", "13"),
