@@ -34,6 +34,9 @@ public struct Color: Sendable, Hashable {
       Double(rgb >> 16 & 0xFF) / 255, Double(rgb >> 8 & 0xFF) / 255, Double(rgb & 0xFF) / 255, alpha: alpha)
   }
 
+  /// The names that CSS has, in lower case and in order.
+  package static let names = (["transparent"] + ColorNames.values.keys).sorted()
+
   /// A colour as CSS writes it (CSS Color 4): `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()` and `rgba()` with
   /// numbers or percentages between commas or spaces, a name, `transparent`.
   ///

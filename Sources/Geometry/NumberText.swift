@@ -1,8 +1,5 @@
 extension Double {
-  /// The number as people write it: the fewest digits that read as the same number, and no ".0" after a whole one.
-  package var shortest: String {
-    // Adding 0 makes 0 of -0, which no one writes.
-    let text = "\(self + 0)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  /// The number as people write it: the fewest digits that read as the same number; a whole one without ".0", and without an exponent
+  /// below 2^63. The solver and JSON, which know nothing of this module, write theirs so too.
+  package var shortest: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

@@ -1,8 +1,11 @@
-/// A number with at most `places` decimals (0...9), rounded, without trailing zeros; never in exponent form.
+/// A number with at most `places` decimals (0...9), rounded, without trailing zeros; in exponent form from 2^63 on only.
 package func decimal(_ value: Double, places: Int = 4) -> String {
   let parts = (0..<places).reduce(Int64(1)) { product, _ in product * 10 }
   let scaled = (abs(value) * Double(parts)).rounded()
-  guard scaled < 0x1p62, let whole = Int64(exactly: scaled) else { return "\(value)" }
+  guard scaled < 0x1p62, let whole = Int64(exactly: scaled) else {
+    // What is as large has hardly a fraction.
+    return Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
   var fraction = String(whole % parts)
   fraction = String(repeating: "0", count: places - fraction.count) + fraction
   while fraction.hasSuffix("0") { fraction.removeLast() }

@@ -11,8 +11,7 @@ extension JSONNode {
 
   /// The shortest digits that read as the same number.
   package static func number(_ value: Double) -> JSONNode {
-    let text = "\(value)"
-    return JSONNode(.number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text))
+    JSONNode(.number(Int64(exactly: value).map { "\($0)" } ?? "\(value)"))
   }
 
   package static func object(_ members: [(String, JSONNode)]) -> JSONNode {

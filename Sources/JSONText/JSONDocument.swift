@@ -125,7 +125,7 @@ package final class JSONDocument {
   private func takeKey(_ key: String) -> Int32 {
     guard case .object(let members, var keys, _, let start)? = stack.popLast() else { return 0 }
     guard keys.insert(key).inserted else {
-      problem = "'\(key)' is given twice; keep one"
+      problem = "\"\(key)\" is given twice; keep one"
       return 0
     }
     stack.append(.object(members, keys: keys, key: (key, place), start: start))

@@ -68,7 +68,7 @@ package final class JSONRecord {
       members.count < Self.few ? members.contains { $0.key == name } : !keys.insert(name).inserted
     if isKnown {
       hasColumn = true
-      return refuse("'\(name)' is given twice; keep one")
+      return refuse("\"\(name)\" is given twice; keep one")
     }
     key = name
     return 1

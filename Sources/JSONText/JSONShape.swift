@@ -67,11 +67,14 @@ package indirect enum JSONShape: Sendable, Hashable {
     package var conditions: [Condition]
     /// The name of an object whose keys these are; only what differs is written then.
     package var base: String?
+    /// Whether it may have other keys, which something else says.
+    package var isPart: Bool
 
-    package init(_ members: [Member], conditions: [Condition] = [], base: String? = nil) {
+    package init(_ members: [Member], conditions: [Condition] = [], base: String? = nil, isPart: Bool = false) {
       self.members = members
       self.conditions = conditions
       self.base = base
+      self.isPart = isPart
     }
   }
 
@@ -83,6 +86,8 @@ package indirect enum JSONShape: Sendable, Hashable {
     case apart([String], from: [String])
     /// Of which at least one holds.
     case some([Presence])
+    /// What holds besides where something is not there.
+    case unless(Presence, JSONShape)
     /// What a key may be depends on whether another is there.
     case differs(key: String, beside: String, JSONShape, otherwise: JSONShape)
   }
@@ -93,6 +98,8 @@ package indirect enum JSONShape: Sendable, Hashable {
     case filled(String)
     /// A key with a list of objects, of which one has a key.
     case listing(String, String)
+    /// A key with an object that has another key, which is not false.
+    case granting(String, String)
   }
 }
 
@@ -166,7 +173,7 @@ extension JSONWriter {
     if let name = object.base { member("$ref", "#/$defs/" + name) } else { member("type", "object") }
     let required = object.members.filter(\.isRequired).map(\.key)
     if !required.isEmpty { keys("required", required) }
-    if base == nil { member("additionalProperties", false) }
+    if base == nil, !object.isPart { member("additionalProperties", false) }
     member("properties") {
       self.object {
         for member in object.members
@@ -193,6 +200,9 @@ extension JSONWriter {
     case .apart(let names, let others):
       member("if") { object { anyOf(names.map { .key($0) }) } }
       member("then") { object { forbid(others) } }
+    case .unless(let presence, let shape):
+      member("if") { object { member("not") { object { self.presence(presence) } } } }
+      member("then") { object { self.shape(shape, objects: objects) } }
     case .differs(let key, let beside, let shape, let otherwise):
       member("if") { object { keys("required", [beside]) } }
       for (branch, shape) in [("then", shape), ("else", otherwise)] {
@@ -216,6 +226,13 @@ extension JSONWriter {
     switch presence {
     case .key(let key): keys("required", [key])
     case .filled(let key): required(key) { member("minProperties", 1) }
+    case .granting(let key, let granted):
+      required(key) {
+        keys("required", [granted])
+        member("properties") {
+          object { member(granted) { object { member("not") { object { member("const", false) } } } } }
+        }
+      }
     case .listing(let key, let listed): required(key) { member("contains") { object { keys("required", [listed]) } } }
     }
   }

@@ -65,20 +65,23 @@ package final class JSONWriter {
     followsValue = true
   }
 
-  /// A text in quotes, with the escapes that RFC 8259 asks for, and for the control characters that it leaves: DEL, and C1, which
-  /// some terminals obey as they do an escape.
+  /// A text in quotes, with the escapes that RFC 8259 asks for, and others for what a terminal does not show but obeys: DEL and C1,
+  /// line separators, and what reorders the text around it (UAX #9).
   package static func append(_ value: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
       var start = text.startIndex
       for index in text.indices where isEscaped(text[index]) {
-        // C1 is C2 80 to C2 9F in UTF-8; what else C2 starts stays.
-        let isLong = text[index] == 0xC2
-        if isLong, text[index + 1] >= 0xA0 { continue }
-        bytes += text[start..<index]
-        bytes += escape(text[isLong ? index + 1 : index])
-        start = index + (isLong ? 2 : 1)
+        if text[index] < 0x80 {
+          bytes += text[start..<index]
+          bytes += escape(text[index])
+          start = index + 1
+        } else if let (character, length) = hidden(text, index) {
+          bytes += text[start..<index]
+          bytes += escape(character)
+          start = index + length
+        }
       }
       bytes += text[start...]
     }
@@ -87,7 +90,28 @@ package final class JSONWriter {
 
   @inline(__always)
   private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2
+    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+  }
+
+  /// A character past ASCII that is written as an escape, and its length in UTF-8.
+  private static func hidden(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> (character: UInt16, length: Int)? {
+    let second = text[index + 1]
+    switch (text[index], second) {
+    case (0xC2, 0x80..<0xA0): return (UInt16(second), 2)
+    case (0xD8, 0x9C): return (0x061C, 2)
+    case (0xE2, 0x80), (0xE2, 0x81):
+      let character = 0x2000 | UInt16(second & 1) << 6 | UInt16(text[index + 2] & 0x3F)
+      switch character {
+      case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: return (character, 3)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private static func escape(_ character: UInt16) -> [UInt8] {
+    let digits = String(character, radix: 16, uppercase: true)
+    return Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
   }
 
   private static func escape(_ byte: UInt8) -> [UInt8] {

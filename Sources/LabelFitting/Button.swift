@@ -25,7 +25,7 @@ public struct Button: TextBearing {
   /// The label's.
   public var dependsOnTraits: Bool { label.dependsOnTraits }
 
-  /// The label's measure and the room around it, at least the least size.
+  /// The size that the label's text and the room around it take, and never less than the minimum size.
   public func measure(width: Double?, traits: Traits) -> ContentMeasure {
     let fitted = label.fitted
     let followed = label.fit?.heightFollowsText ?? false ? fitted : nil

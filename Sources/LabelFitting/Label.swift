@@ -15,7 +15,7 @@ public struct Label: TextBearing {
   public let style: Variation<TextStyle>
   /// Points per em, before Dynamic Type: the size of a label that is not fitted.
   public var size: Variation<Double>
-  /// With which of Dynamic Type's styles ``size`` grows; nil does not follow the user's choice.
+  /// The Dynamic Type style with which ``size`` grows; nil ignores the user's choice.
   public var dynamicType: DynamicTypeStyle?
   /// The most lines; 0 allows any number, as in UIKit. What takes an optional number, a ``LabelFit`` and `FitOptions`, says nil where
   /// it sets no bound.
@@ -149,7 +149,7 @@ public struct Label: TextBearing {
 
   // MARK: TextBearing
 
-  /// Itself.
+  /// The text content of a label is the label itself.
   public var label: Label {
     get { self }
     set { self = newValue }

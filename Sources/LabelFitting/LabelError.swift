@@ -21,7 +21,7 @@ extension LabelError: CustomStringConvertible {
     switch self {
     case .text(let error, let text): "the text \"\(Self.short(text))\": \(error)"
     case .badSize(let size, let text):
-      "the size \(size) of \"\(Self.short(text))\" is not a number of points above 0"
+      "the size \(size) of \"\(Self.short(text))\" is not a number of points above 0; give one that is"
     case .badNumberOfLines(let lines, let text):
       "the number of lines \(lines) of \"\(Self.short(text))\" is negative; give 1 or more, or 0 to allow any number"
     case .fit(let error, let view): "\(view): \(error)"

@@ -30,7 +30,7 @@ public struct LabelFits: Sendable {
     public let refitted: [View]
     /// What the layout changed.
     public let changedViews: [View]
-    /// How often the layout was brought up to date, on trial too.
+    /// How often the layout was brought up to date, trial layouts included.
     public let passes: Int
     /// Labels for whose size nothing was found at which the layout stays as it is; empty when all came to rest. Their texts are
     /// inside their frames, but the frames are not as high as the texts.

@@ -55,7 +55,7 @@ extension Layout {
 }
 
 extension BoundLayout {
-  /// Applies what changed, lays out once and fits the labels.
+  /// Applies what changed, lays out once, and fits the labels.
   ///
   /// - Parameter labels: the sizes before, and after it those after.
   /// - Returns: the way from the frames and sizes before to those after; nil when nothing was marked.

@@ -18,7 +18,22 @@ enum LayoutSchema {
     }
   }
 
-  static let document = DocumentKeys.document.shape()
+  static let document = DocumentKeys.document.shape([
+    .unless(.granting("defaults", "fit"), part([("root", unfitted), ("views", .list(unfitted))]))
+  ])
+
+  /// Views that say nothing of a fitted size without `fit`, wherever they are: what holds where the defaults fit none.
+  private static let unfitted = JSONShape.reference("unfitted")
+  private static let unfittedShape = part(
+    [
+      ("views", .list(unfitted)),
+      ("list", part([("cell", part([("root", unfitted), ("views", .list(unfitted))]))])),
+    ], [.need(TextKeys.common.map(\.name).filter(TextKeys.fitKeys.contains), oneOf: ["fit"])])
+
+  private static func part(_ keys: [(String, JSONShape)], _ conditions: [JSONShape.Condition] = []) -> JSONShape {
+    .object(
+      JSONShape.Object(keys.map { JSONShape.Member($0, $1, "") }, conditions: conditions, isPart: true))
+  }
 
   /// What a name stands for.
   static func shape(named name: String) -> JSONShape? { named[name] }
@@ -40,7 +55,8 @@ enum LayoutSchema {
       ("activity", DocumentValue.activityShape), ("strength", DocumentValue.strengthShape),
       ("priority", DocumentValue.priorityShape),
       ("priorities", DocumentValue.prioritiesShape), ("size", DocumentValue.sizeShape),
-      ("insets", ArgumentKind.insets.shape), ("margins", TextField.margin.shape), ("color", TextField.color.shape),
+      ("unfitted", unfittedShape), ("insets", ArgumentKind.insets.shape), ("margins", TextField.margin.shape),
+      ("color", TextField.color.shape),
     ]
 
   /// What views are in each place that they may stand in.

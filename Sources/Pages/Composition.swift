@@ -1,5 +1,6 @@
 package import Drawing
 public import Geometry
+internal import JSONText
 package import TextFields
 internal import TextFit
 internal import Typography
@@ -38,8 +39,7 @@ public struct Composition: Sendable {
     /// Whose size it shares, and its own as a multiple of that.
     package var group: String?
     package var ratio = 1.0
-    /// How errors name it: where it stands in the file; empty where there is one text only.
-    package var name = ""
+    package var origin = Origin()
   }
 
   package struct Image: Sendable {
@@ -48,10 +48,42 @@ public struct Composition: Sendable {
     package var folder: String
     package var rect: Rect
     package var fitting: PictureImage.Fitting
-    package var name: String
+    package var origin: Origin
 
     /// Where a file of that name is.
     package func located(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
+  }
+
+  /// Where an item is said, for messages: a place in a file, and what it is called there. A text that is of no file has none.
+  package struct Origin: Sendable {
+    /// `items[2]`.
+    package private(set) var name = ""
+    private var file = ""
+    private var place: JSONPlace?
+    /// Where its keys stand, those of the defaults that hold for it among them, by their names in camelCase.
+    var keys: [String: JSONPlace] = [:]
+
+    init() {}
+
+    init(_ name: String, file: String, _ place: JSONPlace, keys: [String: JSONPlace] = [:]) {
+      (self.name, self.file, self.place, self.keys) = (name, file, place, keys)
+    }
+
+    /// What stands before a message, and a colon: `card.json:3:14: items[2]`; empty where there is nothing to say.
+    ///
+    /// - Parameter keys: what it is about; the first that the file has is pointed at.
+    package func label(_ keys: [String] = []) -> String { place(keys) + name }
+
+    /// `card.json:3:14: `; empty for what is of no file.
+    func place(_ keys: [String] = []) -> String {
+      (keys.lazy.compactMap { self.keys[$0] }.first ?? place)?.prefix(file) ?? ""
+    }
+
+    /// A sentence about the item, or about some of its keys.
+    func told(_ sentence: String, _ keys: [String] = []) -> String {
+      let label = label(keys)
+      return label.isEmpty ? sentence : "\(label): \(sentence)"
+    }
   }
 
   /// One text in one box.
@@ -126,12 +158,14 @@ public struct Composition: Sendable {
     }
   }
 
-  /// The fields that it has places for, each with the name of the item.
+  /// The fields that it has places for, each with the item's origin as messages tell it.
   package var places: [(field: String, item: String)] {
     items.flatMap { item -> [(String, String)] in
       switch item {
-      case .text(let text): ([text.words] + text.variants).flatMap(\.fields).map { ($0, text.name) }
-      case .image(let image): image.path.fields.map { ($0, image.name) }
+      case .text(let text):
+        text.words.fields.map { ($0, text.origin.label(["text"])) }
+          + text.variants.flatMap(\.fields).map { ($0, text.origin.label(["variants"])) }
+      case .image(let image): image.path.fields.map { ($0, image.origin.label(["image"])) }
       case .shape: []
       }
     }

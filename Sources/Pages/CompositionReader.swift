@@ -13,6 +13,8 @@ package struct CompositionReader {
   private let folder: String
   /// What all texts of the file have unless they say otherwise.
   private var common: TextRequest
+  /// Where the file says that.
+  private var commonKeys: [String: JSONPlace] = [:]
 
   /// - Parameter defaults: what holds where the file does not say otherwise.
   package static func read(_ path: String, _ defaults: TextRequest, fillsFields: Bool) throws(Failure) -> Composition {
@@ -68,9 +70,20 @@ package struct CompositionReader {
     common.background = .transparent
   }
 
-  private func number(_ member: JSONNode.Member) throws(DocumentFailure) -> Double {
-    let argument = try member.argument()
-    return try member.value.at { () throws(Failure) in try argument.number(in: -1e9...1e9) }
+  /// A key's value as an argument, of the kind that the table of keys says.
+  private func value<Value>(
+    _ member: JSONNode.Member, _ read: (Argument) throws(Failure) -> Value
+  ) throws(DocumentFailure) -> Value {
+    let argument = try member.value.argument(member.name, CompositionKey.shape(of: member.key))
+    return try member.value.at { () throws(Failure) in try read(argument) }
+  }
+
+  private func color(_ member: JSONNode.Member) throws(DocumentFailure) -> Color {
+    try value(member) { argument throws(Failure) in try argument.color() }
+  }
+
+  private func positive(_ member: JSONNode.Member) throws(DocumentFailure) -> Double {
+    try value(member) { argument throws(Failure) in try argument.positiveNumber() }
   }
 
   // MARK: The page
@@ -82,27 +95,25 @@ package struct CompositionReader {
     guard let sizeMember = members.first(where: { $0.key == "size" }) else {
       throw root.failure("the composition has no size; give \"size\": \"600x315\"")
     }
-    let sizeArgument = try sizeMember.argument()
-    let size = try sizeMember.value.at { () throws(Failure) in try sizeArgument.rect() }
-    var composition = Composition(size: size)
+    var composition = Composition(
+      size: try value(sizeMember) { argument throws(Failure) in try argument.rect() })
     composition.background = defaults.background
     // The defaults come first, wherever they are written.
     for member in members where member.key == "defaults" {
       var text = Composition.Text(setting: common, box: Rect(size: .zero), words: Template(plain: ""))
-      for member in try member.value.members("defaults") { try set(member, in: &text) }
+      for member in try member.members() { try set(member, in: &text, isDefault: true) }
       common = text.setting
+      commonKeys = text.origin.keys
     }
     var image: JSONNode.Member?
     for member in members {
       switch member.key {
       case "size", "defaults": break
-      case "background":
-        let argument = try member.argument()
-        composition.background = try member.value.at { () throws(Failure) in try argument.color() }
+      case "background": composition.background = try color(member)
       case "image": image = member
       case "imageFit": break
       case "items":
-        let nodes = try member.value.list("items")
+        let nodes = try member.list()
         guard nodes.count <= Self.itemLimit else {
           throw DocumentFailure(
             member.value.place,
@@ -116,15 +127,20 @@ package struct CompositionReader {
     if let image {
       var fitting = PictureImage.Fitting.cover
       for member in members where member.key == "imageFit" { fitting = try self.fitting(member) }
-      let path = try image.argument().text
       let page = Composition.Image(
-        path: try template(path, image.value), folder: folder, rect: Rect(size: size), fitting: fitting,
-        name: "image")
+        path: try template(image), folder: folder, rect: Rect(size: composition.size), fitting: fitting,
+        origin: Composition.Origin("image", file: path, image.value.place))
       composition.items.insert(.image(page), at: 0)
     } else if let member = members.first(where: { $0.key == "imageFit" }) {
-      throw DocumentFailure(member.place, "imageFit needs an image")
+      throw DocumentFailure(
+        member.place,
+        "\(member.name) needs \(quoted("image")), the file that fills the page; give it, or leave \(member.name) out")
     }
     return composition
+  }
+
+  private func template(_ member: JSONNode.Member) throws(DocumentFailure) -> Template {
+    try template(try member.text(), member.value)
   }
 
   private func template(_ text: String, _ node: JSONNode) throws(DocumentFailure) -> Template {
@@ -133,45 +149,56 @@ package struct CompositionReader {
   }
 
   private func fitting(_ member: JSONNode.Member) throws(DocumentFailure) -> PictureImage.Fitting {
-    let argument = try member.argument()
-    return try member.value.at { () throws(Failure) in try argument.oneOf(PictureImage.Fitting.self) }
+    try value(member) { argument throws(Failure) in try argument.oneOf(PictureImage.Fitting.self) }
   }
 
   // MARK: Items
 
   private static let frameKeys = CompositionKey.names(.item)
+  private static let imageKeys = CompositionKey.names(.image) + frameKeys
+  private static let shapeKeys = CompositionKey.names(.shape) + frameKeys
+  private static let textKeys = CompositionKey.names(.text) + frameKeys + textFields.keys.sorted()
+  private static let itemKeys = Set(imageKeys + shapeKeys + textKeys)
+  private static let kinds =
+    "give it \(quoted("text")), \(quoted("image")), or \(quoted("fill")) or \(quoted("stroke"))"
 
   private func item(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item {
     let members = try node.members(name)
-    let keys = members.map(\.key)
-    let kinds = [keys.contains("text"), keys.contains("image"), keys.contains("fill") || keys.contains("stroke")]
-    guard kinds.count(where: { $0 }) == 1 else {
-      throw node.failure("\(name) must be exactly one thing; give it a text, an image, or a fill and a stroke")
+    // What is misspelt is no kind of item either.
+    if let slip = members.first(where: { !Self.itemKeys.contains($0.key) }) {
+      throw slip.unknown(keys(of: members.filter { $0.key != slip.key }))
+    }
+    let said = members.filter { ["text", "image", "fill", "stroke"].contains($0.key) }
+    guard let first = said.first else { throw node.failure("\(name) is nothing to draw; \(Self.kinds)") }
+    let isShape = ["fill", "stroke"].contains(first.key)
+    if let other = said.first(where: { isShape ? !["fill", "stroke"].contains($0.key) : $0.key != first.key }) {
+      throw DocumentFailure(
+        other.place, "\(name) has \(first.name) and \(other.name), but draws one thing; make them two items")
     }
     let frame = try frame(members, node.place, name)
-    if kinds[0] {
-      let text = try text(members, frame, name)
+    if isShape { return try shape(members, frame) }
+    if first.key == "text" {
+      let text = try text(members, frame, Composition.Origin(name, file: path, node.place, keys: commonKeys))
       try node.at { () throws(Failure) in try text.setting.check() }
       return .text(text)
     }
-    if kinds[1] {
-      var image: Composition.Image?
-      var fitting = PictureImage.Fitting.contain
-      for member in members where !Self.frameKeys.contains(member.key) {
-        switch member.key {
-        case "image":
-          image = Composition.Image(
-            path: try template(try member.argument().text, member.value), folder: folder, rect: frame,
-            fitting: .contain, name: name)
-        case "imageFit": fitting = try self.fitting(member)
-        default: throw member.unknown(CompositionKey.names(.image) + Self.frameKeys)
-        }
-      }
-      guard var image else { throw node.failure("\(name) has no image") }
-      image.fitting = fitting
-      return .image(image)
+    var image = Composition.Image(
+      path: try template(first), folder: folder, rect: frame, fitting: .contain,
+      origin: Composition.Origin(name, file: path, node.place, keys: ["image": first.value.place]))
+    for member in members where member.key != "image" && !Self.frameKeys.contains(member.key) {
+      guard member.key == "imageFit" else { throw member.unknown(Self.imageKeys) }
+      image.fitting = try fitting(member)
     }
-    return try shape(members, frame)
+    return .image(image)
+  }
+
+  /// What an item may say that has these keys.
+  private func keys(of members: [JSONNode.Member]) -> [String] {
+    let keys = members.map(\.key)
+    if keys.contains("text") { return Self.textKeys }
+    if keys.contains("image") { return Self.imageKeys }
+    if keys.contains("fill") || keys.contains("stroke") { return Self.shapeKeys }
+    return CompositionKey.names(.text) + Self.imageKeys + Self.shapeKeys + Self.textFields.keys.sorted()
   }
 
   private func shape(_ members: [JSONNode.Member], _ frame: Rect) throws(DocumentFailure) -> Composition.Item {
@@ -180,13 +207,13 @@ package struct CompositionReader {
     var width = 1.0
     var radius = 0.0
     for member in members where !Self.frameKeys.contains(member.key) {
-      let argument = try member.argument()
       switch member.key {
-      case "fill": fill = try member.value.at { () throws(Failure) in try argument.color() }
-      case "stroke": stroke = try member.value.at { () throws(Failure) in try argument.color() }
-      case "strokeWidth": width = try member.value.at { () throws(Failure) in try argument.positiveNumber() }
-      case "cornerRadius": radius = try member.value.at { () throws(Failure) in try argument.number(in: 0...1e9) }
-      default: throw member.unknown(CompositionKey.names(.shape) + Self.frameKeys)
+      case "fill": fill = try color(member)
+      case "stroke": stroke = try color(member)
+      case "strokeWidth": width = try positive(member)
+      case "cornerRadius":
+        radius = try value(member) { argument throws(Failure) in try argument.number(in: 0...1e9) }
+      default: throw member.unknown(Self.shapeKeys)
       }
     }
     return .shape(frame, fill: fill, stroke: stroke.map { Stroke($0, width: width) }, cornerRadius: radius)
@@ -195,23 +222,22 @@ package struct CompositionReader {
   /// Where an item stands: x and y, 0 unless given, and rect or width and height.
   private func frame(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) -> Rect {
     var frame = Rect(size: Size(-1, -1))
+    func member(_ key: String) -> JSONNode.Member? { members.first { $0.key == key } }
     for member in members where Self.frameKeys.contains(member.key) {
       switch member.key {
-      case "x": frame.origin.x = try number(member)
-      case "y": frame.origin.y = try number(member)
-      case "rect":
-        let argument = try member.argument()
-        frame.size = try member.value.at { () throws(Failure) in try argument.rect() }
-      default:
-        let value = try number(member)
-        guard value > 0 else {
-          throw member.value.failure("\(member.key) is not a number above 0; write it as 12 or 0.5")
-        }
-        if member.key == "width" { frame.size.width = value } else { frame.size.height = value }
+      case "x": frame.origin.x = try value(member) { argument throws(Failure) in try argument.number(in: -1e9...1e9) }
+      case "y": frame.origin.y = try value(member) { argument throws(Failure) in try argument.number(in: -1e9...1e9) }
+      case "rect": frame.size = try value(member) { argument throws(Failure) in try argument.rect() }
+      case "width": frame.size.width = try positive(member)
+      default: frame.size.height = try positive(member)
       }
     }
+    let either = "\(quoted("rect")), or \(quoted("width")) and \(quoted("height"))"
+    if member("rect") != nil, let other = member("width") ?? member("height") {
+      throw DocumentFailure(other.place, "\(quoted("rect")) says how large \(name) is already; give \(either)")
+    }
     guard frame.size.width > 0, frame.size.height > 0 else {
-      throw DocumentFailure(place, "\(name) has no size; give rect, or width and height")
+      throw DocumentFailure(place, "\(name) has no size; give \(either)")
     }
     return frame
   }
@@ -226,15 +252,16 @@ package struct CompositionReader {
     return named
   }()
 
-  private func text(_ members: [JSONNode.Member], _ frame: Rect, _ name: String) throws(DocumentFailure)
-    -> Composition.Text
-  {
-    var text = Composition.Text(setting: common, box: frame, words: Template(plain: ""), name: name)
+  private func text(
+    _ members: [JSONNode.Member], _ frame: Rect, _ origin: Composition.Origin
+  ) throws(DocumentFailure) -> Composition.Text {
+    var text = Composition.Text(setting: common, box: frame, words: Template(plain: ""), origin: origin)
     var given: Set<String> = []
     for member in members where !Self.frameKeys.contains(member.key) {
       try set(member, in: &text)
       if let field = Self.textFields[member.key], !given.insert(field.name).inserted {
-        throw DocumentFailure(member.place, "'\(field.key)' and '\(field.name)' are the same key; keep one")
+        throw DocumentFailure(
+          member.place, "\(quoted(field.key)) and \(quoted(field.name)) are the same key; keep one")
       }
     }
     // What the text says itself takes the place of a default that would contradict it.
@@ -242,30 +269,30 @@ package struct CompositionReader {
     return text
   }
 
-  private func set(_ member: JSONNode.Member, in text: inout Composition.Text) throws(DocumentFailure) {
+  /// - Parameter isDefault: whether it is what all texts have; their words are their own.
+  private func set(
+    _ member: JSONNode.Member, in text: inout Composition.Text, isDefault: Bool = false
+  ) throws(DocumentFailure) {
+    let field = Self.textFields[member.key]
+    text.origin.keys[field?.key ?? member.key] = member.value.place
     switch member.key {
-    case "text": text.words = try template(try member.argument().text, member.value)
+    case "text": text.words = try template(member)
     case "variants":
       let nodes: [JSONNode]
       if case .array(let list) = member.value.value { nodes = list } else { nodes = [member.value] }
       for node in nodes { text.variants.append(try template(try node.text("a variant"), node)) }
-    case "group": text.group = try member.argument().text
-    case "ratio":
-      let argument = try member.argument()
-      text.ratio = try member.value.at { () throws(Failure) in try argument.positiveNumber() }
+    case "group": text.group = try member.text()
+    case "ratio": text.ratio = try positive(member)
     default:
-      guard let field = Self.textFields[member.key] else {
-        throw member.unknown(CompositionKey.names(.text) + Self.frameKeys + Self.textFields.keys.sorted())
-      }
-      var argument: Argument
-      if field.argument == nil {
-        argument = Argument(option: member.key, text: try member.value.bool(member.key) ? "" : "false")
-      } else {
-        argument = try member.argument().located(field, in: folder)
-      }
+      guard let field else { throw member.unknown(isDefault ? Self.textFields.keys.sorted() : Self.textKeys) }
+      let argument = try member.argument(of: field, folder: folder)
       var setting = text.setting
       try member.value.at { () throws(Failure) in try field.apply(&setting, argument) }
       text.setting = setting
+    }
+    // All texts have their own.
+    if isDefault, field == nil {
+      throw DocumentFailure(member.place, "\(member.name) is what one text says; leave it out of \(quoted("defaults"))")
     }
   }
 }

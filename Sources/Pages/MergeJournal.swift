@@ -45,10 +45,40 @@ package final class MergeJournal: Sendable {
         kind: .cannotCreate,
         message: "cannot create '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
     }
-    // What a sudden end left of a line is not to spoil the next.
-    var last: UInt8 = 0x0A
-    if exists, status.st_size > 0 { _ = pread(descriptor, &last, 1, status.st_size - 1) }
-    if last != 0x0A { try write([0x0A]) }
+    if exists { try mendEnd() }
+  }
+
+  /// Makes the last line a whole one. What a sudden end left of a result is cut off, as its row will be drawn again; a result that lacks
+  /// nothing but its line end gets that.
+  ///
+  /// - Throws: cannot write.
+  private func mendEnd() throws(Failure) {
+    let size = lseek(descriptor, 0, SEEK_END)
+    var (start, tail) = (size, [UInt8]())
+    while start > 0, tail.count <= RecordReader.recordLimit {
+      let length = min(start, 1 << 12)
+      var piece = [UInt8](repeating: 0, count: length)
+      guard pread(descriptor, &piece, length, off_t(start - length)) == length else { return }
+      if let end = piece.lastIndex(of: 0x0A) {
+        tail = piece[(end + 1)...] + tail
+        start -= length - end - 1
+        break
+      }
+      tail = piece + tail
+      start -= length
+    }
+    guard !tail.isEmpty else { return }
+    let isWhole = (try? tail[...].withRawBytes { bytes throws(JSONError) in try JSONRecord.parse(bytes) }) != nil
+    // A file system may leave zeros where it did not get to write.
+    let isTorn = tail.first == UInt8(ascii: "{") || tail.allSatisfy { $0 == 0 }
+    guard isTorn, !isWhole else { return try write([0x0A]) }
+    guard ftruncate(descriptor, off_t(start)) == 0 else { throw unwritten() }
+  }
+
+  private func unwritten() -> Failure {
+    Failure(
+      kind: .cannotWrite,
+      message: "cannot write '\(path)': \(String(cString: strerror(errno))); make room for it, or name another file")
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -80,8 +110,6 @@ package final class MergeJournal: Sendable {
 
   /// - Throws: cannot write.
   package func write(_ lines: [UInt8]) throws(Failure) {
-    guard lines.withUnsafeBytes({ FileBytes.write($0, to: descriptor) }) else {
-      throw Failure(kind: .cannotWrite, message: "cannot write '\(path)': \(String(cString: strerror(errno)))")
-    }
+    guard lines.withUnsafeBytes({ FileBytes.write($0, to: descriptor) }) else { throw unwritten() }
   }
 }

@@ -72,7 +72,7 @@ package struct MergePlan: Sendable {
   private static func partOfName(_ value: String) -> String {
     let name = String(
       String.UnicodeScalarView(
-        value.unicodeScalars.map { $0 == "/" || $0.value < 0x20 || $0.value == 0x7F ? "_" : $0 }))
+        value.unicodeScalars.map { $0 == "/" || VisibleText.isHidden($0) ? "_" : $0 }))
     return name.hasPrefix(".") ? "_" + name.dropFirst() : name
   }
 

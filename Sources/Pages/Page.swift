@@ -9,9 +9,9 @@ internal import Typography
 
 /// A composition with everything in its place, ready to be written.
 public struct Page: Sendable {
-  /// Nil where a text does not fit and nothing says what to show of it.
+  /// The drawn page; nil where a text does not fit and no overflow says what to show of it.
   public let picture: Picture?
-  /// What came of each text, in the order of the items.
+  /// The outcome for each text, in the order of the items.
   package let outcomes: [FitOutcome]
   /// A sentence for each text that does not fit.
   public let misfits: [String]
@@ -42,7 +42,8 @@ public struct PageBuilder: Sendable {
     var images: [String: PictureImage] = [:]
     for case .image(let image) in composition.items where image.path.fields.isEmpty {
       let path = image.located(try image.path.filled([:]))
-      if images[path] == nil { images[path] = try FileBytes.image(path) }
+      guard images[path] == nil else { continue }
+      images[path] = try Self.named(image.origin, ["image"]) { () throws(Failure) in try FileBytes.image(path) }
     }
     self.images = images
   }
@@ -82,7 +83,7 @@ public struct PageBuilder: Sendable {
   /// - Parameter row: the fields of a row.
   /// - Throws: ``Failure`` for a text, font or image that cannot be used; a text that does not fit is a ``Page/misfits``.
   package func page(_ row: [String: String] = [:], _ opened: Opened) throws(Failure) -> Page {
-    let (outcomes, names) = try fit(row, opened)
+    let (outcomes, origins) = try fit(row, opened)
     var next = outcomes.makeIterator()
     var picture = Picture(size: composition.size, background: composition.background)
     var placements: [TextPlacement] = []
@@ -99,7 +100,7 @@ public struct PageBuilder: Sendable {
         if setting.background.alpha > 0 {
           picture.fill(text.box, setting.background)
         }
-        let placement = try named(text.name) { () throws(Failure) in
+        let placement = try Self.named(text.origin, ["text"]) { () throws(Failure) in
           do throws(TextError) {
             return try TextPlacement(outcome.fit, at: text.box.origin)
           } catch {
@@ -112,37 +113,41 @@ public struct PageBuilder: Sendable {
     }
     var misfits: [String] = []
     var isShown = true
-    for (outcome, name) in zip(outcomes, names) where !outcome.fit.fits {
-      misfits.append(
-        (name.isEmpty ? "" : name + ": ") + Explanation(outcome).refusal)
+    for (outcome, origin) in zip(outcomes, origins) where !outcome.fit.fits {
+      misfits.append(origin.told(Explanation(outcome).refusal))
       if outcome.fit.options.overflow == .error, !annotates { isShown = false }
     }
-    if annotates { picture = try annotated(picture, placements, outcomes, names) }
+    if annotates { picture = try annotated(picture, placements, outcomes, origins.map(\.name)) }
     var unmet: [String] = []
-    for ((outcome, placement), name) in zip(zip(outcomes, placements), names) {
-      let shown = placement.fit.text
-      for sentence in Unmet(outcome, shown: shown).sentences {
-        let named = (name.isEmpty ? "" : name + ": ") + sentence
-        if !unmet.contains(named) { unmet.append(named) }
+    for ((outcome, placement), origin) in zip(zip(outcomes, placements), origins) {
+      for finding in Unmet(outcome, shown: placement.fit.text).findings {
+        let told = origin.told(finding.sentence, finding.fields.map(\.key))
+        if !unmet.contains(told) { unmet.append(told) }
       }
     }
     return Page(picture: isShown ? picture : nil, outcomes: outcomes, misfits: misfits, unmet: unmet)
   }
 
   /// Runs what may fail, and says for which item.
-  private func named<Value>(_ name: String, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+  ///
+  /// - Parameter keys: what of it is to blame; the first that the file has is pointed at.
+  private static func named<Value>(
+    _ origin: Composition.Origin, _ keys: [String] = [], _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     do throws(Failure) {
       return try body()
     } catch {
-      if name.isEmpty { throw error }
-      throw Failure(kind: error.kind, message: "\(name): \(error.message)")
+      throw Failure(kind: error.kind, message: origin.told(error.message, keys), excerpt: error.excerpt)
     }
   }
+
+  /// What says which font is meant.
+  private static let fontKeys = [TextField.fontFile, .font, .instance, .weight, .variations].map(\.key)
 
   private func draw(
     _ image: Composition.Image, _ row: [String: String], on picture: inout Picture
   ) throws(Failure) {
-    let loaded = try named(image.name) { () throws(Failure) in
+    let loaded = try Self.named(image.origin, ["image"]) { () throws(Failure) in
       let path = image.located(try image.path.filled(row))
       if let known = images[path] { return known }
       return try FileBytes.image(path)
@@ -152,13 +157,16 @@ public struct PageBuilder: Sendable {
 
   // MARK: Fitting
 
-  /// The outcome of every text, and its name.
-  private func fit(_ row: [String: String], _ opened: Opened) throws(Failure) -> ([FitOutcome], [String]) {
+  /// The outcome of every text, and where it is said.
+  private func fit(
+    _ row: [String: String], _ opened: Opened
+  ) throws(Failure) -> ([FitOutcome], [Composition.Origin]) {
     var jobs: [FitJob] = []
     var texts: [Composition.Text] = []
     for case .text(let text) in composition.items {
+      _ = try Self.named(text.origin, Self.fontKeys) { () throws(Failure) in try opened.font(text.setting) }
       jobs.append(
-        try named(text.name) { () throws(Failure) in
+        try Self.named(text.origin, ["text"]) { () throws(Failure) in
           // What a row says is text, not markup.
           let change = text.setting.isMarkup ? Markup.escaped : { $0 }
           var request = FitRequest(try text.words.filled(row, change), in: text.box.size, text.setting)
@@ -173,7 +181,7 @@ public struct PageBuilder: Sendable {
       if let group = text.group {
         groups[group, default: []].append(index)
       } else {
-        outcomes[index] = try named(text.name) { () throws(Failure) in try jobs[index].run() }
+        outcomes[index] = try Self.named(text.origin) { () throws(Failure) in try jobs[index].run() }
       }
     }
     for (name, members) in groups.sorted(by: { $0.key < $1.key }) {
@@ -181,11 +189,12 @@ public struct PageBuilder: Sendable {
         let group = try FitJob.group(members.map { (jobs[$0], texts[$0].ratio) })
         for (index, outcome) in zip(members, group.outcomes) { outcomes[index] = outcome }
       } catch {
-        let problem = FitJob.clash(error, members.map { (texts[$0].name, jobs[$0]) }) ?? error.description
-        throw Failure(kind: Failure(error).kind, message: "the group '\(name)': \(problem)")
+        let problem = FitJob.clash(error, members.map { (texts[$0].origin.name, jobs[$0]) }) ?? error.description
+        let place = members.first.map { texts[$0].origin.place(["group"]) } ?? ""
+        throw Failure(kind: Failure(error).kind, message: "\(place)the group '\(name)': \(problem)")
       }
     }
-    return (outcomes.compactMap { $0 }, texts.map(\.name))
+    return (outcomes.compactMap { $0 }, texts.map(\.origin))
   }
 
   // MARK: Annotation

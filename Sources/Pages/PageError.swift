@@ -2,7 +2,7 @@ package import TextFields
 
 /// What is wrong with a composition, a template or a row, as a sentence: where it stands, what it is, and what to try.
 ///
-/// What is wrong with a file starts as compilers write it: `card.json:3:14: unknown key 'txt'; did you mean text?`.
+/// What is wrong with a file starts as compilers write it: `card.json:3:14: unknown key "txt"; did you mean "text"?`.
 public struct PageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The sentence, with the place in the file where there is one.
   public let description: String

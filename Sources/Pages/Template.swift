@@ -33,7 +33,7 @@ public struct Template: Sendable {
         rest = after[end...].dropFirst()
       } else {
         throw .badData(
-          "'\(text)': a brace \(isOpen ? "is not closed" : "closes nothing"); write two for the sign itself")
+          "'\(text)': a brace \(isOpen ? "is not closed" : "closes nothing"); write it twice for the character itself")
       }
     }
     words.unicodeScalars += rest
@@ -50,7 +50,7 @@ public struct Template: Sendable {
   /// A text without places, braces and all.
   package init(plain text: String) { parts = [.words(text)] }
 
-  /// The fields it names, in their order; one that it has two places for twice.
+  /// The names of the fields in the order of their places; a field with two places is listed twice.
   public var fields: [String] {
     parts.compactMap { if case .field(let name) = $0 { name } else { nil } }
   }
@@ -80,6 +80,8 @@ public struct Template: Sendable {
   }
 
   package static func unknown(_ name: String, _ known: [String]) -> Failure {
-    .badData("there is no field '\(name)' in the row" + (didYouMean(name, among: known).map { "; " + $0 } ?? ""))
+    .badData(
+      "there is no field '\(name)' in the row; "
+        + (DocumentFailure.hint(name, known.sorted()) ?? "add it to the row, or leave it out of the text"))
   }
 }

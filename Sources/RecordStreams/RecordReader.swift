@@ -92,7 +92,7 @@ package final class RecordReader {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw .noInput(
-        "cannot read the records '\(path)': \(String(cString: strerror(errno))); check the name and its permissions")
+        "cannot read the records in '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
     }
     self.init(
       descriptor: descriptor, format: format, recordLimit: Self.recordLimit, chunkRecords: chunkRecords)
@@ -130,7 +130,7 @@ package final class RecordReader {
       repeat { count = read(descriptor, &buffer, Self.chunkSize) } while count < 0 && errno == EINTR
       if count < 0 {
         throw .noInput(
-          "cannot read the records: \(String(cString: strerror(errno))); check that they are a file or a pipe")
+          "cannot read the records: \(String(cString: strerror(errno))); give a file or a pipe that can be read")
       }
       if count == 0 { atEnd = true }
       pending.append(contentsOf: buffer[..<count])

@@ -95,36 +95,50 @@ package struct ScreenFindings {
     }
   }
 
-  /// Every finding under the screens that it is found on; those of the same screens under each other.
-  package var text: VisibleText {
+  /// The findings under the screens that they are found on, those of the same screens under each other; as many as somebody reads, and
+  /// how many more there are.
+  ///
+  /// - Parameter option: what prints all of them.
+  package func text(allBy option: String) -> VisibleText {
     var result: VisibleText = ""
     var last: VisibleText = ""
+    var (printed, count) = (0, 0)
     for finding in findings {
+      let lines = Self.shortened(finding.lines)
+      guard count == 0 || printed + lines.count <= Self.mostPrinted else { break }
       let heading = heading(finding)
       if heading != last { result += "\(heading)\n" }
-      result += "\(finding.lines.joined(separator: "\n"))\n"
+      result += "\(lines.joined(separator: "\n"))\n"
       last = heading
+      printed += lines.count
+      count += 1
     }
+    if count < findings.count { result += "and \(findings.count - count) more; \(option) prints all\n" }
     return result
   }
 
-  /// Findings as messages: no more of them, and no longer ones, than somebody reads; ``text`` has all.
+  /// Lines without those in the middle, where they are many; what is broken, or tied, stands at the end.
+  private static func shortened(_ lines: [VisibleText]) -> [VisibleText] {
+    guard lines.count > mostLines else { return lines }
+    let left = mostLines - 3
+    return lines.prefix(left) + ["    ... \(lines.count - left - 2) lines more ..."] + lines.suffix(2)
+  }
+
+  /// Findings as messages: no more of them, and no longer ones, than somebody reads beside other output.
   ///
   /// - Parameter option: what prints all of them.
   package func messages(allBy option: String? = nil) -> [VisibleText] {
     let remedy: VisibleText = option.map { "; \($0) prints all" } ?? ""
     var messages = findings.prefix(Self.mostTold).map { finding -> VisibleText in
-      var lines = Array(finding.lines.prefix(Self.mostLines))
-      if finding.lines.count > lines.count {
-        lines.append("    and \(finding.lines.count - lines.count) lines more\(remedy)")
-      }
-      return "\(heading(finding)): \(lines.joined(separator: "\n"))"
+      "\(heading(finding)): \(Self.shortened(finding.lines).joined(separator: "\n"))"
     }
     if findings.count > Self.mostTold { messages.append("and \(findings.count - Self.mostTold) more\(remedy)") }
     return messages
   }
 
   private static let mostTold = 20
+  /// Lines of ``text(allBy:)``.
+  private static let mostPrinted = 400
   private static let mostLines = 30
 
   /// The screens by name where they are few, and how many they are.

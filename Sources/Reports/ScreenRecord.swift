@@ -88,15 +88,15 @@ package struct ScreenRecord {
     }
   }
 
-  private func writeSides(of rect: Rect) {
-    writer.member("x", rect.minX)
-    writer.member("y", rect.minY)
-    writer.member("width", rect.size.width)
-    writer.member("height", rect.size.height)
+  private func writeSides(of rect: Rect, places: Int = 4) {
+    writer.member("x", rect.minX, places: places)
+    writer.member("y", rect.minY, places: places)
+    writer.member("width", rect.size.width, places: places)
+    writer.member("height", rect.size.height, places: places)
   }
 
-  private func member(_ key: String, _ rect: Rect) {
-    writer.member(key) { writer.object { writeSides(of: rect) } }
+  private func member(_ key: String, _ rect: Rect, places: Int = 4) {
+    writer.member(key) { writer.object { writeSides(of: rect, places: places) } }
   }
 
   // MARK: Answers
@@ -135,8 +135,9 @@ package struct ScreenRecord {
       writer.member("name", item.name)
       writer.member("axis", item.axis.rawValue)
       writer.member("lacks", (item.lacksPosition ? ["position"] : []) + (item.lacksSize ? ["size"] : []))
-      member("chosen", item.chosen)
-      member("alternative", item.alternative)
+      // Enough to tell the one from the other.
+      member("chosen", item.chosen, places: 9)
+      member("alternative", item.alternative, places: 9)
       writer.member("remedy", item.remedy)
     }
   }

@@ -38,15 +38,31 @@ package struct Unmet {
     return text.missingCharacters.merging(shown.missingCharacters, uniquingKeysWith: max)
   }
 
+  /// Something that is not met, and the fields that asked for it, the likeliest first.
+  package struct Finding {
+    package let sentence: String
+    package let fields: [TextField]
+  }
+
   /// A sentence for each.
-  package var sentences: [String] {
-    [glyphs, hyphenation, phrases].compactMap { $0 } + UnmetFonts.sentences(UnmetFonts.fonts(text, shown: shown))
-      + text.missingFeatures.map { missing in
-        let isStyle = text.style.features.contains { $0.tag == missing.tag }
-        return
-          "'\(UnmetFonts.name(of: missing.font))' does not have the feature '\(missing.tag)' for this text's letters;"
-          + " leave it out of \(isStyle ? naming.name(.features) : "the markup"), or name another font"
-      }
+  package var sentences: [String] { findings.map(\.sentence) }
+
+  package var findings: [Finding] {
+    var findings: [Finding] = []
+    if let glyphs { findings.append(Finding(sentence: glyphs, fields: [])) }
+    if let hyphenation { findings.append(Finding(sentence: hyphenation, fields: [.language, .hyphens, .wrap])) }
+    if let phrases { findings.append(Finding(sentence: phrases, fields: [.language, .wordBreak])) }
+    for sentence in UnmetFonts.sentences(UnmetFonts.fonts(text, shown: shown)) {
+      findings.append(Finding(sentence: sentence, fields: [.weight, .font, .instance, .fontFile]))
+    }
+    for missing in text.missingFeatures {
+      let isStyle = text.style.features.contains { $0.tag == missing.tag }
+      let sentence =
+        "'\(UnmetFonts.name(of: missing.font))' does not have the feature '\(missing.tag)' for this text's letters;"
+        + " leave it out of \(isStyle ? naming.name(.features) : "the markup"), or name another font"
+      findings.append(Finding(sentence: sentence, fields: isStyle ? [.features] : []))
+    }
+    return findings
   }
 
   /// What `--explain` says, by row.

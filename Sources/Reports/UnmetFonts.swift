@@ -28,10 +28,11 @@ package enum UnmetFonts {
             + " (\(overruled.map(\.found).joined(separator: ", "))); leave one of the two out")
       }
       if !font.truncatedTables.isEmpty {
-        let tables = listed(font.truncatedTables.map { "'\($0)'" })
+        let (tables, shaping) = (font.truncatedTables, font.truncatedShaping)
+        let loss =
+          shaping.isEmpty ? "nothing that this text needs is missing" : "ligatures, marks or kerning are missing"
         sentences.append(
-          "the font file '\(font.path)' is truncated in \(tables): ligatures, marks or kerning are missing; copy it again"
-        )
+          "the font file '\(font.path)' is truncated in \(listed(tables.map { "'\($0)'" })): \(loss); copy it again")
       }
       return sentences
     }

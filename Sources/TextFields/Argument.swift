@@ -1,6 +1,5 @@
 package import Drawing
 package import Geometry
-internal import JSONText
 package import TextFit
 package import TextLayout
 package import Typography
@@ -92,7 +91,7 @@ package struct Argument {
   package func number(in range: ClosedRange<Double>) throws(Failure) -> Double {
     guard let number = Self.number(text[...]), range.contains(number) else {
       throw failure(
-        "is not a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound)); give one of those")
+        "is not a number from \(range.lowerBound.shortest) to \(range.upperBound.shortest); give one of those")
     }
     return number
   }
@@ -159,7 +158,7 @@ package struct Argument {
       case "size" where budget.isEmpty: knobs.append(.size)
       default:
         throw failure(
-          "names '\(word)', which is none of tracking:N, line-height:N, paragraph-spacing:N, width-axis:A..B, hyphenate, variants, size"
+          "names '\(word)', which is not known; choose from tracking:N, line-height:N, paragraph-spacing:N, width-axis:A..B, hyphenate, variants, size"
         )
       }
     }
@@ -181,7 +180,7 @@ package struct Argument {
 
   package func oneOf<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) throws(Failure) -> Choice {
     if let choice = Choice(rawValue: text) { return choice }
-    throw failure("is not one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
+    throw failure("is not known; " + choose(text, among: Choice.allCases.map(\.rawValue)))
   }
 
   private func numbers(_ expected: String) throws(Failure) -> [Double] {

@@ -157,6 +157,18 @@ extension JSONShape {
     bounds.isAbove ? positiveDigits : bounds.least == 0 ? unsignedDigits : digits
   }
 
+  /// What CSS calls a colour. A name with capitals in it is any word: patterns know no case.
+  fileprivate static let color: JSONShape = {
+    let part = "[-+]?\(#"([0-9]+\.?[0-9]*|\.[0-9]+)"#)%?"
+    let forms = [
+      "#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})",
+      "[rR][gG][bB][aA]?\\( *\(part) *(, *\(part) *){2,3}\\)",
+      "[rR][gG][bB][aA]?\\( *\(part)( +\(part)){2} *(/ *\(part) *)?\\)",
+      Color.names.joined(separator: "|"), "[a-z]*[A-Z][a-zA-Z]*",
+    ]
+    return .text(pattern: "^(\(forms.joined(separator: "|")))$")
+  }()
+
   /// A width and a height above 0: `200x40`.
   package static let rect = JSONShape.text(pattern: "^\(positiveDigits)x\(positiveDigits)$")
 }
@@ -209,7 +221,7 @@ extension ArgumentKind where Value == [Knob] {
 
 extension ArgumentKind where Value == Color {
   package static let color = ArgumentKind(
-    shape: .text(), read: { argument throws(Failure) in try argument.color() }, write: nil)
+    shape: .color, read: { argument throws(Failure) in try argument.color() }, write: nil)
 }
 
 extension ArgumentKind where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {

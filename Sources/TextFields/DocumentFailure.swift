@@ -34,10 +34,27 @@ package struct DocumentFailure: Error {
   }
 
   /// What may have been meant, or what there is.
-  package static func hint(_ name: String, _ known: [String]) -> String? {
-    didYouMean(name, among: known)
-      ?? (known.isEmpty ? nil : "there are " + known.prefix(12).joined(separator: ", "))
+  ///
+  /// - Parameter shown: how messages show one of them.
+  package static func hint(
+    _ name: String, _ known: [String], shown: (String) -> String = { $0 }
+  ) -> String? {
+    if let question = didYouMean(nearestNames(to: name, in: known).map(shown)) { return question }
+    guard !known.isEmpty else { return nil }
+    let rest = known.count > mostListed ? " and \(known.count - mostListed) more" : ""
+    return (known.count > 1 ? "there are " : "there is ")
+      + known.prefix(mostListed).map(shown).joined(separator: ", ") + rest
   }
+
+  /// The names that a hint lists.
+  private static let mostListed = 12
+}
+
+/// What to try in place of a word that is none of a few: `did you mean center?`, or `choose top, center or bottom`.
+package func choose(_ word: String, among words: [String]) -> String {
+  if let question = didYouMean(word, among: words) { return question }
+  let most = words.dropLast().joined(separator: ", ")
+  return "choose " + (most.isEmpty ? "" : most + " or ") + (words.last ?? "")
 }
 
 /// Values out of a document, each of the kind it has to be.
@@ -98,7 +115,7 @@ extension JSONNode {
 
   /// What is said of a word that is none of a few.
   package func unknown(_ what: String, _ word: String, _ known: [String]) -> DocumentFailure {
-    failure("\(what) '\(word)' is not known", suggestion: DocumentFailure.hint(word, known))
+    failure("\(what) '\(word)' is not known", suggestion: choose(word, among: known))
   }
 
   /// What is said in JSON as the words of an argument.
@@ -130,24 +147,41 @@ extension JSONNode {
 }
 
 extension JSONNode.Member {
+  /// What messages call it.
+  package var name: String { FieldNaming.key.written(key) }
+
   /// - Parameter known: the keys there are.
   package func unknown(_ known: [String]) -> DocumentFailure {
-    DocumentFailure(place, "unknown key '\(key)'", suggestion: DocumentFailure.hint(key, known))
+    DocumentFailure(place, "unknown key \(name)", suggestion: DocumentFailure.hint(key, known, shown: quoted))
+  }
+
+  // MARK: Its value, of the kind that it has to be
+
+  package func members() throws(DocumentFailure) -> [JSONNode.Member] { try value.members(name) }
+
+  package func list() throws(DocumentFailure) -> [JSONNode] { try value.list(name) }
+
+  package func text() throws(DocumentFailure) -> String { try value.text(name) }
+
+  package func bool() throws(DocumentFailure) -> Bool { try value.bool(name) }
+
+  package func number(in range: ClosedRange<Double> = -1e15...1e15) throws(DocumentFailure) -> Double {
+    try value.number(name, in: range)
   }
 
   /// A text, a number or a list of them as the words of an argument.
   package func argument() throws(DocumentFailure) -> Argument {
     guard let text = value.flat?.argument else {
-      throw value.failure("\(key) is not a text, a number or a list of them; write one of those")
+      throw value.failure("\(name) is not a text, a number or a list of them; write one of those")
     }
-    return Argument(option: key, text: text)
+    return Argument(option: name, text: text)
   }
 
   /// What a field of a text is given here, as its argument; files are looked for in a folder.
   ///
   /// - Parameter folder: what relative paths start from, ending in `/`; empty is the working directory.
   package func argument(of field: TextField, folder: String) throws(DocumentFailure) -> Argument {
-    try value.argument(key, field.shape).located(field, in: folder)
+    try value.argument(name, field.shape).located(field, in: folder)
   }
 }
 

@@ -1,3 +1,6 @@
+/// A key of JSON as messages show it, which is as it is written.
+package func quoted(_ key: String) -> String { "\"\(key)\"" }
+
 /// How the fields of a text are called where they were written, so that whatever is wrong with them is told in the words of
 /// whoever wrote them.
 package enum FieldNaming: Sendable, Hashable {
@@ -17,7 +20,7 @@ package enum FieldNaming: Sendable, Hashable {
     let key = TextField.camelCase(name)
     return switch self {
     case .option: "--" + name
-    case .key: "\"\(key)\""
+    case .key: quoted(key)
     case .column(let header): Self.hasHyphens(header, name, key) ? name : key
     case .argument: key + ":"
     }
@@ -29,6 +32,9 @@ package enum FieldNaming: Sendable, Hashable {
   }
 
   package func name(_ field: TextField) -> String { name(field.name) }
+
+  /// What a field is called that somebody wrote down, whether there is one of that name or not.
+  package func written(_ name: String) -> String { self == .key ? quoted(name) : name }
 
   /// What is written where a field is to have a value.
   package func assignment(_ field: TextField, _ value: String) -> String {

@@ -42,13 +42,13 @@ package struct Markup {
       rest = rest[next...]
       if rest.first == "&" {
         guard let entity = Self.entities.first(where: { rest.starts(with: $0.name.unicodeScalars) }) else {
-          throw failure("'&' does not start &lt;, &gt;, &amp; or &quot;; write &amp; for the sign itself", next)
+          throw failure("'&' does not start &lt;, &gt;, &amp; or &quot;; write &amp; for the character itself", next)
         }
         text += entity.character
         rest = rest.dropFirst(entity.name.unicodeScalars.count)
       } else {
         guard let end = rest.firstIndex(of: ">") else {
-          throw failure("the tag does not end; write &lt; for the sign itself", next)
+          throw failure("the tag does not end; write &lt; for the character itself", next)
         }
         let tag = String(rest[..<end].dropFirst())
         if tag.hasPrefix("/") { try close(tag.dropFirst(), next) } else { try open(tag, next) }

@@ -93,10 +93,10 @@ package struct TextField: Sendable {
     "lines", "N", .box, "at most N lines (default: as many as fit)", .count, \.lines)
 
   package static let minLines = value(
-    "min-lines", "N", .box, "at least N lines; with the same number as --lines exactly N", .count, \.minimumLines)
+    "min-lines", "N", .box, "at least N lines; with the same number as the most, exactly N", .count, \.minimumLines)
 
   package static let reserveLines = flag(
-    "reserve-lines", .box, "keep room for all --lines lines even if the text takes fewer", \.reservesLines)
+    "reserve-lines", .box, "keep room for as many lines as are allowed, even if there are fewer", \.reservesLines)
 
   package static let axis = choice("axis", "AXIS", .box, "check both (default), horizontal or vertical", \.axes)
 

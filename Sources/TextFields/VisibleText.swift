@@ -78,7 +78,7 @@ package struct VisibleText: ExpressibleByStringInterpolation, Hashable, Sendable
 
   /// Control characters (C0, DEL and C1: Unicode's Cc), line and paragraph separators, and what reorders the text around it (UAX #9's
   /// explicit formatting characters and marks). Joiners stay: words and emoji are written with them.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false

@@ -14,9 +14,11 @@ public final class Font: Sendable {
   /// What was asked of the catalog and this font does not have; empty where it is exactly what was asked for. The same
   /// face, asked for in another way, is another font.
   public let unmet: [UnmetFontRequest]
-  /// The tables in which the file was cut off, such as `GSUB`: ligatures, marks and kerning are those that are left in them.
-  /// Files without more than that - letters, advances - are refused.
+  /// The tables in which the file was cut off, such as `GSUB`: ligatures, marks and kerning are those that are left in them; or `DSIG`,
+  /// which no text needs. Files cut off in letters or advances are refused.
   public var truncatedTables: [String] { face.file.directory(of: face.index).cutTables }
+  /// Those of them that shape text.
+  package var truncatedShaping: [String] { truncatedTables.filter(FontDirectory.shaping.contains) }
   let face: FontFace
   /// The `hb_font_t`, scaled so that one unit is one font unit; immutable.
   package nonisolated(unsafe) let harfBuzz: OpaquePointer

@@ -3,7 +3,7 @@
 /// A table that the directory has reach past the end of the file is either longer in the directory only - then another one follows
 /// it, and it is taken for as long as there is room - or the file was cut off in it. Then the font is refused where what
 /// is missing would be missing of glyphs and their measures. What only shapes text is used as far as it is there,
-/// as HarfBuzz does, and told: ``FontDirectory/cutTables``.
+/// as HarfBuzz does. That a file was cut off is told in any case: ``FontDirectory/cutTables``.
 struct FontDirectory: Sendable {
   /// The length that a table has, and where the file's directory has a wrong one.
   struct TrueLength: Sendable {
@@ -13,13 +13,13 @@ struct FontDirectory: Sendable {
 
   /// To be written over what the file says.
   private(set) var trueLengths: [TrueLength] = []
-  /// The tables of ``shaping`` in which the file ends, or that lie wholly past its end.
+  /// The tables in which the file ends, or that lie wholly past its end: those of ``shaping``, and any that texts do not need.
   private(set) var cutTables: [String] = []
   private var lengths: [String: Int] = [:]
   private let isPostScript: Bool
 
   /// Tables without which the text has other ligatures, marks and distances, but no wrong glyph and no wrong advance.
-  private static let shaping: Set<String> = ["GSUB", "GPOS", "GDEF", "kern", "kerx", "morx", "trak"]
+  static let shaping: Set<String> = ["GSUB", "GPOS", "GDEF", "kern", "kerx", "morx", "trak"]
   /// The others that measuring and drawing read; damage elsewhere (a signature, say) does not matter here.
   private static let measuring: Set<String> = [
     "head", "hhea", "hmtx", "maxp", "cmap", "OS/2", "fvar", "avar", "HVAR", "MVAR", "gvar", "glyf", "loca", "CFF ",
@@ -44,20 +44,20 @@ struct FontDirectory: Sendable {
       }
       starts.append(start)
       lengths[tag] = length
-      if start + length > bytes.count, Self.shaping.contains(tag) || Self.measuring.contains(tag) {
+      if start + length > bytes.count {
         overlong.append((tag, record, start, start + length))
       }
     }
     guard !overlong.isEmpty else { return }
     starts = starts.filter { $0 < bytes.count }.sorted()
     var next = 0
-    for table in overlong.sorted(by: { $0.start < $1.start }) {
+    for table in overlong.sorted(by: { ($0.start, $0.tag) < ($1.start, $1.tag) }) {
       while next < starts.count, starts[next] <= table.start { next += 1 }
       // A file that was cut off has nothing after the table in which it ends. Where another one follows, all of the table is
       // there.
       let end = next < starts.count ? starts[next] : bytes.count
       if next == starts.count {
-        guard Self.shaping.contains(table.tag) else {
+        guard !Self.measuring.contains(table.tag) else {
           throw .truncated(path: path, table: table.tag, end: table.end, fileSize: bytes.count)
         }
         cutTables.append(table.tag)

@@ -10,7 +10,8 @@ package func didYouMean(_ nearest: [String]) -> String? {
   nearest.isEmpty ? nil : "did you mean " + nearest.joined(separator: " or ") + "?"
 }
 
-/// The names most like a mistyped one, best first: at most two, and only those that share most of its letters.
+/// The names most like a mistyped one, best first: at most two, and only those that are a slip away: one change in three letters, and
+/// more than half of the letters kept, so that words of two letters are not taken for each other.
 ///
 /// - Complexity: O(names x length²); for error messages only.
 package func nearestNames(to name: String, in candidates: [String]) -> [String] {
@@ -18,7 +19,9 @@ package func nearestNames(to name: String, in candidates: [String]) -> [String] 
   guard wanted.count <= 100 else { return [] }
   let ranked = Set(candidates).filter { $0.unicodeScalars.count <= 100 }
     .map { (name: $0, distance: editDistance(wanted, Array($0.lowercased().unicodeScalars))) }
-    .filter { $0.distance * 2 < max(wanted.count, 3) }
+    .filter {
+      $0.distance == 0 || $0.distance * 3 <= max(wanted.count, 3) && $0.distance * 2 < max(wanted.count, $0.name.count)
+    }
     .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
   return ranked.prefix(2).map(\.name)
 }

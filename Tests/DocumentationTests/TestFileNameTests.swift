@@ -4,18 +4,26 @@ import Testing
 /// A test file has the name of the source file whose promises it holds: `Fitter.swift` is tested by `FitterTests.swift`. Where
 /// one file has several, what each is about follows a plus sign: `Shaper+FeaturesTests.swift`.
 @Suite struct TestFileNameTests {
-  /// The modules whose tests are named so.
-  static let modules = ["Drawing", "Geometry", "TextFit", "TextLayout", "Typography"]
+  /// The folders of tests, but for those of documentation.
+  static let folders: [String] = {
+    let names = (try? Files.names(in: Command.package + "/Tests")) ?? []
+    return names.filter { $0.hasSuffix("Tests") && $0 != "DocumentationTests" }.sorted()
+  }()
 
-  /// Test files that are about a whole module, and what they compare it with.
+  /// Test files that are about no one source file, and what they are about.
   static let exceptions = [
-    "ArticleTests": "the label of the article that the project grew from",
     "ChromiumTests": "a browser",
     "ConcurrencyTests": "the same calls from one task alone",
+    "FoundationTests": "programs that import Foundation, too",
     "GoldenTests": "pictures that were looked at",
+    "HowALayoutIsSolvedTests": "the article of that name",
+    "ImageRowTests": "a screen of other people's articles",
     "InterfaceStringTests": "brute force, on the texts of real interfaces",
     "OracleTests": "brute force",
     "PropertyTests": "what must hold of every fit",
+    "ProportionalScreenTests": "a screen of other people's articles",
+    "ResponsivePageTests": "a screen of other people's articles",
+    "SystemLibraryTests": "the C libraries underneath",
     "UCDTests": "Unicode's conformance tests",
   ]
 
@@ -25,7 +33,7 @@ import Testing
 
   /// The names of the modules' source files.
   private static func sources() throws -> Set<Substring> {
-    Set(try (modules.flatMap { try files(in: "Sources/\($0)") } + files(in: "Fonts")).map(stem))
+    Set(try (files(in: "Sources") + files(in: "Fonts")).map(stem))
   }
 
   /// A file's name without its folders and its ending.
@@ -33,9 +41,11 @@ import Testing
     (path.split(separator: "/").last ?? "").dropLast(".swift".count)
   }
 
-  @Test(arguments: modules) func everyTestFileIsNamedAfterASource(module: String) throws {
+  @Test func thereAreFolders() { #expect(Self.folders.count >= 13) }
+
+  @Test(arguments: folders) func everyTestFileIsNamedAfterASource(folder: String) throws {
     let sources = try Self.sources()
-    let tests = try Self.files(in: "Tests/\(module)Tests")
+    let tests = try Self.files(in: "Tests/" + folder)
     #expect(!tests.isEmpty)
     for file in tests {
       let text = String(decoding: try Files.contents(of: file), as: UTF8.self)
@@ -52,7 +62,7 @@ import Testing
   /// An exception that is no file any more, or that has a source by now, is none.
   @Test func exceptionsAreNeeded() throws {
     let sources = try Self.sources()
-    let tests = Set(try Self.modules.flatMap { try Self.files(in: "Tests/\($0)Tests") }.map(Self.stem))
+    let tests = Set(try Self.folders.flatMap { try Self.files(in: "Tests/" + $0) }.map(Self.stem))
     for name in Self.exceptions.keys {
       let isTest = tests.contains(Substring(name))
       let hasSource = sources.contains(name.dropLast("Tests".count))

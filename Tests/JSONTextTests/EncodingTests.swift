@@ -61,7 +61,7 @@ import Testing
   /// Keys are told apart by what they mean, however they are written.
   @Test func keysAreGivenOnce() throws {
     let twice = problem { () throws(JSONError) in _ = try record("{\"é\":1,\"\\u00e9\":2}") }
-    #expect(twice?.problem == "column 15: 'é' is given twice; keep one")
+    #expect(twice?.problem == "column 15: \"é\" is given twice; keep one")
     // Few and many, first and last.
     for count in [1, 2, 15, 16, 17, 40] {
       let keys = (0..<count).map { "\"k\($0)\":1" }.joined(separator: ",")

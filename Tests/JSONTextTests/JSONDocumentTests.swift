@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     ("", "x.json:1:1: not valid JSON"), ("{", "x.json:1:2: not valid JSON"), ("{\"a\":1,}", "x.json:1:8: "),
     ("{\n \"a\" 1}", "x.json:2:6: "), ("[1, 2", "x.json:1:6: not valid JSON"), ("{} x", "x.json:1:4: "),
-    ("{\"a\":1,\n\"a\":2}", "x.json:2:1: 'a' is given twice"), ("nul", "x.json:1:"),
+    ("{\"a\":1,\n\"a\":2}", "x.json:2:1: \"a\" is given twice"), ("nul", "x.json:1:"),
   ])
   func whatIsWrongIsPointedAt(text: String, start: String) {
     #expect(failure(text).hasPrefix(start), "\(failure(text))")

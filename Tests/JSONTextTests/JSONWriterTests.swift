@@ -22,14 +22,16 @@ import Testing
     }
   }
 
-  /// DEL and C1 are escaped though they need not be; every other scalar beyond ASCII is written as it is.
+  /// What terminals obey is escaped though it need not be; every other scalar beyond ASCII is written as it is.
   @Test func everyScalar() throws {
     for value in (0...0x10FFFF as ClosedRange<UInt32>) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       var bytes: [UInt8] = []
       JSONWriter.append("\u{C2}\(scalar)a", to: &bytes)
       let text = String(decoding: bytes, as: UTF8.self)
-      if value > 0x9F || value > 0x1F && value < 0x7F && value != 0x22 && value != 0x5C {
+      let isObeyed =
+        (0x7F...0x9F).contains(value) || [0x2028, 0x2029].contains(value) || scalar.properties.isBidiControl
+      if value > 0x1F, value != 0x22, value != 0x5C, !isObeyed {
         #expect(text == "\"\u{C2}\(scalar)a\"")
       } else {
         #expect(text.hasPrefix("\"\u{C2}\\") && text.utf8.allSatisfy { $0 == 0xC3 || $0 == 0x82 || $0 < 0x7F })
@@ -82,10 +84,20 @@ import Testing
 
   /// Every character of Latin-1 and some beyond come back.
   @Test func textsComeBack() throws {
-    let scalars = (0..<256).compactMap { Unicode.Scalar(UInt32($0)) } + ["\u{2028}", "\u{FFFD}", "\u{10FFFF}", "漢"]
+    let scalars =
+      (0..<256).compactMap { Unicode.Scalar(UInt32($0)) } + (0x600..<0x640).compactMap(Unicode.Scalar.init)
+      + (0x2000..<0x2100).compactMap(Unicode.Scalar.init) + ["\u{FFFD}", "\u{10FFFF}", "漢"]
     let text = String(String.UnicodeScalarView(scalars))
     let bytes = Array(written { $0.string(text) }.utf8)
     #expect(bytes.dropLast().allSatisfy { $0 >= 0x20 })
+    // Nothing that a terminal obeys, and nothing else is changed.
+    let shown = String(decoding: bytes.dropLast(), as: UTF8.self).unicodeScalars
+    let hidden: (Unicode.Scalar) -> Bool = { scalar in
+      [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+        || scalar.properties.isBidiControl
+    }
+    #expect(!shown.contains(where: hidden))
+    #expect(scalars.allSatisfy { hidden($0) || shown.contains($0) })
     let node = try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
     guard case .string(let read) = node.value else {
       Issue.record("no text")

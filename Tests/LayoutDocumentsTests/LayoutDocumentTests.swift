@@ -71,7 +71,7 @@ import TextLayout
   @Test func errorsAreData() throws {
     let error = try #require(try problem("{\n  \"views\": [], \"viws\": []}"))
     #expect(error.file == "screen.json" && error.line == 2 && error.column == 16)
-    #expect(error.message == "unknown key 'viws'" && error.suggestion == "did you mean views?")
+    #expect(error.message == #"unknown key "viws""# && error.suggestion == #"did you mean "views"?"#)
     let missing = #expect(throws: LayoutDocumentError.self) { try LayoutDocument(contentsOf: "/nowhere/card.json") }
     #expect(missing?.line == 0 && missing?.description.contains("cannot read the layout file") == true)
   }
@@ -89,80 +89,89 @@ import TextLayout
   @Test(arguments: [
     (
       #"{"views": [{"name": "a", "text": "Hi", "fit": true, "step": 1, "sizes": [10, 12]}]}"#,
-      "screen.json:1:64: step and sizes contradict each other; give one of them"
+      "screen.json:1:64: \"step\" and \"sizes\" contradict each other; give one of them"
     ),
     (
       #"{"defaults": {"fontFile": "a.ttf", "font": "Noto Sans"}}"#,
-      "screen.json:1:36: font and fontFile contradict each other; give one of them"
+      "screen.json:1:36: \"font\" and \"fontFile\" contradict each other; give one of them"
     ),
     (
       #"{"views": [{"name": "a", "text": "Hi", "fit": true, "order": "tracking:-5%,size"}]}"#,
-      "screen.json:1:53: order is not for labels, of which only the size gives way; leave it out, and give what is to"
-        + " hold: letterSpacing, lineHeight, variations, wrap"
+      #"screen.json:1:53: "order" is not for labels, of which only the size gives way; leave it out, and give what is to"#
+        + #" hold: "letterSpacing", "lineHeight", "variations", "wrap""#
     ),
-    (#"{"defaults": {"order": ["size"]}}"#, "screen.json:1:15: order is not for labels"),
+    (#"{"defaults": {"order": ["size"]}}"#, "screen.json:1:15: \"order\" is not for labels"),
     (
       #"{"views": [{"name": "a", "text": "Hello", "variants": ["Hi"]}]}"#,
-      "screen.json:1:43: variants is not for labels, of which only the size gives way; give the text that is to be shown"
+      "screen.json:1:43: \"variants\" is not for labels, of which only the size gives way; give the text that is to be shown"
     ),
     (
       #"{"views": [{"name": "a", "text": "Hi", "minSize": 8}]}"#,
-      "screen.json:1:40: minSize is for labels whose size is fitted; give the label a fit, or leave it out"
+      #"screen.json:1:40: "minSize" is for labels whose size is fitted; give the label "fit", or leave it out"#
     ),
-    (#"{"defaults": {"minSize": 8}, "views": [{"name": "a", "text": "Hi", "bounds": "ink"}]}"#, "bounds is for labels"),
+    (
+      #"{"defaults": {"minSize": 8}, "views": [{"name": "a", "text": "Hi", "bounds": "ink"}]}"#,
+      "\"bounds\" is for labels"
+    ),
     (
       #"{"views": [{"name": "a", "size": 8}]}"#,
-      "screen.json:1:26: size is for labels; give the view a text, or leave it out"
+      "screen.json:1:26: \"size\" is for labels; give the view a text, or leave the key out"
     ),
-    (#"{"views": [{"name": "a", "imageFit": "cover"}]}"#, "imageFit is for images; give the view one"),
-    (#"{"views": [{"name": "a", "strokeWidth": 2}]}"#, "strokeWidth needs a stroke"),
-    (#"{"views": [{"name": "a", "text": "Hi", "textKey": "x"}]}"#, "a label has its words from one place"),
-    (#"{"views": [{"name": "a", "text": "Hi", "intrinsicSize": "3x4"}]}"#, "a view is a text or an image, not both"),
-    (#"{"defaults": {"text": "Hi"}}"#, "text is what one label says; leave it out here"),
+    (#"{"views": [{"name": "a", "imageFit": "cover"}]}"#, "\"imageFit\" is for images; give the view one"),
+    (#"{"views": [{"name": "a", "strokeWidth": 2}]}"#, #""strokeWidth" needs "stroke""#),
+    (#"{"views": [{"name": "a", "text": "Hi", "textKey": "x"}]}"#, "a label takes its words from one place"),
+    (#"{"views": [{"name": "a", "text": "Hi", "intrinsicSize": "3x4"}]}"#, "a view shows a text or an image, not both"),
+    (#"{"defaults": {"text": "Hi"}}"#, "\"text\" is what one label says; leave it out here"),
     (
       #"{"views": [{"name": "a", "text": "Hi", "fit": true, "minSize": "8"}]}"#,
-      "screen.json:1:64: minSize is not a number; write it without quotes, such as 12"
+      "screen.json:1:64: \"minSize\" is not a number; write it without quotes, such as 12"
     ),
-    (#"{"views": [{"name": "a", "text": "Hi", "weight": [700]}]}"#, "weight is not a number"),
-    (#"{"views": [{"name": "a", "text": "Hi", "align": ["center"]}]}"#, "align is not a text"),
+    (#"{"views": [{"name": "a", "text": "Hi", "weight": [700]}]}"#, "\"weight\" is not a number"),
+    (#"{"views": [{"name": "a", "text": "Hi", "align": ["center"]}]}"#, "\"align\" is not a text"),
     (
       #"{"views": [{"name": "a", "layoutMargins": {"top": 3}}]}"#,
-      "layoutMargins is not a number or a list of numbers or a text; write one of those"
+      "\"layoutMargins\" is not a number or a list of numbers or a text; write one of those"
     ),
     (
       #"{"views": [{"name": "a", "text": "Hi", "font": ["Inter", ""]}]}"#,
-      "screen.json:1:48: font is not a text or a list of texts, none of them empty; write one of those"
+      "screen.json:1:48: \"font\" is not a text or a list of texts, none of them empty; write one of those"
     ),
-    (#"{"name": 3}"#, "screen.json:1:10: name is not a text"),
-    (#"{"sets": [{"name": []}]}"#, "name is not a text"),
-    (#"{"root": {"name": "a"}}"#, "screen.json:1:11: the root is called root; leave out name"),
+    (#"{"name": 3}"#, "screen.json:1:10: \"name\" is not a text"),
+    (#"{"sets": [{"name": []}]}"#, "\"name\" is not a text"),
+    (#"{"root": {"name": "a"}}"#, "screen.json:1:11: the root is called root; leave out \"name\""),
     (#"{"root": {"views": []}}"#, "the root has the views of the document"),
     (#"{"views": [{"name": "a", "views": [{"name": "b", "in": "a"}]}]}"#, "the view is inside another already"),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": 3, "rank": 1.5}]}"#,
-      "rank is not a whole number"
+      "\"rank\" is not a whole number"
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "left", "fromAttribute": "left"}]}"#,
-      "fromAttribute needs from, the item that it is of; give it, or leave fromAttribute out"
+      "\"fromAttribute\" needs \"from\", the item that it is of; give it, or leave \"fromAttribute\" out"
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "toAttribute": "left"}]}"#,
-      "toAttribute needs toItem, the item that it is of; give it, or leave toAttribute out"
+      "\"toAttribute\" needs \"toItem\", the item that it is of; give it, or leave \"toAttribute\" out"
     ),
     (
       #"{"views": [{"name": "a", "autoresizing": {"frame": [1, 2, 3], "in": "9x9"}}]}"#,
-      "frame is not [x, y, width, height]"
+      "\"frame\" is not [x, y, width, height]"
     ),
-    (#"{"views": [{"name": "a", "autoresizing": {"frame": [1, 2, 3, 4]}}]}"#, "autoresizing needs frame"),
-    (#"{"sets": [{"when": {"contentSize": ["large", "small"]}}]}"#, "contentSize begins with the larger of two sizes"),
-    (#"{"viws": []}"#, "screen.json:1:2: unknown key 'viws'; did you mean views?"),
-    ("{\n  \"views\": [{\"nam\": \"a\"}]}", "screen.json:2:14: unknown key 'nam'; did you mean name?"),
-    ("{\n  \"views\": [{\"hidden\": true}]}", "screen.json:2:13: a view has no name"),
-    (#"{"views": [{"name": "a", "backgrund": "red"}]}"#, "unknown key 'backgrund'; did you mean background?"),
+    (#"{"views": [{"name": "a", "autoresizing": {"frame": [1, 2, 3, 4]}}]}"#, "\"autoresizing\" needs \"frame\""),
+    (
+      #"{"sets": [{"when": {"contentSize": ["large", "small"]}}]}"#,
+      "\"contentSize\" begins with the larger of two sizes"
+    ),
+    (#"{"viws": []}"#, "screen.json:1:2: unknown key \"viws\"; did you mean \"views\"?"),
+    ("{\n  \"views\": [{\"nam\": \"a\"}]}", "screen.json:2:14: unknown key \"nam\"; did you mean \"name\"?"),
+    ("{\n  \"views\": [{\"hidden\": true}]}", "screen.json:2:13: a view has no \"name\""),
+    (#"{"views": [{"name": "a", "backgrund": "red"}]}"#, "unknown key \"backgrund\"; did you mean \"background\"?"),
     (#"{"views": [{"name": "a"}, {"name": "a"}]}"#, "screen.json:1:36: the name 'a' is taken, in line 1"),
     (#"{"views": [{"name": "a.b"}]}"#, "'a.b' cannot be a name"),
-    (#"{"views": [{"name": "title"}], "constraints": ["H:|[titel]|"]}"#, "Unable to find view with name titel"),
+    (
+      #"{"views": [{"name": "title"}], "constraints": ["H:|[titel]|"]}"#,
+      "Unable to find view with name titel; did you mean title?"
+    ),
     (#"{"views": [{"name": "a"}], "constraints": ["H:|-[a"]}"#, "screen.json:1:44: Expected ']' after the view's name"),
     (
       #"{"views": [{"name": "card"}], "constraints": [{"item": "crd", "attribute": "width", "constant": 3}]}"#,
@@ -170,7 +179,7 @@ import TextLayout
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "widht", "constant": 3}]}"#,
-      "attribute 'widht' is not known; did you mean width or right?"
+      #""attribute" 'widht' is not known; did you mean width?"#
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "left", "constant": 3}]}"#,
@@ -182,7 +191,7 @@ import TextLayout
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": {"when": [{"vertical": "compact", "value": 2}]}}]}"#,
-      "constant has no default; give it one, or values for devices, of which the nearest is taken"
+      "\"constant\" has no \"default\"; give it one, or values for \"devices\", of which the nearest is taken"
     ),
     (
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": {"default": 1, "devices": {"iPhone 44": 2}}}]}"#,
@@ -192,16 +201,16 @@ import TextLayout
       #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "width", "constant": "sde"}], "metrics": {"side": 4}}"#,
       "no metric is named 'sde'; did you mean side?"
     ),
-    (#"{"views": [{"name": "a", "text": "x", "image": "y.png"}]}"#, "a view is a text or an image, not both"),
+    (#"{"views": [{"name": "a", "text": "x", "image": "y.png"}]}"#, "a view shows a text or an image, not both"),
     (#"{"views": [{"name": "a", "image": "none.png"}]}"#, "screen.json:1:12: a: cannot read the image file"),
     (#"{"views": [{"name": "a", "text": "x", "font": "Nowhere Sans"}]}"#, "screen.json:1:12: a: "),
     (#"{"views": [{"name": "a", "textKey": "x"}], "texts": {"en": {"y": "z"}}}"#, "no text is named 'x'"),
-    (#"{"views": [{"name": "a", "stack": {"axis": "diagonal"}}]}"#, "axis 'diagonal' is not known"),
-    (#"{"views": [{"name": "a", "spacingAfter": 3}]}"#, "spacingAfter is for the views of a stack"),
-    (#"{"sets": [{"when": {"vertical": "tiny"}}]}"#, "vertical 'tiny' is not known"),
+    (#"{"views": [{"name": "a", "stack": {"axis": "diagonal"}}]}"#, "\"axis\" 'diagonal' is not known"),
+    (#"{"views": [{"name": "a", "spacingAfter": 3}]}"#, "\"spacingAfter\" is for the views of a stack"),
+    (#"{"sets": [{"when": {"vertical": "tiny"}}]}"#, "\"vertical\" 'tiny' is not known"),
     (#"{"views": [{"name": "a"}], "constraints": ["H:|~[a]~|"]}"#, "'~' is an extension"),
-    (#"{"views": [{"name": "a", "hugging": 2000}]}"#, "hugging '2000' is not a number from 1 to 1000"),
-    (#"{"views": 3}"#, "screen.json:1:11: views is not a list [ ]"),
+    (#"{"views": [{"name": "a", "hugging": 2000}]}"#, "\"hugging\" '2000' is not a number from 1 to 1000"),
+    (#"{"views": 3}"#, "screen.json:1:11: \"views\" is not a list [ ]"),
     (#"[]"#, "screen.json:1:1: the layout is not an object { }"),
     ("{\"views\": [", "not valid JSON: the document ends before it is whole"),
     (#"{"guides": [{"name": "g", "in": "g"}]}"#, "'g' is not a view; a guide is in a view"),

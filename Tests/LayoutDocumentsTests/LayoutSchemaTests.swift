@@ -24,6 +24,14 @@ import Typography
     try json[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
   }
 
+  private static func keys(_ node: JSONNode) -> Set<String> {
+    switch node.value {
+    case .object(let members): members.reduce(into: []) { $0.formUnion(keys($1.value).union([$1.key])) }
+    case .array(let nodes): nodes.reduce(into: []) { $0.formUnion(keys($1)) }
+    default: []
+    }
+  }
+
   private static func judged(_ document: JSONNode, _ what: String) -> Case {
     do throws(LayoutDocumentError) {
       _ = try LayoutDocument(json: JSONFormatter.text(document))
@@ -84,6 +92,26 @@ import Typography
     #expect(refused > cases.count / 2 && refused < cases.count * 19 / 20)
   }
 
+  /// Keys are in quotes wherever messages name them. Told from other words are those of two words.
+  @Test func messagesQuoteKeys() throws {
+    let keys = Set(
+      try SchemaDocuments.all.flatMap { Self.keys(try Self.node(Array($0.json.utf8))) }
+        .filter { key in key.contains(where: \.isUppercase) && key != "layoutMargins" })
+    var count = 0
+    for one in try Self.cases(described: 0, slips: 300) where !one.isGrammar {
+      // Between single quotes is what somebody wrote.
+      guard let problem = one.problem?.replacing(/'[^']*'/, with: "''") else { continue }
+      for word in problem.split(whereSeparator: { !$0.isLetter && $0 != "\"" })
+      where word.contains(where: \.isUppercase) {
+        let key = word.filter { $0 != "\"" }
+        guard keys.contains(key) else { continue }
+        #expect(word == "\"\(key)\"", "\(problem)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
   /// Whoever adds a key adds it to a document here, too.
   @Test func everyKeyIsInADocument() throws {
     func keys(_ shape: JSONShape) -> Set<String> {
@@ -96,16 +124,9 @@ import Typography
       default: []
       }
     }
-    func keys(_ node: JSONNode) -> Set<String> {
-      switch node.value {
-      case .object(let members): members.reduce(into: []) { $0.formUnion(keys($1.value).union([$1.key])) }
-      case .array(let nodes): nodes.reduce(into: []) { $0.formUnion(keys($1)) }
-      default: []
-      }
-    }
     let known = LayoutSchema.definitions.reduce(keys(LayoutSchema.document)) { $0.union(keys($1.1)) }
     let used = try SchemaDocuments.all.reduce(into: Set<String>()) {
-      $0.formUnion(keys(try Self.node(Array($1.json.utf8))))
+      $0.formUnion(Self.keys(try Self.node(Array($1.json.utf8))))
     }
     #expect(known.subtracting(used) == [])
     #expect(known.count > 120)

@@ -40,7 +40,9 @@ import TextFields
     ]
     func member(_ key: String) -> String { "\"\(key)\": \(values[key] ?? "2")" }
     var page = ["size": member("size")]
-    var item = ["rect": member("rect"), "width": member("width"), "height": member("height")]
+    var item =
+      ["width", "height"].contains(key)
+      ? ["width": member("width"), "height": member("height")] : ["rect": member("rect")]
     switch place {
     case .page: page["image"] = member("image")
     case .item, .text: item["text"] = member("text")
@@ -56,6 +58,6 @@ import TextFields
     _ = try Composition(json: document(page, item))
     if place == .page { page["other"] = member("nonsense") } else { item["other"] = member("nonsense") }
     let error = #expect(throws: PageError.self) { try Composition(json: document(page, item)) }
-    #expect(error?.description.contains("unknown key 'nonsense'; there are ") == true, "\(String(describing: error))")
+    #expect(error?.description.contains(#"unknown key "nonsense"; there are "#) == true, "\(String(describing: error))")
   }
 }

@@ -31,7 +31,7 @@ import TextLayout
   @Test func missingFields() throws {
     let builder = try PageBuilder(Composition(json: Self.badge))
     let error = #expect(throws: PageError.self) { try builder.page(filling: ["nam": "Ada", "table": "7"]) }
-    #expect(error?.description == "items[0]: there is no field 'name' in the row; did you mean nam?")
+    #expect(error?.description == "composition:2:12: items[0]: there is no field 'name' in the row; did you mean nam?")
   }
 
   /// A text that does not fit is no picture, unless it is annotated, and is told in the words of the file.
@@ -49,7 +49,7 @@ import TextLayout
     let key = #expect(throws: PageError.self) {
       try Composition(json: "{\"size\": \"9x9\",\n \"itens\": []}", name: "a.json")
     }
-    #expect(key?.description == "a.json:2:2: unknown key 'itens'; did you mean items?")
+    #expect(key?.description == "a.json:2:2: unknown key \"itens\"; did you mean \"items\"?")
     #expect(throws: PageError.self) { try Composition(contentsOf: "/nowhere/a.json") }
     #expect(throws: PageError.self) { try Composition(json: "[]") }
   }

@@ -32,7 +32,6 @@ BEYOND = {
     ],
     "devices, of which there will be more": [r"no device is named"],
     "words with a grammar of their own": [r"is not a colour", r"is not an OpenType feature", r"is not an axis"],
-    "what depends on what the defaults say": [r"is for labels whose size is fitted"],
     "the order of two words": [r"begins with the larger of two sizes"],
 }
 

@@ -44,7 +44,7 @@ BEYOND = {
         r"lies between", r"none of the sizes", r"no size", r"no room",
     ],
     "words with a grammar of their own": [
-        r"is not an OpenType feature", r"is not an axis", r"names '.*', which is none of", r"has no (budget|range)",
+        r"is not an OpenType feature", r"is not an axis", r"names '.*', which is not known; choose from", r"has no (budget|range)",
         r"pattern", r"is not .*=",
     ],
     "numbers in quotes, and numbers that only the fitter knows to be too large": [

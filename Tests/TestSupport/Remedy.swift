@@ -12,8 +12,15 @@ public enum Remedy {
   nonisolated(unsafe) private static let place =
     /'|"|--\S|[0-9]|^[a-z][A-Za-z]* is\b|\b(text|box|field|record|rect|width|height|header|view|list|form|case|guide|document|records|composition|item|items|size|key|device|terminal)\b/
 
-  /// A verb in the imperative, or what there is to choose from.
+  /// A verb in the imperative where a clause begins, so that a noun of the same letters is none; or what there is to choose from.
   nonisolated(unsafe) private static let remedy =
-    /\b(did you mean|there (are|is)|it has|is (not one|none) of|may mean|lists them|needs? (a|one|names|--)|(please )?report|write|give|use|try|name|add|leave|put|split|convert|install|keep|double|close|choose|make|remove|raise|check|change|widen|swap|move|correct|redirect|allow|show|set|list|unset|end|draw|must be)\b/
+    /(^|; |, |: |\. |\(|\b(and|or|so|then|please|to) )(report|write|give|use|try|name|add|leave|put|split|convert|install|uninstall|deactivate|keep|double|close|choose|make|remove|raise|check|change|widen|swap|move|correct|redirect|allow|show|set|list|unset|end|draw|copy|mount|call)\b|did you mean|\bthere (are|is) (?!no\b)|\bmust be\b|\bneeds?\b|\bexpected\b|lists them|shows which|prints all|may mean/
     .ignoresCase()
+
+  /// The same of a sentence as its source has it, with `…` for what is put into it: what ends in that says there what to try.
+  public static func missing(inSource sentence: String) -> String? {
+    let isWhole =
+      sentence.contains(remedy) || sentence.contains("; …") || sentence.hasSuffix("…") || sentence.hasSuffix("; ")
+    return isWhole ? nil : "has no remedy"
+  }
 }

@@ -45,6 +45,14 @@ import TextLayout
     }
   }
 
+  /// The help of a field is an option's, a key's and a column's: it names no other field as one of them does.
+  @Test func helpIsForEveryDoor() {
+    for field in TextField.all { #expect(!field.help.contains("--"), "\(field.name): \(field.help)") }
+  }
+
+  @Test(arguments: [(FieldNaming.option, "font-fle"), (.key, "\"font-fle\""), (.column(header: []), "font-fle")])
+  func whatIsWritten(naming: FieldNaming, name: String) { #expect(naming.written("font-fle") == name) }
+
   @Test func variantsGoWithAnOrderOfThem() throws {
     for (naming, names) in [
       (FieldNaming.option, "--order and --variant"), (.key, "\"order\" and \"variants\""),

@@ -5,9 +5,11 @@ import Typography
   static let names = ["Noto Sans", "Noto Serif", "Inter", "Droid Sans Fallback", "rect", "step", "sizes"]
 
   @Test(arguments: [
-    ("Noto Sans", ["Noto Sans", "Noto Serif"]), ("noto snas", ["Noto Sans", "Noto Serif"]), ("INTER", ["Inter"]),
+    ("Noto Sans", ["Noto Sans"]), ("noto snas", ["Noto Sans"]), ("INTER", ["Inter"]),
+    ("Noto Sers", ["Noto Sans", "Noto Serif"]),
     ("Intre", ["Inter"]), ("rct", ["rect"]), ("ste", ["step"]), ("size", ["sizes"]), ("zzzz", []), ("", []),
-    ("Droid Sans", ["Noto Sans"]), ("Droid Sans Fallbck", ["Droid Sans Fallback"]),
+    ("Droid Sans", []), ("Droid Sans Fallbck", ["Droid Sans Fallback"]), ("rex", []), ("right", []), ("zz", []),
+    ("x", []),
   ])
   func nearest(name: String, expected: [String]) {
     #expect(nearestNames(to: name, in: Self.names) == expected)

@@ -116,45 +116,89 @@ import Testing
   @Test(arguments: [
     (#"{"items": []}"#, "page.json:1:1: the composition has no size"),
     (#"[]"#, "page.json:1:1: the composition is not an object"),
-    (#"{"size": "100"}"#, "page.json:1:10: size '100' is not WIDTHxHEIGHT"),
-    (#"{"size": "9x9", "itmes": []}"#, "page.json:1:17: unknown key 'itmes'; did you mean items?"),
-    (#"{"size": "9x9", "items": {}}"#, "page.json:1:26: items is not a list"),
+    (#"{"size": "100"}"#, "page.json:1:10: \"size\" '100' is not WIDTHxHEIGHT"),
+    (#"{"size": "9x9", "itmes": []}"#, "page.json:1:17: unknown key \"itmes\"; did you mean \"items\"?"),
+    (#"{"size": "9x9", "items": {}}"#, "page.json:1:26: \"items\" is not a list"),
     (#"{"size": "9x9", "items": [1]}"#, "page.json:1:27: items[0] is not an object"),
-    ("{\"size\": \"9x9\", \"items\": [\n {\"x\": 1}]}", "page.json:2:2: items[0] must be exactly one thing"),
+    (
+      "{\"size\": \"9x9\", \"items\": [\n {\"x\": 1}]}",
+      "page.json:2:2: items[0] is nothing to draw; give it \"text\", \"image\", or \"fill\" or \"stroke\""
+    ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "image": "b", "rect": "1x1"}]}"#,
-      "page.json:1:27: items[0] must be exactly one thing"
+      "page.json:1:41: items[0] has \"text\" and \"image\", but draws one thing"
     ),
     (#"{"size": "9x9", "items": [{"text": "a"}]}"#, "page.json:1:27: items[0] has no size"),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "colr": "red"}]}"#,
-      "page.json:1:56: unknown key 'colr'; did you mean color?"
+      "page.json:1:56: unknown key \"colr\"; did you mean \"color\"?"
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "color": "rde"}]}"#,
-      "page.json:1:65: color: 'rde' is not a colour"
+      "page.json:1:65: \"color\": 'rde' is not a colour"
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "lines": 0}]}"#,
-      "page.json:1:65: lines '0' is not a whole number"
+      "page.json:1:65: \"lines\" '0' is not a number from 1"
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "balance": 1}]}"#,
-      "page.json:1:67: balance is neither true nor false"
+      "page.json:1:67: \"balance\" is neither true nor false"
     ),
     (
       #"{"size": "9x9", "items": [{"fill": "red", "rect": "1x1", "radius": 1}]}"#,
-      "page.json:1:58: unknown key 'radius'"
+      "page.json:1:58: unknown key \"radius\""
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "width": -1, "height": 1}]}"#,
-      "page.json:1:50: width is not a number above 0"
+      "page.json:1:50: \"width\" '-1' is not a number above 0"
     ),
-    (#"{"size": "9x9", "imageFit": "cover"}"#, "page.json:1:17: imageFit needs an image"),
-    (#"{"size": "9x9", "items": [{"text": "", "rect": "5x5"}]}"#, "items[0]: the text is empty"),
-    (#"{"size": "9x9", "items": [{"text": "a", "rect": "5x5", "fontFile": "no.ttf"}]}"#, "items[0]: no font file"),
-    (#"{"size": "9x9", "items": [{"text": "<b>a", "markup": true, "rect": "5x5"}]}"#, "items[0]: markup, column 1"),
-    (#"{"size": "9x9", "items": [{"text": "a", "rect": "5x5", "group": "g", "ratio": 1e12}]}"#, "the group 'g'"),
+    (#"{"size": "9x9", "imageFit": "cover"}"#, "page.json:1:17: \"imageFit\" needs \"image\""),
+    (#"{"size": "9x9", "items": [{"text": "", "rect": "5x5"}]}"#, "page.json:1:36: items[0]: the text is empty"),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "rect": "5x5", "fontFile": "no.ttf"}]}"#,
+      "page.json:1:68: items[0]: no font file"
+    ),
+    (
+      #"{"size": "9x9", "items": [{"text": "<b>a", "markup": true, "rect": "5x5"}]}"#,
+      "page.json:1:36: items[0]: markup, column 1"
+    ),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "rect": "5x5", "group": "g", "ratio": 1e12}]}"#,
+      "page.json:1:65: the group 'g'"
+    ),
+    // A slip is no other kind of item, and nothing is taken for what it is not.
+    (
+      #"{"size": "9x9", "items": [{"txt": "a", "rect": "1x1"}]}"#,
+      "page.json:1:28: unknown key \"txt\"; did you mean \"text\"?"
+    ),
+    (
+      #"{"size": "9x9", "items": [{"image": "a", "rect": "1x1", "imageFitt": "fill"}]}"#,
+      "page.json:1:57: unknown key \"imageFitt\"; did you mean \"imageFit\"?"
+    ),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "x": "1", "rect": "1x1"}]}"#,
+      "page.json:1:46: \"x\" is not a number; write it without quotes"
+    ),
+    (#"{"size": "9x9", "items": [{"text": 5, "rect": "1x1"}]}"#, "page.json:1:36: \"text\" is not a text; write it in"),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "lines": "2"}]}"#,
+      "page.json:1:65: \"lines\" is not a number; write it without quotes"
+    ),
+    (
+      #"{"size": "9x9", "items": [{"text": "a", "rect": "1x1", "width": 3}]}"#,
+      "page.json:1:56: \"rect\" says how large items[0] is already; give \"rect\", or \"width\" and \"height\""
+    ),
+    (
+      #"{"size": "9x9", "defaults": {"text": "a"}, "items": []}"#,
+      "page.json:1:30: \"text\" is what one text says; leave it out of \"defaults\""
+    ),
+    // What is found while the page is built.
+    (#"{"size": "9x9", "items": [{"image": "no.png", "rect": "1x1"}]}"#, "page.json:1:37: items[0]: cannot read the"),
+    (
+      #"{"size": "9x9", "defaults": {"font": "NoSuchFamily"}, "items": [{"text": "a", "rect": "5x5"}]}"#,
+      "page.json:1:38: items[0]: no font 'NoSuchFamily'"
+    ),
   ])
   func whatIsWrongIsPointedAt(page: String, words: String) throws {
     let folder = try scene(page)
@@ -177,6 +221,19 @@ import Testing
     #expect(try draw(folder).err.contains("damaged or cut off"))
   }
 
+  /// What is noted of a page has a place, too.
+  @Test func notesHaveAPlace() throws {
+    let folder = try scene(
+      """
+      {"size": "90x90", "items": [
+        {"text": "a", "rect": "50x50", "font": "Noto Sans", "features": "hlig"}]}
+      """)
+    let outcome = try draw(folder)
+    #expect(
+      outcome.ending == .exit(0) && outcome.err.hasPrefix("fitfont: page.json:2:67: items[0]: "), "\(outcome.err)")
+    #expect(outcome.err.contains("does not have the feature 'hlig'"), "\(outcome.err)")
+  }
+
   @Test func missingFilesAndContradictions() throws {
     let folder = try Scene()
     #expect(try draw(folder).ending == .exit(66))
@@ -189,7 +246,8 @@ import Testing
   @Test func misfitsAreNamed() throws {
     let folder = try scene(#"{"size": "90x90", "items": [{"text": "too long", "rect": "5x5", "minSize": 9}]}"#)
     let outcome = try draw(folder)
-    #expect(outcome.ending == .exit(1) && outcome.err.hasPrefix("fitfont: items[0]: the text does not fit"))
+    #expect(
+      outcome.ending == .exit(1) && outcome.err.hasPrefix("fitfont: page.json:1:29: items[0]: the text does not fit"))
     #expect(try DrawTests.names(folder.path) == ["logo.png", "page.json"])
   }
 }

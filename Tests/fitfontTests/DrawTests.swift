@@ -59,7 +59,8 @@ import Testing
     arguments: [
       (["-o", "x.gif"], 64, "pictures cannot be written as .gif"), (["-o", "x"], 64, "does not tell the format"),
       (["-o", "x."], 64, "does not tell the format"), (["-o", "-"], 64, "add --format"),
-      (["-o", ""], 64, "is empty"), ([], 64, "no picture named"), (["--format", "gif", "-o", "x"], 64, "not one of"),
+      (["-o", ""], 64, "is empty"), ([], 64, "no picture named"),
+      (["--format", "gif", "-o", "x"], 64, "choose svg, png or pdf"),
       (["-o", "missing/x.svg"], 73, "there is no folder 'missing'"), (["-o", ".", "--format", "svg"], 73, "a folder"),
       (["-o", "/dev/full", "--format", "svg"], 74, "No space left"), (["-o", "/proc/x.svg"], 73, "cannot create"),
       (["-o", "x.svg", "--color", "blakc"], 64, "did you mean black"),

@@ -64,7 +64,7 @@ import Testing
     Refused("--margin", "", names: "--margin ''"), Refused("--margin", "a", names: "--margin 'a'"),
     Refused("--sizes", "", names: "--sizes ''"), Refused("--sizes", "12,zwölf", names: "12,zwölf"),
     Refused("--sizes", "12,0", names: "12,0"), Refused("--sizes", ",", names: "--sizes ','"),
-    Refused("--axis", "width", names: "--axis 'width'", "both, horizontal, vertical"),
+    Refused("--axis", "width", names: "--axis 'width'", "choose both, horizontal or vertical"),
     Refused("--axis", "", names: "--axis ''"), Refused("--font", "", names: "--font ''"),
     Refused("--font-file", "", names: "--font-file ''"), Refused("--text-file", "", names: "--text-file ''"),
     Refused("--looseness", "1.5", names: "--looseness '1.5'", "-1000 to 1000"),

@@ -164,6 +164,37 @@ import Testing
     #expect(good == Outcome(out: "", err: "", ending: .exit(0)))
   }
 
+  /// However much contradicts itself, no more is printed than somebody reads; programs get all of it.
+  @Test func manyConflictsAreCounted() throws {
+    let folder = try TemporaryFolder()
+    let views = (0..<300).map { #"{"name": "v\#($0)"}"# }.joined(separator: ", ")
+    let formats = (0..<300).map { #""H:|-[v\#($0)(10)]-|""# }.joined(separator: ", ")
+    let file = try folder.file("many.json", #"{"views": [\#(views)], "constraints": [\#(formats)]}"#.utf8)
+    let outcome = try Command.run("layout", "--device", "iPhone 4", "--conflicts", file)
+    let told = outcome.out.split(separator: "\n").count { $0.hasPrefix("Unable") }
+    #expect(outcome.ending == .exit(1) && outcome.out.utf8.count < 50_000 && told > 20 && told < 300)
+    #expect(outcome.out.hasSuffix("\nand \(300 - told) more; --json prints all\n"), "\(outcome.out.suffix(100))")
+    let data = try Command.run("layout", "--device", "iPhone 4", "--conflicts", "--json", file)
+    #expect(try JSON(String(data.out.dropLast()))["conflicts"]?.items.count == 300)
+  }
+
+  /// What is asked for is done, or refused; nothing is left aside.
+  @Test(arguments: [
+    (["--conflicts", "-o", "a.svg"], "--conflicts answers in words and draws nothing; leave out --output"),
+    (["--ambiguous", "-o", "a.svg", "--all-devices"], "--ambiguous answers in words"),
+    (["--explain", "a", "-o", "a.svg"], "--explain answers in words"),
+    (["--tidy", "--json"], "--tidy does one thing, in which --json has no part"),
+    (["--schema"], "--schema does one thing, in which '"), (["--schema", "--tidy"], "in which --tidy has no part"),
+  ])
+  func nothingIsLeftAside(words: [String], message: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.json", #"{"views": [{"name": "a"}]}"#.utf8)
+    let device = words.contains("--schema") || words.contains("--tidy") ? [] : ["--device", "iPhone 4"]
+    let outcome = try Command.run(["layout"] + device.filter { _ in !words.contains("--all-devices") } + words + [file])
+    #expect(outcome.ending == .exit(64) && outcome.out.isEmpty && outcome.err.contains(message), "\(outcome)")
+    #expect(Remedy.missing(in: outcome.err) == nil)
+  }
+
   /// One conflict on all devices is told once, with the screens that have it; so is what sticks out of them.
   @Test func findingsAreGroupedByWhatTheyAre() throws {
     let folder = try TemporaryFolder()

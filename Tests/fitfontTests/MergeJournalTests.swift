@@ -108,7 +108,13 @@ import Testing
       let expected = cut >= whole.utf8.count - 1 ? [] : cut >= first.utf8.count ? ["b.svg"] : ["a.svg", "b.svg"]
       #expect(try drawn(folder, words) == expected, "\(cut)")
       #expect(try drawn(folder, words) == [])
+      // What was torn is gone, or whole.
+      #expect(try lines(folder).count == 2 && folder.text("done.jsonl").hasSuffix("}\n"), "\(cut)")
     }
+    try folder.write("done.jsonl", whole + "\0\0\0")
+    #expect(try drawn(folder, words) == [] && folder.text("done.jsonl") == whole)
+    try folder.write("done.jsonl", whole + "{\"file\":\"" + String(repeating: "x", count: 10_000))
+    #expect(try drawn(folder, words) == [] && folder.text("done.jsonl") == whole)
     try folder.write(
       "done.jsonl", "nonsense\n{\"file\":1}\n[]\n{\"file\":\"a.svg\",\"record\":\"0\",\"fits\":true}\n" + whole)
     #expect(try drawn(folder, words) == [])

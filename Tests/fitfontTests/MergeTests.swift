@@ -97,6 +97,17 @@ import Testing
     #expect(try folder.text("<b>&.svg").contains("aria-label=\"&lt;b&gt;&amp;\""))
   }
 
+  /// What would reorder a line of a terminal, or is not seen, is no part of a name, and is spelled out where it is told.
+  @Test func namesAreSeen() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\na\u{202E}gpj\nb\u{9B}1m\nc\u{2028}\n")
+    let outcome = try merge(folder, ["600x40", "-o", "{name}.svg", "{name}"])
+    #expect(try DrawTests.names(folder.path).sorted() == ["a_gpj.svg", "b_1m.svg", "c_.svg", "rows.csv"])
+    #expect(outcome.out.contains(#""file":"a_gpj.svg""#))
+    let misfit = try merge(folder, ["3x3", "--min-size", "9", "-o", "all.pdf", "{name}"])
+    #expect(!(misfit.out + misfit.err).unicodeScalars.contains("\u{202E}") && misfit.out.contains(#"\u202E"#))
+  }
+
   @Test(
     arguments: [
       (["200x40", "-o", "x.svg", "{name}"], 64, "one file for all rows"),

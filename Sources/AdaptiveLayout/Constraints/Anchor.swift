@@ -30,12 +30,12 @@ public protocol LayoutAnchor: AnchorExpression, Sendable where Anchor == Self {
 public protocol AnchorExpression {
   /// What kind of anchor it is.
   associatedtype Anchor: LayoutAnchor
-  /// It, as a multiple of an anchor plus a number.
+  /// The expression as a multiple of an anchor plus a number.
   var scaled: ScaledAnchor<Anchor> { get }
 }
 
 extension LayoutAnchor {
-  /// Once the anchor, plus 0.
+  /// The anchor times 1, plus 0.
   public var scaled: ScaledAnchor<Self> { ScaledAnchor(anchor: self) }
 }
 
@@ -57,7 +57,7 @@ public struct ScaledAnchor<Anchor: LayoutAnchor>: AnchorExpression, Sendable {
     self.variations = variations
   }
 
-  /// It, as it is.
+  /// The scaled anchor itself.
   public var scaled: ScaledAnchor { self }
 }
 
@@ -149,7 +149,7 @@ extension Operand {
 
 // MARK: Arithmetic
 
-/// Further along the axis, or longer, by so many points.
+/// A position moved further along the axis, or a longer length, by a number of points.
 public func + <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> {
   let sum = left.scaled
   return ScaledAnchor(
@@ -157,10 +157,10 @@ public func + <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.An
     variations: sum.variations.map { ScaledVariations($0.multiplier, $0.constant.map { $0 + right }) })
 }
 
-/// Further back along the axis, or shorter, by so many points.
+/// A position moved back along the axis, or a shorter length, by a number of points.
 public func - <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> { left + -right }
 
-/// Adds a number that depends on the traits; one that is there already holds for all of them.
+/// Adds a number that depends on the traits; a constant that is already there holds for all traits.
 public func + <A: AnchorExpression>(left: A, right: Variation<Double>) -> ScaledAnchor<A.Anchor> {
   let sum = left.scaled
   return ScaledAnchor(
@@ -169,19 +169,20 @@ public func + <A: AnchorExpression>(left: A, right: Variation<Double>) -> Scaled
       sum.variations?.multiplier ?? Variation(sum.multiplier), right.map { sum.constant + $0 }))
 }
 
-/// Takes away a number that depends on the traits.
+/// Subtracts a number that depends on the traits.
 public func - <A: AnchorExpression>(left: A, right: Variation<Double>) -> ScaledAnchor<A.Anchor> {
   left + right.map { -$0 }
 }
 
-/// So many times an anchor. A position counts from the nearest common ancestor of what the constraint names.
+/// An anchor multiplied by a number. A position counts from the nearest common ancestor of what the constraint names; where that is one view by
+/// itself, from its superview: `v.left == 2 * v.left - 20` puts it 20 points from the superview's left edge.
 public func * <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> {
   ScaledAnchor(anchor: left, multiplier: right)
 }
 
-/// So many times an anchor.
+/// An anchor multiplied by a number.
 public func * <A: LayoutAnchor>(left: Double, right: A) -> ScaledAnchor<A> { right * left }
-/// A part of an anchor.
+/// An anchor divided by a number.
 public func / <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> { left * (1 / right) }
 
 /// An anchor times a number that depends on the traits.
@@ -195,7 +196,7 @@ public func * <A: LayoutAnchor>(left: Variation<Double>, right: A) -> ScaledAnch
 
 // MARK: Comparison
 
-/// Both sides are the same.
+/// The two sides are equal.
 public func == <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> LayoutConstraint where B.Anchor == A {
   LayoutConstraint(left, .equal, right.scaled)
 }
@@ -210,17 +211,17 @@ public func >= <A: LayoutAnchor, B: AnchorExpression>(left: A, right: B) -> Layo
   LayoutConstraint(left, .greaterThanOrEqual, right.scaled)
 }
 
-/// The length is so many points.
+/// The length is a number of points.
 public func == (left: DimensionAnchor, right: Double) -> LayoutConstraint {
   LayoutConstraint(left, .equal, Variation(right))
 }
 
-/// The length is at most so many points.
+/// The length is at most a number of points.
 public func <= (left: DimensionAnchor, right: Double) -> LayoutConstraint {
   LayoutConstraint(left, .lessThanOrEqual, Variation(right))
 }
 
-/// The length is at least so many points.
+/// The length is at least a number of points.
 public func >= (left: DimensionAnchor, right: Double) -> LayoutConstraint {
   LayoutConstraint(left, .greaterThanOrEqual, Variation(right))
 }

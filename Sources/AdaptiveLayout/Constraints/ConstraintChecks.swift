@@ -95,7 +95,8 @@ extension Layout {
     }
     guard start.attribute.axis == operand.attribute.axis, !start.attribute.isDimension, !operand.attribute.isDimension
     else {
-      throw .invalidPairing(constraint: place(), reason: "A gap is between two positions of one axis.")
+      throw .invalidPairing(
+        constraint: place(), reason: "A gap lies between two positions on one axis. Name two such positions.")
     }
   }
 
@@ -103,12 +104,13 @@ extension Layout {
     let index = try index(item, in: place())
     guard items[index].kind == .view else {
       guard !attribute.isBaseline, item.region == .whole else {
-        throw .invalidPairing(constraint: place(), reason: "A layout guide has no baselines and no margins.")
+        throw .invalidPairing(
+          constraint: place(), reason: "A layout guide has no baselines and no margins. Name its edges.")
       }
       return
     }
     guard !attribute.isBaseline || item.region == .whole else {
-      throw .invalidPairing(constraint: place(), reason: "Margins and safe areas have no baselines.")
+      throw .invalidPairing(constraint: place(), reason: "Margins and safe areas have no baselines. Name their edges.")
     }
   }
 

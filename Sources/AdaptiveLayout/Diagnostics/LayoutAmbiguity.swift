@@ -41,20 +41,30 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
   /// What it says, line by line; a name with line ends in it makes no more of them.
   package var lines: [String] {
     let lines = items.map { item in
-      let (length, other) =
+      let (side, chosen, other) =
         item.axis == .horizontal
-        ? ("x \(span(item.chosen.minX, item.chosen.maxX))", span(item.alternative.minX, item.alternative.maxX))
-        : ("y \(span(item.chosen.minY, item.chosen.maxY))", span(item.alternative.minY, item.alternative.maxY))
-      return "\(item.name) is ambiguous: \(length) or \(other) would do; give it \(item.remedy)"
+        ? ("x", (item.chosen.minX, item.chosen.maxX), (item.alternative.minX, item.alternative.maxX))
+        : ("y", (item.chosen.minY, item.chosen.maxY), (item.alternative.minY, item.alternative.maxY))
+      let (length, alternative) = Self.spans(chosen, other)
+      return "\(item.name) is ambiguous: \(side) \(length) or \(alternative) would do; give it \(item.remedy)"
     }
     guard !ties.isEmpty else { return lines }
     return lines + ["Constraints of equal priority pull in different directions; raise one of them:"]
       + ties.map { "    " + $0.text }
   }
 
-  private func span(_ from: Double, _ to: Double) -> String { "\(Self.short(from))...\(Self.short(to))" }
-
-  private static func short(_ value: Double) -> String { ((value * 1000).rounded() / 1000).shortest }
+  /// Two spans, with as many decimals as it takes to tell one from the other: three, mostly.
+  static func spans(_ one: (from: Double, to: Double), _ other: (from: Double, to: Double)) -> (String, String) {
+    func spans(_ shown: (Double) -> Double) -> (String, String) {
+      let texts = [one, other].map { "\(shown($0.from).shortest)...\(shown($0.to).shortest)" }
+      return (texts[0], texts[1])
+    }
+    for parts in [1e3, 1e6, 1e9] {
+      let texts = spans { ($0 * parts).rounded() / parts }
+      if texts.0 != texts.1 { return texts }
+    }
+    return spans { $0 }
+  }
 }
 
 extension Layout {

@@ -4,7 +4,8 @@ internal import Geometry
 /// Turns attributes of items into sums of the solver's variables.
 ///
 /// An item has four variables, its left, top, width and height in the root's coordinates. Positions that are multiplied are
-/// measured from the nearest common ancestor, as Auto Layout does. Where reading begins on the right, everything in a
+/// measured from the nearest common ancestor, as Auto Layout does; those of one view by itself from its superview, as in
+/// itself it always lies at 0. Where reading begins on the right, everything in a
 /// constraint that names a leading or trailing edge is measured from the right instead, so that it is the exact mirror
 /// image, constant and multiplier included.
 extension Layout {
@@ -30,9 +31,17 @@ extension Layout {
     let isScaled = constraint.second != nil && multiplier != 1 && !constraint.first.isDimension
     guard isDirectional || isScaled else { return ReferenceFrame(isMirrored: false, origin: nil) }
     // Common, and asked first: all in one view and its subviews.
-    let ancestor = commonAncestor(constraint)
+    var ancestor = commonAncestor(constraint)
+    if isScaled, let item = ancestor, isAbout(item, constraint), items[item].parent >= 0 {
+      ancestor = Int(items[item].parent)
+    }
     let isMirrored = isDirectional && (ancestor.map { items[$0].direction(traits.direction) } == .rightToLeft)
     return ReferenceFrame(isMirrored: isMirrored, origin: isScaled ? ancestor : nil)
+  }
+
+  /// Whether a constraint names positions of one item and of nothing else.
+  private func isAbout(_ item: Int, _ constraint: LayoutConstraint) -> Bool {
+    Int(constraint.first.item.index) == item && constraint.second.map { Int($0.item.index) } == item
   }
 
   private func add(_ operand: Operand, times factor: Double, _ frame: ReferenceFrame, to sum: inout LinearSum) {

@@ -23,7 +23,7 @@ public enum LayoutError: Error, Sendable, Hashable {
   case invalidPairing(constraint: String, reason: String)
   /// NaN, infinity, or out of range.
   case badNumber(Double, what: String, of: String)
-  /// Outside of 1 to 1000.
+  /// A priority outside 1 to 1000.
   case badPriority(Double, of: String)
   /// A stack that cannot be as it was asked to be.
   case invalidStack(stack: String, reason: String)
@@ -41,27 +41,27 @@ extension LayoutError: CustomStringConvertible {
     case .foreignItem(let place):
       "a view or guide in \(place) belongs to another layout; make it with this one"
     case .removedItem(let name):
-      "\(name) was removed from its layout"
+      "\(name) was removed from its layout; leave it out, or make another"
     case .unknownConstraint(let place):
-      "the constraint in \(place) is not in this layout: it was removed, or belongs to another"
+      "the constraint in \(place) is not in this layout: it was removed, or belongs to another; add it first"
     case .alreadyInTree(let view, let superview):
-      "\(view) is in \(superview) already; move it, or add another view"
+      "\(view) is already in \(superview); move it, or add another view"
     case .cycle(let view, let superview):
-      "\(view) cannot be added to \(superview), which is inside it"
+      "\(view) cannot be added to \(superview), which is inside it; move that out of it first"
     case .rootCannotMove(let root):
-      "\(root) is the root; it has no superview and cannot be removed"
+      "\(root) is the root, which has no superview and cannot be removed; leave it where it is"
     case .noCommonAncestor(let constraint, let first, let second):
       "Unable to activate constraint \(constraint): \(first) and \(second) have no common ancestor. Does the constraint"
-        + " reference items in different view hierarchies? That's illegal."
+        + " reference items in different view hierarchies? That's illegal. Add both to one hierarchy first."
     case .locationNeedsPair(let constraint):
       "\(constraint): A multiplier of 0 or a nil second item together with a location for the first attribute creates an"
         + " illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
     case .invalidPairing(let constraint, let reason):
       "\(constraint): Invalid pairing of layout attributes. \(reason)"
     case .badNumber(let value, let what, let owner):
-      "the \(what) \(value) of \(owner) is not a number a layout can use"
+      "the \(what) \(value.shortest) of \(owner) is not a number that a layout can use; give a finite one that is in range"
     case .badPriority(let value, let owner):
-      "the priority \(value) of \(owner) is not between 1 and 1000 (1000 is required)"
+      "the priority \(value.shortest) of \(owner) is not between 1 and 1000, which is required; give one that is"
     case .invalidStack(let stack, let reason):
       "\(stack): \(reason)"
     case .invalidList(let list, let reason):

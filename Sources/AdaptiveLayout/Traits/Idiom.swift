@@ -1,10 +1,10 @@
 /// The kind of device a layout is shown on.
 public enum Idiom: String, Sendable, Hashable, CaseIterable {
-  /// Held in one hand.
+  /// A phone, held in one hand.
   case phone
   /// A tablet.
   case pad
-  /// On a wrist.
+  /// A watch, worn on a wrist.
   case watch
   /// A screen with windows of any size.
   case desktop

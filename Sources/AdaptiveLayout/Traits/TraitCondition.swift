@@ -7,7 +7,7 @@ public struct TraitCondition: Sendable, Hashable {
   public var device: String? { didSet { deviceName = device.map(DeviceName.init) } }
   /// The device's name as it is compared.
   private(set) var deviceName: DeviceName?
-  /// Nil is any.
+  /// The kind of device; nil is any.
   public var idiom: Idiom?
   /// The size class of the width; `any` for all.
   public var horizontal: SizeClass
@@ -25,7 +25,7 @@ public struct TraitCondition: Sendable, Hashable {
   /// Matches everything.
   public static let always = TraitCondition()
 
-  /// A condition of all that is given; what is left out matters not.
+  /// A condition that asks for everything given here; what is left out does not matter.
   public init(
     device: String? = nil, idiom: Idiom? = nil, horizontal: SizeClass = .any, vertical: SizeClass = .any,
     orientation: Orientation? = nil, direction: LayoutDirection? = nil,

@@ -15,7 +15,7 @@ public struct Traits: Sendable, Hashable {
   public var scale: Double
   /// Where reading begins.
   public var direction: LayoutDirection
-  /// How large the user wants text.
+  /// The size at which the user wants to read text.
   public var contentSize: ContentSizeCategory
   /// The size of the window in points; nil when not known, and then there is no orientation.
   public var size: Size?

@@ -25,11 +25,11 @@ public protocol MeasuredContent: Sendable, Equatable {
 }
 
 extension MeasuredContent {
-  /// No, unless a type says otherwise.
+  /// False unless a type says otherwise.
   public var heightFollowsWidth: Bool { false }
   /// None, unless a type says otherwise.
   public var aspect: (ratio: Double, priority: Priority)? { nil }
-  /// Yes, unless a type says otherwise.
+  /// True unless a type says otherwise.
   public var dependsOnTraits: Bool { true }
 }
 
@@ -45,7 +45,7 @@ public struct ContentMeasure: Sendable, Hashable {
   /// From the last baseline down to the bottom.
   public var belowLastBaseline: Double
 
-  /// A measure of so many points, with its baselines where it has any.
+  /// A measure in points, with baselines if the content has any.
   public init(_ size: Size, firstBaseline: Double = 0, belowLastBaseline: Double = 0) {
     self.size = size
     self.firstBaseline = firstBaseline
@@ -60,22 +60,22 @@ public struct FixedContent: MeasuredContent, Hashable {
   /// At what priority the sides keep their ratio; nil lets them change freely, as an image view does.
   public var aspectPriority: Priority?
 
-  /// Content of so many points, which keeps its ratio of width to height where a priority says how much.
+  /// Content of a fixed size, which keeps its ratio of width to height if a priority is given.
   public init(_ size: Size, keepsAspectAt aspectPriority: Priority? = nil) {
     self.size = size
     self.aspectPriority = aspectPriority
   }
 
-  /// The size that it was given, whatever the width.
+  /// The size it was created with, whatever the width.
   public func measure(width: Double?, traits: Traits) -> ContentMeasure { ContentMeasure(size) }
 
-  /// That of its sides, where it keeps it.
+  /// The ratio of its sides, if it keeps that.
   public var aspect: (ratio: Double, priority: Priority)? {
     guard let aspectPriority, size.width > 0, size.height > 0 else { return nil }
     return (size.width / size.height, aspectPriority)
   }
 
-  /// No: the size is the same under all.
+  /// False: the size is the same under all traits.
   public var dependsOnTraits: Bool { false }
 }
 

@@ -87,7 +87,7 @@ public struct Autoresizing: Sendable, Hashable {
 }
 
 extension View {
-  /// All that is said of a view besides its place in the tree and its constraints.
+  /// Everything about a view except its place in the tree and its constraints.
   public struct Properties: Sendable {
     /// What it shows; nil shows nothing and has no size of its own.
     public var content: (any MeasuredContent)?

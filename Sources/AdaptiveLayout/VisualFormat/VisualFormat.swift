@@ -113,12 +113,12 @@ public struct VisualFormat: Sendable {
 }
 
 extension VisualFormat: Hashable {
-  /// Whether they say the same, however it was written.
+  /// Whether both formats say the same, however they are written.
   public static func == (a: VisualFormat, b: VisualFormat) -> Bool {
     a.arrangement == b.arrangement && a.first == b.first && a.rest == b.rest
   }
 
-  /// Hashes what it says.
+  /// Hashes what the format says, not how it is written.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(arrangement)
     hasher.combine(first)

@@ -7,9 +7,13 @@ public struct VisualFormatError: Error, Sendable, Hashable {
   /// In characters, counted from 1; one past the last is the end.
   public let column: Int
 
+  /// The name of a view that there is not; nil where something else is wrong.
+  package let missingView: String?
+
   /// - Parameter offset: in UTF-8 bytes.
-  init(_ message: String, in format: String, at offset: Int) {
+  init(_ message: String, in format: String, at offset: Int, missingView: String? = nil) {
     self.message = message
+    self.missingView = missingView
     self.format = format
     let bytes = format.utf8
     let index = bytes.index(bytes.startIndex, offsetBy: max(0, offset), limitedBy: bytes.endIndex) ?? bytes.endIndex
@@ -21,17 +25,23 @@ extension VisualFormatError: CustomStringConvertible {
   /// The message, the line of the format it is about, and a caret under the column.
   public var description: String { ([message] + excerpt).joined(separator: "\n") }
 
-  /// The line of the format, and the caret under it. What has no place of its own on a line stands there as U+FFFD, so that the
-  /// caret stays where it belongs.
+  /// The line of the format, and the caret under it. What is not seen, such as an escape, is spelled out as `\u{1B}`.
   package var excerpt: [String] {
     let before = format.prefix(column - 1)
     let start = before.lastIndex(where: \.isNewline).map { format.index(after: $0) } ?? format.startIndex
     let line = format[start...].prefix { !$0.isNewline }
-    let indent = String(repeating: " ", count: before[start...].count)
-    return [String(line.map { $0 == "\t" ? " " : Self.isSeen($0) ? $0 : "\u{FFFD}" }), indent + "^"]
+    let indent = String(repeating: " ", count: before[start...].reduce(0) { $0 + Self.shown($1).count })
+    return [line.map(Self.shown).joined(), indent + "^"]
   }
 
-  private static func isSeen(_ character: Character) -> Bool {
-    character.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
+  /// A character as it is shown on a line of its own width.
+  private static func shown(_ character: Character) -> String {
+    if character == "\t" { return " " }
+    let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+    // What joins others is seen by what it joins.
+    guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first,
+      hidden.contains(scalar.properties.generalCategory)
+    else { return String(character) }
+    return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 }

@@ -136,12 +136,17 @@ struct VisualFormatResolver {
 
   // MARK: Names
 
-  private func failure(_ message: String, at position: VisualFormat.Position) -> VisualFormatError {
-    VisualFormatError(message, in: format.text ?? format.description, at: position.offset)
+  private func failure(
+    _ message: String, at position: VisualFormat.Position, missingView: String? = nil
+  ) -> VisualFormatError {
+    VisualFormatError(
+      message, in: format.text ?? format.description, at: position.offset, missingView: missingView)
   }
 
   private func view(_ name: String, at position: VisualFormat.Position) throws(VisualFormatError) -> ItemReference {
-    guard let view = names.views[name] else { throw failure("Unable to find view with name \(name)", at: position) }
+    guard let view = names.views[name] else {
+      throw failure("Unable to find view with name \(name)", at: position, missingView: name)
+    }
     return view.reference
   }
 

@@ -7,7 +7,7 @@ extension Solver {
       public let constraint: ConstraintID?
       /// The variable this step fixes.
       public let variable: Variable
-      /// What it comes to at the solution.
+      /// Its value at the solution.
       public let value: Double
       /// By how much the explained variable grows for each point that the constraint's constant grows.
       public let influence: Double

@@ -11,7 +11,7 @@
 /// snapshot. It knows nothing of views.
 public struct Solver: Sendable {
   var core: SolverCore
-  /// What it refuses to pass.
+  /// The limits that no call exceeds.
   public let limits: Limits
 
   /// Creates a solver without variables or constraints, whose calls keep within `limits`.
@@ -40,7 +40,7 @@ public struct Solver: Sendable {
     return core.makeVariable(name)
   }
 
-  /// Makes room, so that adding as much takes no moving about; needed for nothing else.
+  /// Reserves memory, so that adding as much does not move what is there; never necessary.
   public mutating func reserve(variables: Int, constraints: Int) {
     own().reserve(
       variables: min(max(0, variables), limits.variables), constraints: min(max(0, constraints), limits.constraints))
@@ -182,7 +182,7 @@ public struct Solver: Sendable {
     core.forEachChange(body)
   }
 
-  /// What a call may spend.
+  /// The work that a call may do.
   var budget: Effort {
     var effort = Effort()
     let (share, isHuge) = limits.stepsPerConstraint.multipliedReportingOverflow(by: core.engine.installedCount)

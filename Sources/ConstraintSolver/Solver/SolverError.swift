@@ -4,15 +4,15 @@ public enum SolverError: Error, Sendable, Hashable {
   case foreignVariable(in: String)
   /// A constraint of another solver, or one that was removed.
   case unknownConstraint(String)
-  /// Outside of 1 to 1000.
+  /// A priority outside 1 to 1000.
   case badPriority(Double, constraint: String)
   /// NaN, infinity or a magnitude above ``Solver/Limits/magnitude``.
   case badNumber(Double, what: String, constraint: String)
   /// A required constraint cannot become optional, nor an optional one required, while it is installed.
   case requiredMutation(passed: Priority, existing: Priority, constraint: String)
-  /// Installed twice.
+  /// A constraint that is already installed.
   case alreadyInstalled(constraint: String)
-  /// Uninstalled twice.
+  /// A constraint that is not installed.
   case notInstalled(constraint: String)
   /// The coefficients differ so much in size that what they say cannot be told from rounding.
   case indistinct
@@ -26,19 +26,19 @@ extension SolverError: CustomStringConvertible {
     case .foreignVariable(let place):
       "a variable in \(place) belongs to another solver; make it with this one"
     case .unknownConstraint(let constraint):
-      "\(constraint) is not in this solver: it was removed, or belongs to another"
+      "\(constraint) is not in this solver: it was removed, or belongs to another; add it first"
     case .badPriority(let value, let constraint):
-      "the priority \(shortest(value)) of \(constraint) is not between 1 and 1000 (1000 is required)"
+      "the priority \(shortest(value)) of \(constraint) is not between 1 and 1000, which is required; give one that is"
     case .badNumber(let value, let what, let constraint):
-      "the \(what) \(shortest(value)) of \(constraint) is not a number the solver can use; see Solver.Limits"
+      "the \(what) \(shortest(value)) of \(constraint) is not a number that the solver can use; give a finite one within Solver.Limits"
     case .requiredMutation(let passed, let existing, let constraint):
       "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported. You passed"
         + " priority \(shortest(passed.rawValue)) and the existing priority was \(shortest(existing.rawValue)), of"
         + " \(constraint); uninstall it first"
     case .alreadyInstalled(let constraint):
-      "\(constraint) is installed already"
+      "\(constraint) is already installed; uninstall it first"
     case .notInstalled(let constraint):
-      "\(constraint) is not installed"
+      "\(constraint) is not installed; install it first"
     case .indistinct:
       "the multipliers of the constraints are so many powers of ten apart that what they say cannot be told from rounding;"
         + " use units in which they are closer together"

@@ -2,7 +2,7 @@
 public enum Relation: String, Hashable, Sendable, CaseIterable {
   /// The left side is at most the right one.
   case lessThanOrEqual = "<="
-  /// Both sides are the same.
+  /// The two sides are equal.
   case equal = "=="
   /// The left side is at least the right one.
   case greaterThanOrEqual = ">="
@@ -37,7 +37,7 @@ public struct Constraint: Sendable {
   public var expression: LinearExpression
   /// How the expression compares with 0.
   public var relation: Relation
-  /// At which level it is met.
+  /// The level at which it is met.
   public var priority: Priority
   /// What messages call it.
   public var label: String?

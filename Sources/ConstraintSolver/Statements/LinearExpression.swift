@@ -45,7 +45,7 @@ public struct LinearExpression: Sendable {
   /// How many terms were written.
   @inlinable public var termCount: Int { Int(firstCount) + rest.count }
 
-  /// One for each variable, in the order in which they were first named.
+  /// The terms as they were written, in their order; a variable that was written twice is there twice.
   public var terms: [Term] {
     var all: [Term] = []
     all.reserveCapacity(termCount)

@@ -53,7 +53,5 @@ extension Priority: CustomStringConvertible {
   public var description: String { self == .required ? "required" : shortest(rawValue) }
 }
 
-/// A number as a reader would write it: no ".0" after whole numbers.
-func shortest(_ value: Double) -> String {
-  value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
-}
+/// A number as people write it: a whole one without ".0", and without an exponent below 2^63.
+func shortest(_ value: Double) -> String { Int64(exactly: value).map { "\($0)" } ?? "\(value)" }

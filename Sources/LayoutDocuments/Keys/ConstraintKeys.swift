@@ -32,15 +32,28 @@ enum ConstraintKeys {
   /// In its seven parts, and where gaps begin.
   static let parts = DocumentObject("a constraint", partKeys + ruleKeys, rules: rules)
 
-  static let shape = JSONShape.either([.text(), format.shape(), parts.shape()])
+  static let shape = JSONShape.either([formatShape, format.shape(), parts.shape()])
+
+  /// Views in brackets, connections between them, and the superview at the ends; what is in the brackets and the connections has its own
+  /// grammar. Where comments are, anything may be.
+  private static let formatShape: JSONShape = {
+    let (blank, inside) = (#"[\t-\r ]*"#, #"[^\[\]|]*"#)
+    let view = #"\["# + blank + #"[^\x00-@\[-^`{-\x7F]"# + inside + #"\]"#
+    let connection = "\(blank)([-~]\(inside))?"
+    let orientation = "((HV?|V)\(blank):\(blank))?"
+    return .text(
+      pattern:
+        #"//|^\#(blank)\#(orientation)(\|\#(connection))?\#(view)(\#(connection)\#(view))*(\#(connection)\|)?\#(blank)$"#
+    )
+  }()
 
   // MARK: Keys
 
   private static let formatKeys: [Key] = [
-    Key("format", .text(), "a row or a column in the Visual Format Language") {
+    Key("format", formatShape, "a row or a column in the Visual Format Language") {
       draft, member, reader throws(DocumentFailure) in
-      draft.format = try reader.format(try member.value.text("format"), member.value.place)
-    }.first.required("a constraint has no format; give it one"),
+      draft.format = try reader.format(try member.text(), member.value.place)
+    }.first.required("a constraint has no \(quoted("format")); give it one"),
     Key("in", .item, \.superview, "what '|' is (default: the view that all are in)").first,
     Key("align", .alignments, \.options.alignments, unless: [], "what the views have in common across the axis").first,
     Key(
@@ -56,8 +69,8 @@ enum ConstraintKeys {
   ]
 
   private static let missing =
-    "a constraint is a format, or has an item and an attribute, and maybe relation, toItem, toAttribute, multiplier,"
-    + " constant"
+    "a constraint has neither \(quoted("format")) nor \(quoted("item")) and \(quoted("attribute")); give it the one, or the"
+    + " other two"
 
   private static let partKeys: [Key] = [
     Key("item", .item, \.parts.item, unless: nil, "a view or guide; .safeArea or .layoutMargins of a view")
@@ -94,7 +107,7 @@ enum ConstraintKeys {
   ]
 
   private static func pair(_ key: String, _ other: String, _ what: String) -> DocumentObject<ConstraintDraft>.Rule {
-    .needs([key], [other], "needs \(other), \(what); give it, or leave \(key) out")
+    .needs([key], [other], "needs \(quoted(other)), \(what); give it, or leave \(quoted(key)) out")
   }
 
   /// The item of an edge, whose attribute is a key of its own.
@@ -104,7 +117,7 @@ enum ConstraintKeys {
     let item = DocumentValue<DocumentContent.Item>.item
     return Key(name, item.shape, help) { draft, member, reader throws(DocumentFailure) in
       draft[keyPath: path] = DocumentContent.Edge(
-        item: try item.read(member.value, name, reader), attribute: .width)
+        item: try item.read(member.value, member.name, reader), attribute: .width)
     } write: {
       $0[keyPath: path].map { item.write($0.item) }
     }.first
@@ -115,7 +128,9 @@ enum ConstraintKeys {
 
 extension DocumentValue where Value == DocumentContent.Item {
   /// A view or guide by name, or a part of a view.
-  static let item = DocumentValue(shape: .text()) { node, what, reader throws(DocumentFailure) in
+  static let item = DocumentValue(
+    shape: .text(pattern: #"^[^.]+(\.(safeArea|layoutMargins))?$"#)
+  ) { node, what, reader throws(DocumentFailure) in
     try reader.known(try node.text(what), node.place)
   } write: { item in
     .text(item.region == .whole ? item.name : item.name + "." + item.region.rawValue)
@@ -158,7 +173,7 @@ extension DocumentValue where Value == VisualFormat.Options.SuperviewSpace {
   ) { node, what, reader throws(DocumentFailure) in
     guard case .string(let word) = node.value else { return .points(try node.number(what)) }
     guard word == "margin" else {
-      throw node.failure("\(what) '\(word)' is neither a number nor \"margin\"; write one of them")
+      throw node.failure("\(what) '\(word)' is neither a number nor \"margin\"; write one of the two")
     }
     return .margin
   } write: { space in
@@ -173,7 +188,9 @@ extension DocumentValue where Value == Variation<Double> {
     let isNegative = name.hasPrefix("-")
     guard let metric = reader.document.metrics[isNegative ? String(name.dropFirst()) : name] else {
       throw node.failure(
-        "no metric is named '\(name)'", suggestion: DocumentFailure.hint(name, reader.document.metrics.keys.sorted()))
+        "no metric is named '\(name)'",
+        suggestion: DocumentFailure.hint(name, reader.document.metrics.keys.sorted())
+          ?? "give the document \(quoted("metrics")), or write a number")
     }
     return isNegative ? metric.map { -$0 } : metric
   } write: {

@@ -38,7 +38,7 @@ struct DocumentKey<Owner>: Sendable {
     _ name: String, _ value: DocumentValue<Value>, _ path: Path<Value>, unless usual: Value?, _ help: String
   ) {
     self.init(name, value.shape, help) { owner, member, reader throws(DocumentFailure) in
-      owner[keyPath: path] = try value.read(member.value, name, reader)
+      owner[keyPath: path] = try value.read(member.value, member.name, reader)
     } write: { owner in
       owner[keyPath: path] == usual ? nil : value.write(owner[keyPath: path])
     }
@@ -47,7 +47,7 @@ struct DocumentKey<Owner>: Sendable {
   /// A value that need not be said.
   init<Value: Sendable>(_ name: String, _ value: DocumentValue<Value>, _ path: Path<Value?>, _ help: String) {
     self.init(name, value.shape, help) { owner, member, reader throws(DocumentFailure) in
-      owner[keyPath: path] = try value.read(member.value, name, reader)
+      owner[keyPath: path] = try value.read(member.value, member.name, reader)
     } write: { owner in
       owner[keyPath: path].map(value.write)
     }
@@ -181,7 +181,7 @@ struct DocumentObject<Owner>: Sendable {
     switch rule.condition {
     case .need(let names, let others):
       guard let member = members.first(where: { names.contains($0.key) }), !has(others) else { return }
-      throw DocumentFailure(member.place, "\(member.key) \(rule.problem)")
+      throw DocumentFailure(member.place, "\(member.name) \(rule.problem)")
     case .apart(let names, let others):
       guard has(names), has(others),
         let last = members.last(where: { names.contains($0.key) || others.contains($0.key) })
@@ -190,7 +190,7 @@ struct DocumentObject<Owner>: Sendable {
     case .some(let presences):
       let isThere = presences.contains { if case .key(let name) = $0 { has([name]) } else { true } }
       guard isThere else { throw node.failure(rule.problem) }
-    case .differs: break
+    case .differs, .unless: break
     }
   }
 

@@ -39,17 +39,17 @@ enum DocumentKeys {
       reader.document.purpose = purpose
     }.first,
     Key("language", .text(), "where none is asked for") { _, member, reader throws(DocumentFailure) in
-      reader.document.language = try member.value.text("language")
+      reader.document.language = try member.text()
       reader.document.languagePlace = member.value.place
     }.first,
     Key(
       "texts", .map(.map(.text())), "texts by language and name: {\"en\": {\"title\": \"Hello\"}}"
     ) { _, member, reader throws(DocumentFailure) in
       if reader.document.languagePlace == nil { reader.document.languagePlace = member.value.place }
-      for language in try member.value.members("texts") {
+      for language in try member.members() {
         var table: [String: String] = [:]
-        for entry in try language.value.members("the texts of \(language.key)") {
-          table[entry.key] = try entry.value.text("the text \(entry.key)")
+        for entry in try language.value.members("the table of texts for '\(language.key)'") {
+          table[entry.key] = try entry.value.text("the text '\(entry.key)'")
         }
         reader.document.texts[language.key] = table
       }
@@ -58,13 +58,13 @@ enum DocumentKeys {
       "metrics", .map(DocumentValue<Variation<Double>>.plain.shape),
       "numbers by name, each maybe depending on the traits"
     ) { _, member, reader throws(DocumentFailure) in
-      for metric in try member.value.members("metrics") {
+      for metric in try member.members() {
         reader.document.metrics[metric.key] = try DocumentValue<Variation<Double>>.plain.read(
-          metric.value, metric.key, reader)
+          metric.value, "the metric '\(metric.key)'", reader)
       }
     }.first,
     Key("extensions", .bool, "whether formats may use more than Apple's language") {
-      _, member, reader throws(DocumentFailure) in reader.allowsExtensions = try member.value.bool("extensions")
+      _, member, reader throws(DocumentFailure) in reader.allowsExtensions = try member.bool()
     }.first,
     Key("defaults", .reference("defaults"), "what all labels have unless they say otherwise") {
       _, member, reader throws(DocumentFailure) in
@@ -76,7 +76,7 @@ enum DocumentKeys {
 
   /// For people and editors.
   private static func note(_ name: String, _ help: String) -> Key {
-    Key(name, .text(), help) { _, member, _ throws(DocumentFailure) in _ = try member.value.text(name) }.first
+    Key(name, .text(), help) { _, member, _ throws(DocumentFailure) in _ = try member.text() }.first
   }
 
   // MARK: Documents and cells
@@ -96,7 +96,7 @@ enum DocumentKeys {
       Key(
         "views", .list(view(.outer)), "from back to front",
         read: { _, member, reader throws(DocumentFailure) in
-          for node in try member.value.list("views") { try reader.view(node, .outer, parent: 0) }
+          for node in try member.list() { try reader.view(node, .outer, parent: 0) }
         },
         write: { draft in
           .list(draft.views.map { .object(ViewKeys.object(.outer, isInCell: isInCell).written($0)) })
@@ -104,7 +104,7 @@ enum DocumentKeys {
       ).first,
       Key("guides", .list(guide.shape()), "invisible rectangles that constraints may name") {
         _, member, reader throws(DocumentFailure) in
-        for node in try member.value.list("guides") {
+        for node in try member.list() {
           var one = DocumentContent.Guide(name: "", owner: DocumentContent.rootName, place: node.place)
           try guide.read(node, into: &one, &reader)
           reader.document.guides.append(one)
@@ -114,13 +114,13 @@ enum DocumentKeys {
       }.first,
       Key("constraints", .list(.reference("constraint")), "that always hold") {
         _, member, reader throws(DocumentFailure) in
-        for node in try member.value.list("constraints") { try reader.rule(node) }
+        for node in try member.list() { try reader.rule(node) }
       } write: { draft in
         draft.constraints.isEmpty ? nil : .list(draft.constraints.map(constraint))
       }.last,
       Key("sets", .list(set.shape()), "constraints that hold under some traits only") {
         _, member, reader throws(DocumentFailure) in
-        for node in try member.value.list("sets") {
+        for node in try member.list() {
           var one = SetDraft()
           try set.read(node, into: &one, &reader)
         }
@@ -133,15 +133,20 @@ enum DocumentKeys {
   private static let guide = DocumentObject<DocumentContent.Guide>(
     "a guide",
     [
-      DocumentKey("name", .text(pattern: "^[^.]+$"), "its own; without a '.'") {
+      DocumentKey("name", .someName, "its own; without a '.'") {
         guide, member, reader throws(DocumentFailure) in
-        guide.name = try reader.newName(try member.value.text("name"), member.value.place)
+        guide.name = try reader.newName(try member.text(), member.value.place)
       } write: {
         .text($0.name)
-      }.first.required("a guide has no name; constraints need one"),
-      DocumentKey("in", .text(), "the view that it is in (default: root)") {
+      }.first.required("a guide has no \(quoted("name")), which constraints need; give it one"),
+      DocumentKey("in", .someName, "the view that it is in (default: root)") {
         guide, member, reader throws(DocumentFailure) in
-        guide.owner = try reader.known(try member.value.text("in"), member.value.place).name
+        let owner = try reader.known(try member.text(), member.value.place)
+        guard owner.region == .whole else {
+          throw member.value.failure(
+            "a guide is in a view, not in its \(owner.region.rawValue); name the view '\(owner.name)' alone")
+        }
+        guide.owner = owner.name
       } write: {
         $0.owner == DocumentContent.rootName ? nil : .text($0.owner)
       }.first,
@@ -151,12 +156,12 @@ enum DocumentKeys {
     "a set",
     [
       DocumentKey("name", .text(), "for people; not read") { _, member, _ throws(DocumentFailure) in
-        _ = try member.value.text("name")
+        _ = try member.text()
       }.first,
       DocumentKey("when", .condition, \.condition, unless: nil, "for which traits they hold").first,
       DocumentKey("constraints", .list(.reference("constraint")), "that hold then") {
         set, member, reader throws(DocumentFailure) in
-        for node in try member.value.list("constraints") { try reader.rule(node, set.condition) }
+        for node in try member.list() { try reader.rule(node, set.condition) }
       } write: {
         .list($0.constraints.map(constraint))
       }.last,

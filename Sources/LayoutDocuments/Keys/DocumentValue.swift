@@ -16,6 +16,11 @@ struct DocumentValue<Value: Sendable>: Sendable {
 
 // MARK: - Words, numbers
 
+extension JSONShape {
+  /// The name of a view or a guide.
+  static let someName = JSONShape.text(pattern: "^[^.]+$")
+}
+
 extension DocumentValue where Value == Bool {
   static let bool = DocumentValue(shape: .bool) { node, what, _ throws(DocumentFailure) in
     try node.bool(what)
@@ -32,7 +37,7 @@ extension DocumentValue where Value == String {
   }
 
   /// A device's, which the table of devices has.
-  static let device = DocumentValue(shape: .text()) { node, what, _ throws(DocumentFailure) in
+  static let device = DocumentValue(shape: .someText) { node, what, _ throws(DocumentFailure) in
     try DocumentValue.device(try node.text(what), at: node.place)
   } write: {
     .text($0)

@@ -38,7 +38,7 @@ enum ListKeys {
       .some(["records", "count"], neither), .apart(["records"], ["count"], neither),
     ])
 
-  private static let neither = "a list has either records or a count of them; give one of the two"
+  private static let neither = "a list has either \(quoted("records")) or \(quoted("count")); give one of the two"
 
   /// The most records that are only counted: a slip of the keyboard should not cost the memory.
   static let mostCounted = 1e6
@@ -83,8 +83,9 @@ enum FormKeys {
   private static let spacing = Key(
     "spacing", .number(in: 0...1e9), \.spacing, "points between cells (default: 0 in a grid, 10 in a collection)")
 
-  private static let natureMissing = "a form has no nature; make it a table, a grid or a collection"
-  private static let sizingMissing = "a collection needs sizing, which is areaShare or largest; give it one"
+  private static let natureMissing = "a form has no \(quoted("nature")); make it \"table\", \"grid\" or \"collection\""
+  private static let sizingMissing =
+    "a collection needs \(quoted("sizing")), which is \"areaShare\" or \"largest\"; give it one"
 
   private static func nature(_ kind: ListForm.Kind) -> Key {
     Key("nature", .words([kind.rawValue]), "which kind of container") { form, _, _ in form.kind = kind }
@@ -103,28 +104,36 @@ enum FormKeys {
     let others = [rowHeight, leastWidth, height, aspect, sizing(.largest), span, proportion, spacing].map(\.name)
       .filter { !own.contains($0) }
     let misplaced = others.map {
-      ($0, "a \(kind.rawValue) has no \($0); it has " + own.dropFirst().joined(separator: ", "))
+      (
+        $0,
+        "a \(kind.rawValue) has no \(quoted($0)); leave it out, as there are only "
+          + own.dropFirst().map(quoted).joined(separator: ", ")
+      )
     }
     return DocumentObject(
       "a form", [nature(kind)] + keys, rules: rules,
       misplaced: Dictionary(misplaced) { first, _ in first })
   }
 
-  private static let table = object(.table, [rowHeight.required("a table needs rowHeight; give it one")])
+  private static let table = object(.table, [rowHeight.required("a table needs \(quoted("rowHeight")); give it one")])
 
   private static let grid = object(
-    .grid, [leastWidth.required("a grid needs leastWidth; give it one"), height, aspect, spacing],
+    .grid, [leastWidth.required("a grid needs \(quoted("leastWidth")); give it one"), height, aspect, spacing],
     [
-      .some(["height", "aspect"], "a grid needs a height or an aspect, and not both"),
-      .apart(["height"], ["aspect"], "a grid needs a height or an aspect, and not both; leave one out"),
+      .some(["height", "aspect"], "a grid needs \(quoted("height")) or \(quoted("aspect")); give it one of them"),
+      .apart(
+        ["height"], ["aspect"], "a grid needs \(quoted("height")) or \(quoted("aspect")), and not both; leave one out"),
     ])
 
   private static let shares = object(
     .collection,
-    [sizing(.areaShare), span.required("a collection by areaShare needs span; give it one"), proportion, spacing])
+    [
+      sizing(.areaShare), span.required("a collection by areaShare needs \(quoted("span")); give it one"), proportion,
+      spacing,
+    ])
 
   private static let largest = object(.collection, [sizing(.largest), proportion, spacing]).without([
-    "span": "the largest cells need no span; leave it out"
+    "span": "the largest cells need no \(quoted("span")); leave it out"
   ])
 
   private static let all = [table, grid, shares, largest]
@@ -164,9 +173,9 @@ enum FormKeys {
   // MARK: Reading
 
   static func choice(_ node: JSONNode, _ reader: inout LayoutDocumentReader) throws(DocumentFailure) -> ListChoice {
-    let members = try node.members("form")
+    let members = try node.members(quoted("form"))
     if members.contains(where: { variation.object.names.contains($0.key) }) {
-      return .traits(try variation.read(node, "form", reader))
+      return .traits(try variation.read(node, quoted("form"), reader))
     }
     guard let member = members.first(where: { ["widths", "firstThatFits"].contains($0.key) }) else {
       return .form(try form(node, reader))
@@ -175,9 +184,9 @@ enum FormKeys {
       throw other.unknown(["widths", "firstThatFits"])
     }
     guard members.count == 1 else {
-      throw node.failure("a form goes by widths or is the firstThatFits, not both; leave one out")
+      throw node.failure("a form has either \(quoted("widths")) or \(quoted("firstThatFits")), not both; leave one out")
     }
-    let nodes = try member.value.list(member.key)
+    let nodes = try member.list()
     guard !nodes.isEmpty else { throw member.value.failure("there is no form to choose from; give at least one") }
     guard member.key == "widths" else {
       var forms: [ListForm] = []
@@ -208,11 +217,11 @@ enum FormKeys {
       return node
     }
     let object =
-      switch try needed("nature", natureMissing).choice("nature", ListForm.Kind.self) {
+      switch try needed("nature", natureMissing).choice(quoted("nature"), ListForm.Kind.self) {
       case .table: table
       case .grid: grid
       case .collection:
-        try needed("sizing", sizingMissing).choice("sizing", Sizing.self) == .areaShare ? shares : largest
+        try needed("sizing", sizingMissing).choice(quoted("sizing"), Sizing.self) == .areaShare ? shares : largest
       }
     var (draft, reader) = (Draft(), reader)
     try (isStep ? stepped(object) : object).read(node, into: &draft, &reader)

@@ -13,22 +13,24 @@ enum TextKeys {
   /// Where the words of a label come from; it has one of these.
   static let words = [
     Key("text", .text(), "what a label says") { text, member, _ throws(DocumentFailure) in
-      text.words = .literal(try member.value.text("text"))
+      text.words = .literal(try member.text())
     } write: { text in
       if case .literal(let words) = text.words { .text(words) } else { nil }
     }.first,
     Key("textKey", .text(), "what a label says, by its name in texts") { text, member, reader throws(DocumentFailure) in
-      let name = try member.value.text("textKey")
+      let name = try member.text()
       let known = Set(reader.document.texts.values.flatMap(\.keys))
       guard known.contains(name) else {
         throw member.value.failure(
-          "no text is named '\(name)'", suggestion: DocumentFailure.hint(name, known.sorted()))
+          "no text is named '\(name)'",
+          suggestion: DocumentFailure.hint(name, known.sorted())
+            ?? "give the document \(quoted("texts")), or the label \(quoted("text"))")
       }
       text.words = .key(name)
     }.first,
     Key("field", .text(), "in the cell of a list: the record's field that has the text") {
       text, member, reader throws(DocumentFailure) in
-      let name = try member.value.text("field")
+      let name = try member.text()
       text.words = .field(name)
       reader.fields.append(LayoutDocumentReader.Field(name: name, place: member.value.place))
     }.first,
@@ -59,20 +61,22 @@ enum TextKeys {
 
   static func contradictionRules<Owner>(among keys: [String]? = nil) -> [DocumentObject<Owner>.Rule] {
     contradictions.filter { keys?.contains($0.0) != false }
-      .map { .apart([$0], [$1], "\($0) and \($1) contradict each other; give one of them") }
+      .map { .apart([$0], [$1], "\(quoted($0)) and \(quoted($1)) contradict each other; give one of them") }
   }
 
   /// What people expect of a text that is no label's affair.
   static let misplaced = [
     TextField.order.key:
-      "\(TextField.order.key) is not for labels, of which only the size gives way; leave it out, and give what is to hold: "
-      + [TextField.letterSpacing, .lineHeight, .variations, .wrap].map(\.key).joined(separator: ", "),
+      "\(quoted(TextField.order.key)) is not for labels, of which only the size gives way; leave it out, and give what is to hold: "
+      + [TextField.letterSpacing, .lineHeight, .variations, .wrap].map { quoted($0.key) }.joined(separator: ", "),
     "variants":
-      "variants is not for labels, of which only the size gives way; give the text that is to be shown",
+      "\(quoted("variants")) is not for labels, of which only the size gives way; give the text that is to be shown",
   ]
 
-  static let defaults = DocumentObject("defaults", all, rules: contradictionRules(), misplaced: misplaced).without(
-    Dictionary(uniqueKeysWithValues: words.map { ($0.name, "\($0.name) is what one label says; leave it out here") }))
+  static let defaults = DocumentObject(quoted("defaults"), all, rules: contradictionRules(), misplaced: misplaced)
+    .without(
+      Dictionary(
+        uniqueKeysWithValues: words.map { ($0.name, "\(quoted($0.name)) is what one label says; leave it out here") }))
 
   // MARK: Fields
 
@@ -140,10 +144,11 @@ enum TextKeys {
   }
 
   private static let oneCase = DocumentObject<Case>(
-    "traits",
+    quoted("traits"),
     [
       DocumentKey("when", .condition, \.condition, unless: nil, "for which traits")
-        .required("there is no 'when' to say for which traits")
+        .required(
+          "a case of \(quoted("traits")) has no \(quoted("when")); give it one, which says for which traits it is")
     ]
       + styleFields.map { field in
         DocumentKey(field.key, shape(of: field), field.help) { one, member, reader throws(DocumentFailure) in
@@ -156,7 +161,7 @@ enum TextKeys {
   /// Behind all that it differs from.
   private static let traits = Key("traits", .list(oneCase.shape()), "other fonts under other traits") {
     text, member, reader throws(DocumentFailure) in
-    for node in try member.value.list("traits") {
+    for node in try member.list() {
       var one = Case(request: text.request, usual: text.request)
       try oneCase.read(node, into: &one, &reader)
       text.cases.append((one.condition, one.request))
@@ -187,7 +192,7 @@ extension DocumentValue where Value == DocumentContent.Fitting? {
   }
 
   private static let keys = DocumentObject<DocumentContent.Fitting>(
-    "fit",
+    quoted("fit"),
     [
       DocumentKey("group", .text, \.group, "labels of one group share one size"),
       DocumentKey("ratio", .number(in: 0.001...1000), \.ratio, unless: 1, "its size as a multiple of the group's"),

@@ -6,7 +6,7 @@ internal import TextFields
 /// Traits that something asks for.
 enum TraitKeys {
   static let condition = DocumentObject<TraitCondition>(
-    "when",
+    quoted("when"),
     [
       DocumentKey("device", .device, \.device, "the name of a device"),
       DocumentKey("idiom", .choice, \.idiom, "kind of device"),
@@ -21,7 +21,7 @@ enum TraitKeys {
 
   /// Which screens a document is made for.
   static let purpose = DocumentObject<DocumentContent.Purpose>(
-    "meantFor",
+    quoted("meantFor"),
     [
       DocumentKey("minimumSize", .size, \.minimum, unless: .zero, "what both sides of a window have at least")
     ] + condition.keys.map { $0.lifted(\.condition) })
@@ -120,7 +120,7 @@ struct VariationKeys<Element: Sendable>: Sendable {
         } write: {
           $0.value.map(element.write)
         }
-        .required("a case has no value; give \"value\"")
+        .required("a case has no \(quoted("value")); give it one")
       ])
     object = DocumentObject(
       "",
@@ -134,7 +134,7 @@ struct VariationKeys<Element: Sendable>: Sendable {
           "devices", .map(element.shape), "by the names of devices; without a default the nearest device counts"
         ) {
           draft, member, reader throws(DocumentFailure) in
-          for device in try member.value.members("devices") {
+          for device in try member.members() {
             let name = try DocumentValue<String>.device(device.key, at: device.place)
             let value = try element.read(device.value, draft.what, reader)
             draft.cases.append(Case(condition: TraitCondition(device: name), value: value))
@@ -142,7 +142,7 @@ struct VariationKeys<Element: Sendable>: Sendable {
         },
         DocumentKey("when", .list(oneCase.shape()), "by traits; of those that match, the most specific counts") {
           draft, member, reader throws(DocumentFailure) in
-          for node in try member.value.list("when") {
+          for node in try member.list() {
             var one = Case(what: draft.what)
             try oneCase.read(node, into: &one, &reader)
             draft.cases.append(one)
@@ -166,7 +166,9 @@ struct VariationKeys<Element: Sendable>: Sendable {
     let cases = draft.cases.compactMap { one in one.value.map { Variation.Case(one.condition, $0) } }
     if let standard = draft.standard { return Variation(standard, cases: cases) }
     guard let named = cases.first(where: { $0.condition.device != nil }) else {
-      throw node.failure("\(what) has no default; give it one, or values for devices, of which the nearest is taken")
+      throw node.failure(
+        "\(what) has no \(quoted("default")); give it one, or values for \(quoted("devices")), of which the nearest is taken"
+      )
     }
     var result = Variation(named.value, cases: cases)
     result.unnamed = .asNearest

@@ -47,16 +47,17 @@ enum ViewKeys {
   static let all = DocumentObject("a view", keys, rules: rules, misplaced: TextKeys.misplaced)
 
   private static let outsideStacks = [
-    "arranged": "arranged is for the views of a stack; leave it out",
-    "spacingAfter": "spacingAfter is for the views of a stack; leave it out",
+    "arranged": "\(quoted("arranged")) is for the views of a stack; leave it out",
+    "spacingAfter": "\(quoted("spacingAfter")) is for the views of a stack; leave it out",
   ]
   private static let insideViews = [
-    "in": "the view is inside another already; leave out in, which is for those of the outermost list"
+    "in": "the view is inside another already; leave out \(quoted("in")), which is for those of the outermost list"
   ]
   private static let problems: [Position: [String: String]] = [
     .root: [
-      "name": "the root is called root; leave out name", "in": "the root is in no view; leave out in",
-      "views": "the root has the views of the document; leave them out here, and write them beside root",
+      "name": "the root is called root; leave out \(quoted("name"))",
+      "in": "the root is in no view; leave out \(quoted("in"))",
+      "views": "the root has the views of the document; leave them out here, and write them beside \(quoted("root"))",
       "list": "the root cannot be a list; give the list a view of its own",
       "stack": "the root cannot be a stack; give the stack a view of its own",
     ].merging(outsideStacks) { $1 },
@@ -70,10 +71,11 @@ enum ViewKeys {
   }
 
   private static let inDocuments = objects([
-    "field": "field is for the labels in the cell of a list; give text or textKey"
+    "field":
+      "\(quoted("field")) is for the labels in the cell of a list; give \(quoted("text")) or \(quoted("textKey"))"
   ])
   private static let inCells = objects([
-    "list": "a list in a cell of a list; give the list a view of its own"
+    "list": "a list cannot stand in the cell of another; leave it out, or give it a view outside the list"
   ])
 
   /// What a view's own views are.
@@ -86,27 +88,27 @@ enum ViewKeys {
 
   private static let keys: [Key] =
     [
-      Key("name", .text(pattern: "^[^.]+$"), "its own; without a '.'") { view, member, reader throws(DocumentFailure) in
-        view.element.name = try reader.newName(try member.value.text("name"), member.value.place)
+      Key("name", .someName, "its own; without a '.'") { view, member, reader throws(DocumentFailure) in
+        view.element.name = try reader.newName(try member.text(), member.value.place)
       } write: {
         .text($0.element.name)
-      }.first.required("a view has no name; constraints, results and messages need one"),
-      Key("in", .text(), "of a view in the outermost list: an earlier one that it is inside") {
+      }.first.required("a view has no \(quoted("name")), which constraints, results and messages need; give it one"),
+      Key("in", .someName, "of a view in the outermost list: an earlier one that it is inside") {
         view, member, reader throws(DocumentFailure) in
-        view.element.parent = try reader.earlierView(try member.value.text("in"), member.value.place)
+        view.element.parent = try reader.earlierView(try member.text(), member.value.place)
       } write: {
         $0.superview.map { .text($0) }
       }.first,
     ] + lifted(TextKeys.words, isWords: true) + [
       Key("image", .text(), "a file, beside the document") { view, member, _ throws(DocumentFailure) in
-        view.image.path = try member.value.text("image")
+        view.image.path = try member.text()
         view.isImage = true
       }.first,
       Key(
         "intrinsicSize", DocumentValue<Size>.partialSize.shape,
         "of an image or a place for one, such as 120x80, or [120, null] for a width alone"
       ) { view, member, reader throws(DocumentFailure) in
-        view.image.size = try DocumentValue<Size>.partialSize.read(member.value, "intrinsicSize", reader)
+        view.image.size = try DocumentValue<Size>.partialSize.read(member.value, member.name, reader)
         view.isImage = true
       } write: { view in
         view.isImage ? view.image.size.map(DocumentValue<Size>.partialSize.write) : nil
@@ -131,11 +133,11 @@ enum ViewKeys {
   private static let looks = [
     Key("background", .color, \.element.look.background, unless: .transparent, "a colour as CSS writes it"),
     Key("stroke", .reference("color"), "the colour of its edge") { view, member, reader throws(DocumentFailure) in
-      view.element.look.stroke = Stroke(try DocumentValue<Color>.color.read(member.value, "stroke", reader))
+      view.element.look.stroke = Stroke(try DocumentValue<Color>.color.read(member.value, member.name, reader))
     },
     Key("strokeWidth", .number(.init(0...1e6)), "of its edge, in points (default: 1)") {
       view, member, _ throws(DocumentFailure) in
-      view.element.look.stroke?.width = try member.value.number("strokeWidth", in: 0...1e6)
+      view.element.look.stroke?.width = try member.number(in: 0...1e6)
     },
     Key("cornerRadius", .number(in: 0...1e6), \.element.look.cornerRadius, unless: 0, "in points"),
   ]
@@ -179,7 +181,7 @@ enum ViewKeys {
     Key("stack", .stack, \.element.stack, "lays out the views inside").last,
     // They are read when the view has its place.
     Key("views", .list(.anything), "inside it, from back to front") { _, member, _ throws(DocumentFailure) in
-      _ = try member.value.list("views")
+      _ = try member.list()
     } write: { view in
       view.views.isEmpty
         ? nil : .list(view.views.map { .object(object(.arranged, isInCell: false).written($0)) })
@@ -192,15 +194,18 @@ enum ViewKeys {
 
   private static let rules: [DocumentObject<ViewDraft>.Rule] =
     [
-      .apart(words, ["image", "intrinsicSize"], "a view is a text or an image, not both; leave one out"),
-      .apart(["text"], ["textKey", "field"], "a label has its words from one place; leave the others out"),
-      .apart(["textKey"], ["field"], "a label has its words from one place; leave the others out"),
+      .apart(words, ["image", "intrinsicSize"], "a view shows a text or an image, not both; leave one out"),
+      .apart(["text"], ["textKey", "field"], "a label takes its words from one place; leave the others out"),
+      .apart(["textKey"], ["field"], "a label takes its words from one place; leave the others out"),
       .apart(
         ["list"], words + ["image", "intrinsicSize", "views", "stack"],
-        "a view with a list shows nothing else; its cells have views, and constraints give it a size"),
-      .needs(TextKeys.common.map(\.name), words, "is for labels; give the view a text, or leave it out"),
-      .needs(["imageFit", "aspect"], ["image", "intrinsicSize"], "is for images; give the view one, or leave it out"),
-      .needs(["strokeWidth"], ["stroke"], "needs a stroke, the colour of the edge; give it, or leave strokeWidth out"),
+        "a view with a list shows nothing else; put the rest into its cells, or into a view beside it"),
+      .needs(TextKeys.common.map(\.name), words, "is for labels; give the view a text, or leave the key out"),
+      .needs(
+        ["imageFit", "aspect"], ["image", "intrinsicSize"], "is for images; give the view one, or leave the key out"),
+      .needs(
+        ["strokeWidth"], ["stroke"],
+        "needs \(quoted("stroke")), the colour of the edge; give it, or leave \(quoted("strokeWidth")) out"),
     ] + TextKeys.contradictionRules()
 }
 
@@ -210,7 +215,7 @@ extension DocumentKey<ViewDraft> {
     let (name, read, write) = (name, read, write)
     return DocumentKey(name, shape, help) { view, member, reader throws(DocumentFailure) in
       guard let parent = view.element.parent, reader.document.elements[parent].stack != nil else {
-        throw DocumentFailure(member.place, "\(name) is for the views of a stack; leave it out")
+        throw DocumentFailure(member.place, "\(member.name) is for the views of a stack; leave it out")
       }
       try read(&view, member, &reader)
     } write: {
@@ -258,11 +263,11 @@ extension DocumentValue where Value == Autoresizing {
   }
 
   private static var incomplete: String {
-    "autoresizing needs frame, [x, y, width, height], and in, the superview's size; give it both"
+    "\(quoted("autoresizing")) needs \(quoted("frame")), [x, y, width, height], and \(quoted("in")), the superview's size; give it both"
   }
 
   private static let keys = DocumentObject<Draft>(
-    "autoresizing",
+    quoted("autoresizing"),
     [
       DocumentKey(
         "frame", .list(.number, count: 4...4, as: "[x, y, width, height]; write it as [10, 10, 30, 30]"), \.frame,
@@ -315,7 +320,7 @@ extension DocumentValue where Value == Variation<Stack> {
     properties.map { $0.lifted(\.default) } + [
       DocumentKey("when", .list(oneCase.shape()), "what differs under some traits") {
         stack, member, reader throws(DocumentFailure) in
-        for node in try member.value.list("when") {
+        for node in try member.list() {
           var one = Case(stack: stack.default)
           try oneCase.read(node, into: &one, &reader)
           stack.add(one.stack, when: one.condition)

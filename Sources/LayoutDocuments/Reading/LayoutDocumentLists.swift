@@ -14,11 +14,12 @@ extension LayoutDocumentReader {
     var list = DocumentContent.List(cell: draft.cell ?? emptyCell)
     if let node = draft.records { list.records = try records(node, draft.fields) }
     if let node = draft.count {
-      let count = try node.whole("count", in: 0...ListKeys.mostCounted)
+      let count = try node.whole(quoted("count"), in: 0...ListKeys.mostCounted)
       list.records = (0..<count).map { ListRecord(id: nil, number: $0 + 1, [:]) }
       if let field = draft.fields.first(where: { $0.name != "number" }) {
         throw DocumentFailure(
-          field.place, "records that are only counted have no '\(field.name)'", suggestion: "there is number")
+          field.place, "records that are only counted have no '\(field.name)'",
+          suggestion: "their only field is 'number'; show it")
       }
     }
     if let choice = draft.choice { list.choice = choice }
@@ -29,12 +30,12 @@ extension LayoutDocumentReader {
   private func records(_ node: JSONNode, _ fields: [Field]) throws(DocumentFailure) -> [ListRecord] {
     var records: [ListRecord] = []
     var places: [String: JSONPlace] = [:]
-    for node in try node.list("records") {
+    for node in try node.list(quoted("records")) {
       var (id, texts): (String?, [String: String]) = (nil, [:])
       for member in try node.members("a record") {
         guard let text = member.value.flat?.text else {
           throw member.value.failure(
-            "the record's \(member.key) is neither a text nor a number; write one of those")
+            "the record's \(member.name) is neither a text nor a number; write one of those")
         }
         texts[member.key] = text
         guard member.key == "id" else { continue }
@@ -45,7 +46,7 @@ extension LayoutDocumentReader {
         id = text
       }
       guard (id == nil) == places.isEmpty else {
-        throw node.failure("a record without an id among records with one; give all of them one, or none")
+        throw node.failure("the record has no \(quoted("id")), though others have one; give all of them one, or none")
       }
       let record = ListRecord(id: id, number: records.count + 1, texts)
       if let field = fields.first(where: { record[$0.name] == nil }) {

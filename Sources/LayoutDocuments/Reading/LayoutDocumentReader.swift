@@ -67,11 +67,11 @@ struct LayoutDocumentReader {
 
   mutating func newName(_ name: String, _ place: JSONPlace) throws(DocumentFailure) -> String {
     guard !name.isEmpty, !name.contains(".") else {
-      throw DocumentFailure(place, "'\(name)' cannot be a name; a name has at least one character and no '.'")
+      throw DocumentFailure(place, "'\(name)' cannot be a name; write at least one character, and no '.'")
     }
     if let first = names[name] {
       throw DocumentFailure(
-        place, "the name '\(name)' is taken, in line \(first.line); every view and guide has its own")
+        place, "the name '\(name)' is taken, in line \(first.line); give every view and guide its own")
     }
     names[name] = place
     return name
@@ -92,7 +92,8 @@ struct LayoutDocumentReader {
         suggestion: DocumentFailure.hint(parts[1], ["safeArea", "layoutMargins"]))
     }
     guard document.elements.contains(where: { $0.name == name }) else {
-      throw DocumentFailure(place, "the guide '\(name)' has no \(parts[1])")
+      throw DocumentFailure(
+        place, "the guide '\(name)' has no \(parts[1]), which only views have; name a view, or the guide alone")
     }
     return DocumentContent.Item(name: name, region: region)
   }
@@ -139,7 +140,7 @@ struct LayoutDocumentReader {
     document.elements.append(draft.element)
     let inside = draft.element.stack == nil ? ViewKeys.Position.nested : .arranged
     for member in members where member.key == "views" {
-      for child in try member.value.list("views") { try view(child, inside, parent: index) }
+      for child in try member.list() { try view(child, inside, parent: index) }
     }
   }
 
@@ -150,7 +151,8 @@ struct LayoutDocumentReader {
       let member = members.first(where: { TextKeys.fitKeys.contains($0.key) })
     else { return }
     throw DocumentFailure(
-      member.place, "\(member.key) is for labels whose size is fitted; give the label a fit, or leave it out")
+      member.place,
+      "\(member.name) is for labels whose size is fitted; give the label \(quoted("fit")), or leave it out")
   }
 
   // MARK: Constraints

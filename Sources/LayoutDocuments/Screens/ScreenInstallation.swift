@@ -113,6 +113,11 @@ struct ScreenInstallation: Sendable {
       do {
         constraints = try layout.constraints(
           of: format, views: handles, in: superview.flatMap { item($0) }, varying: document.metrics, options: options)
+      } catch let error as VisualFormatError {
+        throw LayoutDocumentError(
+          file: document.name, rule.place, error.message,
+          suggestion: error.missingView.flatMap { DocumentFailure.hint($0, handles.keys.sorted()) },
+          excerpt: error.excerpt)
       } catch {
         throw LayoutDocumentError(file: document.name, rule.place, "\(error)")
       }

@@ -14,7 +14,7 @@ public struct SolvedScreen: Sendable {
   public let viewport: Viewport
   /// The layout in that viewport, with the sizes of text that were found.
   public var layout: Layout
-  /// What came of fitting each label.
+  /// The result of fitting each label.
   public let fits: LabelFits
   /// The labels for which no size was found at which their frames are as high as their texts, where that is asked for; they do
   /// not count as fitted.
@@ -91,7 +91,7 @@ public struct SolvedScreen: Sendable {
     return cells.map { ($0.item, $0.cell) }
   }
 
-  /// The frame of a view or guide in the screen's coordinates, in points; nil for a name that there is not.
+  /// The frame of a view or guide in the screen's coordinates, in points; nil for a name that nothing has.
   public func frame(of name: String) -> Rect? {
     self[name].flatMap { try? layout.frame(of: $0) }
   }

@@ -29,7 +29,10 @@ struct TextPlan: Sendable {
     switch text.words {
     case .literal(let literal): words = literal
     case .key(let key):
-      guard let found = texts[key] else { throw .badData("there is no text '\(key)' in '\(language)'") }
+      guard let found = texts[key] else {
+        throw .badData(
+          "there is no text '\(key)' in '\(language)'; add it to \(quoted("texts")), or choose another language")
+      }
       words = found
     case .field:
       if text.request.isMarkup { throw .badData("a record's text is shown as it is; leave markup out") }

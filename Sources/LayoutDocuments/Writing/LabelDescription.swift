@@ -12,7 +12,7 @@ enum LabelDescription {
   static func set(_ label: Label, in text: inout DocumentContent.Text) throws(Failure) {
     let shaped = label.shapedText(for: Traits())
     guard shaped.spans.isEmpty, shaped.paragraphs.isEmpty else {
-      throw .badData("has parts in another style; in a document markup says that")
+      throw .badData("has parts in another style; write it into the document as markup")
     }
     text.words = .literal(label.text)
     set(label.style.default, in: &text.request, isCase: false)
@@ -25,7 +25,9 @@ enum LabelDescription {
       guard sharesParagraph(variant.value, label.style.default),
         variant.value.lineHeight != nil || label.style.default.lineHeight == nil
       else {
-        throw .badData("breaks its lines in another way under other traits; in a document only its font differs")
+        throw .badData(
+          "breaks its lines in another way under other traits, but in a document only its font may differ; give it one way for all"
+        )
       }
       var request = text.request
       set(variant.value, in: &request, isCase: true)

@@ -145,7 +145,9 @@ struct LayoutDescription {
       view.image.aspectPriority = fixed.aspectPriority
     case let other?:
       throw failure(
-        place, "shows a \(type(of: other)), which code measures; a document has texts, images and fixed sizes")
+        place,
+        "shows a \(type(of: other)), which code measures; give it a text, an image or a fixed size, as a document has those only"
+      )
     }
   }
 

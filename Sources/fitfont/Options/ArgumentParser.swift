@@ -43,6 +43,7 @@ enum ArgumentParser {
       }.joined()
     var request = Request()
     request.command = command
+    var given: [String] = []
     while true {
       let value = getopt_long(count, vector, shorts, options, nil)
       if value == -1 { break }
@@ -61,14 +62,31 @@ enum ArgumentParser {
         guard let entry else { throw try unknown(vector, table) }
         let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
         try entry.apply(&request, Argument(option: "--" + entry.name, text: text))
+        given.append("--" + entry.name)
         if !["jobs", "rows", "resume"].contains(entry.name) { request.words.append("--\(entry.name)=\(text)") }
       }
     }
     var words: [String] = []
     for index in cgetopt_index()..<count { words.append(try word(vector[Int(index)])) }
     request.words += words
+    try checkAlone(given, words, request)
     try assign(words, to: &request)
     return request
+  }
+
+  /// Refuses what would be left aside: some options ask for something that nothing else has a say in.
+  private static func checkAlone(_ given: [String], _ words: [String], _ request: Request) throws(Failure) {
+    let (asking, others): (String, [String])
+    switch request.mode {
+    case .schema: (asking, others) = ("--schema", words.map { "'\($0)'" })
+    case .generate: (asking, others) = ("--generate", words.map { "'\($0)'" })
+    case .run where request.layout.tidies: (asking, others) = ("--tidy", [])
+    default: return
+    }
+    let beside = given.filter { $0 != asking && !(asking == "--tidy" && $0 == "--output") } + others
+    if let other = beside.first {
+      throw .usage("\(asking) does one thing, in which \(other) has no part; leave out one of the two")
+    }
   }
 
   /// getopt_long's values for long options start above every character.

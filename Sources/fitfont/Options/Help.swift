@@ -139,16 +139,16 @@ enum Help {
       constant, priority. A number may depend on the device: {"default": 16, "devices": {"iPhone 4": 8}, "when": [...]};
       without a default, devices that are not named take what the nearest takes.
       A label with "fit" is as large as its frame allows. A view with a "list" shows records in cells, as a table, a grid or a
-      collection. --schema tells all keys.
+      collection. --schema lists all keys.
 
       A row is: view, x,y and width x height in points on the screen, and for a text its size. A device that is named is
       upright unless --landscape is given. Exit code 1: some texts do not fit, or constraints contradict each other.
-      Views that leave the screen, or what they are in, are named on standard error.
+      Views that reach beyond the screen, or their superview, are named on standard error.
       """
     case .draw:
       """
       A text that does not fit even at the smallest size is drawn as --overflow says, and not at all without it; --annotate
-      shows it anyway. A file takes its name when it is whole: nothing half-written is left behind.
+      shows it anyway. A file appears once it is complete: nothing half-written is left behind.
 
       A composition is {"size": "600x315", "items": [...]}, and maybe background, image (a PNG behind all), imageFit
       (cover, contain or fill) and defaults (options for all texts). An item has x, y, and rect or width and height, and is
@@ -156,7 +156,7 @@ enum Help {
       shape with fill, stroke, strokeWidth and cornerRadius.
 
       With --rows, {name} in a text, an image or in -o stands for the row's field "name", {row} for its number, {{ and }}
-      for braces. -o all.pdf takes all rows as its pages. One line of JSON tells of each row; a row that cannot be drawn is
+      for braces. -o all.pdf takes all rows as its pages. One line of JSON reports each row; a row that cannot be drawn is
       {"row":N,"line":N,"error":"..."} and the rest goes on. Exit code 1: some texts do not fit; 65: some rows were bad.
       With --resume FILE those lines go into FILE, and the same command goes on after an interruption.
       """

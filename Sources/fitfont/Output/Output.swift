@@ -45,7 +45,9 @@ enum Output {
   /// Why the last write failed; does not come back where the reader has gone.
   private static func failure() -> Failure {
     if errno == EPIPE { endQuietly() }
-    return Failure(kind: .cannotWrite, message: "cannot write to standard output: \(String(cString: strerror(errno)))")
+    return Failure(
+      kind: .cannotWrite,
+      message: "cannot write to standard output: \(String(cString: strerror(errno))); check where it goes")
   }
 
   /// Ends the command because its reader has gone. Without what `exit` would do: libraries would free what other threads are

@@ -117,7 +117,10 @@ final class OutputFile {
       if rename(temporary, target) == 0 { self.temporary = nil } else { problem = errno }
     }
     if let problem {
-      throw Failure(kind: .cannotWrite, message: "cannot write '\(path)': \(String(cString: strerror(problem)))")
+      throw Failure(
+        kind: .cannotWrite,
+        message: "cannot write '\(path)': \(String(cString: strerror(problem))); make room for it, or name another file"
+      )
     }
   }
 

@@ -87,24 +87,26 @@ struct RecordRequest {
 
   /// - Throws: ``Failure`` for an unknown field or a value that makes no sense.
   mutating func set(_ key: String, _ value: JSONValue) throws(Failure) {
-    guard let field = RecordField.named[key] else { throw Self.unknownField(key) }
+    guard let field = RecordField.named[key] else { throw unknownField(key) }
     if case .null = value { return }
+    let name = request.naming.written(key)
     switch field {
     case .id: id = value
-    case .text: request.text = try Self.text(key, value)
-    case .width: width = try Self.argument(key, value, RecordField.positive).positiveNumber()
-    case .height: height = try Self.argument(key, value, RecordField.positive).positiveNumber()
-    case .variants: request.variants = try Self.texts(key, value)
-    case .group: group = try Self.text(key, value)
-    case .ratio: ratio = try Self.argument(key, value, RecordField.positive).positiveNumber()
+    case .text: request.text = try Self.text(name, value)
+    case .width: width = try Self.argument(name, value, RecordField.positive).positiveNumber()
+    case .height: height = try Self.argument(name, value, RecordField.positive).positiveNumber()
+    case .variants: request.variants = try Self.texts(name, value)
+    case .group: group = try Self.text(name, value)
+    case .ratio: ratio = try Self.argument(name, value, RecordField.positive).positiveNumber()
     case .option(let option, let shape):
       if option.argument == nil {
-        try option.apply(&request, Argument(option: key, text: try Self.isOn(key, value) ? "" : "false"))
+        try option.apply(&request, Argument(option: name, text: try Self.isOn(name, value) ? "" : "false"))
       } else {
-        try option.apply(&request, Self.argument(key, value, shape))
+        try option.apply(&request, Self.argument(name, value, shape))
       }
       guard given.insert(option.name).inserted else {
-        throw .badData("'\(option.fieldName)' and '\(option.name)' are the same field; keep one")
+        let names = [option.fieldName, option.name].map(request.naming.written)
+        throw .badData("\(names[0]) and \(names[1]) are the same field; keep one")
       }
     }
   }
@@ -113,20 +115,27 @@ struct RecordRequest {
   func finish() throws(Failure) -> FitRequest {
     if request.command != .group, group != nil || ratio != nil {
       throw .badData(
-        "group and ratio are for 'fitfont group', which reads all records before it writes any; use that, or leave them out"
-      )
+        "\(name("group")) and \(name("ratio")) are for 'fitfont group', which reads all records before it writes any;"
+          + " use that, or leave them out")
     }
     var request = request
     if width != nil || height != nil {
-      guard let width, let height else { throw .badData("width and height go together; give both, or rect") }
+      guard let width, let height else {
+        throw .badData("\(name("width")) and \(name("height")) go together; give both, or \(name("rect"))")
+      }
       request.rect = Size(width, height)
     }
     // What the record says takes the place of a default that would contradict it.
     request.setting.settle(given: given)
-    guard let box = request.rect else { throw .badData("no box; give rect, or width and height") }
-    guard let text = request.text else { throw .badData("no text; give text") }
+    guard let box = request.rect else {
+      throw .badData("the record has no box; give \(name("rect")), or \(name("width")) and \(name("height"))")
+    }
+    guard let text = request.text else { throw .badData("the record has no text; give it \(name("text"))") }
     return FitRequest(text, variants: request.variants, in: box, request.setting)
   }
+
+  /// What a field is called where the record is.
+  private func name(_ field: String) -> String { request.naming.name(field) }
 
   private static func argument(
     _ key: String, _ value: JSONValue, _ shape: JSONShape
@@ -173,9 +182,11 @@ struct RecordRequest {
     }
   }
 
-  private static func unknownField(_ key: String) -> Failure {
-    let hint = didYouMean(key, among: Array(RecordField.named.keys))
+  private func unknownField(_ key: String) -> Failure {
+    let names = Array(RecordField.named.keys)
+    let hint = didYouMean(nearestNames(to: key, in: names).map(request.naming.written))
+    let name = request.naming == .key ? request.naming.written(key) : "'\(key)'"
     return .badData(
-      "unknown field '\(key)'; " + (hint ?? "use the names of the options, or of 'fitfont batch --schema'"))
+      "unknown field \(name); " + (hint ?? "use the names of the options, or of 'fitfont batch --schema'"))
   }
 }

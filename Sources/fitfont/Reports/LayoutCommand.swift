@@ -35,6 +35,13 @@ struct LayoutCommand {
     if wishes.explained != nil, wishes.asksConflicts || wishes.asksAmbiguity {
       throw .usage("--explain, --conflicts and --ambiguous are answers of their own; give one of them")
     }
+    let answers = [
+      ("--explain", wishes.explained != nil), ("--conflicts", wishes.asksConflicts),
+      ("--ambiguous", wishes.asksAmbiguity),
+    ]
+    if let answer = answers.first(where: \.1)?.0, request.picture.output != nil {
+      throw .usage("\(answer) answers in words and draws nothing; leave out --output, or draw without \(answer)")
+    }
     let screens = try Self.screens(request)
     let scene: LayoutScreen
     let images: [String]
@@ -86,7 +93,7 @@ struct LayoutCommand {
       if let wanted = request.orientation {
         orientations = orientations.filter { $0 == wanted }
         if orientations.isEmpty, !usesAll {
-          throw .usage("\(device.name) has no \(wanted.rawValue) orientation")
+          throw .usage("\(device.name) has no \(wanted.rawValue) orientation; leave out --\(wanted.rawValue)")
         }
       } else if !usesAll {
         orientations = Array(orientations.prefix(1))
@@ -233,7 +240,7 @@ struct LayoutCommand {
           conflicts: wishes.asksConflicts ? result.layout.conflicts : nil, ambiguity: rest.popFirst())
       }
     } else {
-      try Output.write(findings.text)
+      try Output.write(findings.text(allBy: "--json"))
     }
     return findings.isEmpty ? .fits : .doesNotFit
   }

@@ -18,9 +18,11 @@ import Testing
     let root = screen.root
     let a = try screen.add(to: root, named: "a")
     let b = try screen.add(to: a, named: "b")
-    #expect(refusal { try screen.move(a, to: b) } == "a cannot be added to b, which is inside it")
-    #expect(refusal { try screen.move(a, to: a) } == "a cannot be added to a, which is inside it")
-    #expect(refusal { try screen.add(b, to: root) } == "b is in a already; move it, or add another view")
+    #expect(
+      refusal { try screen.move(a, to: b) } == "a cannot be added to b, which is inside it; move that out of it first")
+    #expect(
+      refusal { try screen.move(a, to: a) } == "a cannot be added to a, which is inside it; move that out of it first")
+    #expect(refusal { try screen.add(b, to: root) } == "b is already in a; move it, or add another view")
     #expect(refusal { try screen.remove(root) }.contains("is the root"))
     #expect(refusal { try screen.move(root, to: a) }.contains("is the root"))
     let loose = try screen.makeView(named: "loose")
@@ -83,7 +85,7 @@ import Testing
     try screen.remove(b)
     #expect(try screen.layout().views == [a])
     #expect(screen.frames == frames)
-    #expect(refusal { _ = try screen.frame(of: c) } == "c was removed from its layout")
+    #expect(refusal { _ = try screen.frame(of: c) } == "c was removed from its layout; leave it out, or make another")
     #expect(refusal { try screen.deactivate(after) }.contains("is not in this layout"))
     #expect(refusal { try screen.deactivate(before) } == "accepted")
   }

@@ -73,6 +73,20 @@ import Testing
     #expect("\(error)".hasSuffix("\n[héllo]-[日本]-\n             ^"))
   }
 
+  /// What is not seen is spelled out, and the caret moves with it.
+  @Test(arguments: [
+    ("\u{1B}", #"\u{1B}"#), ("\u{9B}", #"\u{9B}"#), ("\0", #"\u{0}"#), ("\u{202E}", #"\u{202E}"#), ("\t", " "),
+    ("é", "é"),
+    ("👩‍🚀", "👩‍🚀"),
+  ])
+  func whatIsNotSeen(character: String, shown: String) throws {
+    let error = try #require(throws: VisualFormatError.self) { try VisualFormat(parsing: "\(character)[a(!=3)]") }
+    let second = try #require(throws: VisualFormatError.self) { try VisualFormat(parsing: "[a]-[b\(character)") }
+    #expect(error.excerpt.first == "\(shown)[a(!=3)]" && second.excerpt.first == "[a]-[b\(shown)")
+    #expect(error.excerpt.last?.count == error.column + (error.column > 1 ? shown.count - 1 : 0))
+    #expect(second.excerpt.last?.count == second.column + (second.column > 7 ? shown.count - 1 : 0))
+  }
+
   /// Whatever is changed in a format, it is read or refused with a column inside it, and resolving it ends as well.
   @Test(arguments: [false, true])
   func mutationsNeverTrap(extensions: Bool) throws {

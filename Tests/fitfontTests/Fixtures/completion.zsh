@@ -21,8 +21,12 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+<<<<<<< HEAD
         '--min-lines=[at least N lines; with the same number as --lines exactly N]:N: ' \
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
+=======
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+>>>>>>> a
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
@@ -85,8 +89,12 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+<<<<<<< HEAD
         '--min-lines=[at least N lines; with the same number as --lines exactly N]:N: ' \
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
+=======
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+>>>>>>> a
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
@@ -136,8 +144,12 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+<<<<<<< HEAD
         '--min-lines=[at least N lines; with the same number as --lines exactly N]:N: ' \
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
+=======
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+>>>>>>> a
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
@@ -220,8 +232,12 @@ _fitfont() {
         '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+<<<<<<< HEAD
         '--min-lines=[at least N lines; with the same number as --lines exactly N]:N: ' \
         '--reserve-lines[keep room for all --lines lines even if the text takes fewer]' \
+=======
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+>>>>>>> a
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
         '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
         '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \

@@ -23,6 +23,21 @@ import Testing
     expect(outcome, code: 66, names: "'\(name)'", hint)
   }
 
+  /// Cut off in a table that no text needs, a font is used as it is, and that is said.
+  @Test(arguments: [5, 10])
+  func truncatedInTheSignature(count: Int) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "cut.ttf", try TemporaryFolder.contents(of: Command.font("NotoSans-Bold.ttf")).dropLast(count))
+    let outcome = try run(file)
+    let whole = try run(Command.font("NotoSans-Bold.ttf"))
+    #expect(outcome.out == whole.out && whole.err.isEmpty && outcome.ending == .exit(0))
+    #expect(
+      outcome.err
+        == "fitfont: the font file '\(file)' is truncated in 'DSIG': nothing that this text needs is missing; copy it again\n"
+    )
+  }
+
   @Test(arguments: [0, 1, 4, 11, 12, 100, 1000, -2, -1])
   func truncated(length: Int) throws {
     let whole = try TemporaryFolder.contents(of: Command.font("NotoSans-Regular.ttf"))

@@ -139,16 +139,19 @@ import TextFit
   }
 
   @Test(arguments: [
-    (#"{"count": 2, "records": []}"#, "a list has either records or a count"),
-    (#"{"count": 1.5}"#, "count is not a whole number"),
-    (#"{"count": 1000001}"#, "count '1000001' is not a number from 0 to 1000000"),
-    (#"{"count": 2, "cel": {}}"#, "unknown key 'cel'; did you mean cell?"),
-    (#"{"count": 2, "form": {"nature": "tabel"}}"#, "nature 'tabel' is not known; did you mean table?"),
-    (#"{"count": 2, "form": {"nature": "table"}}"#, "a table needs rowHeight"),
-    (#"{"count": 2, "form": {"nature": "table", "rowHeight": 3, "span": 4}}"#, "a table has no span; it has rowHeight"),
+    (#"{"count": 2, "records": []}"#, #"a list has either "records" or "count""#),
+    (#"{"count": 1.5}"#, #""count" is not a whole number"#),
+    (#"{"count": 1000001}"#, #""count" '1000001' is not a number from 0 to 1000000"#),
+    (#"{"count": 2, "cel": {}}"#, #"unknown key "cel"; did you mean "cell"?"#),
+    (#"{"count": 2, "form": {"nature": "tabel"}}"#, #""nature" 'tabel' is not known; did you mean table?"#),
+    (#"{"count": 2, "form": {"nature": "table"}}"#, #"a table needs "rowHeight""#),
+    (
+      #"{"count": 2, "form": {"nature": "table", "rowHeight": 3, "span": 4}}"#,
+      #"a table has no "span"; leave it out, as there are only "rowHeight""#
+    ),
     (#"{"count": 2, "form": {"nature": "table", "rowHeight": 0}}"#, "row height 0 is out of range"),
-    (#"{"count": 2, "form": {"nature": "grid", "leastWidth": 3}}"#, "a grid needs a height or an aspect"),
-    (#"{"count": 2, "form": {"nature": "collection"}}"#, "a collection needs sizing"),
+    (#"{"count": 2, "form": {"nature": "grid", "leastWidth": 3}}"#, #"a grid needs "height" or "aspect""#),
+    (#"{"count": 2, "form": {"nature": "collection"}}"#, #"a collection needs "sizing""#),
     (#"{"count": 2, "form": {"widths": [], "firstThatFits": []}}"#, "not both"),
     (#"{"count": 2, "form": {"widths": []}}"#, "there is no form"),
     (
@@ -157,14 +160,15 @@ import TextFit
     ),
     (
       #"{"count": 2, "cell": {"views": [{"name": "x", "field": "name"}]}}"#,
-      "records that are only counted have no 'name'; there is number"
+      "records that are only counted have no 'name'; their only field is 'number'; show it"
     ),
     (#"{"records": [{"id": 1}, {"id": 1}]}"#, "the id '1' is taken, in line 1"),
     (#"{"records": [{"id": 1}, {}]}"#, "give all of them one, or none"),
-    (#"{"records": [{"a": {}}]}"#, "the record's a is neither a text nor a number"),
+    (#"{"records": [{"a": {}}]}"#, #"the record's "a" is neither a text nor a number"#),
     (#"{"count": 2, "cell": {"views": [{"name": "x"}], "constraints": ["H:|[y]|"]}}"#, "view with name y"),
     (
-      #"{"count": 2, "cell": {"views": [{"name": "x", "list": {"count": 2}}]}}"#, "a list in a cell of a list"
+      #"{"count": 2, "cell": {"views": [{"name": "x", "list": {"count": 2}}]}}"#,
+      "a list cannot stand in the cell of another"
     ),
     (#"{"count": 2, "cell": {"views": [{"name": "x", "field": "number", "markup": true}]}}"#, "leave markup out"),
   ])
@@ -178,7 +182,7 @@ import TextFit
 
   @Test func fieldsAreForCells() {
     for (view, message) in [
-      (#"{"name": "a", "field": "x"}"#, "field is for the labels in the cell of a list"),
+      (#"{"name": "a", "field": "x"}"#, #""field" is for the labels in the cell of a list"#),
       (#"{"name": "a", "list": {"count": 1}, "text": "x"}"#, "a view with a list shows nothing else"),
       (#"{"name": "a", "list": {"count": 1}, "views": []}"#, "a view with a list shows nothing else"),
     ] {

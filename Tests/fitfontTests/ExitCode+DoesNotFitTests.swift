@@ -81,6 +81,6 @@ import Testing
   func fullDevice(words: [String]) throws {
     let outcome = try Command.run(words, output: .file("/dev/full"))
     #expect(outcome.ending == .exit(74))
-    #expect(outcome.err == "fitfont: cannot write to standard output: No space left on device\n")
+    #expect(outcome.err == "fitfont: cannot write to standard output: No space left on device; check where it goes\n")
   }
 }

@@ -46,7 +46,7 @@ import Testing
     ] { try expectOneError(Array(record.utf8), names: ["is given twice; keep one", "column"]) }
     try expectOneError(
       Array(#"{"text":"Hi","rect":"200x40","minSize":1,"min-size":2}"#.utf8),
-      names: ["'minSize' and 'min-size' are the same field"])
+      names: [#""minSize" and "min-size" are the same field"#])
     #expect(try Records(BadRecords.good + "\n" + BadRecords.good).sizes == [Self.size, Self.size])
     let columns = try Records("\nid,text,text,rect,id\n1,Ho ho ho,Hi,200x40,2\n").outcome
     #expect(columns.ending == .exit(65) && columns.out.isEmpty)
