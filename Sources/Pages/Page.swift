@@ -164,7 +164,7 @@ public struct PageBuilder: Sendable {
     var jobs: [FitJob] = []
     var texts: [Composition.Text] = []
     for case .text(let text) in composition.items {
-      _ = try Self.named(text.origin, Self.fontKeys) { () throws(Failure) in try opened.font(text.setting) }
+      _ = try Self.named(text.origin, Self.fontKeys) { () throws(Failure) in try opened.fonts(text.setting) }
       jobs.append(
         try Self.named(text.origin, ["text"]) { () throws(Failure) in
           // What a row says is text, not markup.
