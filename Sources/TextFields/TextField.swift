@@ -192,7 +192,7 @@ package struct TextField: Sendable {
 
   package static let markup = flag(
     "markup", .text,
-    "the text has tags: <b> <i> <small> <big> <span font= weight= size= features=>, and <p> <ul> <ol> <li> for paragraphs",
+    "read tags: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>",
     \.isMarkup)
 
   package static let language = value(

@@ -94,9 +94,34 @@ import Typography
     #expect(fit.room.height >= -1e-9 && fit.room.width >= -1e-9, comment)
     let glyphs = try fit.text.glyphLines(lines, size: fit.size)
     for (line, placed) in zip(lines, glyphs) {
-      #expect(abs(placed.width - line.width) <= 1e-9 * (1 + line.width), comment)
+      #expect(abs(placed.width - line.width - line.expansion) <= 1e-9 * (1 + line.width), comment)
     }
     #expect(!fit.fits(at: fit.size.nextUp) || fit.size == fit.options.sizes.maximum, comment)
+  }
+
+  /// Lines that are chosen together, and widened, are inside what the greedy ones need, and fill their columns.
+  @Test(arguments: UInt64(0)..<4)
+  func optimalAndJustified(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: 950 + seed)
+    for _ in 0..<12 {
+      let text = try ShapedText(try (0..<1 + random.below(4)).map { _ in try Self.paragraph(&random) })
+      for _ in 0..<6 {
+        let box = Size(random.length(20, 300), random.length(20, 300))
+        var options = FitOptions(lines: random.pick([nil, nil, 4]), sizes: AllowedSizes(minimum: 0.01, maximum: 40))
+        let greedy = try text.fit(in: box, options)
+        options.breaking = random.pick([.greedy, .optimal])
+        options.alignment = TextAlignment(.justify, lastLine: random.pick([.start, .justify]))
+        let fit = try text.fit(in: box, options)
+        let comment = Comment(rawValue: "\(text.paragraphs) in \(box)")
+        #expect(fit.size == greedy.size && fit.fits == greedy.fits, comment)
+        guard fit.fits else { continue }
+        try Self.checkLines(fit, comment)
+        #expect(fit.lines.count <= greedy.lines.count, comment)
+        for line in fit.lines where line.expansion > 0 {
+          #expect(abs(line.width + line.expansion - fit.width(for: line)) <= 1e-9 * box.width, comment)
+        }
+      }
+    }
   }
 
   /// Paragraphs that are set alike and keep nothing free are what the text is whose lines they are.

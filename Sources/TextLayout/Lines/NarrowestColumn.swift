@@ -66,19 +66,7 @@ extension ShapedTextStorage {
   /// The same for a paragraph whose first line's column is narrower by an indent: by bisection, and only as far as the
   /// lines then reach no further.
   private func balancedColumn(_ column: Int64, indent: Int64, in range: Range<Int>, by measure: LineMeasure) -> Int64 {
-    func pass(_ column: Int64) -> GreedyPass {
-      var pass = greedyPass(column: column - indent, maximum: 0, in: range, by: measure)
-      guard !pass.overflows, pass.end < range.upperBound else { return pass }
-      let rest = greedyPass(column: column, maximum: .max - 1, in: pass.end..<range.upperBound, by: measure)
-      pass.lineCount += rest.lineCount
-      pass.splitWords += rest.splitWords
-      pass.overflows = rest.overflows
-      pass.inkBottom = rest.inkBottom.map { $0 + pass.height } ?? pass.inkBottom
-      pass.inkTop = [pass.inkTop, rest.inkTop.map { $0 + pass.height }].compactMap { $0 }.min()
-      pass.height += rest.height
-      pass.lastDescender = rest.lastDescender
-      return pass
-    }
+    func pass(_ column: Int64) -> GreedyPass { indentedPass(column: column, indent: indent, in: range, by: measure) }
     let greedy = pass(column)
     guard !greedy.overflows, greedy.lineCount > 1 else { return column }
     var low: Int64 = 0
@@ -95,6 +83,22 @@ extension ShapedTextStorage {
       }
     }
     return high
+  }
+
+  /// A paragraph broken greedily in a column, the first line in one that is narrower by an indent.
+  func indentedPass(column: Int64, indent: Int64, in range: Range<Int>, by measure: LineMeasure) -> GreedyPass {
+    guard indent != 0 else { return greedyPass(column: column, maximum: .max - 1, in: range, by: measure) }
+    var pass = greedyPass(column: column - indent, maximum: 0, in: range, by: measure)
+    guard !pass.overflows, pass.end < range.upperBound else { return pass }
+    let rest = greedyPass(column: column, maximum: .max - 1, in: pass.end..<range.upperBound, by: measure)
+    pass.lineCount += rest.lineCount
+    pass.splitWords += rest.splitWords
+    pass.overflows = rest.overflows
+    pass.inkBottom = rest.inkBottom.map { $0 + pass.height } ?? pass.inkBottom
+    pass.inkTop = [pass.inkTop, rest.inkTop.map { $0 + pass.height }].compactMap { $0 }.min()
+    pass.height += rest.height
+    pass.lastDescender = rest.lastDescender
+    return pass
   }
 
   /// How many columns are tried for even lines that reach no further up or down; only the tallest letters' lines differ.

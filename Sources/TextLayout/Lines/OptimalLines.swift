@@ -5,13 +5,15 @@ struct ParagraphSegments: BreakableSegments {
   let measure: LineMeasure
   /// How the gaps of justified lines stretch; nil where lines are not justified.
   let gaps: GapStretch?
+  /// By how much the first line is narrower than the others; negative, wider.
+  let indent: Int64
 
   var count: Int { range.count }
-  var isRegular: Bool { storage.segments.isRegular && storage.overhang(by: measure) == 0 }
+  var isRegular: Bool { storage.segments.isRegular && storage.overhang(by: measure) == 0 && indent == 0 }
 
   @inline(__always)
   func width(from first: Int, to last: Int) -> Int64 {
-    storage.width(from: range.lowerBound + first, to: range.lowerBound + last, by: measure)
+    storage.width(from: range.lowerBound + first, to: range.lowerBound + last, by: measure) + (first == 0 ? indent : 0)
   }
 
   @inline(__always)
@@ -23,6 +25,7 @@ struct ParagraphSegments: BreakableSegments {
   func isHyphenated(_ last: Int) -> Bool { storage.segments.isHyphenated(range.lowerBound + last) }
 
   func mayFit(_ column: Int64, from first: Int, after last: Int) -> Bool {
+    let column = first == 0 ? column - indent : column
     let (first, next) = (range.lowerBound + first, range.lowerBound + last + 1)
     guard next < range.upperBound else { return false }
     if let additiveFrom = storage.segments.additiveFrom, next < additiveFrom[first] { return true }
@@ -34,7 +37,7 @@ struct ParagraphSegments: BreakableSegments {
   /// - Complexity: O(n)
   func needed(_ column: Int64) -> [Int] {
     let segments = storage.segments
-    let column = column + storage.overhang(by: measure)
+    let column = column + storage.overhang(by: measure) + max(0, -indent)
     var needed = [Int](repeating: 0, count: count + 1)
     // The last segment that fits, which moves back with the first one.
     var fits = range.upperBound - 1
@@ -53,6 +56,7 @@ struct ParagraphSegments: BreakableSegments {
     var ends: [Int] = []
     var k = range.lowerBound
     while k < range.upperBound {
+      let column = k == range.lowerBound ? column - indent : column
       ends.append(max(storage.lastSegment(from: k, column: column, by: measure), k))
       k = ends[ends.count - 1] + 1
     }
@@ -111,13 +115,14 @@ extension ShapedTextStorage {
   /// The last segments of the lines in a column that look best together, of all that the box holds.
   ///
   /// - Parameters:
+  ///   - indent: by how much the text's first line is narrower; negative, wider.
   ///   - isJustified: whether the gaps of lines stretch to fill the column.
   ///   - holds: whether the box holds lines. Where it does not hold the best ones, lines are saved, in the paragraphs
   ///     first in which that costs the fewest demerits.
   /// - Returns: nil where the box holds none of those tried.
   /// - Complexity: linear in the text's length, if lines do not hold several hundred places to end.
   func optimalEnds(
-    _ breaking: OptimalBreaking, column: Int64, isJustified: Bool, by measure: LineMeasure,
+    _ breaking: OptimalBreaking, column: Int64, indent: Int64 = 0, isJustified: Bool, by measure: LineMeasure,
     holds: (GreedyPass) -> Bool
   ) -> [Int]? {
     let gaps = isJustified ? GapStretch(self) : nil
@@ -125,7 +130,8 @@ extension ShapedTextStorage {
     var k = 0
     while k < segments.count {
       let range = k..<Int(segments.paragraphEnd[k]) + 1
-      paragraphs.append(ParagraphSegments(storage: self, range: range, measure: measure, gaps: gaps))
+      paragraphs.append(
+        ParagraphSegments(storage: self, range: range, measure: measure, gaps: gaps, indent: k == 0 ? indent : 0))
       k = range.upperBound
     }
     func solve(_ paragraph: ParagraphSegments, limit: Int = .max) -> TotalFit<ParagraphSegments>.Solution? {
@@ -167,7 +173,7 @@ extension ShapedTextStorage {
       return solve(paragraphs[index], limit: limits) ?? .init(ends: greedy[index], demerits: 0)
     }
     let best = solutions.flatMap(\.ends)
-    if holds(pass(ends: best, column: column, by: measure)) { return best }
+    if holds(pass(ends: best, column: column, indent: indent, by: measure)) { return best }
 
     struct Saving {
       let paragraph: Int
@@ -199,7 +205,9 @@ extension ShapedTextStorage {
       for saving in savings.prefix(count) { saved[saving.paragraph] = saving.solution }
       return saved.flatMap(\.ends)
     }
-    func isHeld(_ count: Int) -> Bool { holds(pass(ends: saved(count), column: column, by: measure)) }
+    func isHeld(_ count: Int) -> Bool {
+      holds(pass(ends: saved(count), column: column, indent: indent, by: measure))
+    }
     var low = 0
     var high = savings.count
     while high - low > 1 {
@@ -210,12 +218,12 @@ extension ShapedTextStorage {
   }
 
   /// What lines are that end with these segments.
-  func pass(ends: [Int], column: Int64, by measure: LineMeasure) -> GreedyPass {
+  func pass(ends: [Int], column: Int64, indent: Int64 = 0, by measure: LineMeasure) -> GreedyPass {
     var pass = GreedyPass()
     var k = 0
     for last in ends {
       let extent = extent(k, last)
-      if width(from: k, to: last, by: measure) > column { pass.overflows = true }
+      if width(from: k, to: last, by: measure) > (k == 0 ? column - indent : column) { pass.overflows = true }
       if let ink = ink(from: k, to: last, by: measure) {
         let baseline = pass.height + extent.ascender
         pass.inkTop = min(pass.inkTop ?? .infinity, baseline + Double(ink.top))

@@ -43,6 +43,12 @@ struct SegmentMeasurer {
         guard let (safe, width) = shaper.lineStart(runs[startRun], startUnit) else { throw failed(runs[startRun]) }
         safeStart = safe
         segments.start[k] = table.prefix[safe] - width
+        // A mark that starts a line may belong to a cluster that starts before it, whose spacing is not on the line.
+        if shaper.spacing != 0, endUnit > startUnit, !endsUnsafe,
+          lastCluster(endUnit, from: runs[startRun].start) < startUnit
+        {
+          safeStart = max(safeStart, endUnit + 1)
+        }
       }
       var safeEnd = endUnit
       if endsUnsafe, endUnit > 0 {
@@ -78,7 +84,8 @@ struct SegmentMeasurer {
     let isHyphenated = segments.isHyphenated(segment)
     let hyphen = isHyphenated ? shaper.hyphen(in: run.font) : nil
     guard let width = shaper.widthAlone(run, start, end, hyphen: hyphen) else { return nil }
-    return end <= start ? width : width + ending(end, run, isHyphenated, hasOwnHyphen: hyphen != nil)
+    if end <= start || (!isHyphenated && lastCluster(end, from: run.start) < start) { return width }
+    return width + ending(end, run, isHyphenated, hasOwnHyphen: hyphen != nil)
   }
 
   /// What a line's end adds to its last stretch: a hyphen of another font, or less letter spacing.
@@ -90,9 +97,14 @@ struct SegmentMeasurer {
   /// Letter spacing stands between clusters: what follows a line's last one is taken back, unless the style keeps it.
   private func trailingSpacing(_ end: Int, _ run: ShapingRun) -> Int64 {
     guard shaper.spacing != 0, !shaper.style.keepsTrailingSpacing, end > run.start else { return 0 }
+    return shaper.spacing(after: lastCluster(end, from: run.start), in: run)
+  }
+
+  /// Where the cluster starts that ends at a unit, in what was shaped from another on.
+  private func lastCluster(_ end: Int, from start: Int) -> Int {
     var last = end - 1
-    while last > run.start, table.safety[last] & CodeUnitTable.Safety.interior != 0 { last -= 1 }
-    return shaper.spacing(after: last, in: run)
+    while last > start, table.safety[last] & CodeUnitTable.Safety.interior != 0 { last -= 1 }
+    return last
   }
 
   /// Notes for each segment from which one on a line's two corrections no longer overlap.

@@ -74,11 +74,15 @@ extension ShapedParagraphs.Part {
   private func chosenEnds(
     _ columns: (first: Int64, rest: Int64), _ setting: LineSetting, isJustified: Bool, by measure: LineMeasure
   ) -> [Int]? {
-    guard var breaking = setting.optimal, storage.segments.count > 0, columns.first == columns.rest else { return nil }
-    let greedy = storage.greedyPass(column: columns.rest, maximum: .max - 1, by: measure)
+    guard var breaking = setting.optimal, storage.segments.count > 0 else { return nil }
+    let indent = columns.rest - columns.first
+    let greedy = storage.indentedPass(
+      column: columns.rest, indent: indent, in: 0..<storage.segments.count, by: measure)
     if greedy.overflows { return nil }
     if isJustified, setting.justifiesLastLine { breaking.lastLineFill = 1 }
-    return storage.optimalEnds(breaking, column: columns.rest, isJustified: isJustified, by: measure) { pass in
+    return storage.optimalEnds(
+      breaking, column: columns.rest, indent: indent, isJustified: isJustified, by: measure
+    ) { pass in
       !pass.overflows && pass.lineCount <= greedy.lineCount && pass.reachesNoFurther(than: greedy)
     }
   }

@@ -1,0 +1,289 @@
+# bash completion of fitfont; source it, or install it as /usr/share/bash-completion/completions/fitfont.
+_fitfont() {
+  local command=fit current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words
+  COMPREPLY=()
+  # Bash splits --overflow=clip into three words.
+  if [[ $current == = ]]; then
+    current=
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD-2]}
+  fi
+  if ((COMP_CWORD > 1)); then
+    case ${COMP_WORDS[1]} in
+      batch|group|needs|draw|devices|layout) command=${COMP_WORDS[1]} ;;
+    esac
+  fi
+  case $command,$previous in
+    fit,--rect | \
+    fit,--margin | \
+    fit,--lines | \
+    fit,--min-lines | \
+    fit,--min-size | \
+    fit,--max-size | \
+    fit,--step | \
+    fit,--sizes | \
+    fit,--font | \
+    fit,--face-index | \
+    fit,--instance | \
+    fit,--weight | \
+    fit,--variations | \
+    fit,--features | \
+    fit,--order | \
+    fit,--ellipsis | \
+    fit,--variant | \
+    fit,--tolerance | \
+    fit,--looseness | \
+    fit,--language | \
+    fit,--line-height | \
+    fit,--letter-spacing | \
+    fit,--paragraph-spacing | \
+    fit,--text-indent | \
+    fit,--color | \
+    fit,--background | \
+    fit,--padding | \
+    fit,--scale | \
+    batch,--rect | \
+    batch,--margin | \
+    batch,--lines | \
+    batch,--min-lines | \
+    batch,--min-size | \
+    batch,--max-size | \
+    batch,--step | \
+    batch,--sizes | \
+    batch,--font | \
+    batch,--face-index | \
+    batch,--instance | \
+    batch,--weight | \
+    batch,--variations | \
+    batch,--features | \
+    batch,--order | \
+    batch,--ellipsis | \
+    batch,--tolerance | \
+    batch,--looseness | \
+    batch,--language | \
+    batch,--line-height | \
+    batch,--letter-spacing | \
+    batch,--paragraph-spacing | \
+    batch,--text-indent | \
+    batch,--jobs | \
+    group,--rect | \
+    group,--margin | \
+    group,--lines | \
+    group,--min-lines | \
+    group,--min-size | \
+    group,--max-size | \
+    group,--step | \
+    group,--sizes | \
+    group,--font | \
+    group,--face-index | \
+    group,--instance | \
+    group,--weight | \
+    group,--variations | \
+    group,--features | \
+    group,--order | \
+    group,--ellipsis | \
+    group,--tolerance | \
+    group,--looseness | \
+    group,--language | \
+    group,--line-height | \
+    group,--letter-spacing | \
+    group,--paragraph-spacing | \
+    group,--text-indent | \
+    needs,--size | \
+    needs,--width | \
+    needs,--height | \
+    needs,--margin | \
+    needs,--lines | \
+    needs,--font | \
+    needs,--face-index | \
+    needs,--instance | \
+    needs,--weight | \
+    needs,--variations | \
+    needs,--features | \
+    needs,--language | \
+    needs,--line-height | \
+    needs,--letter-spacing | \
+    needs,--paragraph-spacing | \
+    needs,--text-indent | \
+    draw,--rect | \
+    draw,--margin | \
+    draw,--lines | \
+    draw,--min-lines | \
+    draw,--min-size | \
+    draw,--max-size | \
+    draw,--step | \
+    draw,--sizes | \
+    draw,--font | \
+    draw,--face-index | \
+    draw,--instance | \
+    draw,--weight | \
+    draw,--variations | \
+    draw,--features | \
+    draw,--order | \
+    draw,--ellipsis | \
+    draw,--variant | \
+    draw,--tolerance | \
+    draw,--looseness | \
+    draw,--language | \
+    draw,--line-height | \
+    draw,--letter-spacing | \
+    draw,--paragraph-spacing | \
+    draw,--text-indent | \
+    draw,--color | \
+    draw,--background | \
+    draw,--padding | \
+    draw,--scale | \
+    draw,--jobs | \
+    layout,--device | \
+    layout,--language | \
+    layout,--scale | \
+    layout,--jobs | \
+    layout,--explain)
+      return ;;
+    fit,--axis | \
+    batch,--axis | \
+    group,--axis | \
+    draw,--axis)
+      mapfile -t COMPREPLY < <(compgen -W "both horizontal vertical" -- "$current")
+      return ;;
+    fit,--bounds | \
+    batch,--bounds | \
+    group,--bounds | \
+    draw,--bounds)
+      mapfile -t COMPREPLY < <(compgen -W "lines capitals ink" -- "$current")
+      return ;;
+    fit,--align | \
+    fit,--align-last | \
+    batch,--align | \
+    batch,--align-last | \
+    group,--align | \
+    group,--align-last | \
+    draw,--align | \
+    draw,--align-last)
+      mapfile -t COMPREPLY < <(compgen -W "start center end left right justify" -- "$current")
+      return ;;
+    fit,--vertical-align | \
+    batch,--vertical-align | \
+    group,--vertical-align | \
+    draw,--vertical-align)
+      mapfile -t COMPREPLY < <(compgen -W "top center bottom" -- "$current")
+      return ;;
+    fit,--font-file | \
+    fit,--text-file | \
+    fit,--output | \
+    fit,-o | \
+    batch,--font-file | \
+    group,--font-file | \
+    needs,--font-file | \
+    needs,--text-file | \
+    draw,--font-file | \
+    draw,--text-file | \
+    draw,--output | \
+    draw,-o | \
+    draw,--composition | \
+    draw,--rows | \
+    draw,--resume | \
+    layout,--output | \
+    layout,-o)
+      compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current")
+      return ;;
+    fit,--fallback | \
+    batch,--fallback | \
+    group,--fallback | \
+    needs,--fallback | \
+    draw,--fallback)
+      mapfile -t COMPREPLY < <(compgen -W "system bundled none" -- "$current")
+      return ;;
+    fit,--optical-sizing | \
+    batch,--optical-sizing | \
+    group,--optical-sizing | \
+    needs,--optical-sizing | \
+    draw,--optical-sizing)
+      mapfile -t COMPREPLY < <(compgen -W "auto none" -- "$current")
+      return ;;
+    fit,--overflow | \
+    batch,--overflow | \
+    group,--overflow | \
+    draw,--overflow)
+      mapfile -t COMPREPLY < <(compgen -W "error clip ellipsis ellipsis-start ellipsis-middle" -- "$current")
+      return ;;
+    fit,--breaking | \
+    batch,--breaking | \
+    group,--breaking | \
+    draw,--breaking)
+      mapfile -t COMPREPLY < <(compgen -W "greedy optimal" -- "$current")
+      return ;;
+    fit,--direction | \
+    batch,--direction | \
+    group,--direction | \
+    needs,--direction | \
+    draw,--direction)
+      mapfile -t COMPREPLY < <(compgen -W "auto ltr rtl" -- "$current")
+      return ;;
+    fit,--wrap | \
+    batch,--wrap | \
+    group,--wrap | \
+    needs,--wrap | \
+    draw,--wrap)
+      mapfile -t COMPREPLY < <(compgen -W "word hyphenate break-word anywhere" -- "$current")
+      return ;;
+    fit,--word-break | \
+    batch,--word-break | \
+    group,--word-break | \
+    needs,--word-break | \
+    draw,--word-break)
+      mapfile -t COMPREPLY < <(compgen -W "normal keep-all auto-phrase" -- "$current")
+      return ;;
+    fit,--hyphens | \
+    batch,--hyphens | \
+    group,--hyphens | \
+    needs,--hyphens | \
+    draw,--hyphens)
+      mapfile -t COMPREPLY < <(compgen -W "manual auto none" -- "$current")
+      return ;;
+    fit,--line-break | \
+    batch,--line-break | \
+    group,--line-break | \
+    needs,--line-break | \
+    draw,--line-break)
+      mapfile -t COMPREPLY < <(compgen -W "auto loose normal strict" -- "$current")
+      return ;;
+    fit,--format | \
+    draw,--format | \
+    layout,--format)
+      mapfile -t COMPREPLY < <(compgen -W "svg png pdf" -- "$current")
+      return ;;
+    fit,--svg-text | \
+    draw,--svg-text | \
+    layout,--svg-text)
+      mapfile -t COMPREPLY < <(compgen -W "outlines text" -- "$current")
+      return ;;
+    fit,--generate)
+      mapfile -t COMPREPLY < <(compgen -W "man complete-bash complete-zsh complete-fish" -- "$current")
+      return ;;
+    batch,--format | \
+    group,--format)
+      mapfile -t COMPREPLY < <(compgen -W "auto jsonl csv" -- "$current")
+      return ;;
+    layout,--content-size)
+      mapfile -t COMPREPLY < <(compgen -W "extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge" -- "$current")
+      return ;;
+  esac
+  case $command in
+    fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --color --background --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
+    batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --jobs --detail --schema -h --help -V --version" ;;
+    group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --detail --schema -h --help -V --version" ;;
+    needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --json -h --help -V --version" ;;
+    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --color --background --padding --scale --svg-text --annotate --preview --composition --rows --resume --jobs -h --help -V --version" ;;
+    devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
+    layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
+  esac
+  if [[ $current == -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+  elif ((COMP_CWORD == 1)); then
+    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout" -- "$current")
+  elif [[ $command == batch || $command == group ]]; then
+    compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current")
+  fi
+}
+complete -F _fitfont fitfont

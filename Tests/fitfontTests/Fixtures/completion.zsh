@@ -1,0 +1,334 @@
+#compdef fitfont
+# zsh completion of fitfont; install it as _fitfont in a folder of $fpath.
+_fitfont() {
+  local command=fit
+  local -a commands
+  commands=(
+    'batch:Fits every record of FILE or standard input, and writes one line of JSON for each, in the same order.'
+    'group:Fits records that share one size by their group, and writes one line of JSON for each, in the same order.'
+    'needs:Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.'
+    'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, FILE.png or FILE.pdf.'
+    'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
+    'layout:Lays out the screen that a JSON document describes, fits its labels, and prints every view'\''s frame and font size.'
+  )
+  case $words[2] in
+    batch|group|needs|draw|devices|layout)
+      ((CURRENT > 2)) && command=$words[2] && shift words && ((CURRENT--)) ;;
+  esac
+  case $command in
+    fit)
+      _arguments -S \
+        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+        '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+        '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
+        '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
+        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
+        '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
+        '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
+        '--max-size=[largest size wanted]:PT: ' \
+        '--step=[only multiples of this size]:PT: ' \
+        '--sizes=[only these sizes]:PT,PT,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
+        '--face-index=[face of a font collection, counted from 0]:N: ' \
+        '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
+        '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
+        '--variations=[axes of a variable font, such as wght=650,wdth=85]:AXIS=N,...: ' \
+        '--features=[OpenType features as HarfBuzz writes them, such as smcp,-liga,kern\[3\:5\]=0]:LIST: ' \
+        '--fallback=[fonts for characters the font lacks\: system (default), bundled or none]:POLICY:(system bundled none)' \
+        '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
+        '--overflow=[text that does not fit\: error (default), clip, ellipsis, ellipsis-start or -middle]:MODE:(error clip ellipsis ellipsis-start ellipsis-middle)' \
+        '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
+        '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
+        '*--variant=[shorter text to try when the text does not fit; may be repeated]:TEXT: ' \
+        '--balance[make lines as even as their number allows; the size stays]' \
+        '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
+        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
+        '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
+        '--markup[read tags\: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--language=[language of the text, such as de or zh-TW]:TAG: ' \
+        '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
+        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
+        '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
+        '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
+        '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
+        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
+        '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
+        '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
+        '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
+        '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
+        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
+        '--background=[of the box (default\: transparent)]:COLOR: ' \
+        '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--scale=[draw N times as large\: 2 for @2x displays (default\: 1)]:N: ' \
+        '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
+        '--annotate[show box, margins, baselines, line ends and what limits the size]' \
+        '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
+        '--json[print each result as one line of JSON]' \
+        '--detail[in JSON\: lines, fonts and what would break next too]' \
+        '--explain[say what limits the size, and show the lines]' \
+        '--generate=[print what an installation needs\: man, complete-bash, complete-zsh or complete-fish]:KIND:(man complete-bash complete-zsh complete-fish)' \
+        '--help[print this help with examples and exit codes; -h is shorter]' \
+        '-h[print this help with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the libraries underneath]' \
+        '-V[print the version, and those of the libraries underneath]' \
+        '1:box or command:{_describe command commands}' \
+        '*:text: ' ;;
+    batch)
+      _arguments -S \
+        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+        '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+        '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
+        '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
+        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
+        '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
+        '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
+        '--max-size=[largest size wanted]:PT: ' \
+        '--step=[only multiples of this size]:PT: ' \
+        '--sizes=[only these sizes]:PT,PT,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
+        '--face-index=[face of a font collection, counted from 0]:N: ' \
+        '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
+        '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
+        '--variations=[axes of a variable font, such as wght=650,wdth=85]:AXIS=N,...: ' \
+        '--features=[OpenType features as HarfBuzz writes them, such as smcp,-liga,kern\[3\:5\]=0]:LIST: ' \
+        '--fallback=[fonts for characters the font lacks\: system (default), bundled or none]:POLICY:(system bundled none)' \
+        '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
+        '--overflow=[text that does not fit\: error (default), clip, ellipsis, ellipsis-start or -middle]:MODE:(error clip ellipsis ellipsis-start ellipsis-middle)' \
+        '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
+        '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
+        '--balance[make lines as even as their number allows; the size stays]' \
+        '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
+        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
+        '--markup[read tags\: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--language=[language of the text, such as de or zh-TW]:TAG: ' \
+        '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
+        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
+        '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
+        '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
+        '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
+        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
+        '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
+        '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
+        '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
+        '--jobs=[work on N cores (default\: all)]:N: ' \
+        '--detail[in JSON\: lines, fonts and what would break next too]' \
+        '--schema[print the JSON Schema of records, results and errors]' \
+        '--help[print this help with examples and exit codes; -h is shorter]' \
+        '-h[print this help with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the libraries underneath]' \
+        '-V[print the version, and those of the libraries underneath]' \
+        '*:file:_files' ;;
+    group)
+      _arguments -S \
+        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+        '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+        '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
+        '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
+        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
+        '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
+        '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
+        '--max-size=[largest size wanted]:PT: ' \
+        '--step=[only multiples of this size]:PT: ' \
+        '--sizes=[only these sizes]:PT,PT,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
+        '--face-index=[face of a font collection, counted from 0]:N: ' \
+        '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
+        '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
+        '--variations=[axes of a variable font, such as wght=650,wdth=85]:AXIS=N,...: ' \
+        '--features=[OpenType features as HarfBuzz writes them, such as smcp,-liga,kern\[3\:5\]=0]:LIST: ' \
+        '--fallback=[fonts for characters the font lacks\: system (default), bundled or none]:POLICY:(system bundled none)' \
+        '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
+        '--overflow=[text that does not fit\: error (default), clip, ellipsis, ellipsis-start or -middle]:MODE:(error clip ellipsis ellipsis-start ellipsis-middle)' \
+        '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
+        '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
+        '--balance[make lines as even as their number allows; the size stays]' \
+        '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
+        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
+        '--markup[read tags\: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--language=[language of the text, such as de or zh-TW]:TAG: ' \
+        '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
+        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
+        '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
+        '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
+        '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
+        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
+        '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
+        '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
+        '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
+        '--detail[in JSON\: lines, fonts and what would break next too]' \
+        '--schema[print the JSON Schema of records, results and errors]' \
+        '--help[print this help with examples and exit codes; -h is shorter]' \
+        '-h[print this help with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the libraries underneath]' \
+        '-V[print the version, and those of the libraries underneath]' \
+        '*:file:_files' ;;
+    needs)
+      _arguments -S \
+        '--size=[the font size]:PT: ' \
+        '--width=[the width there is; the height that the text needs is printed]:PT: ' \
+        '--height=[the height there is; the least width that the text needs is printed]:PT: ' \
+        '--curve[for --width\: how the lines change with the size, one line of JSON a change]' \
+        '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
+        '--face-index=[face of a font collection, counted from 0]:N: ' \
+        '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
+        '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
+        '--variations=[axes of a variable font, such as wght=650,wdth=85]:AXIS=N,...: ' \
+        '--features=[OpenType features as HarfBuzz writes them, such as smcp,-liga,kern\[3\:5\]=0]:LIST: ' \
+        '--fallback=[fonts for characters the font lacks\: system (default), bundled or none]:POLICY:(system bundled none)' \
+        '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
+        '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
+        '--markup[read tags\: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--language=[language of the text, such as de or zh-TW]:TAG: ' \
+        '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
+        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
+        '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
+        '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
+        '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
+        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
+        '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
+        '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
+        '--json[print each result as one line of JSON]' \
+        '--help[print this help with examples and exit codes; -h is shorter]' \
+        '-h[print this help with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the libraries underneath]' \
+        '-V[print the version, and those of the libraries underneath]' \
+        '*:text: ' ;;
+    draw)
+      _arguments -S \
+        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--lines=[at most N lines (default\: as many as fit)]:N: ' \
+        '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+        '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
+        '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
+        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
+        '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
+        '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
+        '--max-size=[largest size wanted]:PT: ' \
+        '--step=[only multiples of this size]:PT: ' \
+        '--sizes=[only these sizes]:PT,PT,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
+        '--face-index=[face of a font collection, counted from 0]:N: ' \
+        '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
+        '--weight=[weight 1...1000\: the nearest face, or the wght axis; 400 is regular, 700 bold]:N: ' \
+        '--variations=[axes of a variable font, such as wght=650,wdth=85]:AXIS=N,...: ' \
+        '--features=[OpenType features as HarfBuzz writes them, such as smcp,-liga,kern\[3\:5\]=0]:LIST: ' \
+        '--fallback=[fonts for characters the font lacks\: system (default), bundled or none]:POLICY:(system bundled none)' \
+        '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
+        '--overflow=[text that does not fit\: error (default), clip, ellipsis, ellipsis-start or -middle]:MODE:(error clip ellipsis ellipsis-start ellipsis-middle)' \
+        '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
+        '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
+        '*--variant=[shorter text to try when the text does not fit; may be repeated]:TEXT: ' \
+        '--balance[make lines as even as their number allows; the size stays]' \
+        '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
+        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
+        '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
+        '--markup[read tags\: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--language=[language of the text, such as de or zh-TW]:TAG: ' \
+        '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
+        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
+        '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
+        '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
+        '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
+        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
+        '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
+        '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
+        '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
+        '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
+        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
+        '--background=[of the box (default\: transparent)]:COLOR: ' \
+        '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--scale=[draw N times as large\: 2 for @2x displays (default\: 1)]:N: ' \
+        '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
+        '--annotate[show box, margins, baselines, line ends and what limits the size]' \
+        '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
+        '--composition=[draw a page of texts, images and shapes that a JSON file describes]:FILE:_files' \
+        '--rows=[draw one picture, or one PDF page, for each row of a CSV or JSON lines file]:FILE:_files' \
+        '--resume=[keep the results of --rows in FILE, and draw only what it does not have yet]:FILE:_files' \
+        '--jobs=[work on N cores (default\: all)]:N: ' \
+        '--help[print this help with examples and exit codes; -h is shorter]' \
+        '-h[print this help with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the libraries underneath]' \
+        '-V[print the version, and those of the libraries underneath]' \
+        '*:text: ' ;;
+    devices)
+      _arguments -S \
+        '--landscape[only screens held sideways]' \
+        '--portrait[only screens held upright]' \
+        '--windows[also the windows of Split View]' \
+        '--json[print each result as one line of JSON]' \
+        '--help[print this help with examples and exit codes; -h is shorter]' \
+        '-h[print this help with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the libraries underneath]' \
+        '-V[print the version, and those of the libraries underneath]' \
+        '*:text: ' ;;
+    layout)
+      _arguments -S \
+        '*--device=[lay out for a device of '\''fitfont devices'\''; may be repeated]:NAME: ' \
+        '--all-devices[lay out for every device, upright and sideways (default with -o)]' \
+        '--landscape[only screens held sideways]' \
+        '--portrait[only screens held upright]' \
+        '--language=[which of the document'\''s languages, such as de (default\: its own)]:TAG: ' \
+        '--content-size=[how large the user wants text, such as accessibilityLarge (default\: large)]:SIZE:(extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge)' \
+        '--output=[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
+        '-o[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
+        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet is a page wide)]:N: ' \
+        '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
+        '--jobs=[work on N cores (default\: all)]:N: ' \
+        '--json[print each result as one line of JSON]' \
+        '--explain=[say which constraints decide a view'\''s frame or are not met, and what limits its text]:VIEW: ' \
+        '--conflicts[print only the constraints that contradict each other]' \
+        '--ambiguous[print only what the constraints leave open]' \
+        '--watch[do it again whenever the document or one of its images changes, until Ctrl-C]' \
+        '--tidy[print the document in its canonical style, or write it into -o FILE]' \
+        '--schema[print the JSON Schema of layout documents]' \
+        '--help[print this help with examples and exit codes; -h is shorter]' \
+        '-h[print this help with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the libraries underneath]' \
+        '-V[print the version, and those of the libraries underneath]' \
+        '*:text: ' ;;
+  esac
+}
+if [ "$funcstack[1]" = _fitfont ]; then
+  _fitfont "$@"
+else
+  compdef _fitfont fitfont
+fi

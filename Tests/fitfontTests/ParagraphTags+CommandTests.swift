@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Paragraphs on the command line, in records, compositions and layout documents.
-@Suite struct ParagraphCommandTests {
+@Suite struct ParagraphTagsCommandTests {
   private func size(_ words: String...) throws -> Double {
     let outcome = try Command.run(words)
     #expect(outcome.err.isEmpty && outcome.ending == .exit(0), "\(outcome)")
