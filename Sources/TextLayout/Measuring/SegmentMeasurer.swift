@@ -84,20 +84,23 @@ struct SegmentMeasurer {
     let isHyphenated = segments.isHyphenated(segment)
     let hyphen = isHyphenated ? shaper.hyphen(in: run.font) : nil
     guard let width = shaper.widthAlone(run, start, end, hyphen: hyphen) else { return nil }
-    if end <= start || (!isHyphenated && lastCluster(end, from: run.start) < start) { return width }
-    return width + ending(end, run, isHyphenated, hasOwnHyphen: hyphen != nil)
+    return end <= start ? width : width + ending(end, run, isHyphenated, hasOwnHyphen: hyphen != nil, from: start)
   }
 
   /// What a line's end adds to its last stretch: a hyphen of another font, or less letter spacing.
-  private func ending(_ end: Int, _ run: ShapingRun, _ isHyphenated: Bool, hasOwnHyphen: Bool) -> Int64 {
-    guard isHyphenated else { return -trailingSpacing(end, run) }
+  ///
+  /// - Parameter start: where the line starts; nil where that is before the cluster that ends it.
+  private func ending(
+    _ end: Int, _ run: ShapingRun, _ isHyphenated: Bool, hasOwnHyphen: Bool, from start: Int? = nil
+  ) -> Int64 {
+    guard isHyphenated else { return -trailingSpacing(end, run, from: start) }
     return hasOwnHyphen ? 0 : shaper.lentHyphenWidth(run.styleRun)
   }
 
   /// Letter spacing stands between clusters: what follows a line's last one is taken back, unless the style keeps it.
-  private func trailingSpacing(_ end: Int, _ run: ShapingRun) -> Int64 {
+  private func trailingSpacing(_ end: Int, _ run: ShapingRun, from start: Int? = nil) -> Int64 {
     guard shaper.spacing != 0, !shaper.style.keepsTrailingSpacing, end > run.start else { return 0 }
-    return shaper.spacing(after: lastCluster(end, from: run.start), in: run)
+    return shaper.spacing(after: lastCluster(end, from: max(run.start, start ?? 0)), in: run)
   }
 
   /// Where the cluster starts that ends at a unit, in what was shaped from another on.
