@@ -149,7 +149,10 @@ package struct ResultRecord {
             writer.member("x", origin.x)
             writer.member("y", origin.y)
             if line.isHyphenated { writer.member("hyphen", true) }
-            if !paragraphs.isEmpty { writer.member("paragraph", line.paragraph) }
+            if !paragraphs.isEmpty {
+              writer.member("paragraph", line.paragraph)
+              writer.member("size", fit.text.style(of: line, size: fit.size).size)
+            }
             if line.paragraph != previous, !paragraphs.isEmpty, let marker = paragraphs[line.paragraph].style.marker {
               writer.member("marker", marker.text)
             }

@@ -10,15 +10,19 @@ package struct FitJob {
   package let box: Size
   package let options: FitOptions
   private let knobs: [Knob]?
+  private let fitsLines: Bool
   private let naming: FieldNaming
 
   /// - Throws: ``Failure`` for words that contradict each other, a font that cannot be used, a text with nothing to fit.
   package init(_ request: FitRequest, _ opened: Opened = Opened(cache: nil)) throws(Failure) {
     let setting = request.setting
-    options = try setting.options()
+    var options = try setting.options()
+    fitsLines = setting.fitsLines
     box = request.box
     let texts = try setting.texts([request.text] + request.variants, opened)
     self.texts = texts
+    if fitsLines { options.lines = texts[0].paragraphs.count }
+    self.options = options
     naming = setting.naming
     knobs = try setting.order.map { knobs throws(Failure) in
       try Self.knobs(knobs, texts.dropFirst().map(\.text), setting.naming)
@@ -46,6 +50,8 @@ package struct FitJob {
       var outcome = FitOutcome(
         try texts[0].fit(in: box, options), naming: naming, variant: texts.count > 1 ? 0 : nil)
       for index in texts.indices.dropFirst() where !outcome.fit.fits {
+        var options = options
+        if fitsLines { options.lines = texts[index].paragraphs.count }
         outcome = FitOutcome(try texts[index].fit(in: box, options), naming: naming, variant: index)
       }
       return outcome
@@ -102,7 +108,8 @@ extension TextRequest {
       text = rich.text
       if shaped.isEmpty { try Self.checkVisible(text) }
       do throws(TextError) {
-        let paragraphs = rich.paragraphs(in: style)
+        var paragraphs = rich.paragraphs(in: style)
+        if fitsLines { paragraphs = try equallyWide(rich, paragraphs, style, opened) }
         shaped.append(
           paragraphs.isEmpty
             ? try ShapedText(text, style: style, spans: rich.spans, cache: opened.cache)
@@ -112,6 +119,24 @@ extension TextRequest {
       }
     }
     return shaped
+  }
+
+  /// The lines that are to be as wide as each other: the paragraphs, the lines of the text or, where it is one line, as many
+  /// even ones as are allowed.
+  private func equallyWide(
+    _ rich: RichText, _ paragraphs: [Paragraph], _ style: TextStyle, _ opened: Opened
+  ) throws(TextError) -> [Paragraph] {
+    var paragraphs = paragraphs
+    if paragraphs.isEmpty {
+      let text = try ShapedText(rich.text, style: style, spans: rich.spans, cache: opened.cache)
+      var lines = text.lines(size: 1, width: nil)
+      if lines.count == 1, let most = self.lines, most > 1 {
+        // Where there are fewer places to break, as many as there are.
+        lines = text.evenLines(min(most, text.lines(size: 1, width: 0).count)) ?? lines
+      }
+      paragraphs = lines.map { text.paragraph(of: $0) }
+    }
+    return try Paragraph.equallyWide(paragraphs, cache: opened.cache)
   }
 
   private static func checkVisible(_ text: String) throws(Failure) {

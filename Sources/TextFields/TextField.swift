@@ -178,6 +178,10 @@ package struct TextField: Sendable {
   package static let balance = flag(
     "balance", .text, "make lines as even as their number allows; the size stays", \.balancesLines)
 
+  package static let fitLines = flag(
+    "fit-lines", .text, "lines equally wide, each in its own size: the text's, or as many even ones as allowed",
+    \.fitsLines)
+
   package static let breaking = choice(
     "breaking", "HOW", .text, "greedy (default): each line takes what it holds; optimal: the paragraph looks best",
     \.breaking)
@@ -252,7 +256,8 @@ package struct TextField: Sendable {
   package static let all: [TextField] = [
     margin, lines, minLines, reserveLines, axis, bounds, align, alignLast, verticalAlign, minSize, maxSize, step, sizes,
     font, fontFile, faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order,
-    ellipsis, balance, breaking, tolerance, looseness, markup, language, direction, wrap, wordBreak, hyphens, lineBreak,
+    ellipsis, balance, fitLines, breaking, tolerance, looseness, markup, language, direction, wrap, wordBreak, hyphens,
+    lineBreak,
     lineHeight, letterSpacing, trailingSpacing, paragraphSpacing, textIndent, color, background,
   ]
 }

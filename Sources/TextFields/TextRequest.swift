@@ -27,6 +27,8 @@ package struct TextRequest: Sendable {
   package var step: Double?
   package var sizes: [Double]?
   package var balancesLines = false
+  /// Whether each line has a size of its own, at which it is as wide as every other.
+  package var fitsLines = false
   package var breaking = LineBreakingName.greedy
   package var tolerance: Int?
   package var looseness: Int?
@@ -173,6 +175,7 @@ package struct TextRequest: Sendable {
       return .greedy
     }
     if balancesLines { throw contradiction(.balance, .breaking) }
+    if fitsLines { throw contradiction(.fitLines, .breaking) }
     var optimal = OptimalBreaking()
     if let tolerance { optimal.tolerance = tolerance }
     if let looseness { optimal.looseness = looseness }

@@ -30,6 +30,29 @@ import Testing
     #expect(try size("200x40", "--axis", "horizontal", "--lines", "1", "--text-indent", "-50", "Hello") == plain)
   }
 
+  /// Each line of a banner is as wide as the box, or the lines are as high as it together.
+  @Test(arguments: [("Grand\nopening sale\nof 2026", nil, 3), ("Grand opening sale of the year", 2, 2), ("one", 3, 1)])
+  func banner(_ text: String, _ lines: Int?, _ count: Int) throws {
+    for height in [1000.0, 60] {
+      let outcome = try Command.run(
+        ["300x\(height)", "--fit-lines", "--json", "--detail", "--max-size", "500", text]
+          + (lines.map { ["--lines", "\($0)"] } ?? []))
+      #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
+      let json = try JSON(outcome.out)
+      #expect(json["lineCount"] == .number(Double(count)))
+      var widths: [Double] = []
+      for line in 0..<count {
+        guard case .number(let width)? = json["lines"]?[line]?["width"] else { continue }
+        widths.append(width)
+      }
+      #expect(widths.count == count && (widths.max() ?? 0) - (widths.min() ?? 9) < 0.001)
+      #expect(height < 1000 || abs((widths.max() ?? 0) - 300) < 0.01 || count == 1)
+    }
+    #expect(
+      try Command.run("300x40", "--fit-lines", "--breaking", "optimal", text).err.contains(
+        "--fit-lines and --breaking contradict each other"))
+  }
+
   @Test func list() throws {
     let outcome = try Command.run(
       "300x200", "--markup", "--json", "--detail", "<p>To do</p><ul><li>Write the letter</li><li>Post it</li></ul>")

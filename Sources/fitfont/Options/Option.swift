@@ -181,6 +181,7 @@ struct Option {
       request, argument throws(Failure) in request.variants.append(try argument.nonEmpty())
     },
     .field(.balance, in: Command.fitting),
+    .field(.fitLines, in: Command.fitting),
     .field(.breaking, in: Command.fitting),
     .field(.tolerance, in: Command.fitting),
     .field(.looseness, in: Command.fitting),

@@ -133,6 +133,7 @@ struct Schema {
         property("y", types: ["number"], "of its baseline in the box")
         property("hyphen", types: ["boolean"], "whether it ends with a hyphen that is not in the text")
         property("paragraph", types: ["integer"], "of a text of several: which it belongs to, counted from 0")
+        property("size", types: ["number"], "of a text of several paragraphs: that of the line's, in points")
         property("marker", types: ["string"], "of an item of a list: the bullet or number before its first line")
       })
   }

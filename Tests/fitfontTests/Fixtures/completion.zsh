@@ -46,6 +46,7 @@ _fitfont() {
         '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
         '*--variant=[shorter text to try when the text does not fit; may be repeated]:TEXT: ' \
         '--balance[make lines as even as their number allows; the size stays]' \
+        '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
         '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
         '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
@@ -111,6 +112,7 @@ _fitfont() {
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
         '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
         '--balance[make lines as even as their number allows; the size stays]' \
+        '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
         '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
         '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
@@ -164,6 +166,7 @@ _fitfont() {
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
         '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
         '--balance[make lines as even as their number allows; the size stays]' \
+        '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
         '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
         '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
@@ -253,6 +256,7 @@ _fitfont() {
         '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
         '*--variant=[shorter text to try when the text does not fit; may be repeated]:TEXT: ' \
         '--balance[make lines as even as their number allows; the size stays]' \
+        '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
         '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
         '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \

@@ -1,0 +1,58 @@
+public import Typography
+
+extension ShapedText {
+  /// So many lines, as even as can be; nil where the text has not as many places to break.
+  package func evenLines(_ count: Int) -> [Line]? {
+    guard let column = widestColumn(withLines: count, by: .advance, nil) else { return nil }
+    let lines = lines(size: 1, column: column, balanced: true)
+    return lines.count == count ? lines : nil
+  }
+
+  /// A line as a paragraph of its own, without what hangs past its end.
+  package func paragraph(of line: Line) -> Paragraph {
+    let range = line.visibleRange
+    let bytes = Array(text.utf8)
+    let spans = spans.compactMap { span -> TextSpan? in
+      var span = span
+      let own = span.range.clamped(to: range)
+      guard !own.isEmpty else { return nil }
+      span.range = own.lowerBound - range.lowerBound..<own.upperBound - range.lowerBound
+      return span
+    }
+    let words = String(decoding: bytes[range], as: UTF8.self) + (line.isHyphenated ? "\u{2010}" : "")
+    return Paragraph(words, textStyle: style, spans: spans)
+  }
+}
+
+extension Paragraph {
+  /// Paragraphs with their relative sizes set so that each, unbroken, is as wide as every other: the lines of a banner, of
+  /// which short ones are large.
+  ///
+  /// The widest has the relative size 1; a paragraph without width has it too, and none gets more than 1000. Fitted with as
+  /// many lines as there are paragraphs, each line is as wide as the box, or the height is full. Indents are not looked at.
+  ///
+  /// - Parameters:
+  ///   - paragraphs: one for each line.
+  ///   - cache: where shaped paragraphs are looked for and kept.
+  ///   - catalog: where fallback fonts come from.
+  ///   - limits: how long the texts may be, and how much may be asked of them.
+  /// - Throws: ``TextError`` for what cannot be shaped.
+  /// - Complexity: that of shaping the paragraphs.
+  public static func equallyWide(
+    _ paragraphs: [Paragraph], cache: ShapeCache? = nil, catalog: FontCatalog = .shared, limits: Limits = .default
+  ) throws(TextError) -> [Paragraph] {
+    var widths: [Double] = []
+    for paragraph in paragraphs {
+      let text = try ShapedText(
+        paragraph.text, style: paragraph.textStyle, spans: paragraph.spans, cache: cache, catalog: catalog,
+        limits: limits)
+      widths.append(text.lines(size: 1, width: nil).reduce(0) { max($0, $1.width) })
+    }
+    let widest = widths.max() ?? 0
+    return zip(paragraphs, widths).map { paragraph, width in
+      var paragraph = paragraph
+      paragraph.style.relativeSize = width > 0 ? min(widest / width, TextSpan.relativeSizes.upperBound) : 1
+      return paragraph
+    }
+  }
+}
