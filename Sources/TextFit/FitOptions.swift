@@ -12,7 +12,7 @@ public struct FitOptions: Sendable, Hashable {
   ///
   /// Where lines as long as the box would be fewer, the text is set in the widest narrower column in which it takes so
   /// many. The size is the largest at which those lines are within the box. A text that takes fewer in every column, for
-  /// want of places where a line may end, does not fit. Texts of ``/TextLayout/Paragraph``s are not set narrower: they fit at the
+  /// want of places where a line may end, does not fit. Paragraphs of several styles are not set narrower: they fit at the
   /// largest size at which lines as long as the box are so many.
   public var minimumLines: Int?
   /// Whether the height must hold ``lines`` lines even where the text takes fewer, so that the labels of one design get

@@ -36,7 +36,7 @@ RECORDS = [
 # What is beyond schemas, and by which words the command's sentence is known.
 BEYOND = {
     "fonts and languages, which are looked for": [
-        r"no font file at", r"cannot (read|open)", r"no font '", r"is not a language tag", r"has no (named )?instance",
+        r"no font file at", r"cannot (read|open)", r"no font '", r"none of the fonts", r"is not a language tag", r"has no (named )?instance",
         r"has no .* axis", r"no axis", r"is a folder", r"no face",
     ],
     "fields that go with others, or with an option": [

@@ -12,7 +12,7 @@ public enum HorizontalAlignment: String, Sendable, Hashable, CaseIterable {
   /// At the right, in whichever direction the paragraph reads.
   case right
   /// At both sides (CSS Text 3, `text-align: justify`): the spaces between words, and the gaps between ideographs, are
-  /// widened, each by the same. The last line of each paragraph stands where ``/TextFit/TextAlignment/lastLine`` says, and a
+  /// widened, each by the same. The last line of each paragraph stands where the fit's alignment says, and a
   /// line that has nothing to widen stands at the start.
   case justify
 }
