@@ -53,12 +53,14 @@ struct ParagraphSearch {
   /// The largest size that fits next to a quotient of rounded numbers: near it, or further below where it was the difference
   /// of large ones.
   private func settle(_ quotient: Double, above least: Double, upTo maximum: Double) -> Double? {
-    for error in [0, 1e-12, 1e-9] {
-      let size = quotient * (1 - error)
-      guard error == 0 || size > least else { return nil }
-      if let found = fitter.settle(size, upTo: maximum, work) { return found }
+    var known = quotient.bitPattern
+    var step: UInt64 = 1
+    while !fitter.fits(Double(bitPattern: known), work) {
+      guard known > step, Double(bitPattern: known - step) > least, !work.isSpent else { return nil }
+      known -= step
+      step *= 2
     }
-    return nil
+    return fitter.settle(Double(bitPattern: known), upTo: maximum, work)
   }
 
   /// The size at which lines that stay as they are at `size` fill the height.

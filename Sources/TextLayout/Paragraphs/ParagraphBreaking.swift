@@ -127,18 +127,31 @@ extension ShapedParagraphs.Part {
     // A pass tells where ink is by the heights that the fonts have: of single lines, any will do.
     let isLineByLine = measure == .ink && style.lineHeight != nil
     if insets.isEven, !isLineByLine {
-      return [(storage.greedyPass(column: columns.rest, maximum: maximum, by: measure, work), insets.rest)]
+      return [(pass(column: columns.rest, maximum: maximum, in: 0..<count, by: measure, work), insets.rest)]
     }
     var passes = [
-      (lines: storage.greedyPass(column: columns.first, maximum: 0, by: measure, work), insets: insets.first)
+      (lines: pass(column: columns.first, maximum: 0, in: 0..<count, by: measure, work), insets: insets.first)
     ]
     while let last = passes.last?.lines, !last.overflows, last.end < count, passes.count <= maximum, !work.isSpent {
-      let rest = storage.greedyPass(
+      let rest = pass(
         column: columns.rest, maximum: isLineByLine ? 0 : maximum - 1, in: last.end..<count, by: measure, work)
       passes.append((rest, insets.rest))
       if !isLineByLine { break }
     }
     return passes
+  }
+}
+
+extension ShapedParagraphs.Part {
+  /// The same of some of its lines in one column: less than no width holds no line, not even one whose letters are moved
+  /// together to less than that.
+  private func pass(
+    column: Int64, maximum: Int, in range: Range<Int>, by measure: LineMeasure, _ work: WorkBudget?
+  ) -> GreedyPass {
+    if column >= 0 { return storage.greedyPass(column: column, maximum: maximum, in: range, by: measure, work) }
+    var pass = GreedyPass()
+    (pass.overflows, pass.nextColumn) = (true, 0)
+    return pass
   }
 }
 
@@ -185,37 +198,49 @@ private struct Event {
     part.column(insets, size: part.size(size), width: width) >= column
   }
 
-  /// How many floating-point numbers a quotient of rounded numbers may be off by.
-  private static let roundings = 64
-
-  /// The largest size below another at which the column is so wide.
+  /// The largest size below another at which the column is so wide; 0 where there is none.
   func size(below limit: Double, width: Double) -> Double {
-    var size = min(rough, limit.nextDown)
-    var left = Self.roundings
-    while left > 0, size > 0, !isReached(size: size, width: width) {
-      size = size.nextDown
-      left -= 1
-    }
-    while left > 0, size.nextUp < limit, isReached(size: size.nextUp, width: width) {
-      size = size.nextUp
-      left -= 1
-    }
-    return max(0, size)
+    let limit = limit.nextDown
+    guard limit > 0 else { return 0 }
+    return Self.last(from: min(max(rough, 0), limit), upTo: limit) { isReached(size: $0, width: width) } ?? 0
   }
 
   /// The least width at which the column is so wide.
   func width(size: Double) -> Double {
-    var width = rough
-    var left = Self.roundings
-    while left > 0, !isReached(size: size, width: width) {
-      width = width.nextUp
-      left -= 1
+    let before = Self.last(from: max(rough, 0), upTo: .greatestFiniteMagnitude) { !isReached(size: size, width: $0) }
+    return before?.nextUp ?? 0
+  }
+
+  /// The last number up to a limit for which something holds that holds for all before; nil where it does for none. What is
+  /// known is a number near it, a quotient that was rounded: numbers that are not negative are in the order of their bits.
+  private static func last(from rough: Double, upTo limit: Double, _ holds: (Double) -> Bool) -> Double? {
+    var known = rough.bitPattern
+    var beyond = limit.bitPattern + 1
+    var step: UInt64 = 1
+    if holds(rough) {
+      while known + step < beyond {
+        if holds(Double(bitPattern: known + step)) {
+          known += step
+          step *= 2
+        } else {
+          beyond = known + step
+        }
+      }
+    } else {
+      beyond = known
+      while true {
+        guard known > 0 else { return nil }
+        known = known > step ? known - step : 0
+        if holds(Double(bitPattern: known)) { break }
+        beyond = known
+        step *= 2
+      }
     }
-    while left > 0, width > 0, isReached(size: size, width: width.nextDown) {
-      width = width.nextDown
-      left -= 1
+    while beyond - known > 1 {
+      let middle = known + (beyond - known) / 2
+      if holds(Double(bitPattern: middle)) { known = middle } else { beyond = middle }
     }
-    return width
+    return Double(bitPattern: known)
   }
 }
 
