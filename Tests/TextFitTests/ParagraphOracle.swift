@@ -16,8 +16,9 @@ struct ParagraphOracle {
     var stretches: [[[LineAlone.Measure]]]
     /// In em: the marker's width, 0 where there is none.
     var marker: Double
-    /// Of the paragraph's own font, in em.
+    /// Of a line of the paragraph's own, and of its font's, in em.
     let ownHeight: Double
+    let fontHeight: Double
   }
 
   private let parts: [Part]
@@ -41,7 +42,8 @@ struct ParagraphOracle {
       var part = Part(
         style: paragraph.style, stretches: [], marker: marker,
         ownHeight: paragraph.textStyle.lineHeight
-          ?? Double(metrics.ascender + metrics.descender + metrics.lineGap) / Double(metrics.unitsPerEm))
+          ?? Double(metrics.ascender + metrics.descender + metrics.lineGap) / Double(metrics.unitsPerEm),
+        fontHeight: Double(metrics.ascender + metrics.descender + metrics.lineGap) / Double(metrics.unitsPerEm))
       let bytes = Array(paragraph.text.utf8)
       var pieces: [Line] = []
       for line in text.lines(size: 1000, width: -1e6) {
@@ -86,6 +88,10 @@ struct ParagraphOracle {
   private func sizes(_ width: Double, upTo maximum: Double) -> [Double] {
     var found: Set<Double> = [maximum]
     for part in parts {
+      // Above this size lines are as high as their font.
+      if let lineHeight = part.style.lineHeight, lineHeight.points > 0, part.fontHeight > lineHeight.em {
+        found.insert(min(maximum, lineHeight.points / (part.fontHeight - lineHeight.em) / part.style.relativeSize))
+      }
       let widths = Set(part.stretches.flatMap { $0.flatMap { $0.map(\.width) } } + [0])
       for isFirst in [true, false] {
         for line in widths {
@@ -122,7 +128,11 @@ struct ParagraphOracle {
       var isFirst = true
       func add(_ measure: Double) {
         lines += 1
-        height += part.style.lineHeight.map { $0.points(at: own) } ?? measure * own
+        if let lineHeight = part.style.lineHeight {
+          height += max(lineHeight.points(at: own), lineHeight.points > 0 ? part.fontHeight * own : 0)
+        } else {
+          height += measure * own
+        }
         isFirst = false
       }
       if part.stretches.isEmpty {

@@ -149,6 +149,14 @@ import Typography
     #expect(abs(try fit(.points(20)).size - 20) < 1e-12)
     #expect(abs(try fit(.em(1)).size - 20) < 1e-12)
     #expect(try fit(.points(50)).fits == false)
+    // Letters do not grow out of lines that do not grow.
+    let font = try FontCatalog.shared.font(named: "Noto Sans")
+    let fixed = Paragraph("A", textStyle: TextStyle(font: font), style: ParagraphStyle(lineHeight: .points(20)))
+    let high = try ShapedText([fixed]).fit(in: Size(1000, 100))
+    let plain = try ShapedText("A", style: TextStyle(font: font)).fit(in: Size(1000, 100))
+    #expect(abs(high.size - plain.size) < 1e-9)
+    let low = try ShapedText([fixed, fixed]).fit(in: Size(9, 100))
+    #expect(low.lines.map(\.height) == [20, 20])
   }
 
   /// A group, knobs, needs and the curve know of paragraphs.

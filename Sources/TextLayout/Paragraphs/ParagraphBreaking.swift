@@ -36,6 +36,9 @@ extension ShapedParagraphs {
       if pass.overflows || pass.lineCount > maximum || work.isSpent { break }
     }
     if let width { pass.nextSize = sizeEvent?.size(below: size, width: width) ?? 0 }
+    // Where lines stop being as high as their font, height is another straight line.
+    for outgrown in parts.compactMap({ part in part.outgrownSize.map { $0 / part.style.relativeSize } })
+    where outgrown < size { pass.nextSize = max(pass.nextSize, outgrown) }
     pass.nextWidth = widthEvent?.width(size: size) ?? .infinity
     return pass
   }
@@ -71,7 +74,7 @@ extension ShapedParagraphs {
         return pass
       }
       if least.height == 0 { least.height = part.storage.lineHeight }
-      let lowest = part.style.lineHeight.map { Double(least.lineCount) * $0.points(at: own) }
+      let lowest = part.lineHeight(at: own).map { Double(least.lineCount) * $0.height }
       pass.height += lowest ?? least.height * own / Double(part.storage.unitsPerEm)
       let extent = part.extent(ascender: least.firstAscender, descender: least.lastDescender, size: own)
       if index == 0 { pass.firstAscender = extent.ascender }
@@ -258,9 +261,9 @@ extension GreedyPass {
     if lineCount == 0 { firstAscender = extent.ascender }
     lastDescender = extent.descender
     lineCount += lines.lineCount
-    if let lineHeight = part.style.lineHeight {
-      height += Double(lines.lineCount) * lineHeight.points(at: size)
-      fixedHeight += Double(lines.lineCount) * lineHeight.points
+    if let lineHeight = part.lineHeight(at: size) {
+      height += Double(lines.lineCount) * lineHeight.height
+      fixedHeight += Double(lines.lineCount) * lineHeight.fixed
     } else {
       height += lines.height * scale
     }

@@ -10,7 +10,7 @@ public struct ParagraphStyle: Sendable, Hashable {
   /// Where the lines stand across the box; nil takes what the fit's options say.
   public var alignment: HorizontalAlignment?
   /// The distance between baselines, whatever the fonts; nil takes ``TextStyle/lineHeight``. In points, it stays while
-  /// the letters shrink.
+  /// the letters shrink; letters too large for it take the height of their font, so that lines never grow into each other.
   public var lineHeight: TextLength?
   /// The space kept free before the paragraph, where another one precedes it. It adds up with that one's
   /// ``spaceAfter``.

@@ -100,15 +100,39 @@ extension ShapedParagraphs.Part {
   /// Whether greedy breaking never takes more lines, or higher ones, in a wider column.
   var isRegular: Bool { storage.segments.isRegular && (storage.segments.heights.count <= 1 || style.lineHeight != nil) }
 
+  /// The height of each line where the paragraph's own says it, and the part of that which no size changes; nil where the
+  /// fonts say it.
+  ///
+  /// - Parameter size: the paragraph's own, in points.
+  func lineHeight(at size: Double) -> (height: Double, fixed: Double)? {
+    guard let lineHeight = style.lineHeight else { return nil }
+    let given = (height: lineHeight.points(at: size), fixed: lineHeight.points)
+    // Letters grow out of lines that do not grow with them.
+    let own = lineHeight.points > 0 ? fontHeight * size : 0
+    return own > given.height ? (own, 0) : given
+  }
+
+  /// The size below which lines are as high as the paragraph says and above which they are as high as its font; nil where
+  /// there is none.
+  var outgrownSize: Double? {
+    guard let lineHeight = style.lineHeight, lineHeight.points > 0, fontHeight > lineHeight.em else { return nil }
+    return lineHeight.points / (fontHeight - lineHeight.em)
+  }
+
+  /// Of the paragraph's own font, in em.
+  private var fontHeight: Double {
+    FontExtent(storage.style.font, unitsPerEm: storage.unitsPerEm).height / Double(storage.unitsPerEm)
+  }
+
   /// How far a line that reaches so far, in units, reaches in points: as far, unless the paragraph's line height says
   /// how high all are.
   func extent(ascender: Double, descender: Double, size: Double) -> FontExtent {
     let points = size / Double(storage.unitsPerEm)
-    guard let lineHeight = style.lineHeight else {
+    guard let lineHeight = lineHeight(at: size) else {
       return FontExtent(ascender: ascender * points, descender: descender * points)
     }
     let own = FontExtent(storage.style.font, unitsPerEm: storage.unitsPerEm)
-    let leading = (lineHeight.points(at: size) - own.height * points) / 2
+    let leading = (lineHeight.height - own.height * points) / 2
     return FontExtent(ascender: own.ascender * points + leading, descender: own.descender * points + leading)
   }
 }
