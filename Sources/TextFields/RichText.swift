@@ -51,7 +51,10 @@ package struct RichText: Sendable {
     _ source: String, _ markup: Markup?, _ request: TextRequest
   ) throws(Failure) -> [ParagraphTags.Paragraph]? {
     if let markup, !markup.paragraphs.isEmpty { return markup.paragraphs.map { $0.styled(by: request) } }
-    guard request.paragraphSpacing != nil || request.textIndent != nil else { return nil }
+    // No space between paragraphs, no indent, or no second paragraph to keep a space from: the text is one text.
+    let text = markup?.text ?? source
+    let isSpaced = request.paragraphSpacing ?? .zero != .zero && text.unicodeScalars.contains("\n")
+    guard isSpaced || request.textIndent ?? .zero != .zero else { return nil }
     let parts = markup?.parts ?? []
     return ParagraphTags.lines(of: markup?.text ?? source, parts).map { $0.styled(by: request) }
   }

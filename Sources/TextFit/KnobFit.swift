@@ -228,17 +228,19 @@ struct KnobTurner {
   private mutating func turnParagraphSpacing(to least: Double) -> Double {
     let full = text
     let spent = full.withParagraphSpacing(times: least)
-    guard spent.paragraphs.count > 1, fits(spent) else {
-      text = spent
-      return least
-    }
     func height(_ text: ShapedText) -> Double {
       let fitter = SizeSearch(text: text, box: box, options: options, work).fitter(at: size, work)
       return fitter.height(of: fitter.greedyPass(at: size, work), at: size)
     }
     let (most, fewest) = (height(full), height(spent))
+    // A text without spaces has none to give.
+    guard most > fewest else { return 1 }
+    guard fits(spent) else {
+      text = spent
+      return least
+    }
     let content = Rect(size: box).inset(by: options.margins).size.height
-    let part = most > fewest ? (content - fewest) / (most - fewest) : 1
+    let part = (content - fewest) / (most - fewest)
     var needed = min(1, max(least, least + (1 - least) * part))
     // The quotient is rounded.
     for error in [0, 1e-12, 1e-9, 1e-6] {

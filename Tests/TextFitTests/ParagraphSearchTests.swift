@@ -204,6 +204,10 @@ import Typography
     let half = try fit(90, to: 0.25)
     #expect(half.fit.size == 20 && half.spent.map(\.knob.name) == ["paragraph-spacing"])
     #expect(abs(half.spent[0].value - 0.5) < 1e-9)
+    // Nothing is given where there is nothing to give.
+    let close = try ShapedText((0..<3).map { _ in Paragraph("A", textStyle: style) })
+    let none = try close.fit(in: Size(1000, 30), options, knobs: [.paragraphSpacing(to: 0.5), .size])
+    #expect(none.spent.map(\.value) == [1, none.fit.size] && abs(none.fit.size - 10) < 1e-9)
     // 5 + 4 sizes: 3 lines and 2 half spaces.
     let all = try fit(50, to: 0.5)
     #expect(abs(all.fit.size - 10) < 1e-9 && all.spent.map(\.value).first == 0.5)

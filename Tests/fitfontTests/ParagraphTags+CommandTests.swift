@@ -23,6 +23,12 @@ import Testing
   }
 
   @Test func indents() throws {
+    // An indent of nothing changes nothing, the narrower lines of a least number of them included.
+    let lines = ["300x100", "--lines", "3", "--min-lines", "3", "The quick brown fox jumps over the lazy dog"]
+    #expect(try Command.run(lines + ["--text-indent", "0"]).out == Command.run(lines).out)
+    #expect(try Command.run(lines + ["--paragraph-spacing", "1em"]).out == Command.run(lines).out)
+    let few = try Command.run(lines + ["--text-indent", "1em"])
+    #expect(few.ending == .exit(1) && few.err.contains("paragraphs are not set narrower"), "\(few)")
     let plain = try size("200x40", "--axis", "horizontal", "--lines", "1", "Hello")
     let indented = try size("200x40", "--axis", "horizontal", "--lines", "1", "--text-indent", "50", "Hello")
     #expect(abs(indented / plain - 0.75) < 1e-4)

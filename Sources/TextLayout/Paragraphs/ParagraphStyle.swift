@@ -70,8 +70,12 @@ public struct ParagraphStyle: Sendable, Hashable {
     try Self.validate(spaceAfter, "space after", index)
     try Self.validate(leadingIndent, "leading indent", index)
     try Self.validate(trailingIndent, "trailing indent", index)
-    try Self.validate(
-      TextLength(em: abs(firstLineIndent.em), points: abs(firstLineIndent.points)), "first-line indent", index)
+    guard Self.ems.contains(abs(firstLineIndent.em)), Self.points.contains(abs(firstLineIndent.points)) else {
+      throw .badParagraph(
+        index,
+        "its first-line indent is not from -\(Self.ems.upperBound.shortest) to \(Self.ems.upperBound.shortest) em and"
+          + " \(Self.points.upperBound.shortest) points either way; give a number in between")
+    }
     if let lineHeight {
       guard lineHeight.em >= 0, lineHeight.points >= 0,
         lineHeight.em == 0 || TextStyle.lineHeights.contains(lineHeight.em), Self.points.contains(lineHeight.points),
