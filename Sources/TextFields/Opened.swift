@@ -32,7 +32,12 @@ package final class Opened {
     _ range: Range<Int>, _ attributes: Markup.Attributes, _ request: TextRequest
   ) throws(Failure) -> TextSpan {
     var query = try request.query()
-    if let name = attributes.font { query = FontQuery(name: name) }
+    if let name = attributes.font {
+      // Another family, as heavy as the text, as in CSS; an instance and axes are the other font's.
+      let weight = query.weight
+      query = FontQuery(name: name)
+      query.weight = weight
+    }
     if let weight = attributes.weight { query.weight = weight }
     if let isItalic = attributes.isItalic { query.isItalic = isItalic }
     let relativeSize = min(max(attributes.relativeSize, 0.001), 1000)

@@ -21,6 +21,16 @@ import Testing
     #expect(try size("90x40", "<b>Hello</b>") < size("90x40", "--markup", "<b>Hello</b>"))
   }
 
+  /// A part in another family is as heavy as the text, unless it says otherwise.
+  @Test func weightHoldsForOtherFamilies() throws {
+    func fonts(_ markup: String) throws -> String {
+      try Command.run("300x100", "--font", "Inter", "--weight", "700", "--explain", "--markup", markup).out
+    }
+    #expect(try fonts(#"a <span font="Noto Sans">b</span>"#).contains("Noto Sans Bold"))
+    #expect(try fonts(#"<p>a</p><p font="Noto Sans">b</p>"#).contains("Noto Sans Bold"))
+    #expect(try fonts(#"a <span font="Noto Sans" weight="400">b</span>"#).contains("Noto Sans Regular"))
+  }
+
   @Test func json() throws {
     let outcome = try Command.run("200x40", "--markup", "--json", "--detail", #"<span font="Noto Serif">Hé</span>llo"#)
     #expect(outcome.err.isEmpty && outcome.ending == .exit(0))
