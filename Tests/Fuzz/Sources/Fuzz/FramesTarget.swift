@@ -47,11 +47,11 @@ enum FramesTarget {
       }
     }
 
-    /// Where multiples of positions count from: the nearest view that holds both.
+    /// Where multiples of positions count from: the nearest view that holds both; of a view and itself, its superview.
     private func origin(_ first: Int, _ second: Int) -> Point {
       func line(_ index: Int) -> [Int] { index == 0 ? [0] : [index] + line(parents[index]) }
       let others = line(second)
-      let common = line(first).first(where: others.contains) ?? 0
+      let common = first == second ? line(first).dropFirst().first ?? 0 : line(first).first(where: others.contains) ?? 0
       return Point(frames[common].minX, frames[common].minY)
     }
 
