@@ -25,7 +25,7 @@ extension Fitter {
   }
 
   /// How lines are justified; nil where they are not, or there is no column to fill.
-  var justifying: Justifying? {
+  private var justifying: Justifying? {
     guard options.alignment.horizontal == .justify, options.axes.checksWidth else { return nil }
     return Justifying(
       width: content.width, includesLast: options.alignment.justifiesLastLine, by: options.bounds.measure)
@@ -43,11 +43,5 @@ extension Fitter {
     return text.lines(
       size: size, column: column(at: size), balanced: options.balancesLines, ends: chosenEnds(at: size),
       justifying: justifying, by: options.bounds.measure)
-  }
-
-  /// What the lines that are shown are together.
-  func shownPass(at size: Double) -> GreedyPass {
-    guard let ends = chosenEnds(at: size) else { return greedyPass(at: size, nil) }
-    return text.pass(ends: ends, column: column(at: size), by: options.bounds.measure)
   }
 }

@@ -28,6 +28,8 @@ public struct Fit: Sendable {
   private let bound: Fitter.Bound?
   /// Known where finding it may cost more than one look at the lines.
   private let foundPrintableSize: Double?
+  /// The lines at ``size`` where they are chosen together, which costs far more than breaking them; nil where they are not.
+  private let chosenLines: [Line]?
 
   /// - Parameter work: what pays for it; where nothing is left, the result means nothing.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget) {
@@ -58,6 +60,7 @@ public struct Fit: Sendable {
     self.box = box
     (self.search, fitter) = search.settled(at: size, work)
     foundPrintableSize = fits && search.mayTakeLong ? Self.printableSize(size, search, work) : nil
+    chosenLines = options.breaking == .greedy ? nil : fitter.lines(at: size)
   }
 
   /// What is shown of another fit's text, at that one's size, where it is known to fit.
@@ -72,6 +75,7 @@ public struct Fit: Sendable {
     (search, fitter) = SizeSearch(text: text, box: fit.box, options: options, nil).settled(at: fit.size, nil)
     foundPrintableSize = fit.printableSize
     bound = nil
+    chosenLines = options.breaking == .greedy ? nil : fitter.lines(at: size)
   }
 
   /// The box inside its margins.
@@ -113,10 +117,10 @@ public struct Fit: Sendable {
     switch options.bounds {
     case .lines: return 0
     case .capitals:
+      // Lines that are chosen together may put other letters on the first one than greedy ones do.
       let ascender =
-        text.hasParagraphs
-        ? lines.first.map { $0.baseline - $0.top } ?? 0
-        : text.points(fitter.shownPass(at: size).firstAscender, size: size)
+        chosenLines.map { $0.first.map { $0.baseline - $0.top } ?? 0 }
+        ?? text.points(fitter.greedyPass(at: size, nil).firstAscender, size: size)
       return max(0, ascender - text.points(text.capHeight(at: size), size: size))
     case .ink: return lines.compactMap { line in line.ink.map { line.baseline + $0.minY } }.min() ?? 0
     }
@@ -124,11 +128,11 @@ public struct Fit: Sendable {
 
   /// The lines at ``size``. Where the text does not fit, words wider than the content stick out and lines continue
   /// below its bottom; no text is left out.
-  public var lines: [Line] { lines(at: size, fitter) }
+  public var lines: [Line] { chosenLines ?? fitter.lines(at: size) }
 
   /// How many lines the text takes at ``size``.
   public var lineCount: Int {
-    if options.breaking != .greedy { return lines.count }
+    if let chosenLines { return chosenLines.count }
     let pass = fitter.wholePass(at: size)
     return pass.overflows ? lines.count : pass.lineCount
   }
@@ -137,9 +141,7 @@ public struct Fit: Sendable {
   ///
   /// - Parameter size: points per em.
   /// - Complexity: linear in the text; a text that follows its optical size is shaped again.
-  public func lines(at size: Double) -> [Line] { lines(at: size, search.fitter(at: size, nil)) }
-
-  private func lines(at size: Double, _ fitter: Fitter) -> [Line] { fitter.lines(at: size) }
+  public func lines(at size: Double) -> [Line] { search.fitter(at: size, nil).lines(at: size) }
 
   /// Whether the text fits at another size under the same options, whether or not that size is an allowed one.
   ///
@@ -205,7 +207,7 @@ public struct Fit: Sendable {
     let pass = fitter.greedyPass(at: size, nil)
     switch fitter.violation(at: size, pass: pass) {
     case .width:
-      let line = lines(at: size, fitter).first { measuredWidth($0) > width(for: $0) }
+      let line = fitter.lines(at: size).first { measuredWidth($0) > width(for: $0) }
       let needed = line.map(measuredWidth) ?? 0
       return .width(
         range: line?.visibleRange ?? 0..<0, needed: needed, available: line.map(width) ?? content.size.width)

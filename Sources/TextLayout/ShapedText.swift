@@ -337,11 +337,6 @@ public struct ShapedText: Sendable {
     storage.optimalEnds(breaking, column: column, isJustified: isJustified, by: measure, holds: holds)
   }
 
-  /// What lines are that end with these segments.
-  package func pass(ends: [Int], column: Int64, by measure: LineMeasure) -> GreedyPass {
-    storage.pass(ends: ends, column: column, by: measure)
-  }
-
   /// The widest line's width in units when only mandatory breaks break.
   package func widestParagraph(by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
     storage.widestParagraph(by: measure, work)

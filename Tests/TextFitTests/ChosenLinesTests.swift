@@ -138,7 +138,7 @@ import Typography
       let column = fit.fitter.column(at: fit.size)
       let paragraph = try #require(paragraphs(text, column, alignment == .justify).first)
       let held = paragraph.all.filter { ends in
-        fit.fitter.violation(at: fit.size, pass: text.pass(ends: ends, column: column, by: .advance)) == nil
+        fit.fitter.violation(at: fit.size, pass: text.storage.pass(ends: ends, column: column, by: .advance)) == nil
       }
       let ends = try #require(fit.fitter.chosenEnds(at: fit.size))
       let comment = Comment(rawValue: "\(string.debugDescription) in \(box)")
