@@ -29,7 +29,7 @@ import Testing
       files: ["Sources/AdaptiveLayout/Constraints/Attribute.swift"]),
     Kind(
       testDescription: "picture formats", code: ["case svg", "case .svg"],
-      files: ["Sources/Drawing/PictureFormat.swift"]),
+      files: ["Sources/Drawing/Pictures/PictureFormat.swift"]),
   ]
 
   @Test(arguments: kinds) func areToldApartInFewFiles(kind: Kind) throws {
