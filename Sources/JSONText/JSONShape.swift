@@ -86,6 +86,8 @@ package indirect enum JSONShape: Sendable, Hashable {
     case apart([String], from: [String])
     /// Of which at least one holds.
     case some([Presence])
+    /// Of which at most one holds.
+    case exclude(Presence, Presence)
     /// What holds besides where something is not there.
     case unless(Presence, JSONShape)
     /// What a key may be depends on whether another is there.
@@ -94,6 +96,10 @@ package indirect enum JSONShape: Sendable, Hashable {
 
   package enum Presence: Sendable, Hashable {
     case key(String)
+    /// A key with one of some words.
+    case saying(String, [String])
+    /// A key that is true.
+    case on(String)
     /// A key with a value that has members.
     case filled(String)
     /// A key with a list of objects, of which one has a key.
@@ -193,6 +199,10 @@ extension JSONWriter {
   private func condition(_ condition: JSONShape.Condition, _ objects: [String: JSONShape.Object]) {
     switch condition {
     case .some(let presences): anyOf(presences)
+    case .exclude(let first, let second):
+      member("not") {
+        object { member("allOf") { array { for presence in [first, second] { object { self.presence(presence) } } } } }
+      }
     case .need(let names, let others):
       // Where none of the others is, none of these is.
       member("if") { object { member("not") { object { anyOf(others.map { .key($0) }) } } } }
@@ -225,6 +235,8 @@ extension JSONWriter {
     }
     switch presence {
     case .key(let key): keys("required", [key])
+    case .saying(let key, let words): required(key) { keys("enum", words) }
+    case .on(let key): required(key) { member("const", true) }
     case .filled(let key): required(key) { member("minProperties", 1) }
     case .granting(let key, let granted):
       required(key) {

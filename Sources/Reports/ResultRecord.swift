@@ -88,8 +88,12 @@ package struct ResultRecord {
       }
       let missing = Unmet.missingCharacters(fit.text, shown: shortened?.text)
       if detail || !missing.isEmpty { write(missing: missing.keys.sorted(), to: writer) }
-      if let missing = outcome.missingHyphenation { writer.member("missingHyphenation", missing.language) }
-      if let missing = fit.text.missingPhrases { writer.member("missingPhrases", missing.language) }
+      for (key, languages) in [
+        ("missingHyphenation", outcome.missingHyphenation.map(\.language)),
+        ("missingPhrases", fit.text.missingPhrases.map(\.language)),
+      ] where !languages.isEmpty {
+        writer.member(key) { writer.array { languages.forEach(writer.string) } }
+      }
       UnmetFonts.write(fit.text, shown: shortened?.text, to: writer)
       if detail { writeDetail(to: writer) }
     }

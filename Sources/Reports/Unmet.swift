@@ -1,3 +1,4 @@
+internal import Geometry
 package import TextFields
 internal import TextFit
 package import TextLayout
@@ -9,7 +10,9 @@ package struct Unmet {
   private let text: ShapedText
   /// What is seen of the text, and a mark for the rest.
   private let shown: ShapedText?
-  private let missingHyphenation: MissingHyphenation?
+  private let missingHyphenation: [MissingHyphenation]
+  /// Whether lines that are to fill the column have nothing in them to be widened.
+  private var isUnjustified = false
   private let naming: FieldNaming
 
   /// - Parameters:
@@ -22,9 +25,17 @@ package struct Unmet {
   /// The same for what came of a text.
   package init(_ outcome: FitOutcome, shown: ShapedText?) {
     self.init(outcome.fit.text, shown, outcome.missingHyphenation, outcome.naming)
+    isUnjustified = Self.isUnjustified(outcome.fit)
   }
 
-  private init(_ text: ShapedText, _ shown: ShapedText?, _ missing: MissingHyphenation?, _ naming: FieldNaming) {
+  private static func isUnjustified(_ fit: Fit) -> Bool {
+    guard fit.options.alignment.horizontal == .justify, fit.options.axes != .vertical else { return false }
+    let lines = fit.lines.filter { !$0.endsParagraph && !$0.visibleRange.isEmpty }
+    return lines.allSatisfy { $0.expansion == 0 }
+      && lines.contains { $0.width + $0.startIndent + $0.endIndent < fit.content.width * 0.999 }
+  }
+
+  private init(_ text: ShapedText, _ shown: ShapedText?, _ missing: [MissingHyphenation], _ naming: FieldNaming) {
     self.text = text
     self.shown = shown
     missingHyphenation = missing
@@ -50,8 +61,14 @@ package struct Unmet {
   package var findings: [Finding] {
     var findings: [Finding] = []
     if let glyphs { findings.append(Finding(sentence: glyphs, fields: [])) }
-    if let hyphenation { findings.append(Finding(sentence: hyphenation, fields: [.language, .hyphens, .wrap])) }
-    if let phrases { findings.append(Finding(sentence: phrases, fields: [.language, .wordBreak])) }
+    findings += hyphenation.map { Finding(sentence: $0, fields: [.language, .hyphens, .wrap]) }
+    findings += phrases.map { Finding(sentence: $0, fields: [.language, .wordBreak]) }
+    if isUnjustified {
+      findings.append(
+        Finding(
+          sentence: "no line is justified, as none has a space, or an ideograph, at which it could be widened; give "
+            + "\(naming.assignment(.align, "start")), or spaces where words may part", fields: [.align]))
+    }
     for sentence in UnmetFonts.sentences(UnmetFonts.fonts(text, shown: shown)) {
       findings.append(Finding(sentence: sentence, fields: [.weight, .font, .instance, .fontFile]))
     }
@@ -70,8 +87,8 @@ package struct Unmet {
     [
       ("missing", characters.map { [$0 + (text.style.fallback == .none ? "; fallback is off" : "")] } ?? []),
       ("unmet", UnmetFonts.rows(UnmetFonts.fonts(text, shown: shown)) + UnmetFonts.rows(text.missingFeatures)),
-      ("hyphens", hyphenation.map { [$0] } ?? []),
-      ("phrases", phrases.map { [$0] } ?? []),
+      ("hyphens", hyphenation),
+      ("phrases", phrases),
     ]
   }
 
@@ -105,26 +122,28 @@ package struct Unmet {
     return lacking + "; shown as missing glyphs"
   }
 
-  /// What hyphenation is missing, and what to install or say; nil where none is.
-  package var hyphenation: String? {
-    guard let missing = missingHyphenation else { return nil }
-    let problem =
-      missing.language.isEmpty
-      ? "hyphenation needs a language; give \(naming.name(.language)), such as en or de"
-      : "no hyphenation patterns for '\(missing.language)' are installed; "
-        + (missing.package.map { "install the package \($0)" } ?? "no package has them")
-    return problem + "; until then words end at soft hyphens only"
+  /// What hyphenation is missing, and what to install or say, by language.
+  package var hyphenation: [String] {
+    missingHyphenation.map { missing in
+      let problem =
+        missing.language.isEmpty
+        ? "hyphenation needs a language; give \(naming.name(.language)), such as en or de"
+        : "no hyphenation patterns for '\(missing.language)' are installed; "
+          + (missing.package.map { "install the package \($0)" } ?? "no package has them")
+      return problem + "; until then words end at soft hyphens only"
+    }
   }
 
-  /// What phrases are missing, and what to say instead; nil where none are.
-  private var phrases: String? {
-    guard let missing = text.missingPhrases else { return nil }
+  /// What phrases are missing, and what to say instead, by language.
+  private var phrases: [String] {
     let asked = naming.assignment(.wordBreak, WordBreakPolicy.autoPhrase.rawValue)
-    guard !missing.language.isEmpty else {
-      return "\(asked) needs a language; give \(naming.name(.language)), such as ja; until then lines end between any"
-        + " two characters"
+    return text.missingPhrases.map { missing in
+      guard !missing.language.isEmpty else {
+        return "\(asked) needs a language; give \(naming.name(.language)), such as ja; until then lines end between any"
+          + " two characters"
+      }
+      return "the installed ICU knows no phrases of '\(missing.language)'; lines end as without \(asked);"
+        + " try \(naming.assignment(.wordBreak, WordBreakPolicy.keepAll.rawValue))"
     }
-    return "the installed ICU knows no phrases of '\(missing.language)'; lines end as without \(asked);"
-      + " try \(naming.assignment(.wordBreak, WordBreakPolicy.keepAll.rawValue))"
   }
 }

@@ -101,7 +101,7 @@ package struct Argument {
     let isPercent = text.hasSuffix("%")
     guard let number = Self.number(isPercent ? text.dropLast() : text[...]),
       (0.001...1000).contains(isPercent ? number / 100 : number)
-    else { throw failure("is not a proportion of the size; write it as 80% or 0.8") }
+    else { throw failure("is not a proportion of the size from 0.1% to 1000 times; write it as 80% or 0.8") }
     return isPercent ? number / 100 : number
   }
 

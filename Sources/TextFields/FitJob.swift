@@ -9,6 +9,8 @@ package struct FitJob {
   package let texts: [ShapedText]
   package let box: Size
   package let options: FitOptions
+  /// The options before any text was looked at.
+  private let asked: FitOptions
   private let knobs: [Knob]?
   private let fitsLines: Bool
   private let naming: FieldNaming
@@ -16,13 +18,12 @@ package struct FitJob {
   /// - Throws: ``Failure`` for words that contradict each other, a font that cannot be used, a text with nothing to fit.
   package init(_ request: FitRequest, _ opened: Opened = Opened(cache: nil)) throws(Failure) {
     let setting = request.setting
-    var options = try setting.options()
+    asked = try setting.options()
     fitsLines = setting.fitsLines
     box = request.box
     let texts = try setting.texts([request.text] + request.variants, opened)
     self.texts = texts
-    if fitsLines { options.lines = texts[0].paragraphs.count }
-    self.options = options
+    self.options = Self.options(asked, of: texts[0], fitsLines: fitsLines)
     naming = setting.naming
     knobs = try setting.order.map { knobs throws(Failure) in
       try Self.knobs(knobs, texts.dropFirst().map(\.text), setting.naming)
@@ -40,6 +41,15 @@ package struct FitJob {
     return order.map { if case .variants = $0 { .variants(variants) } else { $0 } }
   }
 
+  /// The options for a text whose lines are each a paragraph: none of them may break.
+  private static func options(_ options: FitOptions, of text: ShapedText, fitsLines: Bool) -> FitOptions {
+    guard fitsLines else { return options }
+    var options = options
+    let count = text.paragraphs.count
+    options.lines = options.lines.map { min($0, count) } ?? count
+    return options
+  }
+
   /// The fit of the first text that fits, else of the last.
   package func run() throws(Failure) -> FitOutcome {
     do throws(FitError) {
@@ -50,8 +60,7 @@ package struct FitJob {
       var outcome = FitOutcome(
         try texts[0].fit(in: box, options), naming: naming, variant: texts.count > 1 ? 0 : nil)
       for index in texts.indices.dropFirst() where !outcome.fit.fits {
-        var options = options
-        if fitsLines { options.lines = texts[index].paragraphs.count }
+        let options = Self.options(asked, of: texts[index], fitsLines: fitsLines)
         outcome = FitOutcome(try texts[index].fit(in: box, options), naming: naming, variant: index)
       }
       return outcome
@@ -132,7 +141,7 @@ extension TextRequest {
       var lines = text.lines(size: 1, width: nil)
       if lines.count == 1, let most = self.lines, most > 1 {
         // Where there are fewer places to break, as many as there are.
-        lines = text.evenLines(min(most, text.lines(size: 1, width: 0).count)) ?? lines
+        lines = try text.evenLines(min(most, text.lines(size: 1, width: 0).count)) ?? lines
       }
       paragraphs = lines.map { text.paragraph(of: $0) }
     }
@@ -157,11 +166,11 @@ package struct FitOutcome: Sendable {
   /// The knobs that were turned; nil where none were declared.
   package let spent: [KnobSpending]?
   /// The hyphenation that a member of a group asked for in vain, though its text has been left without it.
-  private let missedHyphenation: MissingHyphenation?
+  private let missedHyphenation: [MissingHyphenation]
 
   package init(
     _ fit: Fit, naming: FieldNaming, variant: Int? = nil, spent: [KnobSpending]? = nil,
-    missedHyphenation: MissingHyphenation? = nil
+    missedHyphenation: [MissingHyphenation] = []
   ) {
     self.fit = fit
     self.naming = naming
@@ -171,5 +180,8 @@ package struct FitOutcome: Sendable {
   }
 
   /// The hyphenation that was asked for and is not to be had.
-  package var missingHyphenation: MissingHyphenation? { fit.text.missingHyphenation ?? missedHyphenation }
+  package var missingHyphenation: [MissingHyphenation] {
+    let missing = fit.text.missingHyphenation
+    return missing.isEmpty ? missedHyphenation : missing
+  }
 }

@@ -13,6 +13,8 @@ package struct Markup {
     package var isItalic: Bool?
     package var relativeSize = 1.0
     package var features: [FontFeature] = []
+    /// The tag that asked for the font last; nil where none did.
+    var place: String.Index?
   }
 
   package private(set) var text = ""
@@ -86,12 +88,8 @@ package struct Markup {
       throw failure("text stands in <\(list)> outside of an item; put it in <li> and </li>", place)
     }
     if blocks.last?.tag == "li" {
-      // What follows a list inside an item goes on without a mark.
-      guard isWhole || !hasMarked else {
-        attributes.style.firstLineIndent = .zero
-        return paragraphs.append(ParagraphTags.cut(bytes, range, parts, attributes))
-      }
       if hasMarked, range.isEmpty { return }
+      // What follows a list inside an item goes on without a mark.
       mark(&attributes)
     }
     paragraphs.append(ParagraphTags.cut(bytes, range, parts, attributes))
@@ -150,6 +148,7 @@ package struct Markup {
             + ParagraphTags.names)
       }
     }
+    if attributes.letters.font != nil || attributes.letters.weight != nil { attributes.letters.place = place }
     blocks.append((String(name), attributes))
     if name == "li" { markedItems.append(false) }
   }
@@ -166,7 +165,14 @@ package struct Markup {
   }
 
   private func failure(_ problem: String, _ place: String.Index) -> Failure {
-    .badData("markup, column \(source[..<place].count + 1): \(problem)")
+    failure(.badData(problem), place)
+  }
+
+  /// What is wrong with a tag, with the column, counted from 1, at which it stands.
+  func failure(_ failure: Failure, _ place: String.Index) -> Failure {
+    Failure(
+      kind: failure.kind, message: "markup, column \(source[..<place].count + 1): \(failure.message)",
+      excerpt: failure.excerpt)
   }
 
   private mutating func endPart() {
@@ -201,8 +207,8 @@ package struct Markup {
     var attributes = open.last?.attributes ?? Attributes()
     let name = tag.prefix { $0 != " " }
     switch name {
-    case "b" where name == tag: attributes.weight = 700
-    case "i" where name == tag: attributes.isItalic = true
+    case "b" where name == tag: (attributes.weight, attributes.place) = (700, place)
+    case "i" where name == tag: (attributes.isItalic, attributes.place) = (true, place)
     case "small" where name == tag: attributes.relativeSize /= Self.step
     case "big" where name == tag: attributes.relativeSize *= Self.step
     case "span": try read(tag.dropFirst(name.count), into: &attributes, place)
@@ -219,8 +225,8 @@ package struct Markup {
   private func read(_ pairs: Substring, into attributes: inout Attributes, _ place: String.Index) throws(Failure) {
     try readPairs(pairs, place) { name, value throws(Failure) in
       switch name {
-      case "font": attributes.font = try value.nonEmpty()
-      case "weight": attributes.weight = try value.number(in: 1...1000)
+      case "font": (attributes.font, attributes.place) = (try value.nonEmpty(), place)
+      case "weight": (attributes.weight, attributes.place) = (try value.number(in: 1...1000), place)
       case "size": attributes.relativeSize *= try value.part()
       case "features": attributes.features += try value.features()
       default: throw .badData("unknown attribute '\(name)'; there are font, weight, size and features")

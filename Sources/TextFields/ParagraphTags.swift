@@ -1,3 +1,4 @@
+internal import Geometry
 internal import TextLayout
 
 /// The tags that cut marked-up text into paragraphs: `<p>`, and `<li>` in `<ul>` and `<ol>`.
@@ -95,14 +96,14 @@ package enum ParagraphTags {
     case "size": attributes.style.relativeSize *= try value.part()
     case "line-height":
       let isPlain = value.text.allSatisfy { $0.isNumber || $0 == "." }
-      attributes.style.lineHeight = isPlain ? .em(try value.positiveNumber()) : try value.length()
-    case "space-before": attributes.style.spaceBefore = try value.length()
+      attributes.style.lineHeight = isPlain ? .em(try value.positiveNumber()) : try length(value)
+    case "space-before": attributes.style.spaceBefore = try length(value)
     case "space-after":
-      attributes.style.spaceAfter = try value.length()
+      attributes.style.spaceAfter = try length(value)
       attributes.hasSpacing = true
-    case "indent": attributes.style.leadingIndent = try value.length()
+    case "indent": attributes.style.leadingIndent = try length(value)
     case "first-line":
-      attributes.style.firstLineIndent = try value.length(negative: true)
+      attributes.style.firstLineIndent = try length(value, negative: true)
       attributes.hasIndent = true
     case "language": attributes.language = try value.nonEmpty()
     case "direction": attributes.direction = try value.oneOf(BaseDirection.self)
@@ -112,6 +113,17 @@ package enum ParagraphTags {
     default: return false
     }
     return true
+  }
+
+  private static func length(_ value: Argument, negative: Bool = false) throws(Failure) -> TextLength {
+    let length = try value.length(negative: negative)
+    let (ems, points) = (ParagraphStyle.ems, ParagraphStyle.points)
+    guard ems.contains(abs(length.em)), points.contains(abs(length.points)) else {
+      throw .badData(
+        "\(value.option) '\(value.text)' is longer than \(ems.upperBound.shortest) em or \(points.upperBound.shortest)"
+          + " points; give a shorter one")
+    }
+    return length
   }
 
   /// Reads one attribute of a list.
@@ -127,10 +139,7 @@ package enum ParagraphTags {
       marker.number = number
       attributes.marker = marker
     case "start" where isNumbered:
-      guard let number = Int(value.text), abs(number) < 1_000_000_000 else {
-        throw .badData("start '\(value.text)' is not a whole number; write it as 3")
-      }
-      attributes.marker?.number = number
+      attributes.marker?.number = try value.whole(in: -999_999_999...999_999_999)
     default: return try apply(name, value, to: &attributes)
     }
     return true

@@ -23,10 +23,18 @@ package struct RichText: Sendable {
   fileprivate init(_ source: String, _ request: TextRequest, _ opened: Opened) throws(Failure) {
     let markup = request.isMarkup ? try Markup(source) : nil
     let parts = markup?.parts ?? []
+    func span(_ range: Range<Int>, _ attributes: Markup.Attributes) throws(Failure) -> TextSpan {
+      do throws(Failure) {
+        return try opened.span(range, attributes, request)
+      } catch {
+        guard let markup, let place = attributes.place else { throw error }
+        throw markup.failure(error, place)
+      }
+    }
     guard let paragraphs = try Self.paragraphs(source, markup, request) else {
       text = markup?.text ?? source
       var spans: [TextSpan] = []
-      for (range, attributes) in parts { spans.append(try opened.span(range, attributes, request)) }
+      for (range, attributes) in parts { spans.append(try span(range, attributes)) }
       self.spans = spans
       blocks = []
       return
@@ -34,12 +42,12 @@ package struct RichText: Sendable {
     var blocks: [Block] = []
     for paragraph in paragraphs {
       var spans: [TextSpan] = []
-      for (range, attributes) in paragraph.parts { spans.append(try opened.span(range, attributes, request)) }
+      for (range, attributes) in paragraph.parts { spans.append(try span(range, attributes)) }
       let own = paragraph.attributes.letters
       blocks.append(
         Block(
           text: paragraph.text, spans: spans, style: paragraph.style,
-          font: own.font == nil && own.weight == nil ? nil : try opened.span(0..<0, own, request).font,
+          font: own.font == nil && own.weight == nil ? nil : try span(0..<0, own).font,
           attributes: paragraph.attributes))
     }
     self.blocks = blocks

@@ -81,6 +81,9 @@ package struct TextRequest: Sendable {
       if !given.contains("tolerance") { tolerance = nil }
       if !given.contains("looseness") { looseness = nil }
     }
+    if given.contains("align"), alignment.horizontal != .justify, !given.contains("align-last") {
+      alignment.lastLine = TextAlignment().lastLine
+    }
     if given.contains("font"), !given.contains("font-file") { (fontFile, faceIndex) = (nil, nil) }
     if given.contains("font-file"), !given.contains("font") { font = nil }
   }
@@ -91,7 +94,6 @@ package struct TextRequest: Sendable {
   ///
   /// - Throws: wrong usage for words that contradict each other.
   package func check() throws(Failure) {
-    try checkHyphens()
     _ = try query()
     _ = try options()
   }
@@ -100,7 +102,7 @@ package struct TextRequest: Sendable {
   ///
   /// - Throws: wrong usage for words that contradict each other.
   package func query() throws(Failure) -> FontQuery {
-    if font != nil, fontFile != nil { throw contradiction(.font, .fontFile) }
+    try checkContradictions()
     if faceIndex != nil, fontFile == nil {
       throw .usage(
         "\(naming.name(.faceIndex)) needs \(naming.name(.fontFile)), the collection that the face is in; give both")
@@ -114,21 +116,14 @@ package struct TextRequest: Sendable {
     return query
   }
 
-  /// `--wrap hyphenate` is short for two things, of which the second may have been said otherwise.
-  private func checkHyphens() throws(Failure) {
-    guard wrap == .hyphenate, let hyphens, hyphens != .auto else { return }
-    throw .usage(
-      "\(naming.assignment(.wrap, wrap.rawValue)) and \(naming.assignment(.hyphens, hyphens.rawValue)) contradict each"
-        + " other; give one of them")
-  }
-
-  private func contradiction(_ first: TextField, _ second: TextField) -> Failure {
-    .usage("\(naming.name(first)) and \(naming.name(second)) contradict each other; give one of them")
+  private func checkContradictions() throws(Failure) {
+    for contradiction in Contradiction.all {
+      if let failure = contradiction.failure(self) { throw failure }
+    }
   }
 
   /// - Throws: ``Failure`` for a font that cannot be used.
   package func style(_ opened: Opened) throws(Failure) -> TextStyle {
-    try checkHyphens()
     let fonts = try opened.fonts(self)
     return TextStyle(
       font: fonts.font, fallbackFonts: fonts.fallbackFonts, language: language, direction: direction,
@@ -140,6 +135,7 @@ package struct TextRequest: Sendable {
 
   /// - Throws: wrong usage for words that contradict each other.
   package func options() throws(Failure) -> FitOptions {
+    try checkContradictions()
     var allowed = AllowedSizes()
     if let minimumSize { allowed.minimum = minimumSize }
     if let maximumSize { allowed.maximum = maximumSize }
@@ -148,7 +144,6 @@ package struct TextRequest: Sendable {
         "\(naming.name(.minSize)) \(minimumSize.shortest) is above \(naming.name(.maxSize)) \(maximumSize.shortest);"
           + " swap them or leave one out")
     }
-    if step != nil, sizes != nil { throw contradiction(.step, .sizes) }
     if let step { allowed.choice = .multiples(of: step) }
     if let sizes { allowed.choice = .list(sizes) }
     if reservesLines, lines == nil {
@@ -158,6 +153,12 @@ package struct TextRequest: Sendable {
     if let minimumLines, let lines, minimumLines > lines {
       throw .usage(
         "\(naming.name(.minLines)) \(minimumLines) is above \(naming.name(.lines)) \(lines); swap them or leave one out"
+      )
+    }
+    // Paragraphs of markup may be justified by themselves.
+    if !isMarkup, alignment.horizontal != .justify, alignment.lastLine != TextAlignment().lastLine {
+      throw .usage(
+        "\(naming.name(.alignLast)) needs \(naming.assignment(.align, "justify")), whose last lines it is about; give both"
       )
     }
     return FitOptions(
@@ -174,8 +175,6 @@ package struct TextRequest: Sendable {
       }
       return .greedy
     }
-    if balancesLines { throw contradiction(.balance, .breaking) }
-    if fitsLines { throw contradiction(.fitLines, .breaking) }
     var optimal = OptimalBreaking()
     if let tolerance { optimal.tolerance = tolerance }
     if let looseness { optimal.looseness = looseness }

@@ -59,8 +59,8 @@ public struct FitGroup: Sendable {
   /// empty for members without knobs.
   public let spent: [[KnobSpending]]
   /// For each member, the hyphenation that its knobs would have used before the group's size fell, but whose patterns
-  /// are not installed; nil where none is missing.
-  public let missingHyphenation: [MissingHyphenation?]
+  /// are not installed, by language.
+  public let missingHyphenation: [[MissingHyphenation]]
 
   /// Finds the largest size that several texts can share.
   ///

@@ -129,15 +129,17 @@ struct GroupSearch {
 
   /// The hyphenation that a member lacks. At the size that is found its knob may be given back, though only because it
   /// gave nothing: then the member does not fit at the largest size without it.
-  func missingHyphenation(of index: Int, _ fit: Fit) -> MissingHyphenation? {
-    if let missing = fit.text.missingHyphenation { return missing }
-    guard members[index].knobs.contains(.hyphenate), let own = sizes.own(index, at: largest) else { return nil }
+  func missingHyphenation(of index: Int, _ fit: Fit) -> [MissingHyphenation] {
+    let missing = fit.text.missingHyphenation
+    guard missing.isEmpty, members[index].knobs.contains(.hyphenate), let own = sizes.own(index, at: largest) else {
+      return missing
+    }
     let (hyphenated, others) = (
       searches[index].filter { $0.text.style.hyphenation == .auto },
       searches[index].filter { $0.text.style.hyphenation != .auto }
     )
-    guard let missing = hyphenated.lazy.compactMap(\.text.missingHyphenation).first else { return nil }
-    return others.contains { $0.fits(given: own, work) } ? nil : missing
+    guard let missed = hyphenated.lazy.map(\.text.missingHyphenation).first(where: { !$0.isEmpty }) else { return [] }
+    return others.contains { $0.fits(given: own, work) } ? [] : missed
   }
 
   /// The first member that does not fit at the next size up; nil where that is not what binds.

@@ -76,7 +76,7 @@ struct ParagraphSearch {
   /// A size that no size that fits lies above.
   private func start(upTo maximum: Double) -> Double {
     var high = maximum
-    var low = smallestGuess(upTo: maximum)
+    var low = guess(upTo: maximum)
     // Down from a guess until something may fit, up from it while that lasts.
     while low > AllowedSizes.bounds.lowerBound, !work.isSpent, !mayFit(low) {
       high = low
@@ -95,7 +95,7 @@ struct ParagraphSearch {
   }
 
   /// The size at which the letters would fill the box, were they squares without spaces between.
-  private func smallestGuess(upTo maximum: Double) -> Double {
+  private func guess(upTo maximum: Double) -> Double {
     let letters = Double(max(1, text.text.utf8.count))
     let area = max(1e-6, min(fitter.content.width, 1e9)) * max(1e-6, min(fitter.content.height, 1e9))
     return min(maximum, max((area / letters).squareRoot(), AllowedSizes.bounds.lowerBound))

@@ -57,8 +57,10 @@ extension FontError: CustomStringConvertible {
     case .notAFont(let path, let reason):
       "'\(path)' is not a usable font: \(reason); use a TrueType or OpenType file (.ttf, .otf, .ttc, .woff, .woff2)"
     case .truncated(let path, let table, let end, let size):
-      "the font file '\(path)' is truncated: its table '\(table)' ends at byte \(end), the file at byte \(size);"
-        + " copy it again"
+      // Parts of the file that are no tables are in parentheses.
+      "the font file '\(path)' is truncated: its "
+        + (table.hasPrefix("(") ? String(table.dropFirst().dropLast()) : "table '\(table)'")
+        + " ends at byte \(end), the file at byte \(size); copy it again"
     case .missingTable(let path, let table, let purpose):
       "the font '\(path)' has no usable '\(table)' table, so \(purpose); use another font"
     case .noSuchFace(let path, let index, let count):

@@ -31,7 +31,7 @@ struct WebFont {
     guard let length = bytes.uint32(at: 8), let tables = bytes.uint16(at: 12), bytes.count >= format.headerLength else {
       throw truncated("(header)", format.headerLength)
     }
-    guard length <= bytes.count else { throw truncated("(file)", length) }
+    guard length <= bytes.count else { throw truncated("(data)", length) }
     guard length == bytes.count else {
       throw bad("its header is about \(length) bytes, but the file has \(bytes.count)")
     }

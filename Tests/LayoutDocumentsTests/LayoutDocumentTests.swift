@@ -96,6 +96,26 @@ import TextLayout
       "screen.json:1:36: \"font\" and \"fontFile\" contradict each other; give one of them"
     ),
     (
+      #"{"views": [{"name": "a", "text": "Hi", "wrap": "hyphenate", "hyphens": "none"}]}"#,
+      "screen.json:1:61: \"wrap\" and \"hyphens\" contradict each other; give one of them"
+    ),
+    (
+      #"{"views": [{"name": "a", "text": "Hi", "breaking": "optimal", "lines": 0, "balance": true}]}"#,
+      "screen.json:1:75: \"balance\" and \"breaking\" contradict each other; give one of them"
+    ),
+    (
+      #"{"defaults": {"balance": true, "breaking": "optimal"}}"#,
+      "screen.json:1:32: \"balance\" and \"breaking\" contradict each other; give one of them"
+    ),
+    (
+      #"{"views": [{"name": "a", "text": "Hi", "fit": true, "minLines": 2}]}"#,
+      "\"minLines\" 2 is above the one line that a label has without \"lines\"; give \"lines\" as many, or 0"
+    ),
+    (
+      #"{"views": [{"name": "a", "text": "Hi", "align": "center", "alignLast": "end"}]}"#,
+      "\"alignLast\" needs \"align\": \"justify\", whose last lines it is about; give both"
+    ),
+    (
       #"{"views": [{"name": "a", "text": "Hi", "fit": true, "order": "tracking:-5%,size"}]}"#,
       #"screen.json:1:53: "order" is not for labels, of which only the size gives way; leave it out, and give what is to"#
         + #" hold: "letterSpacing", "lineHeight", "variations", "wrap""#

@@ -10,7 +10,7 @@ import Typography
   {
     var style = TextStyle(font: try FontCatalog.shared.defaultFont(), language: language, wordBreak: .autoPhrase)
     change(&style)
-    return try ShapedText(text, style: style).missingPhrases?.language
+    return try ShapedText(text, style: style).missingPhrases.first?.language
   }
 
   /// ICU 72 knows Japanese; Japanese is also what has kana and no other name.

@@ -56,7 +56,37 @@ import Testing
     }
     #expect(
       try Command.run("300x40", "--fit-lines", "--breaking", "optimal", text).err.contains(
-        "--fit-lines and --breaking contradict each other"))
+        "--fit-lines and --breaking optimal contradict each other"))
+  }
+
+  /// Lines that are not to be broken are no fewer because fewer are allowed.
+  @Test func bannerOfTooManyLines() throws {
+    let outcome = try Command.run("300x100", "--fit-lines", "--lines", "2", "Grand\nopening\nof 2026")
+    #expect(outcome.ending == .exit(1) && outcome.err.contains("does not fit"), "\(outcome)")
+    let wanted = try Command.run("300x100", "--fit-lines", "--lines", "3", "Grand\nopening\nof 2026")
+    #expect(wanted == (try Command.run("300x100", "--fit-lines", "Grand\nopening\nof 2026")))
+  }
+
+  /// What is wrong in a tag is told with its column.
+  @Test(arguments: [
+    ("<p>x</p> <p font=\"Missing\">x</p>", "markup, column 10: no font 'Missing' is", 66),
+    ("<p>x <span font=\"Missing\">y</span></p>", "markup, column 6: no font 'Missing' is", 66),
+    (
+      "<ol start=\"2147483647\"><li>x</li></ol>",
+      "markup, column 1: start '2147483647' is not a whole number from -999999999 to 999999999", 65
+    ),
+    (
+      "<p size=\"1000000\">x</p>",
+      "markup, column 1: size '1000000' is not a proportion of the size from 0.1% to 1000 times", 65
+    ),
+    (
+      "<p>x</p><p space-after=\"1e308\">x</p>",
+      "markup, column 9: space-after '1e308' is longer than 1000 em or 1000000 points; give a shorter one", 65
+    ),
+  ])
+  func places(_ markup: String, _ message: String, _ exit: Int32) throws {
+    let outcome = try Command.run("300x100", "--markup", markup)
+    #expect(outcome.err.contains(message) && outcome.ending == .exit(exit), "\(outcome)")
   }
 
   @Test func list() throws {

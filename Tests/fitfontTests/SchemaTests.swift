@@ -103,7 +103,9 @@ import Testing
     #expect(wraps == [.array(["word", "hyphenate", "break-word", "anywhere"].map(JSON.string))])
     for option in Option.table where !option.choices.isEmpty && option.isRecordField {
       for choice in option.choices {
-        let record = #"{"text":"a","rect":"9x9","\#(option.fieldName)":"\#(choice)"}"#
+        // What is said of last lines is said of justified text.
+        let other = option.fieldName == "alignLast" ? #","align":"justify""# : ""
+        let record = #"{"text":"a","rect":"9x9","\#(option.fieldName)":"\#(choice)"\#(other)}"#
         let line = try Command.run(["batch"], input: Array(record.utf8)).out
         #expect(try JSON(line)["error"] == nil, "\(line)")
       }

@@ -59,8 +59,30 @@ import Testing
     #expect(try Command.run(["60x60"] + asked + ["Begränsningar"]) == fit)
     for command in ["batch", "group"] {
       let result = try JSON(try Command.run(command, input: "{\(record)}").out)
-      #expect(result["missingHyphenation"] == (named == nil ? nil : .string(language)))
+      #expect(result["missingHyphenation"] == (named == nil ? nil : .array([.string(language)])))
     }
+  }
+
+  /// Every language whose patterns are missing is named, once.
+  @Test func hyphenationInSeveralLanguages() throws {
+    let paragraphs = ["sv", "fi", "en", "sv"].map { "<p language=\"\($0)\">Begränsningar</p>" }.joined()
+    let words = ["--wrap", "hyphenate", "--markup", paragraphs]
+    let outcome = try Command.run(["60x90"] + words)
+    #expect(outcome.err.split(separator: "\n").count == 2, "\(outcome)")
+    #expect(outcome.err.contains("for 'sv'") && outcome.err.contains("for 'fi'"))
+    let missing = try JSON(try Command.run(["60x90", "--json"] + words).out)["missingHyphenation"]
+    #expect(missing == .array([.string("sv"), .string("fi")]))
+  }
+
+  /// Where justified lines have nothing to be widened at, that is said; not where they have, nor of a last line.
+  @Test(arguments: [
+    ("ภาษาไทยเป็นภาษาที่มีระดับเสียงของคำแน่นอน", true), ("one two three four five six seven", false),
+    ("日本語の文章はこのように続いていく", false), ("Hi", false),
+  ])
+  func justification(_ text: String, _ isSaid: Bool) throws {
+    let words = ["90x60", "--align", "justify", "--max-size", "12", text]
+    let outcome = try Command.run(words)
+    #expect(outcome.err.contains("no line is justified") == isSaid && outcome.ending == .exit(0), "\(outcome)")
   }
 
   /// Phrases that ICU does not know are said by every door.
@@ -75,7 +97,7 @@ import Testing
     #expect(
       try Command.run("60x60", "--word-break", "auto-phrase", "保存").err.contains("needs a language; give --language"))
     let record = #"{"text":"保存所有更改","rect":"60x60","wordBreak":"auto-phrase","language":"zh"}"#
-    #expect(try JSON(try Command.run("batch", input: record).out)["missingPhrases"] == .string("zh"))
+    #expect(try JSON(try Command.run("batch", input: record).out)["missingPhrases"] == .array([.string("zh")]))
   }
 
   /// Features that the font does not have are said by every door; those it has, and those switched off, are not.
@@ -140,7 +162,7 @@ import Testing
       return try Command.run("group", input: records).out.split(separator: "\n")
         .map { try JSON(String($0))["missingHyphenation"] }
     }
-    #expect(try missing(14, "sv") == [.string("sv"), nil])
+    #expect(try missing(14, "sv") == [.array([.string("sv")]), nil])
     #expect(try missing(14, "de") == [nil, nil])
     #expect(try missing(3, "sv") == [nil, nil])
     let folder = try TemporaryFolder()

@@ -111,6 +111,10 @@ struct DocumentObject<Owner>: Sendable {
       Rule(condition: .apart(keys, from: others), problem: problem)
     }
 
+    static func exclude(_ first: JSONShape.Presence, _ second: JSONShape.Presence, _ problem: String) -> Rule {
+      Rule(condition: .exclude(first, second), problem: problem)
+    }
+
     static func some(_ keys: [String], _ problem: String) -> Rule {
       Rule(condition: .some(keys.map { .key($0) }), problem: problem)
     }
@@ -190,12 +194,35 @@ struct DocumentObject<Owner>: Sendable {
     case .some(let presences):
       let isThere = presences.contains { if case .key(let name) = $0 { has([name]) } else { true } }
       guard isThere else { throw node.failure(rule.problem) }
+    case .exclude(let first, let second):
+      guard let one = members.lastIndex(where: { Self.holds(first, $0) }),
+        let other = members.lastIndex(where: { Self.holds(second, $0) })
+      else { return }
+      throw DocumentFailure(members[max(one, other)].place, rule.problem)
     case .differs, .unless: break
+    }
+  }
+
+  /// Whether a member alone is what is looked for.
+  private static func holds(_ presence: JSONShape.Presence, _ member: JSONNode.Member) -> Bool {
+    switch presence {
+    case .key(let key): member.key == key
+    case .saying(let key, let words): member.key == key && member.value.says(words)
+    case .on(let key): member.key == key && member.value.isTrue
+    case .filled, .listing, .granting: false
     }
   }
 
   /// Its members in the order of the table.
   func written(_ owner: Owner) -> [(String, JSONNode)] {
     keys.compactMap { key in key.write(owner).map { (key.name, $0) } }
+  }
+}
+
+extension JSONNode {
+  fileprivate var isTrue: Bool { if case .bool(true) = value { true } else { false } }
+
+  fileprivate func says(_ words: [String]) -> Bool {
+    if case .string(let word) = value { words.contains(word) } else { false }
   }
 }

@@ -57,11 +57,15 @@ enum TextKeys {
 
   /// Two fields that say the same thing in two ways. Of what is said in a label and in the defaults, what the label says counts;
   /// said both in one place, neither is meant more than the other.
-  static let contradictions = [(TextField.step.key, TextField.sizes.key), (TextField.font.key, TextField.fontFile.key)]
-
-  static func contradictionRules<Owner>(among keys: [String]? = nil) -> [DocumentObject<Owner>.Rule] {
-    contradictions.filter { keys?.contains($0.0) != false }
-      .map { .apart([$0], [$1], "\(quoted($0)) and \(quoted($1)) contradict each other; give one of them") }
+  static func contradictionRules<Owner>(among fields: [TextField]) -> [DocumentObject<Owner>.Rule] {
+    let keys = fields.map(\.key)
+    return Contradiction.all.compactMap { pair in
+      let (first, second) = (pair.first.field.key, pair.second.field.key)
+      guard keys.contains(first), keys.contains(second) else { return nil }
+      return .exclude(
+        pair.first.presence, pair.second.presence,
+        "\(quoted(first)) and \(quoted(second)) contradict each other; give one of them")
+    }
   }
 
   /// What people expect of a text that is no label's affair.
@@ -76,10 +80,12 @@ enum TextKeys {
       "\(quoted("variants")) is not for labels, of which only the size gives way; give the text that is to be shown",
   ]
 
-  static let defaults = DocumentObject(quoted("defaults"), all, rules: contradictionRules(), misplaced: misplaced)
-    .without(
-      Dictionary(
-        uniqueKeysWithValues: words.map { ($0.name, "\(quoted($0.name)) is what one label says; leave it out here") }))
+  static let defaults = DocumentObject(
+    quoted("defaults"), all, rules: contradictionRules(among: textFields), misplaced: misplaced
+  )
+  .without(
+    Dictionary(
+      uniqueKeysWithValues: words.map { ($0.name, "\(quoted($0.name)) is what one label says; leave it out here") }))
 
   // MARK: Fields
 
@@ -160,7 +166,7 @@ enum TextKeys {
         } write: {
           field.written($0.request, $0.usual)
         }
-      }, rules: contradictionRules(among: styleFields.map(\.key)))
+      }, rules: contradictionRules(among: styleFields))
 
   /// Behind all that it differs from.
   private static let traits = Key("traits", .list(oneCase.shape()), "other fonts under other traits") {

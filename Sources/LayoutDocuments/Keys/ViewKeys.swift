@@ -206,7 +206,7 @@ enum ViewKeys {
       .needs(
         ["strokeWidth"], ["stroke"],
         "needs \(quoted("stroke")), the colour of the edge; give it, or leave \(quoted("strokeWidth")) out"),
-    ] + TextKeys.contradictionRules()
+    ] + TextKeys.contradictionRules(among: TextKeys.textFields)
 }
 
 extension DocumentKey<ViewDraft> {

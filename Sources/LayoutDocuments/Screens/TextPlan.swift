@@ -51,6 +51,11 @@ struct TextPlan: Sendable {
     numberOfLines = text.numberOfLines ?? 1
     request.lines = text.fit?.lines ?? (numberOfLines > 0 ? numberOfLines : nil)
     if text.isButton, !text.isAligned { request.alignment = TextAlignment(.center, .center) }
+    if let least = request.minimumLines, least > 1, text.numberOfLines == nil, text.fit?.lines == nil {
+      throw .usage(
+        "\(quoted(TextField.minLines.key)) \(least) is above the one line that a label has without"
+          + " \(quoted(TextField.lines.key)); give \(quoted(TextField.lines.key)) as many, or 0 for any number")
+    }
     options = try request.options()
   }
 

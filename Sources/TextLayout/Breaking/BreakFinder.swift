@@ -191,7 +191,10 @@ struct BreakFinder {
   /// - Returns: all boundaries at which a hyphen shows.
   private func addHyphenation(_ boundaries: inout Boundaries) -> Set<Int> {
     var hyphenated = softHyphens(boundaries)
-    guard let hyphenator = Hyphenator.forLanguage(style.language) else { return hyphenated }
+    // Patterns of some languages take seconds to read: words are looked for first.
+    guard Hyphenator.hasWords(in: table.units, count: table.count),
+      let hyphenator = Hyphenator.forLanguage(style.language)
+    else { return hyphenated }
     var all: [Int32] = []
     var next = 0
     hyphenator.findPoints(in: table.units, count: table.count) { point in

@@ -32,17 +32,23 @@ public struct MissingHyphenation: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The hyphenation that is missing, where the style asks for it and the text has words that could be
-  /// hyphenated; nil where none is missing.
+  /// The hyphenation that is missing, by language in order of use: where the style of a paragraph asks for it and the
+  /// paragraph has words that could be hyphenated.
   ///
   /// - Complexity: linear in the text's length, for texts that are to be hyphenated.
-  public var missingHyphenation: MissingHyphenation? {
+  public var missingHyphenation: [MissingHyphenation] {
+    var missing: [MissingHyphenation] = []
     for storage in storages {
-      guard storage.style.hyphenation == .auto, Hyphenator.forLanguage(storage.style.language) == nil,
-        Hyphenator.hasWords(in: storage.table.units, count: storage.table.count)
+      // Patterns of some languages take seconds to read: words are looked for first.
+      guard storage.style.hyphenation == .auto,
+        Hyphenator.hasWords(in: storage.table.units, count: storage.table.count),
+        Hyphenator.forLanguage(storage.style.language) == nil
       else { continue }
-      return MissingHyphenation(language: storage.style.language)
+      let language = storage.style.language
+      if !missing.contains(where: { $0.language == language }) {
+        missing.append(MissingHyphenation(language: language))
+      }
     }
-    return nil
+    return missing
   }
 }

@@ -6,13 +6,18 @@ public struct MissingPhrases: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The phrases that are missing, where the style's ``TextStyle/wordBreak`` asks for them and the text has characters
-  /// between which only a phrase would tell where not to break; nil where none are missing.
+  /// The phrases that are missing, by language in order of use: where the ``TextStyle/wordBreak`` of a paragraph asks
+  /// for them and the paragraph has characters between which only a phrase would tell where not to break.
   ///
   /// - Complexity: linear in the text's length, for texts that ask for phrases.
-  public var missingPhrases: MissingPhrases? {
-    guard style.wordBreak == .autoPhrase, style.knowsWords, Phrases.concern(storage.table) else { return nil }
-    let language = Phrases.language(style.language, storage.table)
-    return Phrases.areKnown(in: language) ? nil : MissingPhrases(language: language)
+  public var missingPhrases: [MissingPhrases] {
+    var missing: [MissingPhrases] = []
+    for storage in storages {
+      let style = storage.style
+      guard style.wordBreak == .autoPhrase, style.knowsWords, Phrases.concern(storage.table) else { continue }
+      let phrases = MissingPhrases(language: Phrases.language(style.language, storage.table))
+      if !Phrases.areKnown(in: phrases.language), !missing.contains(phrases) { missing.append(phrases) }
+    }
+    return missing
   }
 }

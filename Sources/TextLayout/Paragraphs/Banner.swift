@@ -2,8 +2,13 @@ public import Typography
 
 extension ShapedText {
   /// So many lines, as even as can be; nil where the text has not as many places to break.
-  package func evenLines(_ count: Int) -> [Line]? {
-    guard let column = widestColumn(withLines: count, by: .advance, nil) else { return nil }
+  ///
+  /// - Throws: ``TextError`` where finding them passes the work that is allowed.
+  package func evenLines(_ count: Int) throws(TextError) -> [Line]? {
+    let work = makeWork()
+    let widest = widestColumn(withLines: count, by: .advance, work)
+    try work.check()
+    guard let column = widest else { return nil }
     let lines = lines(size: 1, column: column, balanced: true)
     return lines.count == count ? lines : nil
   }

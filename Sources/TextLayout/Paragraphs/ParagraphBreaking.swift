@@ -16,11 +16,9 @@ extension ShapedParagraphs {
     var (sizeEvent, widthEvent): (Event?, Event?)
     for (index, part) in parts.enumerated() {
       let own = part.size(size)
-      if index > 0 {
-        let space = parts[index - 1].style.spaceAfter.points(at: parts[index - 1].size(size))
-        pass.height += space + part.style.spaceBefore.points(at: own)
-        pass.fixedHeight += parts[index - 1].style.spaceAfter.points + part.style.spaceBefore.points
-      }
+      let space = space(before: index, size: size)
+      pass.height += space.points
+      pass.fixedHeight += space.fixed
       for (lines, insets) in part.passes(
         size: own, width: width, maximum: maximum - pass.lineCount, by: measure, work)
       {
@@ -58,10 +56,7 @@ extension ShapedParagraphs {
     var pass = GreedyPass()
     for (index, part) in parts.enumerated() {
       let own = part.size(size)
-      if index > 0 {
-        pass.height += parts[index - 1].style.spaceAfter.points(at: parts[index - 1].size(size))
-        pass.height += part.style.spaceBefore.points(at: own)
-      }
+      pass.height += space(before: index, size: size).points
       let columns = part.columns(size: own, width: width)
       // A line of ink may be narrower than its advance by what its two ends keep free.
       let slack = measure == .ink ? 2 * part.storage.unitsPerEm : 0

@@ -11,10 +11,7 @@ extension ShapedParagraphs {
     var top = 0.0
     for (index, part) in parts.enumerated() {
       let own = part.size(size)
-      if index > 0 {
-        top += parts[index - 1].style.spaceAfter.points(at: parts[index - 1].size(size))
-        top += part.style.spaceBefore.points(at: own)
-      }
+      top += space(before: index, size: size).points
       let start = part.start
       // What separates two paragraphs belongs to the last line of the first.
       let end = index + 1 < parts.count ? parts[index + 1].start : text.utf8.count

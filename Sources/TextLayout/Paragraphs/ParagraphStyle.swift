@@ -56,8 +56,8 @@ public struct ParagraphStyle: Sendable, Hashable {
   }
 
   /// Multiples of the size allowed in lengths, and points.
-  static let ems = 0.0...1000.0
-  static let points = 0.0...1_000_000.0
+  package static let ems = 0.0...1000.0
+  package static let points = 0.0...1_000_000.0
 
   /// - Throws: ``TextError/badParagraph(_:_:)`` for a value out of range.
   func validate(_ index: Int) throws(TextError) {

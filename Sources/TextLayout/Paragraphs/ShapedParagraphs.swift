@@ -89,6 +89,19 @@ final class ShapedParagraphs: Sendable {
     parts.map { Paragraph($0.storage.text, textStyle: $0.storage.style, spans: $0.storage.spans, style: $0.style) }
   }
 
+  /// What is free between a paragraph and the one before it, nothing before the first, and the part of that which no
+  /// size changes.
+  ///
+  /// - Parameter size: of the text, in points.
+  func space(before index: Int, size: Double) -> (points: Double, fixed: Double) {
+    guard index > 0 else { return (0, 0) }
+    let (previous, next) = (parts[index - 1], parts[index])
+    let (after, before) = (previous.style.spaceAfter, next.style.spaceBefore)
+    return (
+      after.points(at: previous.size(size)) + before.points(at: next.size(size)), after.points + before.points
+    )
+  }
+
   /// The part that a UTF-8 offset of the text is in; what separates two belongs to the first.
   func part(at offset: Int) -> Int { max(0, (parts.firstIndex { $0.start > offset } ?? parts.count) - 1) }
 }

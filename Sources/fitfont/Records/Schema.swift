@@ -80,11 +80,11 @@ struct Schema {
     range("removed", "the part of the text as a whole that the mark in shown stands for")
     property("missing", types: ["array"], "characters that no font asked has, as U+XXXX")
     property(
-      "missingHyphenation", types: ["string"],
-      "the language whose hyphenation patterns are not installed; empty where none is given")
+      "missingHyphenation", types: ["array"],
+      "the languages whose hyphenation patterns are not installed; an empty one where none is given")
     property(
-      "missingPhrases", types: ["string"],
-      "the language whose phrases the installed ICU does not know; empty where none is given")
+      "missingPhrases", types: ["array"],
+      "the languages whose phrases the installed ICU does not know; an empty one where none is given")
     list(
       "unmet", "what was asked of a font and is not met; none where everything is",
       item: {
