@@ -14,7 +14,8 @@ public struct Article: Sendable {
     try layout.add(texts.label("kicker", size: Variation(14), weight: 700), to: words, named: "kicker")
     // What is as large as its frame has no say in how large that is.
     let headline = try layout.add(
-      View.Properties(texts.label("headline", weight: 700, lines: 2, fit: .upTo(44)), hugging: 1, resistance: 1),
+      View.Properties(
+        texts.label("headline", weight: 700, lines: 2, fit: .upTo(44, balancesLines: true)), hugging: 1, resistance: 1),
       to: words, named: "headline")
     try layout.add(texts.label("byline", size: Variation(13)), to: words, named: "byline")
     try layout.add(
