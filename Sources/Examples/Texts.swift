@@ -20,14 +20,15 @@ public struct Texts: Sendable {
   /// - Parameters:
   ///   - size: points per em where ``Label/fit`` asks for nothing else.
   ///   - lines: the most lines; 0 allows any number.
+  ///   - wordBreak: what stays together on a line of Japanese: phrases in short texts, characters in prose.
   func label(
     _ key: String, size: Variation<Double> = Variation(17), weight: Double? = nil, lines: Int = 1,
-    fit: LabelFit? = nil
+    fit: LabelFit? = nil, wordBreak: WordBreakPolicy = .autoPhrase
   ) throws -> Label {
     var query = FontQuery()
     query.weight = weight
     let text = words[key] ?? key
-    var style = TextStyle(font: try FontCatalog.shared.font(query), language: language)
+    var style = TextStyle(font: try FontCatalog.shared.font(query), language: language, wordBreak: wordBreak)
     // Numbers by themselves read as the screen does.
     if language == "ar", !text.unicodeScalars.contains(where: \.properties.isAlphabetic) {
       style.direction = .rightToLeft
