@@ -1,6 +1,7 @@
 public import AdaptiveLayout
 internal import Geometry
 internal import LabelFitting
+internal import TextLayout
 
 /// An article whose text is as large as leaves nothing to scroll; held sideways, the picture stands beside it.
 public struct Article: Sendable {

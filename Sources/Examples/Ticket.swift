@@ -1,4 +1,5 @@
 public import AdaptiveLayout
+internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 

@@ -18,15 +18,18 @@ package struct LayoutResult: Sendable {
     package let document: String
     package let language: String
 
-    package init(document: String, language: String) {
-      (self.document, self.language) = (document, language)
-    }
+    /// What people call it, to tell it from the others.
+    package let title: String
 
-    /// What people call it: the file's name without folder and ending, and its language.
-    package var title: String {
-      let file = document.split(separator: "/").last.map(String.init) ?? document
-      let stem = file.hasSuffix(".json") ? String(file.dropLast(".json".count)) : file
-      return language.isEmpty ? stem : "\(stem) \(language)"
+    /// - Parameters:
+    ///   - isOnlyDocument: whether the others are the same document's, so that its name tells nothing.
+    ///   - isOnlyLanguage: whether the language is that of all.
+    package init(document: String, language: String, isOnlyDocument: Bool, isOnlyLanguage: Bool) {
+      (self.document, self.language) = (document, language)
+      let file = document.split(separator: "/").last ?? ""
+      let stem = file.hasSuffix(".json") ? file.dropLast(".json".count) : file
+      title = [isOnlyDocument ? "" : String(stem), isOnlyLanguage ? "" : language].filter { !$0.isEmpty }
+        .joined(separator: " ")
     }
   }
 

@@ -31,7 +31,7 @@ extension Picture {
     sheetOf screens: [(name: String, screen: SolvedScreen)], captions: Font, frames: Bool = false
   ) throws(LabelError) {
     let sheet = ScreenSheet(screens.map { ("", $0.name, $0.screen) })
-    self = try sheet.picture(captions: captions, frames: frames) { _ in }
+    self = try sheet.picture(captions: captions, frames: frames, scale: sheet.scale) { _ in }
   }
 }
 
@@ -62,8 +62,10 @@ package struct ScreenSheet {
   private static let width = 2400.0
   /// Of its size, the least that a screen is drawn at: its texts can be read.
   private static let leastScale = 0.5
-  /// Points of the names as they are drawn at ``scale``.
+  /// Points of the names as they are drawn.
   private static let captionSize = 11.0
+  /// Where screens are smaller than that, names larger than they are would leave no room for them.
+  private static let leastCaptionScale = 0.1
   /// Names of devices are long, and phones narrow.
   private static let captionLines = 3.0
 
@@ -101,10 +103,13 @@ package struct ScreenSheet {
   /// - Parameters:
   ///   - font: of the names.
   ///   - frames: whether the screens show their frames.
+  ///   - scale: how large it will be drawn, so that the names can be read.
   ///   - drawn: told how many screens are on the sheet, after each.
-  package func picture(captions font: Font, frames: Bool, drawn: (Int) -> Void) throws(LabelError) -> Picture {
+  package func picture(
+    captions font: Font, frames: Bool, scale: Double, drawn: (Int) -> Void
+  ) throws(LabelError) -> Picture {
     let (width, sizes) = (width, sizes)
-    let caption = Self.captionSize / scale
+    let caption = Self.captionSize / max(scale, Self.leastCaptionScale)
     let captionHeight = caption * Self.captionLines * 1.4
     let gap = caption * 1.5
     var picture = Picture(size: .zero, background: Color(rgb: 0xE9EBEE))

@@ -63,7 +63,10 @@ struct LayoutCommand {
         for language in wishes.languages.isEmpty ? [nil] : wishes.languages.map(Optional.some) {
           let screen = try read.screen(language: language)
           screens += meant.map { Screen(scene: scenes.count, held: $0) }
-          scenes.append(Scene(screen: screen, source: .init(document: file, language: screen.language)))
+          let source = LayoutResult.Source(
+            document: file, language: screen.language, isOnlyDocument: wishes.files.count == 1,
+            isOnlyLanguage: wishes.languages.count < 2)
+          scenes.append(Scene(screen: screen, source: source))
         }
       } catch {
         throw Failure(error)

@@ -15,25 +15,27 @@ struct ScreenDrawing {
 
   func deliver(_ target: PictureTarget) throws(Failure) {
     let (picture, scale) = try drawn(target.format)
-    try target.deliver(picture, scale: wishes.scale ?? scale)
+    try target.deliver(picture, scale: scale)
   }
 
-  /// The picture, and how large it is drawn where nothing else is asked for.
+  /// The picture, and how large it is drawn.
   private func drawn(_ format: PictureFormat) throws(Failure) -> (Picture, scale: Double) {
     let captions: Font
     do throws(FontError) { captions = try FontCatalog.shared.defaultFont() } catch { throw Failure(error) }
     do throws(LabelError) {
       if results.count == 1, let result = results.first {
         let picture = try result.solved.picture(frames: wishes.showsFrames)
-        return (picture, format.isRaster ? result.device.scale : 1)
+        return (picture, wishes.scale ?? (format.isRaster ? result.device.scale : 1))
       }
       // Those of one shape beside each other, so that rows have no holes.
       let sheet = ScreenSheet(Self.uprightFirst(results).map { ($0.source?.title ?? "", $0.device.name, $0.solved) })
       let progress = Progress.onTerminal("screens drawn", of: sheet.thumbnails.count)
       defer { progress?.end() }
-      return (
-        try sheet.picture(captions: captions, frames: wishes.showsFrames) { progress?.show($0) }, sheet.scale
-      )
+      let scale = wishes.scale ?? sheet.scale
+      let picture = try sheet.picture(captions: captions, frames: wishes.showsFrames, scale: scale) {
+        progress?.show($0)
+      }
+      return (picture, scale)
     } catch {
       throw Failure(error)
     }
