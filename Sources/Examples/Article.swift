@@ -20,7 +20,8 @@ public struct Article: Sendable {
       to: words, named: "headline")
     try layout.add(texts.label("byline", size: Variation(13)), to: words, named: "byline")
     try layout.add(
-      View.Properties(texts.label("body", lines: 0, fit: .upTo(24), wordBreak: .normal), hugging: 1, resistance: 1), to: words,
+      View.Properties(texts.label("body", lines: 0, fit: .upTo(24), wordBreak: .normal), hugging: 1, resistance: 1),
+      to: words,
       named: "body")
 
     try layout.addVisualFormats([
