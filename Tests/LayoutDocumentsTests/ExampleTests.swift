@@ -7,6 +7,7 @@ import LayoutDocuments
 import TestSupport
 import Testing
 import TextFit
+import TextLayout
 
 /// The examples in code and as documents: the same frames and sizes, whoever lays them out, in every language.
 @Suite struct ExamplesTests {
