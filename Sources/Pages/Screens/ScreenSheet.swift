@@ -68,6 +68,8 @@ package struct ScreenSheet {
   private static let leastCaptionScale = 0.1
   /// Names of devices are long, and phones narrow.
   private static let captionLines = 3.0
+  /// From line to line, as a multiple of the size.
+  private static let captionLeading = 1.4
 
   /// - Parameter screens: each with its name, and with a title where not all are screens of one document in one language.
   package init(_ screens: [(title: String, name: String, screen: SolvedScreen)]) {
@@ -110,20 +112,34 @@ package struct ScreenSheet {
   ) throws(LabelError) -> Picture {
     let (width, sizes) = (width, sizes)
     let caption = Self.captionSize / max(scale, Self.leastCaptionScale)
-    let captionHeight = caption * Self.captionLines * 1.4
+    let most = caption * Self.captionLines * Self.captionLeading
+    let captions = try zip(thumbnails, sizes).map { thumbnail, size throws(LabelError) in
+      try Self.fit(thumbnail.caption, in: Size(size.width, most), size: caption, font)
+    }
+    // As many lines as the longest takes, so that screens of a row begin at one height.
+    let lines = captions.compactMap { $0?.lineCount }.max() ?? 0
+    let captionHeight = caption * Self.captionLeading * min(Double(lines), Self.captionLines)
     let gap = caption * 1.5
     var picture = Picture(size: .zero, background: Color(rgb: 0xE9EBEE))
-    var (x, y, right, highest) = (gap, gap, 0.0, 0.0)
+    var (x, y, used, right, highest) = (gap, gap, 0.0, 0.0, 0.0)
     for (index, thumbnail) in thumbnails.enumerated() {
       let size = sizes[index]
-      if x > gap, x - gap + size.width > width {
+      if used > 0, used + size.width > width {
         y += captionHeight + highest + gap
-        (x, highest) = (gap, 0)
+        (x, used, highest) = (gap, 0, 0)
       }
-      let place = Rect(x: x, y: y, width: size.width, height: captionHeight)
-      try Self.draw(caption: thumbnail.caption, in: place, size: caption, font, on: &picture)
+      if let fit = captions[index] {
+        // It stands at the bottom of the room for the longest.
+        let place = Point(x, y + captionHeight - most)
+        do throws(TextError) {
+          picture.draw(try TextPlacement(fit, at: place), Color(rgb: 0x24292F))
+        } catch {
+          throw .text(error, text: thumbnail.caption)
+        }
+      }
       picture.draw(try thumbnail.screen.picture(frames: frames), at: Point(x, y + captionHeight), clips: true)
       x += size.width + gap
+      used += size.width
       right = max(right, x)
       highest = max(highest, size.height)
       drawn(index + 1)
@@ -132,17 +148,15 @@ package struct ScreenSheet {
     return picture
   }
 
-  private static func draw(
-    caption words: String, in rect: Rect, size: Double, _ font: Font, on picture: inout Picture
-  ) throws(LabelError) {
+  /// A name in its room, at the bottom of it; nil where there is none.
+  private static func fit(_ words: String, in room: Size, size: Double, _ font: Font) throws(LabelError) -> Fit? {
     do throws(TextError) {
       let text = try ShapedText(words, style: TextStyle(font: font))
       let options = FitOptions(
         margins: EdgeInsets(top: 0, right: 0, bottom: size * 0.3, left: 0),
         sizes: AllowedSizes(minimum: size, maximum: size),
         alignment: TextAlignment(.start, .bottom), overflow: .ellipsis)
-      guard let fit = try? text.fit(in: rect.size, options) else { return }
-      picture.draw(try TextPlacement(fit, at: rect.origin), Color(rgb: 0x24292F))
+      return try? text.fit(in: room, options)
     } catch {
       throw .text(error, text: words)
     }
