@@ -39,6 +39,7 @@ public enum BundledFonts {
     font("NotoSans-Bold.ttf", "Noto Sans", 700, italic: false, ["Latn", "Grek", "Cyrl"]),
     font("NotoSerif-Regular.ttf", "Noto Serif", 400, italic: false, ["Latn", "Grek", "Cyrl"]),
     font("NotoSansArabic-Regular.ttf", "Noto Sans Arabic", 400, italic: false, ["Arab"]),
+    font("NotoSansArabic-Bold.ttf", "Noto Sans Arabic", 700, italic: false, ["Arab"]),
     font("NotoSansArmenian-Regular.ttf", "Noto Sans Armenian", 400, italic: false, ["Armn"]),
     font("NotoSansBengali-Regular.ttf", "Noto Sans Bengali", 400, italic: false, ["Beng"]),
     font("NotoSansDevanagari-Regular.ttf", "Noto Sans Devanagari", 400, italic: false, ["Deva"]),

@@ -1,6 +1,7 @@
 public import AdaptiveLayout
 internal import Geometry
 internal import LabelFitting
+internal import TextLayout
 
 /// An article whose text is as large as leaves nothing to scroll; held sideways, the picture stands beside it.
 public struct Article: Sendable {
@@ -14,11 +15,13 @@ public struct Article: Sendable {
     try layout.add(texts.label("kicker", size: Variation(14), weight: 700), to: words, named: "kicker")
     // What is as large as its frame has no say in how large that is.
     let headline = try layout.add(
-      View.Properties(texts.label("headline", weight: 700, lines: 2, fit: .upTo(44)), hugging: 1, resistance: 1),
+      View.Properties(
+        texts.label("headline", weight: 700, lines: 2, fit: .upTo(44, balancesLines: true)), hugging: 1, resistance: 1),
       to: words, named: "headline")
     try layout.add(texts.label("byline", size: Variation(13)), to: words, named: "byline")
     try layout.add(
-      View.Properties(texts.label("body", lines: 0, fit: .upTo(24)), hugging: 1, resistance: 1), to: words,
+      View.Properties(texts.label("body", lines: 0, fit: .upTo(24), wordBreak: .normal), hugging: 1, resistance: 1),
+      to: words,
       named: "body")
 
     try layout.addVisualFormats([

@@ -28,10 +28,7 @@ public struct Instagram: Sendable {
       make.horizontalEdges.equal(to: .superview)
     }
     try layout.make(app) { make in make.edges.equal(to: .superview) }
-    try layout.make(picture) { make in
-      make.height.equal(to: picture.width)
-      make.leading.equal(to: root.safeArea)
-    }
+    try layout.make(picture) { make in make.leading.equal(to: root) }
     try layout.make(author) { make in
       make.top.equal(to: header.bottom)
       make.height.greaterThanOrEqual(to: 50)
@@ -67,7 +64,10 @@ public struct Instagram: Sendable {
     try layout.make(each: [author, likes], when: .portrait) { make in make.horizontalEdges.equal(to: safe) }
     try layout.make(picture, when: .portrait) { make in
       make.top.equal(to: author.bottom)
-      make.trailing.equal(to: safe).priority(700)
+      make.trailing.equal(to: .superview)
+      // A square where there is the height for it.
+      make.height.lessThanOrEqual(to: picture.width)
+      make.height.equal(to: picture.width).priority(700)
     }
     try layout.make(likes, when: .portrait) { make in
       make.top.equal(to: picture.bottom).offset(5)
@@ -78,6 +78,7 @@ public struct Instagram: Sendable {
   private mutating func sideways(_ header: View, _ picture: View, _ author: View, _ likes: View) throws {
     let safe = layout.root.safeArea
     try layout.make(picture, when: .landscape) { make in
+      make.height.equal(to: picture.width)
       make.top.equal(to: header.bottom)
       make.bottom.lessThanOrEqual(to: .superview)
       make.bottom.equal(to: .superview).priority(600)

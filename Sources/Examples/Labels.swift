@@ -26,7 +26,8 @@ public struct Labels: Sendable {
 
     let margins = LabelFit.autoresized(horizontalMargin: 24, verticalMargin: 4)
     try add(try texts.label("one", fit: margins), "one", to: rows, in: &layout)
-    let two = LabelFit.autoresized(horizontalMargin: 24, verticalMargin: 4, numberOfLines: 2)
+    var two = LabelFit.autoresized(horizontalMargin: 24, verticalMargin: 4, numberOfLines: 2)
+    two.options.balancesLines = true
     try add(try texts.label("two", lines: 2, fit: two), "two", to: rows, in: &layout)
 
     let both = try pair("pair", in: &layout)

@@ -3,7 +3,8 @@ internal import ConstraintSolver
 internal import Geometry
 internal import LabelFitting
 
-/// A player: cover, two titles whose sizes keep a ratio, a bar, and controls that no language mirrors; in landscape the cover
+/// A player: cover, two titles whose sizes keep a ratio, a bar and controls that no language mirrors, as time does not run the
+/// other way there; in landscape the cover
 /// stands beside them.
 public struct Player: Sendable {
   public private(set) var layout = Layout()
@@ -18,6 +19,7 @@ public struct Player: Sendable {
     let artist = try layout.add(
       texts.label("artist", fit: .upTo(40, group: "titles")), to: panel, named: "artist")
     let bar = try layout.add(to: panel, named: "bar")
+    try layout.update(bar) { $0.semanticContent = .playback }
     let played = try layout.add(to: bar, named: "played")
     let controls = try layout.add(
       Stack(.horizontal, distribution: .equalSpacing, alignment: .center), to: panel, named: "controls")

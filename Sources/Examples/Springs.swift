@@ -19,7 +19,8 @@ public struct Springs: Sendable {
     let stretches: AutoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleHeight]
     let board = try layout.add(
       View.Properties(autoresizing: springs(40, 120, 240, 240, stretches)), to: root, named: "board")
-    let note = try layout.add(texts.label("note", lines: 3, fit: .upTo(40)), to: board, named: "note")
+    let note = try layout.add(
+      texts.label("note", lines: 3, fit: .upTo(40, balancesLines: true)), to: board, named: "note")
     let ok = Button(try texts.label("ok", weight: 700), minimum: Size(88, 44))
     try layout.add(
       View.Properties(

@@ -20,23 +20,31 @@ public struct Texts: Sendable {
   /// - Parameters:
   ///   - size: points per em where ``Label/fit`` asks for nothing else.
   ///   - lines: the most lines; 0 allows any number.
+  ///   - wordBreak: what stays together on a line of Japanese: phrases in short texts, characters in prose.
   func label(
     _ key: String, size: Variation<Double> = Variation(17), weight: Double? = nil, lines: Int = 1,
-    fit: LabelFit? = nil
+    fit: LabelFit? = nil, wordBreak: WordBreakPolicy = .autoPhrase
   ) throws -> Label {
     var query = FontQuery()
     query.weight = weight
-    let style = TextStyle(font: try FontCatalog.shared.font(query), language: language)
-    return try Label(words[key] ?? key, style: Variation(style), size: size, numberOfLines: lines, fit: fit)
+    let text = words[key] ?? key
+    var style = TextStyle(font: try FontCatalog.shared.font(query), language: language, wordBreak: wordBreak)
+    // Numbers by themselves read as the screen does.
+    if language == "ar", !text.unicodeScalars.contains(where: \.properties.isAlphabetic) {
+      style.direction = .rightToLeft
+    }
+    return try Label(text, style: Variation(style), size: size, numberOfLines: lines, fit: fit)
   }
 }
 
 extension LabelFit {
   /// As large as the frame allows, but for a limit.
   static func upTo(
-    _ maximum: Double, lines: Int? = nil, group: String? = nil, ratio: Double = 1
+    _ maximum: Double, lines: Int? = nil, group: String? = nil, ratio: Double = 1, balancesLines: Bool = false
   ) -> LabelFit {
-    LabelFit(FitOptions(lines: lines, sizes: AllowedSizes(maximum: maximum)), group: group, ratio: ratio)
+    LabelFit(
+      FitOptions(lines: lines, sizes: AllowedSizes(maximum: maximum), balancesLines: balancesLines), group: group,
+      ratio: ratio)
   }
 }
 

@@ -32,7 +32,7 @@ public struct Weather: Sendable {
     try layout.update(days) {
       $0.layoutMargins = DirectionalInsets(top: 12, leading: 8, bottom: 12, trailing: 8)
     }
-    for (key, high) in [("mon", "-3°"), ("tue", "-1°"), ("wed", "2°"), ("thu", "0°"), ("fri", "-5°")] {
+    for key in ["mon", "tue", "wed", "thu", "fri"] {
       let day = try layout.add(Stack(.vertical, alignment: .center, spacing: 8), to: days, named: key)
       try layout.arrange(day, in: days)
       let cloud = View.Properties(FixedContent(Size(26, 26)), hugging: 800)
@@ -40,7 +40,7 @@ public struct Weather: Sendable {
         [
           layout.add(texts.label(key, size: Variation(15, low: 12)), to: day, named: key + "Name"),
           layout.add(cloud, to: day, named: key + "Sky"),
-          layout.add(texts.label(high, weight: 700), to: day, named: key + "High"),
+          layout.add(texts.label(key + "High", weight: 700), to: day, named: key + "High"),
         ], in: day)
     }
 

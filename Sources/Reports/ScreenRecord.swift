@@ -19,6 +19,10 @@ package struct ScreenRecord {
 
   private func object(_ body: () -> Void) {
     writer.object {
+      if let source = result.source {
+        writer.member("document", source.document)
+        writer.member("language", source.language)
+      }
       writer.member("device", result.device.name)
       writer.member("orientation", result.orientation.rawValue)
       body()

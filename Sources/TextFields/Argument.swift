@@ -14,7 +14,7 @@ package struct Argument {
     self.text = text
   }
 
-  private func failure(_ expected: String) -> Failure {
+  package func failure(_ expected: String) -> Failure {
     .usage("\(option) '\(text)' \(expected)")
   }
 

@@ -114,6 +114,10 @@ public struct NamedLimit: Sendable, Hashable {
       NamedLimit(
         name: "count", value: 1_000_000, bounds: "records that a list of a layout document counts", owner: .fixed),
       NamedLimit(
+        name: "screens", value: 300,
+        bounds: "screens on a sheet that `fitfont layout` draws, each distinct window once",
+        owner: .fixed),
+      NamedLimit(
         name: "textWidth", value: 0x1p60, bounds: "font units that the advances of one text add up to", owner: .fixed),
       NamedLimit(
         name: "outputSide", value: 32_767, bounds: "pixels on a side of a PNG, which is what cairo can paint",

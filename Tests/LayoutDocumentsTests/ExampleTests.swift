@@ -7,6 +7,7 @@ import LayoutDocuments
 import TestSupport
 import Testing
 import TextFit
+import TextLayout
 
 /// The examples in code and as documents: the same frames and sizes, whoever lays them out, in every language.
 @Suite struct ExamplesTests {
@@ -168,8 +169,9 @@ import TextFit
         for (view, frame) in left.frames {
           let superview = try left.superview(of: view).map { try left.name(of: $0) }
           let title = try left.name(of: view)
-          // A player's controls, a bar code; and a multiple of a centre, which is counted from the left.
-          guard superview != "controls", superview != "code", title != "sun", title != "tower" else { continue }
+          // A player's time and controls, a bar code; and a multiple of a centre, which is counted from the left.
+          guard superview != "bar", superview != "controls", superview != "code", title != "sun", title != "tower"
+          else { continue }
           // The cells of a list are other views in each layout.
           let others = turned[view].map { [$0] } ?? Array(turned.values)
           #expect(
@@ -179,6 +181,48 @@ import TextFit
             }, "\(title) of \(name) on \(device) \(orientation): \(frame), \(others.prefix(1))")
         }
       }
+    }
+  }
+
+  /// What people see first when it is wrong: words of several scripts on one line, time that runs as clocks do, signs of numbers,
+  /// pictures from edge to edge, headings whose last line is no single word.
+  @Test(arguments: languages) func screensLookAsPeopleExpect(language: String) throws {
+    func solved(_ name: String, _ device: String, _ orientation: Orientation) throws -> SolvedScreen {
+      try LayoutDocument(contentsOf: LayoutDocumentTests.path(name)).screen(language: language)
+        .layout(in: Device.named(device).viewport(orientation))
+    }
+    for device in ["iPhone 4", "iPhone 15", "iPad mini 4"] {
+      for orientation in Orientation.allCases {
+        let place = "\(language) on \(device) \(orientation)"
+        let ticket = try solved("ticket", device, orientation)
+        for names in [["gate", "seat", "boards"], ["gateValue", "seatValue", "boardsValue"]] {
+          let baselines = try names.map { name in
+            let item = try #require(ticket.items.first { $0.name == name })
+            let line = try #require(try ticket.fit(of: item)?.lines.first)
+            return try #require(ticket.frame(of: name)).minY + line.baseline
+          }
+          #expect(baselines.allSatisfy { abs($0 - baselines[0]) < 1 }, "\(names): \(baselines) \(place)")
+        }
+        let player = try solved("player", device, orientation)
+        #expect(player.frame(of: "played")?.minX == player.frame(of: "bar")?.minX, "\(place)")
+        let instagram = try solved("instagram", device, orientation)
+        let (picture, width) = (try #require(instagram.frame(of: "picture")), instagram.viewport.size.width)
+        #expect(language == "ar" ? picture.maxX == width : picture.minX == 0, "\(place)")
+        #expect(orientation == .landscape || picture.size.width == width, "\(place)")
+        for name in ["article", "card", "chat", "labels", "login", "product", "springs", "ticket", "weather"] {
+          let screen = try solved(name, device, orientation)
+          for item in screen.items where item.textOptions.balancesLines {
+            guard let fit = try screen.fit(of: item), let last = fit.lines.last, fit.lines.count > 1 else { continue }
+            let widest = fit.lines.map(\.width).max() ?? 0
+            #expect(last.width > widest * 0.4, "\(item.name) of \(name) \(place)")
+          }
+        }
+      }
+    }
+    let weather = try solved("weather", "iPhone 15", .portrait)
+    for name in ["now", "monHigh", "tueHigh", "friHigh"] {
+      let text = try #require((weather[name] as? View).flatMap { weather.label($0) }?.text)
+      #expect(text.contains("\u{2212}"), "\(name) in \(language)")
     }
   }
 

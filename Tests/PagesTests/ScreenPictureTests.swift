@@ -74,24 +74,23 @@ import Typography
     for format in PictureFormat.allCases { #expect(try picture.bytes(as: format).count > 100) }
   }
 
-  /// Screens stand beside each other without touching, each under its name, in the order given.
-  @Test func sheets() throws {
-    let screen = try screen(
-      ##"{"views": [{"name": "a", "background": "#f00"}], "constraints": ["H:|[a]|", "V:|[a]|"]}"##)
-    var screens: [(name: String, screen: SolvedScreen)] = []
-    for device in ["iPhone 4", "iPhone 15", "iPad mini 4", "iPhone SE"] {
-      screens.append((device, try screen.layout(in: Device.named(device).viewport(.portrait))))
+  /// Lines that no view asked for, places for images and the edge of the safe area are drawn for whoever asks for them.
+  @Test func framesAreSeenWhenAskedFor() throws {
+    let solved = try solved(
+      """
+      {"views": [{"name": "plain"}, {"name": "photo", "intrinsicSize": "40x40"},
+       {"name": "edge", "stroke": "#0f0"}],
+       "constraints": ["H:|-20-[plain(60)]", "V:|-100-[plain(50)]", "H:|-20-[photo]", "V:|-200-[photo]",
+       "H:|-20-[edge(10)]", "V:|-300-[edge(10)]"]}
+      """)
+    func strokes(_ picture: Picture) -> [Rect] {
+      picture.elements.compactMap { if case .stroke(let rect, _, _) = $0 { rect } else { nil } }
     }
-    let sheet = try Picture(sheetOf: screens, captions: FontCatalog.shared.defaultFont())
-    let places = filled(sheet.elements, try Color(css: "#f00"))
-    #expect(places.map(\.size) == screens.map(\.screen.viewport.size))
-    for (index, place) in places.enumerated() {
-      #expect(place.minX > 0 && place.minY > 0 && place.maxX < sheet.size.width && place.maxY < sheet.size.height)
-      for other in places[..<index] {
-        #expect(
-          place.minX > other.maxX || place.maxX < other.minX || place.minY > other.maxY || place.maxY < other.minY)
-      }
-    }
-    #expect(try Picture(sheetOf: [], captions: FontCatalog.shared.defaultFont()).size.width >= 0)
+    let (plain, framed) = (try solved.picture(), try solved.picture(frames: true))
+    let frames = try ["plain", "photo", "edge"].map { try #require(solved.frame(of: $0)) }
+    #expect(strokes(plain) == [frames[2]] && plain.elements.count == 1)
+    let safe = Rect(size: solved.viewport.size).inset(by: solved.viewport.safeArea)
+    #expect(solved.viewport.safeArea != .zero && strokes(framed) == frames + [safe])
+    #expect(filled(framed.elements, Color(rgb: 0xD0D7DE)) == [frames[1]])
   }
 }

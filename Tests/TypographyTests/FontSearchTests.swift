@@ -221,27 +221,27 @@ import Testing
   /// The bundled regular does not hide an installed bold of the same family, whatever asks for it.
   @Test func bundledFontsHideNothing() throws {
     let folder = try FontFolder()
-    let base = try Files.contents(of: Files.bundled("NotoSansArabic-Regular.ttf"))
-    let bold = MadeFont(family: "Noto Sans Arabic", style: "Bold", weight: 700)
+    let base = try Files.contents(of: Files.bundled("NotoSansHebrew-Regular.ttf"))
+    let bold = MadeFont(family: "Noto Sans Hebrew", style: "Bold", weight: 700)
     let file = try folder.add(bold.bytes(from: base), as: "bold.ttf")
     defer { withExtendedLifetime(folder) {} }
     let catalog = try FontCatalog(of: folder)
-    var query = FontQuery(name: "Noto Sans Arabic")
-    #expect(try catalog.font(query).path == Files.bundled("NotoSansArabic-Regular.ttf"))
+    var query = FontQuery(name: "Noto Sans Hebrew")
+    #expect(try catalog.font(query).path == Files.bundled("NotoSansHebrew-Regular.ttf"))
     query.weight = 700
-    for font in try [catalog.font(query), catalog.font(named: "Noto Sans Arabic:bold")] {
+    for font in try [catalog.font(query), catalog.font(named: "Noto Sans Hebrew:bold")] {
       #expect(font.path == file && font.unmet.isEmpty)
     }
     query.weight = 500
     #expect(try catalog.font(query).unmet == [.weight(asked: 500, found: 400)])
     let request = FallbackRequest(
-      characters: ["ع"], script: "Arab", language: "ar", isEmoji: false, policy: .system, weight: 700, isItalic: false)
-    let fallback = try #require(catalog.fallbackFont(request) { $0.glyph(for: "ع") != nil })
+      characters: ["ש"], script: "Hebr", language: "he", isEmoji: false, policy: .system, weight: 700, isItalic: false)
+    let fallback = try #require(catalog.fallbackFont(request) { $0.glyph(for: "ש") != nil })
     #expect(fallback.path == file && fallback.unmet.isEmpty)
     var bundledOnly = request
     bundledOnly.policy = .bundled
-    let regular = try #require(catalog.fallbackFont(bundledOnly) { $0.glyph(for: "ع") != nil })
-    #expect(regular.path.hasSuffix("NotoSansArabic-Regular.ttf"))
+    let regular = try #require(catalog.fallbackFont(bundledOnly) { $0.glyph(for: "ש") != nil })
+    #expect(regular.path.hasSuffix("NotoSansHebrew-Regular.ttf"))
     #expect(regular.unmet == [.weight(asked: 700, found: 400)])
   }
 

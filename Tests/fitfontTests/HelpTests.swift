@@ -53,7 +53,7 @@ import Testing
   /// So are those of layouts, but for the one that waits for its document to be saved.
   @Test func everyLayoutExampleRuns() throws {
     let folder = try TemporaryFolder()
-    for name in ["card.json", "harbour.png"] {
+    for name in ["card.json", "chat.json", "harbour.png"] {
       _ = try folder.file(name, try TemporaryFolder.contents(of: LayoutCommandTests.examples + name))
     }
     let examples = Help.examples(.layout).split(separator: "\n").filter { !$0.contains("--watch") }

@@ -379,7 +379,7 @@ import Testing
     #expect(try Command.run("layout", file).err.contains("no device named; add --device"))
     #expect(try Command.run("layout", "--device", "iPhne 15", file).err.contains("did you mean iPhone 15"))
     #expect(try Command.run("layout", "--device", "iPhone 4").ending == .exit(64))
-    #expect(try Command.run("layout", "--device", "iPhone 4", file, file).ending == .exit(64))
+    #expect(try Command.run("layout", "--device", "iPhone 4", file, "nowhere.json").ending == .exit(66))
     #expect(try Command.run("layout", "--device", "iPhone 4", "--all-devices", file).ending == .exit(64))
     #expect(try Command.run("layout", "--device", "iPhone 4", "nowhere.json").ending == .exit(66))
     #expect(try Command.run("layout", "--device", "iPhone 4", "-o", "x.gif", file).ending == .exit(64))

@@ -34,6 +34,17 @@ import Testing
     #expect(process.line()?.contains(Self.frame(103)) == true)
   }
 
+  /// Of several documents each is looked at, and all are printed again.
+  @Test func watchesEveryDocument() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.json", "b.json"] { try Self.save(Self.document(100), folder, name) }
+    let process = try Self.watch(folder.path + "/b.json", ["--json", folder.path + "/a.json"])
+    for _ in 0..<2 { #expect(process.line()?.contains(Self.frame(100)) == true) }
+    try Self.save(Self.document(101), folder, "b.json")
+    #expect(process.line()?.contains(Self.frame(100)) == true)
+    #expect(process.line()?.contains(Self.frame(101)) == true)
+  }
+
   /// What is wrong is said with line and column, and the next save is waited for.
   @Test func survivesHalfAFile() throws {
     let folder = try TemporaryFolder()

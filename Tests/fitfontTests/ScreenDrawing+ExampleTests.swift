@@ -31,4 +31,20 @@ import Testing
   func picturesOfTheReadme(name: String, options: [String]) throws {
     #expect(try Self.draw(name, options) == Self.picture("/Sources/Examples/Pictures/\(name).svg"))
   }
+
+  /// The sheet in the README shows all examples as they are: as many pixels as one that is drawn now, and about as many bytes.
+  @Test func sheetOfTheReadme() throws {
+    let folder = try TemporaryFolder()
+    let drawn = folder.path + "/examples.png"
+    let words = ["--device", "iPhone 15", "--scale", "0.3", "-o", drawn]
+    let outcome = try Command.run(
+      ["layout"] + words + Example.all.map(\.name).sorted().map(LayoutCommandTests.document))
+    #expect(outcome.ending == .exit(0) && outcome.err.isEmpty, "\(outcome.err)")
+    let (new, kept) = (
+      try TemporaryFolder.contents(of: drawn),
+      try TemporaryFolder.contents(of: Command.package + "/Sources/Examples/Pictures/examples.png")
+    )
+    #expect(new.prefix(24) == kept.prefix(24))
+    #expect(abs(Double(new.count) / Double(kept.count) - 1) < 0.5)
+  }
 }

@@ -203,7 +203,7 @@ import Testing
       ("NotoSerif-Regular.ttf", "Noto Serif", "Bold", 700, false),
       ("NotoSans-Bold.ttf", "Noto Sans", "Bold Italic", 700, true),
       ("NotoSansDevanagari-Regular.ttf", "Noto Sans Devanagari", "SemiBold", 600, false),
-      ("NotoSansArabic-Regular.ttf", "Noto Sans Arabic", "Bold", 700, false),
+      ("NotoSansHebrew-Regular.ttf", "Noto Sans Hebrew", "Bold", 700, false),
     ] {
       let font = MadeFont(family: family, style: style, weight: weight, isItalic: isItalic)
       try folder.add(font.bytes(from: try Files.contents(of: Files.bundled(file))), as: font.postScriptName + ".ttf")
@@ -216,14 +216,14 @@ import Testing
       (["--font", "Noto Sans:style=Bold Italic", "Hello"], ["Noto Sans Bold Italic"]),
       (["--font", "Noto Sans:bold:italic", "Hello"], ["Noto Sans Bold Italic"]),
       (["--markup", "<b><i>Hello</i></b>"], ["Noto Sans Bold Italic"]),
-      (["--weight", "700", "مرحبا"], ["Noto Sans Arabic Bold"]), (["مرحبا"], ["Noto Sans Arabic Regular"]),
+      (["--weight", "700", "שלום"], ["Noto Sans Hebrew Bold"]), (["שלום"], ["Noto Sans Hebrew Regular"]),
       (["--weight", "600", "--font", "Noto Sans Devanagari", "हिन्दी"], ["Noto Sans Devanagari SemiBold"]),
     ] {
       #expect(try fonts(words, environment: environment) == found, "\(words)")
     }
     let bundledOnly = try Command.run(
-      "--explain", "300x60", "--weight", "700", "--fallback", "bundled", "مرحبا", environment: environment)
-    #expect(rows("unmet", of: bundledOnly.out) == ["weight 700: Noto Sans Arabic Regular has weight 400"])
+      "--explain", "300x60", "--weight", "700", "--fallback", "bundled", "שלום", environment: environment)
+    #expect(rows("unmet", of: bundledOnly.out) == ["weight 700: Noto Sans Hebrew Regular has weight 400"])
   }
 
   /// Kana and Hangul without a language, plain and bold.

@@ -35,6 +35,13 @@ public struct LayoutScreen: Sendable {
   /// The language of its texts; empty where none was named.
   public let language: String
   let installation: ScreenInstallation
+  private let identity = Identity()
+
+  /// What copies share, and screens that were built apart do not.
+  private final class Identity: Sendable {}
+
+  /// Tells the screens that were built apart.
+  package var id: ObjectIdentifier { ObjectIdentifier(identity) }
 
   /// A document is somebody else's more often than code is, and costs seconds at most whatever it says.
   private static let limits: Layout.Limits = {

@@ -13,6 +13,8 @@ struct TextPlan: Sendable {
   private let words: String
   private let rich: RichText
   private let style: Variation<TextStyle>
+  /// Whether the screen's language is written from right to left.
+  private let isRightToLeft: Bool
   private let numberOfLines: Int
   private let cache: ShapeCache?
   let options: FitOptions
@@ -24,6 +26,7 @@ struct TextPlan: Sendable {
     _ text: DocumentContent.Text, language: String, _ texts: [String: String], _ opened: Opened
   ) throws(Failure) {
     self.text = text
+    isRightToLeft = ScreenPlan.isRightToLeft(language)
     cache = opened.cache
     var words = ""
     switch text.words {
@@ -70,12 +73,29 @@ struct TextPlan: Sendable {
       // What a record says has no tags.
       let paragraphs: ((TextStyle) -> [Paragraph])? = said == nil ? { rich.paragraphs(in: $0) } : nil
       let label = try Label(
-        said ?? words, style: style, size: text.size, spans: rich.spans,
+        said ?? words, style: style(for: said ?? words), size: text.size, spans: rich.spans,
         paragraphs: paragraphs, dynamicType: text.dynamicType,
         numberOfLines: numberOfLines, preferredMaxLayoutWidth: text.preferredMaxLayoutWidth, fit: fit, cache: cache)
       return text.isButton ? Button(label, insets: text.insets, minimum: text.minimum) : label
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Where nothing in a text tells how it reads - a price, a temperature below zero - it reads as its screen does. By itself
+  /// it would read from left to right, its minus sign on the side where an Arabic number ends.
+  private func style(for words: String) -> Variation<TextStyle> {
+    guard isRightToLeft, !words.unicodeScalars.contains(where: Self.tellsDirection) else { return style }
+    return style.map { style in
+      guard style.direction == .auto else { return style }
+      var style = style
+      style.direction = .rightToLeft
+      return style
+    }
+  }
+
+  /// Letters, and the marks that stand for one.
+  private static func tellsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || ["\u{200E}", "\u{200F}", "\u{61C}"].contains(scalar)
   }
 }

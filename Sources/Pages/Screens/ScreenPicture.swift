@@ -7,17 +7,20 @@ internal import TextFit
 internal import TextLayout
 
 extension SolvedScreen {
-  /// The screen with everything on it, in points: views with their colours, images and texts as they were fitted, those that
-  /// have no colour of their own by their outline, places for images in grey, and the edge of the safe area.
+  /// The screen as who holds it sees it, in points: views with their colours, images and texts as they were fitted.
+  ///
+  /// A view that has none of these is not seen; with `frames` it is, by its outline.
   ///
   /// ```swift
   /// let phone = try screen.layout(in: Device.named("iPhone 15").viewport(.portrait))
   /// let png = try phone.picture().png(scale: 3)
   /// ```
   ///
+  /// - Parameter frames: whether to draw what a layout is made of, too: the outline of every view without a colour of its own,
+  ///   places for images in grey, and the edge of the safe area.
   /// - Throws: ``/LabelFitting/LabelError`` for a text that cannot be shown, as it passes a limit.
   /// - Complexity: linear in the views in sight and their glyphs.
-  public func picture() throws(LabelError) -> Picture {
+  public func picture(frames: Bool = false) throws(LabelError) -> Picture {
     var picture = Picture(size: viewport.size, background: .white)
     // What is in the cells of a list is seen inside the list only.
     var cells: (list: Rect, picture: Picture)?
@@ -29,17 +32,17 @@ extension SolvedScreen {
         cells = nil
       }
       guard let list else {
-        try draw(item, frame, on: &picture)
+        try draw(item, frame, frames, on: &picture)
         continue
       }
       var inside = cells?.picture ?? Picture(size: list.size)
       let place = Rect(origin: Point(frame.minX - list.minX, frame.minY - list.minY), size: frame.size)
-      try draw(item, place, on: &inside)
+      try draw(item, place, frames, on: &inside)
       cells = (list, inside)
     }
     if let cells { picture.draw(cells.picture, at: cells.list.origin, clips: true) }
     let insets = viewport.safeArea
-    if insets != .zero {
+    if frames, insets != .zero {
       picture.stroke(
         Rect(size: viewport.size).inset(by: insets), Stroke(Self.safeAreaColor, width: 0.5, dashes: [4, 3]))
     }
@@ -51,20 +54,21 @@ extension SolvedScreen {
   private static let placeColor = Color(rgb: 0xD0D7DE)
 
   /// A view by itself, in its frame on the picture.
-  private func draw(_ item: LayoutScreen.Item, _ frame: Rect, on picture: inout Picture) throws(LabelError) {
+  private func draw(
+    _ item: LayoutScreen.Item, _ frame: Rect, _ frames: Bool, on picture: inout Picture
+  ) throws(LabelError) {
     let look = item.look
     if look.background.alpha > 0 {
       picture.fill(frame, look.background, cornerRadius: look.cornerRadius)
     }
     if let image = item.image {
       picture.draw(image, in: frame, item.imageFitting)
-    } else if item.isPlaceholder, look.background.alpha == 0 {
+    } else if frames, item.isPlaceholder, look.background.alpha == 0 {
       picture.fill(frame, Self.placeColor, cornerRadius: look.cornerRadius)
     }
     if let stroke = look.stroke {
       picture.stroke(frame, stroke, cornerRadius: look.cornerRadius)
-    } else if item.view != layout.root, look.background.alpha == 0 {
-      // A view without a colour of its own is seen by its outline only.
+    } else if frames, item.view != layout.root, look.background.alpha == 0 {
       picture.stroke(frame, Stroke(Self.outlineColor, width: 0.5), cornerRadius: look.cornerRadius)
     }
     // Its text as it was fitted, or at its own size and shortened where there is no room.

@@ -8,7 +8,8 @@ internal import TextLayout
 public import Typography
 
 extension Picture {
-  /// A sheet of screens in rows, in their order, each under its name.
+  /// A sheet of screens in rows, in their order, each under its name; those that look the same stand there once, under the
+  /// names of all.
   ///
   /// ```swift
   /// let sheet = try Picture(
@@ -16,63 +17,168 @@ extension Picture {
   ///   captions: FontCatalog.shared.defaultFont())
   /// ```
   ///
+  /// Screens look the same where one ``/LayoutDocuments/LayoutScreen`` has the same size, safe area and traits, whatever the
+  /// pixels and the name of the device, and every view the same place, to a point.
+  ///
   /// - Parameters:
   ///   - screens: each with what stands above it, such as the name of its device.
   ///   - captions: the font of the names.
+  ///   - frames: whether the screens show the outlines of what has no colour, as of
+  ///     ``/LayoutDocuments/SolvedScreen/picture(frames:)``.
   /// - Throws: ``/LabelFitting/LabelError`` for a text that cannot be shown, as it passes a limit.
   /// - Complexity: linear in the views in sight and their glyphs.
-  public init(sheetOf screens: [(name: String, screen: SolvedScreen)], captions: Font) throws(LabelError) {
-    try self.init(sheetOf: screens, captions: captions) { _ in }
+  public init(
+    sheetOf screens: [(name: String, screen: SolvedScreen)], captions: Font, frames: Bool = false
+  ) throws(LabelError) {
+    let sheet = ScreenSheet(screens.map { ("", $0.name, $0.screen) })
+    self = try sheet.picture(captions: captions, frames: frames, scale: sheet.scale) { _ in }
+  }
+}
+
+/// Screens side by side, each distinct one once.
+package struct ScreenSheet {
+  /// A screen that stands for all that look like it.
+  package struct Thumbnail {
+    /// What it is a screen of, where there are several.
+    let title: String
+    package fileprivate(set) var names: [String]
+    let screen: SolvedScreen
+
+    /// Names where they are few, else the first of them and how many more there are.
+    package var caption: String {
+      let shown = names.count > Self.mostNamed ? names.prefix(Self.mostNamed - 1) : names[...]
+      let more = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
+      return (title.isEmpty ? "" : title + ": ") + shown.joined(separator: ", ") + more
+    }
+
+    private static let mostNamed = 3
   }
 
-  /// - Parameter drawn: told how many screens are on the sheet, after each.
-  package init(
-    sheetOf screens: [(name: String, screen: SolvedScreen)], captions font: Font, drawn: (Int) -> Void
-  ) throws(LabelError) {
-    let sizes = screens.map(\.screen.viewport.size)
-    let area = sizes.reduce(0) { $0 + $1.width * $1.height }
-    let width = max(sizes.map(\.width).max() ?? 0, (area * 1.5).squareRoot())
-    // Readable when the whole sheet is as wide as a page.
-    let caption = max(9, width / Self.sheetWidth * 8)
-    let captionHeight = caption * Self.captionLines * 1.4
-    let gap = caption * 1.5
-    self.init(size: .zero, background: Color(rgb: 0xE9EBEE))
-    var (x, y, right, highest) = (gap, gap, 0.0, 0.0)
-    for (index, (name, screen)) in screens.enumerated() {
-      let size = sizes[index]
-      if x > gap, x - gap + size.width > width {
-        y += captionHeight + highest + gap
-        (x, highest) = (gap, 0)
+  package private(set) var thumbnails: [Thumbnail] = []
+
+  /// Pictures that one sheet has at most: more than there are windows in the device table, and as many as somebody looks at.
+  package static let mostThumbnails = 300
+  /// Points that a sheet is wide where that leaves the screens their size: pixels of a page.
+  private static let width = 2400.0
+  /// Of its size, the least that a screen is drawn at: its texts can be read.
+  private static let leastScale = 0.5
+  /// Points of the names as they are drawn.
+  private static let captionSize = 11.0
+  /// Where screens are smaller than that, names larger than they are would leave no room for them.
+  private static let leastCaptionScale = 0.1
+  /// Names of devices are long, and phones narrow.
+  private static let captionLines = 3.0
+  /// From line to line, as a multiple of the size.
+  private static let captionLeading = 1.4
+
+  /// - Parameter screens: each with its name, and with a title where not all are screens of one document in one language.
+  package init(_ screens: [(title: String, name: String, screen: SolvedScreen)]) {
+    struct Kind: Hashable {
+      let document: ObjectIdentifier
+      let viewport: Viewport
+    }
+    var places: [Kind: [Int]] = [:]
+    for (title, name, screen) in screens {
+      var viewport = screen.viewport
+      (viewport.traits.device, viewport.traits.scale) = (nil, 1)
+      let kind = Kind(document: screen.screen.id, viewport: viewport)
+      if let known = places[kind]?.first(where: { screen.looksLike(thumbnails[$0].screen) }) {
+        if !thumbnails[known].names.contains(name) { thumbnails[known].names.append(name) }
+      } else {
+        places[kind, default: []].append(thumbnails.count)
+        thumbnails.append(Thumbnail(title: title, names: [name], screen: screen))
       }
-      let place = Rect(x: x, y: y, width: size.width, height: captionHeight)
-      try draw(caption: name, in: place, size: caption, font)
-      draw(try screen.picture(), at: Point(x, y + captionHeight), clips: true)
+    }
+  }
+
+  private var sizes: [Size] { thumbnails.map(\.screen.viewport.size) }
+
+  /// Of a row of screens without gaps.
+  private var width: Double {
+    let area = sizes.reduce(0) { $0 + $1.width * $1.height }
+    return max(sizes.map(\.width).max() ?? 0, (area * 1.5).squareRoot())
+  }
+
+  /// How large the sheet is drawn unless something else is asked for: a page wide, and large enough to be read.
+  package var scale: Double { min(1, max(Self.leastScale, Self.width / max(width, 1))) }
+
+  /// - Parameters:
+  ///   - font: of the names.
+  ///   - frames: whether the screens show their frames.
+  ///   - scale: how large it will be drawn, so that the names can be read.
+  ///   - drawn: told how many screens are on the sheet, after each.
+  package func picture(
+    captions font: Font, frames: Bool, scale: Double, drawn: (Int) -> Void
+  ) throws(LabelError) -> Picture {
+    let (width, sizes) = (width, sizes)
+    let caption = Self.captionSize / max(scale, Self.leastCaptionScale)
+    let most = caption * Self.captionLines * Self.captionLeading
+    let captions = try zip(thumbnails, sizes).map { thumbnail, size throws(LabelError) in
+      try Self.fit(thumbnail.caption, in: Size(size.width, most), size: caption, font)
+    }
+    // As many lines as the longest takes, so that screens of a row begin at one height.
+    let lines = captions.compactMap { $0?.lineCount }.max() ?? 0
+    let captionHeight = caption * Self.captionLeading * min(Double(lines), Self.captionLines)
+    let gap = caption * 1.5
+    var picture = Picture(size: .zero, background: Color(rgb: 0xE9EBEE))
+    var (x, y, used, right, highest) = (gap, gap, 0.0, 0.0, 0.0)
+    for (index, thumbnail) in thumbnails.enumerated() {
+      let size = sizes[index]
+      if used > 0, used + size.width > width {
+        y += captionHeight + highest + gap
+        (x, used, highest) = (gap, 0, 0)
+      }
+      if let fit = captions[index] {
+        // It stands at the bottom of the room for the longest.
+        let place = Point(x, y + captionHeight - most)
+        do throws(TextError) {
+          picture.draw(try TextPlacement(fit, at: place), Color(rgb: 0x24292F))
+        } catch {
+          throw .text(error, text: thumbnail.caption)
+        }
+      }
+      picture.draw(try thumbnail.screen.picture(frames: frames), at: Point(x, y + captionHeight), clips: true)
       x += size.width + gap
+      used += size.width
       right = max(right, x)
       highest = max(highest, size.height)
       drawn(index + 1)
     }
-    size = Size(right, y + captionHeight + highest + gap)
+    picture.size = Size(right, y + captionHeight + highest + gap)
+    return picture
   }
 
-  /// Pixels, or points on paper, that a sheet is wide unless a scale is given.
-  package static let sheetWidth = 2400.0
-  /// Names of devices are long, and phones narrow.
-  private static let captionLines = 3.0
-
-  private mutating func draw(
-    caption words: String, in rect: Rect, size: Double, _ font: Font
-  ) throws(LabelError) {
+  /// A name in its room, at the bottom of it; nil where there is none.
+  private static func fit(_ words: String, in room: Size, size: Double, _ font: Font) throws(LabelError) -> Fit? {
     do throws(TextError) {
       let text = try ShapedText(words, style: TextStyle(font: font))
       let options = FitOptions(
         margins: EdgeInsets(top: 0, right: 0, bottom: size * 0.3, left: 0),
         sizes: AllowedSizes(minimum: size, maximum: size),
         alignment: TextAlignment(.start, .bottom), overflow: .ellipsis)
-      guard let fit = try? text.fit(in: rect.size, options) else { return }
-      draw(try TextPlacement(fit, at: rect.origin), Color(rgb: 0x24292F))
+      return try? text.fit(in: room, options)
     } catch {
       throw .text(error, text: words)
     }
   }
+}
+
+extension SolvedScreen {
+  /// Whether pictures of both differ by what pixels of different sizes make of edges only.
+  fileprivate func looksLike(_ other: SolvedScreen) -> Bool {
+    guard items.count == other.items.count else { return false }
+    return zip(items, other.items).allSatisfy { item, its in
+      guard item.name == its.name, isHidden(item.view) == other.isHidden(its.view),
+        let frame = frame(item.view), let place = other.frame(its.view)
+      else { return false }
+      let edges = [
+        frame.minX - place.minX, frame.minY - place.minY, frame.maxX - place.maxX, frame.maxY - place.maxY,
+        (fontSize(item.view) ?? 0) - (other.fontSize(its.view) ?? 0),
+      ]
+      return edges.allSatisfy { abs($0) <= Self.sameToTheEye }
+    }
+  }
+
+  /// Points.
+  private static let sameToTheEye = 1.0
 }

@@ -109,9 +109,14 @@ enum ArgumentParser {
       return
     }
     if request.command == .layout {
-      guard let file = words.popFirst() else { throw .usage("no document given; write fitfont layout FILE.json") }
-      request.layout.file = file
-      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; name one document") }
+      guard !words.isEmpty else { throw .usage("no document given; write fitfont layout FILE.json") }
+      request.layout.files = Array(words)
+      if words.count > 1, words.contains("-") {
+        throw .usage("- is standard input, and stands alone; save the document into a file to name it beside others")
+      }
+      if words.count > 1, request.layout.tidies {
+        throw .usage("--tidy writes one document; name '\(words[words.startIndex + 1])' in a run of its own")
+      }
       return
     }
     if request.command == .draw, request.picture.composition != nil {

@@ -82,11 +82,11 @@ enum Help {
       """
     case .layout:
       """
-      Usage: fitfont layout --device NAME [options] FILE
-             fitfont layout --all-devices [options] FILE
-             fitfont layout [options] -o SHEET FILE
+      Usage: fitfont layout --device NAME [options] FILE...
+             fitfont layout --all-devices [options] FILE...
+             fitfont layout [options] -o SHEET FILE...
 
-      Lays out the screen that a JSON document describes, fits its labels, and prints every view's frame and font size.
+      Lays out the screens that JSON documents describe, fits their labels, and prints every view's frame and font size.
       """
     case .draw:
       """
@@ -210,6 +210,7 @@ enum Help {
         fitfont layout --device "iPhone SE" --explain title card.json
         fitfont layout --all-devices --conflicts card.json
         fitfont layout -o sheet.png card.json
+        fitfont layout --device "iPhone 15" --language en,ar -o sheet.png card.json chat.json
         fitfont layout -o sheet.svg --watch card.json      drawn again whenever card.json is saved
       """
     case .draw:

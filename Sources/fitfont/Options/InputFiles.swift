@@ -27,10 +27,11 @@ struct InputFiles: Sendable {
   init(_ request: Request) {
     let named: [(path: String?, what: String)] = [
       (request.textFile, "the text file"), (request.picture.composition, "the composition"),
-      (request.picture.rows, "the file of the rows"), (request.layout.file, "the document"),
+      (request.picture.rows, "the file of the rows"),
       (request.fontFile, "the font file"), (request.font, "the font file"),
     ]
-    self.init(named.compactMap { path, what in path.map { ($0, what) } })
+    self.init(
+      named.compactMap { path, what in path.map { ($0, what) } } + request.layout.files.map { ($0, "the document") })
   }
 
   private mutating func add(_ path: String, _ what: String) {

@@ -190,9 +190,11 @@ struct Option {
     },
     .field(.markup),
     .field(.language),
-    .value("language", "TAG", .text, "which of the document's languages, such as de (default: its own)", in: [.layout])
-    {
-      request, argument throws(Failure) in request.layout.language = try argument.nonEmpty()
+    .value(
+      "language", "TAG[,TAG...]", .text, "which of the document's languages, such as de or en,ar (default: its own)",
+      in: [.layout]
+    ) {
+      request, argument throws(Failure) in request.layout.languages = try LayoutRequest.languages(argument)
     },
     .choice(
       "content-size", "SIZE", .text, "how large the user wants text, such as accessibilityLarge (default: large)",
@@ -216,7 +218,7 @@ struct Option {
     },
     .value(
       "output", short: "o", "FILE", .picture,
-      "draw the screen, or a sheet of all screens, into \(PictureFormat.endings("FILE."))", in: [.layout]
+      "draw the screen, or a sheet of all distinct screens, into \(PictureFormat.endings("FILE."))", in: [.layout]
     ) {
       request, argument throws(Failure) in request.picture.output = try argument.nonEmpty()
     },
@@ -235,10 +237,16 @@ struct Option {
       request, argument throws(Failure) in request.picture.scale = try argument.positiveNumber()
     },
     .value(
-      "scale", "N", .picture, "draw N times as large (default: the device's pixels; a sheet is a page wide)",
+      "scale", "N", .picture, "draw N times as large (default: the device's pixels; a sheet as can be read)",
       in: [.layout]
     ) {
       request, argument throws(Failure) in request.layout.scale = try argument.positiveNumber()
+    },
+    .flag(
+      "frames", .picture, "draw the outlines of views without colour, places for images and the safe area, too",
+      in: [.layout]
+    ) {
+      $0.layout.showsFrames = $1
     },
     .choice(
       "svg-text", "HOW", .picture, "outlines (default: looks the same everywhere) or text (editable)",
@@ -296,7 +304,7 @@ struct Option {
       $0.layout.asksAmbiguity = $1
     },
     .flag(
-      "watch", .output, "do it again whenever the document or one of its images changes, until Ctrl-C", in: [.layout]
+      "watch", .output, "do it again whenever a document or one of its images changes, until Ctrl-C", in: [.layout]
     ) {
       $0.layout.watches = $1
     },

@@ -3,6 +3,7 @@ import Geometry
 import JSONText
 import LabelFitting
 import LayoutDocuments
+import Pages
 import RecordStreams
 import Reports
 import Synchronization
@@ -11,26 +12,80 @@ import TextFit
 import TextLayout
 import Typography
 
-/// `fitfont layout`: the screen of a document on one device, several or all.
+/// `fitfont layout`: the screens of documents, each in one language or several, on one device, several or all.
 ///
-/// The document is built once and its texts are shaped once; each device gets a copy of the layout, several at a time.
+/// A document is built once in each language and its texts are shaped once; each device gets a copy of the layout, several at a
+/// time.
 struct LayoutCommand {
   private let request: Request
-  private let scene: LayoutScreen
+  private let scenes: [Scene]
   private let screens: [Screen]
-  /// Of all devices' screens, those that the document is not meant for.
+  /// Of all devices' screens, those that the documents are not meant for.
   private let leftOut: Int
 
-  /// A device held in a way.
-  private struct Screen: Sendable {
-    let device: Device
-    let orientation: Orientation
-    let viewport: Viewport
+  /// A document in a language.
+  private struct Scene: Sendable {
+    let screen: LayoutScreen
+    /// Nil where it is the only one.
+    var source: LayoutResult.Source?
   }
 
-  /// - Parameter document: told of the document once it is read, before anything that it names is opened.
-  init(_ request: Request, _ document: (LayoutDocument) -> Void = { _ in }) throws(Failure) {
+  /// A device held in a way.
+  private struct Held: Sendable {
+    let device: Device
+    let orientation: Orientation
+    var viewport: Viewport
+  }
+
+  /// One of the scenes on a device.
+  private struct Screen: Sendable {
+    let scene: Int
+    let held: Held
+  }
+
+  /// - Parameter document: told of each document and its path once it is read, before anything that it names is opened.
+  init(_ request: Request, _ document: (String, LayoutDocument) -> Void = { _, _ in }) throws(Failure) {
     self.request = request
+    let wishes = request.layout
+    try Self.checkAnswers(request)
+    var held = try Self.held(request)
+    for index in held.indices { held[index].viewport.traits.contentSize = wishes.contentSize }
+    var (scenes, screens, leftOut): ([Scene], [Screen], Int) = ([], [], 0)
+    for file in wishes.files {
+      let images: [String]
+      do throws(LayoutDocumentError) {
+        let read = try LayoutRequest.document(file)
+        images = read.images
+        document(file, read)
+        // A device that was named is wanted, whatever the document is meant for.
+        let meant = wishes.devices.isEmpty ? held.filter { read.isMeant(for: $0.viewport) } : held
+        leftOut += held.count - meant.count
+        for language in wishes.languages.isEmpty ? [nil] : wishes.languages.map(Optional.some) {
+          let screen = try read.screen(language: language)
+          screens += meant.map { Screen(scene: scenes.count, held: $0) }
+          let source = LayoutResult.Source(
+            document: file, language: screen.language, isOnlyDocument: wishes.files.count == 1,
+            isOnlyLanguage: wishes.languages.count < 2)
+          scenes.append(Scene(screen: screen, source: source))
+        }
+      } catch {
+        throw Failure(error)
+      }
+      if let output = request.picture.output {
+        try InputFiles(images.map { ($0, "an image of the document") }).check(output: output)
+      }
+    }
+    if scenes.count == 1 { scenes[0].source = nil }
+    (self.scenes, self.screens, self.leftOut) = (scenes, screens, leftOut)
+    if screens.isEmpty {
+      throw .usage(
+        "the document is meant for none of the screens (its \"meantFor\" says which); name one with --device")
+    }
+    try checkSheet()
+  }
+
+  /// Refuses answers beside which another would be left aside.
+  private static func checkAnswers(_ request: Request) throws(Failure) {
     let wishes = request.layout
     if wishes.explained != nil, wishes.asksConflicts || wishes.asksAmbiguity {
       throw .usage("--explain, --conflicts and --ambiguous are answers of their own; give one of them")
@@ -42,38 +97,34 @@ struct LayoutCommand {
     if let answer = answers.first(where: \.1)?.0, request.picture.output != nil {
       throw .usage("\(answer) answers in words and draws nothing; leave out --output, or draw without \(answer)")
     }
-    let screens = try Self.screens(request)
-    let scene: LayoutScreen
-    let images: [String]
-    let meant: (Viewport) -> Bool
-    do throws(LayoutDocumentError) {
-      let read = try wishes.document()
-      images = read.images
-      document(read)
-      meant = read.isMeant
-      scene = try read.screen(language: wishes.language)
-    } catch {
-      throw Failure(error)
+    if wishes.explained != nil, wishes.files.count > 1 || wishes.languages.count > 1 {
+      throw .usage("--explain is about one document in one language; name one file, and one --language")
     }
-    self.scene = scene
-    if let output = request.picture.output {
-      try InputFiles(images.map { ($0, "an image of the document") }).check(output: output)
-    }
-    let sized = screens.map { screen in
-      var viewport = screen.viewport
-      viewport.traits.contentSize = wishes.contentSize
-      return Screen(device: screen.device, orientation: screen.orientation, viewport: viewport)
-    }
-    // A device that was named is wanted, whatever the document is meant for.
-    self.screens = wishes.devices.isEmpty ? sized.filter { meant($0.viewport) } : sized
-    leftOut = sized.count - self.screens.count
-    if self.screens.isEmpty {
-      throw .usage(
-        "the document is meant for none of the screens (its \"meantFor\" says which); name one with --device")
+    if wishes.showsFrames, request.picture.output == nil {
+      throw .usage("--frames is for pictures; add -o FILE, or leave it out")
     }
   }
 
-  private static func screens(_ request: Request) throws(Failure) -> [Screen] {
+  /// Refuses a sheet that nobody could look at, before the work.
+  private func checkSheet() throws(Failure) {
+    guard request.picture.output != nil else { return }
+    struct Window: Hashable {
+      let scene: Int
+      let viewport: Viewport
+    }
+    let windows = Set(
+      screens.map { screen in
+        var viewport = screen.held.viewport
+        (viewport.traits.device, viewport.traits.scale) = (nil, 1)
+        return Window(scene: screen.scene, viewport: viewport)
+      })
+    guard windows.count > ScreenSheet.mostThumbnails else { return }
+    throw .usage(
+      "the sheet would have \(windows.count) screens, and \(ScreenSheet.mostThumbnails) is the most; "
+        + "name the devices with --device, or draw fewer documents or languages on one sheet")
+  }
+
+  private static func held(_ request: Request) throws(Failure) -> [Held] {
     let wishes = request.layout
     let usesAll = wishes.usesAllDevices || wishes.devices.isEmpty && request.picture.output != nil
     guard usesAll || !wishes.devices.isEmpty else {
@@ -87,7 +138,7 @@ struct LayoutCommand {
         do throws(DeviceError) { devices.append(try Device.named(name)) } catch { throw DevicesReport.failure(error) }
       }
     }
-    var screens: [Screen] = []
+    var held: [Held] = []
     for device in devices {
       var orientations = device.orientations
       if let wanted = request.orientation {
@@ -100,19 +151,18 @@ struct LayoutCommand {
       }
       for orientation in orientations {
         do throws(DeviceError) {
-          screens.append(
-            Screen(device: device, orientation: orientation, viewport: try device.viewport(orientation)))
+          held.append(Held(device: device, orientation: orientation, viewport: try device.viewport(orientation)))
         } catch {
           throw DevicesReport.failure(error)
         }
       }
     }
-    return screens
+    return held
   }
 
   func run() throws(Failure) -> ExitCode {
     let explained = request.layout.explained
-    if let explained, scene[explained] == nil, !scene.isInCell(explained) {
+    if let explained, let scene = scenes.first?.screen, scene[explained] == nil, !scene.isInCell(explained) {
       let hint =
         didYouMean(explained, among: scene.names) ?? "there are " + scene.names.prefix(12).joined(separator: ", ")
       throw .usage("no view or guide is named '\(explained)'; \(hint)")
@@ -121,13 +171,15 @@ struct LayoutCommand {
     let target = try PictureTarget(request)
     var results = try solved()
     if leftOut > 0 {
-      Output.complain("\(leftOut) screens left out, which the document is not meant for (its \"meantFor\" says so)")
+      let whose = request.layout.files.count > 1 ? ("documents are", "their") : ("document is", "its")
+      Output.complain(
+        "\(leftOut) screens left out, which the \(whose.0) not meant for (\(whose.1) \"meantFor\" says so)")
     }
     if let explained {
       return try explain(explained, results)
     }
     if request.layout.asksConflicts || request.layout.asksAmbiguity { return try diagnose(&results) }
-    if let target { try ScreenDrawing(results: results, scale: request.layout.scale).deliver(target) }
+    if let target { try ScreenDrawing(results: results, wishes: request.layout).deliver(target) }
     if request.json {
       try writeLines(results) { result, writer throws(Failure) in try ScreenRecord(result, to: writer).writeFrames() }
     } else if target == nil {
@@ -149,7 +201,7 @@ struct LayoutCommand {
       var failure: (index: Int, failure: Failure)?
     }
     let state = Mutex(State(results: Array(repeating: nil, count: screens.count)))
-    let (screens, scene) = (screens, scene)
+    let (screens, scenes) = (screens, scenes)
     let progress = Progress.onTerminal("screens", of: screens.count)
     defer { progress?.end() }
     Workers.run(count: min(request.jobs ?? Workers.cores, screens.count)) {
@@ -159,9 +211,9 @@ struct LayoutCommand {
           return state.next
         }
         guard index < screens.count else { return }
-        let screen = screens[index]
+        let (scene, held) = (scenes[screens[index].scene], screens[index].held)
         do throws(LabelError) {
-          let result = try LayoutResult(scene, screen.device, screen.orientation, screen.viewport)
+          let result = try LayoutResult(scene.screen, of: scene.source, held.device, held.orientation, held.viewport)
           let done = state.withLock { state in
             state.results[index] = result
             state.done += 1
@@ -178,9 +230,9 @@ struct LayoutCommand {
     }
     return try state.withLock { state throws(Failure) in
       if let (index, failure) = state.failure {
+        let held = screens[index].held
         throw Failure(
-          kind: failure.kind,
-          message: "\(screens[index].device.name) \(screens[index].orientation.rawValue): \(failure.message)")
+          kind: failure.kind, message: "\(held.device.name) \(held.orientation.rawValue): \(failure.message)")
       }
       return state.results.compactMap { $0 }
     }

@@ -6,7 +6,7 @@ enum Tidy {
   static func run(_ request: Request) throws(Failure) -> ExitCode {
     let document: LayoutDocument
     do throws(LayoutDocumentError) {
-      document = try request.layout.document()
+      document = try LayoutRequest.document(request.layout.files.first ?? "")
     } catch {
       throw Failure(error)
     }

@@ -9,7 +9,7 @@ _fitfont() {
     'needs:Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.'
     'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, FILE.png or FILE.pdf.'
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
-    'layout:Lays out the screen that a JSON document describes, fits its labels, and prints every view'\''s frame and font size.'
+    'layout:Lays out the screens that JSON documents describe, fits their labels, and prints every view'\''s frame and font size.'
   )
   case $words[2] in
     batch|group|needs|draw|devices|layout)
@@ -309,19 +309,20 @@ _fitfont() {
         '--all-devices[lay out for every device, upright and sideways (default with -o)]' \
         '--landscape[only screens held sideways]' \
         '--portrait[only screens held upright]' \
-        '--language=[which of the document'\''s languages, such as de (default\: its own)]:TAG: ' \
+        '--language=[which of the document'\''s languages, such as de or en,ar (default\: its own)]:TAG\[,TAG...\]: ' \
         '--content-size=[how large the user wants text, such as accessibilityLarge (default\: large)]:SIZE:(extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge)' \
-        '--output=[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
-        '-o[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
+        '--output=[draw the screen, or a sheet of all distinct screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
+        '-o[draw the screen, or a sheet of all distinct screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
-        '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet is a page wide)]:N: ' \
+        '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet as can be read)]:N: ' \
+        '--frames[draw the outlines of views without colour, places for images and the safe area, too]' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--json[print each result as one line of JSON]' \
         '--explain=[say which constraints decide a view'\''s frame or are not met, and what limits its text]:VIEW: ' \
         '--conflicts[print only the constraints that contradict each other]' \
         '--ambiguous[print only what the constraints leave open]' \
-        '--watch[do it again whenever the document or one of its images changes, until Ctrl-C]' \
+        '--watch[do it again whenever a document or one of its images changes, until Ctrl-C]' \
         '--tidy[print the document in its canonical style, or write it into -o FILE]' \
         '--schema[print the JSON Schema of layout documents]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
