@@ -157,7 +157,8 @@ private struct NameTable {
   }
 
   /// At most 63 of the letters, digits and hyphens that are left of its own name (OpenType, name ID 6), or of family
-  /// and style; for an instance of a variable font with the values of its axes.
+  /// and style. An instance of a variable font is called as its names say (Adobe's Technical Note 5902): `Inter-SemiBold` where
+  /// it is one that the font has a name for, `Inter_650wght` where it is not.
   private static func postScript(_ font: Font) -> String {
     var own = [CChar](repeating: 0, count: 128)
     var length = UInt32(own.count)
@@ -172,9 +173,27 @@ private struct NameTable {
     if name.isEmpty { name = plain("\(font.familyName)-\(font.styleName)".utf8) }
     // Without any name cairo gives it one.
     guard name.contains(where: { $0 != 0x2D }) else { return "" }
-    for variation in font.variations {
-      name += plain("-\(Int(saturating: variation.value, .toNearestOrAwayFromZero))\(variation.axis)".utf8)
+    guard !font.variations.isEmpty else { return String(decoding: name.prefix(63), as: UTF8.self) }
+    // The font's own name may be that of its default instance.
+    let family = name.prefix { $0 != 0x2D }
+    if let instance = font.namedInstances.first(where: { Self.isSet($0, in: font) }) {
+      let style = plain(instance.name.utf8)
+      if !style.isEmpty { return String(decoding: (family + [0x2D] + style).prefix(63), as: UTF8.self) }
     }
-    return String(decoding: name.prefix(63), as: UTF8.self)
+    let values = font.variations.flatMap { variation in
+      // Two decimals: nobody sees the difference.
+      let rounded = Double(Int(saturating: variation.value * 100, .toNearestOrAwayFromZero)) / 100
+      return Array("_\(rounded.shortest)".utf8) + plain(variation.axis.utf8)
+    }
+    return String(decoding: (family + values).prefix(63), as: UTF8.self)
+  }
+
+  /// Whether a font has the axes of an instance, as far as the font's file can tell values apart.
+  private static func isSet(_ instance: NamedInstance, in font: Font) -> Bool {
+    instance.coordinates.allSatisfy { wanted in
+      let axis = font.axes.first { $0.tag == wanted.axis }
+      let value = font.variations.first { $0.axis == wanted.axis }?.value ?? axis?.defaultValue
+      return value.map { abs($0 - wanted.value) < 1.0 / 0x8000 } ?? false
+    }
   }
 }
