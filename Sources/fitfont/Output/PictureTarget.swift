@@ -42,12 +42,15 @@ struct PictureTarget {
 
   /// A picture in a format.
   ///
-  /// - Parameter scale: nil for the scale that was asked for.
+  /// - Parameters:
+  ///   - scale: nil for the scale that was asked for.
+  ///   - title: of a document.
   static func bytes(
-    of picture: Picture, _ format: PictureFormat, _ request: PictureRequest, scale: Double? = nil
+    of picture: Picture, _ format: PictureFormat, _ request: PictureRequest, scale: Double? = nil, title: String?
   ) throws(Failure) -> [UInt8] {
     do throws(DrawingError) {
-      return try picture.bytes(as: format, scale: scale ?? request.scale, text: request.svgText, created: created)
+      return try picture.bytes(
+        as: format, scale: scale ?? request.scale, text: request.svgText, title: title, created: created)
     } catch {
       throw Failure(error)
     }
@@ -55,10 +58,12 @@ struct PictureTarget {
 
   /// Writes and shows the picture.
   ///
-  /// - Parameter scale: nil for the scale that was asked for.
-  func deliver(_ picture: Picture, scale: Double? = nil) throws(Failure) {
+  /// - Parameters:
+  ///   - scale: nil for the scale that was asked for.
+  ///   - title: of a document; nil is its file's name.
+  func deliver(_ picture: Picture, scale: Double? = nil, title: String? = nil) throws(Failure) {
     if let path {
-      let bytes = try Self.bytes(of: picture, format, request, scale: scale)
+      let bytes = try Self.bytes(of: picture, format, request, scale: scale, title: title ?? Self.title(of: path))
       if isStandardOutput {
         try bytes[...].withRawBytes { bytes throws(Failure) in try Output.write(bytes: bytes) }
       } else {
@@ -66,6 +71,13 @@ struct PictureTarget {
       }
     }
     if let preview { try preview.show(picture) }
+  }
+
+  /// What a document is called that has no title: its file's name, without the ending; nil on standard output.
+  static func title(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard path != "-" else { return nil }
+    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
   /// A document's date where builds are to repeat byte by byte (reproducible-builds.org, SOURCE_DATE_EPOCH).
