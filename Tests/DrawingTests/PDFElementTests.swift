@@ -53,8 +53,9 @@ import Typography
       Paragraph("Then", textStyle: style), Paragraph("Rest", textStyle: style, style: item("•")),
     ])
     let pdf = try picture.pdf()
+    let found = try Self.structure(pdf)
     #expect(
-      try Self.structure(pdf) == [
+      found == [
         "Document", "  P", "    \"To do\"", "  L", "    LI", "      Lbl", "        \"1.\"", "      LBody",
         "        \"Write\"", "    LI", "      Lbl", "        \"2.\"", "      LBody",
         "        \"Post it, or do not post it at all, whatever they say\"", "  P", "    \"Then\"", "  L", "    LI",
@@ -87,7 +88,7 @@ import Typography
 
   /// Between the last word of a line and the first of the next there is a space, wherever the language has one.
   @Test func linesDoNotRunTogether() throws {
-    let sample = Sample(name: "", text: "one two three four five six seven eight nine ten eleven twelve")
+    let sample = Sample(name: "", text: "one two three four seven eight nine ten eleven twelve thirteen")
     let placement = try sample.placement()
     #expect(placement.lines.count > 2)
     var picture = Picture(size: placement.rect.size)

@@ -26,7 +26,7 @@ import TextLayout
       guard entry[2] == "n" else { continue }
       let rest = string(place..<min(bytes.count, place + 400))
       guard rest.hasPrefix("\(number) 0 obj\n") else { return nil }
-      objects[number] = rest.prefix { $0 != "\0" }
+      objects[number] = rest[..<(rest.firstRange(of: "endobj")?.lowerBound ?? rest.endIndex)]
     }
     guard lines.contains("<< /Size \(count)") else { return nil }
     return objects

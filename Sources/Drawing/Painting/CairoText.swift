@@ -19,9 +19,9 @@ extension CairoPainter {
   private func paint(
     _ lines: [TextPlacement.PlacedLine], of text: TextPlacement, _ color: Color
   ) throws(DrawingError) {
-    for line in lines {
+    for (index, line) in lines.enumerated() {
       for run in line.glyphs.runs { try paint(run, at: line.origin, of: text, color) }
-      if structure != nil { try showSpace(after: line) }
+      if structure != nil, index + 1 < lines.count { try showSpace(after: line) }
     }
   }
 
@@ -194,8 +194,8 @@ extension CairoPainter {
     }
   }
 
-  /// A blank for the white space at which a line ends: without it, its last word and the next line's first would be one to those
-  /// who read a document by its structure.
+  /// A blank for the white space at which a line ends, where another one of the same paragraph follows: without it, its last word
+  /// and the next line's first would be one to those who read a document by its structure.
   private func showSpace(after line: TextPlacement.PlacedLine) throws(DrawingError) {
     let extent = line.glyphs.line
     guard extent.visibleRange.upperBound < extent.range.upperBound, let run = line.glyphs.runs.last, !run.isRightToLeft,

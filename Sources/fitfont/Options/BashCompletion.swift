@@ -5,7 +5,7 @@ enum BashCompletion {
     # bash completion of fitfont; source it, or install it as /usr/share/bash-completion/completions/fitfont.
     # The names that a listing has and that start as the word does, in letters of either case; after a comma, the next name.
     _fitfont_names() {
-      local name head= typed=${2#[\"\']}
+      local name head= typed=${2#[\\\"\\']}
       typed=${typed//\\\\/}
       if [[ $1 == fonts && $typed == *,* ]]; then
         head=${typed%,*},
@@ -14,7 +14,7 @@ enum BashCompletion {
       # Readline puts in quotes what needs them.
       compopt -o filenames
       while IFS= read -r name; do
-        [[ ${name,,} == "${typed,,}"* ]] && COMPREPLY+=("$head$name")
+        if [[ ${name,,} == "${typed,,}"* ]]; then COMPREPLY+=("$head$name"); fi
       done < <("${COMP_WORDS[0]}" --generate "$1" 2> /dev/null)
     }
     _fitfont() {

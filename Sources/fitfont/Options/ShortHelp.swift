@@ -70,7 +70,7 @@ enum ShortHelp {
       (.fit, "margin", "kept free inside the box: one number, or as in CSS"),
       (.fit, "align", "start, center, end, left, right or justify"),
       (.fit, "weight", "400 is regular, 700 bold"),
-      (.fit, "overflow", "how text that does not fit is shown: error, ellipsis..."),
+      (.fit, "overflow", "what is shown of text that does not fit"),
       (.fit, "wrap", "word, hyphenate, break-word or anywhere"),
       (.needs, "curve", "how the lines change with the size, for --width"),
       (.needs, "markup", "read tags such as <b>, <small>, <p> and <li>"),
