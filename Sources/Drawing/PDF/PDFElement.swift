@@ -78,8 +78,10 @@ extension TextPlacement {
   private func spokenWords(_ lines: [PlacedLine]) -> String? {
     guard let first = lines.first, let last = lines.last, !first.isMarker else { return nil }
     if lines.allSatisfy({ !$0.glyphs.line.isHyphenated && $0.glyphs.runs.allSatisfy(Self.isPlain) }) { return nil }
-    let range = first.glyphs.line.range.lowerBound..<max(
-      first.glyphs.line.range.lowerBound, last.glyphs.line.visibleRange.upperBound)
+    let range =
+      first.glyphs.line.range
+      .lowerBound..<max(
+        first.glyphs.line.range.lowerBound, last.glyphs.line.visibleRange.upperBound)
     let scalars = String(decoding: utf8(range), as: UTF8.self).unicodeScalars.filter { $0 != "\u{AD}" }
     return String(String.UnicodeScalarView(scalars.map { $0.properties.isWhitespace ? " " : $0 }))
   }

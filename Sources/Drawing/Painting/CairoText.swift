@@ -206,7 +206,10 @@ extension CairoPainter {
     cairo_set_font_face(context, font.face)
     cairo_set_font_size(context, run.size)
     cairo_set_font_options(context, font.options)
-    let place = offGrid(Point(line.origin.x + run.x + run.width, line.origin.y))
+    // On the page, even where the line goes to its edge: cairo leaves out what is beside it.
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &left, &top, &right, &bottom)
+    let place = offGrid(Point(min(line.origin.x + run.x + run.width, right - run.size / 8), line.origin.y))
     var places = [cairo_glyph_t(index: UInt(glyph), x: place.x, y: place.y)]
     show(&places, [0x20], [cairo_text_cluster_t(num_bytes: 1, num_glyphs: 1)], isBackward: false)
   }

@@ -226,7 +226,8 @@ struct Option {
       in: Command.drawing + [.layout],
       \.picture.format),
     .value(
-      "title", "TEXT", .picture, "title of a PDF (default: the text's first line, or of many pages the file's name)",
+      "title", "TEXT", .picture,
+      "title of a PDF (default: its first line; of many pages, the name of the composition)",
       in: Command.drawing
     ) {
       request, argument throws(Failure) in request.picture.title = try argument.nonEmpty()

@@ -13,7 +13,7 @@ final class PageFile: @unchecked Sendable {
     self.file = file
     self.scale = scale
     do throws(DrawingError) {
-      document = try PDFDocument(title: title ?? PictureTarget.title(of: path), created: PictureTarget.created) {
+      document = try PDFDocument(title: title, created: PictureTarget.created) {
         bytes in
         file?.write(bytes) ?? FileBytes.write(bytes, to: STDOUT_FILENO)
       }

@@ -90,7 +90,8 @@ final class Merge: Sendable {
           "the title has a place for '\(field)', and all rows are one document with one title; leave the field out, or give"
             + " each row a file with -o 'card-{row}.pdf'")
       }
-      target = .document(try PageFile(path: output, scale: picture.scale, title: try composition.title?.filled([:])))
+      let title = try composition.title?.filled([:]) ?? PictureTarget.source(request)
+      target = .document(try PageFile(path: output, scale: picture.scale, title: title))
     } else {
       target = .files(format)
     }

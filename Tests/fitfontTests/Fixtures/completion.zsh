@@ -73,7 +73,7 @@ _fitfont() {
         '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
-        '--title=[title of a PDF (default\: the text'\''s first line, or of many pages the file'\''s name)]:TEXT: ' \
+        '--title=[title of a PDF (default\: its first line; of many pages, the name of the composition)]:TEXT: ' \
         '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
         '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
@@ -284,7 +284,7 @@ _fitfont() {
         '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
-        '--title=[title of a PDF (default\: the text'\''s first line, or of many pages the file'\''s name)]:TEXT: ' \
+        '--title=[title of a PDF (default\: its first line; of many pages, the name of the composition)]:TEXT: ' \
         '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
         '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
