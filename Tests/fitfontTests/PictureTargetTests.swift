@@ -33,7 +33,7 @@ import Testing
     let folder = try Self.scene()
     for (words, title) in [
       (["\n Two\nlines"], "Two"), (["--title", "A (b)", "x"], "A (b)"),
-      (["--markup", "<b>Bold</b> & more"], "Bold & more"),
+      (["--markup", "<b>Bold</b> &amp; more"], "Bold & more"),
       ([String(repeating: "long words ", count: 40)], String(repeating: "long words ", count: 8) + "long words…"),
     ] {
       _ = try Command.run(["draw", "300x90", "-o", "out.pdf"] + words, directory: folder.path)
