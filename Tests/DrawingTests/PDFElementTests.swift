@@ -79,8 +79,8 @@ import Typography
       ], Size(150, 200)
     ).pdf()
     let text = Self.text(pdf)
-    #expect(text.contains("/ActualText \(Self.utf16(words))"))
-    #expect(text.contains("/ActualText (\(long))"))
+    #expect(text.contains("/ActualText\(Self.utf16(words))"))
+    #expect(text.contains("/ActualText(\(long))"))
     #expect(text.matches(of: /\/ActualText/).count == 2)
     // The document is in its first language; what is not says so.
     #expect(text.contains("/Lang (ar)") && text.matches(of: /\/Lang \(de\)/).count == 2)
@@ -111,7 +111,7 @@ import Typography
     picture.draw(try Sample.all[1].placement())
     let pdf = try picture.pdf()
     #expect(try Self.structure(pdf).filter { !$0.contains("\"") } == ["Document", "  Figure", "  P"])
-    #expect(Self.text(pdf).contains("/Alt (A \\(very\\) small picture)"))
+    #expect(Self.text(pdf).contains("/Alt(A \\(very\\) small picture)"))
     #expect(Self.text(pdf).contains("/Lang (de)"))
     let svg = String(decoding: try picture.svg(), as: UTF8.self)
     #expect(svg.contains(#"<g role="img" aria-label="A (very) small picture">"#))
@@ -120,7 +120,7 @@ import Typography
   @Test(arguments: PDFDocumentTests.texts) func everyScriptIsToldOnce(sample: Sample) throws {
     let pdf = try sample.picture().pdf()
     #expect(try Self.structure(pdf).filter { !$0.contains("\"") } == ["Document", "  P"], "\(sample)")
-    let isSpelled = Self.text(pdf).contains("/ActualText \(Self.utf16(sample.text))")
+    let isSpelled = Self.text(pdf).contains("/ActualText\(Self.utf16(sample.text))")
     if ["ar", "he"].contains(sample.language) { #expect(isSpelled, "\(sample)") }
     if !sample.language.isEmpty { #expect(Self.text(pdf).contains("/Lang (\(sample.language))")) }
   }

@@ -15,20 +15,20 @@ import TextLayout
     let bytes = Array(text.unicodeScalars)
     func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(bytes[range])) }
     guard let mark = text.matches(of: /startxref\n([0-9]+)\n%%EOF\n$/).last, let table = Int(mark.1),
-      string(table..<table + 7) == "xref\n0 "
+      let stream = string(table..<bytes.count).firstMatch(
+        of: /^([0-9]+) 0 obj\n<<\/Type\/XRef\/Size ([0-9]+)[^>]*\/W\[1 5 0\]\/Length ([0-9]+)>>\nstream\n/),
+      let number = Int(stream.1), let count = Int(stream.2), number == count - 1, Int(stream.3) == 6 * count
     else { return nil }
-    let lines = string(table..<bytes.count).split(separator: "\n")
-    let count = Int(lines[1].split(separator: " ")[1]) ?? 0
+    let entries = pdf[(table + stream.0.unicodeScalars.count)...].prefix(6 * count)
     var objects: [Int: Substring] = [:]
     for number in 0..<count {
-      let entry = lines[2 + number].split(separator: " ")
-      guard entry.count == 3, let place = Int(entry[0]) else { return nil }
-      guard entry[2] == "n" else { continue }
+      let entry = Array(entries.dropFirst(6 * number).prefix(6))
+      let place = entry.dropFirst().reduce(0) { $0 << 8 | Int($1) }
+      guard entry[0] == 1 else { continue }
       let rest = string(place..<min(bytes.count, place + 400))
       guard rest.hasPrefix("\(number) 0 obj\n") else { return nil }
       objects[number] = rest[..<(rest.firstRange(of: "endobj")?.lowerBound ?? rest.endIndex)]
     }
-    guard lines.contains("<< /Size \(count)") else { return nil }
     return objects
   }
 
@@ -46,9 +46,9 @@ import TextLayout
   @Test(arguments: [1, 2, 19, 60]) func tableNamesEveryObject(pages: Int) throws {
     let pdf = try Self.document(pages)
     let objects = try #require(try Self.objects(pdf))
-    let elements = objects.values.filter { $0.contains("/S /P\n") }
+    let elements = objects.values.filter { $0.contains("<</S/P/P ") }
     #expect(elements.count == pages)
-    #expect(objects.values.count { $0.contains("/S /Document\n") } == 1)
+    #expect(objects.values.count { $0.contains("<</S/Document/") } == 1)
     #expect(objects.values.count { $0.contains("/Type /Catalog") } == 1)
     // Whatever an object names is there.
     for object in objects.values {

@@ -73,8 +73,8 @@ import Testing
       .filter { !$0.contains("م") && $0 != "\"\"" }.map(String.init)
     #expect(lines == ["Document"] + ["Ada", "Grace"].flatMap { name in page.map { $0.replacing("NAME", with: name) } })
     let text = String(decoding: try TemporaryFolder.contents(of: folder.path + "/out.pdf"), as: UTF8.self)
-    #expect(text.contains("/Alt (The harbour, for Ada)") && text.contains("/Alt (The harbour, for Grace)"))
-    #expect(text.contains("/Lang (en)") && text.contains("/Lang (ar)") && text.contains("/ActualText <FEFF"))
+    #expect(text.contains("/Alt(The harbour, for Ada)") && text.contains("/Alt(The harbour, for Grace)"))
+    #expect(text.contains("/Lang (en)") && text.contains("/Lang (ar)") && text.contains("/ActualText<FEFF"))
     // Without words for it, an image is decoration.
     let plain = try Self.scene()
     _ = try Self.draw(plain, "--composition", "card.json", "--rows", "guests.csv", "-o", "out.pdf")

@@ -93,9 +93,10 @@ struct PDFEnding {
       }
     }
     for (leaf, element) in zip(leaves, elements) {
-      guard let given = object(leaf), let content = Self.find("/Pg ", in: bytes[given]),
-        Self.find("/S /\(element.role.rawValue)\n", in: bytes[given]) != nil,
-        let end = bytes[content..<given.upperBound].lastIndex(of: UInt8(ascii: ">"))
+      guard let given = object(leaf), let page = reference(after: "/Pg", in: given),
+        let content = Self.find("/K ", in: bytes[given]),
+        let mark = Self.number(after: "/K", in: bytes[content..<given.upperBound]),
+        Self.find("/S /\(element.role.rawValue)\n", in: bytes[given]) != nil
       else { return nil }
       let isListed = element.role == .item || element.role == .marker
       close(item: !isListed || element.startsItem, list: !isListed || element.startsList)
@@ -116,12 +117,11 @@ struct PDFEnding {
       } else {
         children.append(leaf)
       }
-      var text = PDFText("<< /Type /StructElem\n   /S /\(element.role.rawValue)\n   /P \(parent) 0 R\n")
-      if !element.language.isEmpty { text.append("   /Lang ", string: element.language) }
-      if let words = element.words { text.append("   /ActualText ", string: words) }
-      if let alternative = element.alternative { text.append("   /Alt ", string: alternative) }
-      text.append("   ")
-      text.append(bytes: bytes[content..<end - 1])
+      // As short as can be: there are as many as paragraphs.
+      var text = PDFText("<</S/\(element.role.rawValue)/P \(parent) 0 R/Pg \(page) 0 R/K \(mark)")
+      if !element.language.isEmpty { text.append("/Lang ", string: element.language) }
+      if let words = element.words { text.append("/ActualText", string: words) }
+      if let alternative = element.alternative { text.append("/Alt", string: alternative) }
       text.append(">>\n")
       objects.append((leaf, text))
     }
@@ -136,9 +136,9 @@ struct PDFEnding {
   }
 
   private static func element(_ role: String, parent: Int, _ children: [Int]) -> PDFText {
-    var text = PDFText("<< /Type /StructElem\n   /S /\(role)\n   /P \(parent) 0 R\n   /K [")
-    for child in children { text.append(" \(child) 0 R") }
-    text.append(" ]\n>>\n")
+    var text = PDFText("<</S/\(role)/P \(parent) 0 R/K[")
+    for (index, child) in children.enumerated() { text.append("\(index > 0 ? " " : "")\(child) 0 R") }
+    text.append("]>>\n")
     return text
   }
 
@@ -163,15 +163,19 @@ struct PDFEnding {
       output.append(bytes: text.bytes[...])
       output.append("endobj\n")
     }
+    // A cross-reference stream (ISO 32000-1, 7.5.8) is a third of a table's size: a kind, and a place in five bytes.
     let table = start + output.bytes.count
-    output.append("xref\n0 \(places.count)\n")
+    places.append(table)
+    output.append(
+      "\(places.count - 1) 0 obj\n<</Type/XRef/Size \(places.count)/Root \(root) 0 R/Info \(information) 0 R")
+    output.append("/W[1 5 0]/Length \(6 * places.count)>>\nstream\n")
     for place in places {
-      let digits = String(place ?? 0)
-      output.append(String(repeating: "0", count: max(0, 10 - digits.count)) + digits)
-      output.append(place == nil ? " 65535 f \n" : " 00000 n \n")
+      output.append(byte: place == nil ? 0 : 1)
+      for shift in stride(from: 32, through: 0, by: -8) {
+        output.append(byte: UInt8(truncatingIfNeeded: (place ?? 0) >> shift))
+      }
     }
-    output.append("trailer\n<< /Size \(places.count)\n   /Root \(root) 0 R\n   /Info \(information) 0 R\n>>\n")
-    output.append("startxref\n\(table)\n%%EOF\n")
+    output.append("\nendstream\nendobj\nstartxref\n\(table)\n%%EOF\n")
     return output.bytes
   }
 
@@ -250,11 +254,12 @@ struct PDFText {
 
   mutating func append(bytes other: ArraySlice<UInt8>) { bytes += other }
 
-  /// A key and a string, on a line of their own.
+  mutating func append(byte: UInt8) { bytes.append(byte) }
+
+  /// A key and a string.
   mutating func append(_ key: String, string text: String) {
     append(key)
     append(string: text)
-    append("\n")
   }
 
   /// A text string (ISO 32000-1, 7.9.2.2): letters of ASCII as they are, any others in UTF-16.
