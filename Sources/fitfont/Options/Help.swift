@@ -100,6 +100,7 @@ enum Help {
              fitfont draw WxH [options] -o FILE TEXT
              fitfont devices [options] [NAME]
              fitfont layout --device NAME [options] FILE
+             fitfont help [COMMAND]
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
       """
