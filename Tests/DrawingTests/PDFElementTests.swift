@@ -99,6 +99,14 @@ import Typography
     #expect(!(spaced.last ?? "").dropFirst(5).contains(" "))
   }
 
+  /// A ligature is the letters that it stands for, in static and in variable fonts.
+  @Test(arguments: ["Noto Sans", "Noto Serif", "Inter", "DejaVu Sans"]) func ligaturesAreLetters(font: String) throws {
+    let sample = Sample(name: "", text: "Certificate: five affine offices, first floor", font: font)
+    let pdf = try sample.picture(Size(400, 90)).pdf()
+    #expect(try Self.structure(pdf) == ["Document", "  P", "    \"\(sample.text)\""])
+    #expect(!Self.text(pdf).contains("/ActualText"))
+  }
+
   /// A picture in words is a figure; its own texts are part of it. What is there to look well is not told.
   @Test func figures() throws {
     var picture = Picture(size: Size(240, 90))

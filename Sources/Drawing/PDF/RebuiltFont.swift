@@ -26,8 +26,8 @@ final class RebuiltFont: Sendable {
     return UnsafeRawBufferPointer(start: data, count: Int(length))
   }
 
-  /// What a document's font is made of, beside the names.
-  private static let kept = ["glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp", "cmap"]
+  /// What a document's font is made of, beside the names and the character map.
+  private static let kept = ["glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp"]
 
   /// - Parameter glyphs: those that are needed; nil for all.
   /// - Returns: nil where the font has neither outlines that the subsetter writes nor quadratic ones: one of `CFF2`,
@@ -60,7 +60,11 @@ final class RebuiltFont: Sendable {
     hb_set_clear(dropped)
     for tag in kept { hb_set_add(dropped, hb_tag_from_string(tag, 4)) }
     hb_set_invert(dropped)
-    return hb_subset_or_fail(face, input)
+    guard let subset = hb_subset_or_fail(face, input) else { return nil }
+    // Of the font's own map cairo would take `ﬁ` for the text of a ligature, and of Arabic letters their forms, and correct that in
+    // the page's content glyph by glyph.
+    add(TrueTypeWriter.characterMap(font, glyphs), "cmap", to: subset)
+    return subset
   }
 
   /// A font made of the outlines; a builder of a face.
