@@ -107,6 +107,21 @@ import Typography
     #expect(!Self.text(pdf).contains("/ActualText"))
   }
 
+  /// What is put on the page as a whole is told as a whole.
+  @Test func elementsTogether() throws {
+    var picture = Picture(size: Size(240, 90))
+    picture.fill(Rect(size: Size(9, 9)), .black)
+    #expect(PDFElement(telling: picture.elements) == nil)
+    var inner = Picture(size: picture.size)
+    inner.draw(try Sample.all[1].placement())
+    picture.draw(inner, at: Point(1, 1))
+    picture.draw(try Sample.all[0].placement())
+    picture.draw(describedAs: "a dot") { $0.fill(Rect(size: Size(1, 1)), .black) }
+    let words = "\(Sample.all[1].text) \(Sample.all[0].text) a dot"
+    let element = PDFElement(role: .paragraph, language: "de", words: words)
+    #expect(PDFElement(telling: picture.elements) == element)
+  }
+
   /// A picture in words is a figure; its own texts are part of it. What is there to look well is not told.
   @Test func figures() throws {
     var picture = Picture(size: Size(240, 90))

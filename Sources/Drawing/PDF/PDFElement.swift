@@ -29,6 +29,38 @@ struct PDFElement: Equatable {
   var startsItem = false
 }
 
+extension PDFElement {
+  /// All that some elements of a picture say, as one paragraph: for those that are painted aside and put on the page as a whole,
+  /// in which there are no tags.
+  ///
+  /// - Returns: nil where they say nothing.
+  init?(telling elements: [Picture.Element]) {
+    var words: [String] = []
+    var language: String?
+    func add(_ elements: [Picture.Element]) {
+      for element in elements {
+        switch element {
+        case .text(let text, _):
+          words.append(text.fit.text.text)
+          language = language ?? text.fit.text.style.language
+        case .group(let elements, _, _): add(elements)
+        case .figure(_, let description): words.append(description)
+        default: break
+        }
+      }
+    }
+    add(elements)
+    guard !words.isEmpty else { return nil }
+    self.init(role: .paragraph, language: language ?? "", words: Self.inOneLine(words.joined(separator: " ")))
+  }
+
+  /// Words as they are said: without what only breaks lines.
+  fileprivate static func inOneLine(_ words: String) -> String {
+    let scalars = words.unicodeScalars.filter { $0 != "\u{AD}" }
+    return String(String.UnicodeScalarView(scalars.map { $0.properties.isWhitespace ? " " : $0 }))
+  }
+}
+
 extension TextPlacement {
   /// Lines that are one element of a document's structure, in the order in which they are read.
   struct Part {
@@ -82,8 +114,7 @@ extension TextPlacement {
       first.glyphs.line.range
       .lowerBound..<max(
         first.glyphs.line.range.lowerBound, last.glyphs.line.visibleRange.upperBound)
-    let scalars = String(decoding: utf8(range), as: UTF8.self).unicodeScalars.filter { $0 != "\u{AD}" }
-    return String(String.UnicodeScalarView(scalars.map { $0.properties.isWhitespace ? " " : $0 }))
+    return PDFElement.inOneLine(String(decoding: utf8(range), as: UTF8.self))
   }
 
   /// Whether each glyph says its characters, and says them in the order of the text.
