@@ -23,9 +23,12 @@ package struct Argument {
     return text
   }
 
-  /// A width and a height: `200x40`.
+  /// A width and a height: `200x40`, as people write it: `200X40`, `200 × 40`, `200*40`.
   package func rect() throws(Failure) -> Size {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+    let sides = text.split(omittingEmptySubsequences: false) { "xX×*".contains($0) }.map { side in
+      let start = side.drop { $0 == " " }
+      return start.prefix(start.lastIndex { $0 != " " }.map { start.distance(from: start.startIndex, to: $0) + 1 } ?? 0)
+    }
     guard sides.count == 2 else { throw failure("is not WIDTHxHEIGHT; write it as 200x40") }
     guard let width = Self.number(sides[0]), let height = Self.number(sides[1]) else {
       throw failure("is not made of two numbers; write it as 200x40")

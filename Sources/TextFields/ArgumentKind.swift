@@ -170,7 +170,7 @@ extension JSONShape {
   }()
 
   /// A width and a height above 0: `200x40`.
-  package static let rect = JSONShape.text(pattern: "^\(positiveDigits)x\(positiveDigits)$")
+  package static let rect = JSONShape.text(pattern: "^ *\(positiveDigits) *[xX×*] *\(positiveDigits) *$")
 }
 
 // MARK: - Words

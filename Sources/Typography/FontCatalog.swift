@@ -163,6 +163,9 @@ public final class FontCatalog: Sendable {
     return try? self.font(FaceKey(path: font.path, index: font.faceIndex), font.variations, unmet)
   }
 
+  /// Lets go of all that was read of files, so that what has changed of them is read anew. Fonts in use stay as they are.
+  package func closeFiles() { opened.withLock { $0 = Opened() } }
+
   func face(_ key: FaceKey) throws(FontError) -> FontFace {
     // Opened under the lock: two threads asking for one face wait for a single opening.
     let result: Result<FontFace, FontError> = opened.withLock { state in

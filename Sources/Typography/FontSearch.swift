@@ -105,6 +105,13 @@ extension FontCatalog {
     "uirounded": "sans-serif", "cursive": "cursive", "fantasy": "fantasy", "math": "math", "emoji": "emoji",
   ]
 
+  /// The families that a name may be of, bundled and installed, in the order of their letters.
+  ///
+  /// - Complexity: one walk over all installed faces, once.
+  package var familyNames: [String] {
+    Set(BundledFonts.present.map(\.family) + (system?.familyNames() ?? [])).sorted()
+  }
+
   func knownNames() -> [String] {
     BundledFonts.present.flatMap { font in
       let compact = font.family.filter { $0 != " " }

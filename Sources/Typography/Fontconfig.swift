@@ -94,6 +94,9 @@ final class Fontconfig: Sendable {
   /// Every name that fontconfig knows a font by.
   func allNames() -> [String] { names().spelled }
 
+  /// Every family, as its fonts have it.
+  func familyNames() -> [String] { names().spelledFamilies }
+
   private func faces(_ places: [Int]?) -> [InstalledFace] {
     guard let places, let set = FcConfigGetFonts(configuration, FcSetSystem) else { return [] }
     return places.compactMap { place in set.pointee.fonts[place].flatMap(InstalledFace.init) }
@@ -155,12 +158,16 @@ private struct InstalledNames {
   private(set) var faces: [String: [Int]] = [:]
   /// As the fonts have them.
   private(set) var spelled: [String] = []
+  private(set) var spelledFamilies: [String] = []
   private var seen: Set<String> = []
 
   mutating func add(_ font: OpaquePointer, at place: Int) {
     let ownFamilies = fontconfigStrings(font, FC_FAMILY)
     for family in Set(ownFamilies.map(foldedFontName)) { families[family, default: []].append(place) }
-    for family in ownFamilies where seen.insert(family).inserted { spelled.append(family) }
+    for family in ownFamilies where seen.insert(family).inserted {
+      spelled.append(family)
+      spelledFamilies.append(family)
+    }
     for name in Set(InstalledFace.names(font)) {
       if seen.insert(name).inserted { spelled.append(name) }
       let folded = foldedFontName(name)

@@ -22,13 +22,14 @@ do throws(Failure) {
 /// Runs one request and reports it.
 func run(_ request: Request) throws(Failure) -> ExitCode {
   switch request.mode {
-  case .help: try Output.write(data: Help.short(request.command))
+  case .help: try Output.write(data: ShortHelp.text(request.command))
   case .longHelp: try Output.write(data: Help.long(request.command))
   case .version: try Output.write(data: Help.versions)
   case .schema:
     try Output.write(
       lines: request.command == .layout ? Array(LayoutDocument.schema(version: Help.version).utf8) : Schema.text())
   case .generate(let kind): try Output.write(data: kind.text)
+  case .list(let listing): try Output.write(data: listing.text)
   case .run:
     Output.complain(Environment.problems)
     switch request.command {
@@ -36,7 +37,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .batch: return try Batch(request).run()
     case .group: return try GroupBatch(request).run()
     case .needs: return try NeedsReport(request).run()
-    case .draw: return try Draw.run(request)
+    case .draw: return try request.picture.watches ? DrawWatch(request).run() : Draw.run(request)
     case .devices: return try DevicesReport(request).run()
     case .layout: return try layout(request)
     }
@@ -57,7 +58,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
     let page = try PageBuilder(Draw.composition(request), annotates: request.picture.annotates)
       .page([:], Opened(cache: nil))
     outcome = page.outcomes[0]
-    if let picture = page.picture { try target.deliver(picture) }
+    if let picture = page.picture { try target.deliver(picture, title: page.title) }
     if target.isStandardOutput {
       Output.complain(page.unmet)
       if !outcome.fit.fits { Output.complain("\(Explanation(outcome).refusal)") }

@@ -1,3 +1,4 @@
+import AdaptiveLayout
 import Glibc
 import TestSupport
 import Testing
@@ -69,7 +70,8 @@ import Testing
       default: "source $argv[1]; complete -C (string join ' ' -- $argv[2..])"
       }
     let outcome = try Command.run(
-      ["-c", script, file] + words, environment: ["HOME": "/tmp"], executable: "/usr/bin/" + shell)
+      ["-c", script, file] + words, environment: ["HOME": "/tmp", "PATH": Command.folder + ":/usr/bin:/bin"],
+      executable: "/usr/bin/" + shell)
     #expect(outcome.ending == .exit(0) && outcome.err.isEmpty, "\(outcome)")
     return outcome.out.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
   }
@@ -87,6 +89,44 @@ import Testing
       let words = command == .fit ? ["fitfont", "--"] : ["fitfont", command.rawValue, "--"]
       #expect(try Set(offers(shell, words)) == Set(command.options.map { "--" + $0.name }), "\(command)")
     }
+  }
+
+  /// Names of devices and fonts, as the command lists them.
+  @Test(arguments: ["bash", "fish"].filter(isInstalled)) func completesNames(shell: String) throws {
+    let minis = Device.family("iPad mini").map(\.name).sorted()
+    #expect(try offers(shell, ["fitfont", "layout", "--device", "iPad mini"]).sorted() == minis)
+    #expect(try offers(shell, ["fitfont", "devices", "iPad mini"]).sorted() == minis)
+    #expect(try offers(shell, ["fitfont", "draw", "200x40", "--font", "DejaVu Math"]) == ["DejaVu Math TeX Gyre"])
+    #expect(try offers(shell, ["fitfont", "--font", ""]).count > 10)
+    #expect(try offers(shell, ["fitfont", "--font", "no such"]).isEmpty)
+    #expect(try offers(shell, ["fitfont", "hel"]) == ["help"])
+    #expect(try offers(shell, ["fitfont", "help", "lay"]) == ["layout"])
+  }
+
+  /// In letters of either case, behind an open quote, with blanks marked, after another name.
+  @Test func completesNamesAsTheyAreTyped() throws {
+    for typed in ["ipad mini 4", "\"iPad mini 4", "'iPad mini 4", #"iPad\ mini\ 4"#] {
+      #expect(try offers("bash", ["fitfont", "layout", "--device", typed]) == ["iPad mini 4"], "\(typed)")
+    }
+    #expect(try offers("bash", ["fitfont", "layout", "--device", "=", "iPad mini 4"]) == ["iPad mini 4"])
+    #expect(try offers("bash", ["fitfont", "--font", "Inter,Noto Ser"]) == ["Inter,Noto Serif"])
+  }
+
+  /// A font's name is a word, whatever is in it.
+  @Test func namesAreNotRun() throws {
+    let fonts = try FontFolder()
+    let file = try Files.contents(of: Command.font("NotoSans-Regular.ttf"))
+    let name = "Zz $(echo run) `echo run` 'x"
+    try fonts.add(MadeFont(family: name, style: "Regular").bytes(from: file), as: "a.ttf")
+    let script = """
+      source "$0"; COMP_WORDS=(fitfont --font Zz); COMP_CWORD=2; compopt() { :; }
+      _fitfont; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let outcome = try Command.run(
+      ["-c", script, Self.fixture(.completeBash)],
+      environment: ["PATH": Command.folder + ":/usr/bin:/bin", "FONTCONFIG_FILE": fonts.configurationFile],
+      executable: "/bin/bash")
+    #expect(outcome.out == name + "\n", "\(outcome)")
   }
 
   /// Bash hands `--overflow=clip` over as three words.

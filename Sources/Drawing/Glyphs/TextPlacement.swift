@@ -30,10 +30,13 @@ public struct TextPlacement: Sendable {
     public let glyphs: GlyphLine
     /// Where its baseline starts, in the picture's coordinates.
     public let origin: Point
+    /// Whether it is the marker of an item.
+    let isMarker: Bool
 
-    init(glyphs: GlyphLine, origin: Point) {
+    init(glyphs: GlyphLine, origin: Point, isMarker: Bool = false) {
       self.glyphs = glyphs
       self.origin = origin
+      self.isMarker = isMarker
     }
   }
 
@@ -61,7 +64,7 @@ public struct TextPlacement: Sendable {
         bytes += Array(marker.text.utf8)
         let isRightToLeft = glyphs.line.isRightToLeft
         let x = isRightToLeft ? content.maxX - marker.start - marker.glyphs.width : content.minX + marker.start
-        markers.append(PlacedLine(glyphs: shifted, origin: origin + Point(x, start.y)))
+        markers.append(PlacedLine(glyphs: shifted, origin: origin + Point(x, start.y), isMarker: true))
         painted += markers.suffix(1)
       }
       lines.append(PlacedLine(glyphs: glyphs, origin: origin + start))

@@ -26,8 +26,8 @@ final class RebuiltFont: Sendable {
     return UnsafeRawBufferPointer(start: data, count: Int(length))
   }
 
-  /// What a document's font is made of, beside the names.
-  private static let kept = ["glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp", "cmap"]
+  /// What a document's font is made of, beside the names and the character map.
+  private static let kept = ["glyf", "loca", "CFF ", "head", "hhea", "hmtx", "maxp"]
 
   /// - Parameter glyphs: those that are needed; nil for all.
   /// - Returns: nil where the font has neither outlines that the subsetter writes nor quadratic ones: one of `CFF2`,
@@ -60,7 +60,11 @@ final class RebuiltFont: Sendable {
     hb_set_clear(dropped)
     for tag in kept { hb_set_add(dropped, hb_tag_from_string(tag, 4)) }
     hb_set_invert(dropped)
-    return hb_subset_or_fail(face, input)
+    guard let subset = hb_subset_or_fail(face, input) else { return nil }
+    // Of the font's own map cairo would take `ﬁ` for the text of a ligature, and of Arabic letters their forms, and correct that in
+    // the page's content glyph by glyph.
+    add(TrueTypeWriter.characterMap(font, glyphs), "cmap", to: subset)
+    return subset
   }
 
   /// A font made of the outlines; a builder of a face.
@@ -157,7 +161,8 @@ private struct NameTable {
   }
 
   /// At most 63 of the letters, digits and hyphens that are left of its own name (OpenType, name ID 6), or of family
-  /// and style; for an instance of a variable font with the values of its axes.
+  /// and style. An instance of a variable font is called as its names say (Adobe's Technical Note 5902): `Inter-SemiBold` where
+  /// it is one that the font has a name for, `Inter_650wght` where it is not.
   private static func postScript(_ font: Font) -> String {
     var own = [CChar](repeating: 0, count: 128)
     var length = UInt32(own.count)
@@ -172,9 +177,27 @@ private struct NameTable {
     if name.isEmpty { name = plain("\(font.familyName)-\(font.styleName)".utf8) }
     // Without any name cairo gives it one.
     guard name.contains(where: { $0 != 0x2D }) else { return "" }
-    for variation in font.variations {
-      name += plain("-\(Int(saturating: variation.value, .toNearestOrAwayFromZero))\(variation.axis)".utf8)
+    guard !font.variations.isEmpty else { return String(decoding: name.prefix(63), as: UTF8.self) }
+    // The font's own name may be that of its default instance.
+    let family = name.prefix { $0 != 0x2D }
+    if let instance = font.namedInstances.first(where: { Self.isSet($0, in: font) }) {
+      let style = plain(instance.name.utf8)
+      if !style.isEmpty { return String(decoding: (family + [0x2D] + style).prefix(63), as: UTF8.self) }
     }
-    return String(decoding: name.prefix(63), as: UTF8.self)
+    let values = font.variations.flatMap { variation in
+      // Two decimals: nobody sees the difference.
+      let rounded = Double(Int(saturating: variation.value * 100, .toNearestOrAwayFromZero)) / 100
+      return Array("_\(rounded.shortest)".utf8) + plain(variation.axis.utf8)
+    }
+    return String(decoding: (family + values).prefix(63), as: UTF8.self)
+  }
+
+  /// Whether a font has the axes of an instance, as far as the font's file can tell values apart.
+  private static func isSet(_ instance: NamedInstance, in font: Font) -> Bool {
+    instance.coordinates.allSatisfy { wanted in
+      let axis = font.axes.first { $0.tag == wanted.axis }
+      let value = font.variations.first { $0.axis == wanted.axis }?.value ?? axis?.defaultValue
+      return value.map { abs($0 - wanted.value) < 1.0 / 0x8000 } ?? false
+    }
   }
 }

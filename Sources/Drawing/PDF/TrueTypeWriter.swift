@@ -103,8 +103,8 @@ struct TrueTypeWriter {
     return table
   }
 
-  /// Format 4, one segment a character, for Windows' Unicode.
-  private static func characterMap(_ font: Font, _ wanted: Set<UInt32>?) -> [UInt8] {
+  /// Of the characters that cairo looks up: format 4, one segment a character, for Windows' Unicode.
+  static func characterMap(_ font: Font, _ wanted: Set<UInt32>?) -> [UInt8] {
     var segments: [(character: Int, glyph: Int)] = []
     for range: ClosedRange<UInt32> in [0x20...0x17F, 0x192...0x192, 0x2C6...0x2DC, 0x2013...0x203A, 0x20AC...0x2122] {
       for value in range {

@@ -12,6 +12,8 @@ internal import Typography
 final class CairoPainter {
   let context: OpaquePointer
   let embedsText: Bool
+  /// What the document says of its content, in the order in which it is painted; nil where that is not kept.
+  private(set) var structure: [PDFElement]?
   var fonts: [Font: CairoFont] = [:]
   /// What is painted together, for the glyphs that fonts have to show.
   private(set) var page: [Picture.Element] = []
@@ -23,6 +25,7 @@ final class CairoPainter {
     guard let context = cairo_create(surface) else { throw .failed("there is not enough memory") }
     self.context = context
     self.embedsText = embedsText
+    structure = embedsText ? [] : nil
     try check()
   }
 
@@ -83,7 +86,29 @@ final class CairoPainter {
       }
       for element in elements { try paint(element) }
       cairo_restore(context)
+    case .figure(let elements, let description):
+      // Its own texts are part of the picture.
+      let figure = PDFElement(role: .figure, alternative: description)
+      try tagged(figure) { () throws(DrawingError) in
+        let texts = structure
+        structure = nil
+        defer { structure = texts }
+        for element in elements { try paint(element) }
+      }
     }
+  }
+
+  /// Paints a part of the document's structure, or, without one, what is only for the eye.
+  ///
+  /// cairo knows no tags in what is painted aside, to be put on the page as a whole: a group has its tags around it.
+  func tagged(_ element: PDFElement?, _ paint: () throws(DrawingError) -> Void) throws(DrawingError) {
+    guard let element, structure != nil, cairo_get_group_target(context) == cairo_get_target(context) else {
+      return try paint()
+    }
+    structure?.append(element)
+    cairo_tag_begin(context, element.role.rawValue, "")
+    defer { cairo_tag_end(context, element.role.rawValue) }
+    try paint()
   }
 
   // MARK: Numbers

@@ -8,8 +8,20 @@ internal import Typography
 extension CairoPainter {
   /// - Throws: ``DrawingError`` for a glyph's bitmap that is damaged.
   func paint(_ text: TextPlacement, _ color: Color) throws(DrawingError) {
-    for line in text.painted {
+    guard structure != nil else { return try paint(text.painted, of: text, color) }
+    for part in text.parts {
+      try tagged(part.lines.contains { !$0.glyphs.runs.isEmpty } ? part.element : nil) { () throws(DrawingError) in
+        try paint(part.lines, of: text, color)
+      }
+    }
+  }
+
+  private func paint(
+    _ lines: [TextPlacement.PlacedLine], of text: TextPlacement, _ color: Color
+  ) throws(DrawingError) {
+    for (index, line) in lines.enumerated() {
       for run in line.glyphs.runs { try paint(run, at: line.origin, of: text, color) }
+      if structure != nil, index + 1 < lines.count { try showSpace(after: line) }
     }
   }
 
@@ -44,7 +56,12 @@ extension CairoPainter {
   /// font does not have, by whatever its tables say.
   private func isDrawn(_ glyph: PositionedGlyph, _ run: GlyphRun, _ text: TextPlacement) -> Bool {
     if run.isRightToLeft, text.utf8(glyph.range).count(where: { $0 & 0xC0 != 0x80 }) > 1 { return true }
-    return GlyphShapes.shape(glyph.id, of: run.font).isColored || glyph.id >= RebuiltFont.glyphCount(run.font)
+    return Self.isPicture(glyph, run)
+  }
+
+  /// Whether a glyph is one in colours, or none that its font has.
+  static func isPicture(_ glyph: PositionedGlyph, _ run: GlyphRun) -> Bool {
+    GlyphShapes.shape(glyph.id, of: run.font).isColored || glyph.id >= RebuiltFont.glyphCount(run.font)
   }
 
   /// Fills glyphs, all those of one colour together.
@@ -81,7 +98,7 @@ extension CairoPainter {
           for line in text.painted {
             for run in line.glyphs.runs where run.font == font { glyphs.formUnion(run.glyphs.lazy.map(\.id)) }
           }
-        case .group(let elements, _, _): add(elements)
+        case .group(let elements, _, _), .figure(let elements, _): add(elements)
         default: break
         }
       }
@@ -175,6 +192,26 @@ extension CairoPainter {
       }
       start = end
     }
+  }
+
+  /// A blank for the white space at which a line ends, where another one of the same paragraph follows: without it, its last word
+  /// and the next line's first would be one to those who read a document by its structure.
+  private func showSpace(after line: TextPlacement.PlacedLine) throws(DrawingError) {
+    let extent = line.glyphs.line
+    guard extent.visibleRange.upperBound < extent.range.upperBound, let run = line.glyphs.runs.last, !run.isRightToLeft,
+      let glyph = run.font.glyph(for: " "), case .outline(let outline) = GlyphShapes.shape(glyph, of: run.font),
+      outline.isEmpty
+    else { return }
+    let font = try font(run.font, for: CollectionOfOne(glyph))
+    cairo_set_font_face(context, font.face)
+    cairo_set_font_size(context, run.size)
+    cairo_set_font_options(context, font.options)
+    // On the page, even where the line goes to its edge: cairo leaves out what is beside it.
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &left, &top, &right, &bottom)
+    let place = offGrid(Point(min(line.origin.x + run.x + run.width, right - run.size / 8), line.origin.y))
+    var places = [cairo_glyph_t(index: UInt(glyph), x: place.x, y: place.y)]
+    show(&places, [0x20], [cairo_text_cluster_t(num_bytes: 1, num_glyphs: 1)], isBackward: false)
   }
 
   /// A font's glyph for the space, and how wide it is in em.

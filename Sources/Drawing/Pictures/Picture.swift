@@ -50,6 +50,9 @@ public struct Picture: Sendable {
     case text(TextPlacement, Color)
     /// Other elements, moved by an offset, and visible only inside a rectangle where one is given.
     case group([Element], offset: Point, clip: Rect?)
+    /// Elements that are one picture to those who see it, and the words for those who do not: in a PDF a figure with its
+    /// alternate description, in an SVG `aria-label`.
+    case figure([Element], description: String)
   }
 
   /// Makes a page without elements.
@@ -115,6 +118,19 @@ public struct Picture: Sendable {
       elements.insert(.fill(Rect(size: picture.size), picture.background, cornerRadius: 0), at: 0)
     }
     self.elements.append(.group(elements, offset: origin, clip: clips ? Rect(size: picture.size) : nil))
+  }
+
+  /// Adds what another picture shows as one figure, with words for those who do not see it.
+  ///
+  /// - Parameters:
+  ///   - description: what a screen reader says in its place.
+  ///   - draw: adds what is seen, to a picture without elements and of the same size.
+  public mutating func draw<Failure: Error>(
+    describedAs description: String, _ draw: (inout Picture) throws(Failure) -> Void
+  ) throws(Failure) {
+    var figure = Picture(size: size)
+    try draw(&figure)
+    elements.append(.figure(figure.elements, description: description))
   }
 
   /// Puts elements of another picture over what is there.

@@ -48,17 +48,18 @@ extension Picture {
   ///   - format: what is written.
   ///   - scale: pixels a point for formats that hold pixels; for the others, how much larger the picture says it is.
   ///   - text: how an SVG shows text.
+  ///   - title: of a PDF, what readers show in the window's title; nil where it has none.
   ///   - created: the date in a PDF's properties, as ISO 8601 has it; nil is now.
   ///   - limits: how large the picture may be.
   /// - Throws: ``DrawingError`` for a size or scale that makes no sense or passes a limit.
   public func bytes(
-    as format: PictureFormat, scale: Double = 1, text: SVGText = .outlines, created: String? = nil,
-    limits: Limits = .default
+    as format: PictureFormat, scale: Double = 1, text: SVGText = .outlines, title: String? = nil,
+    created: String? = nil, limits: Limits = .default
   ) throws(DrawingError) -> [UInt8] {
     switch format {
     case .svg: try svg(SVGOptions(text: text, scale: scale), limits: limits)
     case .png: try png(scale: scale, limits: limits)
-    case .pdf: try pdf(scale: scale, created: created, limits: limits)
+    case .pdf: try pdf(scale: scale, title: title, created: created, limits: limits)
     }
   }
 }

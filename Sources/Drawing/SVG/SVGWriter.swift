@@ -156,6 +156,12 @@ struct SVGWriter {
       }
     case .group(let elements, let offset, let clip):
       addGroup(elements, offset, clip)
+    case .figure(let elements, let description):
+      body.append("<g role=\"img\" aria-label=\"")
+      body.append(escaped: description)
+      body.append("\">\n")
+      for element in elements { add(element) }
+      body.append("</g>\n")
     }
   }
 

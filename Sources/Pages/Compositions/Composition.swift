@@ -20,6 +20,8 @@ public struct Composition: Sendable {
   public let size: Size
   package var background = Color.transparent
   package var items: [Item] = []
+  /// What a document's readers show as its title; nil takes the first text's first line.
+  package var title: Template?
   /// Of the file or the text that it was read from.
   package var source = Fingerprint()
 
@@ -48,6 +50,8 @@ public struct Composition: Sendable {
     package var folder: String
     package var rect: Rect
     package var fitting: PictureImage.Fitting
+    /// What it shows, for those who do not see it; nil for what is there to look well.
+    package var description: Template?
     package var origin: Origin
 
     /// Where a file of that name is.
@@ -160,14 +164,17 @@ public struct Composition: Sendable {
 
   /// The fields that it has places for, each with the item's origin as messages tell it.
   package var places: [(field: String, item: String)] {
-    items.flatMap { item -> [(String, String)] in
-      switch item {
-      case .text(let text):
-        text.words.fields.map { ($0, text.origin.label(["text"])) }
-          + text.variants.flatMap(\.fields).map { ($0, text.origin.label(["variants"])) }
-      case .image(let image): image.path.fields.map { ($0, image.origin.label(["image"])) }
-      case .shape: []
+    (title?.fields ?? []).map { ($0, "the title") }
+      + items.flatMap { item -> [(String, String)] in
+        switch item {
+        case .text(let text):
+          text.words.fields.map { ($0, text.origin.label(["text"])) }
+            + text.variants.flatMap(\.fields).map { ($0, text.origin.label(["variants"])) }
+        case .image(let image):
+          image.path.fields.map { ($0, image.origin.label(["image"])) }
+            + (image.description?.fields ?? []).map { ($0, image.origin.label(["alt"])) }
+        case .shape: []
+        }
       }
-    }
   }
 }

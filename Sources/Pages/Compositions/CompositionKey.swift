@@ -27,6 +27,9 @@ package struct CompositionKey: Sendable {
   package static let all: [CompositionKey] = [
     CompositionKey(
       "size", .page, shape: .rect, help: "the page's width and height in points: `\"600x315\"`; it must be given"),
+    CompositionKey(
+      "title", .page, shape: .text(),
+      help: "the title of a PDF, which screen readers say first (default: the first text's first line)"),
     CompositionKey("background", .page, shape: .text(), help: "the page's colour, as in CSS (default: transparent)"),
     CompositionKey(
       "image", .page, .image, shape: .text(),
@@ -34,6 +37,9 @@ package struct CompositionKey: Sendable {
     CompositionKey(
       "imageFit", .page, .image, shape: .words(PictureImage.Fitting.allCases.map(\.rawValue)),
       help: "how it fills its box: `cover` (default of a page), `contain` (of an item) or `fill`"),
+    CompositionKey(
+      "alt", .image, shape: .text(),
+      help: "what the image shows, for those who do not see it; without it, it is decoration"),
     CompositionKey("defaults", .page, shape: .map(.anything), help: "what all texts have unless they say otherwise"),
     CompositionKey(
       "items", .page, shape: .list(.map(.anything)), help: "what stands on the page, from the lowest to the highest"),

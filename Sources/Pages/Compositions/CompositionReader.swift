@@ -109,6 +109,7 @@ package struct CompositionReader {
     for member in members {
       switch member.key {
       case "size", "defaults": break
+      case "title": composition.title = try template(member)
       case "background": composition.background = try color(member)
       case "image": image = member
       case "imageFit": break
@@ -186,8 +187,13 @@ package struct CompositionReader {
       path: try template(first), folder: folder, rect: frame, fitting: .contain,
       origin: Composition.Origin(name, file: path, node.place, keys: ["image": first.value.place]))
     for member in members where member.key != "image" && !Self.frameKeys.contains(member.key) {
-      guard member.key == "imageFit" else { throw member.unknown(Self.imageKeys) }
-      image.fitting = try fitting(member)
+      switch member.key {
+      case "imageFit": image.fitting = try fitting(member)
+      case "alt":
+        image.description = try template(member)
+        image.origin.keys["alt"] = member.value.place
+      default: throw member.unknown(Self.imageKeys)
+      }
     }
     return .image(image)
   }

@@ -24,6 +24,10 @@ public struct Page: Sendable {
 
   /// A sentence for each thing that was asked for and not met, though the texts may fit.
   public let unmet: [String]
+
+  /// What a document of this page is called: the composition's title, or the first line of its first text; empty where it has
+  /// neither.
+  public let title: String
 }
 
 /// Fits and places the texts of a composition, for one row after the other; may be used from several threads.
@@ -125,7 +129,17 @@ public struct PageBuilder: Sendable {
         if !unmet.contains(told) { unmet.append(told) }
       }
     }
-    return Page(picture: isShown ? picture : nil, outcomes: outcomes, misfits: misfits, unmet: unmet)
+    return Page(
+      picture: isShown ? picture : nil, outcomes: outcomes, misfits: misfits, unmet: unmet,
+      title: try composition.title?.filled(row) ?? outcomes.first.map { Self.title($0.fit.text.text) } ?? "")
+  }
+
+  /// The first line of a text, cut off between words where it is longer than a title.
+  private static func title(_ text: String) -> String {
+    let line = text.drop(while: \.isWhitespace).prefix { !$0.isNewline }
+    guard line.count > 100 else { return String(line) }
+    let start = line.prefix(99)
+    return (start.lastIndex(of: " ").map { start[..<$0] } ?? start) + "…"
   }
 
   /// Runs what may fail, and says for which item.
@@ -152,7 +166,11 @@ public struct PageBuilder: Sendable {
       if let known = images[path] { return known }
       return try FileBytes.image(path)
     }
-    picture.draw(loaded, in: image.rect, image.fitting)
+    let description = try Self.named(image.origin, ["alt"]) { () throws(Failure) in
+      try image.description?.filled(row) ?? ""
+    }
+    guard !description.isEmpty else { return picture.draw(loaded, in: image.rect, image.fitting) }
+    picture.draw(describedAs: description) { $0.draw(loaded, in: image.rect, image.fitting) }
   }
 
   // MARK: Fitting

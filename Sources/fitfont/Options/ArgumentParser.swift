@@ -16,11 +16,49 @@ enum ArgumentParser {
       throw Failure(
         kind: .unavailable, message: "the arguments cannot be read; mount /proc, and call the command by its name")
     }
+    guard count > 1 else { return try parse(.fit, count: count, vector: vector) }
+    var words: [String] = []
+    for index in 1..<Int(count) { words.append(try word(vector[index])) }
+    if words[0] == help { return try helpRequest(Array(words.dropFirst())) }
     // A first word that is not a sub-command is a box: `fit` itself has no name.
-    guard count > 1, let command = Option.Command(rawValue: try word(vector[1])), command != .fit else {
+    guard let command = Option.Command.named.first(where: { $0.rawValue == words[0] }) else {
+      try checkCommand(words)
       return try parse(.fit, count: count, vector: vector)
     }
     return try parse(command, count: count - 1, vector: vector + 1)
+  }
+
+  /// The word that asks for help as `--help` does.
+  static let help = "help"
+
+  /// `fitfont help`, and of a sub-command: `fitfont help draw`.
+  private static func helpRequest(_ words: [String]) throws(Failure) -> Request {
+    var request = Request()
+    request.mode = words.isEmpty ? .help : .longHelp
+    guard let name = words.first, name != "-h", name != "--help" else { return request }
+    guard let command = Option.Command.named.first(where: { $0.rawValue == name }) else {
+      let names = Option.Command.named.map(\.rawValue)
+      throw .usage("there is no command '\(name)'; " + (didYouMean(name, among: names) ?? choices(names)))
+    }
+    if words.count > 1 {
+      throw .usage("unexpected argument '\(words[1])'; name one command, as in 'fitfont help draw'")
+    }
+    request.command = command
+    return request
+  }
+
+  private static func choices(_ names: [String]) -> String {
+    "there are " + names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
+
+  /// Refuses a first word that is a sub-command but for a slip; where `--rect` has the box, it is the text.
+  private static func checkCommand(_ words: [String]) throws(Failure) {
+    guard let first = words.first, !first.hasPrefix("-"), !words.contains(where: { $0.hasPrefix("--rec") }) else {
+      return
+    }
+    let nearest = nearestNames(to: first, in: Option.Command.named.map(\.rawValue) + [help])
+    guard let question = didYouMean(nearest), (try? Argument(option: "", text: first).rect()) == nil else { return }
+    throw .usage("there is no command '\(first)', and it is no box such as 200x40; \(question)")
   }
 
   private static func parse(
@@ -63,7 +101,9 @@ enum ArgumentParser {
         let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
         try entry.apply(&request, Argument(option: "--" + entry.name, text: text))
         given.append("--" + entry.name)
-        if !["jobs", "rows", "resume"].contains(entry.name) { request.words.append("--\(entry.name)=\(text)") }
+        if !["jobs", "rows", "resume", "watch"].contains(entry.name) {
+          request.words.append("--\(entry.name)=\(text)")
+        }
       }
     }
     var words: [String] = []
@@ -79,7 +119,7 @@ enum ArgumentParser {
     let (asking, others): (String, [String])
     switch request.mode {
     case .schema: (asking, others) = ("--schema", words.map { "'\($0)'" })
-    case .generate: (asking, others) = ("--generate", words.map { "'\($0)'" })
+    case .generate, .list: (asking, others) = ("--generate", words.map { "'\($0)'" })
     case .run where request.layout.tidies: (asking, others) = ("--tidy", [])
     default: return
     }

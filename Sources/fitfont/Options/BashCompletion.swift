@@ -3,6 +3,20 @@ enum BashCompletion {
   static var text: String {
     """
     # bash completion of fitfont; source it, or install it as /usr/share/bash-completion/completions/fitfont.
+    # The names that a listing has and that start as the word does, in letters of either case; after a comma, the next name.
+    _fitfont_names() {
+      local name head= typed=${2#[\\\"\\']}
+      typed=${typed//\\\\/}
+      if [[ $1 == fonts && $typed == *,* ]]; then
+        head=${typed%,*},
+        typed=${typed##*,}
+      fi
+      # Readline puts in quotes what needs them.
+      compopt -o filenames
+      while IFS= read -r name; do
+        if [[ ${name,,} == "${typed,,}"* ]]; then COMPREPLY+=("$head$name"); fi
+      done < <("${COMP_WORDS[0]}" --generate "$1" 2> /dev/null)
+    }
     _fitfont() {
       local command=fit current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words
       COMPREPLY=()
@@ -26,7 +40,11 @@ enum BashCompletion {
       if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
       elif ((COMP_CWORD == 1)); then
+        mapfile -t COMPREPLY < <(compgen -W "\((names + [ArgumentParser.help]).joined(separator: " "))" -- "$current")
+      elif [[ ${COMP_WORDS[1]} == \(ArgumentParser.help) ]]; then
         mapfile -t COMPREPLY < <(compgen -W "\(names.joined(separator: " "))" -- "$current")
+      elif [[ $command == devices ]]; then
+        _fitfont_names devices "$current"
     \(files)
       fi
     }
@@ -56,6 +74,8 @@ enum BashCompletion {
         let reply =
           if !option.choices.isEmpty {
             "mapfile -t COMPREPLY < <(compgen -W \"\(option.choices.joined(separator: " "))\" -- \"$current\")"
+          } else if let listing = option.listing {
+            "_fitfont_names \(listing.rawValue) \"$current\""
           } else if option.takesFile { completesFiles } else { "" }
         let index = patterns.firstIndex { $0.reply == reply } ?? patterns.count
         if index == patterns.count { patterns.append((reply, [])) }

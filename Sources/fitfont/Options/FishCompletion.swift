@@ -11,12 +11,18 @@ enum FishCompletion {
         "complete -c fitfont -n __fish_use_subcommand -a \(command.rawValue) -d \(quoted(Help.summary(command)))")
       if command.readsFile { lines.append("complete -c fitfont \(condition(command, names)) -F") }
     }
+    lines.append(
+      "complete -c fitfont -n __fish_use_subcommand -a \(ArgumentParser.help) -d 'Says how a command is used.'")
+    lines.append("complete -c fitfont -n '__fish_seen_subcommand_from \(ArgumentParser.help)' -x -a \(quoted(names))")
+    lines.append("complete -c fitfont \(condition(.devices, names)) -a '(\(Self.listed(.devices)))'")
     for command in Option.Command.allCases {
       for option in command.options {
         var line = "complete -c fitfont \(condition(command, names)) -l \(option.name)"
         if let short = option.name == "help" ? "h" : option.short { line += " -s \(short)" }
         if !option.choices.isEmpty {
           line += " -x -a \(quoted(option.choices.joined(separator: " ")))"
+        } else if let listing = option.listing {
+          line += " -x -a '(\(Self.listed(listing)))'"
         } else if option.takesFile {
           line += " -r -F"
         } else if option.argument != nil {
@@ -27,6 +33,9 @@ enum FishCompletion {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The command that lists names.
+  private static func listed(_ listing: Listing) -> String { "fitfont --generate \(listing.rawValue) 2>/dev/null" }
 
   private static func condition(_ command: Option.Command, _ names: String) -> String {
     command == .fit

@@ -22,7 +22,13 @@ extension Option {
     name: "generate", short: nil, argument: "KIND", group: .output,
     help: "print what an installation needs: man, complete-bash, complete-zsh or complete-fish", commands: [.fit],
     choices: Generated.allCases.map(\.rawValue)
-  ) { request, argument throws(Failure) in request.mode = .generate(try argument.oneOf(Generated.self)) }
+  ) { request, argument throws(Failure) in
+    if let listing = Listing(rawValue: argument.text) {
+      request.mode = .list(listing)
+    } else {
+      request.mode = .generate(try argument.oneOf(Generated.self))
+    }
+  }
 
   /// Whether the argument names a file.
   var takesFile: Bool { argument == "FILE" }

@@ -8,26 +8,19 @@ enum Help {
   /// When that version was made, as the manual page prints it.
   static let date = "November 21, 2026"
 
-  static func short(_ command: Option.Command) -> String {
-    """
-    \(usage(command))
-
-    \(options(command))
-    'fitfont \(command == .fit ? "" : command.rawValue + " ")--help' adds examples and exit codes.
-
-    """
-  }
-
+  /// All there is to say of a command; of a fit, which has no name, that of all others too, each with the options that are its
+  /// own.
   static func long(_ command: Option.Command) -> String {
     """
     \(usage(command))
 
     \(description(command))
 
-    \(options(command))
+    \(options(command.options))
     Examples:
     \(examples(command))
 
+    \(command == .fit ? Option.Command.named.map(section).joined() : "")\
     Exit codes:
     \(exitCodes)
 
@@ -44,6 +37,42 @@ enum Help {
   /// What a command does, in a sentence or two.
   static func summary(_ command: Option.Command) -> String {
     String(usage(command).split(separator: "\n\n")[1])
+  }
+
+  /// What the help of all says of a sub-command.
+  private static func section(_ command: Option.Command) -> String {
+    let common = Option.Command.fit.options
+    let shared = command.options.filter { option in
+      common.contains { $0.name == option.name && $0.help == option.help }
+    }.map(\.name)
+    let own = command.options.filter { !shared.contains($0.name) }
+    let missing = common.map(\.name).filter { !shared.contains($0) }
+    func list(_ names: [String]) -> String { names.map { "--" + $0 }.joined(separator: ", ") }
+    let others =
+      missing.count < shared.count
+      ? "It takes the options above too, but for \(list(missing))." : "Of the options above it takes \(list(shared))."
+    return """
+      \(usage(command))
+
+      \(description(command))
+
+      \(options(own, lines: wrapped(others)))
+      Examples:
+      \(examples(command))
+
+
+      """
+  }
+
+  /// Words in lines of 120 columns.
+  private static func wrapped(_ text: String) -> String {
+    text.split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= 120 {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }.joined(separator: "\n")
   }
 
   /// As many to a line as stand on 120 columns.
@@ -71,6 +100,7 @@ enum Help {
              fitfont draw WxH [options] -o FILE TEXT
              fitfont devices [options] [NAME]
              fitfont layout --device NAME [options] FILE
+             fitfont help [COMMAND]
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
       """
@@ -92,7 +122,7 @@ enum Help {
       """
       Usage: fitfont draw WxH [options] -o FILE TEXT
              fitfont draw --composition FILE [options] -o FILE
-             fitfont draw --rows FILE [WxH TEXT | --composition FILE] [options] -o NAME
+             fitfont draw --rows FILE [WxH TEXT | --composition FILE] -o NAME
 
       Draws TEXT as large as it fits a box of W x H points, or a page of texts, into \(PictureFormat.endings("FILE.")).
       """
@@ -142,8 +172,9 @@ enum Help {
       collection. --schema lists all keys.
 
       A row is: view, x,y and width x height in points on the screen, and for a text its size. A device that is named is
-      upright unless --landscape is given. Exit code 1: some texts do not fit, or constraints contradict each other.
-      Views that reach beyond the screen, or their superview, are named on standard error.
+      upright unless --landscape is given; "iPad mini" is the newest of those whose names start so. Exit code 1: some texts
+      do not fit, or constraints contradict each other. Views that reach beyond the screen, or their superview, are named on
+      standard error.
       """
     case .draw:
       """
@@ -152,8 +183,8 @@ enum Help {
 
       A composition is {"size": "600x315", "items": [...]}, and maybe background, image (a PNG behind all), imageFit
       (cover, contain or fill) and defaults (options for all texts). An item has x, y, and rect or width and height, and is
-      a text with any option below in camelCase, variants, group and ratio (texts that share a size); or an image; or a
-      shape with fill, stroke, strokeWidth and cornerRadius.
+      a text with any option of a text in camelCase, variants, group and ratio (texts that share a size); or an image, with
+      alt, which says what it shows; or a shape with fill, stroke, strokeWidth and cornerRadius.
 
       With --rows, {name} in a text, an image or in -o stands for the row's field "name", {row} for its number, {{ and }}
       for braces. -o all.pdf takes all rows as its pages. One line of JSON reports each row; a row that cannot be drawn is
@@ -179,7 +210,7 @@ enum Help {
     case .batch:
       """
       A record is a JSON object on a line, or a line of CSV under a header. Its fields are text, rect (or width and height),
-      variants (a list of shorter texts), an id that is copied, and any option below under its name in camelCase (minSize
+      variants (a list of shorter texts), an id that is copied, and any option of a text under its name in camelCase (minSize
       for --min-size); options given here hold for records that do not say otherwise. A record that cannot be fitted becomes
       {"id":...,"line":N,"error":"..."} and the rest goes on. Exit code 1: some texts do not fit; 65: some records were bad.
       Memory does not grow with the stream; with a terminal, progress is shown.
@@ -206,7 +237,7 @@ enum Help {
     case .layout:
       """
         fitfont layout --device "iPhone 15" card.json
-        fitfont layout --device "iPad mini 4" --landscape --language ar --json card.json
+        fitfont layout --device "iPad mini" --landscape --language ar --json card.json
         fitfont layout --device "iPhone SE" --explain title card.json
         fitfont layout --all-devices --conflicts card.json
         fitfont layout -o sheet.png card.json
@@ -220,6 +251,7 @@ enum Help {
         fitfont draw 200x40 --annotate -o why.svg "Hello, world"
         fitfont draw 300x80 --rows guests.csv -o 'card-{name}.pdf' "Welcome, {name}"
         fitfont draw --composition badge.json --rows guests.csv -o badges.pdf
+        fitfont draw --composition badge.json --watch -o badge.png       drawn again whenever a file of it is saved
       """
     case .needs:
       """
@@ -248,15 +280,17 @@ enum Help {
     return "fitfont \(version) (\(libraries))\n"
   }
 
-  private static func options(_ command: Option.Command) -> String {
+  /// - Parameter lines: what follows the options.
+  private static func options(_ options: [Option], lines: String = "") -> String {
     let column = 31
-    return Option.Group.allCases.compactMap { group in
-      let rows = Option.table.filter { $0.group == group && $0.commands.contains(command) }.map { option in
+    let groups = Option.Group.allCases.compactMap { group -> String? in
+      let rows = options.filter { $0.group == group }.map { option in
         let short = option.name == "help" ? "-h, " : option.short.map { "-\($0), " } ?? "    "
         let name = "  \(short)--\(option.name)" + (option.argument.map { " " + $0 } ?? "")
         return name + String(repeating: " ", count: max(2, column - name.count)) + option.help + "\n"
       }
       return rows.isEmpty ? nil : "\(group.rawValue):\n" + rows.joined()
-    }.joined(separator: "\n")
+    }
+    return (groups + (lines.isEmpty ? [] : [lines + "\n"])).joined(separator: "\n")
   }
 }

@@ -123,7 +123,8 @@ struct Option {
       request, argument throws(Failure) in request.rect = try argument.rect()
     },
     .value(
-      "device", "NAME", .box, "lay out for a device of 'fitfont devices'", in: [.layout], isRepeatable: true
+      "device", "NAME", .box, "a device of 'fitfont devices'; \"iPad mini\" is the newest of that name", in: [.layout],
+      isRepeatable: true
     ) {
       request, argument throws(Failure) in request.layout.devices.append(try argument.nonEmpty())
     },
@@ -226,6 +227,13 @@ struct Option {
       "format", "FORMAT", .picture, "\(PictureFormat.endings("")) (default: by the file's name)",
       in: Command.drawing + [.layout],
       \.picture.format),
+    .value(
+      "title", "TEXT", .picture,
+      "title of a PDF (default: its first line; of many pages, the name of the composition)",
+      in: Command.drawing
+    ) {
+      request, argument throws(Failure) in request.picture.title = try argument.nonEmpty()
+    },
     .field(.color, in: Command.drawing),
     .field(.background, in: Command.drawing),
     .value(
@@ -302,6 +310,12 @@ struct Option {
     },
     .flag("ambiguous", .output, "print only what the constraints leave open", in: [.layout]) {
       $0.layout.asksAmbiguity = $1
+    },
+    .flag(
+      "watch", .output, "do it again whenever a file that is read for it changes, until Ctrl-C",
+      in: [.draw]
+    ) {
+      $0.picture.watches = $1
     },
     .flag(
       "watch", .output, "do it again whenever a document or one of its images changes, until Ctrl-C", in: [.layout]

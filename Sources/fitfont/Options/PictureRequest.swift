@@ -7,6 +7,10 @@ struct PictureRequest {
   /// A path, or `-`.
   var output: String?
   var format: PictureFormat?
+  /// Whether it is all done again when a file changes.
+  var watches = false
+  /// Of a document.
+  var title: String?
   var padding = EdgeInsets.zero
   var scale = 1.0
   var svgText = SVGText.outlines

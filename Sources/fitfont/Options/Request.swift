@@ -19,6 +19,7 @@ struct Request {
     case version
     case schema
     case generate(Generated)
+    case list(Listing)
   }
 
   var command = Option.Command.fit

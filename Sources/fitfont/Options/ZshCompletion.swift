@@ -4,11 +4,18 @@ enum ZshCompletion {
     """
     #compdef fitfont
     # zsh completion of fitfont; install it as _fitfont in a folder of $fpath.
+    # The names that a listing has; zsh puts in quotes what needs them.
+    _fitfont_names() {
+      local -a names
+      names=("${(@f)$(fitfont --generate $1 2> /dev/null)}")
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -a names
+    }
     _fitfont() {
       local command=fit
       local -a commands
       commands=(
     \(Option.Command.named.map { "    " + quoted("\($0.rawValue):\(Help.summary($0))") }.joined(separator: "\n"))
+        '\(ArgumentParser.help):Says how a command is used.'
       )
       case $words[2] in
         \(Option.Command.named.map(\.rawValue).joined(separator: "|")))
@@ -32,6 +39,8 @@ enum ZshCompletion {
       let action =
         if !option.choices.isEmpty {
           "(\(option.choices.joined(separator: " ")))"
+        } else if let listing = option.listing {
+          "_fitfont_names \(listing.rawValue)"
         } else if option.takesFile { "_files" } else { " " }
       let value = option.argument.map { ":\(escaped($0)):\(action)" } ?? ""
       let description = "[\(escaped(option.help))]\(value)"
@@ -44,6 +53,7 @@ enum ZshCompletion {
     case .fit: specifications.append("'1:box or command:{_describe command commands}'")
     default: break
     }
+    if command == .devices { specifications.append("'1:device:_fitfont_names devices'") }
     specifications.append(command.readsFile ? "'*:file:_files'" : "'*:text: '")
     return "    \(command.rawValue))\n      _arguments -S \\\n        "
       + specifications.joined(separator: " \\\n        ") + " ;;"

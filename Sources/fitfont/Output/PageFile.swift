@@ -8,12 +8,13 @@ final class PageFile: @unchecked Sendable {
   private let file: OutputFile?
   private let scale: Double
 
-  init(path: String, scale: Double) throws(Failure) {
+  init(path: String, scale: Double, title: String?) throws(Failure) {
     let file = path == "-" ? nil : try OutputFile(path)
     self.file = file
     self.scale = scale
     do throws(DrawingError) {
-      document = try PDFDocument(created: PictureTarget.created) { bytes in
+      document = try PDFDocument(title: title, created: PictureTarget.created) {
+        bytes in
         file?.write(bytes) ?? FileBytes.write(bytes, to: STDOUT_FILENO)
       }
     } catch {

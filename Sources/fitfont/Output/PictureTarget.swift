@@ -10,6 +10,7 @@ struct PictureTarget {
   let format: PictureFormat
   private let request: PictureRequest
   private let preview: Preview?
+  private let source: String?
 
   /// Nil where no picture is asked for.
   ///
@@ -17,6 +18,7 @@ struct PictureTarget {
   init?(_ request: Request) throws(Failure) {
     let picture = request.picture
     self.request = picture
+    source = Self.source(request)
     guard picture.output != nil || picture.previews else {
       if picture.annotates || picture.format != nil {
         throw .usage("\(picture.annotates ? "--annotate" : "--format") needs a picture; add -o FILE or --preview")
@@ -42,12 +44,15 @@ struct PictureTarget {
 
   /// A picture in a format.
   ///
-  /// - Parameter scale: nil for the scale that was asked for.
+  /// - Parameters:
+  ///   - scale: nil for the scale that was asked for.
+  ///   - title: of a document.
   static func bytes(
-    of picture: Picture, _ format: PictureFormat, _ request: PictureRequest, scale: Double? = nil
+    of picture: Picture, _ format: PictureFormat, _ request: PictureRequest, scale: Double? = nil, title: String?
   ) throws(Failure) -> [UInt8] {
     do throws(DrawingError) {
-      return try picture.bytes(as: format, scale: scale ?? request.scale, text: request.svgText, created: created)
+      return try picture.bytes(
+        as: format, scale: scale ?? request.scale, text: request.svgText, title: title, created: created)
     } catch {
       throw Failure(error)
     }
@@ -55,10 +60,13 @@ struct PictureTarget {
 
   /// Writes and shows the picture.
   ///
-  /// - Parameter scale: nil for the scale that was asked for.
-  func deliver(_ picture: Picture, scale: Double? = nil) throws(Failure) {
+  /// - Parameters:
+  ///   - scale: nil for the scale that was asked for.
+  ///   - title: of a document; without one, the name of what it is made from.
+  func deliver(_ picture: Picture, scale: Double? = nil, title: String? = nil) throws(Failure) {
     if let path {
-      let bytes = try Self.bytes(of: picture, format, request, scale: scale)
+      let bytes = try Self.bytes(
+        of: picture, format, request, scale: scale, title: title.flatMap { $0.isEmpty ? nil : $0 } ?? source)
       if isStandardOutput {
         try bytes[...].withRawBytes { bytes throws(Failure) in try Output.write(bytes: bytes) }
       } else {
@@ -66,6 +74,16 @@ struct PictureTarget {
       }
     }
     if let preview { try preview.show(picture) }
+  }
+
+  /// What a document is called that has no title: the file that it is made from, without folder and ending; nil for standard
+  /// input. Where it is written to makes no difference to its bytes.
+  static func source(_ request: Request) -> String? {
+    let files = [request.picture.composition, request.picture.rows, request.layout.file]
+    guard let path = files.compactMap({ $0 }).first(where: { !$0.isEmpty && $0 != "-" }),
+      let name = path.split(separator: "/").last
+    else { return nil }
+    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
   /// A document's date where builds are to repeat byte by byte (reproducible-builds.org, SOURCE_DATE_EPOCH).

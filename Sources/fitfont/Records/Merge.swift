@@ -25,6 +25,7 @@ final class Merge: Sendable {
   /// What no row is drawn into.
   private let files: InputFiles
   private let journal: MergeJournal?
+  private let reading: (@Sendable ([String]) -> Void)?
 
   private enum Target: Sendable {
     /// A file for each row.
@@ -48,7 +49,9 @@ final class Merge: Sendable {
   /// Notes about fonts that one run prints.
   private static let mostNotes = 1000
 
-  init(_ request: Request) throws(Failure) {
+  /// - Parameter reading: told of the composition's and the rows' files before they are read; nil where nobody asks.
+  init(_ request: Request, reading: (@Sendable ([String]) -> Void)? = nil) throws(Failure) {
+    self.reading = reading
     let picture = request.picture
     guard let output = picture.output else {
       throw .usage("--rows needs names for the pictures; add -o 'card-{name}.png', or -o all.pdf for one PDF")
@@ -58,6 +61,7 @@ final class Merge: Sendable {
       throw .usage("the composition and the rows cannot both be read from standard input; name a file for one of them")
     }
     let composition = try Draw.composition(request)
+    reading?(composition.files.map(\.path))
     let format = try PictureFormat.of(picture, path: output)
     let name = try Template(output)
     files = InputFiles(request).adding(composition.files)
@@ -81,7 +85,13 @@ final class Merge: Sendable {
       if output == "-", isatty(STDOUT_FILENO) == 1 {
         throw .usage("a picture is not written to a terminal; redirect it")
       }
-      target = .document(try PageFile(path: output, scale: picture.scale))
+      if let field = composition.title?.fields.first {
+        throw .usage(
+          "the title has a place for '\(field)', and all rows are one document with one title; leave the field out, or give"
+            + " each row a file with -o 'card-{row}.pdf'")
+      }
+      let title = try composition.title?.filled([:]) ?? PictureTarget.source(request)
+      target = .document(try PageFile(path: output, scale: picture.scale, title: title))
     } else {
       target = .files(format)
     }
@@ -148,13 +158,15 @@ final class Merge: Sendable {
           if let done = journal.done(name, record) { return Row(row: row, done: done) }
         }
       }
+      reading?(plan.files(fields).map(\.path))
       let page = try plan.page(fields, opened)
       row.misfits = page.misfits
       row.unmet = page.unmet
       guard let picture = page.picture else { return Row(row: row) }
       switch target {
       case .document: row.page = picture
-      case .files(let format): row.bytes = try PictureTarget.bytes(of: picture, format, request.picture)
+      case .files(let format):
+        row.bytes = try PictureTarget.bytes(of: picture, format, request.picture, title: page.title)
       }
     } catch {
       row.problem = error.message

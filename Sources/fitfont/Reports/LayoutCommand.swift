@@ -135,7 +135,7 @@ struct LayoutCommand {
     if !usesAll {
       devices = []
       for name in wishes.devices {
-        do throws(DeviceError) { devices.append(try Device.named(name)) } catch { throw DevicesReport.failure(error) }
+        devices.append(try DevicesReport.device(name))
       }
     }
     var held: [Held] = []

@@ -1,5 +1,11 @@
 #compdef fitfont
 # zsh completion of fitfont; install it as _fitfont in a folder of $fpath.
+# The names that a listing has; zsh puts in quotes what needs them.
+_fitfont_names() {
+  local -a names
+  names=("${(@f)$(fitfont --generate $1 2> /dev/null)}")
+  compadd -M 'm:{a-zA-Z}={A-Za-z}' -a names
+}
 _fitfont() {
   local command=fit
   local -a commands
@@ -9,7 +15,8 @@ _fitfont() {
     'needs:Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.'
     'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, FILE.png or FILE.pdf.'
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
-    'layout:Lays out the screens that JSON documents describe, fits their labels, and prints every view'\''s frame and font size.'
+    'layout:Lays out the screen that a JSON document describes, fits its labels, and prints every view'\''s frame and font size.'
+    'help:Says how a command is used.'
   )
   case $words[2] in
     batch|group|needs|draw|devices|layout)
@@ -32,7 +39,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -66,6 +73,7 @@ _fitfont() {
         '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--title=[title of a PDF (default\: its first line; of many pages, the name of the composition)]:TEXT: ' \
         '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
         '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
@@ -99,7 +107,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -153,7 +161,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -198,7 +206,7 @@ _fitfont() {
         '--curve[for --width\: how the lines change with the size, one line of JSON a change]' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -242,7 +250,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -276,6 +284,7 @@ _fitfont() {
         '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--title=[title of a PDF (default\: its first line; of many pages, the name of the composition)]:TEXT: ' \
         '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
         '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
@@ -287,6 +296,7 @@ _fitfont() {
         '--rows=[draw one picture, or one PDF page, for each row of a CSV or JSON lines file]:FILE:_files' \
         '--resume=[keep the results of --rows in FILE, and draw only what it does not have yet]:FILE:_files' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
+        '--watch[do it again whenever a file that is read for it changes, until Ctrl-C]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
         '-h[print this help with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the libraries underneath]' \
@@ -302,27 +312,27 @@ _fitfont() {
         '-h[print this help with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the libraries underneath]' \
         '-V[print the version, and those of the libraries underneath]' \
+        '1:device:_fitfont_names devices' \
         '*:text: ' ;;
     layout)
       _arguments -S \
-        '*--device=[lay out for a device of '\''fitfont devices'\''; may be repeated]:NAME: ' \
+        '*--device=[a device of '\''fitfont devices'\''; "iPad mini" is the newest of that name; may be repeated]:NAME:_fitfont_names devices' \
         '--all-devices[lay out for every device, upright and sideways (default with -o)]' \
         '--landscape[only screens held sideways]' \
         '--portrait[only screens held upright]' \
-        '--language=[which of the document'\''s languages, such as de or en,ar (default\: its own)]:TAG\[,TAG...\]: ' \
+        '--language=[which of the document'\''s languages, such as de (default\: its own)]:TAG: ' \
         '--content-size=[how large the user wants text, such as accessibilityLarge (default\: large)]:SIZE:(extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge)' \
-        '--output=[draw the screen, or a sheet of all distinct screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
-        '-o[draw the screen, or a sheet of all distinct screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
+        '--output=[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
+        '-o[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
-        '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet as can be read)]:N: ' \
-        '--frames[draw the outlines of views without colour, places for images and the safe area, too]' \
+        '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet is a page wide)]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--json[print each result as one line of JSON]' \
         '--explain=[say which constraints decide a view'\''s frame or are not met, and what limits its text]:VIEW: ' \
         '--conflicts[print only the constraints that contradict each other]' \
         '--ambiguous[print only what the constraints leave open]' \
-        '--watch[do it again whenever a document or one of its images changes, until Ctrl-C]' \
+        '--watch[do it again whenever the document or one of its images changes, until Ctrl-C]' \
         '--tidy[print the document in its canonical style, or write it into -o FILE]' \
         '--schema[print the JSON Schema of layout documents]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \

@@ -6,7 +6,8 @@ import LayoutDocuments
 enum Dictionary {
   static var words: [String] {
     let composition = [
-      "size", "background", "image", "imageFit", "defaults", "items", "x", "y", "fill", "stroke", "strokeWidth",
+      "size", "title", "background", "image", "imageFit", "alt", "defaults", "items", "x", "y", "fill", "stroke",
+      "strokeWidth",
       "cornerRadius", "navy", "#123456", "cover",
     ]
     let records = Array(RecordField.named.keys) + ["200x40", "smcp,-liga,kern[3:5]=0", "wght=650", "true", "1e300"]

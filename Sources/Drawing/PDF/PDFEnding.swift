@@ -1,0 +1,278 @@
+/// The end of a document as cairo writes it - fonts, structure, catalogue, table of objects - and the same with what cairo 1.16
+/// cannot say: the language, that the document is tagged, how its lists are made, and the words that screen readers read.
+///
+/// Objects that were written before stay where they are. What does not look as it is expected to, such as a later cairo's, is
+/// left as it is.
+///
+/// - Complexity: linear in the bytes.
+struct PDFEnding {
+  private let bytes: [UInt8]
+  /// Where these bytes stand in the document.
+  private let start: Int
+  /// The table's entries: where each object stands in the document; nil for one that is free.
+  private var places: [Int?] = []
+  private var table = 0
+  private var trailer: Range<Int>
+
+  /// - Parameters:
+  ///   - bytes: the last of a document, with whole objects.
+  ///   - start: how many bytes come before them.
+  init?(_ bytes: [UInt8], start: Int) {
+    (self.bytes, self.start) = (bytes, start)
+    trailer = 0..<0
+    // File Structure (ISO 32000-1, 7.5): the last lines say where the table is.
+    guard let mark = Self.find("startxref", in: bytes[max(0, bytes.count - 64)...]),
+      let place = Self.number(after: "startxref", in: bytes[mark...]), place >= start, place < start + mark
+    else { return nil }
+    table = place - start
+    guard bytes[table...].starts(with: "xref\n0 ".utf8), let count = Self.number(after: "xref\n0", in: bytes[table...]),
+      let line = bytes[(table + 7)...].firstIndex(of: 0x0A), line + 1 + 20 * count <= mark
+    else { return nil }
+    for index in 0..<count {
+      let entry = bytes[(line + 1 + 20 * index)..<(line + 21 + 20 * index)]
+      guard let place = Self.number(after: "", in: entry) else { return nil }
+      places.append(entry[entry.startIndex + 17] == UInt8(ascii: "n") ? place : nil)
+    }
+    trailer = line + 1 + 20 * count..<mark
+  }
+
+  /// The end with what is known of the document besides.
+  ///
+  /// - Parameters:
+  ///   - language: BCP 47; empty where it is not known.
+  ///   - hasTitle: whether its properties have a title, which is then shown in the place of the file's name.
+  ///   - elements: the parts of all pages, in the order in which they were painted.
+  /// - Returns: nil where these bytes are not what is expected.
+  func completed(language: String, hasTitle: Bool, elements: [PDFElement]) -> [UInt8]? {
+    guard let root = reference(after: "/Root", in: trailer), let catalogue = object(root),
+      let information = reference(after: "/Info", in: trailer), let pages = reference(after: "/Pages", in: catalogue)
+    else { return nil }
+    var replaced: [(number: Int, text: PDFText)] = []
+    var entries = PDFText("<< /Type /Catalog\n   /Pages \(pages) 0 R\n")
+    if let tree = reference(after: "/StructTreeRoot", in: catalogue) {
+      guard let structure = structure(tree, elements) else { return nil }
+      replaced = structure
+      entries.append("   /StructTreeRoot \(tree) 0 R\n   /MarkInfo << /Marked true >>\n")
+    } else if !elements.isEmpty {
+      return nil
+    }
+    if !language.isEmpty {
+      entries.append("   /Lang ")
+      entries.append(string: language)
+      entries.append("\n")
+    }
+    if hasTitle { entries.append("   /ViewerPreferences << /DisplayDocTitle true >>\n") }
+    entries.append(">>\n")
+    replaced.append((root, entries))
+    return written(replaced, root: root, information: information)
+  }
+
+  // MARK: Structure
+
+  /// The objects of the structure's tree: cairo has one element a part, all under the root.
+  private func structure(_ tree: Int, _ elements: [PDFElement]) -> [(number: Int, text: PDFText)]? {
+    guard let root = object(tree), let parents = reference(after: "/ParentTree", in: root),
+      let leaves = references(after: "/K", in: root), leaves.count == elements.count
+    else { return nil }
+    var objects: [(number: Int, text: PDFText)] = []
+    var next = places.count
+    let document = next
+    next += 1
+    var children: [Int] = []
+    // The list and the item under construction, which follow their children.
+    var list: (number: Int, items: [Int])?
+    var item: (number: Int, children: [Int])?
+    func close(item isItem: Bool, list isList: Bool) {
+      if isItem, let closed = item, let list {
+        objects.append((closed.number, Self.element("LI", parent: list.number, closed.children)))
+        item = nil
+      }
+      if isList, let closed = list {
+        objects.append((closed.number, Self.element("L", parent: document, closed.items)))
+        list = nil
+      }
+    }
+    for (leaf, element) in zip(leaves, elements) {
+      guard let given = object(leaf), let page = reference(after: "/Pg", in: given),
+        let content = Self.find("/K ", in: bytes[given]),
+        let mark = Self.number(after: "/K", in: bytes[content..<given.upperBound]),
+        Self.find("/S /\(element.role.rawValue)\n", in: bytes[given]) != nil
+      else { return nil }
+      let isListed = element.role == .item || element.role == .marker
+      close(item: !isListed || element.startsItem, list: !isListed || element.startsList)
+      var parent = document
+      if isListed {
+        if list == nil {
+          list = (next, [])
+          children.append(next)
+          next += 1
+        }
+        if item == nil {
+          item = (next, [])
+          list?.items.append(next)
+          next += 1
+        }
+        item?.children.append(leaf)
+        parent = item?.number ?? document
+      } else {
+        children.append(leaf)
+      }
+      // As short as can be: there are as many as paragraphs.
+      var text = PDFText("<</S/\(element.role.rawValue)/P \(parent) 0 R/Pg \(page) 0 R/K \(mark)")
+      if !element.language.isEmpty { text.append("/Lang ", string: element.language) }
+      if let words = element.words { text.append("/ActualText", string: words) }
+      if let alternative = element.alternative { text.append("/Alt", string: alternative) }
+      text.append(">>\n")
+      objects.append((leaf, text))
+    }
+    close(item: true, list: true)
+    objects.append((document, Self.element("Document", parent: tree, children)))
+    objects.append(
+      (
+        tree,
+        PDFText("<< /Type /StructTreeRoot\n   /ParentTree \(parents) 0 R\n   /K \(document) 0 R\n>>\n")
+      ))
+    return objects
+  }
+
+  private static func element(_ role: String, parent: Int, _ children: [Int]) -> PDFText {
+    var text = PDFText("<</S/\(role)/P \(parent) 0 R/K[")
+    for (index, child) in children.enumerated() { text.append("\(index > 0 ? " " : "")\(child) 0 R") }
+    text.append("]>>\n")
+    return text
+  }
+
+  // MARK: Writing
+
+  /// - Parameter replaced: objects that take the place of those of the same numbers, or are new.
+  private func written(
+    _ replaced: [(number: Int, text: PDFText)], root: Int, information: Int
+  ) -> [UInt8] {
+    var output = PDFText()
+    var places = places
+    let numbers = Set(replaced.map(\.number))
+    for (number, range) in objects {
+      guard !numbers.contains(number) else { continue }
+      places[number] = start + output.bytes.count
+      output.append(bytes: bytes[range])
+    }
+    for (number, text) in replaced.sorted(by: { $0.number < $1.number }) {
+      if number >= places.count { places += Array(repeating: nil, count: number + 1 - places.count) }
+      places[number] = start + output.bytes.count
+      output.append("\(number) 0 obj\n")
+      output.append(bytes: text.bytes[...])
+      output.append("endobj\n")
+    }
+    // A cross-reference stream (ISO 32000-1, 7.5.8) is a third of a table's size: a kind, and a place in five bytes.
+    let table = start + output.bytes.count
+    places.append(table)
+    output.append(
+      "\(places.count - 1) 0 obj\n<</Type/XRef/Size \(places.count)/Root \(root) 0 R/Info \(information) 0 R")
+    output.append("/W[1 5 0]/Length \(6 * places.count)>>\nstream\n")
+    for place in places {
+      output.append(byte: place == nil ? 0 : 1)
+      for shift in stride(from: 32, through: 0, by: -8) {
+        output.append(byte: UInt8(truncatingIfNeeded: (place ?? 0) >> shift))
+      }
+    }
+    output.append("\nendstream\nendobj\nstartxref\n\(table)\n%%EOF\n")
+    return output.bytes
+  }
+
+  // MARK: Reading
+
+  /// The objects in these bytes, in their order, each from its number to the next one's.
+  private var objects: [(number: Int, range: Range<Int>)] {
+    let here = places.enumerated().compactMap { number, place in
+      place.flatMap { $0 >= start ? (number: number, place: $0 - start) : nil }
+    }.sorted { $0.place < $1.place }
+    return here.enumerated().compactMap { index, object in
+      let end = index + 1 < here.count ? here[index + 1].place : table
+      return object.place <= end ? (object.number, object.place..<end) : nil
+    }
+  }
+
+  /// What an object without a stream says, up to its end.
+  private func object(_ number: Int) -> Range<Int>? {
+    guard places.indices.contains(number), let place = places[number], place >= start, place - start < table,
+      bytes[(place - start)...].starts(with: "\(number) 0 obj\n".utf8),
+      let end = Self.find("endobj", in: bytes[(place - start)..<table])
+    else { return nil }
+    return place - start..<end
+  }
+
+  private func reference(after key: String, in range: Range<Int>) -> Int? {
+    references(after: key, in: range)?.first
+  }
+
+  /// The numbers of the objects that a key's value names: one, or a list.
+  private func references(after key: String, in range: Range<Int>) -> [Int]? {
+    guard let place = Self.find(key + " ", in: bytes[range]) else { return nil }
+    var rest = bytes[place..<range.upperBound].dropFirst(key.utf8.count)
+    var numbers: [Int] = []
+    while true {
+      rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == UInt8(ascii: "[") }
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      guard let number = Int(String(decoding: digits, as: UTF8.self)) else { break }
+      rest = rest.dropFirst(digits.count)
+      guard rest.starts(with: " 0 R".utf8) else { return nil }
+      rest = rest.dropFirst(4)
+      numbers.append(number)
+      if !rest.starts(with: " ".utf8), !rest.starts(with: "\n".utf8) { break }
+    }
+    return numbers
+  }
+
+  private static func number(after key: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    let rest = bytes.dropFirst(key.utf8.count).drop { $0 == 0x20 || $0 == 0x0A }
+    return Int(String(decoding: rest.prefix { (0x30...0x39).contains($0) }, as: UTF8.self))
+  }
+
+  private static func find(_ text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
+    return bytes.withUnsafeBufferPointer { window -> Int? in
+      var index = 0
+      while index + wanted.count <= window.count {
+        if window[index] == first, wanted.indices.allSatisfy({ window[index + $0] == wanted[$0] }) {
+          return bytes.startIndex + index
+        }
+        index += 1
+      }
+      return nil
+    }
+  }
+}
+
+/// Objects of a document under construction, as bytes.
+struct PDFText {
+  private(set) var bytes: [UInt8]
+
+  init(_ text: String = "") { bytes = Array(text.utf8) }
+
+  mutating func append(_ text: String) { bytes += text.utf8 }
+
+  mutating func append(bytes other: ArraySlice<UInt8>) { bytes += other }
+
+  mutating func append(byte: UInt8) { bytes.append(byte) }
+
+  /// A key and a string.
+  mutating func append(_ key: String, string text: String) {
+    append(key)
+    append(string: text)
+  }
+
+  /// A text string (ISO 32000-1, 7.9.2.2): letters of ASCII as they are, any others in UTF-16.
+  mutating func append(string text: String) {
+    guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+      append("(" + text.flatMap { "()\\".contains($0) ? ["\\", $0] : [$0] } + ")")
+      return
+    }
+    append("<FEFF")
+    for unit in text.utf16 {
+      let digits = String(unit, radix: 16, uppercase: true)
+      append(String(repeating: "0", count: 4 - digits.count) + digits)
+    }
+    append(">")
+  }
+}

@@ -1,0 +1,109 @@
+/// What `-h` prints: one screen of a terminal of 80 columns and 24 lines, with the options that are most used, and where to read
+/// on. The words are those of the whole help, or the first clause of them, where that says what the option is for.
+enum ShortHelp {
+  private static let width = 80
+  /// The last line of the screen is the shell's.
+  private static let height = 23
+  /// Where the words of an option start.
+  private static let column = 26
+
+  static func text(_ command: Option.Command) -> String {
+    let synopsis = Help.synopsis(command)
+    var lines = zip(["Usage: "] + Array(repeating: "       ", count: synopsis.count), synopsis).map { $0 + $1 }
+    if command == .fit {
+      lines.append("       fitfont \(Option.Command.named.map(\.rawValue).joined(separator: "|")) [options] ...")
+    }
+    lines += [""] + wrapped(Help.summary(command)) + [""]
+    lines += options(command).map(row) + [""]
+    let examples = Help.examples(command).split(separator: "\n").map { line in
+      // What stands beside it is left out first.
+      let words = line.drop { $0 == " " }.firstRange(of: "  ").map { line[..<$0.lowerBound] }
+      return String(line.count <= width ? line : words ?? line)
+    }
+    let room = max(1, min(3, height - lines.count - 1))
+    lines += examples.filter { $0.count <= width }.prefix(room)
+    lines.append(
+      command == .fit
+        ? "'fitfont --help' has all options, 'fitfont help draw' those of a command."
+        : "'fitfont \(command.rawValue) --help' has all options, more examples and exit codes.")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The options most used, in the order of the table.
+  static func options(_ command: Option.Command) -> [Option] {
+    let names: Set<String> =
+      switch command {
+      case .fit:
+        [
+          "lines", "margin", "max-size", "font", "weight", "language", "wrap", "overflow", "align", "output", "explain",
+          "json",
+        ]
+      case .batch, .group:
+        ["rect", "lines", "margin", "max-size", "font", "language", "overflow", "format", "jobs", "detail", "schema"]
+      case .needs:
+        ["size", "width", "height", "curve", "margin", "lines", "font", "weight", "language", "markup", "json"]
+      case .draw:
+        [
+          "lines", "margin", "align", "font", "overflow", "output", "color", "background", "scale", "composition",
+          "rows",
+        ]
+      case .devices: ["landscape", "portrait", "windows", "json"]
+      case .layout:
+        [
+          "device", "all-devices", "landscape", "language", "content-size", "output", "json", "explain", "conflicts",
+          "watch", "tidy",
+        ]
+      }
+    return command.options.filter { names.contains($0.name) }
+  }
+
+  private static func row(_ option: Option) -> String {
+    let name =
+      "  " + (option.short.map { "-\($0), " } ?? "") + "--\(option.name)" + (option.argument.map { " " + $0 } ?? "")
+    return name + String(repeating: " ", count: max(2, column - name.count))
+      + (briefs[option.help] ?? brief(option.help, width - max(column, name.count + 2)))
+  }
+
+  /// In other words what is too long and whose first clause says too little, by the words of the whole help.
+  private static let briefs: [String: String] = {
+    let briefs: [(command: Option.Command, name: String, words: String)] = [
+      (.fit, "margin", "kept free inside the box: one number, or as in CSS"),
+      (.fit, "align", "start, center, end, left, right or justify"),
+      (.fit, "weight", "400 is regular, 700 bold"),
+      (.fit, "overflow", "what is shown of text that does not fit"),
+      (.fit, "wrap", "word, hyphenate, break-word or anywhere"),
+      (.needs, "curve", "how the lines change with the size, for --width"),
+      (.needs, "markup", "read tags such as <b>, <small>, <p> and <li>"),
+      (.draw, "composition", "draw a page that a JSON file describes"),
+      (.draw, "rows", "draw a picture or a page for each row of a file"),
+      (.layout, "explain", "say what decides a view's frame and its text's size"),
+      (.layout, "watch", "do it again whenever a file changes, until Ctrl-C"),
+    ]
+    return Dictionary(
+      briefs.compactMap { brief in
+        brief.command.options.first { $0.name == brief.name }.map { ($0.help, brief.words) }
+      }, uniquingKeysWith: { first, _ in first })
+  }()
+
+  /// The first clauses of a help text.
+  private static func brief(_ help: String, _ width: Int) -> String {
+    if help.count <= width { return help }
+    let clause =
+      [": ", "; ", " ("].compactMap { help.firstRange(of: $0)?.lowerBound }.min().map { help[..<$0] } ?? help[...]
+    if clause.count <= width { return String(clause) }
+    let fitting = clause.ranges(of: ", ").map { clause[..<$0.lowerBound] }.last { $0.count <= width }
+    return String(fitting ?? clause.prefix(width))
+  }
+
+  private static func wrapped(_ text: String) -> [String] {
+    var lines: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
