@@ -9,8 +9,13 @@ internal import Typography
 package struct CompositionReader {
   private let path: String
   private let defaults: TextRequest
-  private let fillsFields: Bool
+  private let rows: RowKeys
   private let folder: String
+  /// The places for fields that are filled before a key is read, each with what says where it is.
+  private var fields: [(field: TemplateField, item: String)] = []
+  /// Whether something else than its words and images is another with each row.
+  private var isVariable = false
+  private var hasVariableDefaults = false
   /// What all texts of the file have unless they say otherwise.
   private var common: TextRequest
   /// Where the file says that.
@@ -41,13 +46,26 @@ package struct CompositionReader {
     } catch {
       throw .badData((error.place?.prefix(path) ?? "") + error.problem)
     }
-    var reader = CompositionReader(path: path, folder: folder, defaults: defaults, fillsFields: fillsFields)
+    var composition = try read(root, path, folder: folder, defaults, RowKeys(fillsFields: fillsFields, row: nil))
+    composition.source.add(bytes)
+    return composition
+  }
+
+  /// The same of a document, for a row or, where there is none yet, as far as it is the same for all.
+  private static func read(
+    _ root: JSONNode, _ path: String, folder: String, _ defaults: TextRequest, _ rows: RowKeys
+  ) throws(Failure) -> Composition {
+    var reader = CompositionReader(path: path, folder: folder, defaults: defaults, rows: rows)
     do throws(DocumentFailure) {
       var composition = try reader.read(root)
-      composition.source.add(bytes)
+      if reader.isVariable {
+        composition.variable = Composition.Variable(fields: reader.fields) { row throws(Failure) in
+          try read(root, path, folder: folder, defaults, RowKeys(fillsFields: true, row: row))
+        }
+      }
       return composition
     } catch {
-      throw error.named(path)
+      throw rows.named(error, in: root).named(path)
     }
   }
 
@@ -59,10 +77,10 @@ package struct CompositionReader {
   /// Where a file's own paths start.
   static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
-  private init(path: String, folder: String, defaults: TextRequest, fillsFields: Bool) {
+  private init(path: String, folder: String, defaults: TextRequest, rows: RowKeys) {
     self.path = path
     self.defaults = defaults
-    self.fillsFields = fillsFields
+    self.rows = rows
     self.folder = folder
     common = defaults
     common.naming = .key
@@ -91,17 +109,24 @@ package struct CompositionReader {
   private static let pageKeys = CompositionKey.names(.page)
 
   private mutating func read(_ root: JSONNode) throws(DocumentFailure) -> Composition {
-    let members = try root.members("the composition")
-    guard let sizeMember = members.first(where: { $0.key == "size" }) else {
+    let written = try root.members("the composition")
+    let members = try pageMembers(written)
+    guard let sizeMember = written.first(where: { $0.key == "size" }) else {
       throw root.failure("the composition has no size; give \"size\": \"600x315\"")
     }
-    var composition = Composition(
-      size: try value(sizeMember) { argument throws(Failure) in try argument.rect() })
+    var composition = Composition(size: .zero)
+    // A size that rows say is not there before them.
+    if let member = members.first(where: { $0.key == "size" }) {
+      composition.size = try value(member) { argument throws(Failure) in try argument.rect() }
+    } else if rows.row != nil {
+      throw DocumentFailure(
+        sizeMember.place, "the row has nothing for \(sizeMember.name), which a page needs; fill it in")
+    }
     composition.background = defaults.background
     // The defaults come first, wherever they are written.
     for member in members where member.key == "defaults" {
       var text = Composition.Text(setting: common, box: Rect(size: .zero), words: Template(plain: ""))
-      for member in try member.members() { try set(member, in: &text, isDefault: true) }
+      for member in try defaultMembers(member) { try set(member, in: &text, isDefault: true) }
       common = text.setting
       commonKeys = text.origin.keys
     }
@@ -120,8 +145,10 @@ package struct CompositionReader {
             "the composition passes the limit items: \(nodes.count) are more than \(Self.itemLimit); draw several pages",
             kind: .unavailable)
         }
-        for (index, node) in nodes.enumerated() { composition.items.append(try item(node, "items[\(index)]")) }
-      default: throw member.unknown(Self.pageKeys)
+        for (index, node) in nodes.enumerated() {
+          if let item = try item(node, "items[\(index)]") { composition.items.append(item) }
+        }
+      default: throw member.unknown(allOf: Self.pageKeys)
       }
     }
     if let image {
@@ -131,7 +158,7 @@ package struct CompositionReader {
         path: try template(image), folder: folder, rect: Rect(size: composition.size), fitting: fitting,
         origin: Composition.Origin("image", file: path, image.value.place))
       composition.items.insert(.image(page), at: 0)
-    } else if let member = members.first(where: { $0.key == "imageFit" }) {
+    } else if let member = written.first(where: { $0.key == "imageFit" }) {
       throw DocumentFailure(
         member.place,
         "\(member.name) needs \(quoted("image")), the file that fills the page; give it, or leave \(member.name) out")
@@ -144,12 +171,48 @@ package struct CompositionReader {
   }
 
   private func template(_ text: String, _ node: JSONNode) throws(DocumentFailure) -> Template {
-    guard fillsFields else { return Template(plain: text) }
+    guard rows.fillsFields else { return Template(plain: text) }
     return try node.at { () throws(Failure) in try Template(text) }
   }
 
   private func fitting(_ member: JSONNode.Member) throws(DocumentFailure) -> PictureImage.Fitting {
     try value(member) { argument throws(Failure) in try argument.oneOf(PictureImage.Fitting.self) }
+  }
+
+  /// What is said of the page, with the row's fields; items and defaults are filled one by one.
+  private mutating func pageMembers(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [JSONNode.Member] {
+    var filled: [JSONNode.Member] = []
+    for member in members {
+      guard case .string = member.value.value else {
+        filled.append(member)
+        continue
+      }
+      try note([member])
+      filled += try rows.filled([member], CompositionKey.shape(of:))
+    }
+    return filled
+  }
+
+  private mutating func defaultMembers(_ member: JSONNode.Member) throws(DocumentFailure) -> [JSONNode.Member] {
+    let members = try member.members()
+    hasVariableDefaults = try note(members)
+    return try rows.filled(members, CompositionKey.shape(ofItem:))
+  }
+
+  /// Takes down the places for fields in what all rows share.
+  ///
+  /// - Returns: whether there are any, and no row yet.
+  @discardableResult
+  private mutating func note(_ members: [JSONNode.Member]) throws(DocumentFailure) -> Bool {
+    var isLater = false
+    for member in members {
+      for (field, place) in try rows.places([member]) {
+        fields.append((field, place.prefix(path) + member.name))
+        isLater = rows.row == nil
+      }
+    }
+    if isLater { isVariable = true }
+    return isLater
   }
 
   // MARK: Items
@@ -159,24 +222,68 @@ package struct CompositionReader {
   private static let shapeKeys = CompositionKey.names(.shape) + frameKeys
   private static let textKeys = CompositionKey.names(.text) + frameKeys + textFields.keys.sorted()
   private static let itemKeys = Set(imageKeys + shapeKeys + textKeys)
+  /// Of which one says what an item draws.
+  private static let kindKeys = ["text", "image", "fill", "stroke"]
   private static let kinds =
     "give it \(quoted("text")), \(quoted("image")), or \(quoted("fill")) or \(quoted("stroke"))"
 
-  private func item(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item {
+  /// Nil for an item that a row leaves out, or that has to be read with each row.
+  private mutating func item(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item? {
     let members = try node.members(name)
+    _ = try kind(of: members, node, name)
+    // With defaults that rows say, every text is another with each row.
+    let isLater = hasVariableDefaults && members.contains { $0.key == "text" }
+    switch try isLater ? .later : rows.item(node, members, kinds: Self.kindKeys, CompositionKey.shape(ofItem:)) {
+    case .vanished: return nil
+    case .read(let node): return try filledItem(node, name)
+    case .later:
+      try check(variable: members)
+      try checkBox(members, node.place, name)
+      isVariable = true
+      for (field, place) in try rows.allPlaces(members) { fields.append((field, place.prefix(path) + name)) }
+      return nil
+    }
+  }
+
+  /// What is wrong with an item whatever rows say.
+  private func check(variable members: [JSONNode.Member]) throws(DocumentFailure) {
+    var text = Composition.Text(setting: common, box: Rect(size: .zero), words: Template(plain: ""))
+    let isText = members.contains { $0.key == "text" }
+    for member in members where member.key != CompositionKey.optional {
+      guard try rows.places([member]).isEmpty else { continue }
+      if isText, !Self.frameKeys.contains(member.key) {
+        try set(member, in: &text)
+      } else if member.key == "image" {
+        _ = try template(member)
+      } else if case let shape = CompositionKey.shape(of: member.key), !shape.admits(member.value) {
+        throw member.value.failure("\(member.name) is not \(shape.kinds); write one of those")
+      }
+    }
+  }
+
+  /// The key that says what an item draws.
+  private func kind(
+    of members: [JSONNode.Member], _ node: JSONNode, _ name: String
+  ) throws(DocumentFailure) -> JSONNode.Member {
     // What is misspelt is no kind of item either.
     if let slip = members.first(where: { !Self.itemKeys.contains($0.key) }) {
-      throw slip.unknown(keys(of: members.filter { $0.key != slip.key }))
+      throw slip.unknown(allOf: keys(of: members.filter { $0.key != slip.key }))
     }
-    let said = members.filter { ["text", "image", "fill", "stroke"].contains($0.key) }
+    let said = members.filter { Self.kindKeys.contains($0.key) }
     guard let first = said.first else { throw node.failure("\(name) is nothing to draw; \(Self.kinds)") }
     let isShape = ["fill", "stroke"].contains(first.key)
     if let other = said.first(where: { isShape ? !["fill", "stroke"].contains($0.key) : $0.key != first.key }) {
       throw DocumentFailure(
         other.place, "\(name) has \(first.name) and \(other.name), but draws one thing; make them two items")
     }
+    return first
+  }
+
+  private func filledItem(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item {
+    let members = try node.members(name)
+    let first = try kind(of: members, node, name)
     let frame = try frame(members, node.place, name)
-    if isShape { return try shape(members, frame) }
+    if ["fill", "stroke"].contains(first.key) { return try shape(members, frame) }
     if first.key == "text" {
       let text = try text(members, frame, Composition.Origin(name, file: path, node.place, keys: commonKeys))
       try node.at { () throws(Failure) in try text.setting.check() }
@@ -186,7 +293,7 @@ package struct CompositionReader {
       path: try template(first), folder: folder, rect: frame, fitting: .contain,
       origin: Composition.Origin(name, file: path, node.place, keys: ["image": first.value.place]))
     for member in members where member.key != "image" && !Self.frameKeys.contains(member.key) {
-      guard member.key == "imageFit" else { throw member.unknown(Self.imageKeys) }
+      guard member.key == "imageFit" else { throw member.unknown(allOf: Self.imageKeys) }
       image.fitting = try fitting(member)
     }
     return .image(image)
@@ -213,7 +320,7 @@ package struct CompositionReader {
       case "strokeWidth": width = try positive(member)
       case "cornerRadius":
         radius = try value(member) { argument throws(Failure) in try argument.number(in: 0...1e9) }
-      default: throw member.unknown(Self.shapeKeys)
+      default: throw member.unknown(allOf: Self.shapeKeys)
       }
     }
     return .shape(frame, fill: fill, stroke: stroke.map { Stroke($0, width: width) }, cornerRadius: radius)
@@ -222,7 +329,6 @@ package struct CompositionReader {
   /// Where an item stands: x and y, 0 unless given, and rect or width and height.
   private func frame(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) -> Rect {
     var frame = Rect(size: Size(-1, -1))
-    func member(_ key: String) -> JSONNode.Member? { members.first { $0.key == key } }
     for member in members where Self.frameKeys.contains(member.key) {
       switch member.key {
       case "x": frame.origin.x = try value(member) { argument throws(Failure) in try argument.number(in: -1e9...1e9) }
@@ -232,14 +338,24 @@ package struct CompositionReader {
       default: frame.size.height = try positive(member)
       }
     }
-    let either = "\(quoted("rect")), or \(quoted("width")) and \(quoted("height"))"
-    if member("rect") != nil, let other = member("width") ?? member("height") {
-      throw DocumentFailure(other.place, "\(quoted("rect")) says how large \(name) is already; give \(either)")
-    }
-    guard frame.size.width > 0, frame.size.height > 0 else {
-      throw DocumentFailure(place, "\(name) has no size; give \(either)")
-    }
+    try checkBox(members, place, name)
+    guard frame.size.width > 0, frame.size.height > 0 else { throw Self.sizeless(place, name) }
     return frame
+  }
+
+  /// Whether the keys say how large the box is, and say it once.
+  private func checkBox(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) {
+    let given = members.filter { ["rect", "width", "height"].contains($0.key) }
+    if given.contains(where: { $0.key == "rect" }), let other = given.first(where: { $0.key != "rect" }) {
+      throw DocumentFailure(other.place, "\(quoted("rect")) says how large \(name) is already; give \(Self.boxKeys)")
+    }
+    if given.isEmpty || given.count == 1 && given[0].key != "rect" { throw Self.sizeless(place, name) }
+  }
+
+  private static let boxKeys = "\(quoted("rect")), or \(quoted("width")) and \(quoted("height"))"
+
+  private static func sizeless(_ place: JSONPlace, _ name: String) -> DocumentFailure {
+    DocumentFailure(place, "\(name) has no size; give \(boxKeys)")
   }
 
   /// What a text may say besides its words, under its name in camelCase or as an option is written.
@@ -284,7 +400,7 @@ package struct CompositionReader {
     case "group": text.group = try member.text()
     case "ratio": text.ratio = try positive(member)
     default:
-      guard let field else { throw member.unknown(isDefault ? Self.textFields.keys.sorted() : Self.textKeys) }
+      guard let field else { throw member.unknown(allOf: isDefault ? Self.textFields.keys.sorted() : Self.textKeys) }
       let argument = try member.argument(of: field, folder: folder)
       var setting = text.setting
       try member.value.at { () throws(Failure) in try field.apply(&setting, argument) }

@@ -8,7 +8,7 @@ internal import Typography
 package struct MergePlan: Sendable {
   private let builder: PageBuilder
   /// The fields that rows must have, each with what names it.
-  private let fields: [(field: String, item: String)]
+  private let fields: [(field: TemplateField, item: String)]
   /// What the row's file is called; nil where all rows go into one.
   private let name: Template?
   /// Of all that the pictures are made from, but for the rows.
@@ -23,7 +23,7 @@ package struct MergePlan: Sendable {
     _ composition: Composition, annotates: Bool, name: (template: Template, origin: String)?, words: [String]
   ) throws(Failure) {
     builder = try PageBuilder(composition, annotates: annotates)
-    fields = composition.places + (name.map { name in name.template.fields.map { ($0, name.origin) } } ?? [])
+    fields = composition.places + (name.map { name in name.template.places.map { ($0, name.origin) } } ?? [])
     self.name = name?.template
     var setup = composition.source
     for word in words { setup.add(word) }
@@ -31,12 +31,17 @@ package struct MergePlan: Sendable {
     self.setup = setup
   }
 
-  /// A field that no row of a CSV file has is an error once, not one for each row.
-  package func check(_ header: [String]) throws(Failure) {
-    for (field, item) in fields where field != "row" && !header.contains(field) {
-      let failure = Template.unknown(field, header)
-      throw item.isEmpty ? failure : Failure(kind: failure.kind, message: "\(item): \(failure.message)")
+  /// A field that no row of a CSV file has is told once, not for each row: as an error, or in a sentence where the field may be
+  /// empty.
+  package func check(_ header: [String]) throws(Failure) -> [String] {
+    var notes: [String] = []
+    for (field, item) in fields where field.name != "row" && !field.isAmong(header) {
+      let failure = field.missing(from: header.filter { !$0.isEmpty } + ["row"])
+      let message = item.isEmpty ? failure.message : "\(item): \(failure.message)"
+      guard field.mayBeEmpty else { throw Failure(kind: failure.kind, message: message) }
+      if !notes.contains(message) { notes.append(message) }
     }
+    return notes
   }
 
   /// A row's fields by name, its number among them.
@@ -81,7 +86,7 @@ package struct MergePlan: Sendable {
     _ members: [(key: String, value: JSONValue)], _ fields: [String: String]
   ) -> Fingerprint {
     var result = setup
-    if self.fields.contains(where: { $0.field == "row" }) { result.add(fields["row"] ?? "") }
+    if self.fields.contains(where: { $0.field.name == "row" }) { result.add(fields["row"] ?? "") }
     for (key, value) in members {
       result.add(key)
       result.add(value.text ?? value.argument ?? "")

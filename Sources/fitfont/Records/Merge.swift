@@ -86,7 +86,7 @@ final class Merge: Sendable {
       target = .files(format)
     }
     pipeline = RecordPipeline(
-      try RecordReader(path: picture.rows ?? "-", format: request.format, chunkRecords: Self.chunkRows))
+      try request.records(in: picture.rows, chunkRecords: Self.chunkRows))
     journal = try picture.resume.map { path throws(Failure) in try MergeJournal(path) }
     progress = Progress.onTerminal()
     self.request = request
@@ -112,7 +112,10 @@ final class Merge: Sendable {
     let writer: JSONWriter
 
     func work(on chunk: RecordChunk, header: [String]?) throws(Failure) -> [Row] {
-      if let header { try merge.plan.check(header) }
+      if chunk.index == 0, let header {
+        Output.complain(try merge.plan.check(header))
+        if let note = UnreadColumns(header, known: nil).note { Output.complain([note]) }
+      }
       return chunk.records.enumerated().map { index, record in
         merge.draw(record, number: chunk.preceding + index + 1, of: chunk, header: header, opened)
       }
