@@ -2,6 +2,7 @@ import Glibc
 import JSONText
 import TestSupport
 import Testing
+import TextFields
 
 @testable import Pages
 

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Testing
+import TextFields
 
 @testable import Pages
 
@@ -50,23 +51,38 @@ import Testing
 
   /// Errors have the place in the composition, the key, what the row says, and the field.
   @Test(arguments: [
-    (#""width": "{v}", "height": 5"#, "abc", #"a.json:1:51: "width" 'abc' is not a number; write one into the row (from the field 'v')"#),
+    (
+      #""width": "{v}", "height": 5"#, "abc",
+      #"a.json:1:51: "width" 'abc' is not a number; write one into the row (from the field 'v')"#
+    ),
     (#""width": "{v}", "height": 5"#, "-3", #"a.json:1:51: "width" '-3' is not a number above 0"#),
-    (#""rect": "9x9", "color": "{v}""#, "rde", #"a.json:1:66: "color": 'rde' is not a colour; did you mean red? (from the field 'v')"#),
-    (#""rect": "9x9", "color": "{v}""#, "", #"a.json:1:66: "color" is empty; fill it in, or write {v?} to leave the key out"#),
+    (
+      #""rect": "9x9", "color": "{v}""#, "rde",
+      #"a.json:1:66: "color": 'rde' is not a colour; did you mean red? (from the field 'v')"#
+    ),
+    (
+      #""rect": "9x9", "color": "{v}""#, "",
+      #"a.json:1:66: "color" is empty; fill it in, or write {v?} to leave the key out"#
+    ),
     (#""rect": "9x9", "balance": "{v}""#, "yes", #"a.json:1:68: "balance" 'yes' is not true or false; write one"#),
-    (#""rect": "9x9", "align": "{v}""#, "centre", #"a.json:1:66: "align" 'centre' is not known; did you mean center? (from the field 'v')"#),
+    (
+      #""rect": "9x9", "align": "{v}""#, "centre",
+      #"a.json:1:66: "align" 'centre' is not known; did you mean center? (from the field 'v')"#
+    ),
     (#""rect": "{v}""#, "9", #"a.json:1:50: "rect" '9' is not WIDTHxHEIGHT"#),
     (#""rect": "{v?}""#, "", "a.json:1:29: items[0] has no size"),
     (#""rect": "9x9", "lines": "{u}""#, "", "a.json:1:66: there is no field 'u' in the row; "),
   ])
   func mistakesOfRows(keys: String, value: String, message: String) throws {
-    let problem = try problem(##"{"size": "90x90", "items": [ {"text": "{name}", \##(keys)}]}"##, ["name": "a", "v": value])
+    let problem = try problem(
+      ##"{"size": "90x90", "items": [ {"text": "{name}", \##(keys)}]}"##, ["name": "a", "v": value])
     let expected = message.replacing("a.json:1:29", with: "a.json:1:30")
     #expect(Self.withoutColumn(problem).hasPrefix(Self.withoutColumn(expected)), "\(problem)")
   }
 
-  private static func withoutColumn(_ message: String) -> String { message.replacing(/^a\.json:1:[0-9]+/, with: "a.json:1") }
+  private static func withoutColumn(_ message: String) -> String {
+    message.replacing(/^a\.json:1:[0-9]+/, with: "a.json:1")
+  }
 
   @Test func placesOfMistakes() throws {
     let json = "{\"size\": \"90x90\", \"items\": [\n  {\"text\": \"a\", \"rect\": \"9x9\",\n   \"lines\": \"{n}\"}]}"
@@ -77,14 +93,19 @@ import Testing
 
   /// What is wrong whatever rows say is found before them.
   @Test(arguments: [
-    (#"{"text": "{a}", "rect": "{b}", "colr": "red"}"#, #"unknown key "colr"; did you mean "color"? There are "text", "#),
+    (
+      #"{"text": "{a}", "rect": "{b}", "colr": "red"}"#,
+      #"unknown key "colr"; did you mean "color"? There are "text", "#
+    ),
     (#"{"text": "{a}", "rect": "{b}", "color": "rde"}"#, "is not a colour"),
     (#"{"text": "{a", "rect": "{b}"}"#, "a brace is not closed"),
     (#"{"text": "{a}", "color": "{b}"}"#, "has no size"),
     (#"{"text": "{a}", "rect": "{b}", "width": 3}"#, "says how large"),
     (#"{"fill": "{a}", "rect": "9x9", "cornerRadius": true}"#, #""cornerRadius" is not a number"#),
     (#"{"fill": "red}", "rect": "9x9"}"#, "a brace closes nothing"),
-    (#"{"fill": "red", "rect": "9x9", "optional": 1}"#, #""optional" is neither true nor false nor a text with fields"#),
+    (
+      #"{"fill": "red", "rect": "9x9", "optional": 1}"#, #""optional" is neither true nor false nor a text with fields"#
+    ),
     (#"{"fill": "red", "rect": "9x9", "optional": "x"}"#, #""optional" is neither"#),
   ])
   func mistakesOfTheComposition(item: String, message: String) {
@@ -93,19 +114,20 @@ import Testing
   }
 
   /// An item goes where one field that may be empty is, or all of those of an optional one.
-  @Test(arguments: [
-    (#"{"text": "Tel. {a?}", "rect": "80x9"}"#, [1, 1, 0, 0]),
-    (#"{"text": "Tel. {a?} {b?}", "rect": "80x9"}"#, [1, 0, 0, 0]),
-    (#"{"text": "Tel. {a} {b}", "rect": "80x9", "optional": true}"#, [1, 1, 1, 0]),
-    (#"{"text": "Tel. {a} {b}", "rect": "80x9"}"#, [1, 1, 1, 1]),
-    (#"{"fill": "red", "rect": "80x9", "optional": "{b}"}"#, [1, 0, 1, 0]),
-    (#"{"fill": "red", "rect": "80x9", "optional": "{a} {b}"}"#, [1, 1, 1, 0]),
-    (#"{"fill": "#f{a?}", "rect": "80x9"}"#, [1, 1, 0, 0]),
-    (#"{"fill": "#f{a?}", "stroke": "red", "rect": "80x9"}"#, [1, 1, 1, 1]),
-    (#"{"text": "x", "variants": ["{a?}"], "rect": "80x9"}"#, [1, 1, 1, 1]),
-    (#"{"image": "{a?}{b}", "rect": "80x9", "optional": "{b}"}"#, [nil, 0, nil, 0]),
-    (#"{"text": " ", "rect": "80x9", "optional": true}"#, [0, 0, 0, 0]),
-  ] as [(String, [Int?])])
+  @Test(
+    arguments: [
+      (#"{"text": "Tel. {a?}", "rect": "80x9"}"#, [1, 1, 0, 0]),
+      (#"{"text": "Tel. {a?} {b?}", "rect": "80x9"}"#, [1, 0, 0, 0]),
+      (#"{"text": "Tel. {a} {b}", "rect": "80x9", "optional": true}"#, [1, 1, 1, 0]),
+      (#"{"text": "Tel. {a} {b}", "rect": "80x9"}"#, [1, 1, 1, 1]),
+      (#"{"fill": "red", "rect": "80x9", "optional": "{b}"}"#, [1, 0, 1, 0]),
+      (#"{"fill": "red", "rect": "80x9", "optional": "{a} {b}"}"#, [1, 1, 1, 0]),
+      (##"{"fill": "#f{a?}", "rect": "80x9"}"##, [1, 1, 0, 0]),
+      (##"{"fill": "#f{a?}", "stroke": "red", "rect": "80x9"}"##, [1, 1, 1, 1]),
+      (#"{"text": "x", "variants": ["{a?}"], "rect": "80x9"}"#, [1, 1, 1, 1]),
+      (#"{"image": "{a?}{b}", "rect": "80x9", "optional": "{b}"}"#, [nil, 0, nil, 0]),
+      (#"{"text": " ", "rect": "80x9", "optional": true}"#, [0, 0, 0, 0]),
+    ] as [(String, [Int?])])
   func whatVanishes(item: String, expected: [Int?]) throws {
     let composition = try Composition(json: #"{"size": "90x90", "items": [\#(item)]}"#)
     let rows = [["a": "11", "b": "22"], ["a": "11", "b": ""], ["a": "", "b": "22"], ["a": " ", "b": ""]]

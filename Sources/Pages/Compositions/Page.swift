@@ -31,6 +31,10 @@ public struct Page: Sendable {
 /// It holds the images that are the same on every page.
 public struct PageBuilder: Sendable {
   private var composition: Composition
+  /// Whether the composition is that of one row.
+  private var isFilled = false
+  /// Whether rows say more than words and images.
+  private let isVariable: Bool
   private let annotates: Bool
   /// The images that are the same on every page, by their path.
   private let images: [String: PictureImage]
@@ -39,6 +43,7 @@ public struct PageBuilder: Sendable {
   package init(_ composition: Composition, annotates: Bool) throws(Failure) {
     self.composition = composition
     self.annotates = annotates
+    isVariable = composition.variable != nil
     var images: [String: PictureImage] = [:]
     for case .image(let image) in composition.items where image.path.fields.isEmpty {
       let path = image.located(try image.path.filled([:]))
@@ -72,8 +77,7 @@ public struct PageBuilder: Sendable {
 
   /// The files that a row's page is made from and others are not, and what each is.
   package func files(_ row: [String: String]) -> [(path: String, what: String)] {
-    guard let composition = try? composition.filled(with: row) else { return [] }
-    let isVariable = self.composition.variable != nil
+    guard let composition = try? filled(with: row).composition else { return [] }
     return composition.items.flatMap { item -> [(String, String)] in
       switch item {
       case .text(let text) where isVariable:
@@ -89,9 +93,18 @@ public struct PageBuilder: Sendable {
   /// - Parameter row: the fields of a row.
   /// - Throws: ``Failure`` for a text, font or image that cannot be used; a text that does not fit is a ``Page/misfits``.
   package func page(_ row: [String: String] = [:], _ opened: Opened) throws(Failure) -> Page {
+    try filled(with: row).drawn(row, opened)
+  }
+
+  /// The builder of a row's page only.
+  ///
+  /// - Throws: bad data for a value that its key cannot have.
+  package func filled(with row: [String: String]) throws(Failure) -> PageBuilder {
+    guard !isFilled else { return self }
     var builder = self
     builder.composition = try composition.filled(with: row)
-    return try builder.drawn(row, opened)
+    builder.isFilled = true
+    return builder
   }
 
   /// The page of a composition that is the row's.

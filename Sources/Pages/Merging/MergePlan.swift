@@ -6,7 +6,7 @@ internal import Typography
 /// What a mail merge makes of each row: its page, the name of its file, and the fingerprint of all that they are made from. May be
 /// used from several threads.
 package struct MergePlan: Sendable {
-  private let builder: PageBuilder
+  private var builder: PageBuilder
   /// The fields that rows must have, each with what names it.
   private let fields: [(field: TemplateField, item: String)]
   /// What the row's file is called; nil where all rows go into one.
@@ -51,6 +51,15 @@ package struct MergePlan: Sendable {
       if let text = value.text { fields[key] = text }
     }
     return fields
+  }
+
+  /// The plan of one row, which is asked of that row only.
+  ///
+  /// - Throws: bad data for a value that its key cannot have.
+  package func filled(with fields: [String: String]) throws(Failure) -> MergePlan {
+    var plan = self
+    plan.builder = try builder.filled(with: fields)
+    return plan
   }
 
   /// - Throws: ``Failure`` for a text, font or image that cannot be used.

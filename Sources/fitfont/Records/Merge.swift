@@ -42,8 +42,9 @@ final class Merge: Sendable {
     var said: Set<String> = []
   }
 
-  /// Rows that a worker takes at once; their pictures are held until they are written.
-  private static let chunkRows = 16
+  /// Rows that a worker takes at once; their pictures are held until they are written. Few, so that no worker has work left long
+  /// after the others.
+  private static let chunkRows = 4
   private static let cachedText = 16 << 20
   /// Notes about fonts that one run prints.
   private static let mostNotes = 1000
@@ -142,6 +143,7 @@ final class Merge: Sendable {
       let members = try chunk.members(of: record, header: header)
       row.id = members.first { $0.key == "id" }?.value
       let fields = plan.fields(members, number: number)
+      let plan = try plan.filled(with: fields)
       if let name = try plan.fileName(fields) {
         row.name = name
         try files.adding(plan.files(fields)).check(output: name)
