@@ -15,7 +15,8 @@ package struct CompositionReader {
   private var fields: [(field: TemplateField, item: String)] = []
   /// Whether something else than its words and images is another with each row.
   private var isVariable = false
-  private var hasVariableDefaults = false
+  /// Where something stands for a row's field in the defaults, before there is a row.
+  private var samples: Set<JSONPlace> = []
   /// What all texts of the file have unless they say otherwise.
   private var common: TextRequest
   /// Where the file says that.
@@ -126,7 +127,13 @@ package struct CompositionReader {
     // The defaults come first, wherever they are written.
     for member in members where member.key == "defaults" {
       var text = Composition.Text(setting: common, box: Rect(size: .zero), words: Template(plain: ""))
-      for member in try defaultMembers(member) { try set(member, in: &text, isDefault: true) }
+      for member in try defaultMembers(member) {
+        do throws(DocumentFailure) {
+          try set(member, in: &text, isDefault: true)
+        } catch {
+          guard samples.contains(error.place) else { throw error }
+        }
+      }
       common = text.setting
       commonKeys = text.origin.keys
     }
@@ -187,32 +194,42 @@ package struct CompositionReader {
         filled.append(member)
         continue
       }
-      try note([member])
-      filled += try rows.filled([member], CompositionKey.shape(of:))
+      let later = Self.isOneValue(member.key) ? try note([member]) : []
+      // Without a row there is nothing yet to read.
+      if later.isEmpty { filled += try rows.filled([member], CompositionKey.shape(of:)) }
     }
     return filled
   }
 
+  /// Whether a key of the page may be a row's field: it is there, and neither a list nor an object.
+  private static func isOneValue(_ key: String) -> Bool {
+    guard pageKeys.contains(key) else { return false }
+    switch CompositionKey.shape(of: key) {
+    case .list, .map, .object, .reference, .anything: return false
+    default: return true
+    }
+  }
+
   private mutating func defaultMembers(_ member: JSONNode.Member) throws(DocumentFailure) -> [JSONNode.Member] {
     let members = try member.members()
-    hasVariableDefaults = try note(members)
+    samples = Set(try note(members))
     return try rows.filled(members, CompositionKey.shape(ofItem:))
   }
 
   /// Takes down the places for fields in what all rows share.
   ///
-  /// - Returns: whether there are any, and no row yet.
-  @discardableResult
-  private mutating func note(_ members: [JSONNode.Member]) throws(DocumentFailure) -> Bool {
-    var isLater = false
+  /// - Returns: where they are, as long as there is no row.
+  private mutating func note(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [JSONPlace] {
+    var places: [JSONPlace] = []
     for member in members {
       for (field, place) in try rows.places([member]) {
         fields.append((field, place.prefix(path) + member.name))
-        isLater = rows.row == nil
+        places.append(place)
       }
     }
-    if isLater { isVariable = true }
-    return isLater
+    guard rows.row == nil else { return [] }
+    if !places.isEmpty { isVariable = true }
+    return places
   }
 
   // MARK: Items
@@ -232,31 +249,41 @@ package struct CompositionReader {
     let members = try node.members(name)
     _ = try kind(of: members, node, name)
     // With defaults that rows say, every text is another with each row.
-    let isLater = hasVariableDefaults && members.contains { $0.key == "text" }
-    switch try isLater ? .later : rows.item(node, members, kinds: Self.kindKeys, CompositionKey.shape(ofItem:)) {
+    let isLater = !samples.isEmpty && members.contains { $0.key == "text" }
+    var filled = try rows.item(node, members, kinds: Self.kindKeys, CompositionKey.shape(ofItem:))
+    if isLater, case .read(let node) = filled { filled = .later(node) }
+    switch filled {
     case .vanished: return nil
     case .read(let node): return try filledItem(node, name)
-    case .later:
-      try check(variable: members)
-      try checkBox(members, node.place, name)
+    case .later(let sample):
+      let places = try rows.allPlaces(members)
+      let filled = try rows.places(members)
+      try check(sample: sample, name, places.map(\.1), isVariable: isLater || !filled.isEmpty)
       isVariable = true
-      for (field, place) in try rows.allPlaces(members) { fields.append((field, place.prefix(path) + name)) }
+      for (field, place) in places { fields.append((field, place.prefix(path) + name)) }
       return nil
     }
   }
 
   /// What is wrong with an item whatever rows say.
-  private func check(variable members: [JSONNode.Member]) throws(DocumentFailure) {
-    var text = Composition.Text(setting: common, box: Rect(size: .zero), words: Template(plain: ""))
-    let isText = members.contains { $0.key == "text" }
-    for member in members where member.key != CompositionKey.optional {
-      guard try rows.places([member]).isEmpty else { continue }
-      if isText, !Self.frameKeys.contains(member.key) {
-        try set(member, in: &text)
-      } else if member.key == "image" {
-        _ = try template(member)
-      } else if case let shape = CompositionKey.shape(of: member.key), !shape.admits(member.value) {
-        throw member.value.failure("\(member.name) is not \(shape.kinds); write one of those")
+  ///
+  /// - Parameters:
+  ///   - places: where fields are.
+  ///   - isVariable: whether they are in keys that have been filled, or in the defaults.
+  private func check(
+    sample: JSONNode, _ name: String, _ places: [JSONPlace], isVariable: Bool
+  ) throws(DocumentFailure) {
+    var members = try sample.members(name)
+    // A key whose field has no sample that it can have says nothing.
+    while true {
+      let node = JSONNode(value: .object(members), place: sample.place)
+      do throws(DocumentFailure) {
+        _ = try filledItem(node, name, isSample: isVariable)
+        return
+      } catch {
+        let known = members.count
+        members.removeAll { $0.value.place == error.place && places.contains(error.place) }
+        if members.count == known { throw error }
       }
     }
   }
@@ -279,14 +306,17 @@ package struct CompositionReader {
     return first
   }
 
-  private func filledItem(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item {
+  /// - Parameter isSample: whether something of it only stands for what rows say, so that it may contradict the rest.
+  private func filledItem(
+    _ node: JSONNode, _ name: String, isSample: Bool = false
+  ) throws(DocumentFailure) -> Composition.Item {
     let members = try node.members(name)
     let first = try kind(of: members, node, name)
     let frame = try frame(members, node.place, name)
     if ["fill", "stroke"].contains(first.key) { return try shape(members, frame) }
     if first.key == "text" {
       let text = try text(members, frame, Composition.Origin(name, file: path, node.place, keys: commonKeys))
-      try node.at { () throws(Failure) in try text.setting.check() }
+      if !isSample { try node.at { () throws(Failure) in try text.setting.check() } }
       return .text(text)
     }
     var image = Composition.Image(

@@ -17,8 +17,9 @@ struct RowKeys: Sendable {
     case read(Value)
     /// Left out, as the row has nothing for it.
     case vanished
-    /// To be read with each row.
-    case later
+    /// To be read with each row; until then with something else in the place of its fields, which shows what is wrong with it
+    /// whatever rows say.
+    case later(Value)
   }
 
   // MARK: Places
@@ -68,7 +69,7 @@ struct RowKeys: Sendable {
 
   // MARK: Filling
 
-  /// The members of a page, or of what all texts have. Without a row those that need one are left out.
+  /// The members with the row's fields, but for those that keep their places. Without a row there is something else in their place.
   func filled(_ members: [JSONNode.Member], _ shape: (String) -> JSONShape) throws(DocumentFailure) -> [JSONNode.Member]
   {
     guard fillsFields else { return members }
@@ -78,7 +79,6 @@ struct RowKeys: Sendable {
         result.append(member)
         continue
       }
-      if row == nil, try !places(member).isEmpty { continue }
       if let value = try filled(member.value, shape(member.key), member.name) {
         result.append(JSONNode.Member(key: member.key, place: member.place, value: value))
       }
@@ -95,9 +95,9 @@ struct RowKeys: Sendable {
     let optional = members.first { $0.key == CompositionKey.optional }
     let content = members.filter { kinds.contains($0.key) }
     if let optional { try check(optional) }
-    if row == nil, try isVariable(members) { return .later }
-    if let optional, try vanishes(optional, content) { return .vanished }
     let filled = try filled(members.filter { $0.key != CompositionKey.optional }, shape)
+    if row == nil, try isVariable(members) { return .later(JSONNode(value: .object(filled), place: node.place)) }
+    if let optional, try vanishes(optional, content) { return .vanished }
     if !content.isEmpty, !filled.contains(where: { kinds.contains($0.key) }) { return .vanished }
     return .read(JSONNode(value: .object(filled), place: node.place))
   }
@@ -137,10 +137,11 @@ struct RowKeys: Sendable {
     switch node.value {
     case .string(let text):
       let template = try template(text, node)
-      guard let row, !template.places.isEmpty else {
+      guard !template.places.isEmpty else {
         let plain = try node.at { () throws(Failure) in try template.filled([:]) }
         return JSONNode(value: .string(plain), place: node.place)
       }
+      guard let row else { return JSONNode(value: shape.sample, place: node.place) }
       if template.vanishes(for: row) { return nil }
       let words = try node.at { () throws(Failure) in try template.filled(row) }
       return JSONNode(value: try value(words, shape, node, what, template.places), place: node.place)
@@ -212,6 +213,20 @@ struct RowKeys: Sendable {
 }
 
 extension JSONShape {
+  /// Something that it may be.
+  fileprivate var sample: JSONNode.Value {
+    switch self {
+    case .rect: .string("9x9")
+    case .number(let bounds), .whole(let bounds):
+      JSONNode.number(bounds.least.map { bounds.isAbove ? $0 + 1 : $0 } ?? bounds.most ?? 1).value
+    case .bool: .bool(true)
+    case .words(let words): .string(words.first ?? "")
+    case .either(let shapes): shapes.first?.sample ?? .null
+    case .list(let element, _): .array([JSONNode(value: element.sample, place: JSONPlace(line: 0, column: 0))])
+    default: self == TextField.color.shape ? .string("black") : .string("x")
+    }
+  }
+
   /// What the elements are where there may be a list.
   fileprivate var element: JSONShape {
     switch self {

@@ -128,7 +128,8 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
+        '--format=[how records are written\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
+        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
         '--schema[print the JSON Schema of records, results and errors]' \
@@ -182,7 +183,8 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
+        '--format=[how records are written\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
+        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
         '--schema[print the JSON Schema of records, results and errors]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
@@ -284,9 +286,11 @@ _fitfont() {
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
         '--composition=[draw a page of texts, images and shapes that a JSON file describes]:FILE:_files' \
-        '--rows=[draw one picture, or one PDF page, for each row of a CSV or JSON lines file]:FILE:_files' \
+        '--rows=[draw one picture, or one PDF page, for each row of a file of CSV, JSON lines or a JSON list]:FILE:_files' \
         '--resume=[keep the results of --rows in FILE, and draw only what it does not have yet]:FILE:_files' \
+        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
+        '--schema[print the JSON Schema of compositions]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
         '-h[print this help with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the libraries underneath]' \
