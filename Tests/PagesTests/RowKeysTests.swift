@@ -165,7 +165,7 @@ import TextFields
   @Test(arguments: [
     #""items": [{"text": "a", "rect": "{b}", "minSize": "{a}", "maxSize": 0.5, "order": "{o}", "variations": "{v}"}]"#,
     #""defaults": {"order": "{o}", "variations": "{v}", "reserveLines": "{r}"}, "items": [{"text": "a", "rect": "9x9"}]"#,
-    #""background": "{b}", "image": "{i}", "imageFit": "{f}", "items": [{"fill": "#{a}", "stroke": "{s?}", "rect": "9x9"}]"#,
+    ##""background": "{b}", "image": "{i}", "imageFit": "{f}", "items": [{"fill": "#{a}", "stroke": "{s?}", "rect": "9x9"}]"##,
   ])
   func samplesAreNotHeldAgainstIt(keys: String) throws {
     #expect(try !Composition(json: #"{"size": "{w}x9", \#(keys)}"#).fields.isEmpty)

@@ -190,11 +190,11 @@ package struct CompositionReader {
   private mutating func pageMembers(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [JSONNode.Member] {
     var filled: [JSONNode.Member] = []
     for member in members {
-      guard case .string = member.value.value else {
+      guard case .string = member.value.value, Self.isOneValue(member.key) else {
         filled.append(member)
         continue
       }
-      let later = Self.isOneValue(member.key) ? try note([member]) : []
+      let later = try note([member])
       // Without a row there is nothing yet to read.
       if later.isEmpty { filled += try rows.filled([member], CompositionKey.shape(of:)) }
     }

@@ -259,7 +259,7 @@ struct Option {
     },
     .value(
       "rows", "FILE", .picture,
-      "draw one picture, or one PDF page, for each row of a file of CSV, JSON lines or a JSON list",
+      "draw one picture, or one PDF page, for each row of CSV, JSON lines or a JSON list",
       in: [.draw]
     ) {
       request, argument throws(Failure) in request.picture.rows = try argument.nonEmpty()

@@ -253,7 +253,7 @@ complete -c fitfont -n '__fish_seen_subcommand_from draw' -l svg-text -x -a 'out
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l annotate -d 'show box, margins, baselines, line ends and what limits the size'
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l preview -d 'show the picture in the terminal (kitty, sixel or coloured blocks)'
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l composition -r -F -d 'draw a page of texts, images and shapes that a JSON file describes'
-complete -c fitfont -n '__fish_seen_subcommand_from draw' -l rows -r -F -d 'draw one picture, or one PDF page, for each row of a file of CSV, JSON lines or a JSON list'
+complete -c fitfont -n '__fish_seen_subcommand_from draw' -l rows -r -F -d 'draw one picture, or one PDF page, for each row of CSV, JSON lines or a JSON list'
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l resume -r -F -d 'keep the results of --rows in FILE, and draw only what it does not have yet'
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l delimiter -x -d 'what is between the fields of CSV, such as \';\' or tab (default: as the header has it)'
 complete -c fitfont -n '__fish_seen_subcommand_from draw' -l jobs -x -d 'work on N cores (default: all)'

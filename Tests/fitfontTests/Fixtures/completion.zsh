@@ -286,7 +286,7 @@ _fitfont() {
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
         '--composition=[draw a page of texts, images and shapes that a JSON file describes]:FILE:_files' \
-        '--rows=[draw one picture, or one PDF page, for each row of a file of CSV, JSON lines or a JSON list]:FILE:_files' \
+        '--rows=[draw one picture, or one PDF page, for each row of CSV, JSON lines or a JSON list]:FILE:_files' \
         '--resume=[keep the results of --rows in FILE, and draw only what it does not have yet]:FILE:_files' \
         '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
