@@ -104,7 +104,8 @@ import TextFields
     (#"{"fill": "{a}", "rect": "9x9", "cornerRadius": true}"#, #""cornerRadius" is not a number"#),
     (#"{"fill": "red}", "rect": "9x9"}"#, "a brace closes nothing"),
     (#"{"fill": "rde", "rect": "9x9", "optional": true}"#, "did you mean red?"),
-    (#"{"fill": "{c}", "rect": "0x9"}"#, #""rect" '0x9'"#), (#"{"image": "a.png", "rect": "{b}", "weight": 1}"#, "unknown key"),
+    (#"{"fill": "{c}", "rect": "0x9"}"#, #""rect" '0x9'"#),
+    (#"{"image": "a.png", "rect": "{b}", "weight": 1}"#, "unknown key"),
     (#"{"text": "a", "rect": "9x9", "optional": true, "reserveLines": true}"#, #""reserveLines" needs "lines""#),
     (#"{"text": "a", "rect": "9x9", "margin": [["{m}", 1]]}"#, #""margin" is not"#),
     (
@@ -164,8 +165,9 @@ import TextFields
   /// What only stands for a field before there are rows is no reason to refuse anything.
   @Test(arguments: [
     #""items": [{"text": "a", "rect": "{b}", "minSize": "{a}", "maxSize": 0.5, "order": "{o}", "variations": "{v}"}]"#,
-    #""defaults": {"order": "{o}", "variations": "{v}", "reserveLines": "{r}"}, "items": [{"text": "a", "rect": "9x9"}]"#,
-    ##""background": "{b}", "image": "{i}", "imageFit": "{f}", "items": [{"fill": "#{a}", "stroke": "{s?}", "rect": "9x9"}]"##,
+    #""defaults": {"order": "{o}", "variations": "{v}", "lines": "{r}"}, "items": [{"text": "a", "rect": "9x9"}]"#,
+    #""background": "{b}", "image": "{i}", "imageFit": "{f}""#,
+    ##""items": [{"fill": "#{a}", "stroke": "{s?}", "rect": "9x9"}]"##,
   ])
   func samplesAreNotHeldAgainstIt(keys: String) throws {
     #expect(try !Composition(json: #"{"size": "{w}x9", \#(keys)}"#).fields.isEmpty)
@@ -173,7 +175,8 @@ import TextFields
 
   @Test(arguments: [
     (#""defaults": "{a}""#, #""defaults" is not an object"#), (#""items": "{a}""#, #""items" is not a list"#),
-    (#""optional": "{a}""#, #"unknown key "optional""#), (#""defaults": {"minSiae": "{a}"}"#, #"unknown key "minSiae""#),
+    (#""optional": "{a}""#, #"unknown key "optional""#),
+    (#""defaults": {"minSiae": "{a}"}"#, #"unknown key "minSiae""#),
     (#""imageFit": "{f}""#, #""imageFit" needs "image""#), (#""background": "{a""#, "a brace is not closed"),
   ])
   func mistakesOfThePage(keys: String, message: String) {

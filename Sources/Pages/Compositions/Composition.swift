@@ -29,6 +29,8 @@ public struct Composition: Sendable {
   struct Variable: Sendable {
     /// The places for fields that are filled then, each with what says where it is.
     let fields: [(field: TemplateField, item: String)]
+    /// The items that are another with each row, with something else in the place of what rows say.
+    let samples: [Item]
     let read: @Sendable (_ row: [String: String]) throws(Failure) -> Composition
   }
 

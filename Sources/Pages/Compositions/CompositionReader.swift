@@ -15,6 +15,8 @@ package struct CompositionReader {
   private var fields: [(field: TemplateField, item: String)] = []
   /// Whether something else than its words and images is another with each row.
   private var isVariable = false
+  /// The items that are another with each row, as far as they are known.
+  private var sampleItems: [Composition.Item] = []
   /// Where something stands for a row's field in the defaults, before there is a row.
   private var samples: Set<JSONPlace> = []
   /// What all texts of the file have unless they say otherwise.
@@ -60,7 +62,8 @@ package struct CompositionReader {
     do throws(DocumentFailure) {
       var composition = try reader.read(root)
       if reader.isVariable {
-        composition.variable = Composition.Variable(fields: reader.fields) { row throws(Failure) in
+        composition.variable = Composition.Variable(fields: reader.fields, samples: reader.sampleItems) {
+          row throws(Failure) in
           try read(root, path, folder: folder, defaults, RowKeys(fillsFields: true, row: row))
         }
       }
@@ -258,28 +261,28 @@ package struct CompositionReader {
     case .later(let sample):
       let places = try rows.allPlaces(members)
       let filled = try rows.places(members)
-      try check(sample: sample, name, places.map(\.1), isVariable: isLater || !filled.isEmpty)
+      sampleItems.append(
+        try sampleItem(sample, name, places.map(\.1), isVariable: isLater || !filled.isEmpty))
       isVariable = true
       for (field, place) in places { fields.append((field, place.prefix(path) + name)) }
       return nil
     }
   }
 
-  /// What is wrong with an item whatever rows say.
+  /// An item with something in the place of what rows say, which shows what is wrong with it whatever that is.
   ///
   /// - Parameters:
   ///   - places: where fields are.
   ///   - isVariable: whether they are in keys that have been filled, or in the defaults.
-  private func check(
-    sample: JSONNode, _ name: String, _ places: [JSONPlace], isVariable: Bool
-  ) throws(DocumentFailure) {
+  private func sampleItem(
+    _ sample: JSONNode, _ name: String, _ places: [JSONPlace], isVariable: Bool
+  ) throws(DocumentFailure) -> Composition.Item {
     var members = try sample.members(name)
     // A key whose field has no sample that it can have says nothing.
     while true {
       let node = JSONNode(value: .object(members), place: sample.place)
       do throws(DocumentFailure) {
-        _ = try filledItem(node, name, isSample: isVariable)
-        return
+        return try filledItem(node, name, isSample: isVariable)
       } catch {
         let known = members.count
         members.removeAll { $0.value.place == error.place && places.contains(error.place) }

@@ -45,7 +45,8 @@ public struct PageBuilder: Sendable {
     self.annotates = annotates
     isVariable = composition.variable != nil
     var images: [String: PictureImage] = [:]
-    for case .image(let image) in composition.items where image.path.fields.isEmpty {
+    let items = composition.items + (composition.variable?.samples ?? [])
+    for case .image(let image) in items where image.path.fields.isEmpty {
       let path = image.located(try image.path.filled([:]))
       guard images[path] == nil else { continue }
       images[path] = try Self.named(image.origin, ["image"]) { () throws(Failure) in try FileBytes.image(path) }
