@@ -117,9 +117,13 @@ final class Merge: Sendable {
         Output.complain(try merge.plan.check(header))
         if let note = UnreadColumns(header, known: nil).note { Output.complain([note]) }
       }
-      return chunk.records.enumerated().map { index, record in
-        merge.draw(record, number: chunk.preceding + index + 1, of: chunk, header: header, opened)
+      var rows: [Row] = []
+      for (index, record) in chunk.records.enumerated() {
+        var row = merge.draw(record, number: chunk.preceding + index + 1, of: chunk, header: header, opened)
+        row.prepare()
+        rows.append(row)
       }
+      return rows
     }
 
     func deliver(_ rows: [Row]) throws(Failure) { try merge.write(rows, writer) }
@@ -131,6 +135,20 @@ final class Merge: Sendable {
   private struct Row {
     var row: MergeRow
     var done: MergeJournal.Entry?
+    /// Written, but for its name; or why it cannot be, which ends the run when it is the row's turn.
+    var file: Result<OutputFile, Failure>?
+
+    /// Writes the row's file, which gets its name in turn.
+    mutating func prepare() {
+      guard row.problem == nil, let bytes = row.bytes else { return }
+      do throws(Failure) {
+        let file = try OutputFile(row.name)
+        file.prepare(bytes)
+        self.file = .success(file)
+      } catch {
+        file = .failure(error)
+      }
+    }
 
     var fits: Bool { row.misfits.isEmpty && done?.fits != false }
   }
@@ -188,7 +206,10 @@ final class Merge: Sendable {
       let name = row.row.name
       let isNew = state.withLock { $0.names.insert(name.hashValue).inserted }
       if isNew {
-        if let bytes = row.row.bytes { try OutputFile.write(bytes, to: name) }
+        if let file = try row.file?.get(), let bytes = row.row.bytes {
+          file.finish(bytes)
+          try file.commit()
+        }
       } else {
         row.row.problem = "another row has been drawn into '\(name)'; put {row} or an id into the name"
       }
