@@ -45,7 +45,8 @@ final class Merge: Sendable {
   /// Rows that a worker takes at once; their pictures are held until they are written. Few, so that no worker has work left long
   /// after the others.
   private static let chunkRows = 4
-  private static let cachedText = 16 << 20
+  /// Bytes of memory in which each worker keeps shaped texts: enough for what cards have in common, and soon full.
+  private static let cachedText = 4 << 20
   /// Notes about fonts that one run prints.
   private static let mostNotes = 1000
 
