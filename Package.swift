@@ -124,7 +124,7 @@ let package = Package(
       ["AdaptiveLayout", "ConstraintSolver", "Geometry", "LabelFitting", "TextFit", "TextLayout", "Typography"],
       path: "Sources/Examples", exclude: ["Documents", "Pictures"]),
 
-    library("TestSupport", ["BundledFonts"], path: "Tests/TestSupport"),
+    library("TestSupport", ["BundledFonts", "JSONText"], path: "Tests/TestSupport"),
     tests("UmbrellaTests", ["FitFont", "TestSupport"]),
     tests("GeometryTests", ["Geometry", "TestSupport"]),
     tests("ConstraintSolverTests", ["ConstraintSolver", "TestSupport"]),
@@ -153,8 +153,8 @@ let package = Package(
     tests(
       "PagesTests",
       [
-        "Pages", "LayoutDocuments", "AdaptiveLayout", "Drawing", "Geometry", "TextFields", "TextFit", "TextLayout",
-        "Typography", "TestSupport",
+        "Pages", "LayoutDocuments", "AdaptiveLayout", "Drawing", "Geometry", "JSONText", "TextFields", "TextFit",
+        "TextLayout", "Typography", "TestSupport",
       ]),
     tests(
       "fitfontTests",

@@ -77,4 +77,9 @@ extension JSONPlace {
       line: before.count { $0 == UInt8(ascii: "\n") } + 1,
       column: before[start...].count { $0 & 0xC0 != 0x80 } + 1)
   }
+
+  /// The same place in a text that starts somewhere else.
+  func moved(to start: JSONPlace) -> JSONPlace {
+    JSONPlace(line: start.line + line - 1, column: line == 1 ? start.column + column - 1 : column)
+  }
 }

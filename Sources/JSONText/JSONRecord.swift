@@ -13,11 +13,24 @@ package final class JSONRecord {
   /// Whether the problem is told by its column, as something that can be seen there.
   private var hasColumn = false
 
+  /// - Parameter start: where it starts in a list, in which its errors have a line and a column; nil for a record on one line.
   /// - Throws: ``JSONError`` with the byte at which the text stops being such an object.
-  package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> [(key: String, value: JSONValue)] {
+  package static func parse(
+    _ bytes: UnsafeRawBufferPointer, at start: JSONPlace? = nil
+  ) throws(JSONError) -> [(key: String, value: JSONValue)] {
+    /// - Parameter isSeen: whether something can be seen there, which a column tells better.
+    func error(_ offset: Int, _ words: String = "", isSeen: Bool = false, _ problem: String) -> JSONError {
+      if let start {
+        let place = JSONPlace(of: offset, in: bytes).moved(to: start)
+        return JSONError(place: nil, problem: "line \(place.line), column \(place.column): \(words)\(problem)")
+      }
+      if isSeen {
+        return JSONError(place: nil, problem: "column \(JSONPlace(of: offset, in: bytes).column): \(problem)")
+      }
+      return JSONError(place: nil, problem: "\(words)at byte \(offset): \(problem)")
+    }
     if let offset = Encoding.loneSurrogate(bytes) {
-      let place = JSONPlace(of: offset, in: bytes)
-      throw JSONError(place: nil, problem: "column \(place.column): \(Encoding.problem(escape: bytes, offset))")
+      throw error(offset, isSeen: true, Encoding.problem(escape: bytes, offset))
     }
     let record = JSONRecord()
     let context = Unmanaged.passUnretained(record).toOpaque()
@@ -30,13 +43,9 @@ package final class JSONRecord {
     var status = yajl_parse(handle, base, bytes.count)
     let isCut = status == yajl_status_ok
     if isCut { status = yajl_complete_parse(handle) }
-    if let problem = record.problem, record.hasColumn {
-      // The key's own end has been read.
-      let place = JSONPlace(of: yajl_get_bytes_consumed(handle), in: bytes)
-      throw JSONError(place: nil, problem: "column \(place.column - 1): \(problem)")
-    }
     if let problem = record.problem {
-      throw JSONError(place: nil, problem: "at byte \(yajl_get_bytes_consumed(handle)): \(problem)")
+      // The key's own end has been read.
+      throw error(yajl_get_bytes_consumed(handle) - (record.hasColumn ? 1 : 0), isSeen: record.hasColumn, problem)
     }
     guard status == yajl_status_ok else {
       let message = yajl_get_error(handle, 0, base, bytes.count)
@@ -45,7 +54,8 @@ package final class JSONRecord {
       while reason.last?.isWhitespace == true { reason.removeLast() }
       // What yajl_complete_parse misses, it misses at the end.
       let place = isCut ? bytes.count : yajl_get_bytes_consumed(handle)
-      throw JSONError(place: nil, problem: "not valid JSON at byte \(place): \(reason); correct it here or just before")
+      throw error(
+        place, start == nil ? "not valid JSON " : "not valid JSON: ", "\(reason); correct it here or just before")
     }
     return record.members
   }

@@ -1,13 +1,66 @@
 internal import JSONText
-package import TextFields
+internal import TextFields
 
 /// Comma-separated values as RFC 4180 defines them: quotes around a field with commas, quotes or line ends, a quote in it
-/// doubled.
+/// doubled. What separates the fields may be something else than a comma.
 package enum CSV {
+  static let comma = UInt8(ascii: ",")
+
+  /// What is looked for in a header, the most usual first: spreadsheets write semicolons where numbers have commas, and tabs.
+  static let delimiters = [comma, UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
+
+  /// Of the usual delimiters, that of which a header has the most outside quotes; the comma where it has none.
+  static func delimiter(ofHeader header: ArraySlice<UInt8>) -> UInt8 {
+    var counts = [Int](repeating: 0, count: delimiters.count)
+    var isQuoted = false
+    for byte in header {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
+    }
+    // The first of those of which there are as many.
+    let most = counts.max() ?? 0
+    return zip(delimiters, counts).first { $0.1 == most }?.0 ?? comma
+  }
+
+  /// What a first line says that is for spreadsheets only: `sep=;`.
+  static func saidDelimiter(_ line: ArraySlice<UInt8>) -> UInt8? {
+    let words = Array("sep=".utf8)
+    let rest = line.dropFirst(words.count).filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
+    guard line.starts(with: words), rest.count == 1, isDelimiter(rest[0]) else { return nil }
+    return rest[0]
+  }
+
+  /// Whether a byte can be one: a character of its own that no field's text is made of.
+  package static func isDelimiter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0, 0x80...: false
+    default: true
+    }
+  }
+
+  /// What messages call several of them.
+  static func name(of delimiter: UInt8) -> String {
+    switch delimiter {
+    case comma: "commas"
+    case UInt8(ascii: ";"): "semicolons"
+    case UInt8(ascii: "\t"): "tabs"
+    default: "'\(Character(Unicode.Scalar(delimiter)))'"
+    }
+  }
+
+  /// A column's name without the white space around it.
+  static func trimmed(_ name: String) -> String {
+    let start = name.drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+
   /// The fields of one record.
   ///
   /// - Throws: bad data for a quote that does not belong where it stands, or text that is not UTF-8.
-  package static func fields(_ record: UnsafeRawBufferPointer) throws(Failure) -> [String] {
+  static func fields(
+    _ record: UnsafeRawBufferPointer, _ delimiter: UInt8
+  ) throws(Failure) -> [String] {
     let quote = UInt8(ascii: "\"")
     var end = record.count
     while end > 0, record[end - 1] == UInt8(ascii: "\n") || record[end - 1] == UInt8(ascii: "\r") { end -= 1 }
@@ -34,12 +87,12 @@ package enum CSV {
             break
           }
         }
-        guard index == end || record[index] == UInt8(ascii: ",") else {
+        guard index == end || record[index] == delimiter else {
           throw .badData(
             "text follows the closing quote of field \(fields.count + 1); double the quotes inside a field")
         }
       } else {
-        while index < end, record[index] != UInt8(ascii: ",") {
+        while index < end, record[index] != delimiter {
           guard record[index] != quote else {
             throw .badData("a quote inside field \(fields.count + 1); put the field in quotes and double those inside")
           }

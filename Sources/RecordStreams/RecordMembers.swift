@@ -9,22 +9,34 @@ extension RecordChunk {
   package func members(
     of record: Record, header: [String]?
   ) throws(Failure) -> [(key: String, value: JSONValue)] {
-    if record.isTooLong {
-      throw .badData("the record passes the limit of \(RecordReader.recordLimit) bytes; split its text")
-    }
+    if let fault = record.fault { throw .badData(fault.problem) }
     let bytes = self.bytes[record.range]
     guard let header else {
       do throws(JSONError) {
-        return try bytes.withRawBytes { bytes throws(JSONError) in try JSONRecord.parse(bytes) }
+        let start = isList ? JSONPlace(line: record.line, column: record.column) : nil
+        return try bytes.withRawBytes { bytes throws(JSONError) in try JSONRecord.parse(bytes, at: start) }
       } catch {
         throw .badData(error.problem)
       }
     }
-    let values = try bytes.withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
+    let values = try bytes.withRawBytes { bytes throws(Failure) in try CSV.fields(bytes, delimiter) }
     guard values.count == header.count else {
       throw .badData(
-        "\(values.count) fields, but the header has \(header.count); give the row as many, and put commas in quotes")
+        "\(values.count) fields, but the header has \(header.count); give the row as many, and put "
+          + CSV.name(of: delimiter) + " in quotes")
     }
-    return zip(header, values).map { ($0, .string($1)) }
+    return zip(header, values).filter { !$0.0.isEmpty }.map { ($0, .string($1)) }
+  }
+}
+
+extension RecordChunk.Fault {
+  fileprivate var problem: String {
+    switch self {
+    case .tooLong: "the record passes the limit of \(RecordReader.recordLimit) bytes; split its text"
+    case .noList: "the records are not a list of JSON; begin it with [, or leave out what stands before it"
+    case .noRecord: "the list has a comma too many, or lacks a record; leave the comma out"
+    case .textAfterList: "text follows the list of the records; leave it out, or write one list"
+    case .unclosedList: "the list of the records is not closed; add ] at its end, and close the record before it"
+    }
   }
 }

@@ -5,11 +5,13 @@ internal import Typography
 
 /// How the records of a batch are written.
 package enum RecordFormat: String, CaseIterable {
-  /// By the first byte that is not blank: `{` starts JSON lines, anything else CSV.
+  /// By the first byte that is not blank: `{` starts JSON lines, `[` a list, anything else CSV.
   case auto
   /// One JSON object a line (jsonlines.org).
   case jsonl
-  /// RFC 4180, with a header line.
+  /// One list of JSON objects, over as many lines as there may be.
+  case json
+  /// RFC 4180, with a header line, and with whatever delimiter that has.
   case csv
 }
 
@@ -21,14 +23,29 @@ package struct RecordChunk {
   package var records: [Record] = []
   /// How many records came before.
   package var preceding = 0
+  /// What is between the fields of CSV.
+  var delimiter = CSV.comma
+  /// Whether a record may be on several lines of JSON.
+  var isList = false
 
   /// Where a record stands, without its line end.
   package struct Record {
     package let range: Range<Int>
     /// The line it starts on, from 1.
     package let line: Int
+    /// The character of that line that it starts with, from 1.
+    var column = 1
+    var fault: Fault?
+  }
+
+  /// Why there is nothing of a record to be read.
+  enum Fault {
     /// It passed the limit and was skipped.
-    package let isTooLong: Bool
+    case tooLong
+    case noList
+    case noRecord
+    case textAfterList
+    case unclosedList
   }
 }
 
@@ -36,6 +53,8 @@ package struct RecordChunk {
 package final class RecordReader {
   private let descriptor: Int32
   private var format: RecordFormat
+  /// What was said to be between the fields of CSV, or what the header has; nil before it is read.
+  private var delimiter: UInt8?
   private let recordLimit: Int
   /// The most records in one chunk.
   private let chunkRecords: Int
@@ -49,6 +68,8 @@ package final class RecordReader {
   /// Whether the record under way has passed the limit and is being skipped.
   private var isSkipping = false
   private var scan = Scan()
+  private var list = RecordList(line: 1)
+  /// The names of a CSV file's columns, without white space around them; empty for those that have none.
   package private(set) var header: [String]?
   /// Whether lines of CSV end in carriage returns alone, as the header does; RFC 4180 has CRLF, and most have LF.
   private var endsInReturns = false
@@ -78,24 +99,32 @@ package final class RecordReader {
   /// Bytes of one record, its quotes and escapes included: twice what a text may have.
   package static let recordLimit = 2 * Limits.default.textBytes
 
-  package init(descriptor: Int32, format: RecordFormat, recordLimit: Int, chunkRecords: Int = .max) {
+  package init(
+    descriptor: Int32, format: RecordFormat, delimiter: UInt8? = nil, recordLimit: Int, chunkRecords: Int = .max
+  ) {
     self.chunkRecords = chunkRecords
     self.descriptor = descriptor
-    self.format = format
+    // Only CSV has one.
+    self.format = format == .auto && delimiter != nil ? .csv : format
+    self.delimiter = delimiter
     self.recordLimit = recordLimit
   }
 
   /// Reads a file, or standard input for `-`.
   ///
+  /// - Parameter delimiter: what is between the fields of CSV; nil for what its header has.
   /// - Throws: no input where the file cannot be opened.
-  package convenience init(path: String, format: RecordFormat, chunkRecords: Int = .max) throws(Failure) {
+  package convenience init(
+    path: String, format: RecordFormat, delimiter: UInt8? = nil, chunkRecords: Int = .max
+  ) throws(Failure) {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw .noInput(
         "cannot read the records in '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
     }
     self.init(
-      descriptor: descriptor, format: format, recordLimit: Self.recordLimit, chunkRecords: chunkRecords)
+      descriptor: descriptor, format: format, delimiter: delimiter, recordLimit: Self.recordLimit,
+      chunkRecords: chunkRecords)
   }
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
@@ -107,9 +136,9 @@ package final class RecordReader {
     try fill()
     if !hasStarted { try start() }
     if format == .csv, header == nil { try readHeader() }
-    var chunk = RecordChunk(index: chunks)
+    var chunk = RecordChunk(index: chunks, delimiter: delimiter ?? CSV.comma, isList: format == .json)
     while chunk.records.isEmpty {
-      cut(into: &chunk)
+      if format == .json { cutList(into: &chunk) } else { cut(into: &chunk) }
       if chunk.records.isEmpty {
         if atEnd { return nil }
         try fill(more: true)
@@ -145,14 +174,27 @@ package final class RecordReader {
     while pending.count < 8, !atEnd { try fill(more: true) }
     if let encoding = Encoding.foreign(pending) { throw .badData(Encoding.problem("the records' text", encoding)) }
     if pending.starts(with: Self.byteOrderMark) { pending.removeFirst(Self.byteOrderMark.count) }
+    var first: UInt8?
     while true {
+      first = pending.first { !Self.isBlank($0) }
+      // Of the first line that is not blank nothing is dropped: it may start with a tab that is a delimiter.
       let blank = pending.prefix(while: Self.isBlank)
-      line += blank.lazy.filter { $0 == UInt8(ascii: "\n") }.count
-      pending.removeFirst(blank.count)
-      if !pending.isEmpty || atEnd { break }
+      let lines =
+        blank.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? (blank.count > recordLimit ? blank.count : 0)
+      line += blank.prefix(lines).count { $0 == UInt8(ascii: "\n") }
+      pending.removeFirst(lines)
+      if first != nil || atEnd { break }
       try fill(more: true)
     }
-    if format == .auto { format = pending.isEmpty || pending.first == UInt8(ascii: "{") ? .jsonl : .csv }
+    if format == .auto {
+      switch first {
+      case nil, UInt8(ascii: "{"): format = .jsonl
+      case UInt8(ascii: "["): format = .json
+      default: format = .csv
+      }
+    }
+    if first == nil || format == .jsonl { pending.removeFirst(pending.prefix(while: Self.isBlank).count) }
+    list = RecordList(line: line)
     hasStarted = true
   }
 
@@ -169,8 +211,12 @@ package final class RecordReader {
       if visible > start, pending[visible - 1] == UInt8(ascii: "\n") { visible -= 1 }
       if visible > start, pending[visible - 1] == UInt8(ascii: "\r") { visible -= 1 }
       let isTooLong = isSkipping || visible - start > recordLimit
-      let isEmpty = !isTooLong && pending[start..<visible].allSatisfy(Self.isBlank)
-      if !isEmpty { chunk.records.append(RecordChunk.Record(range: start..<visible, line: line, isTooLong: isTooLong)) }
+      // A row of tabs is one of empty fields where tabs are the delimiter.
+      let isEmpty = !isTooLong && pending[start..<visible].allSatisfy { Self.isBlank($0) && $0 != delimiter }
+      if !isEmpty {
+        chunk.records.append(
+          RecordChunk.Record(range: start..<visible, line: line, fault: isTooLong ? .tooLong : nil))
+      }
       finishRecord(at: end)
       isSkipping = false
       start = end
@@ -184,12 +230,40 @@ package final class RecordReader {
       return
     }
     scan.offset -= start
-    if start == pending.count {
+    handOut(start, in: &chunk)
+  }
+
+  /// The same of a list.
+  private func cutList(into chunk: inout RecordChunk) {
+    while chunk.records.count < chunkRecords,
+      let found = pending.withUnsafeBufferPointer({ list.next(in: $0, atEnd: atEnd) })
+    {
+      let isTooLong = isSkipping || found.range.count > recordLimit
+      isSkipping = false
+      chunk.records.append(
+        RecordChunk.Record(
+          range: found.range, line: found.place.line, column: found.place.column,
+          fault: isTooLong ? .tooLong : found.fault))
+    }
+    if list.isInside, chunk.records.isEmpty, pending.count - list.consumed > recordLimit {
+      isSkipping = true
+      list.drop(pending.count)
+      pending.removeAll(keepingCapacity: true)
+      return
+    }
+    let consumed = list.consumed
+    list.drop(consumed)
+    handOut(consumed, in: &chunk)
+  }
+
+  /// Gives a chunk the bytes of its records.
+  private func handOut(_ count: Int, in chunk: inout RecordChunk) {
+    if count == pending.count {
       swap(&chunk.bytes, &pending)
       pending.removeAll(keepingCapacity: true)
     } else {
-      chunk.bytes = Array(pending[..<start])
-      pending.removeSubrange(..<start)
+      chunk.bytes = Array(pending[..<count])
+      pending.removeSubrange(..<count)
     }
   }
 
@@ -242,24 +316,33 @@ package final class RecordReader {
         case .plain: break
         }
       } else if scan.place != .quoted {
-        scan.place = byte == UInt8(ascii: ",") ? .fieldStart : .plain
+        scan.place = isDelimiter(byte) ? .fieldStart : .plain
       }
     }
     return false
   }
 
+  /// In a header, before it is known which it is, each that it may be.
+  private func isDelimiter(_ byte: UInt8) -> Bool {
+    if let delimiter { return byte == delimiter }
+    return CSV.delimiters.contains(byte)
+  }
+
   private func readHeader() throws(Failure) {
-    var found = recordEnd()
-    while found == nil, !atEnd, pending.count <= recordLimit {
-      try fill(more: true)
-      found = recordEnd()
+    var end = try headerEnd()
+    if let said = CSV.saidDelimiter(pending[..<end]) {
+      // A line for spreadsheets, which is no record.
+      if delimiter == nil { delimiter = said }
+      finishRecord(at: 0)
+      pending.removeSubrange(..<end)
+      end = try headerEnd()
     }
-    guard let end = found else {
-      throw .badData("the first line of the CSV, its header, does not end; close its quotes, or end it with a line end")
-    }
-    let names = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes) }
+    let delimiter = delimiter ?? CSV.delimiter(ofHeader: pending[..<end])
+    self.delimiter = delimiter
+    let names = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes, delimiter) }
+      .map(CSV.trimmed)
     var columns: [String: Int] = [:]
-    for (column, name) in names.enumerated() {
+    for (column, name) in names.enumerated() where !name.isEmpty {
       if let first = columns.updateValue(column, forKey: name) {
         throw .badData(
           "line \(line): the header names '\(name)' twice, in fields \(first + 1) and \(column + 1); keep one")
@@ -268,5 +351,17 @@ package final class RecordReader {
     header = names
     finishRecord(at: 0)
     pending.removeSubrange(..<end)
+  }
+
+  private func headerEnd() throws(Failure) -> Int {
+    var found = recordEnd()
+    while found == nil, !atEnd, pending.count <= recordLimit {
+      try fill(more: true)
+      found = recordEnd()
+    }
+    guard let found else {
+      throw .badData("the first line of the CSV, its header, does not end; close its quotes, or end it with a line end")
+    }
+    return found
   }
 }

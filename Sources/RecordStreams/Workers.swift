@@ -26,36 +26,3 @@ package enum Workers {
     for thread in threads { pthread_join(thread, nil) }
   }
 }
-
-/// Lets threads through one after the other, each when the number before its own has passed.
-package final class Turnstile: Sendable {
-  private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  /// Guarded by the mutex.
-  private nonisolated(unsafe) var current = 0
-
-  package init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
-
-  package func wait(for number: Int) {
-    pthread_mutex_lock(mutex)
-    while current != number { pthread_cond_wait(condition, mutex) }
-    pthread_mutex_unlock(mutex)
-  }
-
-  package func pass() {
-    pthread_mutex_lock(mutex)
-    current += 1
-    pthread_cond_broadcast(condition)
-    pthread_mutex_unlock(mutex)
-  }
-}

@@ -155,6 +155,13 @@ extension JSONNode.Member {
     DocumentFailure(place, "unknown key \(name)", suggestion: DocumentFailure.hint(key, known, shown: quoted))
   }
 
+  /// The same with all of them, however many there are.
+  package func unknown(allOf known: [String]) -> DocumentFailure {
+    let all = "here are " + known.map(quoted).joined(separator: ", ")
+    let question = didYouMean(nearestNames(to: key, in: known).map(quoted))
+    return DocumentFailure(place, "unknown key \(name)", suggestion: question.map { "\($0) T\(all)" } ?? "t" + all)
+  }
+
   // MARK: Its value, of the kind that it has to be
 
   package func members() throws(DocumentFailure) -> [JSONNode.Member] { try value.members(name) }

@@ -26,8 +26,11 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   case .longHelp: try Output.write(data: Help.long(request.command))
   case .version: try Output.write(data: Help.versions)
   case .schema:
-    try Output.write(
-      lines: request.command == .layout ? Array(LayoutDocument.schema(version: Help.version).utf8) : Schema.text())
+    switch request.command {
+    case .layout: try Output.write(data: LayoutDocument.schema(version: Help.version))
+    case .draw: try Output.write(data: Composition.schema(version: Help.version))
+    default: try Output.write(lines: Schema.text())
+    }
   case .generate(let kind): try Output.write(data: kind.text)
   case .list(let listing): try Output.write(data: listing.text)
   case .run:

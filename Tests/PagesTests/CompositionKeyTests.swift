@@ -36,7 +36,7 @@ import TextFields
       "size": "\"90x90\"", "background": "\"navy\"", "imageFit": "\"fill\"", "defaults": "{}", "items": "[]",
       "rect": "\"9x9\"",
       "text": "\"a\"", "variants": "[\"b\"]", "group": "\"g\"", "fill": "\"red\"", "stroke": "\"red\"",
-      "image": "\"{photo}\"", "title": "\"Card of {name}\"", "alt": "\"{name}'s face\"",
+      "image": "\"{photo}\"", "title": "\"Card of {name}\"", "alt": "\"{name}'s face\"", "optional": "true",
     ]
     func member(_ key: String) -> String { "\"\(key)\": \(values[key] ?? "2")" }
     var page = ["size": member("size")]

@@ -49,7 +49,10 @@ import TextLayout
     let key = #expect(throws: PageError.self) {
       try Composition(json: "{\"size\": \"9x9\",\n \"itens\": []}", name: "a.json")
     }
-    #expect(key?.description == "a.json:2:2: unknown key \"itens\"; did you mean \"items\"?")
+    #expect(
+      key?.description
+        == "a.json:2:2: unknown key \"itens\"; did you mean \"items\"? There are "
+        + CompositionKey.all.filter { $0.places.contains(.page) }.map { "\"\($0.name)\"" }.joined(separator: ", "))
     #expect(throws: PageError.self) { try Composition(contentsOf: "/nowhere/a.json") }
     #expect(throws: PageError.self) { try Composition(json: "[]") }
   }

@@ -1,4 +1,4 @@
-"""Whether a schema and a reader say the same of documents: judge.py SCHEMA CASES.
+"""Whether a schema and a reader say the same of documents: judge.py KIND SCHEMA CASES, of layouts or compositions.
 
 A case is a line of JSON: the document, what it is, the sentence with which the reader refused it or null, and whether
 that sentence is about a text's own grammar. All that a schema lets through and the reader refuses has to be of one of
@@ -16,7 +16,7 @@ from jsonschema.exceptions import best_match
 from verdict import conclude
 
 # What is beyond schemas, and by which words the reader's sentence is known.
-BEYOND = {
+LAYOUTS = {
     "a name that something else in the document has to have, or must not": [
         r"no (view or guide|metric|text) is named",
         r"the name '.*' is taken",
@@ -36,17 +36,28 @@ BEYOND = {
 }
 
 
-def kind(case):
+COMPOSITIONS = {
+    "fields that go with others, or contradict them": [r"contradict each other", r" needs \"", r" is above \""],
+    "words with a grammar of their own": [
+        r"is not a colour", r"is not an OpenType feature", r"is not an axis",
+        r"names '.*', which is not known; choose from", r"has no (budget|range)", r"is not .*=",
+    ],
+    "numbers that are larger together": [r"adds up to more"],
+}
+
+
+def kind(case, beyond):
     if case["isGrammar"]:
         return "words with a grammar of their own"
-    for name, patterns in BEYOND.items():
+    for name, patterns in beyond.items():
         if any(re.search(pattern, case["problem"]) for pattern in patterns):
             return name
     return None
 
 
 def main():
-    schema_path, cases_path = sys.argv[1:]
+    documents, schema_path, cases_path = sys.argv[1:]
+    known = {"layouts": LAYOUTS, "compositions": COMPOSITIONS}[documents]
     with open(schema_path, encoding="utf-8") as file:
         schema = json.load(file)
     Draft202012Validator.check_schema(schema)
@@ -62,13 +73,13 @@ def main():
             if error is not None and problem is None:
                 failed.append((case, "the schema refuses what the reader takes: " + error.message[:300] + f" at {list(error.path)}"))
             elif error is None and problem is not None:
-                name = kind(case)
+                name = kind(case, known)
                 beyond[name] += 1
                 if name is None:
                     failed.append((case, "the reader refuses what the schema takes: " + problem))
     for case, sentence in failed[:20]:
         print(f"{case['what']}: {sentence}\n{json.dumps(case['document'], ensure_ascii=False)[:2000]}", file=sys.stderr)
-    conclude("documents", counts, beyond, len(failed), most=6)
+    conclude(documents, counts, beyond, len(failed), most=6)
 
 
 main()

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "txt,rect\nHi,200x40\nHi,200x40", "text, rect\nHi,200x40\nHi,200x40", "rect,lines\n200x40,1\n9x9,2",
+    "txt,rect\nHi,200x40\nHi,200x40", "text,rest\nHi,200x40\nHi,200x40", "rect,lines\n200x40,1\n9x9,2",
   ])
   func badHeaders(_ csv: String) throws {
     let records = try Records(csv)

@@ -48,7 +48,13 @@ import Testing
     for name in ["out.png", "out.pdf"] { #expect(try draw(folder, ["-o", name]).ending == .exit(0)) }
   }
 
-  /// Both texts of the group have one size: that of the longer one alone.
+  /// After a change that is wanted: `.build/debug/fitfont draw --schema > Tests/fitfontTests/Fixtures/composition-schema.json`.
+  @Test func theSchemaIsPublished() throws {
+    let fixture = Command.package + "/Tests/fitfontTests/Fixtures/composition-schema.json"
+    let expected = String(decoding: try Files.contents(of: fixture), as: UTF8.self)
+    #expect(try Command.run("draw", "--schema").out == expected)
+  }
+
   @Test func moreItemsThanAPageMayHave() throws {
     let folder = try scene()
     for count in [10_000, 10_001] {
@@ -63,6 +69,7 @@ import Testing
     }
   }
 
+  /// Both texts of the group have one size: that of the longer one alone.
   @Test func groupsShareASize() throws {
     let folder = try scene()
     #expect(try draw(folder, ["-o", "out.svg", "--svg-text", "text"]).ending == .exit(0))

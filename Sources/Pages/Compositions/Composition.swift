@@ -16,14 +16,25 @@ internal import Typography
 /// let page = try PageBuilder(badge).page(filling: ["name": "Ada Lovelace", "table": "7"])
 /// ```
 public struct Composition: Sendable {
-  /// The page, in points.
-  public let size: Size
+  /// The page, in points; 0 by 0 where its size is a field of the rows.
+  public internal(set) var size: Size
   package var background = Color.transparent
   package var items: [Item] = []
   /// What a document's readers show as its title; nil takes the first text's first line.
   package var title: Template?
   /// Of the file or the text that it was read from.
   package var source = Fingerprint()
+  /// What of it is another with each row, besides words and images.
+  var variable: Variable?
+
+  /// How a row's composition is made where more than its words and images is the row's.
+  struct Variable: Sendable {
+    /// The places for fields that are filled then, each with what says where it is.
+    let fields: [(field: TemplateField, item: String)]
+    /// The items that are another with each row, with something else in the place of what rows say.
+    let samples: [Item]
+    let read: @Sendable (_ row: [String: String]) throws(Failure) -> Composition
+  }
 
   package enum Item: Sendable {
     case text(Text)
@@ -142,10 +153,21 @@ public struct Composition: Sendable {
     try self.init(json: bytes, name: path, folder: CompositionReader.folder(of: path))
   }
 
-  /// The names of the rows' fields that it has places for, each once, in the order of the items.
+  /// The names of the rows' fields that it has places for, each once, in the order of the items; those of other keys than texts
+  /// and images, and of items that may be left out, come last.
   public var fields: [String] {
     var seen: Set<String> = []
-    return places.map(\.field).filter { seen.insert($0).inserted }
+    return places.map(\.field.name).filter { seen.insert($0).inserted }
+  }
+
+  /// The composition of a row: keys with the row's values, without the items that the row leaves out.
+  ///
+  /// - Throws: bad data for a value that its key cannot have, with the field.
+  /// - Complexity: reads the document again where rows say more than words and images; otherwise linear in the items.
+  package func filled(with row: [String: String]) throws(Failure) -> Composition {
+    var composition = try variable?.read(row) ?? self
+    composition.items = composition.items.compactMap { $0.kept(for: row) }
+    return composition
   }
 
   /// The files that it names, as they are for every row, and what each is.
@@ -163,18 +185,32 @@ public struct Composition: Sendable {
   }
 
   /// The fields that it has places for, each with the item's origin as messages tell it.
-  package var places: [(field: String, item: String)] {
-    (title?.fields ?? []).map { ($0, "the title") }
-      + items.flatMap { item -> [(String, String)] in
+  package var places: [(field: TemplateField, item: String)] {
+    (title?.places ?? []).map { ($0, "the title") }
+      + items.flatMap { item -> [(TemplateField, String)] in
         switch item {
         case .text(let text):
-          text.words.fields.map { ($0, text.origin.label(["text"])) }
-            + text.variants.flatMap(\.fields).map { ($0, text.origin.label(["variants"])) }
+          text.words.places.map { ($0, text.origin.label(["text"])) }
+            + text.variants.flatMap(\.places).map { ($0, text.origin.label(["variants"])) }
         case .image(let image):
-          image.path.fields.map { ($0, image.origin.label(["image"])) }
-            + (image.description?.fields ?? []).map { ($0, image.origin.label(["alt"])) }
+          image.path.places.map { ($0, image.origin.label(["image"])) }
+            + (image.description?.places ?? []).map { ($0, image.origin.label(["alt"])) }
         case .shape: []
         }
-      }
+      } + (variable?.fields ?? [])
+  }
+}
+
+extension Composition.Item {
+  /// As it is for a row; nil where the row has nothing for a field of it that may be empty.
+  fileprivate func kept(for row: [String: String]) -> Composition.Item? {
+    switch self {
+    case .text(var text):
+      if text.words.vanishes(for: row) { return nil }
+      text.variants.removeAll { $0.vanishes(for: row) }
+      return .text(text)
+    case .image(let image): return image.path.vanishes(for: row) ? nil : self
+    default: return self
+    }
   }
 }

@@ -15,12 +15,19 @@ package struct CompositionKey: Sendable {
   /// What its value may be.
   package let shape: JSONShape
   package let help: String
+  /// Whether the places for fields are filled when a page is made, not before the key is read.
+  let keepsPlaces: Bool
 
-  private init(_ name: String, _ places: Place..., shape: JSONShape, help: String) {
+  private init(_ name: String, _ places: Place..., shape: JSONShape, help: String, keepsPlaces: Bool = false) {
     (self.name, self.places, self.shape, self.help) = (name, places, shape, help)
+    self.keepsPlaces = keepsPlaces
   }
 
+  /// The key that says whether an item may be left out.
+  static let optional = "optional"
+
   private static let position = JSONShape.number(.init(-1e9...1e9))
+  private static let color = TextField.color.shape
   private static let length = JSONShape.number(.above(0))
 
   /// Every key, in the order of the documentation.
@@ -29,17 +36,18 @@ package struct CompositionKey: Sendable {
       "size", .page, shape: .rect, help: "the page's width and height in points: `\"600x315\"`; it must be given"),
     CompositionKey(
       "title", .page, shape: .text(),
-      help: "the title of a PDF, which screen readers say first (default: the first text's first line)"),
-    CompositionKey("background", .page, shape: .text(), help: "the page's colour, as in CSS (default: transparent)"),
+      help: "the title of a PDF, which screen readers say first (default: the first text's first line)",
+      keepsPlaces: true),
+    CompositionKey("background", .page, shape: color, help: "the page's colour, as in CSS (default: transparent)"),
     CompositionKey(
       "image", .page, .image, shape: .text(),
-      help: "path of a PNG, from the composition's folder; a page's lies behind all items"),
+      help: "path of a PNG, from the composition's folder; a page's lies behind all items", keepsPlaces: true),
     CompositionKey(
       "imageFit", .page, .image, shape: .words(PictureImage.Fitting.allCases.map(\.rawValue)),
       help: "how it fills its box: `cover` (default of a page), `contain` (of an item) or `fill`"),
     CompositionKey(
       "alt", .image, shape: .text(),
-      help: "what the image shows, for those who do not see it; without it, it is decoration"),
+      help: "what the image shows, for those who do not see it; without it, it is decoration", keepsPlaces: true),
     CompositionKey("defaults", .page, shape: .map(.anything), help: "what all texts have unless they say otherwise"),
     CompositionKey(
       "items", .page, shape: .list(.map(.anything)), help: "what stands on the page, from the lowest to the highest"),
@@ -48,14 +56,19 @@ package struct CompositionKey: Sendable {
     CompositionKey("width", .item, shape: length, help: "of the box; with `height`, instead of `rect`"),
     CompositionKey("height", .item, shape: length, help: "of the box"),
     CompositionKey("rect", .item, shape: .rect, help: "the box's width and height: `\"200x40\"`"),
-    CompositionKey("text", .text, shape: .text(), help: "the words; `{name}` stands for a row's field"),
     CompositionKey(
-      "variants", .text, shape: .either([.text(), .list(.text())]), help: "shorter texts to try, in order"),
+      optional, .item, shape: .either([.bool, .text()]),
+      help: "left out where a row has nothing for its fields, or for those named here: `\"{phone}\"`"),
+    CompositionKey(
+      "text", .text, shape: .text(), help: "the words; `{name}` stands for a row's field", keepsPlaces: true),
+    CompositionKey(
+      "variants", .text, shape: .either([.text(), .list(.text())]), help: "shorter texts to try, in order",
+      keepsPlaces: true),
     CompositionKey("group", .text, shape: .text(), help: "the name of a group whose texts share a size"),
     CompositionKey(
       "ratio", .text, shape: .number(.above(0)), help: "the size as a multiple of the group's (default: 1)"),
-    CompositionKey("fill", .shape, shape: .text(), help: "the colour of a rectangle"),
-    CompositionKey("stroke", .shape, shape: .text(), help: "the colour of its outline"),
+    CompositionKey("fill", .shape, shape: color, help: "the colour of a rectangle"),
+    CompositionKey("stroke", .shape, shape: color, help: "the colour of its outline"),
     CompositionKey("strokeWidth", .shape, shape: .number(.above(0)), help: "of the outline, in points (default: 1)"),
     CompositionKey(
       "cornerRadius", .shape, shape: .number(.init(0...1e9)), help: "of the rectangle's corners, in points (default: 0)"
@@ -65,8 +78,16 @@ package struct CompositionKey: Sendable {
   /// The names of the keys that may stand in a place.
   static func names(_ place: Place) -> [String] { all.filter { $0.places.contains(place) }.map(\.name) }
 
+  /// The keys whose places for fields are filled when a page is made.
+  static func keepsPlaces(_ name: String) -> Bool { all.contains { $0.name == name && $0.keepsPlaces } }
+
   /// What a key's value may be.
   static func shape(of name: String) -> JSONShape { all.first { $0.name == name }?.shape ?? .anything }
+
+  /// The same of an item, which has the fields of texts besides.
+  static func shape(ofItem name: String) -> JSONShape {
+    textFields.first { $0.key == name || $0.name == name }?.shape ?? shape(of: name)
+  }
 
   /// What a text may say besides: every field of a text in its box.
   package static var textFields: [TextField] { TextField.all }

@@ -9,8 +9,16 @@ internal import Typography
 package struct CompositionReader {
   private let path: String
   private let defaults: TextRequest
-  private let fillsFields: Bool
+  private let rows: RowKeys
   private let folder: String
+  /// The places for fields that are filled before a key is read, each with what says where it is.
+  private var fields: [(field: TemplateField, item: String)] = []
+  /// Whether something else than its words and images is another with each row.
+  private var isVariable = false
+  /// The items that are another with each row, as far as they are known.
+  private var sampleItems: [Composition.Item] = []
+  /// Where something stands for a row's field in the defaults, before there is a row.
+  private var samples: Set<JSONPlace> = []
   /// What all texts of the file have unless they say otherwise.
   private var common: TextRequest
   /// Where the file says that.
@@ -41,13 +49,27 @@ package struct CompositionReader {
     } catch {
       throw .badData((error.place?.prefix(path) ?? "") + error.problem)
     }
-    var reader = CompositionReader(path: path, folder: folder, defaults: defaults, fillsFields: fillsFields)
+    var composition = try read(root, path, folder: folder, defaults, RowKeys(fillsFields: fillsFields, row: nil))
+    composition.source.add(bytes)
+    return composition
+  }
+
+  /// The same of a document, for a row or, where there is none yet, as far as it is the same for all.
+  private static func read(
+    _ root: JSONNode, _ path: String, folder: String, _ defaults: TextRequest, _ rows: RowKeys
+  ) throws(Failure) -> Composition {
+    var reader = CompositionReader(path: path, folder: folder, defaults: defaults, rows: rows)
     do throws(DocumentFailure) {
       var composition = try reader.read(root)
-      composition.source.add(bytes)
+      if reader.isVariable {
+        composition.variable = Composition.Variable(fields: reader.fields, samples: reader.sampleItems) {
+          row throws(Failure) in
+          try read(root, path, folder: folder, defaults, RowKeys(fillsFields: true, row: row))
+        }
+      }
       return composition
     } catch {
-      throw error.named(path)
+      throw rows.named(error, in: root).named(path)
     }
   }
 
@@ -59,10 +81,10 @@ package struct CompositionReader {
   /// Where a file's own paths start.
   static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
-  private init(path: String, folder: String, defaults: TextRequest, fillsFields: Bool) {
+  private init(path: String, folder: String, defaults: TextRequest, rows: RowKeys) {
     self.path = path
     self.defaults = defaults
-    self.fillsFields = fillsFields
+    self.rows = rows
     self.folder = folder
     common = defaults
     common.naming = .key
@@ -91,17 +113,30 @@ package struct CompositionReader {
   private static let pageKeys = CompositionKey.names(.page)
 
   private mutating func read(_ root: JSONNode) throws(DocumentFailure) -> Composition {
-    let members = try root.members("the composition")
-    guard let sizeMember = members.first(where: { $0.key == "size" }) else {
+    let written = try root.members("the composition")
+    let members = try pageMembers(written)
+    guard let sizeMember = written.first(where: { $0.key == "size" }) else {
       throw root.failure("the composition has no size; give \"size\": \"600x315\"")
     }
-    var composition = Composition(
-      size: try value(sizeMember) { argument throws(Failure) in try argument.rect() })
+    var composition = Composition(size: .zero)
+    // A size that rows say is not there before them.
+    if let member = members.first(where: { $0.key == "size" }) {
+      composition.size = try value(member) { argument throws(Failure) in try argument.rect() }
+    } else if rows.row != nil {
+      throw DocumentFailure(
+        sizeMember.place, "the row has nothing for \(sizeMember.name), which a page needs; fill it in")
+    }
     composition.background = defaults.background
     // The defaults come first, wherever they are written.
     for member in members where member.key == "defaults" {
       var text = Composition.Text(setting: common, box: Rect(size: .zero), words: Template(plain: ""))
-      for member in try member.members() { try set(member, in: &text, isDefault: true) }
+      for member in try defaultMembers(member) {
+        do throws(DocumentFailure) {
+          try set(member, in: &text, isDefault: true)
+        } catch {
+          guard samples.contains(error.place) else { throw error }
+        }
+      }
       common = text.setting
       commonKeys = text.origin.keys
     }
@@ -121,8 +156,10 @@ package struct CompositionReader {
             "the composition passes the limit items: \(nodes.count) are more than \(Self.itemLimit); draw several pages",
             kind: .unavailable)
         }
-        for (index, node) in nodes.enumerated() { composition.items.append(try item(node, "items[\(index)]")) }
-      default: throw member.unknown(Self.pageKeys)
+        for (index, node) in nodes.enumerated() {
+          if let item = try item(node, "items[\(index)]") { composition.items.append(item) }
+        }
+      default: throw member.unknown(allOf: Self.pageKeys)
       }
     }
     if let image {
@@ -132,7 +169,7 @@ package struct CompositionReader {
         path: try template(image), folder: folder, rect: Rect(size: composition.size), fitting: fitting,
         origin: Composition.Origin("image", file: path, image.value.place))
       composition.items.insert(.image(page), at: 0)
-    } else if let member = members.first(where: { $0.key == "imageFit" }) {
+    } else if let member = written.first(where: { $0.key == "imageFit" }) {
       throw DocumentFailure(
         member.place,
         "\(member.name) needs \(quoted("image")), the file that fills the page; give it, or leave \(member.name) out")
@@ -145,12 +182,58 @@ package struct CompositionReader {
   }
 
   private func template(_ text: String, _ node: JSONNode) throws(DocumentFailure) -> Template {
-    guard fillsFields else { return Template(plain: text) }
+    guard rows.fillsFields else { return Template(plain: text) }
     return try node.at { () throws(Failure) in try Template(text) }
   }
 
   private func fitting(_ member: JSONNode.Member) throws(DocumentFailure) -> PictureImage.Fitting {
     try value(member) { argument throws(Failure) in try argument.oneOf(PictureImage.Fitting.self) }
+  }
+
+  /// What is said of the page, with the row's fields; items and defaults are filled one by one.
+  private mutating func pageMembers(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [JSONNode.Member] {
+    var filled: [JSONNode.Member] = []
+    for member in members {
+      guard case .string = member.value.value, Self.isOneValue(member.key) else {
+        filled.append(member)
+        continue
+      }
+      let later = try note([member])
+      // Without a row there is nothing yet to read.
+      if later.isEmpty { filled += try rows.filled([member], CompositionKey.shape(of:)) }
+    }
+    return filled
+  }
+
+  /// Whether a key of the page may be a row's field: it is there, and neither a list nor an object.
+  private static func isOneValue(_ key: String) -> Bool {
+    guard pageKeys.contains(key) else { return false }
+    switch CompositionKey.shape(of: key) {
+    case .list, .map, .object, .reference, .anything: return false
+    default: return true
+    }
+  }
+
+  private mutating func defaultMembers(_ member: JSONNode.Member) throws(DocumentFailure) -> [JSONNode.Member] {
+    let members = try member.members()
+    samples = Set(try note(members))
+    return try rows.filled(members, CompositionKey.shape(ofItem:))
+  }
+
+  /// Takes down the places for fields in what all rows share.
+  ///
+  /// - Returns: where they are, as long as there is no row.
+  private mutating func note(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [JSONPlace] {
+    var places: [JSONPlace] = []
+    for member in members {
+      for (field, place) in try rows.places([member]) {
+        fields.append((field, place.prefix(path) + member.name))
+        places.append(place)
+      }
+    }
+    guard rows.row == nil else { return [] }
+    if !places.isEmpty { isVariable = true }
+    return places
   }
 
   // MARK: Items
@@ -160,27 +243,84 @@ package struct CompositionReader {
   private static let shapeKeys = CompositionKey.names(.shape) + frameKeys
   private static let textKeys = CompositionKey.names(.text) + frameKeys + textFields.keys.sorted()
   private static let itemKeys = Set(imageKeys + shapeKeys + textKeys)
+  /// Of which one says what an item draws.
+  private static let kindKeys = ["text", "image", "fill", "stroke"]
   private static let kinds =
     "give it \(quoted("text")), \(quoted("image")), or \(quoted("fill")) or \(quoted("stroke"))"
 
-  private func item(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item {
+  /// Nil for an item that a row leaves out, or that has to be read with each row.
+  private mutating func item(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item? {
     let members = try node.members(name)
+    _ = try kind(of: members, node, name)
+    // With defaults that rows say, every text is another with each row.
+    let isLater = !samples.isEmpty && members.contains { $0.key == "text" }
+    var filled = try rows.item(node, members, kinds: Self.kindKeys, CompositionKey.shape(ofItem:))
+    if isLater, case .read(let node) = filled { filled = .later(node) }
+    switch filled {
+    case .vanished: return nil
+    case .read(let node): return try filledItem(node, name)
+    case .later(let sample):
+      let places = try rows.allPlaces(members)
+      let filled = try rows.places(members)
+      sampleItems.append(
+        try sampleItem(sample, name, places.map(\.1), isVariable: isLater || !filled.isEmpty))
+      isVariable = true
+      for (field, place) in places { fields.append((field, place.prefix(path) + name)) }
+      return nil
+    }
+  }
+
+  /// An item with something in the place of what rows say, which shows what is wrong with it whatever that is.
+  ///
+  /// - Parameters:
+  ///   - places: where fields are.
+  ///   - isVariable: whether they are in keys that have been filled, or in the defaults.
+  private func sampleItem(
+    _ sample: JSONNode, _ name: String, _ places: [JSONPlace], isVariable: Bool
+  ) throws(DocumentFailure) -> Composition.Item {
+    var members = try sample.members(name)
+    // A key whose field has no sample that it can have says nothing.
+    while true {
+      let node = JSONNode(value: .object(members), place: sample.place)
+      do throws(DocumentFailure) {
+        return try filledItem(node, name, isSample: isVariable)
+      } catch {
+        let known = members.count
+        members.removeAll { $0.value.place == error.place && places.contains(error.place) }
+        if members.count == known { throw error }
+      }
+    }
+  }
+
+  /// The key that says what an item draws.
+  private func kind(
+    of members: [JSONNode.Member], _ node: JSONNode, _ name: String
+  ) throws(DocumentFailure) -> JSONNode.Member {
     // What is misspelt is no kind of item either.
     if let slip = members.first(where: { !Self.itemKeys.contains($0.key) }) {
-      throw slip.unknown(keys(of: members.filter { $0.key != slip.key }))
+      throw slip.unknown(allOf: keys(of: members.filter { $0.key != slip.key }))
     }
-    let said = members.filter { ["text", "image", "fill", "stroke"].contains($0.key) }
+    let said = members.filter { Self.kindKeys.contains($0.key) }
     guard let first = said.first else { throw node.failure("\(name) is nothing to draw; \(Self.kinds)") }
     let isShape = ["fill", "stroke"].contains(first.key)
     if let other = said.first(where: { isShape ? !["fill", "stroke"].contains($0.key) : $0.key != first.key }) {
       throw DocumentFailure(
         other.place, "\(name) has \(first.name) and \(other.name), but draws one thing; make them two items")
     }
+    return first
+  }
+
+  /// - Parameter isSample: whether something of it only stands for what rows say, so that it may contradict the rest.
+  private func filledItem(
+    _ node: JSONNode, _ name: String, isSample: Bool = false
+  ) throws(DocumentFailure) -> Composition.Item {
+    let members = try node.members(name)
+    let first = try kind(of: members, node, name)
     let frame = try frame(members, node.place, name)
-    if isShape { return try shape(members, frame) }
+    if ["fill", "stroke"].contains(first.key) { return try shape(members, frame) }
     if first.key == "text" {
       let text = try text(members, frame, Composition.Origin(name, file: path, node.place, keys: commonKeys))
-      try node.at { () throws(Failure) in try text.setting.check() }
+      if !isSample { try node.at { () throws(Failure) in try text.setting.check() } }
       return .text(text)
     }
     var image = Composition.Image(
@@ -192,7 +332,7 @@ package struct CompositionReader {
       case "alt":
         image.description = try template(member)
         image.origin.keys["alt"] = member.value.place
-      default: throw member.unknown(Self.imageKeys)
+      default: throw member.unknown(allOf: Self.imageKeys)
       }
     }
     return .image(image)
@@ -219,7 +359,7 @@ package struct CompositionReader {
       case "strokeWidth": width = try positive(member)
       case "cornerRadius":
         radius = try value(member) { argument throws(Failure) in try argument.number(in: 0...1e9) }
-      default: throw member.unknown(Self.shapeKeys)
+      default: throw member.unknown(allOf: Self.shapeKeys)
       }
     }
     return .shape(frame, fill: fill, stroke: stroke.map { Stroke($0, width: width) }, cornerRadius: radius)
@@ -228,7 +368,6 @@ package struct CompositionReader {
   /// Where an item stands: x and y, 0 unless given, and rect or width and height.
   private func frame(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) -> Rect {
     var frame = Rect(size: Size(-1, -1))
-    func member(_ key: String) -> JSONNode.Member? { members.first { $0.key == key } }
     for member in members where Self.frameKeys.contains(member.key) {
       switch member.key {
       case "x": frame.origin.x = try value(member) { argument throws(Failure) in try argument.number(in: -1e9...1e9) }
@@ -238,14 +377,24 @@ package struct CompositionReader {
       default: frame.size.height = try positive(member)
       }
     }
-    let either = "\(quoted("rect")), or \(quoted("width")) and \(quoted("height"))"
-    if member("rect") != nil, let other = member("width") ?? member("height") {
-      throw DocumentFailure(other.place, "\(quoted("rect")) says how large \(name) is already; give \(either)")
-    }
-    guard frame.size.width > 0, frame.size.height > 0 else {
-      throw DocumentFailure(place, "\(name) has no size; give \(either)")
-    }
+    try checkBox(members, place, name)
+    guard frame.size.width > 0, frame.size.height > 0 else { throw Self.sizeless(place, name) }
     return frame
+  }
+
+  /// Whether the keys say how large the box is, and say it once.
+  private func checkBox(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) {
+    let given = members.filter { ["rect", "width", "height"].contains($0.key) }
+    if given.contains(where: { $0.key == "rect" }), let other = given.first(where: { $0.key != "rect" }) {
+      throw DocumentFailure(other.place, "\(quoted("rect")) says how large \(name) is already; give \(Self.boxKeys)")
+    }
+    if given.isEmpty || given.count == 1 && given[0].key != "rect" { throw Self.sizeless(place, name) }
+  }
+
+  private static let boxKeys = "\(quoted("rect")), or \(quoted("width")) and \(quoted("height"))"
+
+  private static func sizeless(_ place: JSONPlace, _ name: String) -> DocumentFailure {
+    DocumentFailure(place, "\(name) has no size; give \(boxKeys)")
   }
 
   /// What a text may say besides its words, under its name in camelCase or as an option is written.
@@ -290,7 +439,7 @@ package struct CompositionReader {
     case "group": text.group = try member.text()
     case "ratio": text.ratio = try positive(member)
     default:
-      guard let field else { throw member.unknown(isDefault ? Self.textFields.keys.sorted() : Self.textKeys) }
+      guard let field else { throw member.unknown(allOf: isDefault ? Self.textFields.keys.sorted() : Self.textKeys) }
       let argument = try member.argument(of: field, folder: folder)
       var setting = text.setting
       try member.value.at { () throws(Failure) in try field.apply(&setting, argument) }

@@ -34,7 +34,11 @@ public struct Page: Sendable {
 ///
 /// It holds the images that are the same on every page.
 public struct PageBuilder: Sendable {
-  private let composition: Composition
+  private var composition: Composition
+  /// Whether the composition is that of one row.
+  private var isFilled = false
+  /// Whether rows say more than words and images.
+  private let isVariable: Bool
   private let annotates: Bool
   /// The images that are the same on every page, by their path.
   private let images: [String: PictureImage]
@@ -43,8 +47,10 @@ public struct PageBuilder: Sendable {
   package init(_ composition: Composition, annotates: Bool) throws(Failure) {
     self.composition = composition
     self.annotates = annotates
+    isVariable = composition.variable != nil
     var images: [String: PictureImage] = [:]
-    for case .image(let image) in composition.items where image.path.fields.isEmpty {
+    let items = composition.items + (composition.variable?.samples ?? [])
+    for case .image(let image) in items where image.path.fields.isEmpty {
       let path = image.located(try image.path.filled([:]))
       guard images[path] == nil else { continue }
       images[path] = try Self.named(image.origin, ["image"]) { () throws(Failure) in try FileBytes.image(path) }
@@ -76,17 +82,38 @@ public struct PageBuilder: Sendable {
 
   /// The files that a row's page is made from and others are not, and what each is.
   package func files(_ row: [String: String]) -> [(path: String, what: String)] {
-    composition.items.compactMap { item in
-      guard case .image(let image) = item, !image.path.fields.isEmpty, let path = try? image.path.filled(row) else {
-        return nil
+    guard let composition = try? filled(with: row).composition else { return [] }
+    return composition.items.flatMap { item -> [(String, String)] in
+      switch item {
+      case .text(let text) where isVariable:
+        return (text.setting.fontFile ?? text.setting.font).map { [($0, "a font file of the row")] } ?? []
+      case .image(let image):
+        guard isVariable || !image.path.fields.isEmpty, let path = try? image.path.filled(row) else { return [] }
+        return [(image.located(path), "an image of the row")]
+      default: return []
       }
-      return (image.located(path), "an image of the row")
     }
   }
 
   /// - Parameter row: the fields of a row.
   /// - Throws: ``Failure`` for a text, font or image that cannot be used; a text that does not fit is a ``Page/misfits``.
   package func page(_ row: [String: String] = [:], _ opened: Opened) throws(Failure) -> Page {
+    try filled(with: row).drawn(row, opened)
+  }
+
+  /// The builder of a row's page only.
+  ///
+  /// - Throws: bad data for a value that its key cannot have.
+  package func filled(with row: [String: String]) throws(Failure) -> PageBuilder {
+    guard !isFilled else { return self }
+    var builder = self
+    builder.composition = try composition.filled(with: row)
+    builder.isFilled = true
+    return builder
+  }
+
+  /// The page of a composition that is the row's.
+  private func drawn(_ row: [String: String], _ opened: Opened) throws(Failure) -> Page {
     let (outcomes, origins) = try fit(row, opened)
     var next = outcomes.makeIterator()
     var picture = Picture(size: composition.size, background: composition.background)
@@ -187,7 +214,9 @@ public struct PageBuilder: Sendable {
         try Self.named(text.origin, ["text"]) { () throws(Failure) in
           // What a row says is text, not markup.
           let change = text.setting.isMarkup ? Markup.escaped : { $0 }
-          var request = FitRequest(try text.words.filled(row, change), in: text.box.size, text.setting)
+          let words = try text.words.filled(row, change)
+          try Self.check(words, of: text, row)
+          var request = FitRequest(words, in: text.box.size, text.setting)
           for variant in text.variants { request.variants.append(try variant.filled(row, change)) }
           return try FitJob(request, opened)
         })
@@ -213,6 +242,18 @@ public struct PageBuilder: Sendable {
       }
     }
     return (outcomes.compactMap { $0 }, texts.map(\.origin))
+  }
+
+  /// A text that is empty by its fields says which, and how it may be left out.
+  private static func check(
+    _ words: String, of text: Composition.Text, _ row: [String: String]
+  ) throws(Failure) {
+    guard words.allSatisfy(\.isWhitespace), let field = text.words.places.first(where: { $0.isEmpty(in: row) }) else {
+      return
+    }
+    throw .badData(
+      "the text is empty, as the field '\(field.name)' is; fill it in, or write {\(field.name)?} to leave the item out where it is"
+    )
   }
 
   // MARK: Annotation

@@ -1,7 +1,11 @@
 package import TextFields
 internal import Typography
 
-/// A text with places for the fields of a row: `Hello {name}`; `{{` and `}}` stand for the braces themselves.
+/// A text with places for the fields of a row: `Hello {name}`.
+///
+/// In braces stands a field's name. Behind it, `?` says that the field may be empty, as in `{phone?}`: what the text is for is then
+/// left out. `:04` fills a whole number with zeros to four digits, as in `{row:04}`. `{{` and `}}` stand for the braces themselves.
+/// A field whose own name is what stands in the braces, `?`, colon and all, is meant before anything else.
 ///
 /// ```swift
 /// let greeting = try Template(parsing: "Hello {name}")
@@ -10,7 +14,7 @@ internal import Typography
 public struct Template: Sendable {
   private enum Part: Sendable {
     case words(String)
-    case field(String)
+    case field(TemplateField)
   }
 
   private let parts: [Part]
@@ -28,7 +32,7 @@ public struct Template: Sendable {
         words.unicodeScalars.append(rest[brace])
         rest = after.dropFirst()
       } else if isOpen, let end = after.firstIndex(of: "}") {
-        parts += [.words(words), .field(String(after[..<end]))]
+        parts += [.words(words), .field(TemplateField(String(after[..<end])))]
         words = ""
         rest = after[end...].dropFirst()
       } else {
@@ -51,13 +55,21 @@ public struct Template: Sendable {
   package init(plain text: String) { parts = [.words(text)] }
 
   /// The names of the fields in the order of their places; a field with two places is listed twice.
-  public var fields: [String] {
-    parts.compactMap { if case .field(let name) = $0 { name } else { nil } }
+  public var fields: [String] { places.map(\.name) }
+
+  /// The same with what is said of each.
+  package var places: [TemplateField] {
+    parts.compactMap { if case .field(let field) = $0 { field } else { nil } }
+  }
+
+  /// Whether a row leaves out what the text is for, as it has nothing for a field that may be empty.
+  package func vanishes(for row: [String: String]) -> Bool {
+    places.contains { field in field.isOptional(in: row) && field.isEmpty(in: row) }
   }
 
   /// The text with a row's fields in their places.
   ///
-  /// - Throws: ``PageError`` for a field that the row does not have.
+  /// - Throws: ``PageError`` for a field that the row does not have, or that has no digits to put zeros before.
   public func text(filling row: [String: String]) throws(PageError) -> String {
     try PageError.converting { () throws(Failure) in try filled(row) }
   }
@@ -65,23 +77,15 @@ public struct Template: Sendable {
   /// The same, each field changed on its way.
   ///
   /// - Parameter change: what to do to a field's value first.
-  /// - Throws: bad data for a field that the row does not have.
+  /// - Throws: bad data for a field that the row does not have, or that has no digits to put zeros before.
   package func filled(_ row: [String: String], _ change: (String) -> String = { $0 }) throws(Failure) -> String {
     var text = ""
     for part in parts {
       switch part {
       case .words(let words): text += words
-      case .field(let name):
-        guard let value = row[name] else { throw Self.unknown(name, Array(row.keys)) }
-        text += change(value)
+      case .field(let field): text += change(try field.value(in: row))
       }
     }
     return text
-  }
-
-  package static func unknown(_ name: String, _ known: [String]) -> Failure {
-    .badData(
-      "there is no field '\(name)' in the row; "
-        + (DocumentFailure.hint(name, known.sorted()) ?? "add it to the row, or leave it out of the text"))
   }
 }

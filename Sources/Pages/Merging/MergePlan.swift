@@ -6,9 +6,9 @@ internal import Typography
 /// What a mail merge makes of each row: its page, the name of its file, and the fingerprint of all that they are made from. May be
 /// used from several threads.
 package struct MergePlan: Sendable {
-  private let builder: PageBuilder
+  private var builder: PageBuilder
   /// The fields that rows must have, each with what names it.
-  private let fields: [(field: String, item: String)]
+  private let fields: [(field: TemplateField, item: String)]
   /// What the row's file is called; nil where all rows go into one.
   private let name: Template?
   /// Of all that the pictures are made from, but for the rows.
@@ -23,7 +23,7 @@ package struct MergePlan: Sendable {
     _ composition: Composition, annotates: Bool, name: (template: Template, origin: String)?, words: [String]
   ) throws(Failure) {
     builder = try PageBuilder(composition, annotates: annotates)
-    fields = composition.places + (name.map { name in name.template.fields.map { ($0, name.origin) } } ?? [])
+    fields = composition.places + (name.map { name in name.template.places.map { ($0, name.origin) } } ?? [])
     self.name = name?.template
     var setup = composition.source
     for word in words { setup.add(word) }
@@ -31,12 +31,17 @@ package struct MergePlan: Sendable {
     self.setup = setup
   }
 
-  /// A field that no row of a CSV file has is an error once, not one for each row.
-  package func check(_ header: [String]) throws(Failure) {
-    for (field, item) in fields where field != "row" && !header.contains(field) {
-      let failure = Template.unknown(field, header)
-      throw item.isEmpty ? failure : Failure(kind: failure.kind, message: "\(item): \(failure.message)")
+  /// A field that no row of a CSV file has is told once, not for each row: as an error, or in a sentence where the field may be
+  /// empty.
+  package func check(_ header: [String]) throws(Failure) -> [String] {
+    var notes: [String] = []
+    for (field, item) in fields where field.name != "row" && !field.isAmong(header) {
+      let failure = field.missing(from: header.filter { !$0.isEmpty } + ["row"])
+      let message = item.isEmpty ? failure.message : "\(item): \(failure.message)"
+      guard field.mayBeEmpty else { throw Failure(kind: failure.kind, message: message) }
+      if !notes.contains(message) { notes.append(message) }
     }
+    return notes
   }
 
   /// A row's fields by name, its number among them.
@@ -46,6 +51,15 @@ package struct MergePlan: Sendable {
       if let text = value.text { fields[key] = text }
     }
     return fields
+  }
+
+  /// The plan of one row, which is asked of that row only.
+  ///
+  /// - Throws: bad data for a value that its key cannot have.
+  package func filled(with fields: [String: String]) throws(Failure) -> MergePlan {
+    var plan = self
+    plan.builder = try builder.filled(with: fields)
+    return plan
   }
 
   /// - Throws: ``Failure`` for a text, font or image that cannot be used.
@@ -81,7 +95,7 @@ package struct MergePlan: Sendable {
     _ members: [(key: String, value: JSONValue)], _ fields: [String: String]
   ) -> Fingerprint {
     var result = setup
-    if self.fields.contains(where: { $0.field == "row" }) { result.add(fields["row"] ?? "") }
+    if self.fields.contains(where: { $0.field.name == "row" }) { result.add(fields["row"] ?? "") }
     for (key, value) in members {
       result.add(key)
       result.add(value.text ?? value.argument ?? "")

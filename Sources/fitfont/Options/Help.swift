@@ -186,8 +186,9 @@ enum Help {
       a text with any option of a text in camelCase, variants, group and ratio (texts that share a size); or an image, with
       alt, which says what it shows; or a shape with fill, stroke, strokeWidth and cornerRadius.
 
-      With --rows, {name} in a text, an image or in -o stands for the row's field "name", {row} for its number, {{ and }}
-      for braces. -o all.pdf takes all rows as its pages. One line of JSON reports each row; a row that cannot be drawn is
+      With --rows, {name} in any key or in -o stands for the row's field "name", {row} for its number, {row:04} for that
+      with zeros in front, {{ and }} for braces; {name?} may be empty, and the item is left out then. -o all.pdf takes all
+      rows as its pages. One line of JSON reports each row; a row that cannot be drawn is
       {"row":N,"line":N,"error":"..."} and the rest goes on. Exit code 1: some texts do not fit; 65: some rows were bad.
       With --resume FILE those lines go into FILE, and the same command goes on after an interruption.
       """
@@ -209,10 +210,11 @@ enum Help {
       """
     case .batch:
       """
-      A record is a JSON object on a line, or a line of CSV under a header. Its fields are text, rect (or width and height),
-      variants (a list of shorter texts), an id that is copied, and any option of a text under its name in camelCase (minSize
-      for --min-size); options given here hold for records that do not say otherwise. A record that cannot be fitted becomes
-      {"id":...,"line":N,"error":"..."} and the rest goes on. Exit code 1: some texts do not fit; 65: some records were bad.
+      A record is a JSON object on a line or in a list [ ], or a row of CSV under a header. Its fields are text, rect (or
+      width and height), variants (a list of shorter texts), an id that is copied, and any option of a text under its name in
+      camelCase (minSize for --min-size); columns of CSV that are none are not read. Options given here hold for records that
+      do not say otherwise. A record that cannot be fitted becomes {"id":...,"line":N,"error":"..."} and the rest goes on.
+      Exit code 1: some texts do not fit; 65: some records were bad.
       Memory does not grow with the stream; with a terminal, progress is shown.
       """
     }

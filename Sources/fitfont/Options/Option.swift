@@ -274,7 +274,8 @@ struct Option {
       request, argument throws(Failure) in request.picture.composition = try argument.nonEmpty()
     },
     .value(
-      "rows", "FILE", .picture, "draw one picture, or one PDF page, for each row of a CSV or JSON lines file",
+      "rows", "FILE", .picture,
+      "draw one picture, or one PDF page, for each row of CSV, JSON lines or a JSON list",
       in: [.draw]
     ) {
       request, argument throws(Failure) in request.picture.rows = try argument.nonEmpty()
@@ -287,8 +288,16 @@ struct Option {
       request, argument throws(Failure) in request.picture.resume = try argument.nonEmpty()
     },
     .choice(
-      "format", "FORMAT", .batch, "how records are written: auto (default), jsonl or csv", in: [.batch, .group],
+      "format", "FORMAT", .batch, "how records are written: auto (default), jsonl, json (a list) or csv",
+      in: [.batch, .group],
       \.format),
+    .value(
+      "delimiter", "CHAR", .batch,
+      "what is between the fields of CSV, such as ';' or tab (default: as the header has it)",
+      in: [.batch, .group, .draw]
+    ) {
+      request, argument throws(Failure) in request.delimiter = try argument.delimiter()
+    },
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout]) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
@@ -326,6 +335,9 @@ struct Option {
       $0.layout.tidies = $1
     },
     .flag("schema", .output, "print the JSON Schema of layout documents", in: [.layout]) {
+      request, _ in request.mode = .schema
+    },
+    .flag("schema", .output, "print the JSON Schema of compositions", in: [.draw]) {
       request, _ in request.mode = .schema
     },
     .flag("schema", .output, "print the JSON Schema of records, results and errors", in: [.batch, .group]) {

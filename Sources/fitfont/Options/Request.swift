@@ -42,6 +42,8 @@ struct Request {
 
   var batchFile: String?
   var format = RecordFormat.auto
+  /// What is between the fields of CSV; nil for what its header has.
+  var delimiter: UInt8?
   var jobs: Int?
 
   var picture = PictureRequest()

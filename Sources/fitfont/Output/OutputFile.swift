@@ -4,8 +4,9 @@ import TextFields
 /// A file under construction that takes its name only when it is whole: whatever goes wrong before leaves the folder, and
 /// a file that was there under that name, as it was.
 ///
-/// It owns the descriptor. What is there already and is not a plain file (a pipe, `/dev/full`) is written to directly.
-final class OutputFile {
+/// It owns the descriptor. What is there already and is not a plain file (a pipe, `/dev/full`) is written to directly. Used by one thread
+/// at a time, which is why sending it to another is safe.
+final class OutputFile: @unchecked Sendable {
   private let path: String
   /// The name to take; the path itself unless that is a link.
   private let target: String
@@ -124,8 +125,10 @@ final class OutputFile {
     }
   }
 
-  /// Gives the unnamed file a name that the last step can rename: linking itself does not replace a file.
+  /// Gives the unnamed file its name, or where there is a file of that name one that the last step can rename: linking itself does
+  /// not replace a file.
   private func link() {
+    if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0 { return }
     let name = Self.temporaryName(in: folder)
     guard linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
       problem = errno
@@ -136,7 +139,18 @@ final class OutputFile {
 
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let file = try OutputFile(path)
-    _ = bytes.withUnsafeBytes { file.write($0) }
+    file.prepare(bytes)
+    file.finish(bytes)
     try file.commit()
+  }
+
+  /// Writes what nobody sees before the file has its name; any thread may do that, in any order of the files.
+  func prepare(_ bytes: [UInt8]) {
+    if !isDirect { _ = bytes.withUnsafeBytes { write($0) } }
+  }
+
+  /// Writes what has not been prepared.
+  func finish(_ bytes: [UInt8]) {
+    if isDirect { _ = bytes.withUnsafeBytes { write($0) } }
   }
 }

@@ -21,7 +21,7 @@ final class Batch: Sendable {
   private static let cachedText = 16 << 20
 
   init(_ request: Request) throws(Failure) {
-    pipeline = RecordPipeline(try RecordReader(path: request.batchFile ?? "-", format: request.format))
+    pipeline = RecordPipeline(try request.records(in: request.batchFile, request.format))
     progress = Progress.onTerminal()
     defaults = request
   }
@@ -44,6 +44,7 @@ final class Batch: Sendable {
     let writer: JSONWriter
 
     func work(on chunk: RecordChunk, header: [String]?) -> (lines: [UInt8], tally: Tally) {
+      if chunk.index == 0, let header { Output.complain(RecordRequest.notes(header)) }
       var lines: [UInt8] = []
       var tally = Tally(records: chunk.records.count)
       for record in chunk.records {

@@ -40,10 +40,11 @@ struct GroupBatch {
   }
 
   private func read() throws(Failure) -> [Entry] {
-    let reader = try RecordReader(path: request.batchFile ?? "-", format: request.format)
+    let reader = try request.records(in: request.batchFile, request.format)
     let opened = Opened(cache: nil)
     var entries: [Entry] = []
     while let chunk = try reader.next() {
+      if chunk.index == 0, let header = reader.header { Output.complain(RecordRequest.notes(header)) }
       for record in chunk.records {
         var fields = RecordRequest(defaults: request)
         var entry: Entry

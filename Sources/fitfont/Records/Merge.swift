@@ -43,9 +43,11 @@ final class Merge: Sendable {
     var said: Set<String> = []
   }
 
-  /// Rows that a worker takes at once; their pictures are held until they are written.
-  private static let chunkRows = 16
-  private static let cachedText = 16 << 20
+  /// Rows that a worker takes at once; their pictures are held until they are written. Few, so that no worker has work left long
+  /// after the others.
+  private static let chunkRows = 4
+  /// Bytes of memory in which each worker keeps shaped texts: enough for what cards have in common, and soon full.
+  private static let cachedText = 4 << 20
   /// Notes about fonts that one run prints.
   private static let mostNotes = 1000
 
@@ -96,7 +98,7 @@ final class Merge: Sendable {
       target = .files(format)
     }
     pipeline = RecordPipeline(
-      try RecordReader(path: picture.rows ?? "-", format: request.format, chunkRecords: Self.chunkRows))
+      try request.records(in: picture.rows, chunkRecords: Self.chunkRows))
     journal = try picture.resume.map { path throws(Failure) in try MergeJournal(path) }
     progress = Progress.onTerminal()
     self.request = request
@@ -122,10 +124,17 @@ final class Merge: Sendable {
     let writer: JSONWriter
 
     func work(on chunk: RecordChunk, header: [String]?) throws(Failure) -> [Row] {
-      if let header { try merge.plan.check(header) }
-      return chunk.records.enumerated().map { index, record in
-        merge.draw(record, number: chunk.preceding + index + 1, of: chunk, header: header, opened)
+      if chunk.index == 0, let header {
+        Output.complain(try merge.plan.check(header))
+        if let note = UnreadColumns(header, known: nil).note { Output.complain([note]) }
       }
+      var rows: [Row] = []
+      for (index, record) in chunk.records.enumerated() {
+        var row = merge.draw(record, number: chunk.preceding + index + 1, of: chunk, header: header, opened)
+        row.prepare()
+        rows.append(row)
+      }
+      return rows
     }
 
     func deliver(_ rows: [Row]) throws(Failure) { try merge.write(rows, writer) }
@@ -137,6 +146,20 @@ final class Merge: Sendable {
   private struct Row {
     var row: MergeRow
     var done: MergeJournal.Entry?
+    /// Written, but for its name; or why it cannot be, which ends the run when it is the row's turn.
+    var file: Result<OutputFile, Failure>?
+
+    /// Writes the row's file, which gets its name in turn.
+    mutating func prepare() {
+      guard row.problem == nil, let bytes = row.bytes else { return }
+      do throws(Failure) {
+        let file = try OutputFile(row.name)
+        file.prepare(bytes)
+        self.file = .success(file)
+      } catch {
+        file = .failure(error)
+      }
+    }
 
     var fits: Bool { row.misfits.isEmpty && done?.fits != false }
   }
@@ -149,6 +172,7 @@ final class Merge: Sendable {
       let members = try chunk.members(of: record, header: header)
       row.id = members.first { $0.key == "id" }?.value
       let fields = plan.fields(members, number: number)
+      let plan = try plan.filled(with: fields)
       if let name = try plan.fileName(fields) {
         row.name = name
         try files.adding(plan.files(fields)).check(output: name)
@@ -195,7 +219,10 @@ final class Merge: Sendable {
       let name = row.row.name
       let isNew = state.withLock { $0.names.insert(name.hashValue).inserted }
       if isNew {
-        if let bytes = row.row.bytes { try OutputFile.write(bytes, to: name) }
+        if let file = try row.file?.get(), let bytes = row.row.bytes {
+          file.finish(bytes)
+          try file.commit()
+        }
       } else {
         row.row.problem = "another row has been drawn into '\(name)'; put {row} or an id into the name"
       }

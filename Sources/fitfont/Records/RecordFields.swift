@@ -76,13 +76,21 @@ struct RecordRequest {
   mutating func read(_ record: RecordChunk.Record, of chunk: RecordChunk, header: [String]?) throws(Failure) {
     request.naming = header.map { .column(header: $0) } ?? .key
     var members = try chunk.members(of: record, header: header)
-    // An empty field of CSV says nothing, but for text and id.
+    // An empty field of CSV says nothing, but for text and id; nor does a column that is no field, which tables have for others.
     if header != nil {
-      members.removeAll { if case .string("") = $0.value { $0.key != "text" && $0.key != "id" } else { false } }
+      members.removeAll { key, value in
+        if RecordField.named[key] == nil { return true }
+        return if case .string("") = value { key != "text" && key != "id" } else { false }
+      }
     }
     // The id first, so that an error in another field still names it.
     for (key, value) in members where key == "id" { try set(key, value) }
     for (key, value) in members where key != "id" { try set(key, value) }
+  }
+
+  /// What is to be said once of a CSV file's columns.
+  static func notes(_ header: [String]) -> [String] {
+    UnreadColumns(header, known: Array(RecordField.named.keys)).note.map { [$0] } ?? []
   }
 
   /// - Throws: ``Failure`` for an unknown field or a value that makes no sense.

@@ -1,18 +1,4 @@
 # bash completion of fitfont; source it, or install it as /usr/share/bash-completion/completions/fitfont.
-# The names that a listing has and that start as the word does, in letters of either case; after a comma, the next name.
-_fitfont_names() {
-  local name head= typed=${2#[\"\']}
-  typed=${typed//\\/}
-  if [[ $1 == fonts && $typed == *,* ]]; then
-    head=${typed%,*},
-    typed=${typed##*,}
-  fi
-  # Readline puts in quotes what needs them.
-  compopt -o filenames
-  while IFS= read -r name; do
-    if [[ ${name,,} == "${typed,,}"* ]]; then COMPREPLY+=("$head$name"); fi
-  done < <("${COMP_WORDS[0]}" --generate "$1" 2> /dev/null)
-}
 _fitfont() {
   local command=fit current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words
   COMPREPLY=()
@@ -36,6 +22,7 @@ _fitfont() {
     fit,--max-size | \
     fit,--step | \
     fit,--sizes | \
+    fit,--font | \
     fit,--face-index | \
     fit,--instance | \
     fit,--weight | \
@@ -51,7 +38,6 @@ _fitfont() {
     fit,--letter-spacing | \
     fit,--paragraph-spacing | \
     fit,--text-indent | \
-    fit,--title | \
     fit,--color | \
     fit,--background | \
     fit,--padding | \
@@ -64,6 +50,7 @@ _fitfont() {
     batch,--max-size | \
     batch,--step | \
     batch,--sizes | \
+    batch,--font | \
     batch,--face-index | \
     batch,--instance | \
     batch,--weight | \
@@ -78,6 +65,7 @@ _fitfont() {
     batch,--letter-spacing | \
     batch,--paragraph-spacing | \
     batch,--text-indent | \
+    batch,--delimiter | \
     batch,--jobs | \
     group,--rect | \
     group,--margin | \
@@ -87,6 +75,7 @@ _fitfont() {
     group,--max-size | \
     group,--step | \
     group,--sizes | \
+    group,--font | \
     group,--face-index | \
     group,--instance | \
     group,--weight | \
@@ -101,11 +90,13 @@ _fitfont() {
     group,--letter-spacing | \
     group,--paragraph-spacing | \
     group,--text-indent | \
+    group,--delimiter | \
     needs,--size | \
     needs,--width | \
     needs,--height | \
     needs,--margin | \
     needs,--lines | \
+    needs,--font | \
     needs,--face-index | \
     needs,--instance | \
     needs,--weight | \
@@ -124,6 +115,7 @@ _fitfont() {
     draw,--max-size | \
     draw,--step | \
     draw,--sizes | \
+    draw,--font | \
     draw,--face-index | \
     draw,--instance | \
     draw,--weight | \
@@ -139,12 +131,13 @@ _fitfont() {
     draw,--letter-spacing | \
     draw,--paragraph-spacing | \
     draw,--text-indent | \
-    draw,--title | \
     draw,--color | \
     draw,--background | \
     draw,--padding | \
     draw,--scale | \
+    draw,--delimiter | \
     draw,--jobs | \
+    layout,--device | \
     layout,--language | \
     layout,--scale | \
     layout,--jobs | \
@@ -177,13 +170,6 @@ _fitfont() {
     group,--vertical-align | \
     draw,--vertical-align)
       mapfile -t COMPREPLY < <(compgen -W "top center bottom" -- "$current")
-      return ;;
-    fit,--font | \
-    batch,--font | \
-    group,--font | \
-    needs,--font | \
-    draw,--font)
-      _fitfont_names fonts "$current"
       return ;;
     fit,--font-file | \
     fit,--text-file | \
@@ -280,32 +266,25 @@ _fitfont() {
       return ;;
     batch,--format | \
     group,--format)
-      mapfile -t COMPREPLY < <(compgen -W "auto jsonl csv" -- "$current")
-      return ;;
-    layout,--device)
-      _fitfont_names devices "$current"
+      mapfile -t COMPREPLY < <(compgen -W "auto jsonl json csv" -- "$current")
       return ;;
     layout,--content-size)
       mapfile -t COMPREPLY < <(compgen -W "extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge" -- "$current")
       return ;;
   esac
   case $command in
-    fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --title --color --background --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
-    batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --jobs --detail --schema -h --help -V --version" ;;
-    group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --detail --schema -h --help -V --version" ;;
+    fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --color --background --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
+    batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --delimiter --jobs --detail --schema -h --help -V --version" ;;
+    group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --delimiter --detail --schema -h --help -V --version" ;;
     needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --json -h --help -V --version" ;;
-    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --title --color --background --padding --scale --svg-text --annotate --preview --composition --rows --resume --jobs --watch -h --help -V --version" ;;
+    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --color --background --padding --scale --svg-text --annotate --preview --composition --rows --resume --delimiter --jobs --schema -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
-    layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --frames --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
+    layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
   esac
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
   elif ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout help" -- "$current")
-  elif [[ ${COMP_WORDS[1]} == help ]]; then
     mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout" -- "$current")
-  elif [[ $command == devices ]]; then
-    _fitfont_names devices "$current"
   elif [[ $command == batch || $command == group ]]; then
     compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current")
   fi

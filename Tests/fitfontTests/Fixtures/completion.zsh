@@ -1,11 +1,5 @@
 #compdef fitfont
 # zsh completion of fitfont; install it as _fitfont in a folder of $fpath.
-# The names that a listing has; zsh puts in quotes what needs them.
-_fitfont_names() {
-  local -a names
-  names=("${(@f)$(fitfont --generate $1 2> /dev/null)}")
-  compadd -M 'm:{a-zA-Z}={A-Za-z}' -a names
-}
 _fitfont() {
   local command=fit
   local -a commands
@@ -16,7 +10,6 @@ _fitfont() {
     'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, FILE.png or FILE.pdf.'
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
     'layout:Lays out the screen that a JSON document describes, fits its labels, and prints every view'\''s frame and font size.'
-    'help:Says how a command is used.'
   )
   case $words[2] in
     batch|group|needs|draw|devices|layout)
@@ -39,7 +32,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -73,7 +66,6 @@ _fitfont() {
         '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
-        '--title=[title of a PDF (default\: its first line; of many pages, the name of the composition)]:TEXT: ' \
         '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
         '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
@@ -107,7 +99,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -136,7 +128,8 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
+        '--format=[how records are written\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
+        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
         '--schema[print the JSON Schema of records, results and errors]' \
@@ -161,7 +154,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -190,7 +183,8 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
+        '--format=[how records are written\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
+        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
         '--schema[print the JSON Schema of records, results and errors]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
@@ -206,7 +200,7 @@ _fitfont() {
         '--curve[for --width\: how the lines change with the size, one line of JSON a change]' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -250,7 +244,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -284,7 +278,6 @@ _fitfont() {
         '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
-        '--title=[title of a PDF (default\: its first line; of many pages, the name of the composition)]:TEXT: ' \
         '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
         '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
@@ -293,10 +286,11 @@ _fitfont() {
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
         '--composition=[draw a page of texts, images and shapes that a JSON file describes]:FILE:_files' \
-        '--rows=[draw one picture, or one PDF page, for each row of a CSV or JSON lines file]:FILE:_files' \
+        '--rows=[draw one picture, or one PDF page, for each row of CSV, JSON lines or a JSON list]:FILE:_files' \
         '--resume=[keep the results of --rows in FILE, and draw only what it does not have yet]:FILE:_files' \
+        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
-        '--watch[do it again whenever a file that is read for it changes, until Ctrl-C]' \
+        '--schema[print the JSON Schema of compositions]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
         '-h[print this help with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the libraries underneath]' \
@@ -312,11 +306,10 @@ _fitfont() {
         '-h[print this help with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the libraries underneath]' \
         '-V[print the version, and those of the libraries underneath]' \
-        '1:device:_fitfont_names devices' \
         '*:text: ' ;;
     layout)
       _arguments -S \
-        '*--device=[a device of '\''fitfont devices'\''; "iPad mini" is the newest of that name; may be repeated]:NAME:_fitfont_names devices' \
+        '*--device=[lay out for a device of '\''fitfont devices'\''; may be repeated]:NAME: ' \
         '--all-devices[lay out for every device, upright and sideways (default with -o)]' \
         '--landscape[only screens held sideways]' \
         '--portrait[only screens held upright]' \

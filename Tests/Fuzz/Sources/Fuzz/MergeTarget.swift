@@ -12,9 +12,13 @@ enum MergeTarget {
     #"{"size":"60x30","items":[{"text":"{name} {row}","rect":"40x10","minSize":6,"lines":1},{"fill":"navy","rect":"9x9"}]}"#,
     #"{"size":"60x30","items":[{"text":"{name}","rect":"60x15","overflow":"ellipsis","minSize":9,"group":"g"},"#
       + #"{"text":"{id}","y":15,"rect":"60x15","variants":["{row}"],"group":"g","ratio":0.5}]}"#,
+    #"{"size":"60x30","background":"{id?}","defaults":{"lines":1,"minSize":"{size?}"},"items":["#
+      + #"{"text":"{name?}","rect":"60x10"},{"text":"n. {id}","rect":"{name}","optional":true},{"fill":"{name}","rect":"9x9"}]}"#,
     #"{"size":"60x30","defaults":{"markup":true},"items":[{"text":"<b>{name}</b>","rect":"60x30","order":"tracking:-2%,size"}]}"#,
   ]
-  private static let names = ["{name}.svg", "{row}.svg", "{id}-{name}.svg", "{name}.png", "{name}.pdf"]
+  private static let names = [
+    "{name}.svg", "{row}.svg", "{id}-{name}.svg", "{name}.png", "{name}.pdf", "{row:03}-{id?:02}.svg",
+  ]
 
   private static let rows = MemoryFile()
   private static let composition = MemoryFile()

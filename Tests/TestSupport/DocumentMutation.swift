@@ -1,18 +1,17 @@
-import JSONText
-import TestSupport
+package import JSONText
 
 /// Slips of whoever writes a document: a value of another type, a misspelt key, something left out or in the wrong place.
-struct DocumentMutation {
-  enum Slip: String, CaseIterable {
+package struct DocumentMutation {
+  package enum Slip: String, CaseIterable {
     case drop, misspell, move, retype, outOfRange, otherWord, null, empty, wrap, unwrap, lengthen, shorten
   }
 
   private var random: Seeded
 
-  init(seed: UInt64) { random = Seeded(state: seed) }
+  package init(seed: UInt64) { random = Seeded(state: seed) }
 
   /// A document with one slip in it, and which; nil where the place that was drawn has no room for it.
-  mutating func mutant(of document: JSONNode) -> (slip: Slip, document: JSONNode)? {
+  package mutating func mutant(of document: JSONNode) -> (slip: Slip, document: JSONNode)? {
     let slip = Slip.allCases.randomElement(using: &random) ?? .drop
     var paths: [[Int]] = []
     Self.collect(document, [], &paths)

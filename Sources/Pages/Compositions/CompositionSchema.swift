@@ -1,0 +1,104 @@
+internal import JSONText
+internal import TextFields
+
+/// The shapes of compositions, by the names that they have in the schema; all of them are made from the table of keys.
+enum CompositionSchema {
+  /// The JSON Schema (2020-12), indented.
+  static func text(version: String) -> [UInt8] {
+    JSONWriter.schema(title: "fitfont \(version): a composition, and a template where it has fields in braces") {
+      writer in
+      writer.shape(document)
+      writer.member("$defs") {
+        writer.object {
+          for (name, shape) in definitions { writer.member(name) { writer.object { writer.shape(shape) } } }
+        }
+      }
+    }
+  }
+
+  static let document = object(
+    [.page], conditions: [.need(["imageFit"], oneOf: ["image"])],
+    replacing: [
+      "items": .list(.either(kinds.map(JSONShape.reference)), count: 0...CompositionReader.itemLimit),
+      "defaults": .reference("defaults"),
+    ])
+
+  private static let kinds = ["text", "image", "shape"]
+
+  static let definitions: [(String, JSONShape)] = [
+    ("text", item(.text, fields: textFields)),
+    ("image", item(.image)),
+    ("shape", item(.shape, [.some([.key("fill"), .key("stroke")])])),
+    ("defaults", .object(JSONShape.Object(textFields))),
+  ]
+
+  private static let textFields = CompositionKey.textFields.map { field in
+    JSONShape.Member(field.key, field.shape.orPlaces, field.help)
+  }
+
+  /// An item has a box in one of two ways.
+  private static let box: [JSONShape.Condition] = [
+    .some([.key("rect"), .key("width")]), .apart(["rect"], from: ["width", "height"]),
+    .need(["width"], oneOf: ["height"]), .need(["height"], oneOf: ["width"]),
+  ]
+
+  private static func item(
+    _ kind: CompositionKey.Place, _ conditions: [JSONShape.Condition] = [], fields: [JSONShape.Member] = []
+  ) -> JSONShape {
+    object([kind, .item], conditions: box + conditions, fields: fields)
+  }
+
+  private static func object(
+    _ places: [CompositionKey.Place], conditions: [JSONShape.Condition], fields: [JSONShape.Member] = [],
+    replacing special: [String: JSONShape] = [:]
+  ) -> JSONShape {
+    // What an item of a kind cannot be without is called as the kind is.
+    let required = ["size"] + places.map { "\($0)" }
+    let members = places.flatMap { place in CompositionKey.all.filter { $0.places.contains(place) } }.map { key in
+      JSONShape.Member(
+        key.name, special[key.name] ?? shape(of: key), key.help, isRequired: required.contains(key.name))
+    }
+    return .object(JSONShape.Object(members + fields, conditions: conditions))
+  }
+
+  private static func shape(of key: CompositionKey) -> JSONShape {
+    // A text of its own says of which fields; one without any says nothing.
+    if key.name == CompositionKey.optional { return .either([.bool, .text(pattern: JSONShape.placePattern)]) }
+    return key.shape.orPlaces
+  }
+}
+
+extension JSONShape {
+  private static let piece = #"([^{}]|\{\{|\}\}|\{(?!\{)[^}]*\})"#
+  /// A text in which every brace is closed, or written twice.
+  private static let template = "^\(piece)*$"
+  /// The same with at least one place for a field.
+  fileprivate static let placePattern = #"^([^{}]|\{\{|\}\})*\{(?!\{)[^}]*\}"# + "\(piece)*$"
+
+  /// What may stand where a row's fields may: the same, or a text with places for them.
+  fileprivate var orPlaces: JSONShape {
+    switch self {
+    case .text(pattern: nil): return .text(pattern: Self.template)
+    case .someText: return .text(pattern: "^(?!$)\(Self.piece)*$")
+    case .bool, .text, .words, .number, .whole: return .either([self, .text(pattern: Self.placePattern)])
+    case .list(let element, let count): return .list(element.orPlaces, count: count)
+    case .either(let shapes):
+      var all: [JSONShape] = []
+      for shape in shapes {
+        let more = if case .either(let parts) = shape.orPlaces { parts } else { [shape.orPlaces] }
+        for shape in more where !all.contains(shape) { all.append(shape) }
+      }
+      return .either(all)
+    case .anything, .null, .map, .object, .reference: return self
+    }
+  }
+}
+
+extension Composition {
+  /// The JSON Schema (2020-12) of compositions, indented.
+  ///
+  /// - Parameter version: what its title names.
+  public static func schema(version: String) -> String {
+    String(decoding: CompositionSchema.text(version: version), as: UTF8.self)
+  }
+}

@@ -1,0 +1,264 @@
+internal import JSONText
+internal import TextFields
+
+/// Puts the fields of a row into the keys of a composition, `"color": "{color}"`, before they are read, and leaves out what the row
+/// has nothing for. So a field may stand in every key that there is.
+///
+/// The words of texts and the paths of images keep their places: what a row says there is no part of the document, and is put in when
+/// the page is made.
+struct RowKeys: Sendable {
+  /// Whether braces mean fields.
+  let fillsFields: Bool
+  /// Nil while the composition itself is read.
+  let row: [String: String]?
+
+  /// What came of a part of the document.
+  enum Filled<Value> {
+    case read(Value)
+    /// Left out, as the row has nothing for it.
+    case vanished
+    /// To be read with each row; until then with something else in the place of its fields, which shows what is wrong with it
+    /// whatever rows say.
+    case later(Value)
+  }
+
+  // MARK: Places
+
+  /// The places in a key's value that are filled before it is read, each with where it stands.
+  private func places(_ member: JSONNode.Member) throws(DocumentFailure) -> [(TemplateField, JSONPlace)] {
+    guard fillsFields, !CompositionKey.keepsPlaces(member.key) else { return [] }
+    return try places(member.value)
+  }
+
+  private func places(_ node: JSONNode) throws(DocumentFailure) -> [(TemplateField, JSONPlace)] {
+    var found: [(TemplateField, JSONPlace)] = []
+    switch node.value {
+    case .string(let text):
+      found = try template(text, node).places.map { ($0, node.place) }
+    case .array(let nodes): for node in nodes { found += try places(node) }
+    case .object(let members): for member in members { found += try places(member.value) }
+    default: break
+    }
+    return found
+  }
+
+  private func template(_ text: String, _ node: JSONNode) throws(DocumentFailure) -> Template {
+    try node.at { () throws(Failure) in try fillsFields ? Template(text) : Template(plain: text) }
+  }
+
+  /// All places of an item, those of its words among them.
+  func allPlaces(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [(TemplateField, JSONPlace)] {
+    guard fillsFields else { return [] }
+    var found: [(TemplateField, JSONPlace)] = []
+    for member in members { found += try places(member.value) }
+    return found
+  }
+
+  /// Those of what some keys say of a page or of all its texts.
+  func places(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [(TemplateField, JSONPlace)] {
+    var found: [(TemplateField, JSONPlace)] = []
+    for member in members { found += try places(member) }
+    return found
+  }
+
+  /// Whether an item is another with each row, besides its words.
+  func isVariable(_ members: [JSONNode.Member]) throws(DocumentFailure) -> Bool {
+    if fillsFields, members.contains(where: { $0.key == CompositionKey.optional }) { return true }
+    return try !places(members).isEmpty
+  }
+
+  // MARK: Filling
+
+  /// The members with the row's fields, but for those that keep their places. Without a row there is something else in their place.
+  func filled(_ members: [JSONNode.Member], _ shape: (String) -> JSONShape) throws(DocumentFailure) -> [JSONNode.Member]
+  {
+    guard fillsFields else { return members }
+    var result: [JSONNode.Member] = []
+    for member in members {
+      guard !CompositionKey.keepsPlaces(member.key) else {
+        result.append(member)
+        continue
+      }
+      if let value = try filled(member.value, shape(member.key), member.name) {
+        result.append(JSONNode.Member(key: member.key, place: member.place, value: value))
+      }
+    }
+    return result
+  }
+
+  /// An item as it is for the row, without what says whether it is there.
+  ///
+  /// - Parameter kinds: the keys of which one says what is drawn.
+  func item(
+    _ node: JSONNode, _ members: [JSONNode.Member], kinds: [String], _ shape: (String) -> JSONShape
+  ) throws(DocumentFailure) -> Filled<JSONNode> {
+    let optional = members.first { $0.key == CompositionKey.optional }
+    let content = members.filter { kinds.contains($0.key) }
+    if let optional { try check(optional) }
+    let filled = try filled(members.filter { $0.key != CompositionKey.optional }, shape)
+    if row == nil, try isVariable(members) { return .later(JSONNode(value: .object(filled), place: node.place)) }
+    if let optional, try vanishes(optional, content) { return .vanished }
+    if !content.isEmpty, !filled.contains(where: { kinds.contains($0.key) }) { return .vanished }
+    return .read(JSONNode(value: .object(filled), place: node.place))
+  }
+
+  private func check(_ optional: JSONNode.Member) throws(DocumentFailure) {
+    if case .bool = optional.value.value { return }
+    if case .string = optional.value.value {
+      let fields = fillsFields ? try places(optional.value) : []
+      if !fillsFields || !fields.isEmpty { return }
+    }
+    throw optional.value.failure(
+      "\(optional.name) is neither true nor false nor a text with fields; write true, or \"{name}\"")
+  }
+
+  /// Whether the row has nothing for an item that may be left out: for any of the fields that are named beside `optional`, or else
+  /// of its content.
+  private func vanishes(_ optional: JSONNode.Member, _ content: [JSONNode.Member]) throws(DocumentFailure) -> Bool {
+    let row = row ?? [:]
+    switch optional.value.value {
+    case .bool(true):
+      let fields = try allPlaces(content).map(\.0)
+      if !fields.isEmpty { return fields.allSatisfy { $0.isEmpty(in: row) } }
+      return content.contains { member in
+        if case .string(let text) = member.value.value { text.allSatisfy(\.isWhitespace) } else { false }
+      }
+    case .string:
+      let fields = try places(optional.value).map(\.0)
+      return !fields.isEmpty && fields.allSatisfy { $0.isEmpty(in: row) }
+    default: return false
+    }
+  }
+
+  /// A value with the row's fields in it; nil where it vanishes.
+  private func filled(
+    _ node: JSONNode, _ shape: JSONShape, _ what: String
+  ) throws(DocumentFailure) -> JSONNode? {
+    switch node.value {
+    case .string(let text):
+      let template = try template(text, node)
+      guard !template.places.isEmpty else {
+        let plain = try node.at { () throws(Failure) in try template.filled([:]) }
+        return JSONNode(value: .string(plain), place: node.place)
+      }
+      guard let row else { return JSONNode(value: shape.sample, place: node.place) }
+      if template.vanishes(for: row) { return nil }
+      let words = try node.at { () throws(Failure) in try template.filled(row) }
+      return JSONNode(value: try value(words, shape, node, what, template.places), place: node.place)
+    case .array(let nodes):
+      var kept: [JSONNode] = []
+      for element in nodes {
+        if let element = try filled(element, shape.element, what) { kept.append(element) }
+      }
+      return JSONNode(value: .array(kept), place: node.place)
+    case .object(let members):
+      var kept: [JSONNode.Member] = []
+      for member in members {
+        if let value = try filled(member.value, .anything, member.name) {
+          kept.append(JSONNode.Member(key: member.key, place: member.place, value: value))
+        }
+      }
+      return JSONNode(value: .object(kept), place: node.place)
+    default: return node
+    }
+  }
+
+  /// What a row says, as a value of the kind that the key has: tables know texts only.
+  private func value(
+    _ words: String, _ shape: JSONShape, _ node: JSONNode, _ what: String, _ places: [TemplateField]
+  ) throws(DocumentFailure) -> JSONNode.Value {
+    let isText = shape.admits(node)
+    let trimmed = words.trimmingBlanks
+    if let number = Double(trimmed), number.isFinite, trimmed.utf8.allSatisfy(Self.isNumeric),
+      shape.admits(JSONNode.number(0))
+    {
+      // Anything is what a text may be, too.
+      return shape == .anything ? .string(words) : .number(trimmed)
+    }
+    if shape != .anything, shape.admits(JSONNode.bool(true)), trimmed == "true" || trimmed == "false" {
+      return .bool(trimmed == "true")
+    }
+    guard !trimmed.isEmpty else {
+      let name = places.first?.name ?? ""
+      throw node.failure(
+        "\(what) is empty; fill it in, or write {\(name)?} to leave the key out where it is")
+    }
+    guard isText else { throw node.failure("\(what) '\(words)' is not \(shape.kinds); write one into the row") }
+    return .string(words)
+  }
+
+  private static func isNumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
+  // MARK: Messages
+
+  /// The same failure with the fields that were put in where it points at.
+  func named(_ failure: DocumentFailure, in root: JSONNode) -> DocumentFailure {
+    guard row != nil, let value = root.value(at: failure.place), let places = try? places(value), !places.isEmpty else {
+      return failure
+    }
+    var names: [String] = []
+    for (field, _) in places where !names.contains(field.name) { names.append(field.name) }
+    let told = "(from the field\(names.count > 1 ? "s" : "") \(names.map { "'\($0)'" }.joined(separator: ", ")))"
+    return DocumentFailure(
+      failure.place, failure.failure.message + " " + told, suggestion: failure.suggestion, kind: failure.failure.kind,
+      excerpt: failure.failure.excerpt)
+  }
+}
+
+extension JSONShape {
+  /// Something that it may be.
+  fileprivate var sample: JSONNode.Value {
+    switch self {
+    case .rect: .string("9x9")
+    case .number(let bounds), .whole(let bounds):
+      JSONNode.number(bounds.least.map { bounds.isAbove ? $0 + 1 : $0 } ?? bounds.most ?? 1).value
+    case .bool: .bool(true)
+    case .words(let words): .string(words.first ?? "")
+    case .either(let shapes): shapes.first?.sample ?? .null
+    case .list(let element, _): .array([JSONNode(value: element.sample, place: JSONPlace(line: 0, column: 0))])
+    default: self == TextField.color.shape ? .string("black") : .string("x")
+    }
+  }
+
+  /// What the elements are where there may be a list.
+  fileprivate var element: JSONShape {
+    switch self {
+    case .list(let element, _): return element
+    case .either(let shapes):
+      for case .list(let element, _) in shapes { return element }
+      return .anything
+    default: return .anything
+    }
+  }
+}
+
+extension JSONNode {
+  /// The value that stands at a place, or whose key does.
+  fileprivate func value(at place: JSONPlace) -> JSONNode? {
+    switch value {
+    case .array(let nodes):
+      for node in nodes { if let found = node.value(at: place) { return found } }
+    case .object(let members):
+      for member in members where member.place == place { return member.value }
+      for member in members { if let found = member.value.value(at: place) { return found } }
+    default: break
+    }
+    if case .string = value, self.place == place { return self }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

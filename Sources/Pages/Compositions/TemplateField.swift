@@ -1,0 +1,78 @@
+package import TextFields
+internal import Typography
+
+/// A place for a field in a ``Template``: the field's name and what is said of it.
+package struct TemplateField: Sendable, Hashable {
+  /// What stands in the braces.
+  private let words: String
+  /// Without what is said of it.
+  package let name: String
+  /// Whether it is said in the braces that it may be empty.
+  package let mayBeEmpty: Bool
+  /// Digits that a number has at least.
+  private let digits: Int?
+
+  /// Zeros past this many are a slip of whoever wrote them.
+  private static let mostDigits = 64
+
+  package init(_ words: String) {
+    self.words = words
+    var rest = words[...]
+    var digits: Int?
+    if let colon = rest.lastIndex(of: ":") {
+      let count = rest[rest.index(after: colon)...]
+      if count.count > 1, count.first == "0", let number = Int(count), (1...Self.mostDigits).contains(number) {
+        digits = number
+        rest = rest[..<colon]
+      }
+    }
+    let isOptional = rest.count > 1 && rest.last == "?"
+    if isOptional { rest.removeLast() }
+    name = String(rest)
+    mayBeEmpty = isOptional
+    self.digits = digits
+  }
+
+  /// The same of a row, whose own field may be called like that.
+  package func isOptional(in row: [String: String]) -> Bool { mayBeEmpty && row[words] == nil }
+
+  /// Whether a row has nothing to see for it, or no such field.
+  package func isEmpty(in row: [String: String]) -> Bool {
+    (row[words] ?? row[name])?.allSatisfy(\.isWhitespace) ?? true
+  }
+
+  /// Whether rows that have these fields have this one.
+  package func isAmong(_ fields: some Sequence<String>) -> Bool { fields.contains { $0 == words || $0 == name } }
+
+  /// What stands in its place; nothing for a field that may be empty and that the row does not have.
+  ///
+  /// - Throws: bad data for a field that the row does not have, or that is no number to put zeros before.
+  package func value(in row: [String: String]) throws(Failure) -> String {
+    if let value = row[words] { return value }
+    guard let value = row[name] else {
+      if mayBeEmpty { return "" }
+      throw missing(from: Array(row.keys))
+    }
+    guard let digits, !(mayBeEmpty && value.isEmpty) else { return value }
+    let sign = value.prefix { $0 == "-" || $0 == "+" }
+    let number = value.dropFirst(sign.count)
+    guard sign.count <= 1, !number.isEmpty, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw .badData("the field '\(name)' is '\(value)', no whole number to put zeros before; write {\(name)}")
+    }
+    return sign + String(repeating: "0", count: max(0, digits - number.count)) + number
+  }
+
+  /// What is said where rows have no such field.
+  ///
+  /// - Parameter known: the fields that they have.
+  package func missing(from known: [String]) -> Failure {
+    // A width that is none: the field without it is there.
+    if let colon = words.lastIndex(of: ":"), known.contains(String(words[..<colon])) {
+      return .badData(
+        "there is no field '\(name)' in the row; write {\(words[..<colon]):04} for four digits with zeros in front")
+    }
+    return .badData(
+      "there is no field '\(name)' in the row; "
+        + (DocumentFailure.hint(name, known.sorted()) ?? "add it to the row, or leave it out of the text"))
+  }
+}

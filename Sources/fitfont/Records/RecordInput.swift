@@ -1,0 +1,64 @@
+import RecordStreams
+import TextFields
+import Typography
+
+extension Request {
+  /// The records of a file, or of standard input for nil.
+  ///
+  /// - Parameter format: how they are written.
+  /// - Throws: wrong usage for a delimiter of what is not CSV; no input where the file cannot be opened.
+  func records(
+    in path: String?, _ format: RecordFormat = .auto, chunkRecords: Int = .max
+  ) throws(Failure) -> RecordReader {
+    if delimiter != nil, format != .auto, format != .csv {
+      throw .usage("--delimiter is for CSV, and --format \(format) is not; leave one of them out")
+    }
+    return try RecordReader(path: path ?? "-", format: format, delimiter: delimiter, chunkRecords: chunkRecords)
+  }
+}
+
+extension Argument {
+  /// What is between the fields of CSV: a character, or its name where a shell makes it hard to write.
+  func delimiter() throws(Failure) -> UInt8 {
+    let names: [String: String] = ["tab": "\t", "\\t": "\t", "comma": ",", "semicolon": ";", "pipe": "|"]
+    let bytes = Array((names[text] ?? text).utf8)
+    guard bytes.count == 1, CSV.isDelimiter(bytes[0]) else {
+      throw .usage("\(option) '\(text)' is not one character that can stand between fields; write ';', '|' or tab")
+    }
+    return bytes[0]
+  }
+}
+
+/// The columns of a CSV file that nothing is read from.
+struct UnreadColumns {
+  /// A sentence about them; nil where everything is read.
+  let note: String?
+
+  /// - Parameter known: the names of those that are read; nil for all that have a name.
+  init(_ header: [String], known: [String]?) {
+    let unknown = header.filter { !$0.isEmpty && known?.contains($0) == false }
+    let unnamed = header.indices.filter { header[$0].isEmpty }.map { "\($0 + 1)" }
+    var parts: [String] = []
+    if !unknown.isEmpty {
+      let many = unknown.count > 1
+      let shown = unknown.prefix(Self.mostShown).map { name in
+        "'\(name)'" + (didYouMean(nearestNames(to: name, in: known ?? [])).map { " (\($0))" } ?? "")
+      }
+      let rest = unknown.count > Self.mostShown ? " and \(unknown.count - Self.mostShown) more" : ""
+      parts.append(
+        "the column\(many ? "s" : "") \(shown.joined(separator: ", "))\(rest) \(many ? "are" : "is") not read, as records"
+          + " have no such field\(many ? "s" : "")")
+    }
+    if !unnamed.isEmpty {
+      let many = unnamed.count > 1
+      parts.append(
+        "the column\(many ? "s" : "") \(unnamed.joined(separator: ", ")) \(many ? "have" : "has") no name in the header and"
+          + " \(many ? "are" : "is") not read")
+    }
+    note =
+      parts.isEmpty ? nil : parts.joined(separator: "; ") + "; change the header if what is in there is meant"
+  }
+
+  /// Names in one sentence.
+  private static let mostShown = 12
+}
