@@ -12,6 +12,10 @@ extension RecordChunk {
     if record.isTooLong {
       throw .badData("the record passes the limit of \(RecordReader.recordLimit) bytes; split its text")
     }
+    if let cue = cue(record) {
+      if let problem = cue.problem { throw .badData(problem) }
+      return SubtitleCue.fields.map { ($0, .string(cue.value($0))) }
+    }
     let bytes = self.bytes[record.range]
     guard let header else {
       do throws(JSONError) {
@@ -26,5 +30,12 @@ extension RecordChunk {
         "\(values.count) fields, but the header has \(header.count); give the row as many, and put commas in quotes")
     }
     return zip(header, values).map { ($0, .string($1)) }
+  }
+
+  /// The fields of a record that it has as markup too, which is what a marked-up text takes of them.
+  package func markup(of record: Record) -> [String: String] { cue(record).map { ["text": $0.markup] } ?? [:] }
+
+  private func cue(_ record: Record) -> SubtitleCue? {
+    cues.indices.contains(record.range.lowerBound) ? cues[record.range.lowerBound] : nil
   }
 }

@@ -21,6 +21,8 @@ package struct RecordChunk {
   package var records: [Record] = []
   /// How many records came before.
   package var preceding = 0
+  /// What the records are where they are subtitles; their ranges are then places among these.
+  package var cues: [SubtitleCue] = []
 
   /// Where a record stands, without its line end.
   package struct Record {
@@ -53,6 +55,10 @@ package final class RecordReader {
   /// Whether lines of CSV end in carriage returns alone, as the header does; RFC 4180 has CRLF, and most have LF.
   private var endsInReturns = false
 
+  /// Whether subtitles are records too, and those there are that have not been handed out.
+  private let takesSubtitles: Bool
+  private var subtitles: ArraySlice<SubtitleCue>?
+
   /// How far the end of the record under way has been looked for, so that no byte is looked at twice.
   private struct Scan {
     /// Where in a CSV record the next byte stands; a quote means something only where a field starts or inside quotes,
@@ -78,7 +84,10 @@ package final class RecordReader {
   /// Bytes of one record, its quotes and escapes included: twice what a text may have.
   package static let recordLimit = 2 * Limits.default.textBytes
 
-  package init(descriptor: Int32, format: RecordFormat, recordLimit: Int, chunkRecords: Int = .max) {
+  package init(
+    descriptor: Int32, format: RecordFormat, recordLimit: Int, chunkRecords: Int = .max, takesSubtitles: Bool = false
+  ) {
+    self.takesSubtitles = takesSubtitles
     self.chunkRecords = chunkRecords
     self.descriptor = descriptor
     self.format = format
@@ -87,15 +96,19 @@ package final class RecordReader {
 
   /// Reads a file, or standard input for `-`.
   ///
+  /// - Parameter takesSubtitles: whether the cues of a SubRip or WebVTT file are records; such a file is read whole.
   /// - Throws: no input where the file cannot be opened.
-  package convenience init(path: String, format: RecordFormat, chunkRecords: Int = .max) throws(Failure) {
+  package convenience init(
+    path: String, format: RecordFormat, chunkRecords: Int = .max, takesSubtitles: Bool = false
+  ) throws(Failure) {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw .noInput(
         "cannot read the records in '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
     }
     self.init(
-      descriptor: descriptor, format: format, recordLimit: Self.recordLimit, chunkRecords: chunkRecords)
+      descriptor: descriptor, format: format, recordLimit: Self.recordLimit, chunkRecords: chunkRecords,
+      takesSubtitles: takesSubtitles)
   }
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
@@ -106,6 +119,7 @@ package final class RecordReader {
   package func next() throws(Failure) -> RecordChunk? {
     try fill()
     if !hasStarted { try start() }
+    if let subtitles { return nextCues(of: subtitles) }
     if format == .csv, header == nil { try readHeader() }
     var chunk = RecordChunk(index: chunks)
     while chunk.records.isEmpty {
@@ -152,8 +166,65 @@ package final class RecordReader {
       if !pending.isEmpty || atEnd { break }
       try fill(more: true)
     }
-    if format == .auto { format = pending.isEmpty || pending.first == UInt8(ascii: "{") ? .jsonl : .csv }
     hasStarted = true
+    if takesSubtitles, try readSubtitles() { return }
+    if format == .auto { format = pending.isEmpty || pending.first == UInt8(ascii: "{") ? .jsonl : .csv }
+  }
+
+  // MARK: Subtitles
+
+  /// How much of a file tells that it is one of subtitles.
+  private static let subtitleHead = 512
+  private static let subtitleChunk = 256
+
+  /// Reads the whole file where it starts as subtitles do.
+  ///
+  /// - Returns: whether it does.
+  /// - Throws: unavailable for a file past the limit, bad data for one that is not UTF-8 or has no subtitles.
+  private func readSubtitles() throws(Failure) -> Bool {
+    while pending.count < Self.subtitleHead, !atEnd { try fill(more: true) }
+    guard SubtitleReader.isSubtitles(String(decoding: pending.prefix(Self.subtitleHead), as: UTF8.self)) else {
+      return false
+    }
+    while !atEnd {
+      try fill(more: true)
+      guard pending.count <= SubtitleReader.byteLimit else {
+        throw Failure(
+          kind: .unavailable,
+          message:
+            "the subtitles pass the limit subtitleBytes: more than \(SubtitleReader.byteLimit) bytes; split the file")
+      }
+    }
+    let before = line - 1
+    guard let text = String(validating: pending, as: UTF8.self) else {
+      let lines = pending.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let bad = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      throw .badData(
+        "line \(bad + 1 + before) of the subtitles is not valid UTF-8; convert the file, as by iconv -f WINDOWS-1252 -t UTF-8"
+      )
+    }
+    subtitles = try SubtitleReader.cues(text).map { cue in
+      var cue = cue
+      cue.line += before
+      return cue
+    }[...]
+    header = SubtitleCue.fields
+    pending = []
+    return true
+  }
+
+  private func nextCues(of rest: ArraySlice<SubtitleCue>) -> RecordChunk? {
+    guard !rest.isEmpty else { return nil }
+    var chunk = RecordChunk(index: chunks)
+    chunk.cues = Array(rest.prefix(min(chunkRecords, Self.subtitleChunk)))
+    chunk.records = chunk.cues.enumerated().map { index, cue in
+      RecordChunk.Record(range: index..<index + 1, line: cue.line, isTooLong: false)
+    }
+    chunk.preceding = handedOut
+    chunks += 1
+    handedOut += chunk.cues.count
+    subtitles = rest.dropFirst(chunk.cues.count)
+    return chunk
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -19,6 +19,10 @@ public struct Composition: Sendable {
   /// The page, in points.
   public let size: Size
   package var background = Color.transparent
+  /// Whether the size was said with units or by a paper's name.
+  package var hasUnits = false
+  /// The sheet of labels that pages are put on.
+  package var sheet: SheetRequest?
   package var items: [Item] = []
   /// Of the file or the text that it was read from.
   package var source = Fingerprint()

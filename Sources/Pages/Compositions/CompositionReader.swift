@@ -86,17 +86,17 @@ package struct CompositionReader {
     try value(member) { argument throws(Failure) in try argument.positiveNumber() }
   }
 
+  private func length(_ member: JSONNode.Member) throws(DocumentFailure) -> Double {
+    try value(member) { argument throws(Failure) in try argument.positiveLength() }
+  }
+
   // MARK: The page
 
   private static let pageKeys = CompositionKey.names(.page)
 
   private mutating func read(_ root: JSONNode) throws(DocumentFailure) -> Composition {
     let members = try root.members("the composition")
-    guard let sizeMember = members.first(where: { $0.key == "size" }) else {
-      throw root.failure("the composition has no size; give \"size\": \"600x315\"")
-    }
-    var composition = Composition(
-      size: try value(sizeMember) { argument throws(Failure) in try argument.rect() })
+    var composition = try sized(members, root)
     composition.background = defaults.background
     // The defaults come first, wherever they are written.
     for member in members where member.key == "defaults" {
@@ -108,7 +108,7 @@ package struct CompositionReader {
     var image: JSONNode.Member?
     for member in members {
       switch member.key {
-      case "size", "defaults": break
+      case "size", "sheet", "defaults": break
       case "background": composition.background = try color(member)
       case "image": image = member
       case "imageFit": break
@@ -136,6 +136,29 @@ package struct CompositionReader {
         member.place,
         "\(member.name) needs \(quoted("image")), the file that fills the page; give it, or leave \(member.name) out")
     }
+    return composition
+  }
+
+  /// An empty page: of its own size, or as large as a label of its sheet.
+  private func sized(_ members: [JSONNode.Member], _ root: JSONNode) throws(DocumentFailure) -> Composition {
+    let sheetMember = members.first { $0.key == "sheet" }
+    let sheet = try sheetMember.map { member throws(DocumentFailure) in try SheetRequest(member) }
+    var composition: Composition
+    if let member = members.first(where: { $0.key == "size" }) {
+      let box = try value(member) { argument throws(Failure) in try argument.box() }
+      composition = Composition(size: box.size)
+      composition.hasUnits = box.hasUnits
+    } else if let sheet, let sheetMember {
+      composition = Composition(
+        size: try sheetMember.value.at { () throws(Failure) in try sheet.sheet(label: nil).cell })
+      composition.hasUnits = true
+    } else {
+      throw root.failure("the composition has no size; give \"size\": \"600x315\"")
+    }
+    if let sheet, let sheetMember {
+      _ = try sheetMember.value.at { () throws(Failure) in try sheet.sheet(label: composition.size) }
+    }
+    composition.sheet = sheet
     return composition
   }
 
@@ -210,9 +233,9 @@ package struct CompositionReader {
       switch member.key {
       case "fill": fill = try color(member)
       case "stroke": stroke = try color(member)
-      case "strokeWidth": width = try positive(member)
+      case "strokeWidth": width = try length(member)
       case "cornerRadius":
-        radius = try value(member) { argument throws(Failure) in try argument.number(in: 0...1e9) }
+        radius = try value(member) { argument throws(Failure) in try argument.length(in: 0...1e9) }
       default: throw member.unknown(Self.shapeKeys)
       }
     }
@@ -225,11 +248,11 @@ package struct CompositionReader {
     func member(_ key: String) -> JSONNode.Member? { members.first { $0.key == key } }
     for member in members where Self.frameKeys.contains(member.key) {
       switch member.key {
-      case "x": frame.origin.x = try value(member) { argument throws(Failure) in try argument.number(in: -1e9...1e9) }
-      case "y": frame.origin.y = try value(member) { argument throws(Failure) in try argument.number(in: -1e9...1e9) }
+      case "x": frame.origin.x = try value(member) { argument throws(Failure) in try argument.length(in: -1e9...1e9) }
+      case "y": frame.origin.y = try value(member) { argument throws(Failure) in try argument.length(in: -1e9...1e9) }
       case "rect": frame.size = try value(member) { argument throws(Failure) in try argument.rect() }
-      case "width": frame.size.width = try positive(member)
-      default: frame.size.height = try positive(member)
+      case "width": frame.size.width = try length(member)
+      default: frame.size.height = try length(member)
       }
     }
     let either = "\(quoted("rect")), or \(quoted("width")) and \(quoted("height"))"

@@ -46,8 +46,9 @@ struct PictureTarget {
   static func bytes(
     of picture: Picture, _ format: PictureFormat, _ request: PictureRequest, scale: Double? = nil
   ) throws(Failure) -> [UInt8] {
+    let scale = scale ?? request.scale.pixels(format, hasUnits: request.hasUnits)
     do throws(DrawingError) {
-      return try picture.bytes(as: format, scale: scale ?? request.scale, text: request.svgText, created: created)
+      return try picture.bytes(as: format, scale: scale, text: request.svgText, created: created)
     } catch {
       throw Failure(error)
     }

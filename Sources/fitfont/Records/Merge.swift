@@ -31,6 +31,8 @@ final class Merge: Sendable {
     case files(PictureFormat)
     /// One PDF for all.
     case document(PageFile)
+    /// Sheets with many rows on each.
+    case sheets(SheetFile<Row>)
   }
 
   private struct State {
@@ -48,7 +50,8 @@ final class Merge: Sendable {
   /// Notes about fonts that one run prints.
   private static let mostNotes = 1000
 
-  init(_ request: Request) throws(Failure) {
+  init(_ asked: Request) throws(Failure) {
+    var request = asked
     let picture = request.picture
     guard let output = picture.output else {
       throw .usage("--rows needs names for the pictures; add -o 'card-{name}.png', or -o all.pdf for one PDF")
@@ -60,8 +63,15 @@ final class Merge: Sendable {
     let composition = try Draw.composition(request)
     let format = try PictureFormat.of(picture, path: output)
     let name = try Template(output)
+    let sheet = try Draw.sheet(request, composition)
+    request.picture.hasUnits = composition.hasUnits || sheet != nil
     files = InputFiles(request).adding(composition.files)
     try files.check(output: output)
+    if sheet != nil, picture.resume != nil {
+      throw .usage(
+        "--resume knows a picture for each row, and a sheet has many: one that changed would change the sheet; leave it out"
+      )
+    }
     if let resume = picture.resume {
       guard !name.fields.isEmpty else {
         throw .usage(
@@ -70,9 +80,11 @@ final class Merge: Sendable {
       try files.check(output: resume, option: "--resume")
     }
     plan = try MergePlan(
-      composition, annotates: picture.annotates, name: name.fields.isEmpty ? nil : (name, "--output"),
-      words: request.words)
-    if name.fields.isEmpty {
+      composition, annotates: picture.annotates,
+      name: name.fields.isEmpty || sheet != nil ? nil : (name, "--output"), words: request.words)
+    if let sheet {
+      target = .sheets(SheetFile(sheet, try Self.sheets(name, format, request, files)))
+    } else if name.fields.isEmpty {
       guard format.holdsPages else {
         throw .usage(
           "-o '\(output)' is one file for all rows; put a field into its name, such as 'card-{row}.\(format)', or make a PDF"
@@ -81,15 +93,45 @@ final class Merge: Sendable {
       if output == "-", isatty(STDOUT_FILENO) == 1 {
         throw .usage("a picture is not written to a terminal; redirect it")
       }
-      target = .document(try PageFile(path: output, scale: picture.scale))
+      target = .document(
+        try PageFile(path: output, scale: picture.scale.pixels(format, hasUnits: request.picture.hasUnits)))
     } else {
       target = .files(format)
     }
     pipeline = RecordPipeline(
-      try RecordReader(path: picture.rows ?? "-", format: request.format, chunkRecords: Self.chunkRows))
+      try RecordReader(
+        path: picture.rows ?? "-", format: request.format, chunkRecords: Self.chunkRows, takesSubtitles: true))
     journal = try picture.resume.map { path throws(Failure) in try MergeJournal(path) }
     progress = Progress.onTerminal()
     self.request = request
+  }
+
+  /// Where sheets go: into one PDF, or each into a file of its own, whose name has its number.
+  private static func sheets(
+    _ name: Template, _ format: PictureFormat, _ request: Request, _ files: InputFiles
+  ) throws(Failure) -> SheetFile<Row>.Output {
+    let picture = request.picture
+    let output = picture.output ?? "-"
+    if name.fields.isEmpty {
+      guard format.holdsPages else {
+        throw .usage(
+          "-o '\(output)' is one file for all sheets; put {page} into its name, such as 'sheet-{page}.\(format)', or make a PDF"
+        )
+      }
+      if output == "-", isatty(STDOUT_FILENO) == 1 {
+        throw .usage("a picture is not written to a terminal; redirect it")
+      }
+      return .document(
+        try PageFile(path: output, scale: picture.scale.pixels(format, hasUnits: picture.hasUnits)))
+    }
+    if let other = name.fields.first(where: { $0 != "page" }) {
+      throw .usage(
+        "-o '\(output)' has the field {\(other)}, but a sheet has many rows; name sheets by {page}, their number")
+    }
+    return .files(name) { sheet, path throws(Failure) in
+      try files.check(output: path)
+      try OutputFile.write(try PictureTarget.bytes(of: sheet, format, picture), to: path)
+    }
   }
 
   /// Works until the rows end.
@@ -101,7 +143,15 @@ final class Merge: Sendable {
       Worker(merge: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: JSONWriter())
     }
     let (pages, code) = state.withLock { ($0.pages, $0.tally.exitCode) }
-    if case .document(let document) = target, pages > 0 { try document.finish() }
+    switch target {
+    case .document(let document): if pages > 0 { try document.finish() }
+    case .sheets(let sheets):
+      try write(try sheets.finish(), of: sheets, JSONWriter())
+      try sheets.close()
+      progress?.end()
+      return state.withLock { $0.tally.exitCode }
+    case .files: break
+    }
     return code
   }
 
@@ -128,6 +178,9 @@ final class Merge: Sendable {
     var row: MergeRow
     var done: MergeJournal.Entry?
 
+    /// Whether its page has its place on a sheet.
+    var isOnSheet = false
+
     var fits: Bool { row.misfits.isEmpty && done?.fits != false }
   }
 
@@ -148,12 +201,12 @@ final class Merge: Sendable {
           if let done = journal.done(name, record) { return Row(row: row, done: done) }
         }
       }
-      let page = try plan.page(fields, opened)
+      let page = try plan.page(fields, markup: chunk.markup(of: record), opened)
       row.misfits = page.misfits
       row.unmet = page.unmet
       guard let picture = page.picture else { return Row(row: row) }
       switch target {
-      case .document: row.page = picture
+      case .document, .sheets: row.page = picture
       case .files(let format): row.bytes = try PictureTarget.bytes(of: picture, format, request.picture)
       }
     } catch {
@@ -166,6 +219,15 @@ final class Merge: Sendable {
 
   private func write(_ rows: [Row], _ writer: JSONWriter) throws(Failure) {
     for var row in rows {
+      if case .sheets(let sheets) = target {
+        let page = row.row.page
+        row.row.page = nil
+        row.isOnSheet = page != nil
+        if let finished = try sheets.add(row, index: row.row.number - 1, page) {
+          try write(finished, of: sheets, writer)
+        }
+        continue
+      }
       try deliver(&row)
       // Row by row: whenever the command ends, what it has drawn is told.
       var line: [UInt8] = []
@@ -173,6 +235,22 @@ final class Merge: Sendable {
       if let journal { try journal.write(line) } else { try Output.write(lines: line) }
     }
     progress?.show(state.withLock { $0.tally.records })
+  }
+
+  /// Tells of the rows of a sheet, once it is written.
+  private func write(
+    _ finished: SheetFile<Row>.Finished, of sheets: SheetFile<Row>, _ writer: JSONWriter
+  ) throws(Failure) {
+    for var row in finished.rows {
+      if row.isOnSheet {
+        row.row.problem = finished.problem
+        row.row.name = finished.name
+        row.row.label = sheets.sheet.place(of: row.row.number - 1).place + 1
+      }
+      var line: [UInt8] = []
+      report(row, page: finished.page, writer, &line)
+      try Output.write(lines: line)
+    }
   }
 
   private func deliver(_ row: inout Row) throws(Failure) {
@@ -190,7 +268,8 @@ final class Merge: Sendable {
     }
   }
 
-  private func report(_ drawn: Row, _ writer: JSONWriter, _ output: inout [UInt8]) {
+  /// - Parameter sheet: the number of the sheet that it is on.
+  private func report(_ drawn: Row, page sheet: Int? = nil, _ writer: JSONWriter, _ output: inout [UInt8]) {
     let row = drawn.row
     let (page, news) = state.withLock { state in
       state.tally.add(
@@ -209,7 +288,7 @@ final class Merge: Sendable {
       }
       return
     }
-    row.write(page: page, to: writer)
+    row.write(page: sheet ?? page, to: writer)
     writer.finishLine(into: &output)
   }
 }
