@@ -57,6 +57,7 @@ package final class RecordReader {
 
   /// Whether subtitles are records too, and those there are that have not been handed out.
   private let takesSubtitles: Bool
+  private var isNamedSubtitles = false
   private var subtitles: ArraySlice<SubtitleCue>?
 
   /// How far the end of the record under way has been looked for, so that no byte is looked at twice.
@@ -109,6 +110,7 @@ package final class RecordReader {
     self.init(
       descriptor: descriptor, format: format, recordLimit: Self.recordLimit, chunkRecords: chunkRecords,
       takesSubtitles: takesSubtitles)
+    isNamedSubtitles = SubtitleReader.isSubtitles(path: path)
   }
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
@@ -183,9 +185,8 @@ package final class RecordReader {
   /// - Throws: unavailable for a file past the limit, bad data for one that is not UTF-8 or has no subtitles.
   private func readSubtitles() throws(Failure) -> Bool {
     while pending.count < Self.subtitleHead, !atEnd { try fill(more: true) }
-    guard SubtitleReader.isSubtitles(String(decoding: pending.prefix(Self.subtitleHead), as: UTF8.self)) else {
-      return false
-    }
+    let head = String(decoding: pending.prefix(Self.subtitleHead), as: UTF8.self)
+    guard isNamedSubtitles || SubtitleReader.isSubtitles(head) else { return false }
     while !atEnd {
       try fill(more: true)
       guard pending.count <= SubtitleReader.byteLimit else {

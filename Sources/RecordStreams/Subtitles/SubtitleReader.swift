@@ -126,6 +126,7 @@ package struct SubtitleReader {
     }
     if Self.isTimes(lines[index]) {
       readTimes(lines[index], &cue)
+      if cue.problem != nil { cue.line = index + 1 }
       index += 1
     } else {
       cue.problem =

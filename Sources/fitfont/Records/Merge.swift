@@ -201,6 +201,9 @@ final class Merge: Sendable {
           if let done = journal.done(name, record) { return Row(row: row, done: done) }
         }
       }
+      if case .sheets(let sheets) = target, let name = try sheets.name(of: number - 1) {
+        try files.adding(plan.files(fields)).check(output: name)
+      }
       let page = try plan.page(fields, markup: chunk.markup(of: record), opened)
       row.misfits = page.misfits
       row.unmet = page.unmet

@@ -65,11 +65,21 @@ final class SheetFile<Row>: @unchecked Sendable {
       if problem == nil { written += 1 }
       return Finished(rows: rows, page: written, name: "", problem: problem)
     case .files(let template, let write):
-      let name = try template.filled(["page": String(current + 1)])
+      let name = try Self.name(template, current)
       try write(picture, name)
       written += 1
       return Finished(rows: rows, page: written, name: name)
     }
+  }
+
+  /// What the file of a row's sheet is called; nil where all are in one.
+  func name(of index: Int) throws(Failure) -> String? {
+    guard case .files(let template, _) = output else { return nil }
+    return try Self.name(template, sheet.place(of: index).page)
+  }
+
+  private static func name(_ template: Template, _ page: Int) throws(Failure) -> String {
+    try template.filled(["page": String(page + 1)])
   }
 
   /// Ends the document, where there is one with pages.
