@@ -32,7 +32,8 @@ public struct LabelPaper: Sendable, Hashable {
     }
     sheet = LabelSheet(
       page: PaperSize.named(paper)?.size ?? .zero, columns: columns, rows: rows, cell: size(label), pitch: size(pitch))
-    self.label = "\(label.width.shortest)x\(label.height.shortest)\(unit.rawValue)"
+    func rounded(_ side: Double) -> String { ((side * 1000).rounded() / 1000).shortest }
+    self.label = "\(rounded(label.width))x\(rounded(label.height))\(unit.rawValue)"
     self.source = source
   }
 
@@ -60,13 +61,15 @@ public struct LabelPaper: Sendable, Hashable {
     a4(
       "Avery", "L7159 J8159", 3, 8, (63.5, 33.9), pitch: (66.04, 33.9),
       "tables of label programs: margins of 7.2 and 12.9 mm, gaps of 2.5 mm"),
-    a4("Avery", "L7160 J8160", 3, 7, (63.5, 38.1), pitch: (66.04, 38.1), "Avery's template; " + iso),
+    a4(
+      "Avery", "L7160 J8160", 3, 7, (63.5, 38.1), pitch: (66.04, 38.1),
+      "Avery's template, as measured by others; " + iso),
     a4("Avery", "L7161 J8161", 3, 6, (63.5, 46.6), pitch: (66.04, 46.6), iso),
-    a4("Avery", "L7162 J8162", 2, 8, (99.1, 33.9), pitch: (101.6, 33.9), iso),
-    a4("Avery", "L7163 J8163", 2, 7, (99.1, 38.1), pitch: (101.6, 38.1), "Avery's template"),
+    a4("Avery", "L7162", 2, 8, (99.1, 33.9), pitch: (101.6, 33.9), iso),
+    a4("Avery", "L7163 J8163", 2, 7, (99.1, 38.1), pitch: (101.6, 38.1), "Avery's template, as measured by others"),
     a4("Avery", "L7164 J8164", 3, 4, (63.5, 72), pitch: (66.04, 72), iso),
     a4("Avery", "L7165 J8165", 2, 4, (99.1, 67.7), pitch: (101.6, 67.7), iso),
-    a4("Avery", "L7169 J8169", 2, 2, (99.1, 139), pitch: (101.6, 139), iso),
+    a4("Avery", "L7169", 2, 2, (99.1, 139), pitch: (101.6, 139), iso),
     a4("Avery", "L7651 J8651 L8651 L7551 J8551", 5, 13, (38.1, 21.2), pitch: (40.6, 21.2), iso),
     a4("Avery", "L4732", 5, 16, (35.6, 16.9), pitch: (38.1, 16.9), iso),
     a4("Avery", "L4785 L4784 L4786 L4787", 2, 5, (80, 50), pitch: (95, 55), iso),
@@ -77,7 +80,9 @@ public struct LabelPaper: Sendable, Hashable {
     a4("Avery Zweckform", "3669", 3, 5, (70, 50.8), pitch: (70, 50.8), zweckform),
     a4("Herma", "4677 4103 5074 10301", 3, 7, (63.5, 38.1), pitch: (66.04, 38.1), herma),
     a4("Herma", "4667 4099 10307", 2, 5, (96, 50.8), pitch: (99, 50.8), herma),
-    letter("5160 8160 5260 5520 5960 8460 8660 18160", 3, 10, (2.625, 1), pitch: (2.75, 1), "Avery's PDF template"),
+    letter(
+      "5160 8160 5260 5520 5960 8460 8660 18160", 3, 10, (2.625, 1), pitch: (2.75, 1),
+      "Avery's template, as measured by others"),
     letter("5161 8161 5261 5961 8461 18161", 2, 10, (4, 1), pitch: (4.1875, 1), us),
     letter("5162 8162 5262 5962 8462 18162", 2, 7, (4, 4.0 / 3), pitch: (4.1875, 4.0 / 3), us),
     letter("5163 8163 5263 5963 8463 18163", 2, 5, (4, 2), pitch: (4.1875, 2), us),

@@ -39,7 +39,8 @@ package struct SheetRequest: Sendable, Equatable {
       if let sign = word.firstIndex(of: "=") {
         try set(String(word[..<sign]), String(word[word.index(after: sign)...]))
       } else if let (columns, rows) = Self.grid(word) {
-        (self.columns, self.rows) = (columns, rows)
+        try set("columns", String(columns))
+        try set("rows", String(rows))
       } else {
         paper.append(word)
       }
