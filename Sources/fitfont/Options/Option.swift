@@ -235,7 +235,7 @@ struct Option {
     },
     .value(
       "scale", "N", .picture,
-      "draw N times as large, 2 for @2x displays; or 300dpi (default: 1 pixel a point; 96dpi of 50mm or A4)",
+      "N times as large, as 2 for @2x; or 300dpi (default: 1 pixel a point; 96dpi of 50mm or A4)",
       in: Command.drawing
     ) {
       request, argument throws(Failure) in request.picture.scale = try PictureScale(argument)
@@ -251,7 +251,7 @@ struct Option {
       in: Command.drawing + [.layout], \.picture.svgText),
     .value(
       "sheet", "PAPER", .picture,
-      "put the pictures on sheets of labels: L7160, or A4 3x8 gap=2mm, with skip=5 past labels that are used",
+      "put pictures on sheets of labels: L7160, or A4 3x8 gap=2mm; skip=5 leaves out used ones",
       in: [.draw]
     ) {
       request, argument throws(Failure) in request.picture.sheet = try SheetRequest(argument)
@@ -272,7 +272,7 @@ struct Option {
     },
     .value(
       "rows", "FILE", .picture,
-      "draw a picture, or a PDF page, for each row of a CSV or JSON lines file, or cue of a .srt or .vtt",
+      "draw a picture or page for each row of CSV or JSON lines, or subtitle of a .srt or .vtt",
       in: [.draw]
     ) {
       request, argument throws(Failure) in request.picture.rows = try argument.nonEmpty()
