@@ -189,6 +189,10 @@ extension Argument {
       }
       throw failure("is not WIDTHxHEIGHT; write it as 200x40, or with units, as 50mmx20mm")
     }
+    for unit in [written.width.unit, written.height.unit] where !unit.isEmpty && LengthUnit(named: unit) == nil {
+      let hint = didYouMean(String(unit), among: Lengths.units) ?? "write it as 200x40, or with units, as 50mmx20mm"
+      throw failure("has '\(unit)' for a unit, which is none of \(Lengths.units.joined(separator: ", ")); \(hint)")
+    }
     let size = Size(try points(written.width), try points(written.height))
     guard size.width > 0, size.height > 0 else {
       throw failure("must be wider and higher than 0; write it as 200x40")

@@ -52,7 +52,7 @@ import TextFields
   @Test(arguments: [
     ("L716", "--sheet 'L716' is neither a label paper that is known nor a page; did you mean L7160"),
     ("A4", "--sheet has no columns; give columns and rows"), ("A4 rowz=3", "--sheet has no 'rowz'; did you mean rows?"),
-    ("L7160 3x8", "names a label paper, which has its own columns"), ("L7160 skip=21", "skip at most 20"),
+    ("L7160 3x8", "names a label paper, which has its own columns"), ("L7160 skip=21", "give 20 or less"),
     ("A4 3x8 margins=110mm", "the margins leave nothing of a page of 595.28x841.89 pt (210x297 mm)"),
     ("A4 3x8 gap=150mm", "leave no room"), ("A4 3x8 gap=1mm,2mm,3mm", "is not one or two lengths"),
     ("A4 columns=0 rows=1", "from 1 to 1000"), ("A4 1001x1", "from 1 to 1000"),
@@ -72,7 +72,7 @@ import TextFields
         == "--sheet: a label is 200x100 pt (70.56x35.28 mm), but a place on the sheet is 180x108 pt (63.5x38.1 mm);"
         + " make the label smaller, or name another paper")
     let error = #expect(throws: PageError.self) { try Composition(json: #"{"size": "200x100", "sheet": "L7160"}"#) }
-    #expect(error?.description.hasPrefix(#"composition:1:31: "sheet": a label is 200x100 pt"#) == true)
+    #expect(error?.description.hasPrefix(#"composition:1:30: "sheet": a label is 200x100 pt"#) == true)
   }
 
   /// What is said of one print counts over what the file says.

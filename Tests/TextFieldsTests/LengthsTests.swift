@@ -53,7 +53,7 @@ import TextLayout
     ("A44", "neither WIDTHxHEIGHT nor a paper; did you mean A4?"), ("landscape", "neither WIDTHxHEIGHT nor a paper"),
     ("100", "is not WIDTHxHEIGHT"), ("10x10x10", "is not WIDTHxHEIGHT"), ("", "is not WIDTHxHEIGHT"),
     ("x", "neither"), ("1x", "is not WIDTHxHEIGHT"), ("x1", "neither"), ("1200px630px", "'p' for a unit"),
-    ("5mnx5mm", "'mn' for a unit, which is none"), ("0x1", "must be wider"), ("-1x-1", "must be wider"),
+    ("5mnx5mm", "'mn' for a unit, which is none of mm, cm"), ("0x1", "must be wider"), ("-1x-1", "must be wider"),
     ("1x1mm2", "is not WIDTHxHEIGHT"), ("1--1x2", "is not WIDTHxHEIGHT"),
   ])
   func noBoxes(text: String, problem: String) {
@@ -78,7 +78,7 @@ import TextLayout
     #expect(throws: Failure.self) { try Self.argument("-1mm").length() }
     #expect(try Self.argument("-1in").length(negative: true) == .points(-72))
     let failure = #expect(throws: Failure.self) { try Self.argument("1en").length() }
-    #expect(failure?.message.contains("did you mean em?") == true, "\(String(describing: failure))")
+    #expect(failure?.message.contains("em") == true, "\(String(describing: failure))")
   }
 
   @Test func scales() throws {

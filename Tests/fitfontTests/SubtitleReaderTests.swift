@@ -63,7 +63,7 @@ import TextFields
 
   @Test(arguments: ["", "\n\n", "WEBVTT\n\nNOTE nothing\n"]) func noCues(text: String) {
     let failure = #expect(throws: Failure.self) { try SubtitleReader.cues(text) }
-    #expect(failure?.message.hasPrefix("there are no subtitles in the file; a cue has a line of times") == true)
+    #expect(failure?.message.hasPrefix("there are no subtitles in the file; give each a line of times") == true)
   }
 
   @Test func whatWebVTTSaysOfACue() throws {

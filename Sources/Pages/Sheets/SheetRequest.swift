@@ -175,7 +175,7 @@ package struct SheetRequest: Sendable, Equatable {
     if let skip {
       guard skip < sheet.places else {
         throw .usage(
-          "\(name) skips \(skip) labels, but a sheet has \(sheet.places); skip at most \(sheet.places - 1) of them")
+          "\(name) skips \(skip) labels, but a sheet has \(sheet.places); give \(sheet.places - 1) or less")
       }
       sheet.skipped = skip
     }

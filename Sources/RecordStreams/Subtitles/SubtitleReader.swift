@@ -43,7 +43,7 @@ package struct SubtitleReader {
     reader.read()
     guard !reader.cues.isEmpty else {
       throw .badData(
-        "there are no subtitles in the file; a cue has a line of times such as 00:00:01,000 --> 00:00:02,500, and its text below it"
+        "there are no subtitles in the file; give each a line of times, such as 00:00:01,000 --> 00:00:02,500, above its text"
       )
     }
     return reader.cues
