@@ -51,7 +51,7 @@ import TextFields
     ),
     // WebVTT.
     (
-      "WEBVTT - film\nKind: captions\n\nSTYLE\n::cue { }\n\nNOTE\nHi --> there is none\n\nintro\n00:01.000 --> 00:02.000 line:0\nOne\n\n00:03.000 --> 00:04.000\nTwo\n",
+      "WEBVTT - film\nKind: captions\n\nSTYLE\n::cue { }\n\nNOTE\nHi there\n\nintro\n00:01.000 --> 00:02.000 line:0\nOne\n\n00:03.000 --> 00:04.000\nTwo\n",
       ["10 1/intro 00:00:01.000 1.000: One", "14 2/ 00:00:03.000 1.000: Two"]
     ),
     (
