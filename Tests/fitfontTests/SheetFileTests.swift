@@ -161,7 +161,7 @@ import Testing
     let outcome = try draw(folder, words)
     let told = outcome.err + outcome.out
     #expect(outcome.ending == .exit(outcome.out.isEmpty ? 64 : 65) && told.contains(problem), "\(outcome)")
-    #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome.err)")
+    #expect(Remedy.missing(in: told) == nil, "\(told)")
     #expect(try DrawTests.names(folder.path) == before)
   }
 }
