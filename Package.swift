@@ -142,7 +142,7 @@ let package = Package(
       "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
       exclude: ["Fixtures"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
-    tests("TextFieldsTests", ["TextFields", "TextFit", "Typography", "Geometry", "TestSupport"]),
+    tests("TextFieldsTests", ["TextFields", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
     tests(
       "LayoutDocumentsTests",
       [
@@ -159,7 +159,8 @@ let package = Package(
     tests(
       "fitfontTests",
       [
-        "fitfont", "LayoutDocuments", "TextFields", "JSONText", "Examples", "AdaptiveLayout", "ConstraintSolver",
+        "fitfont", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages", "Examples", "AdaptiveLayout",
+        "ConstraintSolver",
         "LabelFitting", "TextFit", "Drawing", "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),
     tests(

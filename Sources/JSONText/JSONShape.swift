@@ -8,6 +8,13 @@ package indirect enum JSONShape: Sendable, Hashable {
   /// - Parameter pattern: an ECMA 262 regular expression; nil is any text.
   case text(pattern: String? = nil)
   case words([String])
+  /// A text of a number and a unit: `50mm`.
+  ///
+  /// - Parameters:
+  ///   - digits: the pattern of the number.
+  ///   - units: that of the unit, in a group of its own.
+  ///   - needsUnit: whether a number alone is none.
+  case length(digits: String, units: String, needsUnit: Bool)
   case number(Bounds = Bounds())
   /// A number without a fraction, however it is written.
   case whole(Bounds)
@@ -136,6 +143,9 @@ extension JSONWriter {
       member("type", "string")
       if let pattern { member("pattern", pattern) }
     case .words(let words): member("enum") { array { words.forEach(string) } }
+    case .length(let digits, let units, let needsUnit):
+      member("type", "string")
+      member("pattern", "^(\(digits)) ?\(units)\(needsUnit ? "" : "?")$")
     case .number(let bounds): number(bounds, "number")
     case .whole(let bounds): number(bounds, "integer")
     case .list(let element, let count):
@@ -288,6 +298,7 @@ extension JSONShape {
       nodes.allSatisfy { node in
         if case .string("") = node.value, element == .someText { false } else { element.admits(node) }
       }
+    case (.length(_, _, let needsUnit), .string(let text)): !needsUnit || text.last?.isLetter == true
     case (.either(let shapes), _): shapes.contains { $0.admits(node) }
     default: false
     }
@@ -307,10 +318,13 @@ extension JSONShape {
         return element.admits(value) && (element != .someText || !text.isEmpty)
           && !(isNumber && text.contains { $0 == "," || $0 == " " })
       }
+    case (.length(_, _, let needsUnit), .string(let text)): !needsUnit || text.last?.isLetter == true
     case (.either(let shapes), _): shapes.contains { $0.admits(value) }
     default: false
     }
   }
+
+  package var isLength: Bool { if case .length = self { true } else { false } }
 
   /// What messages call the kinds of values that there may be: `a number`, or `a text or a list of numbers`.
   package var kinds: String {
@@ -321,7 +335,9 @@ extension JSONShape {
     case .text, .words: "a text"
     case .number: "a number"
     case .whole: "a whole number"
+    case .length: "a length with its unit"
     case .list(.number, _): "a list of numbers"
+    case .list(.either(let shapes), _) where shapes.contains(where: \.isLength): "a list of lengths"
     case .list(.someText, _): "a list of texts, none of them empty"
     case .list(.text, _): "a list of texts"
     case .list: "a list"

@@ -10,6 +10,10 @@ extension RecordChunk {
     of record: Record, header: [String]?
   ) throws(Failure) -> [(key: String, value: JSONValue)] {
     if let fault = record.fault { throw .badData(fault.problem) }
+    if let cue = cue(record) {
+      if let problem = cue.problem { throw .badData(problem) }
+      return SubtitleCue.fields.map { ($0, .string(cue.value($0))) }
+    }
     let bytes = self.bytes[record.range]
     guard let header else {
       do throws(JSONError) {
@@ -26,6 +30,13 @@ extension RecordChunk {
           + CSV.name(of: delimiter) + " in quotes")
     }
     return zip(header, values).filter { !$0.0.isEmpty }.map { ($0, .string($1)) }
+  }
+
+  /// The fields of a record that it has as markup too, which is what a marked-up text takes of them.
+  package func markup(of record: Record) -> [String: String] { cue(record).map { ["text": $0.markup] } ?? [:] }
+
+  private func cue(_ record: Record) -> SubtitleCue? {
+    cues.indices.contains(record.range.lowerBound) ? cues[record.range.lowerBound] : nil
   }
 }
 

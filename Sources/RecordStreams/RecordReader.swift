@@ -27,6 +27,8 @@ package struct RecordChunk {
   var delimiter = CSV.comma
   /// Whether a record may be on several lines of JSON.
   var isList = false
+  /// What the records are where they are subtitles; their ranges are then places among these.
+  package var cues: [SubtitleCue] = []
 
   /// Where a record stands, without its line end.
   package struct Record {
@@ -74,6 +76,11 @@ package final class RecordReader {
   /// Whether lines of CSV end in carriage returns alone, as the header does; RFC 4180 has CRLF, and most have LF.
   private var endsInReturns = false
 
+  /// Whether subtitles are records too, and those there are that have not been handed out.
+  private let takesSubtitles: Bool
+  private var isNamedSubtitles = false
+  private var subtitles: ArraySlice<SubtitleCue>?
+
   /// How far the end of the record under way has been looked for, so that no byte is looked at twice.
   private struct Scan {
     /// Where in a CSV record the next byte stands; a quote means something only where a field starts or inside quotes,
@@ -100,8 +107,10 @@ package final class RecordReader {
   package static let recordLimit = 2 * Limits.default.textBytes
 
   package init(
-    descriptor: Int32, format: RecordFormat, delimiter: UInt8? = nil, recordLimit: Int, chunkRecords: Int = .max
+    descriptor: Int32, format: RecordFormat, delimiter: UInt8? = nil, recordLimit: Int, chunkRecords: Int = .max,
+    takesSubtitles: Bool = false
   ) {
+    self.takesSubtitles = takesSubtitles
     self.chunkRecords = chunkRecords
     self.descriptor = descriptor
     // Only CSV has one.
@@ -112,10 +121,12 @@ package final class RecordReader {
 
   /// Reads a file, or standard input for `-`.
   ///
-  /// - Parameter delimiter: what is between the fields of CSV; nil for what its header has.
+  /// - Parameters:
+  ///   - delimiter: what is between the fields of CSV; nil for what its header has.
+  ///   - takesSubtitles: whether the cues of a SubRip or WebVTT file are records; such a file is read whole.
   /// - Throws: no input where the file cannot be opened.
   package convenience init(
-    path: String, format: RecordFormat, delimiter: UInt8? = nil, chunkRecords: Int = .max
+    path: String, format: RecordFormat, delimiter: UInt8? = nil, chunkRecords: Int = .max, takesSubtitles: Bool = false
   ) throws(Failure) {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -124,7 +135,8 @@ package final class RecordReader {
     }
     self.init(
       descriptor: descriptor, format: format, delimiter: delimiter, recordLimit: Self.recordLimit,
-      chunkRecords: chunkRecords)
+      chunkRecords: chunkRecords, takesSubtitles: takesSubtitles)
+    isNamedSubtitles = SubtitleReader.isSubtitles(path: path)
   }
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
@@ -135,6 +147,7 @@ package final class RecordReader {
   package func next() throws(Failure) -> RecordChunk? {
     try fill()
     if !hasStarted { try start() }
+    if let subtitles { return nextCues(of: subtitles) }
     if format == .csv, header == nil { try readHeader() }
     var chunk = RecordChunk(index: chunks, delimiter: delimiter ?? CSV.comma, isList: format == .json)
     while chunk.records.isEmpty {
@@ -186,6 +199,9 @@ package final class RecordReader {
       if first != nil || atEnd { break }
       try fill(more: true)
     }
+    hasStarted = true
+    if takesSubtitles, try readSubtitles() { return }
+    first = pending.first { !Self.isBlank($0) }
     if format == .auto {
       switch first {
       case nil, UInt8(ascii: "{"): format = .jsonl
@@ -195,7 +211,61 @@ package final class RecordReader {
     }
     if first == nil || format == .jsonl { pending.removeFirst(pending.prefix(while: Self.isBlank).count) }
     list = RecordList(line: line)
-    hasStarted = true
+  }
+
+  // MARK: Subtitles
+
+  /// How much of a file tells that it is one of subtitles.
+  private static let subtitleHead = 512
+  private static let subtitleChunk = 256
+
+  /// Reads the whole file where it starts as subtitles do.
+  ///
+  /// - Returns: whether it does.
+  /// - Throws: unavailable for a file past the limit, bad data for one that is not UTF-8 or has no subtitles.
+  private func readSubtitles() throws(Failure) -> Bool {
+    while pending.count < Self.subtitleHead, !atEnd { try fill(more: true) }
+    let head = String(decoding: pending.drop(while: Self.isBlank).prefix(Self.subtitleHead), as: UTF8.self)
+    guard isNamedSubtitles || SubtitleReader.isSubtitles(head) else { return false }
+    while !atEnd {
+      try fill(more: true)
+      guard pending.count <= SubtitleReader.byteLimit else {
+        throw Failure(
+          kind: .unavailable,
+          message:
+            "the subtitles pass the limit subtitleBytes: more than \(SubtitleReader.byteLimit) bytes; split the file")
+      }
+    }
+    let before = line - 1
+    guard let text = String(validating: pending, as: UTF8.self) else {
+      let lines = pending.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let bad = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      throw .badData(
+        "line \(bad + 1 + before) of the subtitles is not valid UTF-8; convert the file, as by iconv -f WINDOWS-1252 -t UTF-8"
+      )
+    }
+    subtitles = try SubtitleReader.cues(text).map { cue in
+      var cue = cue
+      cue.line += before
+      return cue
+    }[...]
+    header = SubtitleCue.fields
+    pending = []
+    return true
+  }
+
+  private func nextCues(of rest: ArraySlice<SubtitleCue>) -> RecordChunk? {
+    guard !rest.isEmpty else { return nil }
+    var chunk = RecordChunk(index: chunks)
+    chunk.cues = Array(rest.prefix(min(chunkRecords, Self.subtitleChunk)))
+    chunk.records = chunk.cues.enumerated().map { index, cue in
+      RecordChunk.Record(range: index..<index + 1, line: cue.line)
+    }
+    chunk.preceding = handedOut
+    chunks += 1
+    handedOut += chunk.cues.count
+    subtitles = rest.dropFirst(chunk.cues.count)
+    return chunk
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

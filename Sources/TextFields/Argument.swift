@@ -1,7 +1,6 @@
 package import Drawing
 package import Geometry
 package import TextFit
-package import TextLayout
 package import Typography
 
 /// A word the user wrote for an option, and the option it was written for, so that errors can name both.
@@ -21,20 +20,6 @@ package struct Argument {
   package func nonEmpty() throws(Failure) -> String {
     guard !text.isEmpty else { throw failure("is empty; leave the option out or give a value") }
     return text
-  }
-
-  /// A width and a height: `200x40`, as people write it: `200X40`, `200 × 40`, `200*40`.
-  package func rect() throws(Failure) -> Size {
-    let sides = text.split(omittingEmptySubsequences: false) { "xX×*".contains($0) }.map { side in
-      let start = side.drop { $0 == " " }
-      return start.prefix(start.lastIndex { $0 != " " }.map { start.distance(from: start.startIndex, to: $0) + 1 } ?? 0)
-    }
-    guard sides.count == 2 else { throw failure("is not WIDTHxHEIGHT; write it as 200x40") }
-    guard let width = Self.number(sides[0]), let height = Self.number(sides[1]) else {
-      throw failure("is not made of two numbers; write it as 200x40")
-    }
-    guard width > 0, height > 0 else { throw failure("must be wider and higher than 0; write it as 200x40") }
-    return Size(width, height)
   }
 
   package func color() throws(Failure) -> Color {
@@ -58,8 +43,8 @@ package struct Argument {
 
   /// Margins that may be negative.
   package func insets() throws(Failure) -> EdgeInsets {
-    let expected = "is not one to four numbers; write it as 4 or 4,8,4,8"
-    guard let insets = EdgeInsets(css: try numbers(expected)) else { throw failure(expected) }
+    let expected = "is not one to four numbers; write it as 4 or 4,8,4,8, or with units, as 4mm,8mm"
+    guard let insets = EdgeInsets(css: try lengths(expected)) else { throw failure(expected) }
     return insets
   }
 
@@ -85,14 +70,14 @@ package struct Argument {
   }
 
   package func positiveNumber() throws(Failure) -> Double {
-    guard let number = Self.number(text[...]), number > 0 else {
+    guard let number = Lengths.number(text[...]), number > 0 else {
       throw failure("is not a number above 0; write it as 12 or 0.5")
     }
     return number
   }
 
   package func number(in range: ClosedRange<Double>) throws(Failure) -> Double {
-    guard let number = Self.number(text[...]), range.contains(number) else {
+    guard let number = Lengths.number(text[...]), range.contains(number) else {
       throw failure(
         "is not a number from \(range.lowerBound.shortest) to \(range.upperBound.shortest); give one of those")
     }
@@ -102,20 +87,10 @@ package struct Argument {
   /// A part of a whole: `80%` or `0.8`, between 0.1% and 1000 times.
   package func part() throws(Failure) -> Double {
     let isPercent = text.hasSuffix("%")
-    guard let number = Self.number(isPercent ? text.dropLast() : text[...]),
+    guard let number = Lengths.number(isPercent ? text.dropLast() : text[...]),
       (0.001...1000).contains(isPercent ? number / 100 : number)
     else { throw failure("is not a proportion of the size from 0.1% to 1000 times; write it as 80% or 0.8") }
     return isPercent ? number / 100 : number
-  }
-
-  /// A length beside the text: `0.5em` grows with it, `6pt` or `6` are points.
-  package func length(negative: Bool = false) throws(Failure) -> TextLength {
-    let isEm = text.hasSuffix("em")
-    let digits = isEm || text.hasSuffix("pt") ? text.dropLast(2) : text[...]
-    guard let number = Self.number(digits), negative || number >= 0 else {
-      throw failure("is not a length\(negative ? "" : " of 0 or more"); write it as 0.5em, or as 6pt for points")
-    }
-    return isEm ? .em(number) : .points(number)
   }
 
   /// Axes between commas; none in an empty text.
@@ -152,7 +127,7 @@ package struct Argument {
         knobs.append(.paragraphSpacing(to: try self.budget(budget, "paragraph-spacing:0.5")))
       case "width-axis":
         let ends = budget.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: true)
-        guard ends.count == 2, let low = Self.number(ends[0]), let high = Self.number(ends[1]), low < high else {
+        guard ends.count == 2, let low = Lengths.number(ends[0]), let high = Lengths.number(ends[1]), low < high else {
           throw failure("has no range; write width-axis:85..100")
         }
         knobs.append(.widthAxis(low...high))
@@ -170,45 +145,20 @@ package struct Argument {
 
   /// A number, or a percentage.
   private func budget(_ word: Substring, _ example: String) throws(Failure) -> Double {
-    if word.hasSuffix("%"), let percent = Self.number(word.dropLast()) { return percent / 100 }
-    guard let number = Self.number(word) else { throw failure("has no budget; write \(example)") }
+    if word.hasSuffix("%"), let percent = Lengths.number(word.dropLast()) { return percent / 100 }
+    guard let number = Lengths.number(word) else { throw failure("has no budget; write \(example)") }
     return number
   }
 
-  package func positiveNumbers() throws(Failure) -> [Double] {
-    let numbers = try self.numbers("is not a list of numbers; write it as 12,14,18")
-    guard numbers.allSatisfy({ $0 > 0 }) else { throw failure("holds a size that is not above 0; leave it out") }
-    return numbers
+  /// Lengths above 0 between commas, in points.
+  package func positiveLengths() throws(Failure) -> [Double] {
+    let lengths = try lengths("is not a list of numbers; write it as 12,14,18")
+    guard lengths.allSatisfy({ $0 > 0 }) else { throw failure("holds a size that is not above 0; leave it out") }
+    return lengths
   }
 
   package func oneOf<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) throws(Failure) -> Choice {
     if let choice = Choice(rawValue: text) { return choice }
     throw failure("is not known; " + choose(text, among: Choice.allCases.map(\.rawValue)))
-  }
-
-  private func numbers(_ expected: String) throws(Failure) -> [Double] {
-    let words = text.split { $0 == "," || $0 == " " }
-    var numbers: [Double] = []
-    for word in words {
-      guard let number = Self.number(word) else { throw failure(expected) }
-      numbers.append(number)
-    }
-    guard !numbers.isEmpty else { throw failure(expected) }
-    return numbers
-  }
-
-  /// A finite decimal number; none of the other things `Double` reads (nan, inf, hexadecimal).
-  private static func number(_ word: Substring) -> Double? {
-    guard word.utf8.allSatisfy(isNumeric), let number = Double(word), number.isFinite else { return nil }
-    return number
-  }
-
-  private static func isNumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
-    }
   }
 }

@@ -24,6 +24,13 @@ extension ArgumentKind where Value == Double {
     .number($0)
   }
 
+  /// A length above 0, in points.
+  static let positiveLength = ArgumentKind(shape: .positiveLength) { argument throws(Failure) in
+    try argument.positiveLength()
+  } write: {
+    .number($0)
+  }
+
   static func number(in range: ClosedRange<Double>) -> ArgumentKind {
     ArgumentKind(shape: .number(.init(range))) { argument throws(Failure) in
       try argument.number(in: range)
@@ -67,11 +74,11 @@ extension ArgumentKind where Value == Int {
 extension ArgumentKind where Value == [Double] {
   static let sizes = ArgumentKind(
     shape: .either([
-      .list(.number(.above(0)), count: 1...Int.max), .number(.above(0)),
-      .text(pattern: JSONShape.numbers(JSONShape.positiveDigits, 1...Int.max)),
+      .list(.positiveLength, count: 1...Int.max), .number(.above(0)),
+      .text(pattern: JSONShape.lengths(JSONShape.positiveDigits, 1...Int.max)),
     ])
   ) { argument throws(Failure) in
-    try argument.positiveNumbers()
+    try argument.positiveLengths()
   } write: {
     .list($0.map(JSONNode.number))
   }
@@ -96,7 +103,7 @@ extension ArgumentKind where Value == TextLength {
   static let signedLength = kind(.init(), digits: JSONShape.digits, negative: true)
 
   private static func kind(_ bounds: JSONShape.Bounds, digits: String, negative: Bool) -> ArgumentKind {
-    ArgumentKind(shape: .either([.number(bounds), .text(pattern: "^(\(digits))(em|pt)?$")])) {
+    ArgumentKind(shape: .either([.number(bounds), .text(pattern: "^(\(digits)) ?([eE][mM]|\(JSONShape.units))?$")])) {
       argument throws(Failure) in
       try argument.length(negative: negative)
     } write: { length in
@@ -119,16 +126,41 @@ extension JSONShape {
   /// A number above 0 has a digit that is not 0 before its exponent.
   fileprivate static let positiveDigits = #"\+?(?=[0.]*[1-9])"# + mantissa
 
-  /// Numbers between commas or spaces, as a text.
-  fileprivate static func numbers(_ digits: String, _ count: ClosedRange<Int>) -> String {
+  /// Every unit, in capitals or not, in a group of its own.
+  fileprivate static let units: String = {
+    let units = LengthUnit.allCases.map { unit in
+      unit.rawValue.map { "[\($0.lowercased())\($0.uppercased())]" }.joined()
+    }
+    return "(\(units.joined(separator: "|")))"
+  }()
+
+  /// Lengths between commas or spaces, as a text.
+  fileprivate static func lengths(_ digits: String, _ count: ClosedRange<Int>) -> String {
     let most = count.upperBound < .max ? "{\(count.lowerBound - 1),\(count.upperBound - 1)}" : "*"
-    return "^[ ,]*\(digits)([ ,]+\(digits))\(most)[ ,]*$"
+    let length = "\(digits)( ?\(units))?"
+    return "^[ ,]*\(length)([ ,]+\(length))\(most)[ ,]*$"
   }
 
-  /// One to four numbers, in a list or as a text, in CSS's order; or one for all sides.
-  fileprivate static func insets(_ bounds: Bounds, digits: String) -> JSONShape {
-    .either([.number(bounds), .list(.number(bounds), count: 1...4), .text(pattern: numbers(digits, 1...4))])
+  /// Points as a number, or a length with its unit as a text.
+  package static func length(_ bounds: Bounds) -> JSONShape {
+    .either([.number(bounds), .length(digits: digits(bounds), units: units, needsUnit: true)])
   }
+
+  /// A length above 0.
+  package static let positiveLength = length(.above(0))
+
+  /// One to four lengths, in a list or as a text, in CSS's order; or one for all sides.
+  fileprivate static func insets(_ bounds: Bounds, digits: String) -> JSONShape {
+    .either([.number(bounds), .list(.length(bounds), count: 1...4), .text(pattern: lengths(digits, 1...4))])
+  }
+
+  /// Margins, none of them negative.
+  package static let insets = insets(.from(0), digits: unsignedDigits)
+
+  /// One or two lengths, none of them negative.
+  package static let gap = JSONShape.either([
+    .number(.from(0)), .list(.length(.from(0)), count: 1...2), .text(pattern: lengths(unsignedDigits, 1...2)),
+  ])
 
   /// The same in a record, where numbers may be in quotes, as they are in tables.
   package var orWords: JSONShape {
@@ -138,10 +170,13 @@ extension JSONShape {
       .either([self, .text(pattern: "^(\(Self.digits(bounds)))$")])
     case .whole(let bounds):
       .either([self, .text(pattern: Self.wholeDigits(bounds))])
+    case .length(let digits, let units, _): .length(digits: digits, units: units, needsUnit: false)
     case .list(let element, let count): .list(element.orWords, count: count)
     case .either(let shapes) where shapes.contains(where: \.isList):
       // The list's numbers may be in quotes; by itself a text is several numbers already.
       .either(shapes.map { $0.isList ? $0.orWords : $0 })
+    case .either(let shapes) where shapes.contains(where: \.isLength):
+      .either(shapes.map { $0.isLength ? $0.orWords : $0 })
     default: self
     }
   }
@@ -169,8 +204,19 @@ extension JSONShape {
     return .text(pattern: "^(\(forms.joined(separator: "|")))$")
   }()
 
-  /// A width and a height above 0: `200x40`.
-  package static let rect = JSONShape.text(pattern: "^ *\(positiveDigits) *[xX×*] *\(positiveDigits) *$")
+  /// A width and a height above 0, in points or with units, or a paper: `200x40`, `50mmx20mm`, `A4 landscape`.
+  package static let rect: JSONShape = {
+    let side = "\(positiveDigits) *\(units)?"
+    let papers = PaperSize.all.map { paper in
+      paper.name.map { letter in
+        letter.isLetter ? "[\(letter.lowercased())\(letter.uppercased())]" : letter == "-" ? "[- ]" : String(letter)
+      }.joined()
+    }
+    let ways = ["landscape", "portrait"].map { $0.map { "[\($0)\($0.uppercased())]" }.joined() }
+    return .text(
+      pattern:
+        "^ *(\(side) *[xX×*] *\(side)|(\(papers.joined(separator: "|")))( +(\(ways.joined(separator: "|"))))?) *$")
+  }()
 }
 
 // MARK: - Words

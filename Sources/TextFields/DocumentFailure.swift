@@ -98,6 +98,12 @@ extension JSONNode {
     return try at { () throws(Failure) in try Argument(option: what, text: digits).number(in: range) }
   }
 
+  /// Points as a number, or a length with its unit in quotes; in points.
+  package func length(_ what: String, in range: ClosedRange<Double>) throws(DocumentFailure) -> Double {
+    let argument = try argument(what, .length(.init(range)))
+    return try at { () throws(Failure) in try argument.length(in: range) }
+  }
+
   /// A number without a fraction, however it is written.
   package func whole(_ what: String, in range: ClosedRange<Double>) throws(DocumentFailure) -> Int {
     let number = try number(what, in: range)

@@ -159,8 +159,9 @@ package struct Markup {
 
   /// A text as markup that means just that text.
   package static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      escaped += entities.first { $0.character == String(character) }?.name ?? String(character)
+    // Scalars, as they are read: a mark behind a bracket is no part of it.
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      escaped += entities.first { $0.character == String(scalar) }?.name ?? String(scalar)
     }
   }
 

@@ -118,13 +118,13 @@ package struct TextField: Sendable {
   // MARK: Size
 
   package static let minSize = value(
-    "min-size", "PT", .size, "smallest size worth having (default: 1)", .positive, \.minimumSize)
+    "min-size", "PT", .size, "smallest size worth having (default: 1)", .positiveLength, \.minimumSize)
 
   package static let maxSize = value(
-    "max-size", "PT", .size, "largest size wanted", .positive, \.maximumSize)
+    "max-size", "PT", .size, "largest size wanted", .positiveLength, \.maximumSize)
 
   package static let step = value(
-    "step", "PT", .size, "only multiples of this size", .positive, \.step)
+    "step", "PT", .size, "only multiples of this size", .positiveLength, \.step)
 
   package static let sizes = value(
     "sizes", "PT,PT,...", .size, "only these sizes", .sizes, \.sizes)

@@ -109,6 +109,8 @@ public struct NamedLimit: Sendable, Hashable {
       NamedLimit(
         name: "compositionBytes", value: Double(16 << 20), bounds: "bytes of a composition", owner: .fixed),
       NamedLimit(
+        name: "subtitleBytes", value: Double(16 << 20), bounds: "bytes of a file of subtitles", owner: .fixed),
+      NamedLimit(
         name: "nesting", value: 64, bounds: "levels of a JSON document or of markup, each inside the other",
         owner: .fixed),
       NamedLimit(

@@ -145,13 +145,13 @@ import TextLayout
     (#"{"defaults": {"text": "Hi"}}"#, "\"text\" is what one label says; leave it out here"),
     (
       #"{"views": [{"name": "a", "text": "Hi", "fit": true, "minSize": "8"}]}"#,
-      "screen.json:1:64: \"minSize\" is not a number; write it without quotes, such as 12"
+      "screen.json:1:64: \"minSize\" is not a number or a length with its unit; write one of those"
     ),
     (#"{"views": [{"name": "a", "text": "Hi", "weight": [700]}]}"#, "\"weight\" is not a number"),
     (#"{"views": [{"name": "a", "text": "Hi", "align": ["center"]}]}"#, "\"align\" is not a text"),
     (
       #"{"views": [{"name": "a", "layoutMargins": {"top": 3}}]}"#,
-      "\"layoutMargins\" is not a number or a list of numbers or a text; write one of those"
+      "\"layoutMargins\" is not a number or a list of lengths or a text; write one of those"
     ),
     (
       #"{"views": [{"name": "a", "text": "Hi", "font": ["Inter", ""]}]}"#,

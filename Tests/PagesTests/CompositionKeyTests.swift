@@ -21,11 +21,12 @@ import TextFields
   }
 
   @Test func articleHasEveryKey() throws {
-    let places: [CompositionKey.Place] = [.page, .item, .image, .shape, .text]
+    let places: [CompositionKey.Place] = [.page, .item, .image, .shape, .text, .sheet]
     let keys = places.flatMap { place in CompositionKey.all.filter { $0.places.contains(place) } }
     let expected =
-      keys.map { Self.row($0.name, $0.help) }
+      keys.filter { !$0.places.contains(.sheet) }.map { Self.row($0.name, $0.help) }
       + CompositionKey.textFields.map { Self.row($0.key, Self.escaped($0.help)) }
+      + keys.filter { $0.places.contains(.sheet) }.map { Self.row($0.name, $0.help) }
     #expect(try Self.rows() == expected)
   }
 
@@ -37,6 +38,8 @@ import TextFields
       "rect": "\"9x9\"",
       "text": "\"a\"", "variants": "[\"b\"]", "group": "\"g\"", "fill": "\"red\"", "stroke": "\"red\"",
       "image": "\"{photo}\"", "title": "\"Card of {name}\"", "alt": "\"{name}'s face\"", "optional": "true",
+      "image": "\"{photo}\"", "sheet": "\"A4 1x1\"", "labels": "\"L7160\"", "page": "\"A4\"", "order": "\"column\"",
+      "marks": "\"cut\"",
     ]
     func member(_ key: String) -> String { "\"\(key)\": \(values[key] ?? "2")" }
     var page = ["size": member("size")]
@@ -45,11 +48,15 @@ import TextFields
       ? ["width": member("width"), "height": member("height")] : ["rect": member("rect")]
     switch place {
     case .page: page["image"] = member("image")
+    case .sheet:
+      let others = key == "labels" ? [] : ["columns", "rows"].filter { $0 != key }.map(member)
+      page["sheet"] = #""sheet": {\#((others + [member(key)]).joined(separator: ", "))}"#
+      item["text"] = member("text")
     case .item, .text: item["text"] = member("text")
     case .image: item["image"] = member("image")
     case .shape: item["fill"] = member("fill")
     }
-    if place == .page { page[key] = member(key) } else { item[key] = member(key) }
+    if place == .page { page[key] = member(key) } else if place != .sheet { item[key] = member(key) }
     func document(_ page: [String: String], _ item: [String: String]) -> String {
       let members = page.filter { $0.key != "items" }.map(\.value).joined(separator: ", ")
       return "{\(members), \"items\": [{\(item.values.joined(separator: ", "))}]}"

@@ -61,7 +61,7 @@ import TextLayout
     ("<b><p>a</p></b>", 4, "<p> stands in <b>"), ("<ul><ul></ul></ul>", 5, "<ul> stands in <ul>"),
     ("<p><ul></ul></p>", 4, "<ul> stands in <p>"), ("<ul><p>a</p></ul>", 5, "<p> stands in <ul>"),
     (#"<p colour="red">a</p>"#, 1, "'colour'"), (#"<p align="middle">a</p>"#, 1, "'middle'"),
-    (#"<p space-after="-1">a</p>"#, 1, "'-1'"), (#"<p indent="1px">a</p>"#, 1, "'1px'"),
+    (#"<p space-after="-1">a</p>"#, 1, "'-1'"), (#"<p indent="1pxx">a</p>"#, 1, "'1pxx'"),
     (#"<ol marker="*"><li>a</li></ol>"#, 1, "shows no number"), (#"<ol start="x"><li>a</li></ol>"#, 1, "'x'"),
     (#"<ul start="3"><li>a</li></ul>"#, 1, "'start'"), ("<p><b>a</p></b>", 8, "</b> is expected"),
   ])

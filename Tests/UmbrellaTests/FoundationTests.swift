@@ -10,7 +10,7 @@ import Testing
   /// A name that Foundation has too does not compile here.
   private static let types: [Any.Type] = [
     // Geometry
-    Axis.self, EdgeInsets.self, PixelGrid.self, Point.self, Rect.self, Size.self,
+    Axis.self, EdgeInsets.self, LengthUnit.self, PaperSize.self, PixelGrid.self, Point.self, Rect.self, Size.self,
     // Typography
     FallbackPolicy.self, Font.self, FontCatalog.self, FontError.self, FontFeature.self, FontMetrics.self,
     FontQuery.self, FontStack.self, FontVariation.self, Limits.self, NamedInstance.self, UnmetFontRequest.self,
@@ -54,7 +54,7 @@ import Testing
     // LayoutDocuments
     LayoutDocument.self, LayoutDocumentError.self, LayoutScreen.self, ListRecord.self, SolvedScreen.self,
     // Pages
-    Composition.self, Page.self, PageBuilder.self, PageError.self, Template.self,
+    Composition.self, LabelPaper.self, LabelSheet.self, Page.self, PageBuilder.self, PageError.self, Template.self,
   ]
 
   /// No public type is missing above.

@@ -185,7 +185,7 @@ import Testing
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "x": "1", "rect": "1x1"}]}"#,
-      "page.json:1:46: \"x\" is not a number; write it without quotes"
+      "page.json:1:46: \"x\" is not a number or a length with its unit; write one"
     ),
     (#"{"size": "9x9", "items": [{"text": 5, "rect": "1x1"}]}"#, "page.json:1:36: \"text\" is not a text; write it in"),
     (

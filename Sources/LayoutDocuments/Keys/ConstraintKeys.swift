@@ -61,7 +61,7 @@ enum ConstraintKeys {
       "where a row begins (default: leadingToTrailing)"
     ).first,
     Key("spacing", .choice, \.options.spacing, unless: .edgeToEdge, "what a column's gaps are between").first,
-    Key("siblingSpace", .number, \.options.siblingSpace, unless: 8, "what '-' between views is (default: 8)").first,
+    Key("siblingSpace", .length, \.options.siblingSpace, unless: 8, "what '-' between views is (default: 8)").first,
     Key(
       "superviewSpace", .superviewSpace, \.options.superviewSpace, unless: .margin,
       "what '-' next to '|' is, or margin (default): that of the superview"
@@ -169,22 +169,23 @@ extension DocumentValue where Value == Set<VisualFormat.Options.Alignment> {
 
 extension DocumentValue where Value == VisualFormat.Options.SuperviewSpace {
   fileprivate static let superviewSpace = DocumentValue(
-    shape: .either([DocumentValue<Double>.number.shape, .words(["margin"])])
+    shape: .either([DocumentValue<Double>.length.shape, .words(["margin"])])
   ) { node, what, reader throws(DocumentFailure) in
-    guard case .string(let word) = node.value else { return .points(try node.number(what)) }
-    guard word == "margin" else {
+    if case .string("margin") = node.value { return .margin }
+    if case .string(let word) = node.value, Lengths.isWithUnit(word) == false {
       throw node.failure("\(what) '\(word)' is neither a number nor \"margin\"; write one of the two")
     }
-    return .margin
+    return .points(try node.length(what, in: -1e15...1e15))
   } write: { space in
     if case .points(let points) = space { .number(points) } else { .text("margin") }
   }
 }
 
 extension DocumentValue where Value == Variation<Double> {
-  /// A number for all traits, one for each, or the name of a metric, which a '-' turns round.
+  /// A length for all traits, one for each, or the name of a metric, which a '-' turns round.
   static let measure = DocumentValue(shape: .reference("measure")) { node, what, reader throws(DocumentFailure) in
     guard case .string(let name) = node.value else { return try plain.read(node, what, reader) }
+    if Lengths.isWithUnit(name) { return try plain.read(node, what, reader) }
     let isNegative = name.hasPrefix("-")
     guard let metric = reader.document.metrics[isNegative ? String(name.dropFirst()) : name] else {
       throw node.failure(
@@ -198,8 +199,8 @@ extension DocumentValue where Value == Variation<Double> {
   }
 
   /// Without metrics.
-  static let plain = varying(.number, named: "length")
-  static let plainShape = varying(.number).shape
+  static let plain = varying(.length, named: "length")
+  static let plainShape = varying(.length).shape
 
   static let measureShape = JSONShape.either([.text(), plain.shape])
 }

@@ -56,6 +56,17 @@ extension DocumentValue where Value == Double {
   /// Points, as far as a layout can be large.
   static let number = number(in: -1e15...1e15)
 
+  /// Points as a number, or a length with its unit.
+  static let length = length(in: -1e15...1e15)
+
+  static func length(in range: ClosedRange<Double>) -> DocumentValue {
+    DocumentValue(shape: .length(.init(range))) { node, what, _ throws(DocumentFailure) in
+      try node.length(what, in: range)
+    } write: {
+      .number($0)
+    }
+  }
+
   static func number(in range: ClosedRange<Double>) -> DocumentValue {
     DocumentValue(shape: .number(.init(range))) { node, what, _ throws(DocumentFailure) in
       try node.number(what, in: range)
@@ -141,12 +152,12 @@ extension DocumentValue where Value == Size {
 
   /// A size of which either side may be left open, as null.
   static let partialSize = DocumentValue(
-    shape: .either([.reference("size"), .list(.either([.number(.init(0...1e15)), .null]), count: 2...2)]),
+    shape: .either([.reference("size"), .list(.either([.length(.init(0...1e15)), .null]), count: 2...2)]),
     read: { node, what, _ throws(DocumentFailure) in try node.size(what, none: ContentMeasure.noIntrinsicMetric) },
     write: JSONNode.sides)
 
   /// The shape that the name stands for.
-  static let sizeShape = JSONShape.either([.rect, .list(.number(.init(0...1e15)), count: 2...2)])
+  static let sizeShape = JSONShape.either([.rect, .list(.length(.init(0...1e15)), count: 2...2)])
 }
 
 extension JSONNode {
@@ -161,7 +172,7 @@ extension JSONNode {
         if case .null = node.value, let none {
           sides.append(none)
         } else {
-          sides.append(try node.number(what, in: 0...1e15))
+          sides.append(try node.length(what, in: 0...1e15))
         }
       }
       return Size(sides[0], sides[1])

@@ -25,7 +25,7 @@ enum ListKeys {
       DocumentKey(
         "count", .whole(.init(0...mostCounted)), "instead of records: how many there are; their only field is number"
       ) { list, member, _ in list.count = member.value }.first,
-      DocumentKey("offset", .number(in: 0...1e9), \.offset, unless: 0, "points that it is scrolled down").first,
+      DocumentKey("offset", .length(in: 0...1e9), \.offset, unless: 0, "points that it is scrolled down").first,
       DocumentKey("form", .reference("choice"), "what it looks like (default: a table with rows of 44 points)") {
         list, member, reader throws(DocumentFailure) in list.choice = try FormKeys.choice(member.value, &reader)
       }.first,
@@ -70,10 +70,10 @@ enum FormKeys {
   // MARK: Keys
 
   private static let least = Key(
-    "least", .number(in: 0...1e9), \.least, unless: 0, "among widths: the least width of the list at which it is taken")
+    "least", .length(in: 0...1e9), \.least, unless: 0, "among widths: the least width of the list at which it is taken")
   private static let rowHeight = Key("rowHeight", .measure, \.rowHeight, "in points")
   private static let leastWidth = Key(
-    "leastWidth", .number(in: 0.001...1e9), \.leastWidth, unless: 0, "of cells, in points; as many columns as have it")
+    "leastWidth", .length(in: 0.001...1e9), \.leastWidth, unless: 0, "of cells, in points; as many columns as have it")
   private static let height = Key("height", .measure, \.height, "of cells, in points")
   private static let aspect = Key(
     "aspect", .number(in: 0.001...1e9), \.aspect, "of cells, instead of a height: the width divided by it")
@@ -81,7 +81,7 @@ enum FormKeys {
   private static let proportion = Key(
     "proportion", .number(in: 0.001...1e9), \.proportion, unless: 1, "of cells: width by height (default: 1)")
   private static let spacing = Key(
-    "spacing", .number(in: 0...1e9), \.spacing, "points between cells (default: 0 in a grid, 10 in a collection)")
+    "spacing", .length(in: 0...1e9), \.spacing, "points between cells (default: 0 in a grid, 10 in a collection)")
 
   private static let natureMissing = "a form has no \(quoted("nature")); make it \"table\", \"grid\" or \"collection\""
   private static let sizingMissing =

@@ -40,12 +40,12 @@ enum TextKeys {
   static let common: [Key] =
     [
       Key(
-        "size", .varying(.number(in: 0.01...100_000)), \.size, unless: Variation(17),
+        "size", .varying(.length(in: 0.01...100_000)), \.size, unless: Variation(17),
         "points per em, maybe depending on the traits (default: 17)"),
       Key("dynamicType", .choice, \.dynamicType, "the style that its size grows with"),
       Key("lines", .whole(in: 0...1e9), \.numberOfLines, "the most lines; 0 allows any number (default: 1)"),
       Key(
-        "preferredMaxLayoutWidth", .number(in: 0...1e9), \.preferredMaxLayoutWidth,
+        "preferredMaxLayoutWidth", .length(in: 0...1e9), \.preferredMaxLayoutWidth,
         "points at which lines of the wanted size break"),
       Key("insets", .insets, \.insets, unless: .zero, "of a button: kept free around the text, as CSS orders them"),
       Key("minimum", .size, \.minimum, unless: .zero, "of a button: the least size, such as 44x44"),

@@ -135,11 +135,11 @@ enum ViewKeys {
     Key("stroke", .reference("color"), "the colour of its edge") { view, member, reader throws(DocumentFailure) in
       view.element.look.stroke = Stroke(try DocumentValue<Color>.color.read(member.value, member.name, reader))
     },
-    Key("strokeWidth", .number(.init(0...1e6)), "of its edge, in points (default: 1)") {
+    Key("strokeWidth", .length(.init(0...1e6)), "of its edge, in points (default: 1)") {
       view, member, _ throws(DocumentFailure) in
-      view.element.look.stroke?.width = try member.number(in: 0...1e6)
+      view.element.look.stroke?.width = try member.value.length(member.name, in: 0...1e6)
     },
-    Key("cornerRadius", .number(in: 0...1e6), \.element.look.cornerRadius, unless: 0, "in points"),
+    Key("cornerRadius", .length(in: 0...1e6), \.element.look.cornerRadius, unless: 0, "in points"),
   ]
 
   private static let places = [
@@ -170,7 +170,7 @@ enum ViewKeys {
       "arranged", .bool, \.element.isArranged, unless: true, "in a stack: whether it is laid out by it (default: true)"
     )
     .inStack,
-    Key("spacingAfter", .number, \.element.spacingAfter, "in a stack: points to the next view").inStack,
+    Key("spacingAfter", .length, \.element.spacingAfter, "in a stack: points to the next view").inStack,
   ]
 
   private static let contents = [
@@ -270,7 +270,7 @@ extension DocumentValue where Value == Autoresizing {
     quoted("autoresizing"),
     [
       DocumentKey(
-        "frame", .list(.number, count: 4...4, as: "[x, y, width, height]; write it as [10, 10, 30, 30]"), \.frame,
+        "frame", .list(.length, count: 4...4, as: "[x, y, width, height]; write it as [10, 10, 30, 30]"), \.frame,
         unless: [], "x, y, width and height in the superview"
       ).required(incomplete),
       DocumentKey("in", .size, \.size, unless: Size(.nan, .nan), "the superview's size").required(incomplete),
@@ -298,7 +298,7 @@ extension DocumentValue where Value == Variation<Stack> {
     DocumentKey(
       "distribution", .choice, \.distribution, unless: nil, "how the room along it is shared (default: fill)"),
     DocumentKey("alignment", .choice, \.alignment, unless: nil, "where views lie across it (default: fill)"),
-    DocumentKey("spacing", .number, \.spacing, unless: nil, "points between two views (default: 0)"),
+    DocumentKey("spacing", .length, \.spacing, unless: nil, "points between two views (default: 0)"),
     DocumentKey(
       "baselineRelative", .bool, \.isBaselineRelativeArrangement, unless: nil,
       "whether a column's gaps are between baselines (default: false)"),

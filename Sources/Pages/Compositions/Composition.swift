@@ -19,6 +19,10 @@ public struct Composition: Sendable {
   /// The page, in points; 0 by 0 where its size is a field of the rows.
   public internal(set) var size: Size
   package var background = Color.transparent
+  /// Whether the size was said with units or by a paper's name.
+  package var hasUnits = false
+  /// The sheet of labels that pages are put on.
+  package var sheet: SheetRequest?
   package var items: [Item] = []
   /// What a document's readers show as its title; nil takes the first text's first line.
   package var title: Template?

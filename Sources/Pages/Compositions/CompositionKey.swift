@@ -7,7 +7,7 @@ package import TextFields
 package struct CompositionKey: Sendable {
   /// What the key may stand in.
   package enum Place: Sendable, CaseIterable {
-    case page, item, text, image, shape
+    case page, item, text, image, shape, sheet
   }
 
   package let name: String
@@ -26,53 +26,90 @@ package struct CompositionKey: Sendable {
   /// The key that says whether an item may be left out.
   static let optional = "optional"
 
-  private static let position = JSONShape.number(.init(-1e9...1e9))
+  private static let position = JSONShape.length(.init(-1e9...1e9))
   private static let color = TextField.color.shape
-  private static let length = JSONShape.number(.above(0))
+  private static let length = JSONShape.positiveLength
 
   /// Every key, in the order of the documentation.
-  package static let all: [CompositionKey] = [
+  package static let all: [CompositionKey] =
+    [
+      CompositionKey(
+        "size", .page, shape: .rect,
+        help:
+          "the page's width and height: `\"600x315\"` in points, `\"50mmx20mm\"`, `\"A4\"`; without a sheet it must be given"
+      ),
+      CompositionKey(
+        "title", .page, shape: .text(),
+        help: "the title of a PDF, which screen readers say first (default: the first text's first line)",
+        keepsPlaces: true),
+      CompositionKey("background", .page, shape: color, help: "the page's colour, as in CSS (default: transparent)"),
+      CompositionKey(
+        "image", .page, .image, shape: .text(),
+        help: "path of a PNG, from the composition's folder; a page's lies behind all items", keepsPlaces: true),
+      CompositionKey(
+        "imageFit", .page, .image, shape: .words(PictureImage.Fitting.allCases.map(\.rawValue)),
+        help: "how it fills its box: `cover` (default of a page), `contain` (of an item) or `fill`"),
+      CompositionKey(
+        "alt", .image, shape: .text(),
+        help: "what the image shows, for those who do not see it; without it, it is decoration", keepsPlaces: true),
+      CompositionKey("defaults", .page, shape: .map(.anything), help: "what all texts have unless they say otherwise"),
+      CompositionKey(
+        "items", .page, shape: .list(.map(.anything)), help: "what stands on the page, from the lowest to the highest"),
+      CompositionKey(
+        "sheet", .page, shape: .either([.text(), .map(.anything)]),
+        help: "the sheet of labels that pages are put on: `\"L7160\"`, `\"A4 3x8 gap=2mm\"`, or an object"),
+      CompositionKey(
+        "x", .item, shape: position,
+        help: "of the box's left edge on the page, in points or, as `\"5mm\"`, with a unit (default: 0)"),
+      CompositionKey("y", .item, shape: position, help: "of the box's top edge (default: 0)"),
+      CompositionKey("width", .item, shape: length, help: "of the box; with `height`, instead of `rect`"),
+      CompositionKey("height", .item, shape: length, help: "of the box"),
+      CompositionKey("rect", .item, shape: .rect, help: "the box's width and height: `\"200x40\"`, `\"50mmx20mm\"`"),
+      CompositionKey(
+        optional, .item, shape: .either([.bool, .text()]),
+        help: "left out where a row has nothing for its fields, or for those named here: `\"{phone}\"`"),
+      CompositionKey(
+        "text", .text, shape: .text(), help: "the words; `{name}` stands for a row's field", keepsPlaces: true),
+      CompositionKey(
+        "variants", .text, shape: .either([.text(), .list(.text())]), help: "shorter texts to try, in order",
+        keepsPlaces: true),
+      CompositionKey("group", .text, shape: .text(), help: "the name of a group whose texts share a size"),
+      CompositionKey(
+        "ratio", .text, shape: .number(.above(0)), help: "the size as a multiple of the group's (default: 1)"),
+      CompositionKey("fill", .shape, shape: color, help: "the colour of a rectangle"),
+      CompositionKey("stroke", .shape, shape: color, help: "the colour of its outline"),
+      CompositionKey("strokeWidth", .shape, shape: length, help: "of the outline, in points (default: 1)"),
+      CompositionKey(
+        "cornerRadius", .shape, shape: .length(.init(0...1e9)),
+        help: "of the rectangle's corners, in points (default: 0)"
+      ),
+    ] + sheetKeys
+
+  /// Those of a sheet are read by ``SheetRequest``, word for word what the command's option has.
+  private static let sheetKeys = [
+    CompositionKey("labels", .sheet, shape: .text(), help: "the number of a label paper, which has all the measures"),
     CompositionKey(
-      "size", .page, shape: .rect, help: "the page's width and height in points: `\"600x315\"`; it must be given"),
+      "page", .sheet, shape: .rect, help: "the page: `\"A4\"`, `\"Letter landscape\"`, `\"200mmx100mm\"` (default: A4)"),
     CompositionKey(
-      "title", .page, shape: .text(),
-      help: "the title of a PDF, which screen readers say first (default: the first text's first line)",
-      keepsPlaces: true),
-    CompositionKey("background", .page, shape: color, help: "the page's colour, as in CSS (default: transparent)"),
+      "columns", .sheet, shape: .whole(.init(1...Double(SheetRequest.mostPlaces))),
+      help: "labels side by side (default: as many as there is room for)"),
     CompositionKey(
-      "image", .page, .image, shape: .text(),
-      help: "path of a PNG, from the composition's folder; a page's lies behind all items", keepsPlaces: true),
+      "rows", .sheet, shape: .whole(.init(1...Double(SheetRequest.mostPlaces))),
+      help: "labels below each other (default: as many as there is room for)"),
     CompositionKey(
-      "imageFit", .page, .image, shape: .words(PictureImage.Fitting.allCases.map(\.rawValue)),
-      help: "how it fills its box: `cover` (default of a page), `contain` (of an item) or `fill`"),
+      "margins", .sheet, shape: .insets,
+      help: "of the page, as CSS orders them (default: the labels are in the middle)"),
     CompositionKey(
-      "alt", .image, shape: .text(),
-      help: "what the image shows, for those who do not see it; without it, it is decoration", keepsPlaces: true),
-    CompositionKey("defaults", .page, shape: .map(.anything), help: "what all texts have unless they say otherwise"),
+      "gap", .sheet, shape: .gap, help: "between labels; or between rows, columns, as in CSS (default: 0)"),
     CompositionKey(
-      "items", .page, shape: .list(.map(.anything)), help: "what stands on the page, from the lowest to the highest"),
-    CompositionKey("x", .item, shape: position, help: "of the box's left edge on the page, in points (default: 0)"),
-    CompositionKey("y", .item, shape: position, help: "of the box's top edge (default: 0)"),
-    CompositionKey("width", .item, shape: length, help: "of the box; with `height`, instead of `rect`"),
-    CompositionKey("height", .item, shape: length, help: "of the box"),
-    CompositionKey("rect", .item, shape: .rect, help: "the box's width and height: `\"200x40\"`"),
-    CompositionKey(
-      optional, .item, shape: .either([.bool, .text()]),
-      help: "left out where a row has nothing for its fields, or for those named here: `\"{phone}\"`"),
-    CompositionKey(
-      "text", .text, shape: .text(), help: "the words; `{name}` stands for a row's field", keepsPlaces: true),
-    CompositionKey(
-      "variants", .text, shape: .either([.text(), .list(.text())]), help: "shorter texts to try, in order",
-      keepsPlaces: true),
-    CompositionKey("group", .text, shape: .text(), help: "the name of a group whose texts share a size"),
-    CompositionKey(
-      "ratio", .text, shape: .number(.above(0)), help: "the size as a multiple of the group's (default: 1)"),
-    CompositionKey("fill", .shape, shape: color, help: "the colour of a rectangle"),
-    CompositionKey("stroke", .shape, shape: color, help: "the colour of its outline"),
-    CompositionKey("strokeWidth", .shape, shape: .number(.above(0)), help: "of the outline, in points (default: 1)"),
-    CompositionKey(
-      "cornerRadius", .shape, shape: .number(.init(0...1e9)), help: "of the rectangle's corners, in points (default: 0)"
+      "skip", .sheet, shape: .whole(.init(0...1e9)), help: "labels of the first page that are used already (default: 0)"
     ),
+    CompositionKey(
+      "order", .sheet, shape: .words(LabelSheet.Order.allCases.map(\.rawValue)),
+      help: "`row` (default): row by row; or `column`"),
+    CompositionKey(
+      "marks", .sheet, shape: .words(LabelSheet.Marks.allCases.map(\.rawValue)),
+      help: "for whoever cuts: `none` (default), `outline` of the labels, or `cut` marks in the margins"),
   ]
 
   /// The names of the keys that may stand in a place.

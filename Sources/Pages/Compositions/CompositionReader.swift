@@ -104,8 +104,8 @@ package struct CompositionReader {
     try value(member) { argument throws(Failure) in try argument.color() }
   }
 
-  private func positive(_ member: JSONNode.Member) throws(DocumentFailure) -> Double {
-    try value(member) { argument throws(Failure) in try argument.positiveNumber() }
+  private func length(_ member: JSONNode.Member) throws(DocumentFailure) -> Double {
+    try value(member) { argument throws(Failure) in try argument.positiveLength() }
   }
 
   // MARK: The page
@@ -115,17 +115,7 @@ package struct CompositionReader {
   private mutating func read(_ root: JSONNode) throws(DocumentFailure) -> Composition {
     let written = try root.members("the composition")
     let members = try pageMembers(written)
-    guard let sizeMember = written.first(where: { $0.key == "size" }) else {
-      throw root.failure("the composition has no size; give \"size\": \"600x315\"")
-    }
-    var composition = Composition(size: .zero)
-    // A size that rows say is not there before them.
-    if let member = members.first(where: { $0.key == "size" }) {
-      composition.size = try value(member) { argument throws(Failure) in try argument.rect() }
-    } else if rows.row != nil {
-      throw DocumentFailure(
-        sizeMember.place, "the row has nothing for \(sizeMember.name), which a page needs; fill it in")
-    }
+    var composition = try sized(members, written, root)
     composition.background = defaults.background
     // The defaults come first, wherever they are written.
     for member in members where member.key == "defaults" {
@@ -143,7 +133,7 @@ package struct CompositionReader {
     var image: JSONNode.Member?
     for member in members {
       switch member.key {
-      case "size", "defaults": break
+      case "size", "sheet", "defaults": break
       case "title": composition.title = try template(member)
       case "background": composition.background = try color(member)
       case "image": image = member
@@ -174,6 +164,48 @@ package struct CompositionReader {
         member.place,
         "\(member.name) needs \(quoted("image")), the file that fills the page; give it, or leave \(member.name) out")
     }
+    return composition
+  }
+
+  /// An empty page: of its own size, or as large as a label of its sheet.
+  ///
+  /// - Parameters:
+  ///   - members: with the row's fields.
+  ///   - written: as they were before.
+  private func sized(
+    _ members: [JSONNode.Member], _ written: [JSONNode.Member], _ root: JSONNode
+  ) throws(DocumentFailure) -> Composition {
+    let sheetMember = written.first { $0.key == "sheet" }
+    let sheet = try sheetMember.map { member throws(DocumentFailure) in try SheetRequest(member) }
+    var composition: Composition
+    if let member = members.first(where: { $0.key == "size" }) {
+      let box = try value(member) { argument throws(Failure) in try argument.box() }
+      composition = Composition(size: box.size)
+      composition.hasUnits = box.hasUnits
+    } else if let member = written.first(where: { $0.key == "size" }) {
+      if rows.row != nil {
+        throw DocumentFailure(
+          member.place, "the row has nothing for \(member.name), which a page needs; fill it in")
+      }
+      if let sheetMember {
+        throw DocumentFailure(
+          sheetMember.place,
+          "the pages of a sheet have one size, and \(member.name) is a field of the rows; give it in numbers, or leave it out"
+        )
+      }
+      // A size that rows say is not there before them.
+      composition = Composition(size: .zero)
+    } else if let sheet, let sheetMember {
+      composition = Composition(
+        size: try sheetMember.value.at { () throws(Failure) in try sheet.sheet(label: nil).cell })
+      composition.hasUnits = true
+    } else {
+      throw root.failure("the composition has no size; give \"size\": \"600x315\"")
+    }
+    if let sheet, let sheetMember {
+      _ = try sheetMember.value.at { () throws(Failure) in try sheet.sheet(label: composition.size) }
+    }
+    composition.sheet = sheet
     return composition
   }
 
@@ -356,9 +388,9 @@ package struct CompositionReader {
       switch member.key {
       case "fill": fill = try color(member)
       case "stroke": stroke = try color(member)
-      case "strokeWidth": width = try positive(member)
+      case "strokeWidth": width = try length(member)
       case "cornerRadius":
-        radius = try value(member) { argument throws(Failure) in try argument.number(in: 0...1e9) }
+        radius = try value(member) { argument throws(Failure) in try argument.length(in: 0...1e9) }
       default: throw member.unknown(allOf: Self.shapeKeys)
       }
     }
@@ -370,11 +402,11 @@ package struct CompositionReader {
     var frame = Rect(size: Size(-1, -1))
     for member in members where Self.frameKeys.contains(member.key) {
       switch member.key {
-      case "x": frame.origin.x = try value(member) { argument throws(Failure) in try argument.number(in: -1e9...1e9) }
-      case "y": frame.origin.y = try value(member) { argument throws(Failure) in try argument.number(in: -1e9...1e9) }
+      case "x": frame.origin.x = try value(member) { argument throws(Failure) in try argument.length(in: -1e9...1e9) }
+      case "y": frame.origin.y = try value(member) { argument throws(Failure) in try argument.length(in: -1e9...1e9) }
       case "rect": frame.size = try value(member) { argument throws(Failure) in try argument.rect() }
-      case "width": frame.size.width = try positive(member)
-      default: frame.size.height = try positive(member)
+      case "width": frame.size.width = try length(member)
+      default: frame.size.height = try length(member)
       }
     }
     try checkBox(members, place, name)
@@ -437,7 +469,8 @@ package struct CompositionReader {
       if case .array(let list) = member.value.value { nodes = list } else { nodes = [member.value] }
       for node in nodes { text.variants.append(try template(try node.text("a variant"), node)) }
     case "group": text.group = try member.text()
-    case "ratio": text.ratio = try positive(member)
+    case "ratio":
+      text.ratio = try value(member) { argument throws(Failure) in try argument.positiveNumber() }
     default:
       guard let field else { throw member.unknown(allOf: isDefault ? Self.textFields.keys.sorted() : Self.textKeys) }
       let argument = try member.argument(of: field, folder: folder)

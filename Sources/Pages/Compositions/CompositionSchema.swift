@@ -17,10 +17,13 @@ enum CompositionSchema {
   }
 
   static let document = object(
-    [.page], conditions: [.need(["imageFit"], oneOf: ["image"])],
+    [.page],
+    conditions: [.need(["imageFit"], oneOf: ["image"]), .some([.key("size"), .key("sheet")])],
     replacing: [
       "items": .list(.either(kinds.map(JSONShape.reference)), count: 0...CompositionReader.itemLimit),
       "defaults": .reference("defaults"),
+      // Words, or an object; all rows share it.
+      "sheet": .either([.someText, .reference("sheet")]),
     ])
 
   private static let kinds = ["text", "image", "shape"]
@@ -30,6 +33,13 @@ enum CompositionSchema {
     ("image", item(.image)),
     ("shape", item(.shape, [.some([.key("fill"), .key("stroke")])])),
     ("defaults", .object(JSONShape.Object(textFields))),
+    (
+      "sheet",
+      .object(
+        JSONShape.Object(
+          CompositionKey.all.filter { $0.places.contains(.sheet) }
+            .map { JSONShape.Member($0.name, $0.shape, $0.help) }))
+    ),
   ]
 
   private static let textFields = CompositionKey.textFields.map { field in
@@ -53,7 +63,7 @@ enum CompositionSchema {
     replacing special: [String: JSONShape] = [:]
   ) -> JSONShape {
     // What an item of a kind cannot be without is called as the kind is.
-    let required = ["size"] + places.map { "\($0)" }
+    let required = places.map { "\($0)" }
     let members = places.flatMap { place in CompositionKey.all.filter { $0.places.contains(place) } }.map { key in
       JSONShape.Member(
         key.name, special[key.name] ?? shape(of: key), key.help, isRequired: required.contains(key.name))
@@ -80,7 +90,7 @@ extension JSONShape {
     switch self {
     case .text(pattern: nil): return .text(pattern: Self.template)
     case .someText: return .text(pattern: "^(?!$)\(Self.piece)*$")
-    case .bool, .text, .words, .number, .whole: return .either([self, .text(pattern: Self.placePattern)])
+    case .bool, .text, .words, .number, .whole, .length: return .either([self, .text(pattern: Self.placePattern)])
     case .list(let element, let count): return .list(element.orPlaces, count: count)
     case .either(let shapes):
       var all: [JSONShape] = []

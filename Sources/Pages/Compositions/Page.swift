@@ -95,10 +95,14 @@ public struct PageBuilder: Sendable {
     }
   }
 
-  /// - Parameter row: the fields of a row.
+  /// - Parameters:
+  ///   - row: the fields of a row.
+  ///   - markup: those of them that are there as markup too, which is what a marked-up text takes.
   /// - Throws: ``Failure`` for a text, font or image that cannot be used; a text that does not fit is a ``Page/misfits``.
-  package func page(_ row: [String: String] = [:], _ opened: Opened) throws(Failure) -> Page {
-    try filled(with: row).drawn(row, opened)
+  package func page(
+    _ row: [String: String] = [:], markup: [String: String] = [:], _ opened: Opened
+  ) throws(Failure) -> Page {
+    try filled(with: row).drawn(row, markup, opened)
   }
 
   /// The builder of a row's page only.
@@ -113,8 +117,10 @@ public struct PageBuilder: Sendable {
   }
 
   /// The page of a composition that is the row's.
-  private func drawn(_ row: [String: String], _ opened: Opened) throws(Failure) -> Page {
-    let (outcomes, origins) = try fit(row, opened)
+  private func drawn(
+    _ row: [String: String], _ markup: [String: String], _ opened: Opened
+  ) throws(Failure) -> Page {
+    let (outcomes, origins) = try fit(row, markup, opened)
     var next = outcomes.makeIterator()
     var picture = Picture(size: composition.size, background: composition.background)
     var placements: [TextPlacement] = []
@@ -204,20 +210,22 @@ public struct PageBuilder: Sendable {
 
   /// The outcome of every text, and where it is said.
   private func fit(
-    _ row: [String: String], _ opened: Opened
+    _ row: [String: String], _ markup: [String: String], _ opened: Opened
   ) throws(Failure) -> ([FitOutcome], [Composition.Origin]) {
+    // What a row says is text, not markup, but where it says it as markup.
+    let hasMarkup = composition.items.contains { if case .text(let text) = $0 { text.setting.isMarkup } else { false } }
+    let marked = hasMarkup ? row.mapValues(Markup.escaped).merging(markup) { $1 } : row
     var jobs: [FitJob] = []
     var texts: [Composition.Text] = []
     for case .text(let text) in composition.items {
       _ = try Self.named(text.origin, Self.fontKeys) { () throws(Failure) in try opened.fonts(text.setting) }
       jobs.append(
         try Self.named(text.origin, ["text"]) { () throws(Failure) in
-          // What a row says is text, not markup.
-          let change = text.setting.isMarkup ? Markup.escaped : { $0 }
-          let words = try text.words.filled(row, change)
+          let fields = text.setting.isMarkup ? marked : row
+          let words = try text.words.filled(fields)
           try Self.check(words, of: text, row)
           var request = FitRequest(words, in: text.box.size, text.setting)
-          for variant in text.variants { request.variants.append(try variant.filled(row, change)) }
+          for variant in text.variants { request.variants.append(try variant.filled(fields)) }
           return try FitJob(request, opened)
         })
       texts.append(text)

@@ -62,9 +62,12 @@ package struct MergePlan: Sendable {
     return plan
   }
 
+  /// - Parameter markup: the fields that are there as markup too, for marked-up texts.
   /// - Throws: ``Failure`` for a text, font or image that cannot be used.
-  package func page(_ fields: [String: String], _ opened: Opened) throws(Failure) -> Page {
-    try builder.page(fields, opened)
+  package func page(
+    _ fields: [String: String], markup: [String: String] = [:], _ opened: Opened
+  ) throws(Failure) -> Page {
+    try builder.page(fields, markup: markup, opened)
   }
 
   /// The files that the row's page is made from and others are not, and what each is.

@@ -16,6 +16,8 @@ package struct MergeRow: Sendable {
   package var bytes: [UInt8]?
   /// Its page where all rows go into one file.
   package var page: Picture?
+  /// The place on the sheet that its page is put on, counted from 1.
+  package var label: Int?
   /// Of what the picture is made from, where that is kept.
   package var record: Fingerprint?
 
@@ -24,7 +26,7 @@ package struct MergeRow: Sendable {
     self.line = line
   }
 
-  package var isDrawn: Bool { problem == nil && (page != nil || bytes != nil) }
+  package var isDrawn: Bool { problem == nil && (page != nil || bytes != nil || label != nil) }
 
   /// - Parameter page: the number of its page where all rows go into one file.
   package func write(page number: Int, to writer: JSONWriter) {
@@ -38,7 +40,8 @@ package struct MergeRow: Sendable {
       }
       writer.member("fits", misfits.isEmpty)
       if isDrawn {
-        if page != nil { writer.member("page", number) } else { writer.member("file", name) }
+        if name.isEmpty { writer.member("page", number) } else { writer.member("file", name) }
+        if let label { writer.member("label", label) }
         if let record { writer.member("record", record.description) }
       }
       if !misfits.isEmpty { writer.member("misfits", misfits) }

@@ -172,11 +172,13 @@ enum ArgumentParser {
       return
     }
     if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
-    if Option.Command.drawing.contains(request.command), request.rect == nil {
+    // A label on a sheet is as large as its place, unless it says otherwise.
+    let isLabel = request.picture.sheet != nil && words.count < (request.textFile == nil ? 2 : 1)
+    if Option.Command.drawing.contains(request.command), request.rect == nil, !isLabel {
       guard let first = words.popFirst() else {
         throw .usage("no box given; write fitfont \(request.command == .draw ? "draw " : "")200x40 \"text\"")
       }
-      request.rect = try Argument(option: "the box", text: first).rect()
+      try request.setBox(Argument(option: "the box", text: first))
     }
     if request.textFile == nil {
       guard let text = words.popFirst() else {

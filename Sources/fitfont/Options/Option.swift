@@ -1,5 +1,6 @@
 import AdaptiveLayout
 import Drawing
+import Pages
 import RecordStreams
 import TextFields
 import TextFit
@@ -118,9 +119,10 @@ struct Option {
   /// Every option, in the order of the help.
   static let table: [Option] = [
     .value(
-      "rect", "WxH", .box, "the box in points, such as 200x40; may also be the first argument", in: Command.fitting
+      "rect", "WxH", .box, "the box: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument",
+      in: Command.fitting
     ) {
-      request, argument throws(Failure) in request.rect = try argument.rect()
+      request, argument throws(Failure) in try request.setBox(argument)
     },
     .value(
       "device", "NAME", .box, "a device of 'fitfont devices'; \"iPad mini\" is the newest of that name", in: [.layout],
@@ -139,13 +141,13 @@ struct Option {
     },
     .flag("windows", .box, "also the windows of Split View", in: [.devices]) { $0.showsWindows = $1 },
     .value("size", "PT", .box, "the font size", in: [.needs]) {
-      request, argument throws(Failure) in request.size = try argument.positiveNumber()
+      request, argument throws(Failure) in request.size = try argument.positiveLength()
     },
     .value("width", "PT", .box, "the width there is; the height that the text needs is printed", in: [.needs]) {
-      request, argument throws(Failure) in request.width = try argument.positiveNumber()
+      request, argument throws(Failure) in request.width = try argument.positiveLength()
     },
     .value("height", "PT", .box, "the height there is; the least width that the text needs is printed", in: [.needs]) {
-      request, argument throws(Failure) in request.height = try argument.positiveNumber()
+      request, argument throws(Failure) in request.height = try argument.positiveLength()
     },
     .flag("curve", .box, "for --width: how the lines change with the size, one line of JSON a change", in: [.needs]) {
       $0.curve = $1
@@ -237,12 +239,16 @@ struct Option {
     .field(.color, in: Command.drawing),
     .field(.background, in: Command.drawing),
     .value(
-      "padding", "N[,N[,N[,N]]]", .picture, "added around the box, in points, as CSS orders them", in: Command.drawing
+      "padding", "N[,N[,N[,N]]]", .picture, "added around the box, as CSS orders them", in: Command.drawing
     ) {
       request, argument throws(Failure) in request.picture.padding = try argument.margins()
     },
-    .value("scale", "N", .picture, "draw N times as large: 2 for @2x displays (default: 1)", in: Command.drawing) {
-      request, argument throws(Failure) in request.picture.scale = try argument.positiveNumber()
+    .value(
+      "scale", "N", .picture,
+      "N times as large, as 2 for @2x; or 300dpi (default: 1 pixel a point; 96dpi of 50mm or A4)",
+      in: Command.drawing
+    ) {
+      request, argument throws(Failure) in request.picture.scale = try PictureScale(argument)
     },
     .value(
       "scale", "N", .picture, "draw N times as large (default: the device's pixels; a sheet as can be read)",
@@ -259,6 +265,13 @@ struct Option {
     .choice(
       "svg-text", "HOW", .picture, "outlines (default: looks the same everywhere) or text (editable)",
       in: Command.drawing + [.layout], \.picture.svgText),
+    .value(
+      "sheet", "PAPER", .picture,
+      "put pictures on sheets of labels: L7160, or A4 3x8 gap=2mm; skip=5 leaves out used ones",
+      in: [.draw]
+    ) {
+      request, argument throws(Failure) in request.picture.sheet = try SheetRequest(argument)
+    },
     .flag("annotate", .picture, "show box, margins, baselines, line ends and what limits the size", in: Command.drawing)
     {
       $0.picture.annotates = $1
@@ -275,7 +288,7 @@ struct Option {
     },
     .value(
       "rows", "FILE", .picture,
-      "draw one picture, or one PDF page, for each row of CSV, JSON lines or a JSON list",
+      "draw a picture or page for each row of CSV or JSON, or subtitle of a .srt or .vtt",
       in: [.draw]
     ) {
       request, argument throws(Failure) in request.picture.rows = try argument.nonEmpty()

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Pages
 import TextFields
 
 /// What the user asked for of a picture.
@@ -12,7 +13,11 @@ struct PictureRequest {
   /// Of a document.
   var title: String?
   var padding = EdgeInsets.zero
-  var scale = 1.0
+  var scale = PictureScale.times(1)
+  /// Whether the box was said with units or by a paper's name.
+  var hasUnits = false
+  /// The sheet that pictures are put on.
+  var sheet: SheetRequest?
   var svgText = SVGText.outlines
   var annotates = false
   var previews = false
@@ -20,6 +25,31 @@ struct PictureRequest {
   var rows: String?
   /// The file of results by which rows are known that need not be drawn again.
   var resume: String?
+}
+
+/// How large a picture is drawn.
+enum PictureScale: Equatable {
+  /// So many times as large as it would be.
+  case times(Double)
+  /// In pixels an inch, of which only what has pixels knows.
+  case resolution(Double)
+
+  init(_ argument: Argument) throws(Failure) {
+    let scale = try argument.scale()
+    self = scale.isResolution ? .resolution(scale.number) : .times(scale.number)
+  }
+
+  /// Pixels a point, and how many times as large what has none says it is.
+  ///
+  /// - Parameter hasUnits: whether the size was said with units: on a screen, an inch has then 96 pixels, as in CSS. A page of
+  ///   PDF is in points whatever was said.
+  func pixels(_ format: PictureFormat, hasUnits: Bool) -> Double {
+    let usual = hasUnits && format != .pdf ? 96.0 / 72 : 1
+    return switch self {
+    case .times(let number): number * usual
+    case .resolution(let number): format.isRaster ? number / 72 : usual
+    }
+  }
 }
 
 extension PictureFormat {

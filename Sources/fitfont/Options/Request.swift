@@ -1,6 +1,7 @@
 import AdaptiveLayout
 import Geometry
 import LayoutDocuments
+import Pages
 import RecordStreams
 import TextFields
 import TextFit
@@ -66,13 +67,34 @@ struct Request {
   ///
   /// - Throws: wrong usage where there is no box; no input for a file that cannot be read.
   func fitRequest() throws(Failure) -> FitRequest {
-    guard let rect else { throw .usage("no box given; write fitfont 200x40 \"text\"") }
+    var box = rect
+    if box == nil { box = try label() }
+    guard let rect = box else { throw .usage("no box given; write fitfont 200x40 \"text\"") }
     return FitRequest(try textToFit(), variants: variants, in: rect, setting)
+  }
+
+  /// The box of a label that is as large as its place on the sheet, inside the padding.
+  private func label() throws(Failure) -> Size? {
+    guard let sheet = picture.sheet else { return nil }
+    let place = try sheet.sheet(label: nil).cell
+    let padding = picture.padding
+    let box = Size(place.width - padding.left - padding.right, place.height - padding.top - padding.bottom)
+    guard box.width > 0, box.height > 0 else {
+      throw .usage("--padding leaves nothing of a label; write a smaller one")
+    }
+    return box
   }
 
   /// The text, read where it is in a file.
   func textToFit() throws(Failure) -> String {
     try textFile.map { file throws(Failure) in try readInput(file, limit: Limits.default.textBytes) } ?? text ?? ""
+  }
+
+  /// Takes a box as it is written, and whether that says how large it is on paper.
+  mutating func setBox(_ argument: Argument) throws(Failure) {
+    let box = try argument.box()
+    rect = box.size
+    picture.hasUnits = box.hasUnits
   }
 
   subscript<Value>(dynamicMember field: WritableKeyPath<TextRequest, Value>) -> Value {

@@ -50,9 +50,10 @@ struct PictureTarget {
   static func bytes(
     of picture: Picture, _ format: PictureFormat, _ request: PictureRequest, scale: Double? = nil, title: String?
   ) throws(Failure) -> [UInt8] {
+    let scale = scale ?? request.scale.pixels(format, hasUnits: request.hasUnits)
     do throws(DrawingError) {
       return try picture.bytes(
-        as: format, scale: scale ?? request.scale, text: request.svgText, title: title, created: created)
+        as: format, scale: scale, text: request.svgText, title: title, created: created)
     } catch {
       throw Failure(error)
     }
@@ -79,8 +80,8 @@ struct PictureTarget {
   /// What a document is called that has no title: the file that it is made from, without folder and ending; nil for standard
   /// input. Where it is written to makes no difference to its bytes.
   static func source(_ request: Request) -> String? {
-    let files = [request.picture.composition, request.picture.rows, request.layout.file]
-    guard let path = files.compactMap({ $0 }).first(where: { !$0.isEmpty && $0 != "-" }),
+    let files = [request.picture.composition, request.picture.rows].compactMap { $0 } + request.layout.files
+    guard let path = files.first(where: { !$0.isEmpty && $0 != "-" }),
       let name = path.split(separator: "/").last
     else { return nil }
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)

@@ -32,6 +32,8 @@ final class Merge: Sendable {
     case files(PictureFormat)
     /// One PDF for all.
     case document(PageFile)
+    /// Sheets with many rows on each.
+    case sheets(SheetFile<Row>)
   }
 
   private struct State {
@@ -52,7 +54,8 @@ final class Merge: Sendable {
   private static let mostNotes = 1000
 
   /// - Parameter reading: told of the composition's and the rows' files before they are read; nil where nobody asks.
-  init(_ request: Request, reading: (@Sendable ([String]) -> Void)? = nil) throws(Failure) {
+  init(_ asked: Request, reading: (@Sendable ([String]) -> Void)? = nil) throws(Failure) {
+    var request = asked
     self.reading = reading
     let picture = request.picture
     guard let output = picture.output else {
@@ -66,8 +69,15 @@ final class Merge: Sendable {
     reading?(composition.files.map(\.path))
     let format = try PictureFormat.of(picture, path: output)
     let name = try Template(output)
+    let sheet = try Draw.sheet(request, composition)
+    request.picture.hasUnits = composition.hasUnits || sheet != nil
     files = InputFiles(request).adding(composition.files)
     try files.check(output: output)
+    if sheet != nil, picture.resume != nil {
+      throw .usage(
+        "--resume knows a picture for each row, and a sheet has many: one that changed would change the sheet; leave it out"
+      )
+    }
     if let resume = picture.resume {
       guard !name.fields.isEmpty else {
         throw .usage(
@@ -76,9 +86,11 @@ final class Merge: Sendable {
       try files.check(output: resume, option: "--resume")
     }
     plan = try MergePlan(
-      composition, annotates: picture.annotates, name: name.fields.isEmpty ? nil : (name, "--output"),
-      words: request.words)
-    if name.fields.isEmpty {
+      composition, annotates: picture.annotates,
+      name: name.fields.isEmpty || sheet != nil ? nil : (name, "--output"), words: request.words)
+    if let sheet {
+      target = .sheets(SheetFile(sheet, try Self.sheets(name, format, request, composition, files)))
+    } else if name.fields.isEmpty {
       guard format.holdsPages else {
         throw .usage(
           "-o '\(output)' is one file for all rows; put a field into its name, such as 'card-{row}.\(format)', or make a PDF"
@@ -87,21 +99,62 @@ final class Merge: Sendable {
       if output == "-", isatty(STDOUT_FILENO) == 1 {
         throw .usage("a picture is not written to a terminal; redirect it")
       }
-      if let field = composition.title?.fields.first {
-        throw .usage(
-          "the title has a place for '\(field)', and all rows are one document with one title; leave the field out, or give"
-            + " each row a file with -o 'card-{row}.pdf'")
-      }
-      let title = try composition.title?.filled([:]) ?? PictureTarget.source(request)
-      target = .document(try PageFile(path: output, scale: picture.scale, title: title))
+      target = .document(try Self.document(output, format, request, composition))
     } else {
       target = .files(format)
     }
     pipeline = RecordPipeline(
-      try request.records(in: picture.rows, chunkRecords: Self.chunkRows))
+      try request.records(in: picture.rows, chunkRecords: Self.chunkRows, takesSubtitles: true))
     journal = try picture.resume.map { path throws(Failure) in try MergeJournal(path) }
     progress = Progress.onTerminal()
     self.request = request
+  }
+
+  /// The one PDF that all rows, or all sheets, are pages of.
+  private static func document(
+    _ output: String, _ format: PictureFormat, _ request: Request, _ composition: Composition
+  ) throws(Failure) -> PageFile {
+    try PageFile(
+      path: output, scale: request.picture.scale.pixels(format, hasUnits: request.picture.hasUnits),
+      title: try title(of: composition) ?? PictureTarget.source(request))
+  }
+
+  /// What is said of the title of pages that are of many rows.
+  private static func title(of composition: Composition) throws(Failure) -> String? {
+    if let field = composition.title?.fields.first {
+      throw .usage(
+        "the title has a place for '\(field)', and all rows are one document with one title; leave the field out, or give"
+          + " each row a file with -o 'card-{row}.pdf'")
+    }
+    return try composition.title?.filled([:])
+  }
+
+  /// Where sheets go: into one PDF, or each into a file of its own, whose name has its number.
+  private static func sheets(
+    _ name: Template, _ format: PictureFormat, _ request: Request, _ composition: Composition, _ files: InputFiles
+  ) throws(Failure) -> SheetFile<Row>.Output {
+    let picture = request.picture
+    let output = picture.output ?? "-"
+    if name.fields.isEmpty {
+      guard format.holdsPages else {
+        throw .usage(
+          "-o '\(output)' is one file for all sheets; put {page} into its name, such as 'sheet-{page}.\(format)', or make a PDF"
+        )
+      }
+      if output == "-", isatty(STDOUT_FILENO) == 1 {
+        throw .usage("a picture is not written to a terminal; redirect it")
+      }
+      return .document(try document(output, format, request, composition))
+    }
+    if let other = name.fields.first(where: { $0 != "page" }) {
+      throw .usage(
+        "-o '\(output)' has the field {\(other)}, but a sheet has many rows; name sheets by {page}, their number")
+    }
+    let title = try title(of: composition)
+    return .files(name) { sheet, path throws(Failure) in
+      try files.check(output: path)
+      try OutputFile.write(try PictureTarget.bytes(of: sheet, format, picture, title: title), to: path)
+    }
   }
 
   /// Works until the rows end.
@@ -113,7 +166,15 @@ final class Merge: Sendable {
       Worker(merge: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: JSONWriter())
     }
     let (pages, code) = state.withLock { ($0.pages, $0.tally.exitCode) }
-    if case .document(let document) = target, pages > 0 { try document.finish() }
+    switch target {
+    case .document(let document): if pages > 0 { try document.finish() }
+    case .sheets(let sheets):
+      try write(try sheets.finish(), of: sheets, JSONWriter())
+      try sheets.close()
+      progress?.end()
+      return state.withLock { $0.tally.exitCode }
+    case .files: break
+    }
     return code
   }
 
@@ -161,6 +222,9 @@ final class Merge: Sendable {
       }
     }
 
+    /// Whether its page has its place on a sheet.
+    var isOnSheet = false
+
     var fits: Bool { row.misfits.isEmpty && done?.fits != false }
   }
 
@@ -183,12 +247,15 @@ final class Merge: Sendable {
         }
       }
       reading?(plan.files(fields).map(\.path))
-      let page = try plan.page(fields, opened)
+      if case .sheets(let sheets) = target, let name = try sheets.name(of: number - 1) {
+        try files.adding(plan.files(fields)).check(output: name)
+      }
+      let page = try plan.page(fields, markup: chunk.markup(of: record), opened)
       row.misfits = page.misfits
       row.unmet = page.unmet
       guard let picture = page.picture else { return Row(row: row) }
       switch target {
-      case .document: row.page = picture
+      case .document, .sheets: row.page = picture
       case .files(let format):
         row.bytes = try PictureTarget.bytes(of: picture, format, request.picture, title: page.title)
       }
@@ -202,6 +269,15 @@ final class Merge: Sendable {
 
   private func write(_ rows: [Row], _ writer: JSONWriter) throws(Failure) {
     for var row in rows {
+      if case .sheets(let sheets) = target {
+        let page = row.row.page
+        row.row.page = nil
+        row.isOnSheet = page != nil
+        if let finished = try sheets.add(row, index: row.row.number - 1, page) {
+          try write(finished, of: sheets, writer)
+        }
+        continue
+      }
       try deliver(&row)
       // Row by row: whenever the command ends, what it has drawn is told.
       var line: [UInt8] = []
@@ -209,6 +285,22 @@ final class Merge: Sendable {
       if let journal { try journal.write(line) } else { try Output.write(lines: line) }
     }
     progress?.show(state.withLock { $0.tally.records })
+  }
+
+  /// Tells of the rows of a sheet, once it is written.
+  private func write(
+    _ finished: SheetFile<Row>.Finished, of sheets: SheetFile<Row>, _ writer: JSONWriter
+  ) throws(Failure) {
+    for var row in finished.rows {
+      if row.isOnSheet {
+        row.row.problem = finished.problem
+        row.row.name = finished.name
+        row.row.label = sheets.sheet.place(of: row.row.number - 1).place + 1
+      }
+      var line: [UInt8] = []
+      report(row, page: finished.page, writer, &line)
+      try Output.write(lines: line)
+    }
   }
 
   private func deliver(_ row: inout Row) throws(Failure) {
@@ -229,7 +321,8 @@ final class Merge: Sendable {
     }
   }
 
-  private func report(_ drawn: Row, _ writer: JSONWriter, _ output: inout [UInt8]) {
+  /// - Parameter sheet: the number of the sheet that it is on.
+  private func report(_ drawn: Row, page sheet: Int? = nil, _ writer: JSONWriter, _ output: inout [UInt8]) {
     let row = drawn.row
     let (page, news) = state.withLock { state in
       state.tally.add(
@@ -248,7 +341,7 @@ final class Merge: Sendable {
       }
       return
     }
-    row.write(page: page, to: writer)
+    row.write(page: sheet ?? page, to: writer)
     writer.finishLine(into: &output)
   }
 }

@@ -38,6 +38,9 @@ extension RecordField {
   /// A number above 0, in quotes or without.
   static let positive = JSONShape.number(.above(0)).orWords
 
+  /// A length above 0, in quotes or without.
+  static let length = JSONShape.positiveLength.orWords
+
   /// What identifies a record is copied, whatever it is.
   static let identity = JSONShape.either([flat, .list(.either([flat, .null]))])
   private static let flat = JSONShape.either([.text(), .number(), .bool])
@@ -101,8 +104,8 @@ struct RecordRequest {
     switch field {
     case .id: id = value
     case .text: request.text = try Self.text(name, value)
-    case .width: width = try Self.argument(name, value, RecordField.positive).positiveNumber()
-    case .height: height = try Self.argument(name, value, RecordField.positive).positiveNumber()
+    case .width: width = try Self.argument(name, value, RecordField.length).positiveLength()
+    case .height: height = try Self.argument(name, value, RecordField.length).positiveLength()
     case .variants: request.variants = try Self.texts(name, value)
     case .group: group = try Self.text(name, value)
     case .ratio: ratio = try Self.argument(name, value, RecordField.positive).positiveNumber()

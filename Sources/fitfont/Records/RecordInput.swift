@@ -5,15 +5,19 @@ import Typography
 extension Request {
   /// The records of a file, or of standard input for nil.
   ///
-  /// - Parameter format: how they are written.
+  /// - Parameters:
+  ///   - format: how they are written.
+  ///   - takesSubtitles: whether subtitles are records.
   /// - Throws: wrong usage for a delimiter of what is not CSV; no input where the file cannot be opened.
   func records(
-    in path: String?, _ format: RecordFormat = .auto, chunkRecords: Int = .max
+    in path: String?, _ format: RecordFormat = .auto, chunkRecords: Int = .max, takesSubtitles: Bool = false
   ) throws(Failure) -> RecordReader {
     if delimiter != nil, format != .auto, format != .csv {
       throw .usage("--delimiter is for CSV, and --format \(format) is not; leave one of them out")
     }
-    return try RecordReader(path: path ?? "-", format: format, delimiter: delimiter, chunkRecords: chunkRecords)
+    return try RecordReader(
+      path: path ?? "-", format: format, delimiter: delimiter, chunkRecords: chunkRecords,
+      takesSubtitles: takesSubtitles)
   }
 }
 

@@ -35,8 +35,8 @@ struct Schema {
   private func writeRecord() {
     field("id", RecordField.identity, "copied to the result")
     property("text", .either([.text(), .number()]), "what is to be fitted")
-    field("width", RecordField.positive, "of the box in points; with height, instead of rect")
-    field("height", RecordField.positive, "of the box in points")
+    field("width", RecordField.length, "of the box in points, or with a unit; with height, instead of rect")
+    field("height", RecordField.length, "of the box in points, or with a unit")
     field(
       "variants", .either([.list(.either([.text(), .number()])), .text(), .number()]), "shorter texts to try, in order")
     field("group", .either([.text(), .number()]), "for 'fitfont group': whose size the record shares")

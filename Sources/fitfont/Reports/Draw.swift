@@ -18,8 +18,17 @@ enum Draw {
     let composition = try composition(request)
     reading?(composition.files.map(\.path))
     if let path = target.path { try InputFiles(composition.files).check(output: path) }
+    let sheet = try sheet(request, composition)
     let page = try PageBuilder(composition, annotates: request.picture.annotates).page([:], Opened(cache: nil))
-    return try deliver(page, to: target)
+    let scale = request.picture.scale.pixels(target.format, hasUnits: composition.hasUnits || sheet != nil)
+    return try deliver(page, on: sheet, to: target, scale: scale)
+  }
+
+  /// The sheet that pictures are put on, if they are: what the command line says of it on top of what the file does.
+  ///
+  /// - Throws: wrong usage for a sheet that has no room for them.
+  static func sheet(_ request: Request, _ composition: Composition) throws(Failure) -> LabelSheet? {
+    try (request.picture.sheet?.over(composition.sheet) ?? composition.sheet)?.sheet(label: composition.size)
   }
 
   static func composition(_ request: Request) throws(Failure) -> Composition {
@@ -30,14 +39,21 @@ enum Draw {
       } else {
         try Composition(request.fitRequest(), padding: request.picture.padding, fillsFields: fillsFields)
       }
+    if request.picture.composition == nil { composition.hasUnits = request.picture.hasUnits }
     if let title = request.picture.title {
       composition.title = try fillsFields ? Template(title) : Template(plain: title)
     }
     return composition
   }
 
-  private static func deliver(_ page: Page, to target: PictureTarget) throws(Failure) -> ExitCode {
-    if let picture = page.picture { try target.deliver(picture, title: page.title) }
+  /// - Parameter sheet: filled with the one picture, where there is one.
+  private static func deliver(
+    _ page: Page, on sheet: LabelSheet?, to target: PictureTarget, scale: Double
+  ) throws(Failure) -> ExitCode {
+    if let picture = page.picture {
+      let labels = sheet.map { sheet in (sheet.skipped..<sheet.places).map { ($0, picture) } }
+      try target.deliver(sheet?.picture(labels ?? []) ?? picture, scale: scale, title: page.title)
+    }
     Output.complain(page.unmet)
     Output.complain(page.misfits)
     return page.fits ? .fits : .doesNotFit

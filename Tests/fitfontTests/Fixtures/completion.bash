@@ -65,7 +65,6 @@ _fitfont() {
     batch,--letter-spacing | \
     batch,--paragraph-spacing | \
     batch,--text-indent | \
-    batch,--delimiter | \
     batch,--jobs | \
     group,--rect | \
     group,--margin | \
@@ -90,7 +89,6 @@ _fitfont() {
     group,--letter-spacing | \
     group,--paragraph-spacing | \
     group,--text-indent | \
-    group,--delimiter | \
     needs,--size | \
     needs,--width | \
     needs,--height | \
@@ -135,7 +133,7 @@ _fitfont() {
     draw,--background | \
     draw,--padding | \
     draw,--scale | \
-    draw,--delimiter | \
+    draw,--sheet | \
     draw,--jobs | \
     layout,--device | \
     layout,--language | \
@@ -266,7 +264,7 @@ _fitfont() {
       return ;;
     batch,--format | \
     group,--format)
-      mapfile -t COMPREPLY < <(compgen -W "auto jsonl json csv" -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W "auto jsonl csv" -- "$current")
       return ;;
     layout,--content-size)
       mapfile -t COMPREPLY < <(compgen -W "extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge" -- "$current")
@@ -274,10 +272,10 @@ _fitfont() {
   esac
   case $command in
     fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --color --background --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
-    batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --delimiter --jobs --detail --schema -h --help -V --version" ;;
-    group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --delimiter --detail --schema -h --help -V --version" ;;
+    batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --jobs --detail --schema -h --help -V --version" ;;
+    group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --detail --schema -h --help -V --version" ;;
     needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --json -h --help -V --version" ;;
-    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --color --background --padding --scale --svg-text --annotate --preview --composition --rows --resume --delimiter --jobs --schema -h --help -V --version" ;;
+    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --color --background --padding --scale --svg-text --sheet --annotate --preview --composition --rows --resume --jobs -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
     layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
   esac

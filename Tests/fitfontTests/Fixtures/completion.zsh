@@ -18,7 +18,7 @@ _fitfont() {
   case $command in
     fit)
       _arguments -S \
-        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -68,8 +68,8 @@ _fitfont() {
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
         '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
-        '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--scale=[draw N times as large\: 2 for @2x displays (default\: 1)]:N: ' \
+        '--padding=[added around the box, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--scale=[N times as large, as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi of 50mm or A4)]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
@@ -85,7 +85,7 @@ _fitfont() {
         '*:text: ' ;;
     batch)
       _arguments -S \
-        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -128,8 +128,7 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--format=[how records are written\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
-        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
+        '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
         '--schema[print the JSON Schema of records, results and errors]' \
@@ -140,7 +139,7 @@ _fitfont() {
         '*:file:_files' ;;
     group)
       _arguments -S \
-        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -183,8 +182,7 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--format=[how records are written\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
-        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
+        '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
         '--schema[print the JSON Schema of records, results and errors]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
@@ -230,7 +228,7 @@ _fitfont() {
         '*:text: ' ;;
     draw)
       _arguments -S \
-        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -280,17 +278,16 @@ _fitfont() {
         '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
         '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
-        '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--scale=[draw N times as large\: 2 for @2x displays (default\: 1)]:N: ' \
+        '--padding=[added around the box, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--scale=[N times as large, as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi of 50mm or A4)]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
+        '--sheet=[put pictures on sheets of labels\: L7160, or A4 3x8 gap=2mm; skip=5 leaves out used ones]:PAPER: ' \
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
         '--composition=[draw a page of texts, images and shapes that a JSON file describes]:FILE:_files' \
-        '--rows=[draw one picture, or one PDF page, for each row of CSV, JSON lines or a JSON list]:FILE:_files' \
+        '--rows=[draw a picture or page for each row of CSV or JSON lines, or subtitle of a .srt or .vtt]:FILE:_files' \
         '--resume=[keep the results of --rows in FILE, and draw only what it does not have yet]:FILE:_files' \
-        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
-        '--schema[print the JSON Schema of compositions]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
         '-h[print this help with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the libraries underneath]' \

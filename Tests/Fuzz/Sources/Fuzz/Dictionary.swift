@@ -24,6 +24,9 @@ enum Dictionary {
     let formats = [
       "H:|-", "V:|", "HV:", "-|", "[a]", "(>=8@750)", "(==b)", "-(", "->", "~", "..", "50%", "b.width*2/3+1",
     ]
+    let subtitles = [
+      "WEBVTT\\x0a\\x0a", "00:00:01,000 --> 00:00:02.5", "-->", "NOTE", "<i>", "</i>", "<v ", "{\\\\an8}", "&lt;",
+    ]
     let marks = [
       "\\xcc\\x81", "\\xe2\\x80\\x8f", "\\xe2\\x80\\xa8", "\\xc2\\xad", "\\xe2\\x80\\x8d", "\\xf0\\x9f\\x91\\xa9",
     ]
@@ -34,7 +37,7 @@ enum Dictionary {
     }
     let choices = Option.table.flatMap(\.choices)
     return
-      (composition + records.sorted() + knobs + markup + json + formats + marks + choices
+      (composition + records.sorted() + knobs + subtitles + markup + json + formats + marks + choices
       + layout.sorted()).map { $0 }
   }
 }

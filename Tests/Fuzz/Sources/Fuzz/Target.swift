@@ -20,6 +20,7 @@ enum Target: String, CaseIterable {
   case solver
   case numbers
   case frames
+  case subtitles
 
   /// The one of this process; set once, before the fuzzer starts.
   nonisolated(unsafe) static var current = Target.fit
@@ -29,7 +30,7 @@ enum Target: String, CaseIterable {
     switch self {
     case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout:
       FitInput.prepare()
-    case .font, .pdf, .vfl, .image, .solver, .numbers, .frames: break
+    case .font, .pdf, .vfl, .image, .solver, .numbers, .frames, .subtitles: break
     }
   }
 
@@ -52,6 +53,7 @@ enum Target: String, CaseIterable {
     case .solver: SolverTarget.run(bytes)
     case .numbers: NumbersTarget.run(bytes)
     case .frames: FramesTarget.run(bytes)
+    case .subtitles: SubtitlesTarget.run(bytes)
     }
   }
 }

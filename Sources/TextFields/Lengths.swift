@@ -1,0 +1,210 @@
+package import Geometry
+package import TextLayout
+internal import Typography
+
+/// The one place where lengths, boxes and papers are read as people write them: `12`, `4mm`, `50mmx20mm`, `50x20mm`, `A4 landscape`.
+///
+/// Whatever they are written in, they are points afterwards. A number without a unit is points already.
+package enum Lengths {
+  /// The names of the units, as messages list them.
+  static let units = LengthUnit.allCases.map(\.rawValue)
+
+  /// A number and what stands behind it.
+  struct Written {
+    var number: Double
+    /// As it is written; empty where there is none.
+    var unit: Substring
+  }
+
+  /// A finite decimal number, a blank maybe, and letters maybe; nil for anything else, be its letters a unit or not.
+  static func read(_ word: Substring) -> Written? {
+    var digits = trimmed(word)
+    let letters = digits.reversed().prefix { $0.isLetter || $0 == "%" }.count
+    let unit = digits.suffix(letters)
+    digits = trimmed(digits.dropLast(letters))
+    guard let number = number(digits) else { return nil }
+    return Written(number: number, unit: unit)
+  }
+
+  /// Whether a word is a number and letters behind it, be they a unit or not.
+  package static func isWithUnit(_ word: String) -> Bool { read(word[...])?.unit.isEmpty == false }
+
+  /// A finite decimal number; none of the other things `Double` reads (nan, inf, hexadecimal).
+  static func number(_ word: Substring) -> Double? {
+    guard word.utf8.allSatisfy(isNumeric), let number = Double(word), number.isFinite else { return nil }
+    return number
+  }
+
+  static func trimmed(_ word: Substring) -> Substring {
+    var word = word.drop { $0 == " " }
+    while word.last == " " { word.removeLast() }
+    return word
+  }
+
+  private static func isNumeric(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+  }
+
+  /// A digit, a sign or a decimal point.
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+
+  // MARK: Boxes
+
+  /// Two lengths with an `x` between them; a unit that only one of them has is both's.
+  struct WrittenBox {
+    var width: Written
+    var height: Written
+  }
+
+  /// Nil for what is no two numbers with an `x`, capital or not, or a `×` between them.
+  static func readBox(_ text: Substring) -> WrittenBox? {
+    let bytes = Array(trimmed(text).utf8)
+    let first = numberEnd(bytes, from: 0)
+    guard let second = bytes[first...].firstIndex(where: isDigit) else { return nil }
+    let between = trimmed(Substring(decoding: bytes[first..<second], as: UTF8.self))
+    guard let sign = between.last, "xX×*".contains(sign) else { return nil }
+    let end = numberEnd(bytes, from: second)
+    let rest = trimmed(Substring(decoding: bytes[end...], as: UTF8.self))
+    guard rest.allSatisfy(\.isLetter),
+      let width = number(Substring(decoding: bytes[..<first], as: UTF8.self)),
+      let height = number(Substring(decoding: bytes[second..<end], as: UTF8.self))
+    else { return nil }
+    let unit = trimmed(between.dropLast())
+    return WrittenBox(
+      width: Written(number: width, unit: unit.isEmpty ? rest : unit),
+      height: Written(number: height, unit: rest.isEmpty ? unit : rest))
+  }
+
+  /// Where the number ends that begins at an offset; an `e` belongs to it where digits follow.
+  private static func numberEnd(_ bytes: [UInt8], from start: Int) -> Int {
+    var end = start
+    while end < bytes.count {
+      if isDigit(bytes[end]) {
+        end += 1
+      } else if bytes[end] | 0x20 == UInt8(ascii: "e"), end > start, end + 1 < bytes.count, isDigit(bytes[end + 1]) {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  // MARK: Papers
+
+  /// The size of a paper by name, upright unless `landscape` follows; nil where no paper is called so.
+  package static func paper(_ text: some StringProtocol) -> Size? {
+    var words = text.split(separator: " ").map { $0.lowercased() }
+    let way = words.count > 1 ? words.last : nil
+    if way == "landscape" || way == "portrait" { words.removeLast() }
+    guard let paper = PaperSize.named(words.joined(separator: "-")) else { return nil }
+    return way == "landscape" ? paper.landscape : paper.size
+  }
+
+  /// The name of a paper that was mistyped.
+  static func didYouMeanPaper(_ text: String) -> String? {
+    let name = text.split(separator: " ").first.map(String.init) ?? ""
+    return didYouMean(name, among: PaperSize.all.map(\.name))
+  }
+}
+
+// MARK: - Arguments
+
+extension Argument {
+  /// What a written length is in points.
+  ///
+  /// - Throws: for a unit that is none, with those there are.
+  func points(_ written: Lengths.Written, others: [String] = []) throws(Failure) -> Double {
+    guard !written.unit.isEmpty else { return written.number }
+    guard let unit = LengthUnit(named: written.unit) else {
+      throw failure(
+        "has '\(written.unit)' for a unit, which is none; "
+          + choose(String(written.unit), among: others + Lengths.units))
+    }
+    let points = unit.points(written.number)
+    guard points.isFinite else { throw failure("is more than a number holds; write a smaller one") }
+    return points
+  }
+
+  /// A length above 0, in points.
+  package func positiveLength() throws(Failure) -> Double {
+    guard let written = Lengths.read(text[...]) else {
+      throw failure("is not a number above 0; write it as 12 or 0.5, or with a unit, as 4mm")
+    }
+    let points = try points(written)
+    guard points > 0 else { throw failure("is not a number above 0; write it as 12 or 0.5, or with a unit, as 4mm") }
+    return points
+  }
+
+  /// A length in points between two others.
+  package func length(in range: ClosedRange<Double>) throws(Failure) -> Double {
+    let bounds = "from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
+    guard let written = Lengths.read(text[...]) else {
+      throw failure("is not a number \(bounds); give one of those, or one with a unit, as 4mm")
+    }
+    let points = try points(written)
+    guard range.contains(points) else { throw failure("is not a number \(bounds); give one of those") }
+    return points
+  }
+
+  /// Lengths between commas or blanks, in points.
+  package func lengths(_ expected: String) throws(Failure) -> [Double] {
+    var lengths: [Double] = []
+    for part in text.split(separator: ",") where !Lengths.trimmed(part).isEmpty {
+      // A blank stands between two lengths, or before a unit.
+      for word in Lengths.read(part) == nil ? part.split(separator: " ") : [part] {
+        guard let written = Lengths.read(word) else { throw failure(expected) }
+        lengths.append(try points(written))
+      }
+    }
+    guard !lengths.isEmpty else { throw failure(expected) }
+    return lengths
+  }
+
+  /// A length beside the text: `0.5em` grows with it, anything else is points.
+  package func length(negative: Bool = false) throws(Failure) -> TextLength {
+    let example = "write it as 0.5em, or as 6pt or 2mm"
+    guard let written = Lengths.read(text[...]), negative || written.number >= 0 else {
+      throw failure("is not a length\(negative ? "" : " of 0 or more"); " + example)
+    }
+    if written.unit.lowercased() == "em" { return .em(written.number) }
+    return .points(try points(written, others: ["em"]))
+  }
+
+  /// A width and a height, or a paper: `200x40`, `50mmx20mm`, `50x20mm`, `A4`, `A4 landscape`; in points.
+  package func rect() throws(Failure) -> Size { try box().size }
+
+  /// The same, and whether it was said with units or by a paper's name, so that it is as large as on paper.
+  package func box() throws(Failure) -> (size: Size, hasUnits: Bool) {
+    if let size = Lengths.paper(text) { return (size, true) }
+    guard let written = Lengths.readBox(text[...]) else {
+      if text.first?.isLetter == true {
+        let hint = Lengths.didYouMeanPaper(text) ?? "write it as 200x40, 50mmx20mm or A4"
+        throw failure("is neither WIDTHxHEIGHT nor a paper; " + hint)
+      }
+      throw failure("is not WIDTHxHEIGHT; write it as 200x40, or with units, as 50mmx20mm")
+    }
+    for unit in [written.width.unit, written.height.unit] where !unit.isEmpty && LengthUnit(named: unit) == nil {
+      let hint = didYouMean(String(unit), among: Lengths.units) ?? "write it as 200x40, or with units, as 50mmx20mm"
+      throw failure("has '\(unit)' for a unit, which is none of \(Lengths.units.joined(separator: ", ")); \(hint)")
+    }
+    let size = Size(try points(written.width), try points(written.height))
+    guard size.width > 0, size.height > 0 else {
+      throw failure("must be wider and higher than 0; write it as 200x40")
+    }
+    return (size, !written.width.unit.isEmpty)
+  }
+
+  /// How large a picture is drawn: a number of times, or, as `300dpi`, so many pixels an inch.
+  package func scale() throws(Failure) -> (number: Double, isResolution: Bool) {
+    guard let written = Lengths.read(text[...]), written.number > 0,
+      written.unit.isEmpty || written.unit.lowercased() == "dpi"
+    else { throw failure("is neither a number above 0 nor a resolution; write it as 2, or as 300dpi") }
+    return (written.number, !written.unit.isEmpty)
+  }
+}

@@ -1,0 +1,167 @@
+import Drawing
+import Geometry
+import Glibc
+import TestSupport
+import Testing
+
+@testable import fitfont
+
+/// Sheets of labels: fifty rows with a code each, on a paper that is sold, from the sixth label on.
+@Suite struct SheetFileTests {
+  /// Modules on a side of a code.
+  private static let modules = 21
+
+  /// What looks as a QR code does: three corners that are the same on all, the rest the row's own. Too few bits for a reader, enough
+  /// to see where each module is.
+  private static func isDark(_ column: Int, _ row: Int, of number: Int) -> Bool {
+    let corners = [(0, 0), (modules - 7, 0), (0, modules - 7)]
+    for (x, y) in corners where (x..<x + 7).contains(column) && (y..<y + 7).contains(row) {
+      let ring = min(column - x, row - y, x + 6 - column, y + 6 - row)
+      return ring != 1
+    }
+    var bits = UInt64(number * 441 + row * modules + column) &* 0x9E37_79B9_7F4A_7C15
+    bits ^= bits >> 29
+    return bits & 4 != 0
+  }
+
+  /// The code of a row, eight pixels a module.
+  private static func code(_ number: Int) throws -> [UInt8] {
+    let side = Double(modules * 8)
+    var picture = Picture(size: Size(side, side), background: .white)
+    for row in 0..<modules {
+      for column in 0..<modules where isDark(column, row, of: number) {
+        picture.fill(Rect(x: Double(column) * 8, y: Double(row) * 8, width: 8, height: 8), .black)
+      }
+    }
+    return try picture.png()
+  }
+
+  private static let template = """
+    {
+      "sheet": {"labels": "L7160", "skip": 5},
+      "background": "#ffeedd",
+      "items": [
+        {"image": "code-{row}.png", "x": "3mm", "y": "4mm", "width": "30mm", "height": "30mm"},
+        {"text": "{name}", "x": "35mm", "y": "4mm", "rect": "26x30mm", "lines": 2, "minSize": "2mm", "verticalAlign": "center"}
+      ]
+    }
+    """
+
+  private func scene(_ rows: Int = 50) throws -> Scene {
+    let folder = try Scene()
+    try folder.write("labels.json", Self.template)
+    try folder.write("rows.csv", "name\n" + (1...rows).map { "Shelf \($0)\n" }.joined())
+    for number in 1...rows { try TemporaryFolder.write(folder.path + "/code-\(number).png", Self.code(number)) }
+    return folder
+  }
+
+  private func draw(_ folder: Scene, _ words: [String]) throws -> TestSupport.Outcome {
+    try Command.run(["draw", "--composition", "labels.json", "--rows", "rows.csv"] + words, directory: folder.path)
+  }
+
+  private static let pixelsPerMillimeter = 300 / 25.4
+
+  /// By the numbers of the paper: 63.5x38.1 mm, three side by side at 66.04 mm, seven below each other, in the middle of A4.
+  private static func corner(_ place: Int) -> (x: Double, y: Double) {
+    (7.21 + Double(place % 3) * 66.04, 15.15 + Double(place / 3) * 38.1)
+  }
+
+  @Test func fiftyLabelsFromTheSixthOn() throws {
+    let folder = try scene()
+    let outcome = try draw(folder, ["-o", "sheet-{page}.png", "--scale", "300dpi"])
+    #expect(outcome.ending == .exit(0) && outcome.err.isEmpty, "\(outcome.err)")
+    let lines = outcome.out.split(separator: "\n")
+    #expect(lines.count == 50)
+    #expect(lines.first == #"{"row":1,"fits":true,"file":"sheet-1.png","label":6}"#)
+    #expect(lines[16] == #"{"row":17,"fits":true,"file":"sheet-2.png","label":1}"#)
+    #expect(lines.last == #"{"row":50,"fits":true,"file":"sheet-3.png","label":13}"#)
+    #expect(try DrawTests.names(folder.path).filter { $0.hasPrefix("sheet") } == (1...3).map { "sheet-\($0).png" })
+    var row = 0
+    for page in 1...3 {
+      let pixels = try Pixels(folder.path + "/sheet-\(page).png")
+      #expect(pixels.width == 2481 && pixels.height == 3508)
+      for place in 0..<21 {
+        let corner = Self.corner(place)
+        func pixel(_ x: Double, _ y: Double) -> UInt32 {
+          pixels[
+            Int((corner.x + x) * Self.pixelsPerMillimeter), Int((corner.y + y) * Self.pixelsPerMillimeter)]
+        }
+        if page == 1 && place < 5 || row == 50 {
+          #expect([(0.5, 0.5), (30, 19), (63, 37.6)].allSatisfy { pixel($0, $1) == 0 }, "page \(page), \(place)")
+          continue
+        }
+        row += 1
+        // To a fifth of a millimetre on each side.
+        for (x, y) in [(0.2, 0.2), (63.3, 0.2), (0.2, 37.9), (63.3, 37.9)] {
+          #expect(pixel(x, y) == 0xFFFF_EEDD, "page \(page), label \(place + 1): \(x), \(y)")
+        }
+        for (x, y) in [(-0.2, 19.0), (63.7, 19.0)] { #expect(pixel(x, y) == 0, "page \(page), label \(place + 1)") }
+        var wrong = 0
+        for module in 0..<Self.modules * Self.modules {
+          let (column, line) = (module % Self.modules, module / Self.modules)
+          let step = 30 / Double(Self.modules)
+          let shade = pixel(3 + (Double(column) + 0.5) * step, 4 + (Double(line) + 0.5) * step) & 0xFF
+          if (shade < 0x80) != Self.isDark(column, line, of: row) { wrong += 1 }
+        }
+        #expect(wrong == 0, "page \(page), label \(place + 1): \(wrong) modules are wrong")
+      }
+    }
+  }
+
+  @Test func onePDFForAll() throws {
+    let folder = try scene()
+    let outcome = try draw(folder, ["-o", "all.pdf"])
+    #expect(outcome.ending == .exit(0))
+    let lines = outcome.out.split(separator: "\n")
+    #expect(lines.first == #"{"row":1,"fits":true,"page":1,"label":6}"#)
+    #expect(lines.last == #"{"row":50,"fits":true,"page":3,"label":13}"#)
+    let info = try Command.run(["all.pdf"], directory: folder.path, executable: "/usr/bin/pdfinfo").out
+    #expect(info.contains(/Pages: +3\n/) && info.contains(/Page size: +595\.276 x 841\.89 pts \(A4\)/), "\(info)")
+    let text = try Command.run(["all.pdf", "-"], directory: folder.path, executable: "/usr/bin/pdftotext").out
+    let pages = text.split(separator: "\u{C}").map { page in
+      page.matches(of: /Shelf\s+(\d+)/).compactMap { Int($0.1) }.sorted()
+    }
+    #expect(pages == [Array(1...16), Array(17...37), Array(38...50)])
+  }
+
+  /// A row that cannot be drawn leaves its label empty, so that those behind keep theirs.
+  @Test func badRowsKeepTheirPlace() throws {
+    let folder = try scene(3)
+    #expect(unlink(folder.path + "/code-2.png") == 0)
+    let outcome = try draw(folder, ["-o", "all.pdf", "--sheet", "skip=19 marks=cut"])
+    #expect(outcome.ending == .exit(65))
+    let lines = outcome.out.split(separator: "\n").map(String.init)
+    #expect(lines[0] == #"{"row":1,"fits":true,"page":1,"label":20}"#)
+    #expect(lines[1].hasPrefix(#"{"row":2,"line":3,"error":"#))
+    #expect(lines[2] == #"{"row":3,"fits":true,"page":2,"label":1}"#)
+  }
+
+  @Test func oneLabelFillsItsSheet() throws {
+    let folder = try Scene()
+    let outcome = try Command.run(
+      "draw", "--sheet", "A4 2x4 skip=1", "--background", "navy", "-o", "all.svg", "Ada Lovelace",
+      directory: folder.path)
+    #expect(outcome == TestSupport.Outcome(out: "", err: "", ending: .exit(0)))
+    #expect(try folder.text("all.svg").matches(of: /aria-label="Ada Lovelace"/).count == 7)
+  }
+
+  @Test(arguments: [
+    (["-o", "all.png"], "put {page} into its name, such as 'sheet-{page}.png'"),
+    (["-o", "{name}.png"], "name sheets by {page}, their number"),
+    (["-o", "{page}.png", "--resume", "done.jsonl"], "--resume knows a picture for each row"),
+    (
+      ["-o", "all.pdf", "--sheet", "5167"],
+      "a label is 180x108 pt (63.5x38.1 mm), but a place on the sheet is 126x36 pt"
+    ),
+    (["-o", "all.pdf", "--sheet", "L716"], "did you mean L7160"), (["-o", "code-{page}.png"], "which would be lost"),
+  ])
+  func refused(words: [String], problem: String) throws {
+    let folder = try scene(2)
+    let before = try DrawTests.names(folder.path)
+    let outcome = try draw(folder, words)
+    let told = outcome.err + outcome.out
+    #expect(outcome.ending == .exit(outcome.out.isEmpty ? 64 : 65) && told.contains(problem), "\(outcome)")
+    #expect(Remedy.missing(in: told) == nil, "\(told)")
+    #expect(try DrawTests.names(folder.path) == before)
+  }
+}
