@@ -19,6 +19,13 @@ import Typography
     }
   }
 
+  /// A mark behind a bracket is no part of it, so that the bracket is escaped all the same.
+  @Test(arguments: ["a < b & \"c\"", "<\u{301}i>x", "&\u{FE0F}lt;", ">\u{20DD}"]) func escapedTextMeansItself(
+    text: String
+  ) throws {
+    #expect(try Markup(Markup.escaped(text)).text == text)
+  }
+
   @Test(arguments: [
     ("plain", "plain", []),
     ("", "", []),

@@ -26,7 +26,8 @@ enum SubtitlesTarget {
       hold(cue.line > line && cue.line <= lines, "a cue begins before the one before it ends")
       line = cue.line
       if let problem = cue.problem { Message.hold(problem) } else { hold(cue.end >= cue.start) }
-      hold(try Markup(cue.markup).text == cue.text, "the markup says something else")
+      let words = try Markup(cue.markup).text
+      hold(words == cue.text, "the markup says something else")
       for field in SubtitleCue.fields { _ = cue.value(field) }
     }
   }
