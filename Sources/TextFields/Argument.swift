@@ -14,7 +14,7 @@ package struct Argument {
     self.text = text
   }
 
-  private func failure(_ expected: String) -> Failure {
+  func failure(_ expected: String) -> Failure {
     .usage("\(option) '\(text)' \(expected)")
   }
 
@@ -195,7 +195,7 @@ package struct Argument {
   }
 
   /// A finite decimal number; none of the other things `Double` reads (nan, inf, hexadecimal).
-  private static func number(_ word: Substring) -> Double? {
+  static func number(_ word: Substring) -> Double? {
     guard word.utf8.allSatisfy(isNumeric), let number = Double(word), number.isFinite else { return nil }
     return number
   }

@@ -36,7 +36,8 @@ import TextFields
       "size": "\"90x90\"", "background": "\"navy\"", "imageFit": "\"fill\"", "defaults": "{}", "items": "[]",
       "rect": "\"9x9\"",
       "text": "\"a\"", "variants": "[\"b\"]", "group": "\"g\"", "fill": "\"red\"", "stroke": "\"red\"",
-      "image": "\"{photo}\"",
+      "image": "\"{photo}\"", "imagePosition": "\"30% bottom\"", "imageOpacity": "\"40%\"",
+      "imageRendering": "\"nearest\"", "cornerRadius": "\"50%\"",
     ]
     func member(_ key: String) -> String { "\"\(key)\": \(values[key] ?? "2")" }
     var page = ["size": member("size")]

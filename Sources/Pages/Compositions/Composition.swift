@@ -47,7 +47,7 @@ public struct Composition: Sendable {
     /// What relative paths start from.
     package var folder: String
     package var rect: Rect
-    package var fitting: PictureImage.Fitting
+    package var placement: ImagePlacement
     package var origin: Origin
 
     /// Where a file of that name is.

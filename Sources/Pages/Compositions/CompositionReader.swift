@@ -111,7 +111,7 @@ package struct CompositionReader {
       case "size", "defaults": break
       case "background": composition.background = try color(member)
       case "image": image = member
-      case "imageFit": break
+      case let key where Self.pageImageKeys.contains(key): break
       case "items":
         let nodes = try member.list()
         guard nodes.count <= Self.itemLimit else {
@@ -125,13 +125,13 @@ package struct CompositionReader {
       }
     }
     if let image {
-      var fitting = PictureImage.Fitting.cover
-      for member in members where member.key == "imageFit" { fitting = try self.fitting(member) }
+      var placement = ImagePlacement(.cover)
+      for member in members where Self.pageImageKeys.contains(member.key) { try set(member, in: &placement) }
       let page = Composition.Image(
-        path: try template(image), folder: folder, rect: Rect(size: composition.size), fitting: fitting,
+        path: try template(image), folder: folder, rect: Rect(size: composition.size), placement: placement,
         origin: Composition.Origin("image", file: path, image.value.place))
       composition.items.insert(.image(page), at: 0)
-    } else if let member = members.first(where: { $0.key == "imageFit" }) {
+    } else if let member = members.first(where: { Self.pageImageKeys.contains($0.key) }) {
       throw DocumentFailure(
         member.place,
         "\(member.name) needs \(quoted("image")), the file that fills the page; give it, or leave \(member.name) out")
@@ -148,8 +148,26 @@ package struct CompositionReader {
     return try node.at { () throws(Failure) in try Template(text) }
   }
 
-  private func fitting(_ member: JSONNode.Member) throws(DocumentFailure) -> PictureImage.Fitting {
-    try value(member) { argument throws(Failure) in try argument.oneOf(PictureImage.Fitting.self) }
+  /// What is said of the page's image besides its path.
+  private static let pageImageKeys = Set(CompositionKey.names(.image)).intersection(pageKeys).subtracting(["image"])
+
+  /// How an image stands in its box.
+  private func set(_ member: JSONNode.Member, in placement: inout ImagePlacement) throws(DocumentFailure) {
+    switch member.key {
+    case "imageFit":
+      placement.fitting = try value(member) { argument throws(Failure) in
+        try argument.oneOf(PictureImage.Fitting.self)
+      }
+    case "imagePosition":
+      placement.position = try value(member) { argument throws(Failure) in try argument.imagePosition() }
+    case "imageOpacity":
+      placement.opacity = try value(member) { argument throws(Failure) in try argument.fraction() }
+    case "imageRendering":
+      placement.rendering = try value(member) { argument throws(Failure) in try argument.oneOf(ImageRendering.self) }
+    case "cornerRadius":
+      placement.cornerRadius = try value(member) { argument throws(Failure) in try argument.cornerRadius() }
+    default: throw member.unknown(Self.imageKeys)
+    }
   }
 
   // MARK: Items
@@ -183,11 +201,10 @@ package struct CompositionReader {
       return .text(text)
     }
     var image = Composition.Image(
-      path: try template(first), folder: folder, rect: frame, fitting: .contain,
+      path: try template(first), folder: folder, rect: frame, placement: ImagePlacement(.contain),
       origin: Composition.Origin(name, file: path, node.place, keys: ["image": first.value.place]))
     for member in members where member.key != "image" && !Self.frameKeys.contains(member.key) {
-      guard member.key == "imageFit" else { throw member.unknown(Self.imageKeys) }
-      image.fitting = try fitting(member)
+      try set(member, in: &image.placement)
     }
     return .image(image)
   }
@@ -212,7 +229,7 @@ package struct CompositionReader {
       case "stroke": stroke = try color(member)
       case "strokeWidth": width = try positive(member)
       case "cornerRadius":
-        radius = try value(member) { argument throws(Failure) in try argument.number(in: 0...1e9) }
+        radius = try value(member) { argument throws(Failure) in try argument.cornerRadius() }.points(in: frame.size)
       default: throw member.unknown(Self.shapeKeys)
       }
     }

@@ -34,18 +34,22 @@ public struct PageBuilder: Sendable {
   private let annotates: Bool
   /// The images that are the same on every page, by their path.
   private let images: [String: PictureImage]
+  /// Those of the rows.
+  private let store: ImageStore
 
   /// - Throws: ``Failure`` for an image that is missing or damaged.
   package init(_ composition: Composition, annotates: Bool) throws(Failure) {
     self.composition = composition
     self.annotates = annotates
+    let store = ImageStore()
     var images: [String: PictureImage] = [:]
     for case .image(let image) in composition.items where image.path.fields.isEmpty {
       let path = image.located(try image.path.filled([:]))
       guard images[path] == nil else { continue }
-      images[path] = try Self.named(image.origin, ["image"]) { () throws(Failure) in try FileBytes.image(path) }
+      images[path] = try Self.named(image.origin, ["image"]) { () throws(Failure) in try store.image(path) }
     }
     self.images = images
+    self.store = store
   }
 
   /// Creates a builder for the pages of a composition, and reads the images that are the same on all of them.
@@ -150,9 +154,9 @@ public struct PageBuilder: Sendable {
     let loaded = try Self.named(image.origin, ["image"]) { () throws(Failure) in
       let path = image.located(try image.path.filled(row))
       if let known = images[path] { return known }
-      return try FileBytes.image(path)
+      return try store.image(path)
     }
-    picture.draw(loaded, in: image.rect, image.fitting)
+    picture.draw(loaded, in: image.rect, image.placement)
   }
 
   // MARK: Fitting
