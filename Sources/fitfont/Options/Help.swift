@@ -150,10 +150,11 @@ enum Help {
       A text that does not fit even at the smallest size is drawn as --overflow says, and not at all without it; --annotate
       shows it anyway. A file appears once it is complete: nothing half-written is left behind.
 
-      A composition is {"size": "600x315", "items": [...]}, and maybe background, image (a PNG behind all), imageFit
-      (cover, contain or fill) and defaults (options for all texts). An item has x, y, and rect or width and height, and is
-      a text with any option below in camelCase, variants, group and ratio (texts that share a size); or an image; or a
-      shape with fill, stroke, strokeWidth and cornerRadius.
+      A composition is {"size": "600x315", "items": [...]}, and maybe background, image (a file behind all) and
+      defaults (options for all texts). An item has x, y, and rect or width and height, and is a text with any option below
+      in camelCase, variants, group and ratio (texts that share a size); or an image (PNG, JPEG, WebP, GIF or SVG) with
+      imageFit (cover, contain, fill, none, scale-down), imagePosition ("50% 20%"), imageOpacity, imageRendering (nearest
+      for QR codes) and cornerRadius ("50%" is a circle); or a shape with fill, stroke, strokeWidth and cornerRadius.
 
       With --rows, {name} in a text, an image or in -o stands for the row's field "name", {row} for its number, {{ and }}
       for braces. -o all.pdf takes all rows as its pages. One line of JSON reports each row; a row that cannot be drawn is

@@ -26,6 +26,7 @@ struct PictureTarget {
     path = picture.output
     if let path { try InputFiles(request).check(output: path) }
     format = try path.map { path throws(Failure) in try PictureFormat.of(picture, path: path) } ?? .png
+    try format.check(picture)
     if path == "-" {
       if isatty(STDOUT_FILENO) == 1 {
         throw .usage("a picture is not written to a terminal; redirect it, or show it with --preview")
@@ -47,7 +48,9 @@ struct PictureTarget {
     of picture: Picture, _ format: PictureFormat, _ request: PictureRequest, scale: Double? = nil
   ) throws(Failure) -> [UInt8] {
     do throws(DrawingError) {
-      return try picture.bytes(as: format, scale: scale ?? request.scale, text: request.svgText, created: created)
+      return try picture.bytes(
+        as: format, scale: scale ?? request.scale, quality: request.quality ?? Picture.usualQuality,
+        text: request.svgText, created: created)
     } catch {
       throw Failure(error)
     }

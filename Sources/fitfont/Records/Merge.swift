@@ -59,6 +59,7 @@ final class Merge: Sendable {
     }
     let composition = try Draw.composition(request)
     let format = try PictureFormat.of(picture, path: output)
+    try format.check(picture)
     let name = try Template(output)
     files = InputFiles(request).adding(composition.files)
     try files.check(output: output)
@@ -75,7 +76,7 @@ final class Merge: Sendable {
     if name.fields.isEmpty {
       guard format.holdsPages else {
         throw .usage(
-          "-o '\(output)' is one file for all rows; put a field into its name, such as 'card-{row}.\(format)', or make a PDF"
+          "-o '\(output)' is one file for all rows; put a field into its name, such as 'card-{row}.\(format.rawValue)', or make a PDF"
         )
       }
       if output == "-", isatty(STDOUT_FILENO) == 1 {
