@@ -67,6 +67,10 @@ let package = Package(
     .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
     .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CICU", dependencies: ["CICULibrary"]),
 
@@ -85,7 +89,10 @@ let package = Package(
     library("LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"]),
     library(
       "Drawing",
-      ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz", "CHarfBuzzSubset"]),
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CGIF", "CHarfBuzz", "CHarfBuzzSubset", "CRSVG",
+        "CTurboJPEG", "CWebP",
+      ]),
     library("JSONText", ["CYajl"]),
     library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(
@@ -142,7 +149,9 @@ let package = Package(
       "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
       exclude: ["Fixtures"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
-    tests("TextFieldsTests", ["TextFields", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
+    tests(
+      "TextFieldsTests",
+      ["TextFields", "Drawing", "JSONText", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
     tests(
       "LayoutDocumentsTests",
       [

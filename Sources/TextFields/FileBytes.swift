@@ -1,4 +1,4 @@
-package import Drawing
+internal import Drawing
 internal import Glibc
 internal import Typography
 
@@ -11,14 +11,22 @@ package enum FileBytes {
 
   /// An image, whole and decoded.
   ///
-  /// - Throws: no input for a file that cannot be read, bad data for one that is no image, unavailable for a limit.
-  package static func image(_ path: String) throws(Failure) -> PictureImage {
-    let bytes = try read(.file(path), limit: Limits.default.imageBytes, what: "image")
+  /// - Throws: bad data for what is no image, unavailable for a limit.
+  static func image(_ bytes: [UInt8], _ path: String) throws(Failure) -> PictureImage {
     do throws(DrawingError) {
       return try PictureImage(checking: bytes, name: path)
     } catch {
-      throw Failure(error)
+      guard case .overLimit(let limit, let value, let maximum) = error else { throw Failure(error) }
+      let count = value == .max ? "far" : "\(value) \(limit == "svgBytes" ? "bytes" : "pixels"),"
+      throw Failure(
+        kind: .unavailable,
+        message: "the image '\(path)' passes the limit \(limit): \(count) more than \(maximum); use a smaller one")
     }
+  }
+
+  /// The bytes of an image's file.
+  static func imageBytes(_ path: String) throws(Failure) -> [UInt8] {
+    try read(.file(path), limit: Limits.default.imageBytes, what: "image")
   }
 
   /// Writes all of it, however many writes that takes.

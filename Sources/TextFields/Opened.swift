@@ -1,9 +1,10 @@
 package import TextLayout
 package import Typography
 
-/// What texts share: the fonts already found and the texts already shaped. For one thread.
+/// What texts share: the fonts already found, the images already read and the texts already shaped. For one thread.
 package final class Opened {
   package let cache: ShapeCache?
+  package let images = ImageStore()
   private var fonts: [FontQuery: FontStack] = [:]
   /// Answers kept; records may each ask for another font.
   private static let most = 256

@@ -39,6 +39,8 @@ public struct Limits: Sendable, Hashable {
   public var imagePixels: Int = 64 << 20
   /// Bytes of one image file.
   public var imageBytes: Int = 256 << 20
+  /// Bytes of one SVG that a picture shows; drawings are rarely longer than a megabyte.
+  public var svgBytes: Int = 16 << 20
 
   /// The limits that apply where no others are given.
   public static let `default` = Limits()

@@ -61,6 +61,7 @@ public struct NamedLimit: Sendable, Hashable {
         ("pictureSide", \.pictureSide, "points on a side of any picture"),
         ("imagePixels", \.imagePixels, "pixels of one image in a picture"),
         ("imageBytes", \.imageBytes, "bytes of one image file"),
+        ("svgBytes", \.svgBytes, "bytes of one SVG in a picture"),
       ])
     + rows(
       .solver, Solver.Limits.default,
@@ -122,7 +123,12 @@ public struct NamedLimit: Sendable, Hashable {
       NamedLimit(
         name: "textWidth", value: 0x1p60, bounds: "font units that the advances of one text add up to", owner: .fixed),
       NamedLimit(
-        name: "outputSide", value: 32_767, bounds: "pixels on a side of a PNG, which is what cairo can paint",
+        name: "outputSide", value: 32_767,
+        bounds: "pixels on a side of a picture of pixels, which is what cairo can paint",
+        owner: .fixed),
+      NamedLimit(
+        name: "webpSide", value: Double(Picture.longestWebPSide),
+        bounds: "pixels on a side of a WebP, which its format has",
         owner: .fixed),
       NamedLimit(
         name: "pdfSide", value: PDFDocument.longestSide, bounds: "points on a side of a PDF page", owner: .fixed),

@@ -28,8 +28,14 @@ import Testing
       testDescription: "layout attributes", code: ["centerYWithinMargins"],
       files: ["Sources/AdaptiveLayout/Constraints/Attribute.swift"]),
     Kind(
-      testDescription: "picture formats", code: ["case svg", "case .svg"],
+      testDescription: "picture formats", code: ["case pdf", "case .pdf"],
       files: ["Sources/Drawing/Pictures/PictureFormat.swift"]),
+    Kind(
+      testDescription: "image formats", code: ["case gif", "case .gif"],
+      files: [
+        "Sources/Drawing/Images/ImageFormat.swift", "Sources/Drawing/Images/ImageHeader.swift",
+        "Sources/Drawing/Images/PixelBuffer.swift",
+      ]),
   ]
 
   @Test(arguments: kinds) func areToldApartInFewFiles(kind: Kind) throws {

@@ -109,6 +109,19 @@ import Typography
     #expect(files.svg.starts(with: "<svg".utf8) && files.pdf.starts(with: "%PDF".utf8) && files.png.count > 1000)
   }
 
+  @Test func drawingImages() throws {
+    func badge(_ photo: [UInt8]) throws -> Picture {
+      let portrait = try PictureImage(checking: photo, name: "photo.jpg")
+      var badge = Picture(size: Size(100, 100), background: .white)
+      // The face is in the upper part of the photograph; a circle of it is shown.
+      let face = ImagePlacement(.cover, position: ImagePosition(.part(0.5), .part(0.2)), cornerRadius: .part(0.5))
+      badge.draw(portrait, in: Rect(x: 10, y: 10, width: 80, height: 80), face)
+      return badge
+    }
+    let raster = try badge(try Picture(size: Size(30, 40), background: .black).jpeg()).raster()
+    #expect(raster[50, 50] == 0xFF00_0000 && raster[12, 12] == 0xFFFF_FFFF)
+  }
+
   @Test func layoutDocuments() throws {
     let json = """
       {

@@ -35,16 +35,6 @@ import Typography
     #expect(refused > 100)
   }
 
-  @Test(
-    arguments: [
-      ([0xFF, 0xD8, 0xFF, 0xE0], "JPEG"), (Array("GIF89a".utf8), "GIF"), (Array("<svg/>".utf8), "SVG"),
-      (Array("hello".utf8), "not a PNG"), ([], "empty"),
-    ] as [([UInt8], String)])
-  func othersAreNamed(bytes: [UInt8], word: String) {
-    let error = #expect(throws: DrawingError.self) { try PictureImage(checking: bytes, name: "photo") }
-    #expect(error?.description.contains(word) == true && error?.description.contains("'photo'") == true)
-  }
-
   /// A header that promises more pixels than the limit is not believed.
   @Test func bombsAreRefused() throws {
     var bytes = try Self.png()

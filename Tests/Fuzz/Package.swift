@@ -34,6 +34,10 @@ let package = Package(
     system("CHyphen"),
     system("CYajl", "yajl"),
     system("CCairo", "cairo-ft"),
+    system("CTurboJPEG", "libturbojpeg"),
+    system("CWebP", "libwebpdemux"),
+    system("CGIF"),
+    system("CRSVG"),
     system("CGetopt"),
     .target(
       name: "BundledFontFiles", path: "FitFont/Fonts/Resources", sources: ["BundledFontFiles.c"],
@@ -50,7 +54,10 @@ let package = Package(
     library("LabelFitting", ["AdaptiveLayout", "ConstraintSolver", "Geometry", "TextFit", "TextLayout"]),
     library(
       "Drawing",
-      ["Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CHarfBuzz", "CHarfBuzzSubset"]),
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "CCairo", "CGIF", "CHarfBuzz", "CHarfBuzzSubset", "CRSVG",
+        "CTurboJPEG", "CWebP",
+      ]),
     library("JSONText", ["CYajl"]),
     library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(

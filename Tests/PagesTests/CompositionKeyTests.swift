@@ -38,8 +38,10 @@ import TextFields
       "rect": "\"9x9\"",
       "text": "\"a\"", "variants": "[\"b\"]", "group": "\"g\"", "fill": "\"red\"", "stroke": "\"red\"",
       "image": "\"{photo}\"", "title": "\"Card of {name}\"", "alt": "\"{name}'s face\"", "optional": "true",
-      "image": "\"{photo}\"", "sheet": "\"A4 1x1\"", "labels": "\"L7160\"", "page": "\"A4\"", "order": "\"column\"",
+      "sheet": "\"A4 1x1\"", "labels": "\"L7160\"", "page": "\"A4\"", "order": "\"column\"",
       "marks": "\"cut\"",
+      "imagePosition": "\"30% bottom\"", "imageOpacity": "\"40%\"",
+      "imageRendering": "\"nearest\"", "cornerRadius": "\"50%\"",
     ]
     func member(_ key: String) -> String { "\"\(key)\": \(values[key] ?? "2")" }
     var page = ["size": member("size")]

@@ -48,7 +48,8 @@ import Testing
     Button.self, Label.self, LabelError.self, LabelFit.self, LabelFits.self, LabelTransition.self,
     (any TextBearing).self,
     // Drawing
-    Annotation.self, Color.self, DrawingError.self, PDFDocument.self, Picture.self, PictureFormat.self,
+    Annotation.self, Color.self, CornerRadius.self, DrawingError.self, ImagePlacement.self, ImagePosition.self,
+    ImageRendering.self, PDFDocument.self, Picture.self, PictureFormat.self,
     PictureImage.self, Raster.self,
     SVGOptions.self, SVGText.self, Stroke.self, TextPlacement.self,
     // LayoutDocuments

@@ -60,7 +60,7 @@ import Testing
       (["-o", "x.gif"], 64, "pictures cannot be written as .gif"), (["-o", "x"], 64, "does not tell the format"),
       (["-o", "x."], 64, "does not tell the format"), (["-o", "-"], 64, "add --format"),
       (["-o", ""], 64, "is empty"), ([], 64, "no picture named"),
-      (["--format", "gif", "-o", "x"], 64, "choose svg, png or pdf"),
+      (["--format", "gif", "-o", "x"], 64, "choose svg, png, jpg, webp or pdf"),
       (["-o", "missing/x.svg"], 73, "there is no folder 'missing'"), (["-o", ".", "--format", "svg"], 73, "a folder"),
       (["-o", "/dev/full", "--format", "svg"], 74, "No space left"), (["-o", "/proc/x.svg"], 73, "cannot create"),
       (["-o", "x.svg", "--color", "blakc"], 64, "did you mean black"),
@@ -82,7 +82,7 @@ import Testing
     #expect(try Self.names(folder.path).isEmpty)
   }
 
-  @Test(arguments: ["svg", "png", "pdf"]) func hugePicturesAreRefused(format: String) throws {
+  @Test(arguments: ["svg", "png", "jpg", "webp", "pdf"]) func hugePicturesAreRefused(format: String) throws {
     let folder = try Scene()
     let outcome = try Self.run(
       ["draw", "1000000x1000000", "--max-size", "9", "-o", "x.\(format)", "Hi"], in: folder.path)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func sameBytesEveryTime() throws {
-    for format in ["svg", "png", "pdf"] {
+    for format in ["svg", "png", "jpg", "webp", "pdf"] {
       let words = ["draw", "200x40", "-o", "-", "--format", format, "Hello مرحبا"]
       let environment = ["SOURCE_DATE_EPOCH": "1700000000"]
       #expect(try Command.run(words, environment: environment) == Command.run(words, environment: environment))

@@ -83,7 +83,7 @@ import Testing
     #expect(try offers(shell, ["fitfont", "200x40", "--overflow", "ellipsis-m"]) == ["ellipsis-middle"])
     #expect(try offers(shell, ["fitfont", "ba"]).first == "batch")
     #expect(try offers(shell, ["fitfont", "batch", "--format", ""]).sorted() == ["auto", "csv", "json", "jsonl"])
-    #expect(try offers(shell, ["fitfont", "draw", "--format", ""]).sorted() == ["pdf", "png", "svg"])
+    #expect(try offers(shell, ["fitfont", "draw", "--format", ""]).sorted() == ["jpg", "pdf", "png", "svg", "webp"])
     #expect(try offers(shell, ["fitfont", "needs", "--ov"]).isEmpty)
     for command in Option.Command.allCases {
       let words = command == .fit ? ["fitfont", "--"] : ["fitfont", command.rawValue, "--"]

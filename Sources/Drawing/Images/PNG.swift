@@ -15,17 +15,10 @@ public struct Raster: Sendable {
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }
 
-extension Picture {
-  /// The picture as a PNG.
-  ///
-  /// - Parameters:
-  ///   - scale: pixels for each point: 1, 2 or 3 for the usual displays, any number above 0.
-  ///   - limits: how many pixels it may have.
-  /// - Throws: ``DrawingError``, for example for more pixels than ``/Typography/Limits/outputPixels``.
-  /// - Complexity: linear in the number of pixels and in what is drawn.
-  public func png(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> [UInt8] {
-    let surface = try drawn(scale: scale, limits)
-    defer { cairo_surface_destroy(surface) }
+/// Pixels as a PNG.
+enum PNGFile {
+  /// - Throws: ``DrawingError/failed(_:)`` where there is not enough memory.
+  static func bytes(of surface: OpaquePointer) throws(DrawingError) -> [UInt8] {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { bytes in
       cairo_surface_write_to_png_stream(
@@ -38,6 +31,21 @@ extension Picture {
     }
     guard status == CAIRO_STATUS_SUCCESS else { throw CairoPainter.error(status) }
     return bytes
+  }
+}
+
+extension Picture {
+  /// The picture as a PNG.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels for each point: 1, 2 or 3 for the usual displays, any number above 0.
+  ///   - limits: how many pixels it may have.
+  /// - Throws: ``DrawingError``, for example for more pixels than ``/Typography/Limits/outputPixels``.
+  /// - Complexity: linear in the number of pixels and in what is drawn.
+  public func png(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> [UInt8] {
+    let surface = try drawn(scale: scale, limits)
+    defer { cairo_surface_destroy(surface) }
+    return try PNGFile.bytes(of: surface)
   }
 
   /// The pixels of the picture.
@@ -86,16 +94,24 @@ extension Picture {
     return (count(width), count(height))
   }
 
-  private func drawn(scale: Double, _ limits: Limits) throws(DrawingError) -> OpaquePointer {
+  /// Draws the picture.
+  ///
+  /// - Parameter ground: what is seen through a picture that is not opaque; nil where it stays so.
+  /// - Returns: an image surface of 32 bits a pixel, which the caller destroys.
+  func drawn(scale: Double, ground: Color? = nil, _ limits: Limits) throws(DrawingError) -> OpaquePointer {
     let (width, height) = try pixelSize(scale: scale, limits)
     // Without a see-through background no opacity needs to be kept.
-    let format = background.alpha == 1 ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    let format = background.alpha == 1 || ground != nil ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
     do throws(DrawingError) {
       guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
         throw CairoPainter.error(cairo_surface_status(surface))
       }
       let painter = try CairoPainter(surface, embedsText: false)
+      if let ground {
+        painter.setSource(ground)
+        cairo_paint(painter.context)
+      }
       cairo_scale(painter.context, scale, scale)
       try painter.paint(self)
       cairo_surface_flush(surface)

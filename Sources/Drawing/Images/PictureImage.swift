@@ -2,99 +2,142 @@ public import Geometry
 internal import Synchronization
 public import Typography
 
-/// An image to place in pictures: a PNG, which is kept as it was given and decoded once, when its pixels are needed.
+/// An image to place in pictures: a PNG, JPEG, WebP, GIF or SVG, which is kept as it was given and decoded once, when it is needed.
+///
+/// What the file is, its first bytes say (``Format``). Of an animation the first frame is shown. An image that says in Exif how the
+/// camera was held (JPEG, WebP) is shown upright. Colours are taken as sRGB; those of four inks are mixed without a profile.
 ///
 /// An image is immutable and may be shared between threads and pictures; a document that shows it on many pages
-/// contains it once.
+/// contains it once. A JPEG goes into PDF and SVG as it is, but for one of four inks. An SVG is shapes in PDF and SVG; its pixels
+/// in a PNG are made for the size in which it is shown.
 public final class PictureImage: Sendable {
-  /// How an image fills a rectangle of other proportions (CSS Images 3, `object-fit`).
+  /// How an image fills a box of other proportions (CSS Images 3, 5.5, `object-fit`).
   public enum Fitting: String, Sendable, Hashable, CaseIterable {
     /// The whole image is shown, with space left at two sides.
     case contain
-    /// The image covers the whole rectangle; the parts that stick out at two sides are to be cut off.
+    /// The image covers the whole box; the parts that stick out at two sides are cut off.
     case cover
-    /// The image is stretched to the rectangle.
+    /// The image is stretched to the box.
     case fill
+    /// The image is as large as it is, a pixel a point; what sticks out is cut off.
+    case none
+    /// As large as it is where there is room, else as by ``contain``.
+    case scaleDown = "scale-down"
   }
 
   /// The name that errors give it, such as a path.
   public let name: String
   /// The bytes of the file.
   public let bytes: [UInt8]
-  /// The width in pixels.
-  public let width: Int
-  /// The height in pixels.
-  public let height: Int
-  private let decoded = Mutex<PixelBuffer?>(nil)
+  /// What the bytes are.
+  public let format: Format
+  /// How large it is by itself, in points: a pixel is one; an SVG says so in its own way.
+  public let size: Size
+  /// The width in pixels, as it is shown; of an SVG its points, rounded up.
+  public var width: Int { Int(saturating: size.width, .up) }
+  /// The height in pixels, as it is shown; of an SVG its points, rounded up.
+  public var height: Int { Int(saturating: size.height, .up) }
+
+  /// How it is turned to be shown.
+  let orientation: ImageOrientation
+  /// No other image of the process has it, those that are no more included.
+  let number = PictureImage.count.add(1, ordering: .relaxed).newValue
+  /// The drawing of an SVG; nil for pixels.
+  let drawing: SVGDrawing?
+  private let decoded = Mutex(Decoded())
+
+  private struct Decoded {
+    var pixels: PixelBuffer?
+    /// As other programs can show it, where they might not read the file itself.
+    var portable: Portable?
+  }
+
+  private static let count = Atomic(0)
 
   /// Reads an image and decodes it right away, so that a damaged file is found where it is named.
   ///
   /// - Parameters:
   ///   - bytes: the bytes of the file.
   ///   - name: the name that errors give it.
-  ///   - limits: how many pixels it may have.
-  /// - Throws: ``DrawingError/badImage(_:reason:)`` for bytes that are not a complete PNG,
-  ///   ``DrawingError/overLimit(_:value:maximum:)`` for more pixels than ``/Typography/Limits/imagePixels``.
+  ///   - limits: how many pixels it may have, and how many bytes of SVG.
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` for bytes that are no complete image,
+  ///   ``DrawingError/overLimit(_:value:maximum:)`` for more pixels than ``/Typography/Limits/imagePixels``, or a longer SVG than
+  ///   ``/Typography/Limits/svgBytes``.
   /// - Complexity: decodes the image.
   public convenience init(checking bytes: [UInt8], name: String, limits: Limits = .default) throws(DrawingError) {
     try self.init(bytes, name: name, limits: limits)
-    _ = try pixels()
+    if drawing == nil { _ = try pixels() }
   }
 
-  /// - Throws: as ``init(checking:name:limits:)``, but for damage past the header.
+  /// - Throws: as ``init(checking:name:limits:)``, but for damage past the header of an image of pixels.
   init(_ bytes: [UInt8], name: String, limits: Limits = .default) throws(DrawingError) {
     self.name = name
     self.bytes = bytes
-    guard bytes.starts(with: Self.signature) else {
-      throw .badImage(name, reason: Self.foreign(bytes))
-    }
-    // The header is the first chunk: length, "IHDR", width, height (PNG, 11.2.1).
-    guard bytes.count >= 24, bytes[12..<16].elementsEqual("IHDR".utf8) else {
-      throw .badImage(name, reason: "the PNG ends in its header; copy it again")
-    }
-    width = Self.number(bytes[16..<20])
-    height = Self.number(bytes[20..<24])
-    guard width > 0, height > 0 else { throw .badImage(name, reason: "the PNG has no pixels") }
-    let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
-    guard !overflows, pixels <= limits.imagePixels, max(width, height) <= PixelBuffer.largestSide else {
-      throw .overLimit("imagePixels", value: overflows ? .max : pixels, maximum: limits.imagePixels)
+    guard let format = Format(bytes) else { throw .badImage(name, reason: Format.refusal(bytes)) }
+    self.format = format
+    if format == .svg {
+      let drawing = try SVGDrawing(bytes, name: name, limits)
+      (self.drawing, size, orientation) = (drawing, drawing.size, .upright)
+    } else {
+      let header = try ImageHeader(format, bytes, name: name, limits)
+      let (width, height) = (Double(header.width), Double(header.height))
+      (drawing, orientation) = (nil, header.orientation)
+      size = orientation.swapsSides ? Size(height, width) : Size(width, height)
     }
   }
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
-
-  private static func foreign(_ bytes: [UInt8]) -> String {
-    if bytes.isEmpty { return "the file is empty (0 bytes); copy it again" }
-    let formats: [(name: String, start: [UInt8])] = [
-      ("JPEG", [0xFF, 0xD8, 0xFF]), ("GIF", Array("GIF8".utf8)), ("WebP", Array("RIFF".utf8)),
-      ("PDF", Array("%PDF".utf8)), ("SVG", Array("<".utf8)),
-    ]
-    let known = formats.first { bytes.starts(with: $0.start) }.map { "it looks like \($0.name)" } ?? "it is not a PNG"
-    return known + "; only PNG images can be used, so convert it to PNG"
-  }
-
-  /// - Throws: ``DrawingError/badImage(_:reason:)``
+  /// Its pixels as they are kept, unturned.
+  ///
+  /// - Throws: ``DrawingError/badImage(_:reason:)``, for an SVG too.
   func pixels() throws(DrawingError) -> PixelBuffer {
-    if let known = decoded.withLock({ $0 }) { return known }
-    let buffer = try PixelBuffer.decode(bytes, name: name)
-    decoded.withLock { $0 = $0 ?? buffer }
+    if let known = decoded.withLock({ $0.pixels }) { return known }
+    let buffer = try PixelBuffer.decode(format, bytes, name: name)
+    decoded.withLock { $0.pixels = $0.pixels ?? buffer }
     return buffer
   }
 
-  /// The rectangle that the image takes up when it fills another one.
-  public func rect(in rect: Rect, _ fitting: Fitting) -> Rect {
-    let scales = (rect.size.width / Double(width), rect.size.height / Double(height))
-    let scale: Double
-    switch fitting {
-    case .fill: return rect
-    case .contain: scale = min(scales.0, scales.1)
-    case .cover: scale = max(scales.0, scales.1)
+  /// Its size as it is kept, unturned.
+  var keptSize: Size { orientation.swapsSides ? Size(size.height, size.width) : size }
+
+  /// Bytes of memory that it takes with its pixels.
+  package var cost: Int {
+    bytes.count + (drawing == nil ? 4 * width * height : 0)
+  }
+
+  // MARK: For other programs
+
+  /// A file that every program shows that can show images at all, and shows alike.
+  struct Portable: Sendable {
+    let format: Format
+    let bytes: [UInt8]
+  }
+
+  /// The file itself where it is a PNG, an SVG or a JPEG that is neither turned nor of four inks. A turned JPEG without what turns
+  /// it, as some programs turn it and some do not. Anything else as a PNG: what shows SVG must show PNG and JPEG (SVG 2, 5.9), and
+  /// of an animation would show more than the first frame.
+  ///
+  /// - Throws: ``DrawingError/badImage(_:reason:)``
+  func portable() throws(DrawingError) -> Portable {
+    switch format {
+    case .png, .svg: return Portable(format: format, bytes: bytes)
+    case .jpeg where try isEmbeddable && orientation == .upright: return Portable(format: format, bytes: bytes)
+    default: break
     }
-    let size = Size(Double(width) * scale, Double(height) * scale)
-    return Rect(
-      x: rect.minX + (rect.size.width - size.width) / 2, y: rect.minY + (rect.size.height - size.height) / 2,
-      width: size.width, height: size.height)
+    if let known = decoded.withLock({ $0.portable }) { return known }
+    let made =
+      try isEmbeddable
+      ? Portable(format: .jpeg, bytes: JPEGSegments(bytes).withoutExif(bytes))
+      : Portable(format: .png, bytes: try pixels().png())
+    decoded.withLock { $0.portable = $0.portable ?? made }
+    return made
+  }
+
+  /// Whether it is a JPEG whose colours all programs read alike: grey, or red, green and blue.
+  var isEmbeddable: Bool {
+    get throws(DrawingError) {
+      guard format == .jpeg else { return false }
+      let decoder = try JPEGDecoder(name)
+      return !(try decoder.header(bytes)).isInked
+    }
   }
 }

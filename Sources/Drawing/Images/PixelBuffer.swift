@@ -14,6 +14,39 @@ final class PixelBuffer: Sendable {
   /// cairo's own limit for the side of an image.
   static let largestSide = 32_767
 
+  /// Transparent black, to be filled before it is shared.
+  ///
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` where there is no memory for it.
+  init(width: Int, height: Int, isOpaque: Bool, name: String) throws(DrawingError) {
+    let surface = cairo_image_surface_create(
+      isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
+    guard let surface, let data = cairo_image_surface_get_data(surface) else {
+      cairo_surface_destroy(surface)
+      throw .badImage(name, reason: "there is not enough memory for its pixels")
+    }
+    self.surface = surface
+    (self.width, self.height) = (width, height)
+    bytes = data
+    stride = Int(cairo_image_surface_get_stride(surface))
+  }
+
+  /// The pixels of an image as they are kept, unturned.
+  ///
+  /// - Throws: ``DrawingError/badImage(_:reason:)``
+  static func decode(
+    _ format: PictureImage.Format, _ bytes: [UInt8], name: String
+  ) throws(DrawingError) -> PixelBuffer {
+    switch format {
+    case .png: return try decode(bytes, name: name)
+    case .jpeg:
+      let decoder = try JPEGDecoder(name)
+      return try decoder.pixels(bytes)
+    case .webp: return try WebPFile.pixels(bytes, name: name)
+    case .gif: return try GIFDecoder.pixels(bytes, name: name)
+    case .svg: throw .badImage(name, reason: "an SVG has no pixels")
+    }
+  }
+
   /// - Throws: ``DrawingError/badImage(_:reason:)``
   static func decode(_ png: [UInt8], name: String) throws(DrawingError) -> PixelBuffer {
     let surface = png.withUnsafeBytes { bytes -> OpaquePointer? in
@@ -63,6 +96,11 @@ final class PixelBuffer: Sendable {
   var isOpaque: Bool { cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24 }
 
   deinit { cairo_surface_destroy(surface) }
+
+  /// As a PNG.
+  ///
+  /// - Throws: ``DrawingError/failed(_:)`` where there is not enough memory.
+  func png() throws(DrawingError) -> [UInt8] { try PNGFile.bytes(of: surface) }
 
   /// A surface over the same memory, for one thread; it must not outlive this object.
   func wrapped() -> OpaquePointer? {

@@ -124,6 +124,7 @@ public final class PDFDocument {
     try painter.paint(page)
     cairo_restore(painter.context)
     cairo_show_page(painter.context)
+    painter.endPage()
     try painter.check()
   }
 

@@ -1,6 +1,5 @@
 internal import CCairo
 internal import Geometry
-internal import Glibc
 internal import TextFit
 internal import TextLayout
 internal import Typography
@@ -17,8 +16,8 @@ final class CairoPainter {
   var fonts: [Font: CairoFont] = [:]
   /// What is painted together, for the glyphs that fonts have to show.
   private(set) var page: [Picture.Element] = []
-  /// The surfaces of images shown so far, with the pixels they lie over.
-  private var images: [ObjectIdentifier: (surface: OpaquePointer, pixels: PixelBuffer)] = [:]
+  /// The images shown so far.
+  private let images: CairoImages
 
   /// - Throws: ``DrawingError/failed(_:)``
   init(_ surface: OpaquePointer, embedsText: Bool) throws(DrawingError) {
@@ -26,13 +25,11 @@ final class CairoPainter {
     self.context = context
     self.embedsText = embedsText
     structure = embedsText ? [] : nil
+    images = CairoImages(isDocument: embedsText)
     try check()
   }
 
-  deinit {
-    cairo_destroy(context)
-    for (surface, _) in images.values { cairo_surface_destroy(surface) }
-  }
+  deinit { cairo_destroy(context) }
 
   func check() throws(DrawingError) {
     let status = cairo_status(context)
@@ -72,9 +69,9 @@ final class CairoPainter {
       cairo_move_to(context, span.start.x, span.start.y)
       cairo_line_to(context, span.end.x, span.end.y)
       self.stroke(stroke, length: abs(span.end.x - span.start.x) + abs(span.end.y - span.start.y))
-    case .image(let image, let rect):
-      guard let rect = Self.drawable(rect) else { break }
-      try paint(image, in: rect)
+    case .image(let image, let box, let placement):
+      guard let box = Self.drawable(box), let placed = placement.placed(image, in: box) else { break }
+      try paint(image, placed, placement.rendering)
     case .text(let text, let color):
       try paint(text, color)
     case .group(let elements, let offset, let clip):
@@ -170,36 +167,33 @@ final class CairoPainter {
 
   // MARK: Images
 
-  func paint(_ image: PictureImage, in rect: Rect) throws(DrawingError) {
-    guard rect.size.width > 0, rect.size.height > 0 else { return }
-    let surface = try self.surface(of: image)
+  /// Where an image is not wholly seen, or seen through.
+  private func paint(
+    _ image: PictureImage, _ placed: ImagePlacement.Placed, _ rendering: ImageRendering
+  ) throws(DrawingError) {
+    guard let rect = Self.drawable(placed.rect) else { return }
     cairo_save(context)
-    cairo_translate(context, rect.minX, rect.minY)
-    cairo_scale(context, rect.size.width / Double(image.width), rect.size.height / Double(image.height))
-    cairo_set_source_surface(context, surface, 0, 0)
-    // Without it the edges of an enlarged image would fade out; into a document cairo would write a padded copy.
-    if !embedsText { cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD) }
-    cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
-    cairo_fill(context)
-    cairo_restore(context)
+    defer { cairo_restore(context) }
+    if let clip = placed.clip {
+      outline(clip, placed.cornerRadius)
+      cairo_clip(context)
+    }
+    try paint(image, in: rect, rendering, opacity: placed.opacity)
   }
 
-  private func surface(of image: PictureImage) throws(DrawingError) -> OpaquePointer {
-    let key = ObjectIdentifier(image)
-    if let known = images[key] { return known.surface }
-    let pixels = try image.pixels()
-    guard let surface = pixels.wrapped() else { throw .failed("there is not enough memory") }
-    // By this name cairo knows the image again on later pages.
-    let name = strdup("fitfont-\(UInt(bitPattern: Unmanaged.passUnretained(image).toOpaque()))")
-    if let name {
-      let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
-      let status = cairo_surface_set_mime_data(
-        surface, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, UInt(strlen(name)), { free($0) }, name)
-      if status != CAIRO_STATUS_SUCCESS { free(name) }
-    }
-    images[key] = (surface, pixels)
-    return surface
+  func paint(
+    _ image: PictureImage, in rect: Rect, _ rendering: ImageRendering = .smooth, opacity: Double = 1
+  ) throws(DrawingError) {
+    guard rect.size.width > 0, rect.size.height > 0 else { return }
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_translate(context, rect.minX, rect.minY)
+    cairo_scale(context, rect.size.width / image.size.width, rect.size.height / image.size.height)
+    try images.paint(image, on: context, rendering, opacity: opacity)
   }
+
+  /// Lets go of images that are not likely to be shown again.
+  func endPage() { images.endPage() }
 }
 
 func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }

@@ -22,6 +22,13 @@ public enum DrawingError: Error, Sendable, Hashable {
   case notWritten
 }
 
+extension DrawingError {
+  /// What an encoder was refused.
+  static func noMemory(_ format: String) -> DrawingError {
+    .failed("there is not enough memory to write a \(format)")
+  }
+}
+
 extension DrawingError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -44,8 +44,8 @@ public struct Picture: Sendable {
     case stroke(Rect, Stroke, cornerRadius: Double)
     /// A straight line between two points.
     case line(Point, Point, Stroke)
-    /// An image that is stretched over a rectangle.
-    case image(PictureImage, Rect)
+    /// An image in a box.
+    case image(PictureImage, Rect, ImagePlacement)
     /// A fitted text in a colour.
     case text(TextPlacement, Color)
     /// Other elements, moved by an offset, and visible only inside a rectangle where one is given.
@@ -80,21 +80,23 @@ public struct Picture: Sendable {
     elements.append(.line(start, end, stroke))
   }
 
-  /// Adds an image that is stretched over a rectangle; ``PictureImage/rect(in:_:)`` finds one that keeps its
-  /// proportions.
-  public mutating func draw(_ image: PictureImage, in rect: Rect) {
-    elements.append(.image(image, rect))
+  /// Adds an image that is stretched over a rectangle.
+  public mutating func draw(_ image: PictureImage, in rect: Rect) { draw(image, in: rect, .fill) }
+
+  /// Adds an image in a box of another shape: whole, or over all of it and cut off at its edges, or stretched.
+  public mutating func draw(_ image: PictureImage, in box: Rect, _ fitting: PictureImage.Fitting) {
+    draw(image, in: box, ImagePlacement(fitting))
   }
 
-  /// Adds an image in a rectangle of another shape: whole, or over all of it and cut off at its edges, or stretched.
-  public mutating func draw(_ image: PictureImage, in rect: Rect, _ fitting: PictureImage.Fitting) {
-    let place = image.rect(in: rect, fitting)
-    if fitting == .cover {
-      let inside = Rect(origin: Point(place.minX - rect.minX, place.minY - rect.minY), size: place.size)
-      elements.append(.group([.image(image, inside)], offset: rect.origin, clip: Rect(size: rect.size)))
-    } else {
-      draw(image, in: place)
-    }
+  /// Adds an image in a box.
+  ///
+  /// ```swift
+  /// // A portrait as a circle, the face in its middle.
+  /// let round = ImagePlacement(.cover, position: ImagePosition(.part(0.5), .part(0.2)), cornerRadius: .part(0.5))
+  /// picture.draw(portrait, in: Rect(x: 20, y: 20, width: 80, height: 80), round)
+  /// ```
+  public mutating func draw(_ image: PictureImage, in box: Rect, _ placement: ImagePlacement) {
+    elements.append(.image(image, box, placement))
   }
 
   /// Adds a fitted text, clipped to its box where its overflow says so.

@@ -39,13 +39,13 @@ extension Picture {
   /// - Parameters:
   ///   - options: how text is written, the scale, and the prefix of identifiers.
   ///   - limits: how long a side may be.
-  /// - Throws: ``DrawingError`` for a size that is not usable or passes ``/Typography/Limits/pictureSide``.
+  /// - Throws: ``DrawingError`` for a size that is not usable or passes ``/Typography/Limits/pictureSide``, and for a damaged image.
   /// - Complexity: linear in what is drawn; each glyph's outline is written once.
   public func svg(_ options: SVGOptions = SVGOptions(), limits: Limits = .default) throws(DrawingError) -> [UInt8] {
     try check(scale: options.scale, limits)
     guard max(size.width, size.height) * options.scale <= Self.longestScaledSide else { throw .badScale(options.scale) }
     var writer = SVGWriter(options)
-    writer.add(self)
+    try writer.add(self)
     return writer.document(of: self)
   }
 
@@ -71,7 +71,9 @@ extension Picture {
 struct SVGWriter {
   private let options: SVGOptions
   var body = TextBytes()
-  private var definitions = TextBytes()
+  var definitions = TextBytes()
+  /// The images of the picture.
+  var images = SVGImages()
   private var glyphs: [GlyphKey: Int] = [:]
   private var count = 0
 
@@ -82,7 +84,7 @@ struct SVGWriter {
 
   /// `<use xlink:href="#` and the prefix, as every glyph has them.
   private let use: TextBytes
-  private let prefix: TextBytes
+  let prefix: TextBytes
 
   init(_ options: SVGOptions) {
     self.options = options
@@ -117,12 +119,13 @@ struct SVGWriter {
     return out.bytes
   }
 
-  mutating func add(_ picture: Picture) {
-    if picture.background.alpha > 0 { add(.fill(Rect(size: picture.size), picture.background, cornerRadius: 0)) }
-    for element in picture.elements { add(element) }
+  mutating func add(_ picture: Picture) throws(DrawingError) {
+    images.count(in: picture.elements)
+    if picture.background.alpha > 0 { try add(.fill(Rect(size: picture.size), picture.background, cornerRadius: 0)) }
+    for element in picture.elements { try add(element) }
   }
 
-  private mutating func add(_ element: Picture.Element) {
+  private mutating func add(_ element: Picture.Element) throws(DrawingError) {
     switch element {
     case .fill(let rect, let color, let radius):
       body.append("<rect")
@@ -143,29 +146,27 @@ struct SVGWriter {
       body.attribute(" y2", end.y)
       body.attributes(stroke)
       body.append("/>\n")
-    case .image(let image, let rect):
-      body.append("<image")
-      body.attributes(rect, 0)
-      body.append(" preserveAspectRatio=\"none\"")
-      body.data(image)
-      body.append("/>\n")
+    case .image(let image, let box, let placement):
+      if let placed = placement.placed(image, in: box) { try add(image, placed, placement.rendering) }
     case .text(let text, let color):
       switch options.text {
       case .outlines: addOutlines(text, color)
       case .editable: addEditable(text, color)
       }
     case .group(let elements, let offset, let clip):
-      addGroup(elements, offset, clip)
+      try addGroup(elements, offset, clip)
     case .figure(let elements, let description):
       body.append("<g role=\"img\" aria-label=\"")
       body.append(escaped: description)
       body.append("\">\n")
-      for element in elements { add(element) }
+      for element in elements { try add(element) }
       body.append("</g>\n")
     }
   }
 
-  private mutating func addGroup(_ elements: [Picture.Element], _ offset: Point, _ clip: Rect?) {
+  private mutating func addGroup(
+    _ elements: [Picture.Element], _ offset: Point, _ clip: Rect?
+  ) throws(DrawingError) {
     body.append("<g")
     if offset != .zero {
       body.append(" transform=\"translate(")
@@ -174,21 +175,24 @@ struct SVGWriter {
       body.append(offset.y)
       body.append(")\"")
     }
-    if let clip {
-      let name = options.prefix + "c\(count)"
-      count += 1
-      definitions.append("<clipPath id=\"")
-      definitions.append(escaped: name)
-      definitions.append("\"><rect")
-      definitions.attributes(clip, 0)
-      definitions.append("/></clipPath>\n")
-      body.append(" clip-path=\"url(#")
-      body.append(escaped: name)
-      body.append(")\"")
-    }
+    if let clip { addClip(clip, cornerRadius: 0) }
     body.append(">\n")
-    for element in elements { add(element) }
+    for element in elements { try add(element) }
     body.append("</g>\n")
+  }
+
+  /// Defines a clip, and says that the open element is cut off by it.
+  mutating func addClip(_ clip: Rect, cornerRadius: Double) {
+    let name = options.prefix + "c\(count)"
+    count += 1
+    definitions.append("<clipPath id=\"")
+    definitions.append(escaped: name)
+    definitions.append("\"><rect")
+    definitions.attributes(clip, cornerRadius)
+    definitions.append("/></clipPath>\n")
+    body.append(" clip-path=\"url(#")
+    body.append(escaped: name)
+    body.append(")\"")
   }
 
   // MARK: Glyphs
@@ -271,7 +275,7 @@ struct SVGWriter {
       definitions.append(" transform=\"scale(1 -1)\"")
       definitions.attributes(Rect(x: rect.minX, y: -rect.minY, width: rect.size.width, height: rect.size.height), 0)
       definitions.append(" preserveAspectRatio=\"none\"")
-      definitions.data(image)
+      definitions.data(image.format, image.bytes)
       definitions.append("/>\n")
     }
     return number
@@ -300,7 +304,7 @@ extension TextBytes {
     append("\"")
   }
 
-  fileprivate mutating func attributes(_ rect: Rect, _ radius: Double) {
+  mutating func attributes(_ rect: Rect, _ radius: Double) {
     attribute(" x", rect.minX)
     attribute(" y", rect.minY)
     attribute(" width", max(0, rect.size.width))
@@ -331,9 +335,12 @@ extension TextBytes {
     }
   }
 
-  fileprivate mutating func data(_ image: PictureImage) {
-    append(" xlink:href=\"data:image/png;base64,")
-    append(base64: image.bytes)
+  /// A file inside the document (RFC 2397).
+  mutating func data(_ format: PictureImage.Format, _ bytes: [UInt8]) {
+    append(" xlink:href=\"data:")
+    append(string: format.mediaType)
+    append(";base64,")
+    append(base64: bytes)
     append("\"")
   }
 

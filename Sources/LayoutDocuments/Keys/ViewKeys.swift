@@ -113,7 +113,17 @@ enum ViewKeys {
       } write: { view in
         view.isImage ? view.image.size.map(DocumentValue<Size>.partialSize.write) : nil
       }.first,
-      Key("imageFit", .choice, \.image.fitting, unless: .cover, "how an image fills its frame (default: cover)"),
+      Key(
+        "imageFit", .choice, \.image.placement.fitting, unless: .cover, "how an image fills its frame (default: cover)"),
+      Key(
+        "imagePosition", DocumentValue(ArgumentKind.imagePosition), \.image.placement.position, unless: .center,
+        "which part of an image stays in sight, as CSS's object-position: \"right\", \"30% 10%\" (default: center)"),
+      Key(
+        "imageOpacity", DocumentValue(ArgumentKind.fraction), \.image.placement.opacity, unless: 1,
+        "how much of an image is seen, from 0 to 1 (default: 1)"),
+      Key(
+        "imageRendering", .choice, \.image.placement.rendering, unless: .smooth,
+        "how an image is enlarged: nearest keeps QR codes and pixel art sharp (default: smooth)"),
       Key("aspect", .priority, \.image.aspectPriority, "the priority at which an image keeps its shape"),
     ] + looks + places + lifted(TextKeys.common) + contents
 
@@ -139,7 +149,9 @@ enum ViewKeys {
       view, member, _ throws(DocumentFailure) in
       view.element.look.stroke?.width = try member.value.length(member.name, in: 0...1e6)
     },
-    Key("cornerRadius", .length(in: 0...1e6), \.element.look.cornerRadius, unless: 0, "in points"),
+    Key(
+      "cornerRadius", DocumentValue(ArgumentKind.cornerRadius), \.element.look.cornerRadius, unless: .zero,
+      "in points, or as a part of the shorter side: \"50%\" makes a square a circle"),
   ]
 
   private static let places = [
@@ -202,7 +214,8 @@ enum ViewKeys {
         "a view with a list shows nothing else; put the rest into its cells, or into a view beside it"),
       .needs(TextKeys.common.map(\.name), words, "is for labels; give the view a text, or leave the key out"),
       .needs(
-        ["imageFit", "aspect"], ["image", "intrinsicSize"], "is for images; give the view one, or leave the key out"),
+        ["imageFit", "imagePosition", "imageOpacity", "imageRendering", "aspect"], ["image", "intrinsicSize"],
+        "is for images; give the view one, or leave the key out"),
       .needs(
         ["strokeWidth"], ["stroke"],
         "needs \(quoted("stroke")), the colour of the edge; give it, or leave \(quoted("strokeWidth")) out"),

@@ -103,7 +103,7 @@ struct DocumentContent: Sendable {
     /// As the document names it; nil for a place that an image will have.
     var path: String?
     var size: Size?
-    var fitting = PictureImage.Fitting.cover
+    var placement = ImagePlacement(.cover)
     var aspectPriority: Priority?
   }
 

@@ -21,7 +21,7 @@ public struct LayoutScreen: Sendable {
     package var look: Look { node.element.look }
     package var textColor: Color { node.textColor }
     package var image: PictureImage? { node.image }
-    package var imageFitting: PictureImage.Fitting { node.imageFitting }
+    package var imagePlacement: ImagePlacement { node.imagePlacement }
     package var textOptions: FitOptions { node.textOptions }
     package var isPlaceholder: Bool { node.isPlaceholder }
   }

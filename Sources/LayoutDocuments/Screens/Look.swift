@@ -4,5 +4,13 @@ package import Drawing
 package struct Look: Sendable {
   package var background = Color.transparent
   package var stroke: Stroke?
-  package var cornerRadius = 0.0
+  /// Of the view's corners, and of its image's.
+  package var cornerRadius = CornerRadius.zero
+
+  /// An image with the view's corners.
+  func rounding(_ placement: ImagePlacement) -> ImagePlacement {
+    var placement = placement
+    placement.cornerRadius = cornerRadius
+    return placement
+  }
 }

@@ -36,8 +36,9 @@ struct ScreenPlan: Sendable {
     /// Whether it is a place that an image will have.
     var isPlaceholder: Bool { if case .image = element.kind { image == nil } else { false } }
 
-    var imageFitting: PictureImage.Fitting {
-      if case .image(let image) = element.kind { image.fitting } else { .cover }
+    var imagePlacement: ImagePlacement {
+      guard case .image(let image) = element.kind else { return ImagePlacement(.cover) }
+      return element.look.rounding(image.placement)
     }
   }
 
@@ -91,8 +92,8 @@ struct ScreenPlan: Sendable {
         throw LayoutDocumentError(file: document.name, element.place, error, of: element.name)
       }
     case .image(let wish):
-      if let path = wish.path { node.image = try load(path, element, document) }
-      let size = wish.size ?? node.image.map { Size(Double($0.width), Double($0.height)) } ?? .zero
+      if let path = wish.path { node.image = try load(path, element, document, opened.images) }
+      let size = wish.size ?? node.image?.size ?? .zero
       node.properties.content = FixedContent(size, keepsAspectAt: wish.aspectPriority)
     case .list(let list):
       let cell = try ScreenPlan(list.cell, language: language, texts, opened)
@@ -104,12 +105,12 @@ struct ScreenPlan: Sendable {
     return node
   }
 
-  private static func load(_ path: String, _ element: DocumentContent.Element, _ document: DocumentContent)
-    throws(LayoutDocumentError) -> PictureImage
-  {
+  private static func load(
+    _ path: String, _ element: DocumentContent.Element, _ document: DocumentContent, _ images: ImageStore
+  ) throws(LayoutDocumentError) -> PictureImage {
     let path = document.path(of: path)
     do throws(Failure) {
-      return try FileBytes.image(path)
+      return try images.image(path)
     } catch {
       throw LayoutDocumentError(file: document.name, element.place, error, of: element.name)
     }

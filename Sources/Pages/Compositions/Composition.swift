@@ -64,7 +64,7 @@ public struct Composition: Sendable {
     /// What relative paths start from.
     package var folder: String
     package var rect: Rect
-    package var fitting: PictureImage.Fitting
+    package var placement: ImagePlacement
     /// What it shows, for those who do not see it; nil for what is there to look well.
     package var description: Template?
     package var origin: Origin

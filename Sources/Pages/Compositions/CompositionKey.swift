@@ -45,10 +45,24 @@ package struct CompositionKey: Sendable {
       CompositionKey("background", .page, shape: color, help: "the page's colour, as in CSS (default: transparent)"),
       CompositionKey(
         "image", .page, .image, shape: .text(),
-        help: "path of a PNG, from the composition's folder; a page's lies behind all items", keepsPlaces: true),
+        help: "path of a PNG, JPEG, WebP, GIF or SVG, from the composition's folder; a page's lies behind all items",
+        keepsPlaces: true),
       CompositionKey(
         "imageFit", .page, .image, shape: .words(PictureImage.Fitting.allCases.map(\.rawValue)),
-        help: "how it fills its box: `cover` (default of a page), `contain` (of an item) or `fill`"),
+        help:
+          "how it fills its box, as CSS's `object-fit`: `cover` (default of a page), `contain` (of an item), `fill`, `none` or `scale-down`"
+      ),
+      CompositionKey(
+        "imagePosition", .page, .image, shape: ArgumentKind.imagePosition.shape,
+        help:
+          "which part of it stays in sight, as CSS's `object-position`: `right`, `30% 10%`, `left 12` (default: `center`)"
+      ),
+      CompositionKey(
+        "imageOpacity", .page, .image, shape: ArgumentKind.fraction.shape,
+        help: "how much of it is seen: from 0 to 1, or a percentage (default: 1)"),
+      CompositionKey(
+        "imageRendering", .page, .image, shape: .words(ImageRendering.allCases.map(\.rawValue)),
+        help: "how it is enlarged: `smooth` (default), or `nearest`, which keeps QR codes and pixel art sharp"),
       CompositionKey(
         "alt", .image, shape: .text(),
         help: "what the image shows, for those who do not see it; without it, it is decoration", keepsPlaces: true),
@@ -80,9 +94,8 @@ package struct CompositionKey: Sendable {
       CompositionKey("stroke", .shape, shape: color, help: "the colour of its outline"),
       CompositionKey("strokeWidth", .shape, shape: length, help: "of the outline, in points (default: 1)"),
       CompositionKey(
-        "cornerRadius", .shape, shape: .length(.init(0...1e9)),
-        help: "of the rectangle's corners, in points (default: 0)"
-      ),
+        "cornerRadius", .image, .shape, shape: ArgumentKind.cornerRadius.shape,
+        help: "of its corners, in points or as a part of its shorter side: `50%` makes a square a circle (default: 0)"),
     ] + sheetKeys
 
   /// Those of a sheet are read by ``SheetRequest``, word for word what the command's option has.

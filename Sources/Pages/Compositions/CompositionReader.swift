@@ -137,7 +137,7 @@ package struct CompositionReader {
       case "title": composition.title = try template(member)
       case "background": composition.background = try color(member)
       case "image": image = member
-      case "imageFit": break
+      case let key where Self.pageImageKeys.contains(key): break
       case "items":
         let nodes = try member.list()
         guard nodes.count <= Self.itemLimit else {
@@ -153,13 +153,13 @@ package struct CompositionReader {
       }
     }
     if let image {
-      var fitting = PictureImage.Fitting.cover
-      for member in members where member.key == "imageFit" { fitting = try self.fitting(member) }
+      var placement = ImagePlacement(.cover)
+      for member in members where Self.pageImageKeys.contains(member.key) { try set(member, in: &placement) }
       let page = Composition.Image(
-        path: try template(image), folder: folder, rect: Rect(size: composition.size), fitting: fitting,
+        path: try template(image), folder: folder, rect: Rect(size: composition.size), placement: placement,
         origin: Composition.Origin("image", file: path, image.value.place))
       composition.items.insert(.image(page), at: 0)
-    } else if let member = written.first(where: { $0.key == "imageFit" }) {
+    } else if let member = written.first(where: { Self.pageImageKeys.contains($0.key) }) {
       throw DocumentFailure(
         member.place,
         "\(member.name) needs \(quoted("image")), the file that fills the page; give it, or leave \(member.name) out")
@@ -218,8 +218,26 @@ package struct CompositionReader {
     return try node.at { () throws(Failure) in try Template(text) }
   }
 
-  private func fitting(_ member: JSONNode.Member) throws(DocumentFailure) -> PictureImage.Fitting {
-    try value(member) { argument throws(Failure) in try argument.oneOf(PictureImage.Fitting.self) }
+  /// What is said of the page's image besides its path.
+  private static let pageImageKeys = Set(CompositionKey.names(.image)).intersection(pageKeys).subtracting(["image"])
+
+  /// How an image stands in its box.
+  private func set(_ member: JSONNode.Member, in placement: inout ImagePlacement) throws(DocumentFailure) {
+    switch member.key {
+    case "imageFit":
+      placement.fitting = try value(member) { argument throws(Failure) in
+        try argument.oneOf(PictureImage.Fitting.self)
+      }
+    case "imagePosition":
+      placement.position = try value(member) { argument throws(Failure) in try argument.imagePosition() }
+    case "imageOpacity":
+      placement.opacity = try value(member) { argument throws(Failure) in try argument.fraction() }
+    case "imageRendering":
+      placement.rendering = try value(member) { argument throws(Failure) in try argument.oneOf(ImageRendering.self) }
+    case "cornerRadius":
+      placement.cornerRadius = try value(member) { argument throws(Failure) in try argument.cornerRadius() }
+    default: throw member.unknown(allOf: Self.imageKeys)
+    }
   }
 
   /// What is said of the page, with the row's fields; items and defaults are filled one by one.
@@ -356,16 +374,15 @@ package struct CompositionReader {
       return .text(text)
     }
     var image = Composition.Image(
-      path: try template(first), folder: folder, rect: frame, fitting: .contain,
+      path: try template(first), folder: folder, rect: frame, placement: ImagePlacement(.contain),
       origin: Composition.Origin(name, file: path, node.place, keys: ["image": first.value.place]))
     for member in members where member.key != "image" && !Self.frameKeys.contains(member.key) {
-      switch member.key {
-      case "imageFit": image.fitting = try fitting(member)
-      case "alt":
-        image.description = try template(member)
-        image.origin.keys["alt"] = member.value.place
-      default: throw member.unknown(allOf: Self.imageKeys)
+      guard member.key == "alt" else {
+        try set(member, in: &image.placement)
+        continue
       }
+      image.description = try template(member)
+      image.origin.keys["alt"] = member.value.place
     }
     return .image(image)
   }
@@ -390,7 +407,7 @@ package struct CompositionReader {
       case "stroke": stroke = try color(member)
       case "strokeWidth": width = try length(member)
       case "cornerRadius":
-        radius = try value(member) { argument throws(Failure) in try argument.length(in: 0...1e9) }
+        radius = try value(member) { argument throws(Failure) in try argument.cornerRadius() }.points(in: frame.size)
       default: throw member.unknown(allOf: Self.shapeKeys)
       }
     }

@@ -42,20 +42,24 @@ public struct PageBuilder: Sendable {
   private let annotates: Bool
   /// The images that are the same on every page, by their path.
   private let images: [String: PictureImage]
+  /// Those of the rows.
+  private let store: ImageStore
 
   /// - Throws: ``Failure`` for an image that is missing or damaged.
   package init(_ composition: Composition, annotates: Bool) throws(Failure) {
     self.composition = composition
     self.annotates = annotates
     isVariable = composition.variable != nil
+    let store = ImageStore()
     var images: [String: PictureImage] = [:]
     let items = composition.items + (composition.variable?.samples ?? [])
     for case .image(let image) in items where image.path.fields.isEmpty {
       let path = image.located(try image.path.filled([:]))
       guard images[path] == nil else { continue }
-      images[path] = try Self.named(image.origin, ["image"]) { () throws(Failure) in try FileBytes.image(path) }
+      images[path] = try Self.named(image.origin, ["image"]) { () throws(Failure) in try store.image(path) }
     }
     self.images = images
+    self.store = store
   }
 
   /// Creates a builder for the pages of a composition, and reads the images that are the same on all of them.
@@ -197,13 +201,13 @@ public struct PageBuilder: Sendable {
     let loaded = try Self.named(image.origin, ["image"]) { () throws(Failure) in
       let path = image.located(try image.path.filled(row))
       if let known = images[path] { return known }
-      return try FileBytes.image(path)
+      return try store.image(path)
     }
     let description = try Self.named(image.origin, ["alt"]) { () throws(Failure) in
       try image.description?.filled(row) ?? ""
     }
-    guard !description.isEmpty else { return picture.draw(loaded, in: image.rect, image.fitting) }
-    picture.draw(describedAs: description) { $0.draw(loaded, in: image.rect, image.fitting) }
+    guard !description.isEmpty else { return picture.draw(loaded, in: image.rect, image.placement) }
+    picture.draw(describedAs: description) { $0.draw(loaded, in: image.rect, image.placement) }
   }
 
   // MARK: Fitting

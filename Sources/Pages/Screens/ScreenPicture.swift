@@ -58,18 +58,19 @@ extension SolvedScreen {
     _ item: LayoutScreen.Item, _ frame: Rect, _ frames: Bool, on picture: inout Picture
   ) throws(LabelError) {
     let look = item.look
+    let cornerRadius = look.cornerRadius.points(in: frame.size)
     if look.background.alpha > 0 {
-      picture.fill(frame, look.background, cornerRadius: look.cornerRadius)
+      picture.fill(frame, look.background, cornerRadius: cornerRadius)
     }
     if let image = item.image {
-      picture.draw(image, in: frame, item.imageFitting)
+      picture.draw(image, in: frame, item.imagePlacement)
     } else if frames, item.isPlaceholder, look.background.alpha == 0 {
-      picture.fill(frame, Self.placeColor, cornerRadius: look.cornerRadius)
+      picture.fill(frame, Self.placeColor, cornerRadius: cornerRadius)
     }
     if let stroke = look.stroke {
-      picture.stroke(frame, stroke, cornerRadius: look.cornerRadius)
+      picture.stroke(frame, stroke, cornerRadius: cornerRadius)
     } else if frames, item.view != layout.root, look.background.alpha == 0 {
-      picture.stroke(frame, Stroke(Self.outlineColor, width: 0.5), cornerRadius: look.cornerRadius)
+      picture.stroke(frame, Stroke(Self.outlineColor, width: 0.5), cornerRadius: cornerRadius)
     }
     // Its text as it was fitted, or at its own size and shortened where there is no room.
     let fit: Fit?

@@ -181,10 +181,11 @@ enum Help {
       A text that does not fit even at the smallest size is drawn as --overflow says, and not at all without it; --annotate
       shows it anyway. A file appears once it is complete: nothing half-written is left behind.
 
-      A composition is {"size": "600x315", "items": [...]}, and maybe background, image (a PNG behind all), imageFit
-      (cover, contain or fill) and defaults (options for all texts). An item has x, y, and rect or width and height, and is
-      a text with any option of a text in camelCase, variants, group and ratio (texts that share a size); or an image, with
-      alt, which says what it shows; or a shape with fill, stroke, strokeWidth and cornerRadius.
+      A composition is {"size": "600x315", "items": [...]}, and maybe background, image (a file behind all) and
+      defaults (options for all texts). An item has x, y, and rect or width and height, and is a text with any option of
+      a text in camelCase, variants, group and ratio (texts that share a size); or an image (PNG, JPEG, WebP, GIF or SVG)
+      with alt, which says what it shows, imageFit (cover, contain, fill, none, scale-down), imagePosition ("50% 20%"),
+      imageOpacity, imageRendering (nearest for QR codes) and cornerRadius ("50%" is a circle); or a shape with fill, stroke, strokeWidth and cornerRadius.
 
       With --rows, {name} in any key or in -o stands for the row's field "name", {row} for its number, {row:04} for that
       with zeros in front, {{ and }} for braces; {name?} may be empty, and the item is left out then. -o all.pdf takes all

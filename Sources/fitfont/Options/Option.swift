@@ -262,6 +262,13 @@ struct Option {
     ) {
       $0.layout.showsFrames = $1
     },
+    .value(
+      "quality", "N", .picture,
+      "of a JPEG or WebP, 1 to 100 (default: \(Picture.usualQuality)); a WebP of 100 loses nothing",
+      in: Command.drawing + [.layout]
+    ) {
+      request, argument throws(Failure) in request.picture.quality = try argument.whole(in: 1...100)
+    },
     .choice(
       "svg-text", "HOW", .picture, "outlines (default: looks the same everywhere) or text (editable)",
       in: Command.drawing + [.layout], \.picture.svgText),

@@ -18,6 +18,8 @@ struct PictureRequest {
   var hasUnits = false
   /// The sheet that pictures are put on.
   var sheet: SheetRequest?
+  /// Of a JPEG or WebP, from 1 to 100.
+  var quality: Int?
   var svgText = SVGText.outlines
   var annotates = false
   var previews = false
@@ -65,5 +67,10 @@ extension PictureFormat {
       throw .usage("--output '\(path)' does not tell the format; end it in \(endings()), or add --format")
     }
     throw .usage("--output '\(path)': pictures cannot be written as \(name[dot...]); use \(endings()), or add --format")
+  }
+  /// - Throws: wrong usage for a quality of a format that has none.
+  func check(_ request: PictureRequest) throws(Failure) {
+    guard request.quality != nil, !hasQuality else { return }
+    throw .usage("--quality is for .jpg and .webp, which leave out what is hardly seen; leave it out for .\(rawValue)")
   }
 }

@@ -28,6 +28,7 @@ struct PictureTarget {
     path = picture.output
     if let path { try InputFiles(request).check(output: path) }
     format = try path.map { path throws(Failure) in try PictureFormat.of(picture, path: path) } ?? .png
+    try format.check(picture)
     if path == "-" {
       if isatty(STDOUT_FILENO) == 1 {
         throw .usage("a picture is not written to a terminal; redirect it, or show it with --preview")
@@ -53,7 +54,8 @@ struct PictureTarget {
     let scale = scale ?? request.scale.pixels(format, hasUnits: request.hasUnits)
     do throws(DrawingError) {
       return try picture.bytes(
-        as: format, scale: scale, text: request.svgText, title: title, created: created)
+        as: format, scale: scale, quality: request.quality ?? Picture.usualQuality,
+        text: request.svgText, title: title, created: created)
     } catch {
       throw Failure(error)
     }

@@ -68,6 +68,7 @@ final class Merge: Sendable {
     let composition = try Draw.composition(request)
     reading?(composition.files.map(\.path))
     let format = try PictureFormat.of(picture, path: output)
+    try format.check(picture)
     let name = try Template(output)
     let sheet = try Draw.sheet(request, composition)
     request.picture.hasUnits = composition.hasUnits || sheet != nil
@@ -93,7 +94,7 @@ final class Merge: Sendable {
     } else if name.fields.isEmpty {
       guard format.holdsPages else {
         throw .usage(
-          "-o '\(output)' is one file for all rows; put a field into its name, such as 'card-{row}.\(format)', or make a PDF"
+          "-o '\(output)' is one file for all rows; put a field into its name, such as 'card-{row}.\(format.rawValue)', or make a PDF"
         )
       }
       if output == "-", isatty(STDOUT_FILENO) == 1 {

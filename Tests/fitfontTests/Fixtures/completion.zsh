@@ -7,7 +7,7 @@ _fitfont() {
     'batch:Fits every record of FILE or standard input, and writes one line of JSON for each, in the same order.'
     'group:Fits records that share one size by their group, and writes one line of JSON for each, in the same order.'
     'needs:Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.'
-    'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, FILE.png or FILE.pdf.'
+    'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, .png, .jpg, .webp or .pdf.'
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
     'layout:Lays out the screen that a JSON document describes, fits its labels, and prints every view'\''s frame and font size.'
   )
@@ -18,7 +18,7 @@ _fitfont() {
   case $command in
     fit)
       _arguments -S \
-        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
+        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -63,13 +63,14 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
-        '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
-        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--output=[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
+        '-o[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
+        '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
         '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
-        '--padding=[added around the box, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--scale=[N times as large, as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi of 50mm or A4)]:N: ' \
+        '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--scale=[draw N times as large\: 2 for @2x displays (default\: 1)]:N: ' \
+        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
@@ -85,7 +86,7 @@ _fitfont() {
         '*:text: ' ;;
     batch)
       _arguments -S \
-        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
+        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -139,7 +140,7 @@ _fitfont() {
         '*:file:_files' ;;
     group)
       _arguments -S \
-        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
+        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -228,7 +229,7 @@ _fitfont() {
         '*:text: ' ;;
     draw)
       _arguments -S \
-        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
+        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -273,19 +274,19 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
-        '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
-        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--output=[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
+        '-o[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
+        '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
         '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
-        '--padding=[added around the box, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--scale=[N times as large, as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi of 50mm or A4)]:N: ' \
+        '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--scale=[draw N times as large\: 2 for @2x displays (default\: 1)]:N: ' \
+        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
-        '--sheet=[put pictures on sheets of labels\: L7160, or A4 3x8 gap=2mm; skip=5 leaves out used ones]:PAPER: ' \
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
         '--composition=[draw a page of texts, images and shapes that a JSON file describes]:FILE:_files' \
-        '--rows=[draw a picture or page for each row of CSV or JSON lines, or subtitle of a .srt or .vtt]:FILE:_files' \
+        '--rows=[draw one picture, or one PDF page, for each row of a CSV or JSON lines file]:FILE:_files' \
         '--resume=[keep the results of --rows in FILE, and draw only what it does not have yet]:FILE:_files' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
@@ -312,10 +313,11 @@ _fitfont() {
         '--portrait[only screens held upright]' \
         '--language=[which of the document'\''s languages, such as de (default\: its own)]:TAG: ' \
         '--content-size=[how large the user wants text, such as accessibilityLarge (default\: large)]:SIZE:(extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge)' \
-        '--output=[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
-        '-o[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
-        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--output=[draw the screen, or a sheet of all screens, into FILE.svg, .png, .jpg, .webp or .pdf]:FILE:_files' \
+        '-o[draw the screen, or a sheet of all screens, into FILE.svg, .png, .jpg, .webp or .pdf]:FILE:_files' \
+        '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
         '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet is a page wide)]:N: ' \
+        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--json[print each result as one line of JSON]' \

@@ -6,9 +6,15 @@ import LayoutDocuments
 enum Dictionary {
   static var words: [String] {
     let composition = [
-      "size", "title", "background", "image", "imageFit", "alt", "defaults", "items", "x", "y", "fill", "stroke",
-      "strokeWidth",
-      "cornerRadius", "navy", "#123456", "cover",
+      "size", "title", "background", "image", "imageFit", "alt", "defaults", "items", "x", "y", "fill", "stroke", "strokeWidth",
+      "cornerRadius", "navy", "#123456", "cover", "imagePosition", "imageOpacity", "imageRendering", "30% bottom",
+    ]
+    let images = [
+      "IHDR", "IDAT", "tRNS", "\\xff\\xd8\\xff", "\\xff\\xe1", "\\xff\\xee", "\\xff\\xc0", "\\xff\\xc2", "\\xff\\xda",
+      "Exif\\x00\\x00", "II*\\x00", "Adobe", "RIFF", "WEBP", "VP8X", "VP8L", "VP8 ", "ALPH", "ANIM", "ANMF", "GIF89a",
+      "\\x21\\xf9\\x04", "\\x2c", "<svg ", "viewBox='0 0 9 9'", "<use href='#a'/>", "<g id='a'>", "<rect width='9' ",
+      "<path d='M0 0C1 2 3 4 5 6z'/>", "<filter id='f'>", "<feGaussianBlur stdDeviation='9'/>", "<text>", "<image ",
+      "<pattern id='p' ", "<mask id='m'>", "transform='rotate(9)'", "fill='url(#p)'", "data:image/png;base64,",
     ]
     let records = Array(RecordField.named.keys) + ["200x40", "smcp,-liga,kern[3:5]=0", "wght=650", "true", "1e300"]
     let knobs = [
@@ -37,7 +43,7 @@ enum Dictionary {
     }
     let choices = Option.table.flatMap(\.choices)
     return
-      (composition + records.sorted() + knobs + subtitles + markup + json + formats + marks + choices
+      (composition + images + records.sorted() + knobs + subtitles + markup + json + formats + marks + choices
       + layout.sorted()).map { $0 }
   }
 }

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Typography
 
-/// The bytes of a PNG, read and drawn.
+/// The bytes of an image in any format, read and drawn.
 enum ImageTarget {
   /// So that the time goes into many images rather than into one.
   private static let limits: Limits = {

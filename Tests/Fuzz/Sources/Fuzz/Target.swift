@@ -17,6 +17,10 @@ enum Target: String, CaseIterable {
   case arguments
   case layout
   case image
+  case jpeg
+  case webp
+  case gif
+  case svg
   case solver
   case numbers
   case frames
@@ -30,7 +34,7 @@ enum Target: String, CaseIterable {
     switch self {
     case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout:
       FitInput.prepare()
-    case .font, .pdf, .vfl, .image, .solver, .numbers, .frames, .subtitles: break
+    case .font, .pdf, .vfl, .image, .jpeg, .webp, .gif, .svg, .solver, .numbers, .frames, .subtitles: break
     }
   }
 
@@ -49,7 +53,8 @@ enum Target: String, CaseIterable {
     case .merge: MergeTarget.run(bytes)
     case .arguments: ArgumentsTarget.run(bytes)
     case .layout: LayoutTarget.run(bytes)
-    case .image: ImageTarget.run(bytes)
+    // What the bytes are, they say themselves; each has its own to start from.
+    case .image, .jpeg, .webp, .gif, .svg: ImageTarget.run(bytes)
     case .solver: SolverTarget.run(bytes)
     case .numbers: NumbersTarget.run(bytes)
     case .frames: FramesTarget.run(bytes)

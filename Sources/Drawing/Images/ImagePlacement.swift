@@ -1,0 +1,167 @@
+public import Geometry
+
+/// How large the round corners of a rectangle are.
+public enum CornerRadius: Sendable, Hashable {
+  /// In points.
+  case points(Double)
+  /// As a part of the shorter side: a half makes a circle of a square, and of any other rectangle a pill.
+  case part(Double)
+
+  /// Corners that are not round.
+  public static let zero = CornerRadius.points(0)
+
+  /// The radius in points, never more than half of the shorter side.
+  public func points(in size: Size) -> Double {
+    let side = min(size.width, size.height)
+    let radius =
+      switch self {
+      case .points(let radius): radius
+      case .part(let part): part * side
+      }
+    return radius.isNaN ? 0 : max(0, min(radius, side / 2))
+  }
+}
+
+/// Where in its box an image stands that leaves room or sticks out: which point of the image lies over which of the box (CSS
+/// Images 3, 5.6, `object-position`).
+public struct ImagePosition: Sendable, Hashable {
+  /// A place along one side.
+  public enum Place: Sendable, Hashable {
+    /// A part of the image's side over the same part of the box's: 0 is left or top, 0.5 the middle, 1 right or bottom.
+    case part(Double)
+    /// Points from the box's left or top edge to the image's.
+    case points(Double)
+
+    func offset(of side: Double, in room: Double) -> Double {
+      switch self {
+      case .part(let part): (room - side) * part
+      case .points(let points): points
+      }
+    }
+  }
+
+  /// From left to right.
+  public var x: Place
+  /// From top to bottom.
+  public var y: Place
+
+  /// Names a point.
+  public init(_ x: Place, _ y: Place) { (self.x, self.y) = (x, y) }
+
+  /// The middle of the image over the middle of the box.
+  public static let center = ImagePosition(.part(0.5), .part(0.5))
+
+  /// Reads what CSS writes: one or two of `left`, `center`, `right`, `top`, `bottom`, `30%` and points such as `12`; what is not
+  /// said is in the middle.
+  ///
+  /// - Returns: nil for anything else.
+  public init?(css text: String) {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first, words.count <= 2 else { return nil }
+    let second = words.count == 2 ? words[1] : "center"
+    // Keywords may come in either order; lengths are horizontal first.
+    let isVerticalFirst = ["top", "bottom"].contains(first) || words.count == 2 && ["left", "right"].contains(second)
+    let (across, down) = isVerticalFirst ? (second, first) : (first, second)
+    if words.count == 2, isVerticalFirst, Self.number(across) != nil || Self.number(down) != nil { return nil }
+    guard let x = Self.place(across, "left", "right"), let y = Self.place(down, "top", "bottom") else { return nil }
+    self.init(x, y)
+  }
+
+  private static func place(_ word: String, _ start: String, _ end: String) -> Place? {
+    switch word {
+    case start: .part(0)
+    case "center": .part(0.5)
+    case end: .part(1)
+    default: number(word)
+    }
+  }
+
+  private static func number(_ word: String) -> Place? {
+    let digits = word.hasSuffix("%") ? word.dropLast() : word[...]
+    guard digits.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }), let number = Double(digits), abs(number) < 1e6
+    else { return nil }
+    return word.hasSuffix("%") ? .part(number / 100) : .points(number)
+  }
+}
+
+/// How pixels of an image become those of a picture (CSS Images 3, 6.1, `image-rendering`).
+public enum ImageRendering: String, Sendable, Hashable, CaseIterable {
+  /// Mixed where they are enlarged or brought closer together, as photographs want it.
+  case smooth
+  /// Each one the nearest pixel of the image, as QR codes and pixel art want it.
+  case nearest
+}
+
+/// How an image stands in a box: how it fills it and where, how round its corners are, how much is seen through it, and how its
+/// pixels are enlarged.
+public struct ImagePlacement: Sendable, Hashable {
+  /// How it fills the box.
+  public var fitting: PictureImage.Fitting
+  /// Where in the box it stands; where the box is covered, which part of the image stays.
+  public var position: ImagePosition
+  /// Of the corners of what is seen of the image.
+  public var cornerRadius: CornerRadius
+  /// From 0, not seen, to 1.
+  public var opacity: Double
+  /// How its pixels are enlarged; without effect on an SVG, which has none.
+  public var rendering: ImageRendering
+
+  /// Describes how an image stands in a box.
+  public init(
+    _ fitting: PictureImage.Fitting = .contain, position: ImagePosition = .center, cornerRadius: CornerRadius = .zero,
+    opacity: Double = 1, rendering: ImageRendering = .smooth
+  ) {
+    self.fitting = fitting
+    self.position = position
+    self.cornerRadius = cornerRadius
+    self.opacity = opacity
+    self.rendering = rendering
+  }
+
+  /// An image on a page: the whole of it, and what of it is seen.
+  struct Placed {
+    /// The whole image.
+    let rect: Rect
+    /// What of it is seen; nil for all of it.
+    let clip: Rect?
+    /// Of what is seen.
+    let cornerRadius: Double
+    /// From 0 to 1.
+    let opacity: Double
+  }
+
+  /// Where an image stands; nil where nothing of it is seen.
+  func placed(_ image: PictureImage, in box: Rect) -> Placed? {
+    let rect = image.rect(in: box, fitting, position)
+    let opacity = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
+    guard opacity > 0, rect.size.width > 0, rect.size.height > 0 else { return nil }
+    let sticksOut = fitting == .cover || fitting == .none || position != .center
+    var seen = rect
+    if sticksOut {
+      let (left, top) = (max(rect.minX, box.minX), max(rect.minY, box.minY))
+      seen = Rect(x: left, y: top, width: min(rect.maxX, box.maxX) - left, height: min(rect.maxY, box.maxY) - top)
+      guard seen.size.width > 0, seen.size.height > 0 else { return nil }
+    }
+    let radius = cornerRadius.points(in: seen.size)
+    return Placed(rect: rect, clip: seen != rect || radius > 0 ? seen : nil, cornerRadius: radius, opacity: opacity)
+  }
+}
+
+extension PictureImage {
+  /// The rectangle that the whole image takes up when it fills a box, those of its parts that stick out included.
+  public func rect(in box: Rect, _ fitting: Fitting, _ position: ImagePosition = .center) -> Rect {
+    let scales = (box.size.width / size.width, box.size.height / size.height)
+    let scale: Double
+    switch fitting {
+    case .fill: return box
+    case .contain: scale = min(scales.0, scales.1)
+    case .cover: scale = max(scales.0, scales.1)
+    case .none: scale = 1
+    case .scaleDown: scale = min(1, scales.0, scales.1)
+    }
+    let shown = Size(size.width * scale, size.height * scale)
+    return Rect(
+      x: box.minX + position.x.offset(of: shown.width, in: box.size.width),
+      y: box.minY + position.y.offset(of: shown.height, in: box.size.height), width: shown.width, height: shown.height)
+  }
+}

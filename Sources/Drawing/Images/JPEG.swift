@@ -1,0 +1,37 @@
+internal import CCairo
+internal import CTurboJPEG
+public import Typography
+
+extension Picture {
+  /// How good a JPEG or WebP is unless something else is asked for, from 1 to 100.
+  public static let usualQuality = 90
+
+  /// The picture as a JPEG (JFIF, baseline), the same bytes on every run; what is transparent lies on white.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels for each point.
+  ///   - quality: from 1, the smallest file, to 100, in libjpeg's measure; from 90 each pixel keeps its own colour (4:4:4), below
+  ///     that four share one (4:2:0).
+  ///   - limits: how many pixels it may have.
+  /// - Throws: the errors of ``png(scale:limits:)``.
+  /// - Complexity: linear in the number of pixels and in what is drawn.
+  public func jpeg(
+    scale: Double = 1, quality: Int = usualQuality, limits: Limits = .default
+  ) throws(DrawingError) -> [UInt8] {
+    let surface = try drawn(scale: scale, ground: .white, limits)
+    defer { cairo_surface_destroy(surface) }
+    guard let pixels = cairo_image_surface_get_data(surface), let handle = tjInitCompress() else {
+      throw .noMemory("JPEG")
+    }
+    defer { tjDestroy(handle) }
+    let quality = min(max(quality, 1), 100)
+    var (bytes, count) = (UnsafeMutablePointer<UInt8>?.none, UInt(0))
+    let status = tjCompress2(
+      handle, pixels, cairo_image_surface_get_width(surface), cairo_image_surface_get_stride(surface),
+      cairo_image_surface_get_height(surface), Int32(TJPF_BGRX.rawValue), &bytes, &count,
+      Int32((quality < 90 ? TJSAMP_420 : TJSAMP_444).rawValue), Int32(quality), TJFLAG_ACCURATEDCT)
+    defer { tjFree(bytes) }
+    guard status == 0, let bytes else { throw .noMemory("JPEG") }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+}

@@ -1,0 +1,150 @@
+internal import CCairo
+internal import Geometry
+internal import Glibc
+
+/// The images that one surface has shown so far, each kept so that it is made once, and for a document embedded once.
+final class CairoImages {
+  /// Whether they go into a document, which holds shapes and files, or become pixels.
+  private let isDocument: Bool
+  private var known: [Int: Known] = [:]
+
+  /// An image as cairo's, in the units of ``PictureImage/keptSize`` times `scale`.
+  private struct Known {
+    let surface: OpaquePointer
+    /// The pixels that it lies over, which must live as long.
+    let pixels: PixelBuffer?
+    let scale: Double
+    let cost: Int
+  }
+
+  init(isDocument: Bool) { self.isDocument = isDocument }
+
+  deinit { forget() }
+
+  private func forget() {
+    for image in known.values { cairo_surface_destroy(image.surface) }
+    known = [:]
+  }
+
+  /// Bytes of images kept from one page to the next: all the same would grow with the pages where each row has its own photograph.
+  private static let mostKept = 64 << 20
+
+  /// Called when a page is written. What is shown again later is known to the document by its number, and not embedded again.
+  func endPage() {
+    if known.values.reduce(0, { $0 + $1.cost }) > Self.mostKept { forget() }
+  }
+
+  /// Shows an image in its natural size at the origin.
+  ///
+  /// - Throws: ``DrawingError`` for an image that is damaged, or what cairo cannot do.
+  func paint(
+    _ image: PictureImage, on context: OpaquePointer, _ rendering: ImageRendering, opacity: Double
+  ) throws(DrawingError) {
+    if let drawing = image.drawing, !isDocument {
+      return try paint(drawing, image.name, on: context, opacity: opacity)
+    }
+    let shown = try surface(of: image)
+    let kept = image.keptSize
+    let turn = image.orientation.matrix(kept.width, kept.height)
+    var matrix = cairo_matrix_t(xx: turn.xx, yx: turn.yx, xy: turn.xy, yy: turn.yy, x0: turn.x0, y0: turn.y0)
+    cairo_transform(context, &matrix)
+    cairo_scale(context, 1 / shown.scale, 1 / shown.scale)
+    cairo_set_source_surface(context, shown.surface, 0, 0)
+    let source = cairo_get_source(context)
+    if rendering == .nearest { cairo_pattern_set_filter(source, CAIRO_FILTER_NEAREST) }
+    // Without it the edges of an enlarged image would fade out; into a document cairo would write a padded copy.
+    if !isDocument { cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD) }
+    cairo_new_path(context)
+    cairo_rectangle(context, 0, 0, kept.width * shown.scale, kept.height * shown.scale)
+    if opacity < 1, image.drawing == nil {
+      cairo_clip(context)
+      cairo_paint_with_alpha(context, opacity)
+    } else if opacity < 1 {
+      // In PDF cairo loses the alpha that a recorded drawing is painted with; a group it does not.
+      cairo_push_group(context)
+      cairo_set_source(context, source)
+      cairo_fill(context)
+      cairo_pop_group_to_source(context)
+      cairo_paint_with_alpha(context, opacity)
+    } else {
+      cairo_fill(context)
+    }
+  }
+
+  // MARK: Drawings
+
+  /// A drawing on pixels: those that were made for the same place and size before, or anew.
+  private func paint(
+    _ drawing: SVGDrawing, _ name: String, on context: OpaquePointer, opacity: Double
+  ) throws(DrawingError) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    if let (buffer, x, y) = try drawing.pixels(matrix, name: name) {
+      guard let surface = buffer.wrapped() else { throw .failed("there is not enough memory") }
+      cairo_identity_matrix(context)
+      cairo_set_source_surface(context, surface, x, y)
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+      cairo_paint_with_alpha(context, opacity)
+      // The context lets go of the pixels before they can go away.
+      cairo_set_source_rgb(context, 0, 0, 0)
+      cairo_surface_destroy(surface)
+      return
+    }
+    if opacity < 1 { cairo_push_group(context) }
+    try drawing.draw(on: context, name: name)
+    if opacity < 1 {
+      cairo_pop_group_to_source(context)
+      cairo_paint_with_alpha(context, opacity)
+    }
+  }
+
+  /// Units of a recorded drawing in a point: what librsvg draws as pixels even in a document, blurred shadows above all, is as sharp
+  /// as that.
+  private static let drawingScale = 4.0
+
+  private func recorded(_ drawing: SVGDrawing, _ name: String) throws(DrawingError) -> OpaquePointer {
+    var extents = cairo_rectangle_t(
+      x: 0, y: 0, width: drawing.size.width * Self.drawingScale, height: drawing.size.height * Self.drawingScale)
+    guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents),
+      let context = cairo_create(surface)
+    else { throw .failed("there is not enough memory") }
+    defer { cairo_destroy(context) }
+    cairo_scale(context, Self.drawingScale, Self.drawingScale)
+    do throws(DrawingError) {
+      try drawing.draw(on: context, name: name)
+      return surface
+    } catch {
+      cairo_surface_destroy(surface)
+      throw error
+    }
+  }
+
+  // MARK: Surfaces
+
+  private func surface(of image: PictureImage) throws(DrawingError) -> Known {
+    if let known = known[image.number] { return known }
+    let made: Known
+    if let drawing = image.drawing {
+      made = Known(
+        surface: try recorded(drawing, image.name), pixels: nil, scale: Self.drawingScale, cost: image.bytes.count)
+    } else {
+      let pixels = try image.pixels()
+      guard let surface = pixels.wrapped() else { throw .failed("there is not enough memory") }
+      made = Known(surface: surface, pixels: pixels, scale: 1, cost: image.cost)
+      if isDocument, try image.isEmbeddable { Self.attach(image.bytes, CAIRO_MIME_TYPE_JPEG, to: surface) }
+    }
+    // By this name cairo knows the image again on later pages.
+    Self.attach(Array("fitfont-\(image.number)".utf8), CAIRO_MIME_TYPE_UNIQUE_ID, to: made.surface)
+    known[image.number] = made
+    return made
+  }
+
+  /// Gives cairo a copy of bytes that say something of a surface; without memory for it, it does without.
+  private static func attach(_ bytes: [UInt8], _ type: String, to surface: OpaquePointer) {
+    guard let copy = malloc(bytes.count) else { return }
+    bytes.withUnsafeBytes { copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: bytes.count) }
+    let status = cairo_surface_set_mime_data(
+      surface, type, UnsafeRawPointer(copy).assumingMemoryBound(to: UInt8.self), UInt(bytes.count), { free($0) }, copy)
+    if status != CAIRO_STATUS_SUCCESS { free(copy) }
+  }
+}

@@ -1,0 +1,109 @@
+package import Drawing
+internal import Glibc
+internal import Synchronization
+
+/// Images read and decoded so far, so that none is once for each row or view that shows it: the same file is not read again, and
+/// another file with the same bytes is the same image. May be used from several threads.
+///
+/// It holds images up to a number of bytes, those with their pixels counted, and lets go of the one that was not asked for longest.
+package final class ImageStore: Sendable {
+  private let capacity: Int
+  private let state = Mutex(State())
+
+  /// A file as it was at one moment: changed or replaced, it is another.
+  fileprivate struct Version: Hashable {
+    let device: UInt
+    let node: UInt
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      (device, node, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))
+      (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
+    }
+  }
+
+  fileprivate struct Entry {
+    let image: PictureImage
+    var versions: Set<Version>
+    var lastUse: Int
+  }
+
+  fileprivate struct State {
+    /// By a hash of the bytes.
+    var entries: [Int: Entry] = [:]
+    /// The hashes of files' bytes.
+    var files: [Version: Int] = [:]
+    var cost = 0
+    var uses = 0
+  }
+
+  /// - Parameter capacity: bytes of memory.
+  package init(capacity: Int = 256 << 20) { self.capacity = capacity }
+
+  /// An image, whole and decoded.
+  ///
+  /// - Throws: no input for a file that cannot be read, bad data for one that is no image, unavailable for a limit.
+  package func image(_ path: String) throws(Failure) -> PictureImage {
+    let version = Version(path)
+    if let version, let known = state.withLock({ $0.known(version) }) { return known }
+    let bytes = try FileBytes.imageBytes(path)
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    let hash = hasher.finalize()
+    if let known = state.withLock({ $0.known(hash, bytes, version) }) { return known }
+    // Outside the lock: decoding takes long. Who is second takes the first one's, as documents know images by their identity.
+    let image = try FileBytes.image(bytes, path)
+    return state.withLock { $0.add(image, hash, version, capacity) }
+  }
+}
+
+extension ImageStore.State {
+  fileprivate mutating func known(_ version: ImageStore.Version) -> PictureImage? {
+    guard let hash = files[version] else { return nil }
+    return use(hash)
+  }
+
+  fileprivate mutating func known(_ hash: Int, _ bytes: [UInt8], _ version: ImageStore.Version?) -> PictureImage? {
+    guard let entry = entries[hash], entry.image.bytes == bytes else { return nil }
+    note(version, hash)
+    return use(hash)
+  }
+
+  private mutating func use(_ hash: Int) -> PictureImage? {
+    uses += 1
+    entries[hash]?.lastUse = uses
+    return entries[hash]?.image
+  }
+
+  private mutating func note(_ version: ImageStore.Version?, _ hash: Int) {
+    guard let version else { return }
+    files[version] = hash
+    entries[hash]?.versions.insert(version)
+  }
+
+  fileprivate mutating func add(
+    _ image: PictureImage, _ hash: Int, _ version: ImageStore.Version?, _ capacity: Int
+  ) -> PictureImage {
+    if let known = known(hash, image.bytes, version) { return known }
+    guard image.cost <= capacity else { return image }
+    drop(hash)
+    while cost + image.cost > capacity, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      drop(oldest.key)
+    }
+    uses += 1
+    entries[hash] = ImageStore.Entry(image: image, versions: [], lastUse: uses)
+    cost += image.cost
+    note(version, hash)
+    return image
+  }
+
+  private mutating func drop(_ hash: Int) {
+    guard let entry = entries.removeValue(forKey: hash) else { return }
+    cost -= entry.image.cost
+    for version in entry.versions { files[version] = nil }
+  }
+}
