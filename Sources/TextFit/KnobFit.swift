@@ -210,7 +210,7 @@ struct KnobTurner {
     let fitter = SizeSearch(text: full, box: box, options: options, work).fitter(at: size, work)
     // Lines do not depend on their height, and all heights fall with it alike.
     let height = full.points(fitter.height(of: fitter.greedyPass(at: size, work), at: size), size: size)
-    let content = Rect(size: box).inset(by: options.margins).size.height
+    let content = fitter.room(at: size).height
     // The quotient is rounded by less than the slack of a given size.
     let needed = min(1, max(least, content / height))
     if let found = lowered(needed), fits(found) {
@@ -239,7 +239,7 @@ struct KnobTurner {
       text = spent
       return least
     }
-    let content = Rect(size: box).inset(by: options.margins).size.height
+    let content = SizeSearch(text: full, box: box, options: options, work).fitter(at: size, work).room(at: size).height
     let part = (content - fewest) / (most - fewest)
     var needed = min(1, max(least, least + (1 - least) * part))
     // The quotient is rounded.

@@ -72,8 +72,8 @@ final class CairoPainter {
     case .image(let image, let rect):
       guard let rect = Self.drawable(rect) else { break }
       try paint(image, in: rect)
-    case .text(let text, let color):
-      try paint(text, color)
+    case .text(let text, let paint):
+      try self.paint(text, paint)
     case .group(let elements, let offset, let clip):
       cairo_save(context)
       cairo_translate(context, Self.drawable(offset.x) ?? 0, Self.drawable(offset.y) ?? 0)
@@ -83,6 +83,19 @@ final class CairoPainter {
       }
       for element in elements { try paint(element) }
       cairo_restore(context)
+    case .layer(let elements, let layer):
+      guard layer.opacity > 0, let x = Self.drawable(layer.center.x), let y = Self.drawable(layer.center.y) else { break }
+      cairo_save(context)
+      defer { cairo_restore(context) }
+      if layer.rotation != 0 {
+        let (a, b, c, d, e, f) = Layer(rotation: layer.rotation, about: Point(x, y)).matrix
+        var matrix = cairo_matrix_t()
+        cairo_matrix_init(&matrix, a, b, c, d, e, f)
+        cairo_transform(context, &matrix)
+      }
+      try asGroup(layer.opacity) { () throws(DrawingError) in
+        for element in elements { try paint(element) }
+      }
     }
   }
 
@@ -119,13 +132,19 @@ final class CairoPainter {
   }
 
   private func outline(_ rect: Rect, _ radius: Double) {
-    let radius = min(radius.isNaN ? 0 : radius, rect.size.width / 2, rect.size.height / 2)
     cairo_new_path(context)
+    addOutline(rect, radius)
+  }
+
+  /// Adds a rectangle to the path.
+  func addOutline(_ rect: Rect, _ radius: Double) {
+    let radius = min(radius.isNaN ? 0 : radius, rect.size.width / 2, rect.size.height / 2)
     guard radius > 0 else {
       cairo_rectangle(context, rect.minX, rect.minY, max(0, rect.size.width), max(0, rect.size.height))
       return
     }
     let quarter = Double.pi / 2
+    cairo_new_sub_path(context)
     cairo_arc(context, rect.maxX - radius, rect.minY + radius, radius, -quarter, 0)
     cairo_arc(context, rect.maxX - radius, rect.maxY - radius, radius, 0, quarter)
     cairo_arc(context, rect.minX + radius, rect.maxY - radius, radius, quarter, 2 * quarter)
@@ -156,6 +175,17 @@ final class CairoPainter {
     if !embedsText { cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD) }
     cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
     cairo_fill(context)
+    cairo_restore(context)
+  }
+
+  /// Covers what of an image is opaque with the source at hand.
+  func mask(_ image: PictureImage, in rect: Rect) throws(DrawingError) {
+    guard rect.size.width > 0, rect.size.height > 0 else { return }
+    let surface = try self.surface(of: image)
+    cairo_save(context)
+    cairo_translate(context, rect.minX, rect.minY)
+    cairo_scale(context, rect.size.width / Double(image.width), rect.size.height / Double(image.height))
+    cairo_mask_surface(context, surface, 0, 0)
     cairo_restore(context)
   }
 

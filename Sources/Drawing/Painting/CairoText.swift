@@ -7,17 +7,17 @@ internal import Typography
 /// Text: outlines on pixels, glyphs of embedded fonts in documents.
 extension CairoPainter {
   /// - Throws: ``DrawingError`` for a glyph's bitmap that is damaged.
-  func paint(_ text: TextPlacement, _ color: Color) throws(DrawingError) {
+  func fill(_ text: TextPlacement, _ source: TextSource) throws(DrawingError) {
     for line in text.painted {
-      for run in line.glyphs.runs { try paint(run, at: line.origin, of: text, color) }
+      for run in line.glyphs.runs { try paint(run, at: line.origin, of: text, source) }
     }
   }
 
   private func paint(
-    _ run: GlyphRun, at origin: Point, of text: TextPlacement, _ color: Color
+    _ run: GlyphRun, at origin: Point, of text: TextPlacement, _ source: TextSource
   ) throws(DrawingError) {
-    setSource(color)
-    guard embedsText else { return try show(run.glyphs[...], of: run, at: origin, color) }
+    setSource(source)
+    guard embedsText else { return try show(run.glyphs[...], of: run, at: origin, source) }
     var glyphs = run.glyphs[...]
     var pen = run.x
     while let first = glyphs.first {
@@ -33,7 +33,7 @@ extension CairoPainter {
         cairo_set_font_options(context, font.options)
         showText(part, of: run, at: origin, in: text)
       } else {
-        try show(part, of: run, at: origin, color)
+        try show(part, of: run, at: origin, source)
         try showBlank(part, of: run, at: Point(origin.x + pen, origin.y), in: text)
       }
     }
@@ -49,12 +49,12 @@ extension CairoPainter {
 
   /// Fills glyphs, all those of one colour together.
   private func show(
-    _ glyphs: ArraySlice<PositionedGlyph>, of run: GlyphRun, at origin: Point, _ color: Color
+    _ glyphs: ArraySlice<PositionedGlyph>, of run: GlyphRun, at origin: Point, _ source: TextSource
   ) throws(DrawingError) {
     let scale = run.size / Double(run.font.unitsPerEm)
     cairo_new_path(context)
     for glyph in glyphs {
-      try show(GlyphShapes.shape(glyph.id, of: run.font), at: origin + glyph.origin, scale, color)
+      try show(GlyphShapes.shape(glyph.id, of: run.font), at: origin + glyph.origin, scale, source)
     }
     cairo_fill(context)
   }
@@ -81,7 +81,7 @@ extension CairoPainter {
           for line in text.painted {
             for run in line.glyphs.runs where run.font == font { glyphs.formUnion(run.glyphs.lazy.map(\.id)) }
           }
-        case .group(let elements, _, _): add(elements)
+        case .group(let elements, _, _), .layer(let elements, _): add(elements)
         default: break
         }
       }
@@ -91,7 +91,9 @@ extension CairoPainter {
   }
 
   /// Adds a glyph to the path; one with colours of its own is painted at once.
-  private func show(_ shape: GlyphShape, at origin: Point, _ scale: Double, _ color: Color) throws(DrawingError) {
+  private func show(
+    _ shape: GlyphShape, at origin: Point, _ scale: Double, _ source: TextSource
+  ) throws(DrawingError) {
     switch shape {
     case .outline(let outline): outline.add(to: context, at: origin, scale)
     case .layers(let layers):
@@ -99,17 +101,14 @@ extension CairoPainter {
       cairo_fill(context)
       for layer in layers {
         layer.outline.add(to: context, at: origin, scale)
-        setSource(layer.color?.withAlpha(color.alpha) ?? color)
+        setSource(layer.color.map { .color($0.withAlpha(source.alpha)) } ?? source)
         cairo_fill(context)
       }
-      setSource(color)
+      setSource(source)
     case .bitmap(let image, let rect):
       cairo_fill(context)
-      let place = Rect(
-        x: origin.x + rect.minX * scale, y: origin.y - rect.minY * scale, width: rect.size.width * scale,
-        height: rect.size.height * scale)
-      try paint(image, in: place)
-      setSource(color)
+      try paint(image, in: Self.place(rect, origin, scale))
+      setSource(source)
     }
   }
 

@@ -145,7 +145,7 @@ private struct Legend {
     }
     elements.append(
       .fill(Rect(x: x, y: y + rowHeight * 0.3, width: size * 0.9, height: size * 0.5), color, cornerRadius: 0))
-    elements.append(.text(text, Annotation.ink))
+    elements.append(.text(text, TextPaint(Annotation.ink)))
     x = right + size
   }
 
@@ -153,7 +153,7 @@ private struct Legend {
     y += rowHeight
     x = 0
     let text = try place(words, x: 0, width: width)
-    elements.append(.text(text, Annotation.ink))
+    elements.append(.text(text, TextPaint(Annotation.ink)))
     rowHeight = text.lines.last.map { $0.glyphs.line.top + $0.glyphs.line.height } ?? rowHeight
   }
 

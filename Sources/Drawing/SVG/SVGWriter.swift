@@ -71,7 +71,7 @@ extension Picture {
 struct SVGWriter {
   private let options: SVGOptions
   var body = TextBytes()
-  private var definitions = TextBytes()
+  var definitions = TextBytes()
   private var glyphs: [GlyphKey: Int] = [:]
   private var count = 0
 
@@ -81,7 +81,7 @@ struct SVGWriter {
   }
 
   /// `<use xlink:href="#` and the prefix, as every glyph has them.
-  private let use: TextBytes
+  let use: TextBytes
   private let prefix: TextBytes
 
   init(_ options: SVGOptions) {
@@ -149,11 +149,31 @@ struct SVGWriter {
       body.append(" preserveAspectRatio=\"none\"")
       body.data(image)
       body.append("/>\n")
-    case .text(let text, let color):
-      switch options.text {
-      case .outlines: addOutlines(text, color)
-      case .editable: addEditable(text, color)
+    case .text(let text, let paint):
+      let painted = PaintedText(text, paint)
+      if case .color(let color) = paint.fill, painted.isPlain, options.text == .outlines {
+        addOutlines(text, color)
+      } else {
+        switch options.text {
+        case .outlines: addPainted(painted)
+        case .editable: addEditablePainted(painted)
+        }
       }
+    case .layer(let elements, let layer):
+      body.append("<g")
+      if layer.rotation != 0 {
+        body.append(" transform=\"rotate(")
+        body.append(layer.rotation)
+        body.append(" ")
+        body.append(layer.center.x)
+        body.append(" ")
+        body.append(layer.center.y)
+        body.append(")\"")
+      }
+      if layer.opacity < 1 { body.attribute(" opacity", layer.opacity) }
+      body.append(">\n")
+      for element in elements { add(element) }
+      body.append("</g>\n")
     case .group(let elements, let offset, let clip):
       addGroup(elements, offset, clip)
     }
@@ -183,6 +203,12 @@ struct SVGWriter {
     body.append(">\n")
     for element in elements { add(element) }
     body.append("</g>\n")
+  }
+
+  /// An identifier for something that is not a glyph.
+  mutating func newName() -> String {
+    defer { count += 1 }
+    return options.prefix + "p\(count)"
   }
 
   // MARK: Glyphs
@@ -225,7 +251,7 @@ struct SVGWriter {
   }
 
   /// The number of a glyph's definition; nil where there is nothing to see.
-  private mutating func define(_ glyph: UInt32, _ font: Font) -> Int? {
+  mutating func define(_ glyph: UInt32, _ font: Font) -> Int? {
     let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
     if let known = glyphs[key] { return known < 0 ? nil : known }
     let shape = GlyphShapes.shape(glyph, of: font)
@@ -294,7 +320,7 @@ extension TextBytes {
     append("\"")
   }
 
-  fileprivate mutating func attributes(_ rect: Rect, _ radius: Double) {
+  mutating func attributes(_ rect: Rect, _ radius: Double) {
     attribute(" x", rect.minX)
     attribute(" y", rect.minY)
     attribute(" width", max(0, rect.size.width))

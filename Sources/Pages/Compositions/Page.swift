@@ -97,9 +97,6 @@ public struct PageBuilder: Sendable {
       case .text(let text):
         guard let outcome = next.next() else { break }
         let setting = text.setting
-        if setting.background.alpha > 0 {
-          picture.fill(text.box, setting.background)
-        }
         let placement = try Self.named(text.origin, ["text"]) { () throws(Failure) in
           do throws(TextError) {
             return try TextPlacement(outcome.fit, at: text.box.origin)
@@ -107,7 +104,10 @@ public struct PageBuilder: Sendable {
             throw Failure(error)
           }
         }
-        picture.draw(placement, setting.color)
+        var item = Picture(size: picture.size)
+        if setting.background.alpha > 0 { item.fill(text.box, setting.background) }
+        item.draw(placement, setting.paint)
+        if let layer = setting.layer(about: text.box) { picture.draw(item, as: layer) } else { picture.add(item) }
         placements.append(placement)
       }
     }

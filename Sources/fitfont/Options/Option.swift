@@ -207,6 +207,8 @@ struct Option {
     .field(.trailingSpacing),
     .field(.paragraphSpacing),
     .field(.textIndent),
+    .field(.underline, in: Command.fitting),
+    .field(.strike, in: Command.fitting),
     .value(
       "output", short: "o", "FILE", .picture,
       "draw the text into \(PictureFormat.endings("FILE.")); - is standard output",
@@ -225,7 +227,15 @@ struct Option {
       in: Command.drawing + [.layout],
       \.picture.format),
     .field(.color, in: Command.drawing),
+    .field(.textStroke, in: Command.fitting),
+    .field(.textShadow, in: Command.fitting),
+    .field(.textBackground, in: Command.fitting),
+    .field(.textPadding, in: Command.fitting),
+    .field(.textRadius, in: Command.drawing),
+    .field(.textBackgroundPerLine, in: Command.drawing),
     .field(.background, in: Command.drawing),
+    .field(.opacity, in: Command.drawing),
+    .field(.rotate, in: Command.drawing),
     .value(
       "padding", "N[,N[,N[,N]]]", .picture, "added around the box, in points, as CSS orders them", in: Command.drawing
     ) {
