@@ -164,7 +164,7 @@ final class CairoPainter {
 
   // MARK: Images
 
-  func paint(_ image: PictureImage, in rect: Rect) throws(DrawingError) {
+  func paint(_ image: PictureImage, in rect: Rect, opacity: Double = 1) throws(DrawingError) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
     let surface = try self.surface(of: image)
     cairo_save(context)
@@ -174,7 +174,12 @@ final class CairoPainter {
     // Without it the edges of an enlarged image would fade out; into a document cairo would write a padded copy.
     if !embedsText { cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD) }
     cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
-    cairo_fill(context)
+    if opacity < 1 {
+      cairo_clip(context)
+      cairo_paint_with_alpha(context, opacity)
+    } else {
+      cairo_fill(context)
+    }
     cairo_restore(context)
   }
 

@@ -20,13 +20,16 @@ extension CairoPainter {
     guard embedsText else { return try show(run.glyphs[...], of: run, at: origin, source) }
     var glyphs = run.glyphs[...]
     var pen = run.x
+    // Glyphs of a font that are filled with a gradient are shown wrongly by many readers.
+    let isPattern = if case .pattern = source { true } else { false }
+    func isDrawn(_ glyph: PositionedGlyph) -> Bool { isPattern || self.isDrawn(glyph, run, text) }
     while let first = glyphs.first {
-      let isDrawn = isDrawn(first, run, text)
-      let end = glyphs.firstIndex { self.isDrawn($0, run, text) != isDrawn } ?? glyphs.endIndex
+      let isPicture = isDrawn(first)
+      let end = glyphs.firstIndex { isDrawn($0) != isPicture } ?? glyphs.endIndex
       let part = glyphs[glyphs.startIndex..<end]
       glyphs = glyphs[end...]
       defer { pen += part.reduce(0) { $0 + $1.advance } }
-      if !isDrawn {
+      if !isPicture {
         let font = try font(run.font, for: part.lazy.map(\.id))
         cairo_set_font_face(context, font.face)
         cairo_set_font_size(context, run.size)
@@ -34,7 +37,10 @@ extension CairoPainter {
         showText(part, of: run, at: origin, in: text)
       } else {
         try show(part, of: run, at: origin, source)
+        // Blanks show nothing.
+        setSource(.black)
         try showBlank(part, of: run, at: Point(origin.x + pen, origin.y), in: text)
+        setSource(source)
       }
     }
   }
@@ -107,7 +113,7 @@ extension CairoPainter {
       setSource(source)
     case .bitmap(let image, let rect):
       cairo_fill(context)
-      try paint(image, in: Self.place(rect, origin, scale))
+      try paint(image, in: Self.place(rect, origin, scale), opacity: source.alpha)
       setSource(source)
     }
   }

@@ -248,7 +248,7 @@ extension SVGWriter {
     _ painted: PaintedText, keepsSource: Bool, _ shadows: [PaintedText.Shadow]
   ) -> String {
     let name = newName()
-    let region = filterRegion(painted, shadows)
+    let region = filterRegion(painted, shadows, keepsSource: keepsSource)
     definitions.append("<filter")
     definitions.attribute(" id", escaped: name)
     definitions.append(" filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\"")
@@ -289,7 +289,9 @@ extension SVGWriter {
   }
 
   /// What holds letters and shadows, however far letters reach out of their line: a filter cuts off what lies outside.
-  private func filterRegion(_ painted: PaintedText, _ shadows: [PaintedText.Shadow]) -> Rect {
+  private func filterRegion(
+    _ painted: PaintedText, _ shadows: [PaintedText.Shadow], keepsSource: Bool
+  ) -> Rect {
     let size = painted.text.fit.size
     var region = painted.block
     for line in painted.text.painted {
@@ -307,8 +309,9 @@ extension SVGWriter {
       return all.joined(
         region.inset(by: EdgeInsets(-reach)).offset(by: shadow.offset))
     }
-    // A pixel of any picture that is seen, and what editors change.
-    return all.inset(by: EdgeInsets(-(painted.strokeWidth ?? 0) / 2 - size / 8))
+    // A viewer may set text that is text in another font, which takes more room.
+    let margin = keepsSource ? max(2 * size, painted.text.rect.size.width / 2) : size / 8
+    return all.inset(by: EdgeInsets(-(painted.strokeWidth ?? 0) / 2 - margin))
   }
 }
 
