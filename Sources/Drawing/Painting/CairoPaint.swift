@@ -97,12 +97,7 @@ extension CairoPainter {
   /// Boxes that overlap are one shape.
   private func paint(_ rects: [Rect], _ background: TextBackground) {
     guard let first = rects.first else { return }
-    let all = rects.dropFirst().reduce(first) { all, rect in
-      Rect(
-        x: min(all.minX, rect.minX), y: min(all.minY, rect.minY),
-        width: max(all.maxX, rect.maxX) - min(all.minX, rect.minX),
-        height: max(all.maxY, rect.maxY) - min(all.minY, rect.minY))
-    }
+    let all = rects.dropFirst().reduce(first) { $0.joined($1) }
     withSource(background.fill, across: all) { source in
       setSource(source)
       cairo_new_path(context)
@@ -160,7 +155,7 @@ extension CairoPainter {
         add(run, at: line.origin) { shape, place, scale in
           switch shape {
           case .layers(let layers): for layer in layers { layer.outline.add(to: context, at: place, scale) }
-          case .bitmap(let image, let rect): bitmaps.append((image, Self.place(rect, place, scale)))
+          case .bitmap(let image, let rect): bitmaps.append((image, GlyphShape.place(rect, place, scale)))
           case .outline: break
           }
         }
@@ -175,13 +170,6 @@ extension CairoPainter {
     }
   }
 
-  /// Where a glyph's bitmap lies.
-  static func place(_ rect: Rect, _ origin: Point, _ scale: Double) -> Rect {
-    Rect(
-      x: origin.x + rect.minX * scale, y: origin.y - rect.minY * scale, width: rect.size.width * scale,
-      height: rect.size.height * scale)
-  }
-
   /// What holds all that throws a shadow; nil where nothing does.
   private func silhouetteBounds(_ painted: PaintedText) -> Rect? {
     cairo_new_path(context)
@@ -190,7 +178,7 @@ extension CairoPainter {
         add(run, at: line.origin) { shape, place, scale in
           switch shape {
           case .layers(let layers): for layer in layers { layer.outline.add(to: context, at: place, scale) }
-          case .bitmap(_, let rect): addOutline(Self.place(rect, place, scale), 0)
+          case .bitmap(_, let rect): addOutline(GlyphShape.place(rect, place, scale), 0)
           case .outline: break
           }
         }

@@ -113,7 +113,7 @@ extension CairoPainter {
       setSource(source)
     case .bitmap(let image, let rect):
       cairo_fill(context)
-      try paint(image, in: Self.place(rect, origin, scale), opacity: source.alpha)
+      try paint(image, in: GlyphShape.place(rect, origin, scale), opacity: source.alpha)
       setSource(source)
     }
   }

@@ -45,6 +45,16 @@ public struct Layer: Sendable, Hashable {
     )
   }
 
+  /// What holds a rectangle as it is turned.
+  func bounds(of rect: Rect) -> Rect {
+    guard rotation != 0 else { return rect }
+    let (a, b, c, d, e, f) = matrix
+    let corners = [rect.minX, rect.maxX].flatMap { x in
+      [rect.minY, rect.maxY].map { y in Rect(x: a * x + c * y + e, y: b * x + d * y + f, width: 0, height: 0) }
+    }
+    return corners.dropFirst().reduce(corners[0]) { $0.joined($1) }
+  }
+
   /// How wide and high the picture of a box is that is turned so far.
   public static func size(of box: Size, turned degrees: Double) -> Size {
     let (sine, cosine) = turn(degrees.isFinite ? degrees.truncatingRemainder(dividingBy: 360) : 0)

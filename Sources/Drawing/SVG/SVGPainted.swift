@@ -138,9 +138,8 @@ extension SVGWriter {
   private mutating func addBackground(_ painted: PaintedText) {
     let rects = painted.backgroundRects
     guard let background = painted.paint.background, let first = rects.first else { return }
-    let all = rects.dropFirst().reduce(first) { $0.joined($1) }
     body.append("<path")
-    paint(" fill", background.fill, across: all)
+    paint(" fill", background.fill, across: rects.dropFirst().reduce(first) { $0.joined($1) })
     body.append(" d=\"")
     for rect in rects { body.outline(rect, background.cornerRadius) }
     body.append("\"/>\n")
@@ -248,7 +247,7 @@ extension SVGWriter {
     _ painted: PaintedText, keepsSource: Bool, _ shadows: [PaintedText.Shadow]
   ) -> String {
     let name = newName()
-    let region = filterRegion(painted, shadows, keepsSource: keepsSource)
+    let region = filterRegion(painted, keepsSource: keepsSource)
     definitions.append("<filter")
     definitions.attribute(" id", escaped: name)
     definitions.append(" filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\"")
@@ -288,62 +287,14 @@ extension SVGWriter {
     return name
   }
 
-  /// What holds letters and shadows, however far letters reach out of their line: a filter cuts off what lies outside.
+  /// What holds letters and shadows: a filter cuts off what lies outside.
   private func filterRegion(
-    _ painted: PaintedText, _ shadows: [PaintedText.Shadow], keepsSource: Bool
+    _ painted: PaintedText, keepsSource: Bool
   ) -> Rect {
     let size = painted.text.fit.size
-    var region = painted.block
-    for line in painted.text.painted {
-      for run in line.glyphs.runs {
-        let scale = run.size / Double(run.font.unitsPerEm)
-        for glyph in run.glyphs {
-          region = region.joined(
-            GlyphShapes.shape(glyph.id, of: run.font).reach(at: line.origin + glyph.origin, scale))
-        }
-      }
-    }
-    for rect in painted.decorations([.underline, .lineThrough]) { region = region.joined(rect) }
-    let all = shadows.reduce(region) { all, shadow in
-      let reach = shadow.deviation * BlurredMask.reach
-      return all.joined(
-        region.inset(by: EdgeInsets(-reach)).offset(by: shadow.offset))
-    }
     // A viewer may set text that is text in another font, which takes more room.
     let margin = keepsSource ? max(2 * size, painted.text.rect.size.width / 2) : size / 8
-    return all.inset(by: EdgeInsets(-(painted.strokeWidth ?? 0) / 2 - margin))
-  }
-}
-
-extension Rect {
-  /// The smallest that holds both.
-  func joined(_ other: Rect) -> Rect {
-    let (x, y) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
-  }
-
-  func offset(by offset: Point) -> Rect { Rect(origin: origin + offset, size: size) }
-}
-
-extension GlyphShape {
-  /// What holds it and all control points of its curves, placed.
-  fileprivate func reach(at place: Point, _ scale: Double) -> Rect {
-    func reach(_ outline: GlyphOutline) -> Rect {
-      var rect: Rect?
-      for index in stride(from: 0, to: outline.coordinates.count - 1, by: 2) {
-        let point = Rect(
-          x: place.x + Double(outline.coordinates[index]) * scale,
-          y: place.y - Double(outline.coordinates[index + 1]) * scale, width: 0, height: 0)
-        rect = rect?.joined(point) ?? point
-      }
-      return rect ?? Rect(origin: place, size: .zero)
-    }
-    switch self {
-    case .outline(let outline): return reach(outline)
-    case .layers(let layers):
-      return layers.reduce(Rect(origin: place, size: .zero)) { $0.joined(reach($1.outline)) }
-    case .bitmap(_, let rect): return CairoPainter.place(rect, place, scale)
-    }
+    return painted.inkReach.inset(by: EdgeInsets(-margin))
   }
 }
 
