@@ -75,7 +75,9 @@ package struct Argument {
       if let color = colors.first { shadow.color = try color.color() }
       shadows.append(shadow)
     }
-    guard shadows.count <= Self.mostShadows else { throw failure("has more than \(Self.mostShadows) shadows; leave some out") }
+    guard shadows.count <= Self.mostShadows else {
+      throw failure("has more than \(Self.mostShadows) shadows; leave some out")
+    }
     return shadows
   }
 
@@ -92,7 +94,8 @@ package struct Argument {
       }
       let length = try argument.length(negative: true)
       guard abs(length.em) <= Self.longestEm, abs(length.points) <= Self.longestPoints else {
-        throw failure("has a length out of range; give at most \(Int(Self.longestEm))em or \(Int(Self.longestPoints)) points")
+        throw failure(
+          "has a length out of range; give at most \(Int(Self.longestEm))em or \(Int(Self.longestPoints)) points")
       }
       lengths.append(length)
     }

@@ -243,22 +243,26 @@ package struct TextField: Sendable {
     "trailing-spacing", .text, "letter spacing counts after a line's last letter too, as in CSS",
     \.keepsTrailingSpacing)
 
-  package static let underline = flag("underline", .text, "a line under the text, where the font has it", \.isUnderlined)
+  package static let underline = flag(
+    "underline", .text, "a line under the text, where the font has it", \.isUnderlined)
 
   package static let strike = flag("strike", .text, "a line through the text", \.isStruck)
 
   // MARK: Picture
 
   package static let color = value(
-    "color", "COLOR", .picture, "of the text, as in CSS: #333, navy, linear-gradient(90deg, #f00, gold) (default: black)",
+    "color", "COLOR", .picture,
+    "of the text, as in CSS: #333, navy, linear-gradient(90deg, #f00, gold) (default: black)",
     .fill, \.fill)
 
   package static let textStroke = value(
-    "text-stroke", "STROKE", .picture, "a stroke under the letters' edges, such as '2 white' or '0.1em #000'; half shows",
+    "text-stroke", "STROKE", .picture,
+    "a stroke under the letters' edges, such as '2 white' or '0.1em #000'; half shows",
     .textStroke, \.textStroke)
 
   package static let textShadow = value(
-    "text-shadow", "SHADOW,...", .picture, "shadows as in CSS: '1 2 3 #0008' is right, down, blur and colour; also in em",
+    "text-shadow", "SHADOW,...", .picture,
+    "shadows as in CSS: '1 2 3 #0008' is right, down, blur and colour; also in em",
     .textShadows, \.textShadows)
 
   package static let textBackground = value(
@@ -275,7 +279,8 @@ package struct TextField: Sendable {
     "text-background-per-line", .picture, "a box for each line", \.hasBackgroundPerLine)
 
   package static let opacity = value(
-    "opacity", "N", .picture, "of the text with its background, from 0 to 1 (default: 1)", .number(in: 0...1), \.opacity)
+    "opacity", "N", .picture, "of the text with its background, from 0 to 1 (default: 1)", .number(in: 0...1), \.opacity
+  )
 
   package static let rotate = value(
     "rotate", "DEGREES", .picture, "turn the box clockwise about its centre; the text is fitted before", .degrees,

@@ -22,7 +22,8 @@ extension TextRequest {
     ]
     for (field, isSaid) in said where isSaid {
       throw .usage(
-        "\(naming.name(field)) needs \(naming.name(.textBackground)), the colour of the box that it is about; give both")
+        "\(naming.name(field)) needs \(naming.name(.textBackground)), the colour of the box that it is about; give both"
+      )
     }
     return paint
   }

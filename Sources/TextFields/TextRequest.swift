@@ -181,7 +181,8 @@ package struct TextRequest: Sendable {
     }
     return FitOptions(
       margins: margins, lines: lines, minimumLines: minimumLines, reservesAllLines: reservesLines, axes: axes,
-      bounds: bounds, outsets: try checkedPaint().outsets(for: bounds), sizes: allowed, breaking: try lineBreaking(), balancesLines: balancesLines, alignment: alignment,
+      bounds: bounds, outsets: try checkedPaint().outsets(for: bounds), sizes: allowed, breaking: try lineBreaking(),
+      balancesLines: balancesLines, alignment: alignment,
       overflow: overflow, ellipsis: ellipsis)
   }
 

@@ -22,7 +22,9 @@ extension Font {
   package func stroke(_ stroke: DecorationStroke) -> (top: Int, thickness: Int) {
     func position(_ tag: hb_ot_metrics_tag_t) -> Int? {
       var position: hb_position_t = 0
-      guard hb_ot_metrics_get_position(harfBuzz, tag, &position) != 0, abs(Int(position)) <= unitsPerEm else { return nil }
+      guard hb_ot_metrics_get_position(harfBuzz, tag, &position) != 0, abs(Int(position)) <= unitsPerEm else {
+        return nil
+      }
       return Int(position)
     }
     let (offset, size) = stroke.tags

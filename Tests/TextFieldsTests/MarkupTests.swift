@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TextFields
+import TextLayout
 import Typography
 
 /// What marked-up texts mean, and what is said of those that mean nothing.
@@ -14,6 +15,8 @@ import Typography
       if let font = attributes.font { words.append(font) }
       if let weight = attributes.weight { words.append("w\(weight)") }
       if attributes.isItalic == true { words.append("i") }
+      if attributes.decorations.contains(.underline) { words.append("u") }
+      if attributes.decorations.contains(.lineThrough) { words.append("s") }
       if attributes.relativeSize != 1 { words.append("x\((attributes.relativeSize * 1000).rounded() / 1000)") }
       return (words + attributes.features.map { "\($0.tag)=\($0.value)" }).joined(separator: " ")
     }
@@ -27,6 +30,7 @@ import Typography
     ("<b>a<i>b</i>c</b>d", "abcd", ["0..<1 w700.0", "1..<2 w700.0 i", "2..<3 w700.0"]),
     ("<b>a</b><b>b</b>", "ab", ["0..<1 w700.0", "1..<2 w700.0"]),
     ("<b></b>a<i></i>", "a", []),
+    ("<u>a<s>b</s></u><b>c</b>", "abc", ["0..<1 u", "1..<2 u s", "2..<3 w700.0"]),
     ("<small>a</small><big>b</big>", "ab", ["0..<1 x0.833", "1..<2 x1.2"]),
     ("<small><small>a</small><big>b</big></small>", "ab", ["0..<1 x0.694", "1..<2"]),
     (#"<span size="80%">a<span size="0.5">b</span></span>"#, "ab", ["0..<1 x0.8", "1..<2 x0.4"]),

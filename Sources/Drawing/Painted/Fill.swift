@@ -100,7 +100,9 @@ extension Fill {
   private static func angle(_ part: String, _ bad: (String) -> DrawingError) throws(DrawingError) -> Double? {
     let word = part.lowercased()
     if word.hasSuffix("deg") {
-      guard let angle = Double(word.dropLast(3)), angle.isFinite else { throw bad("'\(part)' is no angle; write 90deg") }
+      guard let angle = Double(word.dropLast(3)), angle.isFinite else {
+        throw bad("'\(part)' is no angle; write 90deg")
+      }
       return angle
     }
     guard word.hasPrefix("to ") else { return nil }
@@ -109,7 +111,9 @@ extension Fill {
       ["top"]: 0, ["top", "right"]: 45, ["right"]: 90, ["bottom", "right"]: 135, ["bottom"]: 180,
       ["bottom", "left"]: 225, ["left"]: 270, ["top", "left"]: 315,
     ]
-    guard let angle = angles[sides] else { throw bad("'\(part)' is no direction; write 'to right', or an angle such as 90deg") }
+    guard let angle = angles[sides] else {
+      throw bad("'\(part)' is no direction; write 'to right', or an angle such as 90deg")
+    }
     return angle
   }
 

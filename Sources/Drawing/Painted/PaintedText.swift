@@ -87,7 +87,9 @@ struct PaintedText {
     guard let background = paint.background else { return [] }
     let padding = background.padding
     let rects = background.isPerLine ? lineRects : Self.union(lineRects).map { [$0] } ?? []
-    return rects.map { $0.inset(by: EdgeInsets(top: -padding.top, right: -padding.right, bottom: -padding.bottom, left: -padding.left)) }
+    return rects.map {
+      $0.inset(by: EdgeInsets(top: -padding.top, right: -padding.right, bottom: -padding.bottom, left: -padding.left))
+    }
   }
 
   // MARK: Reach

@@ -58,7 +58,8 @@ public struct TextPaint: Sendable, Hashable {
     let half = stroke.map { TextLength(em: $0.width.em / 2, points: $0.width.points / 2) } ?? .zero
     outsets.include(top: half, right: half, bottom: half, left: half)
     for shadow in shadows {
-      let reach = half + TextLength(em: shadow.blur.em * TextShadow.reach, points: shadow.blur.points * TextShadow.reach)
+      let reach =
+        half + TextLength(em: shadow.blur.em * TextShadow.reach, points: shadow.blur.points * TextShadow.reach)
       func against(_ offset: TextLength) -> TextLength { TextLength(em: -offset.em, points: -offset.points) }
       outsets.include(
         top: reach + against(shadow.y), right: reach + shadow.x, bottom: reach + shadow.y,

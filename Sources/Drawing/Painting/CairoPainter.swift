@@ -84,7 +84,9 @@ final class CairoPainter {
       for element in elements { try paint(element) }
       cairo_restore(context)
     case .layer(let elements, let layer):
-      guard layer.opacity > 0, let x = Self.drawable(layer.center.x), let y = Self.drawable(layer.center.y) else { break }
+      guard layer.opacity > 0, let x = Self.drawable(layer.center.x), let y = Self.drawable(layer.center.y) else {
+        break
+      }
       cairo_save(context)
       defer { cairo_restore(context) }
       if layer.rotation != 0 {
