@@ -196,7 +196,7 @@ package struct TextField: Sendable {
 
   package static let markup = flag(
     "markup", .text,
-    "read tags: <b> <i> <u> <s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>",
+    "read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>",
     \.isMarkup)
 
   package static let language = value(
