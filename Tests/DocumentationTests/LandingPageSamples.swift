@@ -113,7 +113,7 @@ import Typography
     let price = try text.fit(
       in: Size(300, 200), FitOptions(lines: 1, bounds: .ink, outsets: paint.outsets(for: .ink)))
     card.draw(try TextPlacement(price, at: Point(20, 20)), paint)
-    #expect(price.fits && price.size < text.fit(in: Size(300, 200), FitOptions(lines: 1, bounds: .ink)).size)
+    #expect(try price.fits && price.size < text.fit(in: Size(300, 200), FitOptions(lines: 1, bounds: .ink)).size)
     #expect(files.svg.starts(with: "<svg".utf8) && files.pdf.starts(with: "%PDF".utf8) && files.png.count > 1000)
   }
 

@@ -199,8 +199,9 @@ extension CairoPainter {
   /// standard deviation where those are fewer.
   private static let documentScale = 4.0
   private static let pixelsPerDeviation = (document: 8.0, picture: 64.0)
-  /// On a side of a shadow's image.
-  private static let longestMask = 8192.0
+  /// On a side of a shadow's image, and altogether: of a larger one pixels are left out.
+  private static let longestMask = 16_384.0
+  private static let largestMask = 33_554_432.0
 
   private func paint(_ shadow: PaintedText.Shadow, of painted: PaintedText) throws(DrawingError) {
     cairo_save(context)
@@ -251,7 +252,8 @@ extension CairoPainter {
     _ shadow: PaintedText.Shadow, of painted: PaintedText, in region: Rect, _ wanted: Double
   ) throws(DrawingError) {
     let side = max(region.size.width, region.size.height)
-    let scale = min(wanted, Self.longestMask / side)
+    let area = max(region.size.width * region.size.height, .leastNormalMagnitude)
+    let scale = min(wanted, Self.longestMask / side, (Self.largestMask / area).squareRoot())
     let origin = onGrid(region.origin, scale)
     let width = Int(saturating: (region.maxX - origin.x) * scale, .up) + 1
     let height = Int(saturating: (region.maxY - origin.y) * scale, .up) + 1
