@@ -87,6 +87,11 @@ public struct Fit: Sendable {
     options.outsets.isEmpty ? content : content.inset(by: options.outsets.insets(at: size))
   }
 
+  /// How large that is at another size.
+  private func room(at size: Double) -> Size {
+    options.outsets.isEmpty ? content.size : content.inset(by: options.outsets.insets(at: size)).size
+  }
+
   /// The space, in points, that is left beside the widest line and below the last one, according to
   /// ``FitOptions/bounds`` and ``FitOptions/outsets``; negative where the text sticks out.
   public var room: Size {
@@ -213,7 +218,7 @@ public struct Fit: Sendable {
     let pass = fitter.greedyPass(at: size, nil)
     switch fitter.violation(at: size, pass: pass) {
     case .width:
-      let room = fitter.room(at: size).width
+      let room = room(at: size).width
       func width(for line: Line) -> Double { room - line.startIndent - line.endIndent }
       let line = fitter.lines(at: size).first { measuredWidth($0) > width(for: $0) }
       let needed = line.map(measuredWidth) ?? 0
@@ -224,7 +229,7 @@ public struct Fit: Sendable {
     case .fewLines: return .fewLines(taken: pass.lineCount, wanted: options.minimumLines ?? 0)
     case .height:
       let points = text.points(fitter.height(of: pass, at: size), size: size)
-      return .height(needed: points, available: fitter.room(at: size).height, lines: fitter.heldLines(of: pass))
+      return .height(needed: points, available: room(at: size).height, lines: fitter.heldLines(of: pass))
     case nil:
       return nil
     }

@@ -220,4 +220,39 @@ import Typography
     #expect(paint.outsets(for: .ink).insets(at: 20) == EdgeInsets(top: 15, right: 15, bottom: 3, left: 4))
     #expect(TextPaint(.black).outsets(for: .ink).isEmpty)
   }
+
+  /// What makes no sense is left out, in every format.
+  @Test func nonsenseDoesNoHarm() throws {
+    let lengths = [TextLength.points(.nan), .em(.infinity), .points(-1e300), .em(1e300)]
+    let placement = try Sample(name: "", text: "x").placement(Size(40, 40))
+    for length in lengths {
+      let paint = TextPaint(
+        fill: .linearGradient(LinearGradient(angle: .nan, stops: [.init(.black, at: .nan), .init(.white, at: 7)])),
+        stroke: TextStroke(width: length), shadows: [TextShadow(x: length, y: .zero, blur: length)],
+        background: TextBackground(
+          fill: .linearGradient(LinearGradient(stops: [])), padding: EdgeInsets(length.points + length.em),
+          cornerRadius: length.points))
+      var picture = Picture(size: Size(40, 40), background: .white)
+      picture.draw(placement, paint)
+      picture.draw(
+        picture, as: Layer(opacity: length.points, rotation: length.em, about: Point(length.points, length.em)))
+      #expect(try picture.raster().width == 40 && picture.svg().count > 100 && picture.pdf().count > 100)
+    }
+  }
+
+  /// Text that can be edited has its paint as attributes.
+  @Test func editableTextIsPainted() throws {
+    let paint = TextPaint(
+      fill: try Fill(css: "linear-gradient(red, blue)"), stroke: TextStroke(width: .points(2), fill: .color(.white)),
+      shadows: [TextShadow(x: .points(1), y: .points(2), blur: .points(4), color: .black)])
+    let fit = try Sample(name: "", text: "edit").fit(style: { $0.decorations = [.underline, .lineThrough] })
+    var picture = Picture(size: Size(240, 90), background: .white)
+    picture.draw(try TextPlacement(fit), paint)
+    let svg = String(decoding: try picture.svg(SVGOptions(text: .editable)), as: UTF8.self)
+    for part in [
+      "fill=\"url(#", "stroke=\"#ffffff\" stroke-width=\"2\" stroke-linejoin=\"round\" paint-order=\"stroke\"",
+      "text-decoration=\"underline line-through\"", "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"2\"/>",
+      "<feOffset dx=\"1\" dy=\"2\"", "<linearGradient", ">edit<",
+    ] { #expect(svg.contains(part), "\(part)") }
+  }
 }

@@ -20,9 +20,11 @@ public struct LinearGradient: Sendable, Hashable {
     public var position: Double
 
     /// A colour at a place of the line, 0 to 1.
+    ///
+    /// A place outside is replaced by the nearest one inside, one that is no number by 0.
     public init(_ color: Color, at position: Double) {
       self.color = color
-      self.position = position
+      self.position = position > 0 ? min(position, 1) : 0
     }
   }
 
@@ -40,6 +42,7 @@ public struct LinearGradient: Sendable, Hashable {
 
   /// The ends of the line across a box.
   func line(across box: Rect) -> (start: Point, end: Point) {
+    let angle = angle.isFinite ? angle : 180
     let radians = angle.truncatingRemainder(dividingBy: 360) * .pi / 180
     var (dx, dy) = (sin(radians), -cos(radians))
     // Right angles are right.

@@ -96,6 +96,7 @@ extension CairoPainter {
 
   /// Boxes that overlap are one shape.
   private func paint(_ rects: [Rect], _ background: TextBackground) {
+    let rects = rects.compactMap(Self.drawable)
     guard let first = rects.first else { return }
     let all = rects.dropFirst().reduce(first) { $0.joined($1) }
     withSource(background.fill, across: all) { source in

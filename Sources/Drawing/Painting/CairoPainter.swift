@@ -114,7 +114,7 @@ final class CairoPainter {
   }
 
   /// The part of a rectangle that cairo can reach; nil where there is no such part, or where a side is NaN.
-  private static func drawable(_ rect: Rect) -> Rect? {
+  static func drawable(_ rect: Rect) -> Rect? {
     guard let left = drawable(rect.minX), let top = drawable(rect.minY), let right = drawable(rect.maxX),
       let bottom = drawable(rect.maxY), right >= left, bottom >= top
     else { return nil }
