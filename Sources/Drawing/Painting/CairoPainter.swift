@@ -188,12 +188,16 @@ final class CairoPainter {
   /// Covers what of an image is opaque with the source at hand.
   func mask(_ image: PictureImage, in rect: Rect) throws(DrawingError) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
-    let surface = try self.surface(of: image)
     cairo_save(context)
-    cairo_translate(context, rect.minX, rect.minY)
-    cairo_scale(context, rect.size.width / Double(image.width), rect.size.height / Double(image.height))
-    cairo_mask_surface(context, surface, 0, 0)
-    cairo_restore(context)
+    defer { cairo_restore(context) }
+    cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+    cairo_clip(context)
+    cairo_push_group(context)
+    let painted = Result { () throws(DrawingError) in try paint(image, in: rect) }
+    let mask = cairo_pop_group(context)
+    defer { cairo_pattern_destroy(mask) }
+    try painted.get()
+    cairo_mask(context, mask)
   }
 
   private func surface(of image: PictureImage) throws(DrawingError) -> OpaquePointer {
