@@ -56,7 +56,7 @@ enum LayoutSchema {
       ("priority", DocumentValue.priorityShape),
       ("priorities", DocumentValue.prioritiesShape), ("size", DocumentValue.sizeShape),
       ("unfitted", unfittedShape), ("insets", ArgumentKind.insets.shape), ("margins", TextField.margin.shape),
-      ("color", TextField.color.shape),
+      ("color", ArgumentKind.color.shape),
     ]
 
   /// What views are in each place that they may stand in.

@@ -81,13 +81,17 @@ package struct Explanation {
     if content.width <= 0 || content.height <= 0 {
       return "the text does not fit: the margins leave no room in the box; use smaller margins or a larger box"
     }
+    if fit.textArea.size.width <= 0 || fit.textArea.size.height <= 0 {
+      return "the text does not fit: what is painted around it leaves no room in the box; use less"
+        + " \([TextField.textPadding, .textStroke, .textShadow].map(naming.name).joined(separator: ", ")), or a larger box"
+    }
     switch fit.breach {
     case .width(let range, let needed, let available):
       let piece = Self.slice(fit.text.text, range)
       let word = piece.count > 40 ? piece.prefix(40) + "…" : piece[...]
-      if available < 0, fit.content.size.width >= 0 {
+      if available < 0, fit.textArea.size.width >= 0 {
         return "the text does not fit: the indents leave no room for '\(word)' in the"
-          + " \(decimal(fit.content.size.width)) pt inside the margins; try smaller indents or a wider box"
+          + " \(decimal(fit.textArea.size.width)) pt \(inside); try smaller indents or a wider box"
       }
       return "the text does not fit: '\(word)' is \(decimal(needed)) pt wide \(size), but the box offers"
         + " \(decimal(available)) pt; try a wider box, a smaller \(naming.name(.minSize)) or a shorter word"
@@ -113,19 +117,24 @@ package struct Explanation {
     UnmetFonts.name(of: font) + font.variations.map { " \($0.axis)=\(decimal($0.value))" }.joined()
   }
 
+  /// What room the text has.
+  private var inside: String {
+    fit.options.outsets.isEmpty ? "inside the margins" : "that margins and what is painted around the text leave"
+  }
+
   /// What binds, in words.
   package var limit: String {
-    let content = fit.content.size
+    let content = fit.textArea.size
     switch fit.limit {
     case .width(let line):
       let lines = fit.lines
       if lines.indices.contains(line), fit.width(for: lines[line]) != content.width {
         return "width: line \(line + 1) fills the \(decimal(fit.width(for: lines[line]))) pt that its indents leave"
       }
-      return "width: line \(line + 1) fills the \(decimal(content.width)) pt inside the margins"
+      return "width: line \(line + 1) fills the \(decimal(content.width)) pt \(inside)"
     case .height:
       return
-        "height: \(counted(fit.lineCount)) of text \(fit.lineCount == 1 ? "fills" : "fill") the \(decimal(content.height)) pt inside the margins"
+        "height: \(counted(fit.lineCount)) of text \(fit.lineCount == 1 ? "fills" : "fill") the \(decimal(content.height)) pt \(inside)"
     case .lines:
       return "lines: the text needs more than \(fit.options.lines.map { counted($0) } ?? "any number of lines")"
     case .minimumLines:

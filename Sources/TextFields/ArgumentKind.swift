@@ -25,6 +25,14 @@ extension ArgumentKind where Value == Double {
   }
 
   /// A length above 0, in points.
+  static func length(in range: ClosedRange<Double>) -> ArgumentKind {
+    ArgumentKind(shape: .length(.init(range))) { argument throws(Failure) in
+      try argument.length(in: range)
+    } write: {
+      .number($0)
+    }
+  }
+
   static let positiveLength = ArgumentKind(shape: .positiveLength) { argument throws(Failure) in
     try argument.positiveLength()
   } write: {
@@ -268,6 +276,34 @@ extension ArgumentKind where Value == [Knob] {
 extension ArgumentKind where Value == Color {
   package static let color = ArgumentKind(
     shape: .color, read: { argument throws(Failure) in try argument.color() }, write: nil)
+}
+
+extension ArgumentKind where Value == Fill {
+  /// A colour or a gradient.
+  static let fill = ArgumentKind(
+    shape: .either([.color, .text(pattern: #"^[lL][iI][nN][eE][aA][rR]-[gG][rR][aA][dD][iI][eE][nN][tT]\(.+\)$"#)]),
+    read: { argument throws(Failure) in try argument.fill() }, write: nil)
+}
+
+extension ArgumentKind where Value == TextStroke {
+  static let textStroke = ArgumentKind(
+    shape: .either([.number(.from(0)), .someText]), read: { argument throws(Failure) in try argument.textStroke() },
+    write: nil)
+}
+
+extension ArgumentKind where Value == [TextShadow] {
+  static let textShadows = ArgumentKind(
+    shape: .someText, read: { argument throws(Failure) in try argument.textShadows() }, write: nil)
+}
+
+extension ArgumentKind where Value == Double {
+  static let degrees = ArgumentKind(
+    shape: .either([.number(.init(-360...360)), .text(pattern: "^(\(JSONShape.digits))(deg)?$")])
+  ) { argument throws(Failure) in
+    try argument.degrees()
+  } write: {
+    .number($0)
+  }
 }
 
 extension ArgumentKind where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {

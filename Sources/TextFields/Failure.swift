@@ -77,7 +77,7 @@ package struct Failure: Error {
     }
     let kind: Kind =
       switch error {
-      case .badColor, .badSize, .badScale: .usage
+      case .badColor, .badGradient, .badSize, .badScale: .usage
       case .badImage: .badData
       case .overLimit, .text: .unavailable
       case .failed: .software

@@ -1,7 +1,7 @@
-internal import TextLayout
+package import TextLayout
 package import Typography
 
-/// Marked-up text: `<b>`, `<i>`, `<small>`, `<big>` and `<span font="..." weight="..." size="80%" features="...">`, nested at
+/// Marked-up text: `<b>`, `<i>`, `<u>`, `<s>`, `<small>`, `<big>` and `<span font="..." weight="..." size="80%" features="...">`, nested at
 /// will; `&lt;`, `&gt;`, `&amp;`, `&quot;`. Around them, `<p>`, `<ul>`, `<ol>` and `<li>` make paragraphs of it.
 ///
 /// What it means is a plain text and how its parts differ from the rest.
@@ -15,6 +15,7 @@ package struct Markup {
     package var features: [FontFeature] = []
     /// The tag that asked for the font last; nil where none did.
     var place: String.Index?
+    package var decorations: TextDecorations = []
   }
 
   package private(set) var text = ""
@@ -210,6 +211,8 @@ package struct Markup {
     switch name {
     case "b" where name == tag: (attributes.weight, attributes.place) = (700, place)
     case "i" where name == tag: (attributes.isItalic, attributes.place) = (true, place)
+    case "u" where name == tag: attributes.decorations.insert(.underline)
+    case "s" where name == tag: attributes.decorations.insert(.lineThrough)
     case "small" where name == tag: attributes.relativeSize /= Self.step
     case "big" where name == tag: attributes.relativeSize *= Self.step
     case "span": try read(tag.dropFirst(name.count), into: &attributes, place)
@@ -217,7 +220,7 @@ package struct Markup {
       try openBlock(tag, name, place)
       attributes = blocks.last?.attributes.letters ?? attributes
       attributes.features = []
-    default: throw failure("unknown tag <\(tag)>; there are b, i, small, big, span, p, ul, ol and li", place)
+    default: throw failure("unknown tag <\(tag)>; there are b, i, u, s, small, big, span, p, ul, ol and li", place)
     }
     open.append((String(name), place, attributes))
   }

@@ -45,6 +45,6 @@ package final class Opened {
     let fonts = try fonts(query)
     return TextSpan(
       range, font: fonts.font, fallbackFonts: fonts.fallbackFonts, relativeSize: relativeSize,
-      features: attributes.features)
+      features: attributes.features, decorations: attributes.decorations)
   }
 }

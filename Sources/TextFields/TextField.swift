@@ -196,7 +196,7 @@ package struct TextField: Sendable {
 
   package static let markup = flag(
     "markup", .text,
-    "read tags: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>",
+    "read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>",
     \.isMarkup)
 
   package static let language = value(
@@ -243,11 +243,48 @@ package struct TextField: Sendable {
     "trailing-spacing", .text, "letter spacing counts after a line's last letter too, as in CSS",
     \.keepsTrailingSpacing)
 
+  package static let underline = flag(
+    "underline", .text, "a line under the text, where the font has it", \.isUnderlined)
+
+  package static let strike = flag("strike", .text, "a line through the text", \.isStruck)
+
   // MARK: Picture
 
   package static let color = value(
-    "color", "COLOR", .picture, "of the text, as in CSS: #333, rgb(0 0 0 / 50%), navy (default: black)", .color, \.color
+    "color", "COLOR", .picture,
+    "of the text, as in CSS: #333, navy, linear-gradient(90deg, #f00, gold) (default: black)",
+    .fill, \.fill)
+
+  package static let textStroke = value(
+    "text-stroke", "STROKE", .picture,
+    "a stroke under the letters' edges, such as '2 white' or '0.1em #000'; half shows",
+    .textStroke, \.textStroke)
+
+  package static let textShadow = value(
+    "text-shadow", "SHADOW,...", .picture,
+    "shadows as in CSS: '1 2 3 #0008' is right, down, blur and colour; also in em",
+    .textShadows, \.textShadows)
+
+  package static let textBackground = value(
+    "text-background", "COLOR", .picture, "of a box that hugs the text (default: none)", .fill, \.textBackground)
+
+  package static let textPadding = value(
+    "text-padding", "N[,N[,N[,N]]]", .picture, "between the text and the edges of that box, in points", .margins,
+    \.textPadding)
+
+  package static let textRadius = value(
+    "text-radius", "PT", .picture, "of that box's corners (default: 0)", .length(in: 0...1e6), \.textRadius)
+
+  package static let textBackgroundPerLine = flag(
+    "text-background-per-line", .picture, "a box for each line", \.hasBackgroundPerLine)
+
+  package static let opacity = value(
+    "opacity", "N", .picture, "of the text with its background, from 0 to 1 (default: 1)", .number(in: 0...1), \.opacity
   )
+
+  package static let rotate = value(
+    "rotate", "DEGREES", .picture, "turn the box clockwise about its centre; the text is fitted before", .degrees,
+    \.rotation)
 
   package static let background = value(
     "background", "COLOR", .picture, "of the box (default: transparent)", .color, \.background)
@@ -258,6 +295,7 @@ package struct TextField: Sendable {
     font, fontFile, faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order,
     ellipsis, balance, fitLines, breaking, tolerance, looseness, markup, language, direction, wrap, wordBreak, hyphens,
     lineBreak,
-    lineHeight, letterSpacing, trailingSpacing, paragraphSpacing, textIndent, color, background,
+    lineHeight, letterSpacing, trailingSpacing, paragraphSpacing, textIndent, underline, strike, color, textStroke,
+    textShadow, textBackground, textPadding, textRadius, textBackgroundPerLine, background, opacity, rotate,
   ]
 }

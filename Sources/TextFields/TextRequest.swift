@@ -62,8 +62,20 @@ package struct TextRequest: Sendable {
   package var paragraphSpacing: TextLength?
   package var textIndent: TextLength?
 
-  package var color = Color.black
+  package var isUnderlined = false
+  package var isStruck = false
+
+  package var fill = Fill.color(.black)
+  package var textStroke: TextStroke?
+  package var textShadows: [TextShadow] = []
+  package var textBackground: Fill?
+  package var textPadding = EdgeInsets.zero
+  package var textRadius = 0.0
+  package var hasBackgroundPerLine = false
   package var background = Color.transparent
+  package var opacity = 1.0
+  /// Degrees clockwise.
+  package var rotation = 0.0
 
   package init(naming: FieldNaming = .argument) { self.naming = naming }
 
@@ -130,7 +142,14 @@ package struct TextRequest: Sendable {
       features: features, letterSpacing: letterSpacing, keepsTrailingSpacing: keepsTrailingSpacing,
       lineHeight: lineHeight, wrap: wrap, wordBreak: wordBreak, hyphens: hyphens ?? .manual, strictness: strictness,
       fallback: fallback,
-      opticalSizing: variations.contains { $0.axis == "opsz" } ? .none : opticalSizing)
+      opticalSizing: variations.contains { $0.axis == "opsz" } ? .none : opticalSizing, decorations: decorations)
+  }
+
+  private var decorations: TextDecorations {
+    var decorations: TextDecorations = []
+    if isUnderlined { decorations.insert(.underline) }
+    if isStruck { decorations.insert(.lineThrough) }
+    return decorations
   }
 
   /// - Throws: wrong usage for words that contradict each other.
@@ -163,7 +182,8 @@ package struct TextRequest: Sendable {
     }
     return FitOptions(
       margins: margins, lines: lines, minimumLines: minimumLines, reservesAllLines: reservesLines, axes: axes,
-      bounds: bounds, sizes: allowed, breaking: try lineBreaking(), balancesLines: balancesLines, alignment: alignment,
+      bounds: bounds, outsets: try checkedPaint().outsets(for: bounds), sizes: allowed, breaking: try lineBreaking(),
+      balancesLines: balancesLines, alignment: alignment,
       overflow: overflow, ellipsis: ellipsis)
   }
 

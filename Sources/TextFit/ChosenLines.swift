@@ -24,11 +24,11 @@ extension Fitter {
     }
   }
 
-  /// How lines are justified; nil where they are not, or there is no column to fill.
-  private var justifying: Justifying? {
+  /// How lines are justified at a size; nil where they are not, or there is no column to fill.
+  private func justifying(at size: Double) -> Justifying? {
     guard options.alignment.horizontal == .justify, options.axes.checksWidth else { return nil }
     return Justifying(
-      width: content.width, includesLast: options.alignment.justifiesLastLine, by: options.bounds.measure)
+      width: room(at: size).width, includesLast: options.alignment.justifiesLastLine, by: options.bounds.measure)
   }
 
   /// The lines at a size, as they are shown.
@@ -38,10 +38,14 @@ extension Fitter {
         isBalanced: options.balancesLines, alignment: options.alignment.horizontal,
         justifiesLastLine: options.alignment.lastLine == .justify)
       if case .optimal(let breaking) = options.breaking { setting.optimal = breaking }
-      return text.lines(size: size, width: width, setting, by: options.bounds.measure)
+      let lines = paragraphs(at: size).lines(
+        size: size, width: contentWidth, setting, by: options.bounds.measure)
+      // What is painted around the text is no indent of its paragraphs.
+      let kept = options.outsets.isEmpty ? 0 : options.outsets.widthLength(at: size).points(at: size)
+      return kept == 0 ? lines : lines.map { $0.indented(start: $0.startIndent, end: max(0, $0.endIndent - kept)) }
     }
     return text.lines(
       size: size, column: column(at: size), balanced: options.balancesLines, ends: chosenEnds(at: size),
-      justifying: justifying, by: options.bounds.measure)
+      justifying: justifying(at: size), by: options.bounds.measure)
   }
 }

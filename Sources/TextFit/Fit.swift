@@ -81,12 +81,23 @@ public struct Fit: Sendable {
   /// The box inside its margins.
   public var content: Rect { Rect(size: box).inset(by: options.margins) }
 
+  /// The part of ``content`` that the text's bounds have to be inside at ``size``: all of it but what ``FitOptions/outsets``
+  /// keep free.
+  public var textArea: Rect {
+    options.outsets.isEmpty ? content : content.inset(by: options.outsets.insets(at: size))
+  }
+
+  /// How large that is at another size.
+  private func room(at size: Double) -> Size {
+    options.outsets.isEmpty ? content.size : content.inset(by: options.outsets.insets(at: size)).size
+  }
+
   /// The space, in points, that is left beside the widest line and below the last one, according to
-  /// ``FitOptions/bounds``; negative where the text sticks out.
+  /// ``FitOptions/bounds`` and ``FitOptions/outsets``; negative where the text sticks out.
   public var room: Size {
     let lines = lines
     let width = lines.map { measuredWidth($0) + $0.startIndent + $0.endIndent }.max() ?? 0
-    return Size(content.size.width - width, heightLeft(below: lines))
+    return Size(textArea.size.width - width, heightLeft(below: lines))
   }
 
   /// The points that are left below the lines, which are ``lines``.
@@ -97,18 +108,18 @@ public struct Fit: Sendable {
       case .capitals: lines.last?.baseline ?? 0
       case .ink: lines.compactMap { line in line.ink.map { line.baseline + $0.maxY } }.max() ?? 0
       }
-    return content.size.height - (bottom - trimmedTop(of: lines))
+    return textArea.size.height - (bottom - trimmedTop(of: lines))
   }
 
-  /// The width that the box has for a line, in points: that of its content without the indents of the line's paragraph.
-  public func width(for line: Line) -> Double { content.size.width - line.startIndent - line.endIndent }
+  /// The width that the box has for a line, in points: that of its ``textArea`` without the indents of the line's paragraph.
+  public func width(for line: Line) -> Double { textArea.size.width - line.startIndent - line.endIndent }
 
   private func roomBeside(_ line: Line) -> Double { width(for: line) - measuredWidth(line) }
 
   /// What of a line's width counts.
   func measuredWidth(_ line: Line) -> Double { options.bounds == .ink ? line.ink?.size.width ?? 0 : line.width }
 
-  /// How far above the content's top the first line's top lies: 0, or what the first line has above its capitals with
+  /// How far above the top of ``textArea`` the first line's top lies: 0, or what the first line has above its capitals with
   /// ``TextBounds/capitals``, above all ink with ``TextBounds/ink`` (negative where the ink reaches higher).
   public var trimmedTop: Double { trimmedTop(of: options.bounds == .ink ? lines : []) }
 
@@ -207,17 +218,18 @@ public struct Fit: Sendable {
     let pass = fitter.greedyPass(at: size, nil)
     switch fitter.violation(at: size, pass: pass) {
     case .width:
+      let room = room(at: size).width
+      func width(for line: Line) -> Double { room - line.startIndent - line.endIndent }
       let line = fitter.lines(at: size).first { measuredWidth($0) > width(for: $0) }
       let needed = line.map(measuredWidth) ?? 0
-      return .width(
-        range: line?.visibleRange ?? 0..<0, needed: needed, available: line.map(width) ?? content.size.width)
+      return .width(range: line?.visibleRange ?? 0..<0, needed: needed, available: line.map(width) ?? room)
     case .lines:
       let needed = fitter.wholePass(at: size).lineCount
       return .lines(needed: needed, allowed: options.lines ?? needed)
     case .fewLines: return .fewLines(taken: pass.lineCount, wanted: options.minimumLines ?? 0)
     case .height:
       let points = text.points(fitter.height(of: pass, at: size), size: size)
-      return .height(needed: points, available: content.size.height, lines: fitter.heldLines(of: pass))
+      return .height(needed: points, available: room(at: size).height, lines: fitter.heldLines(of: pass))
     case nil:
       return nil
     }

@@ -8,6 +8,8 @@ public enum FitError: Error, Sendable, Hashable {
   case badBox(Size)
   /// A margin, or the sum of two, is not finite. Margins may be larger than the box; then nothing fits.
   case badMargins(EdgeInsets)
+  /// What is painted beyond the text's bounds is not a finite length, or would take less room as the text grows.
+  case badOutsets
   /// A number of lines is less than 1.
   case badLines(Int)
   /// More lines are wanted than are allowed.
@@ -52,6 +54,9 @@ extension FitError: CustomStringConvertible {
     case .badMargins(let margins):
       "the margins (\(margins.top.shortest), \(margins.right.shortest), \(margins.bottom.shortest), \(margins.left.shortest)) and their sums must be finite;"
         + " give smaller numbers"
+    case .badOutsets:
+      "what is painted beyond the text's bounds must be finite and must not shrink as the text grows; give each offset in em or"
+        + " in points, not as a sum of both"
     case .badLines(let lines):
       "the number of lines \(lines) is less than 1; leave it out to allow any number"
     case .minimumLinesAboveMaximum(let minimum, let maximum):

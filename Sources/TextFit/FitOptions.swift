@@ -22,6 +22,8 @@ public struct FitOptions: Sendable, Hashable {
   public var axes: CheckedAxes
   /// Which bounds of the text must be inside the box.
   public var bounds: TextBounds
+  /// How far the text is painted beyond those bounds, which must be inside the box too.
+  public var outsets: TextOutsets
   /// The sizes to choose from.
   public var sizes: AllowedSizes
   /// How lines are broken at the size that is found, which greedy lines decide, since no others are fewer. It does not
@@ -48,6 +50,7 @@ public struct FitOptions: Sendable, Hashable {
   ///   - reservesAllLines: whether the height must hold that many lines even where the text takes fewer.
   ///   - axes: along which axes the text must stay inside the box.
   ///   - bounds: which bounds of the text must be inside.
+  ///   - outsets: how far the text is painted beyond them.
   ///   - sizes: the sizes to choose from.
   ///   - breaking: how lines are broken.
   ///   - balancesLines: whether lines are made as even as their number allows.
@@ -56,8 +59,8 @@ public struct FitOptions: Sendable, Hashable {
   ///   - ellipsis: the mark of a shortened text; nil takes that of the text's language.
   public init(
     margins: EdgeInsets = .zero, lines: Int? = nil, minimumLines: Int? = nil, reservesAllLines: Bool = false,
-    axes: CheckedAxes = .both, bounds: TextBounds = .lines, sizes: AllowedSizes = AllowedSizes(),
-    breaking: LineBreaking = .greedy, balancesLines: Bool = false,
+    axes: CheckedAxes = .both, bounds: TextBounds = .lines, outsets: TextOutsets = TextOutsets(),
+    sizes: AllowedSizes = AllowedSizes(), breaking: LineBreaking = .greedy, balancesLines: Bool = false,
     alignment: TextAlignment = TextAlignment(), overflow: Overflow = .error,
     ellipsis: String? = nil
   ) {
@@ -67,6 +70,7 @@ public struct FitOptions: Sendable, Hashable {
     self.reservesAllLines = reservesAllLines
     self.axes = axes
     self.bounds = bounds
+    self.outsets = outsets
     self.sizes = sizes
     self.breaking = breaking
     self.balancesLines = balancesLines
@@ -81,6 +85,7 @@ public struct FitOptions: Sendable, Hashable {
     if let lines, lines < 1 { throw .badLines(lines) }
     if let minimumLines, minimumLines < 1 { throw .badLines(minimumLines) }
     if let minimumLines, let lines, minimumLines > lines { throw .minimumLinesAboveMaximum(minimumLines, lines) }
+    guard outsets.isUsable else { throw .badOutsets }
     try sizes.validate()
   }
 }

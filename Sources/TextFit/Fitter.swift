@@ -52,12 +52,25 @@ struct Fitter {
   /// A column no text is wider than: the width is not checked.
   static let unbounded: Int64 = 1 << 60
 
-  /// The width of the lines; nil where they end only where the text says so.
-  var width: Double? { options.axes.checksWidth ? content.width : nil }
+  /// The width of the lines at a size; nil where they end only where the text says so.
+  func width(at size: Double) -> Double? { options.axes.checksWidth ? room(at: size).width : nil }
+
+  /// What the content has room for at a size beside what is painted around the text.
+  func room(at size: Double) -> Size {
+    let outsets = options.outsets
+    if outsets.isEmpty { return content }
+    return Size(content.width - outsets.width(at: size), content.height - outsets.height(at: size))
+  }
+
+  /// Paragraphs as lines are broken in them at a size, in the width of the content: with what is painted beside the text
+  /// kept free like an indent, which says exactly at which sizes lines change.
+  func paragraphs(at size: Double) -> ShapedText {
+    options.outsets.isEmpty ? text : text.inset(by: options.outsets.widthLength(at: size))
+  }
 
   /// The same in units at a size.
   func column(at size: Double) -> Int64 {
-    let column = width.map { text.column(width: $0, size: size) } ?? Self.unbounded
+    let column = width(at: size).map { text.column(width: $0, size: size) } ?? Self.unbounded
     // Where there is no column with so many lines, the lines are those of the box.
     return widestColumn < 0 ? column : min(column, widestColumn)
   }
@@ -103,15 +116,20 @@ struct Fitter {
   ///   been paid for.
   func greedyPass(at size: Double, _ work: WorkBudget?) -> GreedyPass {
     if text.hasParagraphs {
-      return text.greedyPass(size: size, width: width, maximum: maximumLines, by: options.bounds.measure, work)
+      return paragraphs(at: size).greedyPass(
+        size: size, width: contentWidth, maximum: maximumLines, by: options.bounds.measure, work)
     }
     return greedyPass(column: column(at: size), work)
   }
 
+  /// The width of the content where it is checked.
+  var contentWidth: Double? { options.axes.checksWidth ? content.width : nil }
+
   /// The same, with all lines counted.
   func wholePass(at size: Double) -> GreedyPass {
     if text.hasParagraphs {
-      return text.greedyPass(size: size, width: width, maximum: .max - 1, by: options.bounds.measure)
+      return paragraphs(at: size).greedyPass(
+        size: size, width: contentWidth, maximum: .max - 1, by: options.bounds.measure)
     }
     return text.greedyPass(column: column(at: size), maximum: .max - 1, by: options.bounds.measure)
   }
@@ -123,9 +141,10 @@ struct Fitter {
   /// What a size asks too much of, if anything; `fits(size)` of the design is that this is nil.
   func violation(at size: Double, pass: GreedyPass) -> Violation? {
     // A negative width, of margins larger than the box, holds no text, not even an empty one.
-    if pass.overflows || (options.axes.checksWidth && content.width < 0) { return .width }
+    let room = room(at: size)
+    if pass.overflows || (options.axes.checksWidth && room.width < 0) { return .width }
     if pass.lineCount > maximumLines { return .lines }
-    if options.axes.checksHeight, !text.fits(height: height(of: pass, at: size), within: content.height, size: size) {
+    if options.axes.checksHeight, !text.fits(height: height(of: pass, at: size), within: room.height, size: size) {
       return .height
     }
     // Last, so that it is told of sizes at which nothing else is wrong.
@@ -160,30 +179,28 @@ struct Fitter {
     func narrowed() -> (size: Double, bound: Bound)? {
       guard widestColumn < .max else { return nil }
       return supremumOfFixedLines(
-        column: widestColumn, upTo: min(maximum, widthBudget / Double(max(1, widestColumn))), work
+        column: widestColumn, upTo: min(maximum, largestSize(column: max(1, widestColumn))), work
       )
       .map { ($0.size, $0.size == maximum ? .maximum : .height) }
     }
     let widest = min(text.widestParagraph(by: options.bounds.measure, work), widestColumn)
     let broad = greedyPass(column: widest, work)
     if broad.overflows || broad.lineCount > maximumLines, widestColumn == .max { return nil }
-    // A column as real number: lines of `height` units fill the box at the size at which the column is this wide.
-    let columnPerHeight = options.axes.checksHeight ? content.width / content.height : 0
-    let narrowest = widthBudget / maximum
+    let narrowest = realColumn(at: maximum)
 
-    var first = text.column(width: content.width, size: maximum)
+    var first = max(0, text.column(width: room(at: maximum).width, size: maximum))
     while true {
       // A column may be any real number of units, so the lines are good if they still are what they are in the column
       // at which they fill the height.
       let (column, pass) = text.narrowestColumn(
         from: first, maximum: maximumLines, by: options.bounds.measure, work
-      ) { pass in height(of: pass, at: 1) * columnPerHeight < Double(pass.nextColumn) }
+      ) { pass in self.column(filling: pass) < Double(pass.nextColumn) }
       if column > widestColumn { return narrowed() }
-      let byHeight = height(of: pass, at: 1) * columnPerHeight
+      let byHeight = self.column(filling: pass)
       let hasLines = pass.lineCount >= minimumLines
       if hasLines, max(Double(column), byHeight) <= narrowest, fits(maximum, work) { return (maximum, .maximum) }
       let isByHeight = byHeight >= Double(column)
-      let quotient = isByHeight ? heightBudget / height(of: pass, at: 1) : widthBudget / Double(column)
+      let quotient = isByHeight ? largestSize(height: height(of: pass, at: 1)) : largestSize(column: column)
       if hasLines, let size = settle(quotient, upTo: maximum, work) { return (size, isByHeight ? .height : .width) }
       // Broken by their ink, lines may be others again at the very size; the next column that changes them is next.
       guard column < widest, !work.isSpent else { return narrowed() }
@@ -191,14 +208,42 @@ struct Fitter {
     }
   }
 
-  /// The supremum where lines do not depend on the size: only the height can bound it.
+  // MARK: Sizes and columns
+
+  /// The column, as a real number, at the size at which lines fill the height of the box; 0 where that is not checked.
+  private func column(filling pass: GreedyPass) -> Double {
+    guard options.axes.checksHeight else { return 0 }
+    let height = height(of: pass, at: 1)
+    if options.outsets.isEmpty { return height * (content.width / content.height) }
+    let size = largestSize(height: height)
+    return size > 0 ? realColumn(at: size) : .infinity
+  }
+
+  /// The column at a size, as a real number.
+  private func realColumn(at size: Double) -> Double {
+    if options.outsets.isEmpty { return widthBudget / size }
+    return room(at: size).width * Double(text.unitsPerEm) / size
+  }
+
+  /// The size at which a column, and the one at which a height, in units, fills the box, but for rounding.
+  private func largestSize(column: Int64) -> Double {
+    if options.outsets.isEmpty { return widthBudget / Double(column) }
+    return options.outsets.largestSize(width: content.width, em: Double(column) / Double(text.unitsPerEm))
+  }
+
+  private func largestSize(height: Double) -> Double {
+    if options.outsets.isEmpty { return heightBudget / height }
+    return options.outsets.largestSize(height: content.height, em: height / Double(text.unitsPerEm))
+  }
+
+  /// The supremum where lines do not depend on the size: only the height can bound it, or what is painted around them.
   private func supremumOfFixedLines(
     column: Int64, upTo maximum: Double, _ work: WorkBudget?
   ) -> (size: Double, bound: Bound)? {
     let pass = greedyPass(column: column, work)
     guard !pass.overflows, pass.lineCount <= maximumLines, pass.lineCount >= minimumLines else { return nil }
     if fits(maximum, work) { return (maximum, .maximum) }
-    return settle(heightBudget / height(of: pass, at: 1), upTo: maximum, work).map { ($0, .height) }
+    return settle(largestSize(height: height(of: pass, at: 1)), upTo: maximum, work).map { ($0, .height) }
   }
 
   /// How many floating-point numbers a quotient of rounded numbers may be off by.
@@ -209,10 +254,14 @@ struct Fitter {
   func settle(_ quotient: Double, upTo maximum: Double, _ work: WorkBudget?) -> Double? {
     var size = min(quotient, maximum)
     var left = Self.roundings
+    var down: UInt64 = 1
     while !fits(size, work) {
       guard size > 0, left > 0, !work.isSpent else { return nil }
-      size = size.nextDown
+      guard size.bitPattern > down else { return nil }
+      size = Double(bitPattern: size.bitPattern - down)
       left -= 1
+      // What is painted around a text may leave little of the box, a difference that is known less well than a quotient.
+      if !options.outsets.isEmpty, left < Self.roundings - 4, down < 1 << 24 { down *= 2 }
     }
     guard size > 0 else { return nil }
     // Numbers above zero are in the order of their bits. Mostly the first one fails.

@@ -200,6 +200,11 @@ struct KnobTurner {
     return (high, best)
   }
 
+  /// What the lines may be high at the size aimed at.
+  private var heightOfRoom: Double {
+    Rect(size: box).inset(by: options.margins).size.height - options.outsets.height(at: size)
+  }
+
   private mutating func turnLineHeight(to least: Double) -> Double {
     func lowered(_ part: Double) -> ShapedText? { text.withLineHeight(times: part, work) }
     guard let full = lowered(1), let spent = lowered(least) else { return 1 }
@@ -210,7 +215,7 @@ struct KnobTurner {
     let fitter = SizeSearch(text: full, box: box, options: options, work).fitter(at: size, work)
     // Lines do not depend on their height, and all heights fall with it alike.
     let height = full.points(fitter.height(of: fitter.greedyPass(at: size, work), at: size), size: size)
-    let content = Rect(size: box).inset(by: options.margins).size.height
+    let content = heightOfRoom
     // The quotient is rounded by less than the slack of a given size.
     let needed = min(1, max(least, content / height))
     if let found = lowered(needed), fits(found) {
@@ -239,7 +244,7 @@ struct KnobTurner {
       text = spent
       return least
     }
-    let content = Rect(size: box).inset(by: options.margins).size.height
+    let content = heightOfRoom
     let part = (content - fewest) / (most - fewest)
     var needed = min(1, max(least, least + (1 - least) * part))
     // The quotient is rounded.

@@ -68,6 +68,10 @@ struct ParagraphSearch {
     guard fitter.options.axes.checksHeight else { return .infinity }
     let fixed = min(pass.fixedHeight, height)
     let growing = (height - fixed) / size
+    let outsets = fitter.options.outsets
+    if !outsets.isEmpty {
+      return outsets.largestSize(height: fitter.content.height, em: growing, points: fixed)
+    }
     let room = fitter.content.height - fixed
     if room < 0 { return 0 }
     return growing > 0 ? room / growing : .infinity
@@ -90,7 +94,7 @@ struct ParagraphSearch {
     }
     guard fitter.options.bounds == .ink else { return high }
     // Ink may be narrower with more of it, by less than an em: what was assumed is not quite so.
-    let width = fitter.width ?? .infinity
+    let width = fitter.width(at: high) ?? .infinity
     return min(maximum, width > 2 * high ? high * width / (width - high) : 2 * high)
   }
 
@@ -103,8 +107,8 @@ struct ParagraphSearch {
 
   /// Whether the easier problem has an answer at a size.
   private func mayFit(_ size: Double) -> Bool {
-    let pass = text.leastPass(
-      size: size, width: fitter.width, maximum: fitter.maximumLines, by: fitter.options.bounds.measure, work)
+    let pass = fitter.paragraphs(at: size).leastPass(
+      size: size, width: fitter.contentWidth, maximum: fitter.maximumLines, by: fitter.options.bounds.measure, work)
     let violation = fitter.violation(at: size, pass: pass)
     return violation == nil || violation == .fewLines
   }

@@ -68,7 +68,7 @@ extension Fit {
     let indent = alignment == .center ? room / 2 : isLeft ? 0 : room
     let bearing = options.bounds == .ink ? line.ink?.minX ?? 0 : 0
     let left = line.isRightToLeft ? line.endIndent : line.startIndent
-    return Point(content.minX + left + indent - bearing, top + line.baseline)
+    return Point(textArea.minX + left + indent - bearing, top + line.baseline)
   }
 
   /// The y of the first line's top, where the lines are ``lines``.
@@ -79,6 +79,6 @@ extension Fit {
       case .center: heightLeft(below: lines) / 2
       case .bottom: heightLeft(below: lines)
       }
-    return content.minY + indent - trimmedTop(of: lines)
+    return textArea.minY + indent - trimmedTop(of: lines)
   }
 }

@@ -168,7 +168,7 @@ final class ShapedTextStorage: Sendable {
       styleRuns.append(
         StyleRun(
           font: font ?? 0, thousandths: thousandths, features: span.features, end: units(upTo: span.range.upperBound),
-          fallbackFonts: span.fallbackFonts))
+          fallbackFonts: span.fallbackFonts, decorations: span.decorations))
     }
     styleRuns.append(StyleRun(font: 0, thousandths: 1000, features: [], end: table.count))
     return styleRuns

@@ -15,6 +15,8 @@ public struct TextSpan: Sendable, Hashable {
   public var relativeSize: Double
   /// OpenType features, applied on top of the style's.
   public var features: [FontFeature]
+  /// Lines under and through the part, beside those of the style.
+  public var decorations: TextDecorations
 
   /// Describes a part of a text.
   ///
@@ -24,15 +26,17 @@ public struct TextSpan: Sendable, Hashable {
   ///   - fallbackFonts: the fonts for what that one lacks; nil takes the style's.
   ///   - relativeSize: its size as a multiple of the text's, 0.001 to 1000.
   ///   - features: OpenType features on top of the style's.
+  ///   - decorations: lines under and through the part, beside those of the style.
   public init(
     _ range: Range<Int>, font: Font? = nil, fallbackFonts: [Font]? = nil, relativeSize: Double = 1,
-    features: [FontFeature] = []
+    features: [FontFeature] = [], decorations: TextDecorations = []
   ) {
     self.range = range
     self.font = font
     self.fallbackFonts = fallbackFonts
     self.relativeSize = relativeSize
     self.features = features
+    self.decorations = decorations
   }
 
   static let relativeSizes = 0.001...1000.0

@@ -57,6 +57,8 @@ public struct TextStyle: Sendable, Hashable {
   public var fallback: FallbackPolicy
   /// Whether the font's optical size axis follows the size of the text.
   public var opticalSizing: OpticalSizing
+  /// Lines under and through the text; they move no letter.
+  public var decorations: TextDecorations
 
   /// Describes how a text is set. Values out of range are refused when a text is shaped in the style, not here.
   ///
@@ -75,12 +77,13 @@ public struct TextStyle: Sendable, Hashable {
   ///   - strictness: how strict line breaking is in Japanese and Chinese.
   ///   - fallback: which fonts may set characters that none of the named ones has.
   ///   - opticalSizing: whether the font's optical size axis follows the size.
+  ///   - decorations: lines under and through the text.
   public init(
     font: Font, fallbackFonts: [Font] = [], language: String = "", direction: BaseDirection = .auto,
     features: [FontFeature] = [], letterSpacing: Double = 0, keepsTrailingSpacing: Bool = false,
     lineHeight: Double? = nil, wrap: WrapPolicy = .word, wordBreak: WordBreakPolicy = .normal,
     hyphens: HyphenationPolicy = .manual, strictness: LineBreakStrictness = .auto, fallback: FallbackPolicy = .system,
-    opticalSizing: OpticalSizing = .auto
+    opticalSizing: OpticalSizing = .auto, decorations: TextDecorations = []
   ) {
     self.font = font
     self.fallbackFonts = fallbackFonts
@@ -96,6 +99,7 @@ public struct TextStyle: Sendable, Hashable {
     self.strictness = strictness
     self.fallback = fallback
     self.opticalSizing = opticalSizing
+    self.decorations = decorations
   }
 
   /// The values allowed for ``lineHeight``; beyond them, sums of lines would no longer be exact.

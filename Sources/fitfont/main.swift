@@ -68,6 +68,7 @@ func fit(_ request: Request) throws(Failure) -> ExitCode {
       return outcome.fit.fits ? .fits : .doesNotFit
     }
   } else {
+    try request.setting.checkUndrawn()
     outcome = try FitJob(request.fitRequest()).run()
   }
   let fit = outcome.fit

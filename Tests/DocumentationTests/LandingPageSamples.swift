@@ -106,6 +106,14 @@ import Typography
     var card = Picture(size: fit.box, background: try Color(css: "navy"))
     card.draw(try TextPlacement(fit), .white)
     let files = (svg: try card.svg(), png: try card.png(scale: 2), pdf: try card.pdf())
+    let paint = TextPaint(
+      fill: try Fill(css: "linear-gradient(90deg, #f60, #f06)"),
+      stroke: TextStroke(width: .em(0.1), fill: .color(.white)),
+      shadows: [TextShadow(x: .zero, y: .em(0.05), blur: .em(0.1))])
+    let price = try text.fit(
+      in: Size(300, 200), FitOptions(lines: 1, bounds: .ink, outsets: paint.outsets(for: .ink)))
+    card.draw(try TextPlacement(price, at: Point(20, 20)), paint)
+    #expect(try price.fits && price.size < text.fit(in: Size(300, 200), FitOptions(lines: 1, bounds: .ink)).size)
     #expect(files.svg.starts(with: "<svg".utf8) && files.pdf.starts(with: "%PDF".utf8) && files.png.count > 1000)
   }
 

@@ -97,6 +97,36 @@ import Typography
       picture.draw(try TextPlacement(try text.fit(in: picture.size)))
       return picture
     },
+    Case(name: "painted") {
+      let paint = TextPaint(
+        fill: try Fill(css: "linear-gradient(90deg, #f60, #f06)"),
+        stroke: TextStroke(width: .em(0.12), fill: .color(Color(rgb: 0x222222))),
+        shadows: [TextShadow(x: .em(0.06), y: .em(0.08), blur: .em(0.1))])
+      let fit = try Sample(name: "", text: "Ågjy £9 😀", fallback: .system).fit(
+        Size(180, 60), FitOptions(bounds: .ink, outsets: paint.outsets(for: .ink)),
+        style: { $0.decorations = .underline })
+      var picture = Picture(size: Size(180, 60), background: .white)
+      picture.draw(try TextPlacement(fit), paint)
+      return picture
+    },
+    Case(name: "boxed") {
+      let paint = TextPaint(
+        fill: .color(.white),
+        background: TextBackground(
+          fill: .color(Color(0, 0, 0, alpha: 0.7)), padding: EdgeInsets(vertical: 2, horizontal: 8), cornerRadius: 6,
+          isPerLine: true))
+      let fit = try Sample(name: "", text: "a box for each of the lines").fit(
+        Size(160, 90),
+        FitOptions(
+          outsets: paint.outsets(for: .lines), sizes: AllowedSizes(maximum: 20),
+          alignment: TextAlignment(.center, .center)
+        ))
+      var inside = Picture(size: Size(160, 90))
+      inside.draw(try TextPlacement(fit), paint)
+      var picture = Picture(size: Size(160, 90), background: Color(rgb: 0xFFA500))
+      picture.draw(inside, as: Layer(opacity: 0.9, rotation: -10, about: Point(80, 45)))
+      return picture
+    },
     Case(name: "shapes") { try PictureTests.shapes() },
     Case(name: "annotated") {
       let fit = try Sample(name: "", text: "Why is it no larger than this?").fit(

@@ -27,6 +27,10 @@ enum SchemaDocuments {
            "color": "rgb(0 0 0 / 50%)", "reserveLines": true, "lines": 1,
            "traits": [{"when": {"horizontal": "regular"}, "font": "Inter", "letterSpacing": 0, "lineHeight": 1.5,
              "trailingSpacing": false}]},
+         {"name": "d", "text": "<u>Sale</u>", "markup": true, "fit": true, "underline": true, "strike": false, "color":
+           "linear-gradient(to right, red, gold)", "textStroke": "2 white", "textShadow": "1 2 0.1em #0008, 0 0 red",
+           "textBackground": "#ffd", "textPadding": [2, 4], "textRadius": 3, "textBackgroundPerLine": true,
+           "opacity": 0.5, "rotate": -90},
          {"name": "c", "text": "File", "fontFile": "/a.ttf", "faceIndex": 1, "sizes": [8, 12.5], "margin": 2}
        ]}
       """

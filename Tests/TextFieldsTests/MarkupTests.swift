@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TextFields
+import TextLayout
 import Typography
 
 /// What marked-up texts mean, and what is said of those that mean nothing.
@@ -14,6 +15,8 @@ import Typography
       if let font = attributes.font { words.append(font) }
       if let weight = attributes.weight { words.append("w\(weight)") }
       if attributes.isItalic == true { words.append("i") }
+      if attributes.decorations.contains(.underline) { words.append("u") }
+      if attributes.decorations.contains(.lineThrough) { words.append("s") }
       if attributes.relativeSize != 1 { words.append("x\((attributes.relativeSize * 1000).rounded() / 1000)") }
       return (words + attributes.features.map { "\($0.tag)=\($0.value)" }).joined(separator: " ")
     }
@@ -34,6 +37,7 @@ import Typography
     ("<b>a<i>b</i>c</b>d", "abcd", ["0..<1 w700.0", "1..<2 w700.0 i", "2..<3 w700.0"]),
     ("<b>a</b><b>b</b>", "ab", ["0..<1 w700.0", "1..<2 w700.0"]),
     ("<b></b>a<i></i>", "a", []),
+    ("<u>a<s>b</s></u><b>c</b>", "abc", ["0..<1 u", "1..<2 u s", "2..<3 w700.0"]),
     ("<small>a</small><big>b</big>", "ab", ["0..<1 x0.833", "1..<2 x1.2"]),
     ("<small><small>a</small><big>b</big></small>", "ab", ["0..<1 x0.694", "1..<2"]),
     (#"<span size="80%">a<span size="0.5">b</span></span>"#, "ab", ["0..<1 x0.8", "1..<2 x0.4"]),
@@ -69,7 +73,7 @@ import Typography
     ("<b>a", 1, "not closed"), ("ab <i>c", 4, "not closed"), ("<b><i>a</i>", 1, "not closed"),
     ("a</b>", 2, "closes nothing"), ("<b>a</b></b>", 9, "closes nothing"),
     ("<b><i>a</b></i>", 8, "</i> is expected"), ("<b>a</i>", 5, "</b> is expected"),
-    ("<u>a</u>", 1, "unknown tag <u>"), ("a<B>b</B>", 2, "unknown tag"), ("<b x>a</b>", 1, "unknown tag"),
+    ("<k>a</k>", 1, "unknown tag <k>"), ("a<B>b</B>", 2, "unknown tag"), ("<b x>a</b>", 1, "unknown tag"),
     ("<>", 1, "unknown tag"), ("a < b", 3, "&lt;"), ("a <", 3, "&lt;"), ("<b", 1, "&lt;"),
     ("a & b", 3, "&amp;"), ("&", 1, "&amp;"), ("&nbsp;", 1, "&amp;"), ("<b>&lt</b>", 4, "&amp;"),
     (#"<span colour="red">a</span>"#, 1, "'colour'"), ("a<span font=Inter>a</span>", 2, "quotes"),
@@ -78,7 +82,7 @@ import Typography
     (#"<span size="1001">a</span>"#, 1, "'1001'"), (#"<span size="nan">a</span>"#, 1, "'nan'"),
     (#"<span weight="0">a</span>"#, 1, "'0'"), (#"<span weight="">a</span>"#, 1, "weight"),
     (#"<span font="">a</span>"#, 1, "font"), (#"<span features="????">a</span>"#, 1, "????"),
-    ("é漢👨‍👩‍👧<u>", 4, "unknown tag"), ("<b>é</b>e\u{301}<i>x", 10, "not closed"),
+    ("é漢👨‍👩‍👧<k>", 4, "unknown tag"), ("<b>é</b>e\u{301}<i>x", 10, "not closed"),
   ])
   func mistakes(_ source: String, _ column: Int, _ words: String) throws {
     do {

@@ -19,13 +19,14 @@ import Testing
     BaseDirection.self, GlyphLine.self, GlyphRun.self, HorizontalAlignment.self, HyphenationPolicy.self, Line.self,
     LineBreakStrictness.self, LineBreaking.self, ListMarker.self, MissingFeature.self, MissingHyphenation.self,
     MissingPhrases.self, OpticalSizing.self, OptimalBreaking.self, Paragraph.self, ParagraphStyle.self,
-    PositionedGlyph.self, ShapeCache.self, ShapedText.self, TextError.self, TextLength.self, TextSpan.self,
+    PositionedGlyph.self, ShapeCache.self, ShapedText.self, TextDecorations.self, TextError.self, TextLength.self,
+    TextSpan.self,
     TextStyle.self, WordBreakPolicy.self, WrapPolicy.self,
     // TextFit
     AllowedSizes.self, BindingLimit.self, Breach.self, CheckedAxes.self, Fit.self, FitCurve.self, FitError.self,
     FitGroup.self,
     FitOptions.self, Knob.self, KnobFit.self, KnobSpending.self, Needs.self,
-    Overflow.self, PrintableSize.self, ShortenedText.self, TextAlignment.self, TextBounds.self,
+    Overflow.self, PrintableSize.self, ShortenedText.self, TextAlignment.self, TextBounds.self, TextOutsets.self,
     VerticalAlignment.self,
     // ConstraintSolver
     Constraint.self, ConstraintID.self, (any Linear).self, LinearExpression.self,
@@ -48,7 +49,8 @@ import Testing
     Button.self, Label.self, LabelError.self, LabelFit.self, LabelFits.self, LabelTransition.self,
     (any TextBearing).self,
     // Drawing
-    Annotation.self, Color.self, CornerRadius.self, DrawingError.self, ImagePlacement.self, ImagePosition.self,
+    Annotation.self, Color.self, CornerRadius.self, DrawingError.self, Fill.self, Layer.self, LinearGradient.self,
+    TextBackground.self, TextPaint.self, TextShadow.self, TextStroke.self, ImagePlacement.self, ImagePosition.self,
     ImageRendering.self, PDFDocument.self, Picture.self, PictureFormat.self,
     PictureImage.self, Raster.self,
     SVGOptions.self, SVGText.self, Stroke.self, TextPlacement.self,

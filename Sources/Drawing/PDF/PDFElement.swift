@@ -43,7 +43,7 @@ extension PDFElement {
         case .text(let text, _):
           words.append(text.fit.text.text)
           language = language ?? text.fit.text.style.language
-        case .group(let elements, _, _): add(elements)
+        case .group(let elements, _, _), .layer(let elements, _): add(elements)
         case .figure(_, let description): words.append(description)
         default: break
         }

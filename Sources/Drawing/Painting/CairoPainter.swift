@@ -72,8 +72,8 @@ final class CairoPainter {
     case .image(let image, let box, let placement):
       guard let box = Self.drawable(box), let placed = placement.placed(image, in: box) else { break }
       try paint(image, placed, placement.rendering)
-    case .text(let text, let color):
-      try paint(text, color)
+    case .text(let text, let paint):
+      try self.paint(text, paint)
     case .group(let elements, let offset, let clip):
       cairo_save(context)
       cairo_translate(context, Self.drawable(offset.x) ?? 0, Self.drawable(offset.y) ?? 0)
@@ -91,6 +91,24 @@ final class CairoPainter {
         structure = nil
         defer { structure = texts }
         for element in elements { try paint(element) }
+      }
+    case .layer(let elements, let layer):
+      guard layer.opacity > 0, let x = Self.drawable(layer.center.x), let y = Self.drawable(layer.center.y) else {
+        break
+      }
+      cairo_save(context)
+      defer { cairo_restore(context) }
+      if layer.rotation != 0 {
+        let (a, b, c, d, e, f) = Layer(rotation: layer.rotation, about: Point(x, y)).matrix
+        var matrix = cairo_matrix_t()
+        cairo_matrix_init(&matrix, a, b, c, d, e, f)
+        cairo_transform(context, &matrix)
+      }
+      // What is painted aside has no tags inside.
+      try tagged(layer.opacity < 1 ? PDFElement(telling: elements) : nil) { () throws(DrawingError) in
+        try asGroup(layer.opacity) { () throws(DrawingError) in
+          for element in elements { try paint(element) }
+        }
       }
     }
   }
@@ -121,7 +139,7 @@ final class CairoPainter {
   }
 
   /// The part of a rectangle that cairo can reach; nil where there is no such part, or where a side is NaN.
-  private static func drawable(_ rect: Rect) -> Rect? {
+  static func drawable(_ rect: Rect) -> Rect? {
     guard let left = drawable(rect.minX), let top = drawable(rect.minY), let right = drawable(rect.maxX),
       let bottom = drawable(rect.maxY), right >= left, bottom >= top
     else { return nil }
@@ -141,13 +159,19 @@ final class CairoPainter {
   }
 
   private func outline(_ rect: Rect, _ radius: Double) {
-    let radius = min(radius.isNaN ? 0 : radius, rect.size.width / 2, rect.size.height / 2)
     cairo_new_path(context)
+    addOutline(rect, radius)
+  }
+
+  /// Adds a rectangle to the path.
+  func addOutline(_ rect: Rect, _ radius: Double) {
+    let radius = min(radius.isNaN ? 0 : radius, rect.size.width / 2, rect.size.height / 2)
     guard radius > 0 else {
       cairo_rectangle(context, rect.minX, rect.minY, max(0, rect.size.width), max(0, rect.size.height))
       return
     }
     let quarter = Double.pi / 2
+    cairo_new_sub_path(context)
     cairo_arc(context, rect.maxX - radius, rect.minY + radius, radius, -quarter, 0)
     cairo_arc(context, rect.maxX - radius, rect.maxY - radius, radius, 0, quarter)
     cairo_arc(context, rect.minX + radius, rect.maxY - radius, radius, quarter, 2 * quarter)
@@ -190,6 +214,21 @@ final class CairoPainter {
     cairo_translate(context, rect.minX, rect.minY)
     cairo_scale(context, rect.size.width / image.size.width, rect.size.height / image.size.height)
     try images.paint(image, on: context, rendering, opacity: opacity)
+  }
+
+  /// Covers what of an image is opaque with the source at hand.
+  func mask(_ image: PictureImage, in rect: Rect) throws(DrawingError) {
+    guard rect.size.width > 0, rect.size.height > 0 else { return }
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+    cairo_clip(context)
+    cairo_push_group(context)
+    let painted = Result { () throws(DrawingError) in try paint(image, in: rect) }
+    let mask = cairo_pop_group(context)
+    defer { cairo_pattern_destroy(mask) }
+    try painted.get()
+    cairo_mask(context, mask)
   }
 
   /// Lets go of images that are not likely to be shown again.

@@ -7,46 +7,52 @@ internal import Typography
 /// Text: outlines on pixels, glyphs of embedded fonts in documents.
 extension CairoPainter {
   /// - Throws: ``DrawingError`` for a glyph's bitmap that is damaged.
-  func paint(_ text: TextPlacement, _ color: Color) throws(DrawingError) {
-    guard structure != nil else { return try paint(text.painted, of: text, color) }
+  func fill(_ text: TextPlacement, _ source: TextSource) throws(DrawingError) {
+    guard structure != nil else { return try fill(text.painted, of: text, source) }
     for part in text.parts {
       try tagged(part.lines.contains { !$0.glyphs.runs.isEmpty } ? part.element : nil) { () throws(DrawingError) in
-        try paint(part.lines, of: text, color)
+        try fill(part.lines, of: text, source)
       }
     }
   }
 
-  private func paint(
-    _ lines: [TextPlacement.PlacedLine], of text: TextPlacement, _ color: Color
+  private func fill(
+    _ lines: [TextPlacement.PlacedLine], of text: TextPlacement, _ source: TextSource
   ) throws(DrawingError) {
     for (index, line) in lines.enumerated() {
-      for run in line.glyphs.runs { try paint(run, at: line.origin, of: text, color) }
+      for run in line.glyphs.runs { try paint(run, at: line.origin, of: text, source) }
       if structure != nil, index + 1 < lines.count { try showSpace(after: line) }
     }
   }
 
   private func paint(
-    _ run: GlyphRun, at origin: Point, of text: TextPlacement, _ color: Color
+    _ run: GlyphRun, at origin: Point, of text: TextPlacement, _ source: TextSource
   ) throws(DrawingError) {
-    setSource(color)
-    guard embedsText else { return try show(run.glyphs[...], of: run, at: origin, color) }
+    setSource(source)
+    guard embedsText else { return try show(run.glyphs[...], of: run, at: origin, source) }
     var glyphs = run.glyphs[...]
     var pen = run.x
+    // Glyphs of a font that are filled with a gradient are shown wrongly by many readers.
+    let isPattern = if case .pattern = source { true } else { false }
+    func isDrawn(_ glyph: PositionedGlyph) -> Bool { isPattern || self.isDrawn(glyph, run, text) }
     while let first = glyphs.first {
-      let isDrawn = isDrawn(first, run, text)
-      let end = glyphs.firstIndex { self.isDrawn($0, run, text) != isDrawn } ?? glyphs.endIndex
+      let isPicture = isDrawn(first)
+      let end = glyphs.firstIndex { isDrawn($0) != isPicture } ?? glyphs.endIndex
       let part = glyphs[glyphs.startIndex..<end]
       glyphs = glyphs[end...]
       defer { pen += part.reduce(0) { $0 + $1.advance } }
-      if !isDrawn {
+      if !isPicture {
         let font = try font(run.font, for: part.lazy.map(\.id))
         cairo_set_font_face(context, font.face)
         cairo_set_font_size(context, run.size)
         cairo_set_font_options(context, font.options)
         showText(part, of: run, at: origin, in: text)
       } else {
-        try show(part, of: run, at: origin, color)
+        try show(part, of: run, at: origin, source)
+        // Blanks show nothing.
+        setSource(.black)
         try showBlank(part, of: run, at: Point(origin.x + pen, origin.y), in: text)
+        setSource(source)
       }
     }
   }
@@ -66,12 +72,12 @@ extension CairoPainter {
 
   /// Fills glyphs, all those of one colour together.
   private func show(
-    _ glyphs: ArraySlice<PositionedGlyph>, of run: GlyphRun, at origin: Point, _ color: Color
+    _ glyphs: ArraySlice<PositionedGlyph>, of run: GlyphRun, at origin: Point, _ source: TextSource
   ) throws(DrawingError) {
     let scale = run.size / Double(run.font.unitsPerEm)
     cairo_new_path(context)
     for glyph in glyphs {
-      try show(GlyphShapes.shape(glyph.id, of: run.font), at: origin + glyph.origin, scale, color)
+      try show(GlyphShapes.shape(glyph.id, of: run.font), at: origin + glyph.origin, scale, source)
     }
     cairo_fill(context)
   }
@@ -98,7 +104,7 @@ extension CairoPainter {
           for line in text.painted {
             for run in line.glyphs.runs where run.font == font { glyphs.formUnion(run.glyphs.lazy.map(\.id)) }
           }
-        case .group(let elements, _, _), .figure(let elements, _): add(elements)
+        case .group(let elements, _, _), .figure(let elements, _), .layer(let elements, _): add(elements)
         default: break
         }
       }
@@ -108,7 +114,9 @@ extension CairoPainter {
   }
 
   /// Adds a glyph to the path; one with colours of its own is painted at once.
-  private func show(_ shape: GlyphShape, at origin: Point, _ scale: Double, _ color: Color) throws(DrawingError) {
+  private func show(
+    _ shape: GlyphShape, at origin: Point, _ scale: Double, _ source: TextSource
+  ) throws(DrawingError) {
     switch shape {
     case .outline(let outline): outline.add(to: context, at: origin, scale)
     case .layers(let layers):
@@ -116,17 +124,14 @@ extension CairoPainter {
       cairo_fill(context)
       for layer in layers {
         layer.outline.add(to: context, at: origin, scale)
-        setSource(layer.color?.withAlpha(color.alpha) ?? color)
+        setSource(layer.color.map { .color($0.withAlpha(source.alpha)) } ?? source)
         cairo_fill(context)
       }
-      setSource(color)
+      setSource(source)
     case .bitmap(let image, let rect):
       cairo_fill(context)
-      let place = Rect(
-        x: origin.x + rect.minX * scale, y: origin.y - rect.minY * scale, width: rect.size.width * scale,
-        height: rect.size.height * scale)
-      try paint(image, in: place)
-      setSource(color)
+      try paint(image, in: GlyphShape.place(rect, origin, scale), opacity: source.alpha)
+      setSource(source)
     }
   }
 
@@ -202,6 +207,7 @@ extension CairoPainter {
       let glyph = run.font.glyph(for: " "), case .outline(let outline) = GlyphShapes.shape(glyph, of: run.font),
       outline.isEmpty
     else { return }
+    setSource(.black)
     let font = try font(run.font, for: CollectionOfOne(glyph))
     cairo_set_font_face(context, font.face)
     cairo_set_font_size(context, run.size)

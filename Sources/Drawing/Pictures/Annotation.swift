@@ -14,6 +14,10 @@ public enum Annotation {
     public let limit: BindingLimit
     /// The explanation that the legend gives.
     public let words: String
+    /// The layer in which the text is drawn; its marks are turned with it.
+    public let layer: Layer
+    /// How the text is painted, which is room that the picture has to have.
+    public let paint: TextPaint
 
     /// Explains a text.
     ///
@@ -21,10 +25,17 @@ public enum Annotation {
     ///   - placement: the text as it is drawn.
     ///   - limit: what keeps it from being larger.
     ///   - words: the explanation that the legend gives.
-    public init(_ placement: TextPlacement, limit: BindingLimit, words: String) {
+    ///   - layer: the layer in which the text is drawn.
+    ///   - paint: how it is painted.
+    public init(
+      _ placement: TextPlacement, limit: BindingLimit, words: String, layer: Layer = Layer(),
+      paint: TextPaint = TextPaint()
+    ) {
       self.placement = placement
       self.limit = limit
       self.words = words
+      self.layer = layer
+      self.paint = paint
     }
   }
 
@@ -43,41 +54,47 @@ public enum Annotation {
     if text.content != text.rect {
       marks.stroke(text.content, Stroke(margins, width: unit * 0.75, dashes: [unit * 3, unit * 2]))
     }
-    for placed in text.lines {
-      let (line, origin) = (placed.glyphs.line, placed.origin)
+    for (placed, rect) in shownLines(text) {
+      let y = placed.origin.y
       marks.line(
-        from: Point(text.content.minX, origin.y), to: Point(text.content.maxX, origin.y),
-        Stroke(baselines, width: unit * 0.75))
-      let top = origin.y - (line.baseline - line.top)
-      for x in [origin.x, origin.x + placed.glyphs.width] {
-        marks.line(from: Point(x, top), to: Point(x, top + line.height), Stroke(ends, width: unit * 0.75))
+        from: Point(text.content.minX, y), to: Point(text.content.maxX, y), Stroke(baselines, width: unit * 0.75))
+      guard let rect else { continue }
+      for x in [rect.minX, rect.maxX] {
+        marks.line(from: Point(x, rect.minY), to: Point(x, rect.maxY), Stroke(ends, width: unit * 0.75))
       }
     }
     mark(note, unit, on: &marks)
     return marks.elements
   }
 
-  /// The dimension that binds: along the line that fills the width, or from the first line's top to the last one's
-  /// bottom.
+  /// The lines that are seen, each with what of it counts.
+  private static func shownLines(_ text: TextPlacement) -> [(line: TextPlacement.PlacedLine, bounds: Rect?)] {
+    let lines = text.lines.map { ($0, text.bounds(of: $0)) }
+    guard let clip = text.clip else { return lines }
+    return lines.filter { _, rect in rect.map { $0.maxY > clip.minY && $0.minY < clip.maxY } ?? false }
+  }
+
+  /// The dimension that binds, of what counts of the lines and what is painted around it: along the line that fills the
+  /// width, or from the top of the first one to the bottom of the last.
   private static func mark(_ note: Note, _ unit: Double, on marks: inout Picture) {
     let text = note.placement
+    let outsets = text.fit.options.outsets.insets(at: text.fit.size)
     let stroke = Stroke(limit, width: unit * 1.5)
     let tick = unit * 4
     switch note.limit {
     case .width(let index):
-      guard text.lines.indices.contains(index) else { return }
-      let placed = text.lines[index]
-      let y = placed.origin.y + (placed.glyphs.line.top + placed.glyphs.line.height - placed.glyphs.line.baseline) / 2
-      let (left, right) = (placed.origin.x, placed.origin.x + placed.glyphs.width)
+      guard text.lines.indices.contains(index), let rect = text.bounds(of: text.lines[index]) else { return }
+      let y = max(rect.minY, (text.lines[index].origin.y + rect.maxY) / 2)
+      let (left, right) = (rect.minX - outsets.left, rect.maxX + outsets.right)
       marks.line(from: Point(left, y), to: Point(right, y), stroke)
       for x in [left, right] { marks.line(from: Point(x, y - tick), to: Point(x, y + tick), stroke) }
     case .height, .lines, .minimumLines:
-      guard let first = text.lines.first, let last = text.lines.last else { return }
-      let top = first.origin.y - (first.glyphs.line.baseline - first.glyphs.line.top)
-      let bottom = last.origin.y + last.glyphs.line.top + last.glyphs.line.height - last.glyphs.line.baseline
+      let rects = shownLines(text).compactMap(\.bounds)
+      guard let top = rects.map(\.minY).min(), let bottom = rects.map(\.maxY).max() else { return }
+      let ends = (top: top - outsets.top, bottom: bottom + outsets.bottom)
       let x = text.content.maxX - tick
-      marks.line(from: Point(x, top), to: Point(x, bottom), stroke)
-      for y in [top, bottom] { marks.line(from: Point(x - tick, y), to: Point(x + tick, y), stroke) }
+      marks.line(from: Point(x, ends.top), to: Point(x, ends.bottom), stroke)
+      for y in [ends.top, ends.bottom] { marks.line(from: Point(x - tick, y), to: Point(x + tick, y), stroke) }
     case .maximum, .step:
       marks.stroke(text.rect, Stroke(limit, width: unit, dashes: [unit * 2, unit * 2]))
     }
@@ -85,7 +102,7 @@ public enum Annotation {
 }
 
 extension Picture {
-  /// The picture with marks on its texts and a legend below.
+  /// The picture with marks on its texts and a legend below, as large as all of them need.
   ///
   /// - Parameters:
   ///   - notes: the texts to mark, and their explanations.
@@ -107,12 +124,28 @@ extension Picture {
     try legend.add(Annotation.ends, "line ends")
     try legend.add(Annotation.limit, "what binds")
     for note in notes { try legend.add(words: note.words) }
-    var annotated = Picture(
-      size: Size(width + 2 * padding, self.size.height + legend.height + 3 * padding), background: .white)
     var marked = self
-    for note in notes { marked.append(Annotation.marks(note, unit: unit)) }
-    annotated.draw(marked, at: Point(padding, padding))
-    annotated.append([.group(legend.elements, offset: Point(padding, 2 * padding + self.size.height), clip: nil)])
+    var reach = Rect(size: self.size)
+    for note in notes {
+      let marks = Annotation.marks(note, unit: unit)
+      let layer = Layer(rotation: note.layer.rotation, about: note.layer.center)
+      marked.append(layer.rotation == 0 ? marks : [.layer(marks, layer)])
+      // Text that overflows, and what marks it, is on the page, and the legend is below.
+      let painted = PaintedText(note.placement, note.paint)
+      let seen = note.placement.clip.map { $0.joined(painted.backgroundReach ?? $0) } ?? painted.reach
+      reach = ([seen] + marks.compactMap(\.reach)).reduce(reach) { $0.joined(layer.bounds(of: $1)) }
+    }
+    // A little of it may be in the padding.
+    func growth(_ beyond: Double) -> Double { beyond > padding / 2 ? beyond : 0 }
+    let (left, top) = (growth(-reach.minX), growth(-reach.minY))
+    let right = growth(reach.maxX - self.size.width)
+    let below = top + self.size.height + growth(reach.maxY - self.size.height)
+    var annotated = Picture(
+      size: Size(
+        max(left + self.size.width + right, width) + 2 * padding, below + legend.height + 3 * padding),
+      background: .white)
+    annotated.draw(marked, at: Point(padding + left, padding + top))
+    annotated.append([.group(legend.elements, offset: Point(padding, 2 * padding + below), clip: nil)])
     return annotated
   }
 }
@@ -145,7 +178,7 @@ private struct Legend {
     }
     elements.append(
       .fill(Rect(x: x, y: y + rowHeight * 0.3, width: size * 0.9, height: size * 0.5), color, cornerRadius: 0))
-    elements.append(.text(text, Annotation.ink))
+    elements.append(.text(text, TextPaint(Annotation.ink)))
     x = right + size
   }
 
@@ -153,13 +186,14 @@ private struct Legend {
     y += rowHeight
     x = 0
     let text = try place(words, x: 0, width: width)
-    elements.append(.text(text, Annotation.ink))
+    elements.append(.text(text, TextPaint(Annotation.ink)))
     rowHeight = text.lines.last.map { $0.glyphs.line.top + $0.glyphs.line.height } ?? rowHeight
   }
 
   private mutating func place(_ words: String, x: Double, width: Double?) throws(DrawingError) -> TextPlacement {
     do throws(TextError) {
-      let text = try ShapedText(words, style: TextStyle(font: font))
+      // Nothing sticks out, be it one word.
+      let text = try ShapedText(words, style: TextStyle(font: font, wrap: .breakWord))
       let options = FitOptions(
         axes: width == nil ? .vertical : .horizontal, sizes: AllowedSizes(minimum: size, maximum: size))
       let box = Size(width ?? self.width, size * 4)
@@ -169,6 +203,18 @@ private struct Legend {
       return placement
     } catch {
       throw .text(error)
+    }
+  }
+}
+
+extension Picture.Element {
+  /// What holds a line or an outline; nil for other elements.
+  fileprivate var reach: Rect? {
+    switch self {
+    case .stroke(let rect, let stroke, _): rect.inset(by: EdgeInsets(-stroke.width / 2))
+    case .line(let start, let end, let stroke):
+      Rect(origin: start, size: .zero).joined(Rect(origin: end, size: .zero)).inset(by: EdgeInsets(-stroke.width / 2))
+    default: nil
     }
   }
 }

@@ -12,6 +12,8 @@ public enum DrawingError: Error, Sendable, Hashable {
   case badScale(Double)
   /// A limit was passed; the string is its name in ``/Typography/Limits``.
   case overLimit(String, value: Int, maximum: Int)
+  /// The text starts as a CSS gradient does and is none, for the given reason.
+  case badGradient(String, reason: String)
   /// The image, given by its name, cannot be used, for the given reason.
   case badImage(String, reason: String)
   /// A text cannot be shaped.
@@ -36,6 +38,8 @@ extension DrawingError: CustomStringConvertible {
       "'\(text)' is not a colour; "
         + (didYouMean(nearest)
           ?? "write it as CSS does: #f80, #ff8800, rgb(255, 136, 0), rgba(0, 0, 0, 50%), a name, transparent")
+    case .badGradient(let text, let reason):
+      "'\(text)' is not a gradient: \(reason); write it as CSS does: linear-gradient(90deg, #f00, gold 30%, #00f)"
     case .badSize(let width, let height):
       "a picture of \(width.shortest) x \(height.shortest) points cannot be drawn; both sides must be finite numbers above 0"
     case .badScale(let scale):

@@ -46,13 +46,15 @@ public struct Picture: Sendable {
     case line(Point, Point, Stroke)
     /// An image in a box.
     case image(PictureImage, Rect, ImagePlacement)
-    /// A fitted text in a colour.
-    case text(TextPlacement, Color)
+    /// A fitted text, and how it is painted.
+    case text(TextPlacement, TextPaint)
     /// Other elements, moved by an offset, and visible only inside a rectangle where one is given.
     case group([Element], offset: Point, clip: Rect?)
     /// Elements that are one picture to those who see it, and the words for those who do not: in a PDF a figure with its
     /// alternate description, in an SVG `aria-label`.
     case figure([Element], description: String)
+    /// Other elements as one: turned, and as opaque together as the layer says.
+    case layer([Element], Layer)
   }
 
   /// Makes a page without elements.
@@ -99,13 +101,31 @@ public struct Picture: Sendable {
     elements.append(.image(image, box, placement))
   }
 
-  /// Adds a fitted text, clipped to its box where its overflow says so.
-  public mutating func draw(_ text: TextPlacement, _ color: Color = .black) {
+  /// Adds a fitted text in a colour, clipped to its box where its overflow says so.
+  public mutating func draw(_ text: TextPlacement, _ color: Color = .black) { draw(text, TextPaint(color)) }
+
+  /// Adds a fitted text painted in some way, clipped to its box where its overflow says so.
+  public mutating func draw(_ text: TextPlacement, _ paint: TextPaint) {
     if let clip = text.clip {
-      elements.append(.group([.text(text, color)], offset: .zero, clip: clip))
+      elements.append(.group([.text(text, paint)], offset: .zero, clip: clip))
     } else {
-      elements.append(.text(text, color))
+      elements.append(.text(text, paint))
     }
+  }
+
+  /// The same as a layer that is turned about the centre of a box.
+  package mutating func draw(_ text: TextPlacement, _ paint: TextPaint, in layer: Layer, about box: Rect) {
+    guard layer.opacity < 1 || layer.rotation != 0 else { return draw(text, paint) }
+    var turned = Picture(size: size)
+    turned.draw(text, paint)
+    draw(turned, as: Layer(opacity: layer.opacity, rotation: layer.rotation, about: box.center))
+  }
+
+  /// Adds all elements of another picture of the same coordinates, and its background, as one layer.
+  public mutating func draw(_ picture: Picture, as layer: Layer) {
+    var inside = Picture(size: picture.size)
+    inside.draw(picture, at: .zero)
+    if case .group(let elements, _, _)? = inside.elements.first { self.elements.append(.layer(elements, layer)) }
   }
 
   /// Adds all elements of another picture and its background.
@@ -134,6 +154,9 @@ public struct Picture: Sendable {
     try draw(&figure)
     elements.append(.figure(figure.elements, description: description))
   }
+
+  /// Adds the elements of another picture of the same coordinates.
+  package mutating func add(_ picture: Picture) { append(picture.elements) }
 
   /// Puts elements of another picture over what is there.
   mutating func append(_ elements: [Element]) { self.elements += elements }

@@ -6,7 +6,7 @@ internal import Typography
 /// Text as `text` elements: one a line, one `tspan` for each stretch in one font, in the order of the text, so that it
 /// can be selected and edited.
 extension SVGWriter {
-  mutating func addEditable(_ text: TextPlacement, _ color: Color) {
+  mutating func addEditable(_ text: TextPlacement, _ painted: PaintedText) {
     for placed in text.painted where !placed.glyphs.runs.isEmpty {
       let line = placed.glyphs
       let (style, size) = text.fit.text.style(of: line.line, size: text.fit.size)
@@ -15,8 +15,7 @@ extension SVGWriter {
       body.attribute(" y", placed.origin.y)
       if line.line.isRightToLeft { body.append(" direction=\"rtl\"") }
       if !style.language.isEmpty { body.attribute(" xml:lang", escaped: style.language) }
-      body.attribute(" fill", escaped: color.hexadecimal)
-      if color.alpha < 1 { body.attribute(" fill-opacity", color.alpha) }
+      addPaint(painted)
       if style.letterSpacing != 0 {
         body.attribute(" letter-spacing", style.letterSpacing * size)
       }
@@ -26,6 +25,7 @@ extension SVGWriter {
       for (index, run) in runs.enumerated() {
         body.append("<tspan")
         attributes(of: run, in: style)
+        addDecorations(of: run)
         body.append(">")
         var words = String(decoding: text.utf8(run.range), as: UTF8.self)
         // A hyphen that another font lends is a run of its own, with nothing of the text in it.
@@ -49,6 +49,11 @@ extension SVGWriter {
       body.attribute(" textLength", line.width)
       body.append(" lengthAdjust=\"spacing\"")
     }
+  }
+
+  private mutating func addDecorations(of run: GlyphRun) {
+    let names = run.decorations.map { $0.kind == .underline ? "underline" : "line-through" }
+    if !names.isEmpty { body.attribute(" text-decoration", escaped: names.joined(separator: " ")) }
   }
 
   private mutating func attributes(of run: GlyphRun, in style: TextStyle) {

@@ -83,7 +83,7 @@ struct SVGWriter {
   }
 
   /// `<use xlink:href="#` and the prefix, as every glyph has them.
-  private let use: TextBytes
+  let use: TextBytes
   let prefix: TextBytes
 
   init(_ options: SVGOptions) {
@@ -148,11 +148,31 @@ struct SVGWriter {
       body.append("/>\n")
     case .image(let image, let box, let placement):
       if let placed = placement.placed(image, in: box) { try add(image, placed, placement.rendering) }
-    case .text(let text, let color):
-      switch options.text {
-      case .outlines: addOutlines(text, color)
-      case .editable: addEditable(text, color)
+    case .text(let text, let paint):
+      let painted = PaintedText(text, paint)
+      if case .color(let color) = paint.fill, painted.isPlain, options.text == .outlines {
+        addOutlines(text, color)
+      } else {
+        switch options.text {
+        case .outlines: addPainted(painted)
+        case .editable: addEditablePainted(painted)
+        }
       }
+    case .layer(let elements, let layer):
+      body.append("<g")
+      if layer.rotation != 0 {
+        body.append(" transform=\"rotate(")
+        body.append(layer.rotation)
+        body.append(" ")
+        body.append(layer.center.x)
+        body.append(" ")
+        body.append(layer.center.y)
+        body.append(")\"")
+      }
+      if layer.opacity < 1 { body.attribute(" opacity", layer.opacity) }
+      body.append(">\n")
+      for element in elements { try add(element) }
+      body.append("</g>\n")
     case .group(let elements, let offset, let clip):
       try addGroup(elements, offset, clip)
     case .figure(let elements, let description):
@@ -195,6 +215,12 @@ struct SVGWriter {
     body.append(")\"")
   }
 
+  /// An identifier for something that is not a glyph.
+  mutating func newName() -> String {
+    defer { count += 1 }
+    return options.prefix + "p\(count)"
+  }
+
   // MARK: Glyphs
 
   private mutating func addOutlines(_ text: TextPlacement, _ color: Color) {
@@ -235,7 +261,7 @@ struct SVGWriter {
   }
 
   /// The number of a glyph's definition; nil where there is nothing to see.
-  private mutating func define(_ glyph: UInt32, _ font: Font) -> Int? {
+  mutating func define(_ glyph: UInt32, _ font: Font) -> Int? {
     let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
     if let known = glyphs[key] { return known < 0 ? nil : known }
     let shape = GlyphShapes.shape(glyph, of: font)

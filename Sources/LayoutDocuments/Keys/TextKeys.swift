@@ -110,7 +110,6 @@ enum TextKeys {
 
   private static func shape(of field: TextField) -> JSONShape {
     switch field.key {
-    case TextField.color.key: .reference("color")
     case TextField.margin.key: .reference("margins")
     default: field.shape
     }

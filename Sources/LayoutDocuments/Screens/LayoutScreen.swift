@@ -19,7 +19,9 @@ public struct LayoutScreen: Sendable {
     package var list: Int?
 
     package var look: Look { node.element.look }
-    package var textColor: Color { node.textColor }
+    package var textPaint: TextPaint { node.textPaint }
+    /// How opaque a text is, and how far it is turned, in degrees clockwise.
+    package var textLayer: Layer { node.textLayer }
     package var image: PictureImage? { node.image }
     package var imagePlacement: ImagePlacement { node.imagePlacement }
     package var textOptions: FitOptions { node.textOptions }

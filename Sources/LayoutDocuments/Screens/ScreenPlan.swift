@@ -15,7 +15,8 @@ struct ScreenPlan: Sendable {
   struct Node: Sendable {
     let element: DocumentContent.Element
     var properties = View.Properties()
-    var textColor = Color.black
+    var textPaint = TextPaint()
+    var textLayer = Layer()
     var image: PictureImage?
     /// How a text that is not fitted stands in its frame.
     var textOptions = FitOptions()
@@ -82,7 +83,8 @@ struct ScreenPlan: Sendable {
     switch element.kind {
     case .plain: break
     case .text(let text):
-      node.textColor = text.request.color
+      node.textPaint = text.request.paint
+      node.textLayer = Layer(opacity: text.request.opacity, rotation: text.request.rotation)
       do throws(Failure) {
         let plan = try TextPlan(text, language: language, texts, opened)
         node.textOptions = plan.options

@@ -20,7 +20,13 @@ enum LabelDescription {
     text.dynamicType = label.dynamicType
     if label.numberOfLines != 1 { text.numberOfLines = label.numberOfLines }
     text.preferredMaxLayoutWidth = label.preferredMaxLayoutWidth
-    if let fit = label.fit { set(fit, label, in: &text) }
+    if let fit = label.fit {
+      // What a document says of it is how the text is painted, which is not said in code.
+      guard fit.options.outsets.isEmpty else {
+        throw .badData("keeps room free for what is painted around it; write it into the document with its paint")
+      }
+      set(fit, label, in: &text)
+    }
     for variant in label.style.cases {
       guard sharesParagraph(variant.value, label.style.default),
         variant.value.lineHeight != nil || label.style.default.lineHeight == nil
@@ -38,7 +44,7 @@ enum LabelDescription {
   /// Whether two styles differ in nothing but what a document lets depend on the traits.
   private static func sharesParagraph(_ a: TextStyle, _ b: TextStyle) -> Bool {
     a.language == b.language && a.direction == b.direction && a.wrap == b.wrap && a.wordBreak == b.wordBreak
-      && a.hyphens == b.hyphens && a.strictness == b.strictness
+      && a.hyphens == b.hyphens && a.strictness == b.strictness && a.decorations == b.decorations
   }
 
   // MARK: Style
@@ -52,6 +58,8 @@ enum LabelDescription {
     (request.lineHeight, request.fallback) = (style.lineHeight, style.fallback)
     (request.language, request.direction) = (style.language, style.direction)
     (request.wrap, request.wordBreak, request.strictness) = (style.wrap, style.wordBreak, style.strictness)
+    request.isUnderlined = style.decorations.contains(.underline)
+    request.isStruck = style.decorations.contains(.lineThrough)
     // What a wrap policy says itself is not said again, and manual is what nothing said means.
     if style.wrap != .hyphenate, style.hyphens != .manual { request.hyphens = style.hyphens }
     // An axis that is fixed follows nothing.

@@ -116,13 +116,18 @@ public struct Composition: Sendable {
       try fillsFields ? Template(text) : Template(plain: text)
     }
     let box = request.box
-    size = Size(box.width + padding.left + padding.right, box.height + padding.top + padding.bottom)
+    // The page holds the box as it is turned, about its centre.
+    let turned = Layer.size(of: box, turned: request.setting.rotation)
+    size = Size(turned.width + padding.left + padding.right, turned.height + padding.top + padding.bottom)
     background = request.setting.background
     var setting = request.setting
     setting.background = .transparent
     source.add(request.text)
     var text = Text(
-      setting: setting, box: Rect(origin: Point(padding.left, padding.top), size: box),
+      setting: setting,
+      box: Rect(
+        origin: Point(
+          padding.left + (turned.width - box.width) / 2, padding.top + (turned.height - box.height) / 2), size: box),
       words: try template(request.text))
     for variant in request.variants { text.variants.append(try template(variant)) }
     items = [.text(text)]

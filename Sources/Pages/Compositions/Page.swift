@@ -138,9 +138,6 @@ public struct PageBuilder: Sendable {
       case .text(let text):
         guard let outcome = next.next() else { break }
         let setting = text.setting
-        if setting.background.alpha > 0 {
-          picture.fill(text.box, setting.background)
-        }
         let placement = try Self.named(text.origin, ["text"]) { () throws(Failure) in
           do throws(TextError) {
             return try TextPlacement(outcome.fit, at: text.box.origin)
@@ -148,7 +145,10 @@ public struct PageBuilder: Sendable {
             throw Failure(error)
           }
         }
-        picture.draw(placement, setting.color)
+        var item = Picture(size: picture.size)
+        if setting.background.alpha > 0 { item.fill(text.box, setting.background) }
+        item.draw(placement, setting.paint)
+        if let layer = setting.layer(about: text.box) { picture.draw(item, as: layer) } else { picture.add(item) }
         placements.append(placement)
       }
     }
@@ -158,7 +158,7 @@ public struct PageBuilder: Sendable {
       misfits.append(origin.told(Explanation(outcome).refusal))
       if outcome.fit.options.overflow == .error, !annotates { isShown = false }
     }
-    if annotates { picture = try annotated(picture, placements, outcomes, origins.map(\.name)) }
+    if annotates { picture = try annotated(picture, placements, outcomes) }
     var unmet: [String] = []
     for ((outcome, placement), origin) in zip(zip(outcomes, placements), origins) {
       for finding in Unmet(outcome, shown: placement.fit.text).findings {
@@ -271,15 +271,19 @@ public struct PageBuilder: Sendable {
   // MARK: Annotation
 
   private func annotated(
-    _ picture: Picture, _ placements: [TextPlacement], _ outcomes: [FitOutcome], _ names: [String]
+    _ picture: Picture, _ placements: [TextPlacement], _ outcomes: [FitOutcome]
   ) throws(Failure) -> Picture {
-    let notes = zip(zip(placements, outcomes), names).map { pair, name in
-      let fit = pair.1.fit
-      let explanation = Explanation(pair.1)
-      return Annotation.Note(
-        pair.0, limit: fit.limit,
-        words: (name.isEmpty ? "" : name + ": ") + "\(decimal(fit.printableSize)) pt. "
-          + (fit.fits ? "What binds is the " + explanation.limit : explanation.refusal))
+    var notes: [Annotation.Note] = []
+    let texts = composition.items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    for ((placement, outcome), text) in zip(zip(placements, outcomes), texts) {
+      let fit = outcome.fit
+      let explanation = Explanation(outcome)
+      notes.append(
+        Annotation.Note(
+          placement, limit: fit.limit,
+          words: (text.origin.name.isEmpty ? "" : text.origin.name + ": ") + "\(decimal(fit.printableSize)) pt. "
+            + (fit.fits ? "What binds is the " + explanation.limit : explanation.refusal),
+          layer: text.setting.layer(about: text.box) ?? Layer(), paint: text.setting.paint))
     }
     do throws(DrawingError) {
       return try picture.annotated(notes, font: try Self.legendFont())

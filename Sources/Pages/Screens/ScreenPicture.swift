@@ -77,7 +77,7 @@ extension SolvedScreen {
     do throws(FitError) { fit = try self.fit(of: item) } catch { throw .fit(error, view: item.name) }
     guard let fit else { return }
     do throws(TextError) {
-      picture.draw(try TextPlacement(fit, at: frame.origin), item.textColor)
+      picture.draw(try TextPlacement(fit, at: frame.origin), item.textPaint, in: item.textLayer, about: frame)
     } catch {
       throw .text(error, text: fit.text.text)
     }

@@ -94,6 +94,11 @@ struct GlyphPlacer {
         own.bottom -= glyph.y
         ink = ink?.joined(own) ?? own
       }
+      for line in decorations(of: piece) {
+        let own = InkExtent(
+          left: min(x, x + piece.width), right: max(x, x + piece.width), top: line.top, bottom: line.bottom)
+        ink = ink?.joined(own) ?? own
+      }
       x += piece.width
     }
     return ink
@@ -110,6 +115,19 @@ struct GlyphPlacer {
     return InkExtent(
       left: units(extents.x_bearing), right: units(extents.x_bearing + extents.width), top: -units(extents.y_bearing),
       bottom: -units(extents.y_bearing + extents.height))
+  }
+
+  /// The lines that are drawn along a piece, in the text's units from the baseline downward. The style's own font says where
+  /// they lie, so that a line goes straight on under letters of another font; a larger or smaller part has its own.
+  private func decorations(of piece: Piece) -> [(kind: TextDecorations, top: Int64, bottom: Int64)] {
+    let wanted = storage.style.decorations.union(shaper.styleRuns[piece.styleRun].decorations)
+    guard !wanted.isEmpty, piece.width != 0 else { return [] }
+    return TextDecorations.each.compactMap { kind in
+      guard wanted.contains(kind) else { return nil }
+      let stroke = storage.fonts[0].stroke(kind == .underline ? .underline : .strikeout)
+      let top = shaper.units(Int64(stroke.top), 0, piece.styleRun)
+      return (kind, top, top + shaper.units(Int64(stroke.thickness), 0, piece.styleRun))
+    }
   }
 
   /// The pieces of a line in the order they stand on it.
@@ -255,6 +273,9 @@ struct GlyphPlacer {
         PositionedGlyph(
           id: glyph.id, range: glyph.range, advance: points(glyph.advance) + widened(glyph.gaps) - widened(0),
           origin: Point(points(x + glyph.x) + widened(glyph.gapsBefore), -points(glyph.y)))
+      },
+      decorations: decorations(of: piece).map { kind, top, bottom in
+        GlyphRun.Decoration(kind: kind, top: points(top), thickness: points(bottom - top))
       })
   }
 }

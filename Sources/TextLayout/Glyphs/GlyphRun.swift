@@ -38,10 +38,22 @@ public struct GlyphRun: Sendable, Hashable {
   public let width: Double
   /// The glyphs from left to right.
   public let glyphs: [PositionedGlyph]
+  /// The lines that are drawn along the whole run.
+  public let decorations: [Decoration]
+
+  /// A line along a run, from its left edge to its right one.
+  public struct Decoration: Sendable, Hashable {
+    /// Which of the lines it is.
+    public let kind: TextDecorations
+    /// The distance from the baseline down to the line's upper edge, in points; negative where it lies above the baseline.
+    public let top: Double
+    /// How thick the line is, in points.
+    public let thickness: Double
+  }
 
   init(
     font: Font, size: Double, range: Range<Int>, isRightToLeft: Bool, x: Double, width: Double,
-    glyphs: [PositionedGlyph]
+    glyphs: [PositionedGlyph], decorations: [Decoration]
   ) {
     self.font = font
     self.size = size
@@ -50,6 +62,7 @@ public struct GlyphRun: Sendable, Hashable {
     self.x = x
     self.width = width
     self.glyphs = glyphs
+    self.decorations = decorations
   }
 }
 
@@ -83,7 +96,7 @@ public struct GlyphLine: Sendable, Hashable {
           glyphs: run.glyphs.map { glyph in
             PositionedGlyph(
               id: glyph.id, range: shifted(glyph.range), advance: glyph.advance, origin: glyph.origin)
-          })
+          }, decorations: run.decorations)
       }, width: width, gaps: gaps)
   }
 }

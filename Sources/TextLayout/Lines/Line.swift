@@ -56,4 +56,12 @@ public struct Line: Sendable, Hashable {
     self.startIndent = startIndent
     self.endIndent = endIndent
   }
+
+  /// The same line with other indents.
+  package func indented(start: Double, end: Double) -> Line {
+    Line(
+      range: range, visibleRange: visibleRange, width: width, expansion: expansion, top: top, baseline: baseline,
+      height: height, isHyphenated: isHyphenated, isRightToLeft: isRightToLeft, endsParagraph: endsParagraph, ink: ink,
+      paragraph: paragraph, startIndent: start, endIndent: end)
+  }
 }

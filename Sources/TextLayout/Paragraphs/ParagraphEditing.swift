@@ -54,6 +54,13 @@ extension ShapedText {
       })
   }
 
+  /// The text with more kept free at the end of every line of its paragraphs, beside their own indents: a length whose part in
+  /// em is of the text's size, not of a paragraph's. Nothing is shaped again.
+  package func inset(by length: TextLength) -> ShapedText {
+    guard let paragraphParts, length != .zero else { return self }
+    return ShapedText(paragraphParts.inset(by: length))
+  }
+
   private init(_ paragraphs: ShapedParagraphs) {
     self.init(paragraphs.parts[0].storage, paragraphs)
   }

@@ -3,7 +3,7 @@ struct ParagraphInsets: Sendable {
   /// Of each side, lengths the longest of which is kept free: beside the first line and beside those after it.
   let first: [TextLength]
   let rest: [TextLength]
-  let trailing: TextLength
+  private(set) var trailing: TextLength
   /// From the side of the box to the marker.
   private let marker: [TextLength]
 
@@ -22,6 +22,13 @@ struct ParagraphInsets: Sendable {
     let after = start.map { $0 + .em(width) + described.gap }
     // Beside a marker, what hangs is the marker.
     first = (style.firstLineIndent.em < 0 || style.firstLineIndent.points < 0 ? [style.leadingIndent] : []) + after
+  }
+
+  /// The same with more at the ends of lines.
+  func trailing(by length: TextLength) -> ParagraphInsets {
+    var insets = self
+    insets.trailing = trailing + length
+    return insets
   }
 
   var isEven: Bool { first == rest }

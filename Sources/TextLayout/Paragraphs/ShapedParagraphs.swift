@@ -50,6 +50,8 @@ final class ShapedParagraphs: Sendable {
       if let described = style.marker, !described.text.isEmpty {
         var textStyle = paragraph.textStyle
         textStyle.font = described.font ?? textStyle.font
+        // A line along an item is not along its marker (CSS Text Decoration 3, 2.1: markers are no text of the box).
+        textStyle.decorations = []
         if textStyle.direction == .auto { textStyle.direction = storage.firstDirection }
         let shaped = try shape(described.text, textStyle, [])
         missing.merge(shaped.missing, uniquingKeysWith: +)
@@ -81,6 +83,18 @@ final class ShapedParagraphs: Sendable {
         change(&style)
         return Part(
           storage: part.storage, style: style, marker: part.marker, start: part.start, insets: part.insets)
+      })
+  }
+
+  /// The same paragraphs with more kept free at the ends of their lines.
+  func inset(by length: TextLength) -> ShapedParagraphs {
+    ShapedParagraphs(
+      self,
+      parts: parts.map { part in
+        let own = TextLength(em: length.em / part.style.relativeSize, points: length.points)
+        return Part(
+          storage: part.storage, style: part.style, marker: part.marker, start: part.start,
+          insets: part.insets.trailing(by: own))
       })
   }
 

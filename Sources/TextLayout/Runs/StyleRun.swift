@@ -14,6 +14,8 @@ struct StyleRun {
   let end: Int
   /// The fonts for what its font lacks; nil for the style's.
   var fallbackFonts: [Font]?
+  /// The span's lines, beside the style's.
+  var decorations: TextDecorations = []
 
   /// The style runs of a text without spans.
   static let plain = [StyleRun(font: 0, thousandths: 1000, features: [], end: .max)]

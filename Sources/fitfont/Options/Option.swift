@@ -212,6 +212,8 @@ struct Option {
     .field(.trailingSpacing),
     .field(.paragraphSpacing),
     .field(.textIndent),
+    .field(.underline, in: Command.fitting),
+    .field(.strike, in: Command.fitting),
     .value(
       "output", short: "o", "FILE", .picture,
       "draw the text into \(PictureFormat.endings("FILE.")); - is standard output",
@@ -237,7 +239,15 @@ struct Option {
       request, argument throws(Failure) in request.picture.title = try argument.nonEmpty()
     },
     .field(.color, in: Command.drawing),
+    .field(.textStroke, in: Command.fitting),
+    .field(.textShadow, in: Command.fitting),
+    .field(.textBackground, in: Command.fitting),
+    .field(.textPadding, in: Command.fitting),
+    .field(.textRadius, in: Command.drawing),
+    .field(.textBackgroundPerLine, in: Command.drawing),
     .field(.background, in: Command.drawing),
+    .field(.opacity, in: Command.drawing),
+    .field(.rotate, in: Command.drawing),
     .value(
       "padding", "N[,N[,N[,N]]]", .picture, "added around the box, as CSS orders them", in: Command.drawing
     ) {

@@ -142,6 +142,8 @@ struct RecordRequest {
       throw .badData("the record has no box; give \(name("rect")), or \(name("width")) and \(name("height"))")
     }
     guard let text = request.text else { throw .badData("the record has no text; give it \(name("text"))") }
+    // A merge draws; what a batch prints are sizes.
+    if request.command != .draw { try request.setting.checkUndrawn() }
     return FitRequest(text, variants: request.variants, in: box, request.setting)
   }
 

@@ -39,10 +39,16 @@ _fitfont() {
     fit,--paragraph-spacing | \
     fit,--text-indent | \
     fit,--color | \
+    fit,--text-stroke | \
+    fit,--text-shadow | \
+    fit,--text-background | \
+    fit,--text-padding | \
+    fit,--text-radius | \
     fit,--background | \
+    fit,--opacity | \
+    fit,--rotate | \
     fit,--padding | \
     fit,--scale | \
-    fit,--quality | \
     batch,--rect | \
     batch,--margin | \
     batch,--lines | \
@@ -66,6 +72,10 @@ _fitfont() {
     batch,--letter-spacing | \
     batch,--paragraph-spacing | \
     batch,--text-indent | \
+    batch,--text-stroke | \
+    batch,--text-shadow | \
+    batch,--text-background | \
+    batch,--text-padding | \
     batch,--jobs | \
     group,--rect | \
     group,--margin | \
@@ -90,6 +100,10 @@ _fitfont() {
     group,--letter-spacing | \
     group,--paragraph-spacing | \
     group,--text-indent | \
+    group,--text-stroke | \
+    group,--text-shadow | \
+    group,--text-background | \
+    group,--text-padding | \
     needs,--size | \
     needs,--width | \
     needs,--height | \
@@ -131,15 +145,20 @@ _fitfont() {
     draw,--paragraph-spacing | \
     draw,--text-indent | \
     draw,--color | \
+    draw,--text-stroke | \
+    draw,--text-shadow | \
+    draw,--text-background | \
+    draw,--text-padding | \
+    draw,--text-radius | \
     draw,--background | \
+    draw,--opacity | \
+    draw,--rotate | \
     draw,--padding | \
     draw,--scale | \
-    draw,--quality | \
     draw,--jobs | \
     layout,--device | \
     layout,--language | \
     layout,--scale | \
-    layout,--quality | \
     layout,--jobs | \
     layout,--explain)
       return ;;
@@ -254,7 +273,7 @@ _fitfont() {
     fit,--format | \
     draw,--format | \
     layout,--format)
-      mapfile -t COMPREPLY < <(compgen -W "svg png jpg webp pdf" -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W "svg png pdf" -- "$current")
       return ;;
     fit,--svg-text | \
     draw,--svg-text | \
@@ -273,13 +292,13 @@ _fitfont() {
       return ;;
   esac
   case $command in
-    fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --color --background --padding --scale --quality --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
-    batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --jobs --detail --schema -h --help -V --version" ;;
-    group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --format --detail --schema -h --help -V --version" ;;
+    fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
+    batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike --text-stroke --text-shadow --text-background --text-padding --format --jobs --detail --schema -h --help -V --version" ;;
+    group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike --text-stroke --text-shadow --text-background --text-padding --format --detail --schema -h --help -V --version" ;;
     needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --json -h --help -V --version" ;;
-    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent -o --output --format --color --background --padding --scale --quality --svg-text --annotate --preview --composition --rows --resume --jobs -h --help -V --version" ;;
+    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --svg-text --annotate --preview --composition --rows --resume --jobs -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
-    layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --quality --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
+    layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
   esac
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")

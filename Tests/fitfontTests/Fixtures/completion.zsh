@@ -7,7 +7,7 @@ _fitfont() {
     'batch:Fits every record of FILE or standard input, and writes one line of JSON for each, in the same order.'
     'group:Fits records that share one size by their group, and writes one line of JSON for each, in the same order.'
     'needs:Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.'
-    'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, .png, .jpg, .webp or .pdf.'
+    'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, FILE.png or FILE.pdf.'
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
     'layout:Lays out the screen that a JSON document describes, fits its labels, and prints every view'\''s frame and font size.'
   )
@@ -51,7 +51,7 @@ _fitfont() {
         '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
         '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
-        '--markup[read tags\: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
         '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
@@ -63,14 +63,23 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--output=[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
-        '-o[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
-        '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
-        '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
+        '--underline[a line under the text, where the font has it]' \
+        '--strike[a line through the text]' \
+        '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
+        '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
+        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--color=[of the text, as in CSS\: #333, navy, linear-gradient(90deg, #f00, gold) (default\: black)]:COLOR: ' \
+        '--text-stroke=[a stroke under the letters'\'' edges, such as '\''2 white'\'' or '\''0.1em #000'\''; half shows]:STROKE: ' \
+        '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
+        '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
+        '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--text-radius=[of that box'\''s corners (default\: 0)]:PT: ' \
+        '--text-background-per-line[a box for each line]' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
+        '--opacity=[of the text with its background, from 0 to 1 (default\: 1)]:N: ' \
+        '--rotate=[turn the box clockwise about its centre; the text is fitted before]:DEGREES: ' \
         '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--scale=[draw N times as large\: 2 for @2x displays (default\: 1)]:N: ' \
-        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
@@ -117,7 +126,7 @@ _fitfont() {
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
         '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
         '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
-        '--markup[read tags\: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
         '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
@@ -129,6 +138,12 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
+        '--underline[a line under the text, where the font has it]' \
+        '--strike[a line through the text]' \
+        '--text-stroke=[a stroke under the letters'\'' edges, such as '\''2 white'\'' or '\''0.1em #000'\''; half shows]:STROKE: ' \
+        '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
+        '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
+        '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
         '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
@@ -171,7 +186,7 @@ _fitfont() {
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
         '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
         '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
-        '--markup[read tags\: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
         '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
@@ -183,6 +198,12 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
+        '--underline[a line under the text, where the font has it]' \
+        '--strike[a line through the text]' \
+        '--text-stroke=[a stroke under the letters'\'' edges, such as '\''2 white'\'' or '\''0.1em #000'\''; half shows]:STROKE: ' \
+        '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
+        '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
+        '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
         '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
         '--schema[print the JSON Schema of records, results and errors]' \
@@ -209,7 +230,7 @@ _fitfont() {
         '--fallback=[fonts for characters the font lacks\: system (default), bundled or none]:POLICY:(system bundled none)' \
         '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
-        '--markup[read tags\: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
         '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
@@ -262,7 +283,7 @@ _fitfont() {
         '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
         '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
-        '--markup[read tags\: <b> <i> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
         '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
@@ -274,14 +295,23 @@ _fitfont() {
         '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
         '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--output=[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
-        '-o[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
-        '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
-        '--color=[of the text, as in CSS\: #333, rgb(0 0 0 / 50%), navy (default\: black)]:COLOR: ' \
+        '--underline[a line under the text, where the font has it]' \
+        '--strike[a line through the text]' \
+        '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
+        '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
+        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--color=[of the text, as in CSS\: #333, navy, linear-gradient(90deg, #f00, gold) (default\: black)]:COLOR: ' \
+        '--text-stroke=[a stroke under the letters'\'' edges, such as '\''2 white'\'' or '\''0.1em #000'\''; half shows]:STROKE: ' \
+        '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
+        '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
+        '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--text-radius=[of that box'\''s corners (default\: 0)]:PT: ' \
+        '--text-background-per-line[a box for each line]' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
+        '--opacity=[of the text with its background, from 0 to 1 (default\: 1)]:N: ' \
+        '--rotate=[turn the box clockwise about its centre; the text is fitted before]:DEGREES: ' \
         '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--scale=[draw N times as large\: 2 for @2x displays (default\: 1)]:N: ' \
-        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
@@ -313,11 +343,10 @@ _fitfont() {
         '--portrait[only screens held upright]' \
         '--language=[which of the document'\''s languages, such as de (default\: its own)]:TAG: ' \
         '--content-size=[how large the user wants text, such as accessibilityLarge (default\: large)]:SIZE:(extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge)' \
-        '--output=[draw the screen, or a sheet of all screens, into FILE.svg, .png, .jpg, .webp or .pdf]:FILE:_files' \
-        '-o[draw the screen, or a sheet of all screens, into FILE.svg, .png, .jpg, .webp or .pdf]:FILE:_files' \
-        '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
+        '--output=[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
+        '-o[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
+        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
         '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet is a page wide)]:N: ' \
-        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--json[print each result as one line of JSON]' \
