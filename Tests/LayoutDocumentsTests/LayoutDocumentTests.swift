@@ -233,7 +233,7 @@ import TextLayout
     (#"{"views": [{"name": "a", "hugging": 2000}]}"#, "\"hugging\" '2000' is not a number from 1 to 1000"),
     (#"{"views": 3}"#, "screen.json:1:11: \"views\" is not a list [ ]"),
     (#"[]"#, "screen.json:1:1: the layout is not an object { }"),
-    ("{\"views\": [", "not valid JSON: the document ends before it is whole"),
+    ("{\"views\": [", "not valid JSON: the document ends before it is complete"),
     (#"{"guides": [{"name": "g", "in": "g"}]}"#, "'g' is not a view; a guide is in a view"),
   ])
   func mistakesAreFound(document: String, message: String) throws {
