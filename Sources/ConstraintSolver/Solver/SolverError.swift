@@ -43,7 +43,7 @@ extension SolverError: CustomStringConvertible {
       "the multipliers of the constraints are so many powers of ten apart that what they say cannot be told from rounding;"
         + " use units in which they are closer together"
     case .limit(let what, let value, let allowed):
-      "the limit \(what) is passed: \(value) is more than \(allowed); simplify the constraints, or raise the limit in Solver.Limits"
+      "the limit \(what) is passed: \(value) is more than \(allowed); simplify the constraints, or raise it in Solver.Limits"
     }
   }
 }
