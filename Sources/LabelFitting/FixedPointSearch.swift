@@ -4,7 +4,7 @@
 /// Several are found one inside the other: each is bracketed while those after it come to rest. The search knows nothing of
 /// layouts; its cost is that of calling the function, a bounded number of times.
 struct FixedPointSearch<Failure: Error> {
-  /// Maps numbers to as many numbers.
+  /// Maps a list of numbers to one of the same length.
   typealias Function = ([Double]) throws(Failure) -> [Double]
 
   /// Where the function was called last.

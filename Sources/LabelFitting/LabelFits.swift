@@ -10,7 +10,7 @@ public import TextFit
 /// are not in here.
 ///
 /// Where the layout depends on a fit - a height that follows it, a baseline that something is aligned to - it is solved once
-/// more with what was found. Where those heights in turn decide widths, or where nothing is at rest after ``passes``, the sizes
+/// more with what was found. Where those heights in turn decide widths, or where there is still no rest after ``passes``, the sizes
 /// at which nothing changes are searched for between brackets, and the largest are taken where there are several. A text is
 /// always inside its frame: where the frame is lower than the text would be by its width, the text is fitted to the frame.
 public struct LabelFits: Sendable {

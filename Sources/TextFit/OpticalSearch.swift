@@ -90,7 +90,7 @@ struct OpticalSearch {
   ///
   /// Advances are whole font units at every size. Letters that narrow as they grow lose a unit at some sizes; at all others
   /// they gain with the size itself. Even a letter a tenth of an em wide has regained a lost unit once the size has grown by
-  /// one part in as many as the letter has units.
+  /// one over its width in units.
   static func reach(above size: Double, unitsPerEm: Int) -> Int {
     Int(saturating: min(size * parts * narrowest / Double(max(1, unitsPerEm)), longestReach), .up) + 1
   }

@@ -44,9 +44,8 @@ extension ShapedParagraphs {
   /// Whether greedy breaking never takes more lines, or more height, at a smaller size or in a wider box.
   var isRegular: Bool { parts.allSatisfy(\.isRegular) }
 
-  /// A bound for every size up to this one and every width from this one on: none takes fewer lines or less height than the
-  /// bound, and the bound takes no more than any of them. It never decreases as the size grows, and is exact where the text is
-  /// regular; lengths in points.
+  /// A bound for every size from this one up and every width up to this one: none takes fewer lines or less height. It never
+  /// decreases as the size grows, and is exact where the text is regular; lengths in points.
   func leastPass(
     size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
   ) -> GreedyPass {

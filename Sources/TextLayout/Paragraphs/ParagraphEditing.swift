@@ -124,7 +124,7 @@ extension ShapedText {
   /// Whether paragraphs have styles of their own, so that lines follow from the size and the width, and not from one column.
   package var hasParagraphs: Bool { paragraphParts != nil }
 
-  /// A bound for the lines and the height at every smaller size and in every wider box; see the paragraphs' own.
+  /// A bound for the lines and the height at every larger size and in every narrower box; see the paragraphs' own.
   package func leastPass(
     size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
   ) -> GreedyPass {
