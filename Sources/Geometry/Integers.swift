@@ -1,8 +1,8 @@
 extension Int {
-  /// The one way from a number of points, pixels or units to a whole number: what is past the ends of `Int` is its end, and what is no
-  /// number is 0.
+  /// Converts a number of points, pixels or units to a whole number. Past the ends of `Int` it gives the nearest end, and for
+  /// NaN it gives 0.
   ///
-  /// `Int(_: Double)` ends the process there, so nothing that input can reach may use it.
+  /// `Int(_: Double)` traps on such numbers, so nothing that input can reach may use it.
   @inlinable
   package init(saturating value: Double, _ rule: FloatingPointRoundingRule = .towardZero) {
     let whole = value.rounded(rule)

@@ -3,7 +3,7 @@ package func decimal(_ value: Double, places: Int = 4) -> String {
   let parts = (0..<places).reduce(Int64(1)) { product, _ in product * 10 }
   let scaled = (abs(value) * Double(parts)).rounded()
   guard scaled < 0x1p62, let whole = Int64(exactly: scaled) else {
-    // What is as large has hardly a fraction.
+    // A number this large has next to no fraction.
     return Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }
   var fraction = String(whole % parts)

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// What JSON's parser does not see of the bytes that it reads.
+/// What JSON's parser does not notice about the bytes that it reads.
 package enum Encoding {
-  /// `UTF-16` or `UTF-32`, for bytes that are plainly that: by the byte order mark, or as every other byte of the first is 0. Nil
-  /// for all else, which may be UTF-8.
+  /// `UTF-16` or `UTF-32` for bytes that plainly are: they begin with its byte order mark, or with every other byte 0. Nil for
+  /// everything else, which may be UTF-8.
   package static func foreign(_ bytes: some Collection<UInt8>) -> String? {
     let head = Array(bytes.prefix(8))
     if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
@@ -15,13 +15,13 @@ package enum Encoding {
     return zeros == odd || zeros == even ? "UTF-16" : nil
   }
 
-  /// A sentence for such bytes.
+  /// The sentence that refuses such bytes.
   package static func problem(_ what: String, _ encoding: String) -> String {
     "\(what) is \(encoding), not UTF-8; convert it, as iconv -f \(encoding) -t UTF-8 does"
   }
 
-  /// Where an escape such as `\ud83d` stands that is half of a character without the other half, which yajl takes for another character
-  /// or a question mark; nil where there is none.
+  /// Where an escape such as `\ud83d` stands that is half of a character without its other half, which yajl reads as another
+  /// character or as a question mark; nil where there is none.
   ///
   /// - Complexity: a look at every byte, fast where there is no backslash.
   package static func loneSurrogate(_ bytes: UnsafeRawBufferPointer) -> Int? {
@@ -72,7 +72,7 @@ extension JSONPlace {
   package init(of offset: Int, in bytes: UnsafeRawBufferPointer) {
     let before = bytes.prefix(offset)
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    // A character's first byte; not one that goes on with it.
+    // The first byte of a character, not a later one.
     self.init(
       line: before.count { $0 == UInt8(ascii: "\n") } + 1,
       column: before[start...].count { $0 & 0xC0 != 0x80 } + 1)

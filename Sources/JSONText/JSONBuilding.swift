@@ -1,4 +1,4 @@
-/// Values as they are written: numbers with all the digits they need and no more. They stand nowhere.
+/// Values to be written: numbers with all the digits they need and no more. They have no place in a document.
 extension JSONNode {
   private static let nowhere = JSONPlace(line: 0, column: 0)
 

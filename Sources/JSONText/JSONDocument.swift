@@ -3,7 +3,7 @@ internal import CYajl
 /// Reads a whole document through yajl.
 package final class JSONDocument {
   private enum Open {
-    /// With the keys so far: looking for one among many members must not take time in proportion to them.
+    /// With the keys so far: finding one among many members must not take time in proportion to their number.
     case object([JSONNode.Member], keys: Set<String>, key: (String, JSONPlace)?, start: JSONPlace)
     case array([JSONNode], start: JSONPlace)
   }
@@ -15,7 +15,7 @@ package final class JSONDocument {
   private var problem: String?
   /// The end of the last token.
   private var last = 0
-  /// Up to where lines and columns are counted.
+  /// How far lines and columns have been counted.
   private var counted = (offset: 0, place: JSONPlace(line: 1, column: 1))
   /// Deeper documents are refused.
   private static let depth = 64
@@ -45,7 +45,7 @@ package final class JSONDocument {
     guard status == yajl_status_ok, let root = document.root else {
       let message = isCut ? nil : yajl_get_error(handle, 0, nil, 0)
       defer { if let message { yajl_free_error(handle, message) } }
-      var reason = message.map { String(cString: $0) } ?? "the document ends before it is whole"
+      var reason = message.map { String(cString: $0) } ?? "the document ends before it is complete"
       while reason.last?.isWhitespace == true { reason.removeLast() }
       if isCut { document.last = bytes.count }
       throw JSONError(place: document.place, problem: "not valid JSON: \(reason); correct it here or just before")
@@ -53,16 +53,16 @@ package final class JSONDocument {
     return root
   }
 
-  /// Where the token at hand starts: past the last one, and what separates them.
+  /// Where the current token starts: after the last one and what separates the two.
   ///
-  /// - Complexity: counts on from the place before, so that a document is walked through once.
+  /// - Complexity: counts on from the previous place, so that a document is walked through once.
   private var place: JSONPlace {
     var (offset, place) = counted
     while offset < bytes.count, offset < last || Self.isSeparator(bytes[offset]) {
       if bytes[offset] == UInt8(ascii: "\n") {
         place = JSONPlace(line: place.line + 1, column: 1)
       } else if bytes[offset] & 0xC0 != 0x80 {
-        // A character's first byte.
+        // The first byte of a character.
         place = JSONPlace(line: place.line, column: place.column + 1)
       }
       offset += 1

@@ -1,6 +1,6 @@
-/// What is wrong with a JSON text: where a document stops making sense, and a sentence. A record's sentence has the byte.
+/// What is wrong with a JSON text: a sentence, and where the document stops making sense. A record's sentence gives the byte.
 package struct JSONError: Error {
-  /// Nil in a record, which is on one line.
+  /// Nil in a record, which is one line long.
   package let place: JSONPlace?
   package let problem: String
 }

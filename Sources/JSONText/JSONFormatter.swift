@@ -1,5 +1,5 @@
-/// Writes JSON documents as people do: what is short on one line, what is long on several, none wider than 120 columns where
-/// it can be helped.
+/// Writes JSON documents as people do: short values on one line, long ones on several, none wider than 120 columns where that
+/// can be avoided.
 ///
 /// How a text comes out depends on the tree alone, so formatting twice changes nothing. Strings get the fewest escapes, numbers
 /// keep their digits, and no member changes its place.
@@ -55,7 +55,7 @@ package struct JSONFormatter {
       for (index, node) in nodes.enumerated() {
         guard let part = inline(node, room: room - text.utf8.count / 4) else { return nil }
         text += (index > 0 ? ", " : "") + part
-        // Four bytes are a character at most.
+        // A character takes four bytes at most.
         if text.utf8.count > 4 * room { return nil }
       }
       text += "]"
@@ -78,12 +78,12 @@ package struct JSONFormatter {
     }
   }
 
-  /// Whether it is a list with objects or lists in it.
+  /// Whether it is a list that holds objects or lists.
   private static func holdsContainers(_ node: JSONNode) -> Bool {
     if case .array(let nodes) = node.value { nodes.contains(where: isContainer) } else { false }
   }
 
-  /// The columns that a value takes at least on the line that it begins on.
+  /// The least number of columns that a value takes on the line that it begins on.
   private static func head(_ node: JSONNode) -> Int {
     switch node.value {
     case .array(let nodes): return nodes.isEmpty ? 2 : 1
@@ -102,8 +102,8 @@ package struct JSONFormatter {
   // MARK: Writing
 
   /// - Parameters:
-  ///   - indent: of the line that the value begins on.
-  ///   - trailing: columns needed behind it for what closes around it.
+  ///   - indent: the indent of the line that the value begins on.
+  ///   - trailing: how many columns must stay free behind it for what closes around it.
   private mutating func write(_ node: JSONNode, indent: Int, trailing: Int, isOutermost: Bool = false) {
     if !isOutermost || !Self.isContainer(node), let text = Self.inline(node, room: Self.width - column - trailing) {
       append(text)
@@ -119,7 +119,7 @@ package struct JSONFormatter {
       }
     case .array(let nodes) where nodes.isEmpty: append("[]")
     case .array(let nodes): write(nodes, indent: indent)
-    // A text that is wider than the page.
+    // A text wider than the page.
     case .string(let text): append(Self.quoted(text))
     case .number(let digits): append(digits)
     case .bool(let isOn): append(isOn ? "true" : "false")

@@ -1,6 +1,6 @@
-/// A JSON document as a tree in which every value knows where it stands, so that what is wrong with it can be pointed at.
+/// A JSON document as a tree in which every value knows its place, so that errors can point at it.
 ///
-/// A value; numbers keep their digits and objects the order of their members.
+/// Numbers keep their digits, and objects the order of their members.
 package struct JSONNode: Sendable {
   package enum Value: Sendable {
     case object([Member])
@@ -31,7 +31,7 @@ package struct JSONNode: Sendable {
     self.place = place
   }
 
-  /// The value as a batch record's field, for what is flat.
+  /// The value as a field of a batch record; nil where it is not flat.
   package var flat: JSONValue? {
     switch value {
     case .string(let text): return .string(text)

@@ -4,13 +4,13 @@ internal import CYajl
 package final class JSONRecord {
   private var members: [(key: String, value: JSONValue)] = []
   private var key: String?
-  /// The keys so far, once there are many: looking for one among them must not take time in proportion to them.
+  /// The keys so far, once there are many: finding one among them must not take time in proportion to their number.
   private var keys: Set<String> = []
   private static let few = 16
   private var arrays: [[JSONValue]] = []
   private var depth = 0
   private var problem: String?
-  /// Whether the problem is told by its column, as something that can be seen there.
+  /// Whether the problem can be seen in the record, so that its column is given instead of the byte.
   private var hasColumn = false
 
   /// - Parameter start: where it starts in a list, in which its errors have a line and a column; nil for a record on one line.
@@ -114,7 +114,7 @@ package final class JSONRecord {
     context.map { Unmanaged<JSONRecord>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Passes a text on; yajl lets through surrogates, overlong forms and what lies past U+10FFFF.
+  /// Passes a text on, where yajl lets through surrogates, overlong forms and code points past U+10FFFF.
   private func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ body: (String) -> Int32) -> Int32 {
     guard let text = validText(UnsafeBufferPointer(start: bytes, count: count)) else {
       return refuse("a text that is not valid UTF-8; convert the records to UTF-8")

@@ -1,11 +1,11 @@
-/// What a JSON value may be, as a JSON Schema says it: enough to check documents by, and to publish.
+/// What a JSON value may be, as a JSON Schema states it: enough to check documents against, and to publish.
 ///
 /// Data and nothing else; ``JSONWriter/shape(_:_:)`` writes it as a schema (2020-12).
 package indirect enum JSONShape: Sendable, Hashable {
   case anything
   case bool
   case null
-  /// - Parameter pattern: an ECMA 262 regular expression; nil is any text.
+  /// - Parameter pattern: an ECMA 262 regular expression; nil allows any text.
   case text(pattern: String? = nil)
   case words([String])
   /// A text of a number and a unit: `50mm`.
@@ -19,18 +19,18 @@ package indirect enum JSONShape: Sendable, Hashable {
   /// A number without a fraction, however it is written.
   case whole(Bounds)
   case list(JSONShape, count: ClosedRange<Int> = 0...Int.max)
-  /// An object whose keys are not the format's.
+  /// An object whose keys are not fixed by the format.
   case map(JSONShape)
   case object(Object)
   case either([JSONShape])
-  /// What the schema has under a name.
+  /// What the schema defines under a name.
   case reference(String)
 
-  /// The numbers that there may be.
+  /// The range of numbers allowed.
   package struct Bounds: Sendable, Hashable {
     package var least: Double?
     package var most: Double?
-    /// Whether `least` itself is left out.
+    /// Whether `least` itself is excluded.
     package var isAbove = false
 
     package init(_ range: ClosedRange<Double>? = nil) { (least, most) = (range?.lowerBound, range?.upperBound) }
@@ -50,7 +50,7 @@ package indirect enum JSONShape: Sendable, Hashable {
 
   /// A key of an object.
   package struct Member: Sendable, Hashable {
-    /// Where it stands in the canonical order: before or behind what stays as it is written.
+    /// Where it stands in the canonical order: before or after the keys that stay as they were written, or among them.
     package enum Place: Sendable, Hashable { case first, between, last }
 
     package let key: String
@@ -68,13 +68,13 @@ package indirect enum JSONShape: Sendable, Hashable {
     }
   }
 
-  /// An object of which every key is known.
+  /// An object all of whose keys are known.
   package struct Object: Sendable, Hashable {
     package var members: [Member]
     package var conditions: [Condition]
-    /// The name of an object whose keys these are; only what differs is written then.
+    /// The name of the object that this one extends; then only the differences are written.
     package var base: String?
-    /// Whether it may have other keys, which something else says.
+    /// Whether it may have other keys, which are described elsewhere.
     package var isPart: Bool
 
     package init(_ members: [Member], conditions: [Condition] = [], base: String? = nil, isPart: Bool = false) {
@@ -85,17 +85,17 @@ package indirect enum JSONShape: Sendable, Hashable {
     }
   }
 
-  /// What the keys of an object have to do with each other.
+  /// How the keys of an object depend on each other.
   package enum Condition: Sendable, Hashable {
-    /// Keys that stand only beside at least one of others.
+    /// Keys that may stand only beside at least one of some others.
     case need([String], oneOf: [String])
-    /// Keys of which none stands beside one of the others.
+    /// Keys none of which may stand beside any of some others.
     case apart([String], from: [String])
-    /// Of which at least one holds.
+    /// At least one of these holds.
     case some([Presence])
-    /// Of which at most one holds.
+    /// At most one of these holds.
     case exclude(Presence, Presence)
-    /// What holds besides where something is not there.
+    /// What else holds where something is absent.
     case unless(Presence, JSONShape)
     /// What a key may be depends on whether another is there.
     case differs(key: String, beside: String, JSONShape, otherwise: JSONShape)
@@ -103,15 +103,15 @@ package indirect enum JSONShape: Sendable, Hashable {
 
   package enum Presence: Sendable, Hashable {
     case key(String)
-    /// A key with one of some words.
+    /// A key whose value is one of some words.
     case saying(String, [String])
     /// A key that is true.
     case on(String)
-    /// A key with a value that has members.
+    /// A key whose value has members.
     case filled(String)
-    /// A key with a list of objects, of which one has a key.
+    /// A key with a list of objects, one of which has a given key.
     case listing(String, String)
-    /// A key with an object that has another key, which is not false.
+    /// A key with an object in which another key is given and is not false.
     case granting(String, String)
   }
 }
@@ -120,7 +120,7 @@ extension JSONShape {
   /// A text with at least one character.
   package static let someText = JSONShape.text(pattern: #"^[\s\S]"#)
 
-  /// The same object, which need not have any of its keys: what others are based on.
+  /// The same object with no key required, for others to extend.
   package var withoutRequirements: JSONShape {
     guard case .object(var object) = self else { return self }
     for index in object.members.indices { object.members[index].isRequired = false }
@@ -133,7 +133,7 @@ extension JSONShape {
 extension JSONWriter {
   /// A shape as the members of a schema.
   ///
-  /// - Parameter objects: those that others are based on, by name.
+  /// - Parameter objects: those that others extend, by name.
   package func shape(_ shape: JSONShape, _ help: String? = nil, objects: [String: JSONShape.Object] = [:]) {
     switch shape {
     case .anything: break
@@ -169,7 +169,7 @@ extension JSONWriter {
     if let most = bounds.most { member("maximum", most) }
   }
 
-  /// Types alone stand in one list.
+  /// Shapes that are types and nothing more are written as one list.
   private func either(_ shapes: [JSONShape], _ objects: [String: JSONShape.Object]) {
     let flat = shapes.flatMap(\.alternatives)
     let types = flat.compactMap(\.typeAlone)
@@ -214,7 +214,7 @@ extension JSONWriter {
         object { member("allOf") { array { for presence in [first, second] { object { self.presence(presence) } } } } }
       }
     case .need(let names, let others):
-      // Where none of the others is, none of these is.
+      // Where none of the others is given, none of these may be.
       member("if") { object { member("not") { object { anyOf(others.map { .key($0) }) } } } }
       member("then") { object { forbid(names) } }
     case .apart(let names, let others):
@@ -271,7 +271,7 @@ extension JSONShape {
     if case .either(let shapes) = self { shapes.flatMap(\.alternatives) } else { [self] }
   }
 
-  /// The type's name, where nothing else is said.
+  /// The type's name, where the shape says nothing else.
   fileprivate var typeAlone: String? {
     switch self {
     case .bool: "boolean"
@@ -286,8 +286,8 @@ extension JSONShape {
 // MARK: - Reading
 
 extension JSONShape {
-  /// Whether a value is of a kind that there may be, whatever it says: a number where numbers may be, and the like. What would be
-  /// lost between the commas of an argument is looked at here: the empty texts of a list.
+  /// Whether a value is of an allowed kind, whatever it says: a number where numbers are allowed, and so on. What would be lost
+  /// between the commas of an argument counts as well: the empty texts of a list.
   package func admits(_ node: JSONNode) -> Bool {
     switch (self, node.value) {
     case (.anything, _), (.bool, .bool), (.null, .null), (.text, .string), (.words, .string), (.number, .number),
@@ -304,7 +304,7 @@ extension JSONShape {
     }
   }
 
-  /// The same of a value of a record.
+  /// The same for a value of a record.
   package func admits(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.anything, _), (.bool, .bool), (.null, .null), (.text, .string), (.words, .string), (.number, .number),

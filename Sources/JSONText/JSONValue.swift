@@ -6,7 +6,7 @@ package enum JSONValue: Sendable {
   case null
   case array([JSONValue])
 
-  /// The value as a text; nil for what has none.
+  /// The value as a text; nil where it cannot be one.
   package var text: String? {
     switch self {
     case .string(let text): return text

@@ -1,16 +1,16 @@
 /// Writes JSON texts, one after the other, on one line each or indented.
 ///
-/// It keeps track of commas and colons only: that members are in objects is the caller's part.
+/// It keeps track of commas and colons only: the caller sees to it that members are in objects.
 package final class JSONWriter {
   private var bytes: [UInt8] = []
   private let indents: Bool
   private var depth = 0
-  /// Whether the value that comes belongs to the key just written.
+  /// Whether the next value belongs to the key just written.
   private var followsKey = false
-  /// Whether something stands before it in the same object or array.
+  /// Whether something precedes the next value in the same object or array.
   private var followsValue = false
 
-  /// - Parameter indents: whether the text is for people too.
+  /// - Parameter indents: whether the text is meant to be read by people.
   package init(indents: Bool = false) { self.indents = indents }
 
   /// Moves what has been written to the end of `output`, as a line, and starts anew.
@@ -37,7 +37,7 @@ package final class JSONWriter {
     followsValue = true
   }
 
-  /// What stands between the value that comes and the one before it.
+  /// Writes what separates the next value from the one before it.
   private func begin() {
     if followsKey {
       followsKey = false
@@ -65,8 +65,8 @@ package final class JSONWriter {
     followsValue = true
   }
 
-  /// A text in quotes, with the escapes that RFC 8259 asks for, and others for what a terminal does not show but obeys: DEL and C1,
-  /// line separators, and what reorders the text around it (UAX #9).
+  /// A text in quotes, with the escapes that RFC 8259 requires, and others for characters that a terminal does not show but
+  /// obeys: DEL and C1, line separators, and those that reorder the text around them (UAX #9).
   package static func append(_ value: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var value = value
@@ -93,7 +93,7 @@ package final class JSONWriter {
     byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
   }
 
-  /// A character past ASCII that is written as an escape, and its length in UTF-8.
+  /// The character past ASCII that is written as an escape, and its length in UTF-8.
   private static func hidden(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> (character: UInt16, length: Int)? {
     let second = text[index + 1]
     switch (text[index], second) {
@@ -140,7 +140,7 @@ package final class JSONWriter {
     followsValue = true
   }
 
-  /// A value as it was read.
+  /// Writes a value as it was read.
   package func value(_ value: JSONValue) {
     switch value {
     case .string(let text): string(text)

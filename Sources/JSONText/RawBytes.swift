@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The text that bytes are in UTF-8; nil where they are none.
+/// The text that bytes are in UTF-8; nil where they are not valid UTF-8.
 ///
 /// Not `String(validating:as:)`, which takes fifty times as long for a short text.
 package func validText(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
   var text = String(decoding: bytes, as: UTF8.self)
-  // What is not UTF-8 was repaired, and so is not what it was.
+  // Bytes that are not UTF-8 were repaired, so the text differs from them.
   let isSame = text.withUTF8 { known in
     guard known.count == bytes.count, let a = known.baseAddress, let b = bytes.baseAddress else {
       return known.count == bytes.count

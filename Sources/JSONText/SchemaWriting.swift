@@ -1,4 +1,4 @@
-/// What JSON Schemas (2020-12) are written with.
+/// The pieces of JSON Schemas (2020-12).
 extension JSONWriter {
   /// A whole schema, indented; `body` writes its members after the title.
   package static func schema(title: String, _ body: (JSONWriter) -> Void) -> [UInt8] {

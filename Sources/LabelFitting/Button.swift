@@ -6,7 +6,7 @@ public import Geometry
 public struct Button: TextBearing {
   /// What it says.
   public var label: Label
-  /// Around the text, in points.
+  /// The room around the text, in points.
   public var textInsets: EdgeInsets
   /// The least size it wants, in points.
   public var minimum: Size
@@ -25,7 +25,7 @@ public struct Button: TextBearing {
   /// The label's.
   public var dependsOnTraits: Bool { label.dependsOnTraits }
 
-  /// The size that the label's text and the room around it take, and never less than the minimum size.
+  /// The size that the label's text takes with the room around it, and never less than the minimum size.
   public func measure(width: Double?, traits: Traits) -> ContentMeasure {
     let fitted = label.fitted
     let followed = label.fit?.heightFollowsText ?? false ? fitted : nil
@@ -35,7 +35,7 @@ public struct Button: TextBearing {
     }
     let size = Size(
       side(inner.size.width, textInsets.left + textInsets.right, minimum.width),
-      // What was fitted includes the room around it.
+      // The fitted height includes the room around the text.
       side(inner.size.height, followed == nil ? textInsets.top + textInsets.bottom : 0, minimum.height))
     // The text stands in the middle of what the minimum adds.
     guard fitted == nil else {

@@ -3,24 +3,24 @@ internal import Geometry
 internal import TextFit
 internal import TextLayout
 
-/// A label that is fitted: what was asked, in which box, and what was found.
+/// A label to be fitted: what was asked for, in which box, and what was found.
 struct FittedLabel: Sendable {
   var label: Label
-  /// Its frame's size.
+  /// The size of its frame.
   var box: Size
-  /// Where the height follows, those by which the widths alone decide.
+  /// Where the height follows, the options with which the widths alone decide.
   let options: FitOptions
   let text: ShapedText
   /// What messages call it.
   let name: String
-  /// As it is shown.
+  /// The fit that is shown.
   private(set) var fit: Fit?
-  /// What the layout is told of: the text as large as the widths allow, whatever the height it got. Not below the height that
-  /// it was given for the lack of room, or any height would do.
+  /// The fit that the layout is told of: the text as large as the widths allow, whatever height it was given. It is never lower
+  /// than the height that the text was given for lack of room, or else any height would do.
   private(set) var wish: Fit?
 
-  /// By how many points a text may stick out of a frame that was solved to be as high as the text: an error of arithmetic, cut
-  /// off with the fit to the frame where it shows.
+  /// By how many points a text may stick out of a frame that was solved to be as high as the text: a rounding error, which the
+  /// fit to the frame removes where it shows.
   private static var tolerance: Double { 1e-6 }
 
   init(_ label: Label, insets: EdgeInsets, box: Size, _ traits: Traits, name: String) {
@@ -36,12 +36,12 @@ struct FittedLabel: Sendable {
   /// Whether the height of its frame is that of its text.
   var follows: Bool { label.fit?.heightFollowsText ?? false }
 
-  /// Whether what is asked is the same.
+  /// Whether it asks for the same.
   func isSame(as other: FittedLabel) -> Bool {
     box == other.box && options == other.options && text.style == other.text.style && label.isSame(as: other.label)
   }
 
-  /// The same in another box, not fitted yet.
+  /// The same label in another box, not fitted yet.
   func inside(_ box: Size) -> FittedLabel {
     var copy = self
     copy.box = box
@@ -55,24 +55,24 @@ struct FittedLabel: Sendable {
     wish = fit
   }
 
-  /// Fits a text whose height follows to the height that there is.
+  /// Fits a text whose height follows to the height of its frame.
   mutating func fitInFrame() throws(LabelError) { fit = try fitted(inFrame) }
 
   private func fitted(_ options: FitOptions) throws(LabelError) -> Fit {
     do { return try text.fit(in: box, options) } catch { throw .fit(error, view: name) }
   }
 
-  /// Both sides checked, whatever the height follows.
+  /// Checks both sides, even where the height follows.
   private var inFrame: FitOptions {
     var options = options
     if follows { options.axes = .both }
     return options
   }
 
-  /// Fits labels that share a size, first by what each is asked; then, where frames are lower than their texts, with those
-  /// checked.
+  /// Fits labels that share a size: first by what each asks for; then, where frames are lower than their texts, with the
+  /// heights of those checked.
   ///
-  /// - Parameter isCapped: whether the frame of a label is that low, once the first fit is known.
+  /// - Parameter isCapped: whether the frame of a label is too low, once the first fit is known.
   static func fit(
     _ members: inout [FittedLabel], isCapped: (FittedLabel) -> Bool
   ) throws(LabelError) -> FitGroup {
@@ -96,7 +96,7 @@ struct FittedLabel: Sendable {
     return Self.height(of: fit) > box.height * (1 + 0x1p-48)
   }
 
-  /// Whether the layout gives it less height than its text has by the widths, and knew of it.
+  /// Whether the layout gives it less height than its text has by the widths, and has been told of that height.
   var isCapped: Bool {
     guard let wish, let told = label.fitted else { return false }
     let height = Self.height(of: wish)
@@ -110,15 +110,15 @@ struct FittedLabel: Sendable {
     return (fit.lines.last.map { $0.top + $0.height } ?? 0) + margins
   }
 
-  /// What the layout is told.
+  /// What the layout is told of the label.
   ///
   /// - Parameters:
-  ///   - namesBaseline: whether the layout asks for baselines; otherwise any will do.
-  ///   - pixel: points.
+  ///   - namesBaseline: whether the layout asks for baselines; otherwise any value will do.
+  ///   - pixel: the size of a pixel, in points.
   func measure(namesBaseline: Bool, pixel: Double) throws(LabelError) -> Label.Fitted {
     guard let wish else { return Label.Fitted(height: 0, firstBaseline: 0, belowLastBaseline: 0) }
     let height = Self.height(of: wish)
-    // The frame will be as high as this; it need not be so yet.
+    // The frame will be as high as this, although it may not be yet.
     let isAsHigh = label.fitted == nil || box.height >= height - Self.tolerance && box.height < height + pixel
     guard !follows || namesBaseline && !isAsHigh else {
       let (lines, top) = (wish.lines, wish.options.margins.top - wish.trimmedTop)

@@ -1,40 +1,41 @@
-/// Finds numbers that a function gives back unchanged: heights of texts whose widths follow from those very heights.
+/// Finds numbers that a function returns unchanged: heights of texts whose widths follow from those very heights.
 ///
-/// One number is found between two brackets: below a fixed point the function gives more than it was given, above it less.
-/// Several are found one inside the other, each bracketed while those after it come to rest. It knows nothing of layouts; it
-/// asks for values of the function, a bounded number of times, and that is what it costs.
+/// One number is found between two brackets: below a fixed point the function returns more than it was given, above it less.
+/// Several are found one inside the other: each is bracketed while those after it come to rest. The search knows nothing of
+/// layouts; its cost is that of calling the function, a bounded number of times.
 struct FixedPointSearch<Failure: Error> {
-  /// From numbers to numbers, as many.
+  /// Maps a list of numbers to one of the same length.
   typealias Function = ([Double]) throws(Failure) -> [Double]
 
-  /// Where the function was asked last.
+  /// Where the function was called last.
   private(set) var values: [Double]
-  /// Where the first number jumps over its fixed point, if it does: below it the function gives more, above it less.
+  /// Where the first number jumps over its fixed point, if it does: below, the function returns more; above, less.
   private(set) var jump: (below: Double, above: Double)?
-  /// How often the function may still be asked.
+  /// How often the function may still be called.
   private(set) var budget: Int
 
-  /// What the function gave there.
+  /// What the function returned there.
   private var images: [Double]
   private let tops: [Double]
   private let floors: [Double]
 
-  /// By how much of a number (of 1, where it is less) the function may miss it. Layouts and texts are exact to 1e-9 of theirs.
+  /// By how much the function may miss a number, relative to that number or to 1 if that is larger. Layouts and texts are exact
+  /// to 1e-9 themselves.
   static var tolerance: Double { 1e-9 }
-  /// Brackets this close, with values further apart than ``leap``, hold a jump of the function and no fixed point.
+  /// Brackets this close, whose values are further apart than ``leap``, hold a jump of the function and no fixed point.
   private static var closeness: Double { 1e-7 }
   private static var leap: Double { 1e-3 }
-  /// What no number is looked for above: lengths of no use, though not yet refused.
+  /// No number above this is looked for: such lengths are of no use, although they are not refused yet.
   private static var highest: Double { 1e6 }
-  /// Where the search starts from below for a number without a floor.
+  /// Where the search from below starts for a number without a floor.
   private static var deepest: Double { 1e4 }
   /// How many numbers are bracketed one inside the other. Each one multiplies the cost by about ten.
   private static var depths: Int { 3 }
 
   /// - Parameters:
-  ///   - tops: where the search begins. It goes down from here, and up only where the function gives more even here.
-  ///   - floors: what no number is below; nil is 0 for all.
-  ///   - budget: how often the function may be asked.
+  ///   - tops: where the search begins. It goes down from here, and up only where the function returns more even here.
+  ///   - floors: the least values that the numbers can have; nil means 0 for all.
+  ///   - budget: how often the function may be called.
   init(from tops: [Double], floors: [Double]? = nil, budget: Int) {
     values = tops
     images = tops
@@ -43,10 +44,10 @@ struct FixedPointSearch<Failure: Error> {
     self.budget = budget
   }
 
-  /// Looks for the fixed point whose first number is the largest, among those the largest second one, and so on.
+  /// Looks for the fixed point with the largest first number, among those the one with the largest second number, and so on.
   ///
-  /// - Returns: whether there is one in ``values``. Where there is none, the first number that has none is as small as it can be
-  ///   while the function gives less.
+  /// - Returns: whether ``values`` is a fixed point. Where there is none, the first number without one is as small as it can be
+  ///   while the function returns less.
   mutating func findLargest(_ function: Function) throws(Failure) -> Bool {
     guard let first = values.indices.first else { return true }
     return try bracket(first, Array(values.indices.dropFirst()), depth: 0, function)
@@ -68,7 +69,7 @@ struct FixedPointSearch<Failure: Error> {
     abs(excess(index)) <= Self.tolerance * max(1, abs(values[index]))
   }
 
-  /// By how much the function exceeds a number there, the others at rest.
+  /// By how much the function exceeds a number there, with the others at rest.
   private mutating func excess(
     of index: Int, at value: Double, _ others: [Int], depth: Int, _ function: Function
   ) throws(Failure) -> Double {
@@ -76,7 +77,7 @@ struct FixedPointSearch<Failure: Error> {
     try ask(function)
     if !others.isEmpty { _ = try settle(others, depth: depth + 1, function) }
     guard isAtRest(index) else { return excess(index) }
-    // While the others swing, rest is an accident.
+    // While the others swing, a number at rest is an accident.
     return others.allSatisfy(isAtRest) ? 0 : .leastNonzeroMagnitude
   }
 
@@ -84,7 +85,7 @@ struct FixedPointSearch<Failure: Error> {
     isAtRest(index) && others.allSatisfy(isAtRest)
   }
 
-  /// A number above which the function gives less, and one below which it gives more.
+  /// A number above which the function returns less, and one below which it returns more.
   private struct Bracket {
     var low: (value: Double, excess: Double)
     var high: (value: Double, excess: Double)
@@ -96,7 +97,7 @@ struct FixedPointSearch<Failure: Error> {
     guard var high = try ceiling(index, others, depth: depth, function) else {
       return isWholeAtRest(index, others)
     }
-    // Each turn ends with a fixed point or goes below a jump.
+    // Each turn ends with a fixed point, or goes below a jump.
     for _ in 0..<4 where !isSpent {
       guard let bracket = try descend(from: high, index, others, depth: depth, function) else {
         return isWholeAtRest(index, others)
@@ -110,7 +111,7 @@ struct FixedPointSearch<Failure: Error> {
         _ = try excess(of: index, at: jump.high.value, others, depth: depth, function)
         return false
       }
-      // Between the dip and the jump the function climbs over the number; there it may pass it, too.
+      // Between the dip and the jump the function climbs over the number, and may pass a fixed point on the way.
       let climb = Bracket(low: (jump.low.value, jump.low.excess), high: lower)
       if try narrow(climb, index, others, depth: depth, function) == nil { return isWholeAtRest(index, others) }
       high = lower
@@ -118,7 +119,8 @@ struct FixedPointSearch<Failure: Error> {
     return false
   }
 
-  /// The top, or the first of its doubles, at which the function gives less; nil where it gives the number itself, or never less.
+  /// The top, or the first of its doubles, at which the function returns less; nil where it returns the number itself, or never
+  /// less.
   private mutating func ceiling(
     _ index: Int, _ others: [Int], depth: Int, _ function: Function
   ) throws(Failure) -> (value: Double, excess: Double)? {
@@ -132,8 +134,8 @@ struct FixedPointSearch<Failure: Error> {
     return nil
   }
 
-  /// Goes down by what the function gives, which no fixed point is above of where the function grows with the number; nil where a
-  /// fixed point was met.
+  /// Goes down by what the function returns: where the function grows with the number, no fixed point lies above that. Nil
+  /// where a fixed point was met.
   private mutating func descend(
     from high: (value: Double, excess: Double), _ index: Int, _ others: [Int], depth: Int, _ function: Function
   ) throws(Failure) -> Bracket? {
@@ -146,7 +148,7 @@ struct FixedPointSearch<Failure: Error> {
       if excess > 0 { return Bracket(low: (value, excess), high: high) }
       let next = (excess - high.excess) / (value - high.value)
       high = (value, excess)
-      // Three points in one line: the fixed point is on it, or the line ends before and what lies between is walked.
+      // Three points on one line: the fixed point is on that line too, or the line ends before it and the rest is walked.
       if let slope, slope < 0, abs(next - slope) <= 1e-6 * abs(slope) {
         for share in [0.5, 0.8, 0.2, 1] {
           let point = max(value - share * excess / slope, floors[index])
@@ -163,7 +165,7 @@ struct FixedPointSearch<Failure: Error> {
     return excess > 0 ? Bracket(low: (floor, excess), high: high) : nil
   }
 
-  /// Narrows a bracket; nil where a fixed point was met, the jump otherwise.
+  /// Narrows a bracket; nil where a fixed point was met, otherwise the jump.
   private mutating func narrow(
     _ bracket: Bracket, _ index: Int, _ others: [Int], depth: Int, _ function: Function
   ) throws(Failure) -> Bracket? {
@@ -175,7 +177,7 @@ struct FixedPointSearch<Failure: Error> {
       if width <= Self.closeness, low.excess > Self.leap, high.excess < -Self.leap { return bracket }
       let middle = (low.value + high.value) / 2
       guard middle != low.value, middle != high.value else { return bracket }
-      // The line between the ends meets a straight piece at once; halving keeps a bad one from creeping.
+      // The line between the ends hits the fixed point of a straight piece at once; halving keeps a bad line from creeping.
       let line = low.value - low.excess * (high.value - low.value) / (high.excess - low.excess)
       let isInside = min(low.value, high.value) < line && line < max(low.value, high.value)
       let value = halves || !isInside ? middle : line
@@ -187,8 +189,8 @@ struct FixedPointSearch<Failure: Error> {
     return bracket
   }
 
-  /// A number below at which the function gives less, on a coarse scan downward; nil where there is none, or a fixed point was
-  /// met.
+  /// A number below, at which the function returns less, found by a coarse scan downward; nil where there is none, or where a
+  /// fixed point was met.
   private mutating func dip(
     below value: Double, _ index: Int, _ others: [Int], depth: Int, _ function: Function
   ) throws(Failure) -> (value: Double, excess: Double)? {
@@ -204,7 +206,7 @@ struct FixedPointSearch<Failure: Error> {
 
   // MARK: Several numbers
 
-  /// Brings numbers to rest while those before them stay; whether it did.
+  /// Brings numbers to rest while those before them stay; returns whether it succeeded.
   private mutating func settle(_ free: [Int], depth: Int, _ function: Function) throws(Failure) -> Bool {
     if try accelerate(free, function) { return true }
     if try halve(free, function), try accelerate(free, function) { return true }
@@ -212,8 +214,8 @@ struct FixedPointSearch<Failure: Error> {
     return try bracket(first, free.filter { $0 != first }, depth: depth, function)
   }
 
-  /// Anderson's acceleration of the plain iteration: what is linear comes to rest after as many steps as it has directions to
-  /// swing in.
+  /// Anderson's acceleration of the plain iteration: where the function is linear, it comes to rest after as many steps as it
+  /// has directions to swing in.
   private mutating func accelerate(_ free: [Int], _ function: Function) throws(Failure) -> Bool {
     var history: [(point: [Double], excess: [Double])] = []
     for _ in 0..<(2 * min(free.count, 6) + 6) {
@@ -229,9 +231,9 @@ struct FixedPointSearch<Failure: Error> {
     return free.allSatisfy(isAtRest)
   }
 
-  /// Brackets what numbers share: on the way from their floors to what the function gives there, the point where it no longer
-  /// leads on. Texts that take their width from one and the same place lie on it; and where texts have no width at all, which
-  /// tells the plain iteration nothing, it leads out. Whether there is such a point.
+  /// Brackets what numbers share: on the way from their floors to what the function returns there, the point at which it no
+  /// longer leads on. Texts that take their width from the same place lie on that way; and it leads out where texts have no
+  /// width at all, which tells the plain iteration nothing. Returns whether there is such a point.
   private mutating func halve(_ free: [Int], _ function: Function) throws(Failure) -> Bool {
     for index in free { values[index] = max(floors[index], -Self.deepest) }
     let start = free.map { values[$0] }
@@ -259,12 +261,12 @@ struct FixedPointSearch<Failure: Error> {
     return true
   }
 
-  /// The point at which, by the steps before, the excess would be least, and one plain step from there.
+  /// The point at which, judging by the steps so far, the excess would be least, and one plain step from there.
   private static func extrapolated(
     _ point: [Double], _ excess: [Double], _ history: [(point: [Double], excess: [Double])]
   ) -> [Double] {
     var (next, left) = (point, excess)
-    // Modified Gram-Schmidt over the differences; those that say nothing new are left out.
+    // Modified Gram-Schmidt over the differences; those that add nothing new are left out.
     var basis: [(direction: [Double], step: [Double])] = []
     for (known, other) in history.reversed() {
       var direction = zip(excess, other).map { $0 - $1 }

@@ -17,8 +17,8 @@ public struct Label: TextBearing {
   public var size: Variation<Double>
   /// The Dynamic Type style with which ``size`` grows; nil ignores the user's choice.
   public var dynamicType: DynamicTypeStyle?
-  /// The most lines; 0 allows any number, as in UIKit. What takes an optional number, a ``LabelFit`` and `FitOptions`, says nil where
-  /// it sets no bound.
+  /// The most lines; 0 allows any number, as in UIKit. ``LabelFit`` and `FitOptions`, which take an optional number, say nil
+  /// instead.
   public var numberOfLines: Int
   /// The width in points at which lines of the intrinsic size break; nil breaks them where the solved width says so.
   public var preferredMaxLayoutWidth: Double?
@@ -27,13 +27,13 @@ public struct Label: TextBearing {
 
   /// The text as shaped for each value of ``style``, the default first.
   private let shaped: [(style: TextStyle, text: ShapedText)]
-  /// What the last fit found, where the layout depends on it.
+  /// What the last fit found; nil unless the layout depends on it.
   var fitted: Fitted?
 
   struct Fitted: Sendable, Hashable {
-    /// Of the view that fits the text, all margins included.
+    /// The height of the view that fits the text, all margins included.
     var height: Double
-    /// From the view's top and up from its bottom.
+    /// Down from the view's top, and up from its bottom.
     var firstBaseline: Double
     var belowLastBaseline: Double
   }
@@ -44,12 +44,12 @@ public struct Label: TextBearing {
   ///   - text: what it says.
   ///   - style: how it is set under each set of traits.
   ///   - size: points per em, before Dynamic Type.
-  ///   - spans: parts set otherwise than the style says.
-  ///   - dynamicType: with which of Dynamic Type's styles the size grows; nil does not grow.
+  ///   - spans: parts that are set differently from the style.
+  ///   - dynamicType: the style of Dynamic Type with which the size grows; nil keeps it.
   ///   - numberOfLines: the most lines; 0 allows any number.
   ///   - preferredMaxLayoutWidth: where lines of the intrinsic size break, in points; nil leaves it to the solved width.
   ///   - fit: how the size follows the frame; nil keeps it.
-  ///   - cache: where shaped texts are looked for and kept.
+  ///   - cache: where shaped texts are looked up and kept.
   /// - Throws: ``LabelError`` for a text that cannot be shaped or a size that is not a finite number above 0.
   /// - Complexity: shapes the text once for each different style.
   public init(
@@ -66,11 +66,11 @@ public struct Label: TextBearing {
   ///
   /// - Parameters:
   ///   - paragraphs: from the first to the last, at least one.
-  ///   - size: points per em of the text, of which each paragraph's own size is a multiple; before Dynamic Type.
-  ///   - dynamicType: with which of Dynamic Type's styles the size grows; nil does not grow.
+  ///   - size: points per em of the text, before Dynamic Type; each paragraph's own size is a multiple of it.
+  ///   - dynamicType: the style of Dynamic Type with which the size grows; nil keeps it.
   ///   - numberOfLines: the most lines; 0 allows any number.
   ///   - fit: how the size follows the frame; nil keeps it.
-  ///   - cache: where shaped paragraphs are looked for and kept.
+  ///   - cache: where shaped paragraphs are looked up and kept.
   /// - Throws: ``LabelError`` for paragraphs that cannot be shaped or a size that is not a finite number above 0.
   public init(
     _ paragraphs: [Paragraph], size: Double = 17, dynamicType: DynamicTypeStyle? = nil, numberOfLines: Int = 0,
@@ -83,7 +83,8 @@ public struct Label: TextBearing {
       dynamicType: dynamicType, numberOfLines: numberOfLines, preferredMaxLayoutWidth: nil, fit: fit, cache: cache)
   }
 
-  /// - Parameter paragraphs: what the text is made of in a style, where it is made of paragraphs: none are one text.
+  /// - Parameter paragraphs: gives the paragraphs of the text in a style; an empty list means that the text is not made of
+  ///   paragraphs.
   package init(
     _ text: String, style: Variation<TextStyle>, size: Variation<Double>, spans: [TextSpan],
     paragraphs: ((TextStyle) -> [Paragraph])?, dynamicType: DynamicTypeStyle?, numberOfLines: Int,
@@ -141,7 +142,7 @@ public struct Label: TextBearing {
     return (shaped.first { $0.style == value } ?? shaped[0]).text
   }
 
-  /// Points per em under these traits, Dynamic Type included; what a label without a ``fit`` is set at.
+  /// Points per em under these traits, Dynamic Type included: the size of a label without a ``fit``.
   public func pointSize(for traits: Traits) -> Double {
     let size = size.value(for: traits)
     return dynamicType?.scaled(size, at: traits.contentSize) ?? size
@@ -157,13 +158,13 @@ public struct Label: TextBearing {
 
   // MARK: Measuring
 
-  /// Whether there is more than one line to break, and no fit that sets the height.
+  /// Whether there may be several lines to break, and no fit that sets the height.
   public var heightFollowsWidth: Bool { numberOfLines != 1 && !(fit?.heightFollowsText ?? false) }
 
-  /// Whether the style, the size or Dynamic Type differ.
+  /// Whether the style, the size or Dynamic Type depend on the traits.
   public var dependsOnTraits: Bool { !style.isConstant || !size.isConstant || dynamicType != nil }
 
-  /// What its lines take at its own size; of a fitted label, what the fit found where the layout follows it.
+  /// The size of its lines at the label's own size; for a fitted label that the layout follows, what the fit found.
   public func measure(width: Double?, traits: Traits) -> ContentMeasure {
     let follows = fit?.heightFollowsText ?? false
     if follows, let fitted {
@@ -195,10 +196,10 @@ public struct Label: TextBearing {
 }
 
 extension Label: Equatable {
-  /// Whether they say the same in the same way.
+  /// Whether they say the same in the same way, and the same was found for them.
   public static func == (a: Label, b: Label) -> Bool { a.isSame(as: b) && a.fitted == b.fitted }
 
-  /// The same, whatever was found for them.
+  /// Whether they say the same in the same way, whatever was found for them.
   func isSame(as other: Label) -> Bool {
     text == other.text && size == other.size && dynamicType == other.dynamicType
       && numberOfLines == other.numberOfLines && preferredMaxLayoutWidth == other.preferredMaxLayoutWidth
@@ -207,8 +208,8 @@ extension Label: Equatable {
   }
 }
 
-/// Content with text that can be fitted: a label, a button, a badge. Fitting is a property that any of them has, and no class
-/// to inherit from.
+/// Content with text that can be fitted: a label, a button, a badge. Fitting is a property that any of them can have, not a
+/// class to inherit from.
 public protocol TextBearing: MeasuredContent {
   var label: Label { get set }
   /// What the view keeps free around its text, in points.
@@ -216,6 +217,6 @@ public protocol TextBearing: MeasuredContent {
 }
 
 extension TextBearing {
-  /// None, unless a type says otherwise.
+  /// No insets, unless a type provides its own.
   public var textInsets: EdgeInsets { .zero }
 }

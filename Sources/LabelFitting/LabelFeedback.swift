@@ -2,12 +2,12 @@ internal import AdaptiveLayout
 internal import Geometry
 internal import TextFit
 
-/// Labels whose heights or baselines decide, by way of the layout, their own sizes; and the search for numbers at which that
-/// comes to rest.
+/// Labels whose heights or baselines decide, by way of the layout, their own sizes, and the search for numbers at which they
+/// come to rest.
 ///
-/// Works on copies of the layout, and shapes nothing. A trial is a solve and a fit of the labels concerned.
+/// It works on copies of the layout and shapes nothing. Each trial is a solve and a fit of the labels concerned.
 struct LabelFeedback {
-  /// A number that the layout is told of a label.
+  /// A number that the layout is told about a label.
   private struct Unknown {
     let view: View
     let part: WritableKeyPath<Label.Fitted, Double>
@@ -16,16 +16,16 @@ struct LabelFeedback {
   private let known: [View: FittedLabel]
   private let layout: Layout
   private var unknowns: [Unknown] = []
-  /// What is told in the end.
+  /// What the layout is told in the end.
   private var values: [Double] = []
-  /// Those that share a size, in the order of their making.
+  /// Labels that share a size, in the order in which they were made.
   private var groups: [String: [View]] = [:]
-  /// Those whose widths change with heights, where all of these are one and the same width.
+  /// Labels whose widths change with heights, where all these widths are the same one.
   private var inStep: [View] = []
-  /// How often the layout was solved since this was last asked for.
+  /// How often the layout was solved since this was last read.
   private(set) var trials = 0
 
-  /// By how much of a number, or of 1, what a label says may miss what was told before it counts as other.
+  /// By how much what a label says may miss what was told, relative to that number or to 1, before it counts as different.
   private static var tolerance: Double { 1e-6 }
 
   /// - Parameter restless: the labels that do not come to rest by themselves.
@@ -61,9 +61,9 @@ struct LabelFeedback {
   /// Higher than anything on the screen will be: where the search for heights begins.
   private var top: Double { max(layout.size.width, layout.size.height, 1) }
 
-  /// The labels whose heights change the widths by which sizes are decided.
+  /// The labels whose heights change the widths that decide sizes.
   ///
-  /// - Complexity: one solve where none does, else one for each label.
+  /// - Complexity: one solve where there are none, otherwise one for each label.
   private mutating func drivers(among followers: [View]) throws(LabelError) -> [View] {
     func lengths(_ heights: [View: Double]) throws(LabelError) -> [View: Size] {
       var trial = layout
@@ -91,7 +91,7 @@ struct LabelFeedback {
     return found
   }
 
-  /// The lengths by which sizes are decided: of labels whose heights follow, the widths alone.
+  /// The lengths that decide sizes: for labels whose heights follow, the widths alone.
   private func lengths(_ layout: Layout) -> [View: Size] {
     var lengths: [View: Size] = [:]
     for (view, item) in known {
@@ -124,10 +124,10 @@ struct LabelFeedback {
 
   // MARK: Searching
 
-  /// So high that no text is higher.
+  /// A height that no text exceeds.
   private static var anyHeight: Double { 1e6 }
 
-  /// Finds the largest numbers at which nothing changes, or says in ``restless(_:_:)`` that it did not.
+  /// Finds the largest numbers at which nothing changes, or says in ``restless(_:_:)`` that it failed.
   ///
   /// - Parameter limit: how often the layout may be solved.
   mutating func search(limit: Int) throws(LabelError) {
@@ -152,8 +152,9 @@ struct LabelFeedback {
     return trial
   }
 
-  /// The same for texts in one column: their one width decides all heights, so one number is looked for and not many. A text is
-  /// the larger the wider it may be. Whether that settles it, which it does not where a group's size depends on heights too.
+  /// The same for texts in one column: their common width decides all heights, so a single number is looked for. The wider it
+  /// may be, the larger the text. Returns whether that settles it, which it does not where a group's size depends on heights
+  /// too.
   private mutating func searchWidth(limit: Int) throws(LabelError) -> Bool {
     var trial = trialLayout
     let others = lengths(layout)
@@ -169,7 +170,7 @@ struct LabelFeedback {
       try Self.solve(&trial)
       return [trial.solvedSize(of: inStep[0])?.width ?? 0]
     }
-    // Beside a jump the narrower one: the frame then is wider than its text, and the text inside.
+    // Beside a jump the narrower one: the frame is then wider than its text, and holds it.
     values = try heights(isFound ? search.values[0] : search.jump?.below ?? search.values[0])
     trials = limit - search.budget
     guard isFound else { return groups.isEmpty }
@@ -178,7 +179,7 @@ struct LabelFeedback {
     return try restless(known, trial).isEmpty
   }
 
-  /// What the labels say in a layout as it was solved, before it is rounded to pixels.
+  /// What the labels say in a solved layout, before it is rounded to pixels.
   private func answers(_ known: [View: FittedLabel], _ layout: Layout) throws(LabelError) -> [Double] {
     try answers { view in
       guard var item = known[view] else { return nil }
@@ -226,14 +227,14 @@ struct LabelFeedback {
 
   // MARK: What was found
 
-  /// Tells a layout what was found, or the whole pixels that hold it.
+  /// Tells a layout what was found, or the whole pixels that hold that.
   func tell(_ layout: inout Layout, inPixels: Bool) throws(LabelError) {
     let grid = layout.traits.grid
     try tell(
       zip(unknowns, values).map { inPixels && $0.part == \.height ? grid.roundUp($1) : $1 }, to: &layout)
   }
 
-  /// Whether a layout that was told answers the same.
+  /// Whether a layout that was told answers with the same.
   ///
   /// - Parameter known: its labels, fitted to their frames.
   func isAtRest(_ known: [View: FittedLabel], _ layout: Layout, inPixels: Bool) throws(LabelError) -> Bool {
@@ -251,7 +252,7 @@ struct LabelFeedback {
     return true
   }
 
-  /// The labels that answer otherwise than a layout was told.
+  /// The labels whose answer differs from what a layout was told.
   func restless(_ known: [View: FittedLabel], _ layout: Layout) throws(LabelError) -> [View] {
     let found = try answers(known, layout)
     let moved = unknowns.indices.filter { abs(found[$0] - values[$0]) > Self.tolerance * max(1, abs(values[$0])) }
@@ -264,7 +265,7 @@ struct LabelFeedback {
     do throws(LayoutError) { try layout.layout() } catch { throw .layout(error) }
   }
 
-  /// Lets a label say how high it is; whether that is new.
+  /// Lets a label say how high it is; returns whether that is new.
   @discardableResult
   static func tell(_ fitted: Label.Fitted, of view: View, to layout: inout Layout) throws(LabelError) -> Bool {
     guard var content = layout.content(of: view) as? any TextBearing, content.label.fitted != fitted else {

@@ -5,22 +5,22 @@ internal import TextLayout
 
 /// How a label's size follows its frame.
 public struct LabelFit: Sendable, Hashable {
-  /// Margins, axes, lines, smallest and largest size; the box is the label's frame. Where no number of lines is given, which is
-  /// nil here, the label's own counts; there 0 allows any number.
+  /// Margins, axes, lines, smallest and largest size; the box is the label's frame. Where no number of lines is given (nil),
+  /// the label's own counts, which may be 0 for any number.
   public var options: FitOptions
-  /// Labels of one group share one size; nil stands alone.
+  /// Labels of one group share one size; nil means that this label stands alone.
   public var group: String?
   /// This label's size as a multiple of its group's.
   public var ratio: Double
-  /// Whether the frame's height is that of the fitted text: the width decides the size, the size decides the height, and
-  /// that decides the layout. The height is checked only where the layout makes the frame lower than that.
+  /// Whether the frame is as high as the fitted text: the width decides the size, the size decides the height, and the height
+  /// decides the layout. The height is checked only where the layout makes the frame lower than the text.
   public var heightFollowsText: Bool
 
-  /// A fit by the options of any text in a box, alone or in a group.
+  /// A fit with the options of any text in a box, alone or in a group.
   ///
   /// - Parameters:
   ///   - options: what is checked, and which sizes are allowed.
-  ///   - group: labels of one name share one size.
+  ///   - group: the name of a group, whose labels share one size.
   ///   - ratio: this label's size as a multiple of its group's.
   ///   - heightFollowsText: whether the frame becomes as high as the fitted text.
   public init(
@@ -32,15 +32,15 @@ public struct LabelFit: Sendable, Hashable {
     self.heightFollowsText = heightFollowsText
   }
 
-  /// The auto-resized label as iOS developers know it: margins on both sides of each axis, either axis unchecked, and as
-  /// much height kept as its lines would take, whether the text fills them or not.
+  /// The auto-resized label as iOS developers know it: margins on both sides of each axis, either axis unchecked, and as much
+  /// height reserved as its lines could take, whether the text fills them or not.
   ///
   /// - Parameters:
   ///   - horizontalMargin: points kept free on the left and on the right.
   ///   - verticalMargin: points kept free above and below.
   ///   - axes: the sides that are checked.
   ///   - numberOfLines: the most lines; nil and 0 set no bound besides the label's own.
-  ///   - sizes: those it may take.
+  ///   - sizes: the sizes that it may take.
   public static func autoresized(
     horizontalMargin: Double = 0, verticalMargin: Double = 0, axes: CheckedAxes = .both, numberOfLines: Int? = nil,
     sizes: AllowedSizes = AllowedSizes()
@@ -51,7 +51,7 @@ public struct LabelFit: Sendable, Hashable {
         lines: numberOfLines == 0 ? nil : numberOfLines, reservesAllLines: true, axes: axes, sizes: sizes))
   }
 
-  /// The options for one label, what it says itself included.
+  /// The options for one label, including what the label itself says.
   func options(numberOfLines: Int, insets: EdgeInsets, direction: LayoutDirection) -> FitOptions {
     var options = options
     options.alignment = options.alignment.resolved(for: direction)
@@ -65,8 +65,8 @@ public struct LabelFit: Sendable, Hashable {
 }
 
 extension TextAlignment {
-  /// Where lines stand in a layout: they start on the side where its reading starts, whatever they begin with, so that a number
-  /// or a foreign name stands under its caption (CSS Text 3, `text-align: start`).
+  /// Where lines stand in a layout: they start on the side where reading starts, whatever letters they begin with, so that a
+  /// number or a foreign name stands under its caption (CSS Text 3, `text-align: start`).
   public func resolved(for direction: LayoutDirection) -> TextAlignment {
     let isLeftToRight = direction == .leftToRight
     func resolved(_ alignment: HorizontalAlignment) -> HorizontalAlignment {

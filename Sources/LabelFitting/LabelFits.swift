@@ -5,34 +5,34 @@ public import TextFit
 /// The sizes of a layout's labels: the pass after the solve, which sets every label that asks for it as large as its frame
 /// allows.
 ///
-/// It keeps what it found: a label is fitted again only when its frame, its text or what it asks for has changed, and never
-/// shaped again. A value beside the layout, so a snapshot of both is a copy of both. Labels that do not ask for it are not in
-/// here.
+/// It keeps what it found: a label is fitted again only when its frame, its text or what it asks for has changed, and is never
+/// shaped again. It is a value beside the layout, so a snapshot of both is a copy of both. Labels that do not ask to be fitted
+/// are not in here.
 ///
 /// Where the layout depends on a fit - a height that follows it, a baseline that something is aligned to - it is solved once
-/// more with what was found. Where in turn the widths depend on those heights, or after ``passes`` there is still no rest, the
-/// sizes are searched for at which nothing changes: between brackets, and the largest where there are several. A text is inside
-/// its frame always: where the frame is lower than the text would be by its width, it is fitted to the frame.
+/// more with what was found. Where those heights in turn decide widths, or where there is still no rest after ``passes``, the sizes
+/// at which nothing changes are searched for between brackets, and the largest are taken where there are several. A text is
+/// always inside its frame: where the frame is lower than the text would be by its width, the text is fitted to the frame.
 public struct LabelFits: Sendable {
-  /// How often layout and labels may simply follow from each other.
+  /// How often layout and labels may simply follow each other.
   public var passes = 8
-  /// How many layouts the search for heights may try where that does not come to rest.
+  /// How many layouts the search for heights may try where following does not come to rest.
   public var searchLimit = 800
 
   private var known: [View: FittedLabel] = [:]
   private var groups: [String: FitGroup] = [:]
-  /// As of the last update.
+  /// The labels that did not come to rest in the last update.
   private var unsettled: [View] = []
 
   /// What one run did.
   public struct Report: Sendable {
-    /// The labels that were fitted anew, each once, in the order of their making.
+    /// The labels that were fitted anew, each once, in the order in which they were made.
     public let refitted: [View]
-    /// What the layout changed.
+    /// The views that the layout changed.
     public let changedViews: [View]
     /// How often the layout was brought up to date, trial layouts included.
     public let passes: Int
-    /// Labels for whose size nothing was found at which the layout stays as it is; empty when all came to rest. Their texts are
+    /// Labels for which no size was found at which the layout stays as it is; empty when all came to rest. Their texts are
     /// inside their frames, but the frames are not as high as the texts.
     public let unsettled: [View]
 
@@ -43,7 +43,7 @@ public struct LabelFits: Sendable {
   /// A pass that has found nothing yet.
   public init() {}
 
-  /// The fit of a label; nil for what is not fitted.
+  /// The fit of a label; nil for a view that is not fitted.
   public subscript(view: View) -> Fit? { known[view]?.fit }
 
   /// Every fitted label.
@@ -55,14 +55,14 @@ public struct LabelFits: Sendable {
   /// Lays out what is pending and fits what changed.
   ///
   /// - Throws: ``LabelError``; what was fitted before stays.
-  /// - Complexity: a comparison for each label, a fit for each one that changed. Where heights may decide widths, a solve more,
-  ///   and about ten more for each label where they do.
+  /// - Complexity: a comparison for each label, and a fit for each one that changed. Where heights may decide widths, one more
+  ///   solve, and where they do, about ten more for each label.
   @discardableResult
   public mutating func update(_ layout: inout Layout) throws(LabelError) -> Report {
     try update(&layout, after: [])
   }
 
-  /// - Parameter changed: what the layout that was made before this has changed.
+  /// - Parameter changed: what the layout changed before this call.
   mutating func update(_ layout: inout Layout, after changed: [View]) throws(LabelError) -> Report {
     let before = self
     do throws(LabelError) { return try bringUpToDate(&layout, changed) } catch {
@@ -105,7 +105,8 @@ public struct LabelFits: Sendable {
     progress.refitted.formUnion(try fitChanged(layout))
   }
 
-  /// Lets layout and labels follow from each other until nothing changes; which labels still did when the passes were spent.
+  /// Lets layout and labels follow each other until nothing changes; returns the labels that were still changing when the
+  /// passes were spent.
   private mutating func iterate(
     _ layout: inout Layout, holding held: Set<View>, _ progress: inout Progress
   ) throws(LabelError) -> [View] {
@@ -116,7 +117,7 @@ public struct LabelFits: Sendable {
       if pass == max(1, passes) { break }
       try solve(&layout, &progress)
     }
-    // The last layout must agree with the last fit as far as it goes.
+    // The last layout must agree with the last fit as far as possible.
     try solve(&layout, &progress)
     return told
   }
@@ -130,7 +131,7 @@ public struct LabelFits: Sendable {
     guard !feedback.isEmpty else { return }
     try feedback.search(limit: searchLimit)
     progress.passes += feedback.trials
-    // Whole pixels, where they are a solution too.
+    // Whole pixels are taken where they are a solution too.
     for isExact in [false, true] {
       layout.letHeightsLieBetweenPixels(of: isExact ? Set(feedback.views) : [])
       try feedback.tell(&layout, inPixels: !isExact)
@@ -147,7 +148,7 @@ public struct LabelFits: Sendable {
 
   // MARK: Fitting
 
-  /// Fits the labels that are not as they were, those whose heights follow by their widths alone; which ones.
+  /// Fits the labels that have changed, those whose heights follow by their widths alone; returns which ones.
   private mutating func fitChanged(_ layout: Layout) throws(LabelError) -> [View] {
     var changed: [View] = []
     var changedGroups: Set<String> = []
@@ -166,7 +167,7 @@ public struct LabelFits: Sendable {
       if let old = known[view], old.isSame(as: item) {
         known[view]?.label.fitted = label.fitted
         guard let group = fit.group, item.follows, old.label.fitted != label.fitted else { continue }
-        // Whether its frame is lower than it asked for may be known only now.
+        // Whether its frame is lower than it asked for may not have been known before.
         changedGroups.insert(group)
         continue
       }
@@ -203,7 +204,7 @@ public struct LabelFits: Sendable {
     for (view, member) in zip(views, members) { known[view] = member }
   }
 
-  /// Fits what is higher than its frame to its frame.
+  /// Fits labels that are higher than their frames to their frames.
   private mutating func fitInFrames(_ layout: Layout, _ progress: inout Progress) throws(LabelError) {
     var lowGroups: Set<String> = []
     for (view, item) in known where item.follows && item.sticksOut {
@@ -225,7 +226,7 @@ public struct LabelFits: Sendable {
 
   // MARK: Feeding back
 
-  /// Tells the layout what it depends on; which labels told it something new.
+  /// Tells the layout what it depends on; returns the labels that had something new to tell.
   private mutating func feedBack(to layout: inout Layout, holding held: Set<View>) throws(LabelError) -> [View] {
     var told: [View] = []
     for view in layout.viewsWithContent where !held.contains(view) {
@@ -243,7 +244,7 @@ public struct LabelFits: Sendable {
 extension Layout {
   /// Lays out in a window and fits every label that asks for it.
   ///
-  /// - Parameter labels: what was found before; the labels that are as they were are not fitted again.
+  /// - Parameter labels: what was found before; unchanged labels are not fitted again.
   @discardableResult
   public mutating func layout(in viewport: Viewport, fitting labels: inout LabelFits) throws(LabelError)
     -> LabelFits.Report

@@ -8,27 +8,27 @@ internal import TextFit
 public struct LabelTransition: Sendable {
   /// The frames on both sides.
   public let layout: LayoutTransition
-  /// Points per em of every text before: of fitted ones what was found, of others what they ask for.
+  /// Points per em of every text before: what was found for fitted ones, what the others ask for.
   public let before: [View: Double]
   /// Points per em of every text after.
   public let after: [View: Double]
   /// What the fitting of the labels did.
   public let report: LabelFits.Report
 
-  /// The frames at a part of the time; a view that appears or disappears stays where it is.
+  /// The frames at a point in time; a view that appears or disappears stays where it is.
   public func frames(at time: Double, _ curve: TimingCurve = .easeInOut) -> [View: Rect] {
     layout.frames(at: time, curve)
   }
 
-  /// The sizes at a part of the time, as far on their way as the frames are, in points per em; a text that appears or
-  /// disappears keeps its size.
+  /// The sizes at a point in time, as far on their way as the frames are, in points per em; a text that appears or disappears
+  /// keeps its size.
   ///
-  /// A text of the same lines on both sides is inside its frame all the way, as both grow alike. Never below 0, where a curve
-  /// overshoots.
+  /// A text with the same lines on both sides stays inside its frame all the way, because both grow alike. No size is below 0,
+  /// even where a curve overshoots.
   ///
   /// - Parameters:
   ///   - time: 0 gives the sizes before, 1 those after.
-  ///   - curve: how far the change has come after a part of the time.
+  ///   - curve: how far the change has come at each point in time.
   /// - Complexity: O(texts)
   public func sizes(at time: Double, _ curve: TimingCurve = .easeInOut) -> [View: Double] {
     let progress = curve.progress(at: time)
@@ -37,12 +37,12 @@ public struct LabelTransition: Sendable {
 }
 
 extension Layout {
-  /// Makes several changes as one, lays out and fits the labels.
+  /// Makes several changes as one, lays out, and fits the labels.
   ///
   /// - Parameters:
-  ///   - viewport: the window from now on; nil keeps it.
-  ///   - labels: the sizes before, and after it those after.
-  ///   - changes: what changes; when it throws, nothing has.
+  ///   - viewport: the window from now on; nil keeps the current one.
+  ///   - labels: the sizes before; afterwards, those after.
+  ///   - changes: makes the changes; when it throws, nothing has changed.
   /// - Throws: what `changes` throws, or a ``LabelError``.
   public mutating func transition(
     to viewport: Viewport? = nil, fitting labels: inout LabelFits, _ changes: (inout Layout) throws -> Void = { _ in }
@@ -57,9 +57,9 @@ extension Layout {
 extension BoundLayout {
   /// Applies what changed, lays out once, and fits the labels.
   ///
-  /// - Parameter labels: the sizes before, and after it those after.
+  /// - Parameter labels: the sizes before; afterwards, those after.
   /// - Returns: the way from the frames and sizes before to those after; nil when nothing was marked.
-  /// - Throws: what a binding throws, or a ``LabelError``; the layout is as before, and what was marked stays so.
+  /// - Throws: what a binding throws, or a ``LabelError``; then the layout is as before, and what was marked stays marked.
   @discardableResult
   public func update(fitting labels: inout LabelFits) throws -> LabelTransition? {
     var settling = Settling(labels, layout)
@@ -81,7 +81,7 @@ private struct Settling {
     before = fits.sizes(in: start)
   }
 
-  /// Fits the labels of a layout; which views that moved.
+  /// Fits the labels of a layout; returns the views that this moved.
   mutating func settle(_ layout: inout Layout, _ changes: LayoutChanges) throws -> [View] {
     report = try fits.update(&layout, after: changes.views)
     after = fits.sizes(in: layout)
@@ -89,7 +89,7 @@ private struct Settling {
   }
 
   func transition(_ layout: LayoutTransition) -> LabelTransition {
-    // A size is on a side where its frame is, and where the view shows the same text.
+    // A text has a size on a side where it has a frame there, and where the view shows the same text.
     LabelTransition(
       layout: layout,
       before: before.filter { layout.before[$0.key] != nil && !layout.arriving.contains($0.key) },

@@ -70,9 +70,9 @@ public struct AllowedSizes: Sendable, Hashable {
   /// The largest allowed size.
   var greatest: Double { largest(upTo: maximum) ?? maximum }
 
-  /// The allowed size that a size equals, apart from rounding; nil where it equals none.
+  /// The allowed size that a size equals apart from rounding; nil where it equals none.
   func nearest(_ size: Double) -> Double? {
-    // Twice what turns of common sizes leave between them.
+    // Twice the rounding error that common sizes may build up between them.
     let slack = 2 * SizeSearch.slack * size
     let found =
       isContinuous ? min(max(size, minimum), maximum) : largest(upTo: size + slack) ?? smallest(atLeast: size - slack)
@@ -91,7 +91,7 @@ public struct AllowedSizes: Sendable, Hashable {
     return found.flatMap { $0 >= minimum ? $0 : nil }
   }
 
-  /// Whether a size is one of those that were asked for by their numbers: an end, a multiple, one of the list.
+  /// Whether a size is one of those named by their numbers: an end, a multiple, or one of the list.
   func names(_ size: Double) -> Bool {
     if size == minimum || size == maximum { return true }
     if case .any = choice { return false }
@@ -123,7 +123,7 @@ public struct AllowedSizes: Sendable, Hashable {
     return found.flatMap { $0 <= maximum ? $0 : nil }
   }
 
-  /// So many steps that floating-point numbers lie further apart than one: every size is a multiple.
+  /// From this many steps on, floating-point numbers lie further apart than one: every size counts as a multiple.
   private static let uncountable = 0x1p52
 
   static func multiple(of step: Double, upTo bound: Double) -> Double? {
@@ -133,7 +133,7 @@ public struct AllowedSizes: Sendable, Hashable {
     return count > 0 ? multiple(count, of: step) : nil
   }
 
-  /// `count * step`; by division where the step is one over a whole number, so that 3 * 0.1 is 0.3.
+  /// `count * step`; computed by division where the step is one over a whole number, so that 3 * 0.1 is 0.3.
   private static func multiple(_ count: Double, of step: Double) -> Double {
     let parts = (1 / step).rounded()
     return parts >= 1 && parts <= 1e9 && 1 / parts == step ? count / parts : count * step

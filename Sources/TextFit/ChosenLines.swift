@@ -1,13 +1,13 @@
 internal import Geometry
 internal import TextLayout
 
-/// The lines that are shown at a size, where they are not simply the greedy ones.
+/// The lines shown at a size, where they are not simply the greedy ones.
 extension Fitter {
   /// The last segments of the lines at a size that look best together; nil where lines are broken greedily.
   ///
-  /// They are chosen among those that the box holds, so that a text fits with them wherever it fits with the greedy
-  /// lines, by which its size is found. Of a text that does not fit, they are no more lines than greedy ones, unless a
-  /// word is too wide: then they are the greedy ones.
+  /// They are chosen among lines that fit the box, so that a text fits with them wherever it fits with the greedy lines, by
+  /// which its size is found. For a text that does not fit there are no more of them than greedy ones; where a word is too
+  /// wide, they are the greedy ones.
   func chosenEnds(at size: Double) -> [Int]? {
     guard case .optimal(var breaking) = options.breaking, !text.hasParagraphs else { return nil }
     let column = column(at: size)

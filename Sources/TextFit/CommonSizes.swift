@@ -1,9 +1,9 @@
 internal import TextLayout
 
-/// The sizes that a group may take: those of its own for which every member's multiple is one that the member allows.
+/// The sizes that a group may take: those of its own at which every member's multiple is one that the member allows.
 ///
-/// Choices are brought together by turns: each lowers the size to its own next one down, until none lowers it any more.
-/// So no list is made of what a fine step allows.
+/// Choices are reconciled in turn: each lowers the size to its own next one down, until none lowers it any more. So the sizes
+/// that a fine step allows are never listed.
 struct CommonSizes {
   private struct Part {
     let sizes: AllowedSizes
@@ -12,7 +12,7 @@ struct CommonSizes {
 
   /// The group first, then the members.
   private let parts: [Part]
-  /// What pays for the turns.
+  /// The budget for the turns.
   private let work: WorkBudget
   /// Whether every size between the smallest and the largest is allowed.
   let isContinuous: Bool
@@ -24,15 +24,15 @@ struct CommonSizes {
     self.work = work
   }
 
-  /// A member's own size in a group of a size; nil where the member does not allow it.
+  /// A member's own size where the group has a size; nil where the member does not allow it.
   ///
-  /// Multiplying by a ratio rounds, so what is a hair beside an allowed size is that size.
+  /// Multiplying by a ratio rounds, so a size within rounding of an allowed one is that one.
   func own(_ member: Int, at size: Double) -> Double? {
     let part = parts[member + 1]
     return part.sizes.nearest(size * part.ratio)
   }
 
-  /// The largest common size not above `bound` but for rounding; nil when there is none.
+  /// The largest common size not above `bound`, apart from rounding; nil when there is none.
   func largest(upTo bound: Double) -> Double? {
     settle(from: bound) { part, size in
       let own = part.sizes.largest(upTo: size * part.ratio * (1 + SizeSearch.slack))
@@ -45,7 +45,7 @@ struct CommonSizes {
   /// The smallest common size; nil when there is none.
   func smallest() -> Double? { smallest(atLeast: 0) }
 
-  /// The smallest common size above another, printable ones where all are allowed; nil when there is none.
+  /// The smallest common size above another, or the next printable one where every size is allowed; nil when there is none.
   func smallest(above size: Double) -> Double? {
     smallest(atLeast: isContinuous ? PrintableSize.next(above: size) : size * (1 + 2 * SizeSearch.slack))
   }
@@ -59,7 +59,7 @@ struct CommonSizes {
     }
   }
 
-  /// Moves a size on by each part in turn, until none moves it past more than rounding.
+  /// Lowers or raises a size by each part in turn, until none moves it by more than rounding.
   private func settle(
     from start: Double, next: (Part, Double) -> Double?, isPast: (Double, Double) -> Bool
   ) -> Double? {
@@ -77,8 +77,8 @@ struct CommonSizes {
     return size
   }
 
-  /// The members that leave no size in common: those that choose among steps or lists, or else the one whose least is
-  /// highest and the one whose most is lowest.
+  /// The members that leave no size in common: those that choose among steps or lists, or else the one with the highest minimum
+  /// and the one with the lowest maximum.
   var clash: [Int] {
     let members = parts.indices.dropFirst()
     func least(_ index: Int) -> Double { parts[index].sizes.smallest / parts[index].ratio }

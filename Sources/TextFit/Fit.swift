@@ -21,22 +21,22 @@ public struct Fit: Sendable {
   public var text: ShapedText { search.text }
   /// The conditions under which the text was fitted.
   public var options: FitOptions { search.options }
-  /// What answers for other sizes.
+  /// Answers for other sizes.
   private let search: SizeSearch
   /// The arithmetic at ``size``.
   let fitter: Fitter
   private let bound: Fitter.Bound?
-  /// Known where finding it may cost more than one look at the lines.
+  /// Set where finding it may cost more than one look at the lines.
   private let foundPrintableSize: Double?
-  /// The lines at ``size`` where they are chosen together, which costs far more than breaking them; nil where they are not.
+  /// The lines at ``size`` where they are chosen together, which costs far more than breaking them greedily; otherwise nil.
   private let chosenLines: [Line]?
 
-  /// - Parameter work: what pays for it; where nothing is left, the result means nothing.
+  /// - Parameter work: the budget; once it is spent, the result means nothing.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget) {
     let search = SizeSearch(text: text, box: box, options: options, work)
     let free = search.supremum(upTo: options.sizes.maximum, work)
-    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below it
-    // is next. Each turn moves down by at least one allowed size.
+    // Where fitting is not monotone, the largest allowed size below the supremum may fail; then the supremum below that one is
+    // next. Each turn moves down by at least one allowed size.
     var candidate = free
     var found: (size: Double, bound: Fitter.Bound?)?
     var tried = Double.infinity
@@ -63,7 +63,7 @@ public struct Fit: Sendable {
     chosenLines = options.breaking == .greedy ? nil : fitter.lines(at: size)
   }
 
-  /// What is shown of another fit's text, at that one's size, where it is known to fit.
+  /// The part of another fit's text that is shown, at that fit's size, at which it is known to fit.
   init(showing text: ShapedText, for fit: Fit) {
     fits = true
     size = fit.size
@@ -100,7 +100,7 @@ public struct Fit: Sendable {
     return Size(textArea.size.width - width, heightLeft(below: lines))
   }
 
-  /// The points that are left below the lines, which are ``lines``.
+  /// The points that are left below the lines; `lines` are those of this fit.
   func heightLeft(below lines: [Line]) -> Double {
     let bottom: Double =
       switch options.bounds {
@@ -116,19 +116,19 @@ public struct Fit: Sendable {
 
   private func roomBeside(_ line: Line) -> Double { width(for: line) - measuredWidth(line) }
 
-  /// What of a line's width counts.
+  /// The part of a line's width that counts.
   func measuredWidth(_ line: Line) -> Double { options.bounds == .ink ? line.ink?.size.width ?? 0 : line.width }
 
   /// How far above the top of ``textArea`` the first line's top lies: 0, or what the first line has above its capitals with
   /// ``TextBounds/capitals``, above all ink with ``TextBounds/ink`` (negative where the ink reaches higher).
   public var trimmedTop: Double { trimmedTop(of: options.bounds == .ink ? lines : []) }
 
-  /// The same where the lines are known.
+  /// The same where the lines are known already.
   func trimmedTop(of lines: [Line]) -> Double {
     switch options.bounds {
     case .lines: return 0
     case .capitals:
-      // Lines that are chosen together may put other letters on the first one than greedy ones do.
+      // Lines chosen together may have other letters on the first one than greedy lines have.
       let ascender =
         chosenLines.map { $0.first.map { $0.baseline - $0.top } ?? 0 }
         ?? text.points(fitter.greedyPass(at: size, nil).firstAscender, size: size)
@@ -205,7 +205,8 @@ public struct Fit: Sendable {
     var isBounded = false
     while let larger = next {
       if let breach = breach(at: larger, search.fitter(at: larger, nil)) { return breach }
-      // What is shown of a text may fit far above the size of the whole: what breaks it is not looked for step by step.
+      // The part of a text that is shown may fit far above the size of the whole text: what breaks it is not looked for step by
+      // step.
       let supremum = isBounded ? nil : search.supremum(upTo: options.sizes.maximum, nil)?.size
       isBounded = true
       next = search.nextSize(above: max(larger, supremum ?? larger))
@@ -237,7 +238,7 @@ public struct Fit: Sendable {
 
   private var widestLine: Int {
     let lines = lines
-    // The one with the least room: of lines without indents, the widest.
+    // The line with the least room: without indents, the widest.
     return lines.indices.min { roomBeside(lines[$0]) < roomBeside(lines[$1]) } ?? 0
   }
 }

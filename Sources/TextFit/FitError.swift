@@ -33,7 +33,7 @@ public enum FitError: Error, Sendable, Hashable {
 }
 
 extension WorkBudget {
-  /// The error of a call that took more than it may, where it did.
+  /// Checks that a call stayed within its limits.
   ///
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``
   func checkFit() throws(FitError) {

@@ -10,10 +10,10 @@ public struct FitOptions: Sendable, Hashable {
   /// The smallest number of lines wanted, at least 1; nil wants none. With the same number as ``lines``, the text takes
   /// exactly that many.
   ///
-  /// Where lines as long as the box would be fewer, the text is set in the widest narrower column in which it takes so
-  /// many. The size is the largest at which those lines are within the box. A text that takes fewer in every column, for
-  /// want of places where a line may end, does not fit. Paragraphs of several styles are not set narrower: they fit at the
-  /// largest size at which lines as long as the box are so many.
+  /// Where lines as wide as the box would be fewer, the text is set in the widest column in which it takes this many lines. The
+  /// size is the largest at which those lines are inside the box. A text that takes fewer lines in every column, for lack of
+  /// places where a line may end, does not fit. Paragraphs of several styles are not set narrower: they fit at the largest size
+  /// at which lines as wide as the box are this many.
   public var minimumLines: Int?
   /// Whether the height must hold ``lines`` lines even where the text takes fewer, so that the labels of one design get
   /// similar sizes whatever their texts.
@@ -26,8 +26,8 @@ public struct FitOptions: Sendable, Hashable {
   public var outsets: TextOutsets
   /// The sizes to choose from.
   public var sizes: AllowedSizes
-  /// How lines are broken at the size that is found, which greedy lines decide, since no others are fewer. It does not
-  /// change the size: the lines are chosen among those that the box holds.
+  /// How lines are broken at the size that is found. The size itself is found with greedy lines, since no others are fewer, and
+  /// the lines are chosen among those that the box holds, so this does not change the size.
   public var breaking: LineBreaking
   /// Whether the lines at the size that is found are made as even as their number allows, so that no paragraph's
   /// longest line is longer than it has to be. It does not change the size, and means nothing where lines are broken

@@ -7,30 +7,30 @@ internal import TextLayout
 /// size is the *narrowest* column whose greedy lines meet every limit. Between two widths at which some line changes,
 /// the lines are the same; inside such an interval the best size is min(W / column, H / height). The search
 ///
-/// 1. bisects to the narrowest column that an easier problem allows - one whose lines never rise with the column, and
-///    which is the problem itself wherever widths add up (``ShapedText/isRegular``);
-/// 2. walks up from there, interval by interval, until one really holds: the first does, unless kerning or joins at
-///    line ends make the text irregular. Nothing is assumed of such a text, so the result is the supremum for it too
+/// 1. bisects to the narrowest column that an easier problem allows - one whose lines never become more as the column widens,
+///    and which is the problem itself wherever widths add up (``ShapedText/isRegular``);
+/// 2. walks up from there, interval by interval, until one really holds: the first one does, unless kerning or joins at line
+///    ends make the text irregular. Nothing is assumed about such a text, so the result is the supremum for it too
 ///    (``ShapedText/narrowestColumn(from:maximum:accepts:)``).
 ///
-/// A least number of lines is lost as columns widen, so that the walk ends with the widest column that has it. Where the
-/// box is wider than that, the text is set in that column, and only the height counts.
+/// A text takes fewer lines as columns widen, so where a least number of lines is wanted, the walk ends at the widest column
+/// that has it. Where the box is wider than that, the text is set in that column, and only the height counts.
 struct Fitter {
   let text: ShapedText
   let options: FitOptions
-  /// The box inside its margins, in points, and the slack.
+  /// The box inside its margins, in points, plus the slack.
   let content: Size
-  /// The sides of the box in units per em times points, which are the bounds of `units * size`.
+  /// The sides of the box in units per em times points: the bounds of `units * size`.
   private let widthBudget: Double
   private let heightBudget: Double
   let maximumLines: Int
   let minimumLines: Int
 
-  /// The widest column in which the text takes as many lines as are wanted.
+  /// The widest column in which the text takes at least as many lines as are wanted.
   private let widestColumn: Int64
 
   /// - Parameters:
-  ///   - slack: by how much, relatively, the text may be larger than its box.
+  ///   - slack: how much larger than its box the text may be, relatively.
   ///   - widestColumn: the widest column in which the text takes as many lines as are wanted; -1 where there is none.
   init(text: ShapedText, content: Size, options: FitOptions, widestColumn: Int64 = .max, slack: Double = 0) {
     self.widestColumn = widestColumn
@@ -49,7 +49,7 @@ struct Fitter {
     case maximum
   }
 
-  /// A column no text is wider than: the width is not checked.
+  /// A column that no text is wider than: the width is not checked.
   static let unbounded: Int64 = 1 << 60
 
   /// The width of the lines at a size; nil where they end only where the text says so.
@@ -68,17 +68,17 @@ struct Fitter {
     options.outsets.isEmpty ? text : text.inset(by: options.outsets.widthLength(at: size))
   }
 
-  /// The same in units at a size.
+  /// The same in units, at a size.
   func column(at size: Double) -> Int64 {
     let column = width(at: size).map { text.column(width: $0, size: size) } ?? Self.unbounded
     // Where there is no column with so many lines, the lines are those of the box.
     return widestColumn < 0 ? column : min(column, widestColumn)
   }
 
-  /// The height, in units, that the box must hold for lines broken as `pass` says: theirs, or that of the lines
-  /// reserved if that is more; an empty text takes one line's.
+  /// The height, in units, that the box must hold for lines broken as `pass` says: that of the lines themselves, or of the
+  /// reserved lines if that is more. An empty text takes the height of one line.
   ///
-  /// - Parameter size: at which the lines are broken; only of paragraphs, whose heights are in points, does it matter.
+  /// - Parameter size: the size at which the lines are broken; it matters only for paragraphs, whose heights are in points.
   func height(of pass: GreedyPass, at size: Double) -> Double {
     let lines = max(reservedLines, pass.lineCount == 0 ? 1 : 0)
     let own =
@@ -93,27 +93,26 @@ struct Fitter {
     return max(own, within(pass.height, pass.firstAscender, pass.lastDescender, size))
   }
 
-  /// What counts of lines that are `height` high together, the first reaching up so far and the last so far down.
+  /// What counts of lines that are `height` high together, where the first reaches that far up and the last that far down.
   private func within(_ height: Double, _ ascender: Double, _ descender: Double, _ size: Double) -> Double {
-    // There is no ink of lines that are not there: they count to the height of capitals.
+    // Reserved lines that do not exist have no ink; they count up to the height of capitals.
     guard options.bounds != .lines else { return height }
-    // A font whose capitals are higher than its line, or a line height of nearly nothing, still takes some.
+    // A font whose capitals are higher than its line, or a line height of almost nothing, still takes some height.
     let capHeight = text.capHeight(at: size)
     return max(height - (ascender - capHeight) - descender, capHeight)
   }
 
-  /// How many lines the box must hold: those there are, or those reserved.
+  /// How many lines the box must hold: the text's own, or the reserved ones.
   func heldLines(of pass: GreedyPass) -> Int { max(pass.lineCount, reservedLines, 1) }
 
-  /// Lines that the box must hold whether the text takes them or not.
+  /// How many lines the box must hold whether the text takes them or not.
   private var reservedLines: Int {
     options.reservesAllLines || options.axes == .vertical ? options.lines ?? 0 : 0
   }
 
   /// The lines at a size.
   ///
-  /// - Parameter work: what pays for them, as everywhere here; nil where the answer costs no more than one that has
-  ///   been paid for.
+  /// - Parameter work: the budget, as everywhere here; nil where the answer costs no more than one that has been paid for.
   func greedyPass(at size: Double, _ work: WorkBudget?) -> GreedyPass {
     if text.hasParagraphs {
       return paragraphs(at: size).greedyPass(
@@ -138,7 +137,7 @@ struct Fitter {
     text.greedyPass(column: column, maximum: maximumLines, by: options.bounds.measure, work)
   }
 
-  /// What a size asks too much of, if anything; `fits(size)` of the design is that this is nil.
+  /// What breaks at a size, if anything; this is nil exactly where `fits(size)` of the design holds.
   func violation(at size: Double, pass: GreedyPass) -> Violation? {
     // A negative width, of margins larger than the box, holds no text, not even an empty one.
     let room = room(at: size)
@@ -147,7 +146,7 @@ struct Fitter {
     if options.axes.checksHeight, !text.fits(height: height(of: pass, at: size), within: room.height, size: size) {
       return .height
     }
-    // Last, so that it is told of sizes at which nothing else is wrong.
+    // Comes last, so that it is reported only where nothing else is wrong.
     return pass.lineCount < minimumLines ? .fewLines : nil
   }
 
@@ -166,7 +165,7 @@ struct Fitter {
   func supremum(upTo maximum: Double, _ work: WorkBudget?) -> (size: Double, bound: Bound)? {
     if options.axes.checksWidth, content.width < 0 { return nil }
     if options.axes.checksHeight, content.height <= 0 {
-      // Only what has no ink fits into no height, and that at every size.
+      // Only a text without ink fits into no height, and it does so at every size.
       return fits(maximum, work) ? (maximum, .maximum) : nil
     }
     if text.hasParagraphs { return ParagraphSearch(fitter: self, work: work).supremum(upTo: maximum) }
@@ -175,7 +174,7 @@ struct Fitter {
       let column = options.axes.checksWidth ? 0 : min(Self.unbounded, widestColumn)
       return supremumOfFixedLines(column: column, upTo: maximum, work)
     }
-    // Sizes so small that the box is wider than the widest column have its lines.
+    // At sizes so small that the box is wider than the widest column, the lines are that column's.
     func narrowed() -> (size: Double, bound: Bound)? {
       guard widestColumn < .max else { return nil }
       return supremumOfFixedLines(
@@ -190,8 +189,8 @@ struct Fitter {
 
     var first = max(0, text.column(width: room(at: maximum).width, size: maximum))
     while true {
-      // A column may be any real number of units, so the lines are good if they still are what they are in the column
-      // at which they fill the height.
+      // A column may be any real number of units, so the lines are right if they are still the same in the column at which they
+      // fill the height.
       let (column, pass) = text.narrowestColumn(
         from: first, maximum: maximumLines, by: options.bounds.measure, work
       ) { pass in self.column(filling: pass) < Double(pass.nextColumn) }
@@ -202,7 +201,7 @@ struct Fitter {
       let isByHeight = byHeight >= Double(column)
       let quotient = isByHeight ? largestSize(height: height(of: pass, at: 1)) : largestSize(column: column)
       if hasLines, let size = settle(quotient, upTo: maximum, work) { return (size, isByHeight ? .height : .width) }
-      // Broken by their ink, lines may be others again at the very size; the next column that changes them is next.
+      // Lines broken by their ink may differ again at that very size; then the next column that changes them is tried.
       guard column < widest, !work.isSpent else { return narrowed() }
       first = max(column + 1, min(pass.nextColumn, widest))
     }
@@ -249,8 +248,8 @@ struct Fitter {
   /// How many floating-point numbers a quotient of rounded numbers may be off by.
   private static let roundings = 64
 
-  /// A quotient is rounded; the size is the last floating-point number for which the exact comparison still holds. Nil
-  /// where none near it does.
+  /// The quotient is rounded; the size is the last floating-point number for which the exact comparison still holds. Nil where
+  /// it holds for none nearby.
   func settle(_ quotient: Double, upTo maximum: Double, _ work: WorkBudget?) -> Double? {
     var size = min(quotient, maximum)
     var left = Self.roundings
@@ -264,7 +263,7 @@ struct Fitter {
       if !options.outsets.isEmpty, left < Self.roundings - 4, down < 1 << 24 { down *= 2 }
     }
     guard size > 0 else { return nil }
-    // Numbers above zero are in the order of their bits. Mostly the first one fails.
+    // Positive numbers are in the order of their bits. Mostly the first one already fails.
     var known = size.bitPattern
     var step: UInt64 = 1
     while known + step <= maximum.bitPattern, !work.isSpent, fits(Double(bitPattern: known + step), work) {

@@ -1,18 +1,18 @@
 internal import Geometry
 internal import TextLayout
 
-/// Looks for the size of a group: the largest common size at which every member fits, once it has given all that it may
-/// give before its size does.
+/// Looks for the size of a group: the largest common size at which every member fits, once it has given all that it may give
+/// before the size falls.
 struct GroupSearch {
   let work: WorkBudget
   private let members: [FitGroup.Member]
   private let sizes: CommonSizes
-  /// The smallest and the largest size that all allow.
+  /// The smallest and the largest size that all members allow.
   let smallest: Double
   private let largest: Double
   /// The text that each member now takes; 0 is its own.
   private(set) var variants: [Int]
-  /// Of each member, the texts of which one has to fit: its text, and what the knobs before the size make of it.
+  /// For each member, the texts of which one has to fit: its own text, and what the knobs before the size make of it.
   private var searches: [[SizeSearch]] = []
 
   /// - Throws: ``FitError`` for sizes that have none in common, or a knob that cannot be turned.
@@ -41,7 +41,7 @@ struct GroupSearch {
     return texts.map { SizeSearch(text: $0, box: member.box, options: member.options, work) }
   }
 
-  /// The group's size; nil where not every member fits at any.
+  /// The group's size; nil where there is none at which every member fits.
   ///
   /// - Throws: ``FitError/badKnob(_:_:)``
   mutating func run() throws(FitError) -> Double? {
@@ -51,8 +51,8 @@ struct GroupSearch {
     }
   }
 
-  /// The size is bounded by every member's own supremum; where one member does not fit below it, by that member's next
-  /// lower one. Each turn lowers the bound.
+  /// The size is bounded by every member's own supremum; where a member does not fit at a size, by its next lower one. Each
+  /// turn lowers the bound.
   private func largestFit() -> Double? {
     var bound = largest
     while !work.isSpent {
@@ -88,7 +88,7 @@ struct GroupSearch {
     return searches[index].contains { $0.fits(given: own, work) }
   }
 
-  /// Has every member that does not fit at the smallest size take its next shorter text; whether there was one.
+  /// Makes every member that does not fit at the smallest size take its next shorter text; returns whether any had one.
   ///
   /// - Throws: ``FitError/badKnob(_:_:)``
   private mutating func takeVariants() throws(FitError) -> Bool {
@@ -105,13 +105,13 @@ struct GroupSearch {
     return isAnyTaken
   }
 
-  /// Each member at a size of the group, with as much given as it needs there.
+  /// Each member at a size of the group, its knobs turned only as far as it needs there.
   ///
   /// - Throws: ``FitError/badKnob(_:_:)``
   func fits(at size: Double) throws(FitError) -> [KnobFit] {
     var fitted: [KnobFit] = []
     for (index, member) in members.enumerated() {
-      // A size that all allow is allowed by each.
+      // A size that all allow is one that each allows.
       let own = sizes.own(index, at: size) ?? size * member.ratio
       var turner = turner(of: member, text: searches[index][0].text, own: own)
       var spent: [KnobSpending] = []
@@ -127,8 +127,8 @@ struct GroupSearch {
     return fitted
   }
 
-  /// The hyphenation that a member lacks. At the size that is found its knob may be given back, though only because it
-  /// gave nothing: then the member does not fit at the largest size without it.
+  /// The hyphenation that a member lacks. At the size that is found its knob may have been given back, but only because it gave
+  /// nothing: then the member does not fit at the largest size without it.
   func missingHyphenation(of index: Int, _ fit: Fit) -> [MissingHyphenation] {
     let missing = fit.text.missingHyphenation
     guard missing.isEmpty, members[index].knobs.contains(.hyphenate), let own = sizes.own(index, at: largest) else {
@@ -146,7 +146,7 @@ struct GroupSearch {
   func binding(at size: Double?) -> Int? {
     guard let size else { return members.indices.first { !fits($0, at: smallest) } }
     guard let next = sizes.smallest(above: size) else {
-      // One that allows no more, if it is not the group itself.
+      // The member that allows no larger size, unless it is the group itself.
       let larger = PrintableSize.next(above: size)
       return members.indices.first { members[$0].options.sizes.maximum < larger * members[$0].ratio }
     }
@@ -161,7 +161,7 @@ struct GroupSearch {
 }
 
 extension FitGroup.Member {
-  /// What fitting it may spend.
+  /// The budget for fitting it.
   fileprivate func makeWork() -> WorkBudget {
     text.makeWork(
       extraBytes: variants.reduce(0) { $0 + $1.text.utf8.count } + knobs.reduce(0) { $0 + $1.byteCount })

@@ -53,7 +53,7 @@ struct KnobTurner {
   private let work: WorkBudget
   /// The size aimed at: the largest allowed one until the size itself gives way.
   private var size: Double
-  /// The fit of the size knob, where that was the last one needed.
+  /// The fit found by the size knob, where that was the last one needed.
   private var sized: Fit?
 
   init(text: ShapedText, variants: [ShapedText], box: Size, options: FitOptions, _ work: WorkBudget) {
@@ -107,9 +107,9 @@ struct KnobTurner {
     return -Double(count) * step
   }
 
-  /// The steps that tracking may take, how large they are, and the text after so many.
+  /// The steps that tracking may take, how large each is, and the text after a number of them.
   private func tracking(to least: Double) -> (steps: Int, step: Double, tracked: (Int) -> ShapedText?) {
-    // The steps in which widths are counted (a thousandth of a font unit).
+    // Widths are counted in these steps (a thousandth of a font unit).
     let step = 1 / (Double(text.style.font.unitsPerEm) * 1000)
     return (
       Int(saturating: -least / step, .down), step,
@@ -124,7 +124,7 @@ struct KnobTurner {
     return value(count)
   }
 
-  /// The steps that the width axis may take, where it stands after so many, and the text then.
+  /// The steps that the width axis may take, its value after a number of them, and the text then.
   private func widthAxis(
     _ range: ClosedRange<Double>
   ) throws(FitError) -> (steps: Int, value: (Int) -> Double, narrowed: (Int) -> ShapedText?) {
@@ -147,7 +147,7 @@ struct KnobTurner {
         let width = FontVariation(axis: "wdth", value: value(count))
         guard let narrow = try? Font(font, with: [width]) else { return nil }
         return text.restyled(nil, work) { style in
-          // A paragraph in another font has its own axis, or none.
+          // A paragraph in another font has an axis of its own, or none.
           let isOther = style.font != font && style.font.axes.contains { $0.tag == "wdth" }
           style.font =
             style.font == font ? narrow : isOther ? (try? Font(style.font, with: [width])) ?? style.font : style.font
@@ -158,8 +158,8 @@ struct KnobTurner {
 
   /// Gives a knob's whole budget, whether it is needed or not.
   ///
-  /// - Returns: the texts that come of it, one after the other; turned by need, the text fits at a size if one of them
-  ///   does.
+  /// - Returns: the resulting texts, one after the other. Had the knob been turned only as far as needed, the text would fit at
+  ///   a size if one of these does.
   mutating func give(_ knob: Knob) throws(FitError) -> [ShapedText] {
     let given: [ShapedText?]
     switch knob {
@@ -181,7 +181,7 @@ struct KnobTurner {
     return texts
   }
 
-  /// The least number of steps with which the text fits, `steps` where none does; and the text with them.
+  /// The least number of steps with which the text fits, or `steps` where none does, and the text after them.
   private func leastTurn(upTo steps: Int, _ turned: (Int) -> ShapedText?) -> (Int, ShapedText?) {
     guard let spent = turned(steps) else { return (0, nil) }
     guard fits(spent) else { return (steps, spent) }
@@ -213,7 +213,7 @@ struct KnobTurner {
       return least
     }
     let fitter = SizeSearch(text: full, box: box, options: options, work).fitter(at: size, work)
-    // Lines do not depend on their height, and all heights fall with it alike.
+    // The lines do not depend on their height, and all heights fall with it alike.
     let height = full.points(fitter.height(of: fitter.greedyPass(at: size, work), at: size), size: size)
     let content = heightOfRoom
     // The quotient is rounded by less than the slack of a given size.
@@ -222,14 +222,14 @@ struct KnobTurner {
       text = found
       return needed
     }
-    // Not alike: a part so low that another reaches further on one side of the baseline.
+    // Heights do not fall alike where one part is so low that another reaches further on one side of the baseline.
     let parts = 1 << 20
     let (count, found) = leastTurn(upTo: parts) { lowered(1 - (1 - least) * Double($0) / Double(parts)) }
     text = found ?? text
     return 1 - (1 - least) * Double(count) / Double(parts)
   }
 
-  /// Lines do not depend on the space between paragraphs, and the height falls with it in a straight line.
+  /// The lines do not depend on the space between paragraphs, and the height falls with it along a straight line.
   private mutating func turnParagraphSpacing(to least: Double) -> Double {
     let full = text
     let spent = full.withParagraphSpacing(times: least)
@@ -270,7 +270,7 @@ struct KnobTurner {
     return Double(number)
   }
 
-  /// One of the shorter texts in the style as it stands.
+  /// One of the shorter texts in the current style.
   private func variant(_ index: Int, of texts: [String]) -> ShapedText? {
     let style = text.style
     let rich = index < variants.count && variants[index].text == texts[index] ? variants[index] : nil

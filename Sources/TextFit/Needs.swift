@@ -68,9 +68,9 @@ extension ShapedText {
     return Needs(size: Size(width, text.points(pass.height, size: size)), lineCount: pass.lineCount)
   }
 
-  /// The smallest width in which paragraphs of several styles are no higher and take no more lines than asked.
+  /// The smallest width in which paragraphs of several styles are no higher, and take no more lines, than asked for.
   ///
-  /// Bisects an easier problem that never gets harder in a wider box, to a part in a thousand, and walks up from there,
+  /// It bisects, to a part in a thousand, an easier problem that never gets harder as the box widens, and walks up from there,
   /// from one width at which a line changes to the next.
   private func narrowestBox(
     atSize size: Double, height: Double?, maximum: Int, _ work: WorkBudget

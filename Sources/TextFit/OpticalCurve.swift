@@ -2,18 +2,19 @@ internal import Geometry
 internal import TextLayout
 internal import Typography
 
-/// The fit curve of a text whose font changes shape with the size, by its optical size axis.
+/// The fit curve of a text whose font changes its shape with the size, by its optical size axis.
 ///
-/// Above the axis's range and below it the shape stands still, and the curve is exact. Inside, the lines are looked at
-/// at whole 64ths of a point, as ``OpticalSearch`` does: at samples some way apart, between two that differ by
-/// bisection, and around where that ends one by one, as far as rounding reaches. So each end of a stretch is a size
-/// whose lines have been seen.
+/// Above and below the axis's range the shape stays the same, and the curve is exact. Inside, the lines are looked at at whole
+/// 64ths of a point, as in ``OpticalSearch``: first at samples some way apart, then by bisection between two samples that
+/// differ, and finally one by one around where the bisection ended, as far as rounding reaches. So each end of a stretch is a
+/// size whose lines have been seen.
 struct OpticalCurve {
   private let text: ShapedText
   private let range: ClosedRange<Double>
   private let width: Double
   private let work: WorkBudget
-  /// The sizes inside the range, as whole parts of a point; the range's ends, which may be none, come before and after.
+  /// The sizes inside the range, as whole parts of a point. The range's ends, which may not be whole parts, come before and
+  /// after.
   private let parts: ClosedRange<Int>
 
   init(text: ShapedText, range: ClosedRange<Double>, width: Double, _ work: WorkBudget) {
@@ -21,13 +22,13 @@ struct OpticalCurve {
     self.range = range
     self.width = width
     self.work = work
-    // An axis of an OpenType font ends below 32,768 points, a span is a thousandth of the text's size or more.
+    // An axis of an OpenType font ends below 32,768 points, and a span has at least a thousandth of the text's size.
     let low = (range.lowerBound * OpticalSearch.parts).rounded(.down) + 1
     let high = max(low, (range.upperBound * OpticalSearch.parts).rounded(.up))
     parts = Int(saturating: low) - 1...Int(saturating: high)
   }
 
-  /// The size of a part: the range's ends are the first and the last.
+  /// The size of a part; the first and the last are the range's ends.
   private func size(_ part: Int) -> Double {
     min(max(Double(part) / OpticalSearch.parts, range.lowerBound), range.upperBound)
   }
@@ -36,8 +37,7 @@ struct OpticalCurve {
     OpticalSearch.reach(above: size(part), unitsPerEm: text.style.font.unitsPerEm)
   }
 
-  /// Samples are at most so many parts apart: lines that change and change back within half a point are not told from
-  /// lines that stay.
+  /// The distance of samples in parts, at most: lines that change and change back within half a point are not noticed.
   private static let stride = 32
 
   /// The lines at one size: where they end and how high they are in em; nil where a piece is wider than the column.
@@ -56,19 +56,19 @@ struct OpticalCurve {
       heightInEm: pass.height / Double(shaped.unitsPerEm))
   }
 
-  /// From the largest size down.
+  /// The stretches, from the largest size down.
   func stretches(most: Int) -> [FitCurve.Stretch] {
     var found = text.shaped(atSize: range.upperBound, work).stretches(
       width: width, most: most, above: range.upperBound, work)
     appendInside(to: &found, most: most)
-    // One more than wanted is a sign that the last one wanted has its end.
+    // Finding one more than wanted shows that the last one wanted is complete.
     guard found.count <= most, !work.isSpent else { return Array(found.prefix(most)) }
     let lowest = text.shaped(atSize: range.lowerBound, work)
     let below = lowest.stretches(
       width: width, most: most - found.count + 1, from: lowest.column(width: width, size: range.lowerBound), work)
     for stretch in below {
       if let last = found.last, last.above == range.lowerBound.nextDown, stretch.largest >= range.lowerBound {
-        // The lines at the range's lower end, seen from both sides.
+        // The lines at the range's lower end, which were seen from both sides.
         found[found.count - 1] = last.down(to: stretch.above)
       } else {
         found.append(stretch)
@@ -77,7 +77,7 @@ struct OpticalCurve {
     return Array(found.prefix(most))
   }
 
-  /// The stretches inside the range; the first of them goes on with the one that reaches into it from above.
+  /// Appends the stretches inside the range; the first may continue the one that reaches into it from above.
   private func appendInside(to found: inout [FitCurve.Stretch], most: Int) {
     let reachesInto = found.last.map { $0.above < range.upperBound } ?? false
     var high = parts.upperBound
@@ -112,7 +112,7 @@ struct OpticalCurve {
           let middle = (same + other) / 2
           if look(middle) == lines { same = middle } else { other = middle }
         }
-        // Again from as far above as rounding reaches.
+        // Starts again from as far above as rounding reaches.
         high = min(top, same + reach(same))
         careful = other
       }
@@ -122,7 +122,7 @@ struct OpticalCurve {
 }
 
 extension FitCurve.Stretch {
-  /// The same lines down to another size.
+  /// The same lines, down to another size.
   fileprivate func down(to above: Double) -> FitCurve.Stretch {
     FitCurve.Stretch(above: above, largest: largest, lineCount: lineCount, heightInEm: heightInEm)
   }

@@ -1,22 +1,22 @@
 internal import Geometry
 internal import TextLayout
 
-/// Finds the largest size for a text whose font changes shape with the size, by its optical size axis.
+/// Finds the largest size for a text whose font changes its shape with the size, by its optical size axis.
 ///
-/// Widths are then no multiples of the size, and each size tried shapes the text anew. Above the axis's range the shape
-/// stands still, and below it too, so the exact search serves there; inside, whole 64ths of a point are bisected, and
-/// from where that ends the ones above are tried as far as rounding reaches (``reach(above:)``), so that the result is
-/// the largest 64th that fits.
+/// Widths are then not proportional to the size, and each size tried shapes the text anew. Above and below the axis's range the
+/// shape stays the same, so there the exact search serves. Inside, whole 64ths of a point are bisected, and from where that
+/// ends the parts above are tried as far as rounding reaches (``reach(above:)``), so that the result is the largest 64th that
+/// fits.
 struct OpticalSearch {
   /// The axis's range in points.
   let range: ClosedRange<Double>
-  /// The smallest size wanted: tried as it is where the largest part of a point that fits lies just below it.
+  /// The smallest size wanted; it is tried itself where the largest part of a point that fits lies just below it.
   let minimum: Double
-  /// Of the font that is measured.
+  /// The units per em of the font that is measured.
   let unitsPerEm: Int
-  /// What pays for the search.
+  /// The budget for the search.
   let work: WorkBudget?
-  /// The arithmetic for one size, of the text as it is shaped there.
+  /// The arithmetic for one size, with the text as it is shaped there.
   let fitter: (Double) -> Fitter
 
   /// Sizes inside the range are told apart to one part in this many of a point.
@@ -42,7 +42,7 @@ struct OpticalSearch {
   /// The largest whole part of a point in the range that fits, or the range's ends where they do; nil when none does.
   private func bisect(upTo high: Double) -> Double? {
     guard let found = bisectButForFewLines(upTo: high) else { return nil }
-    // Fewer lines at smaller sizes are no matter of bisection: each part below is tried.
+    // Too few lines at smaller sizes cannot be bisected for: each part below is tried.
     var size = found
     while !fitter(size).fits(size, work) {
       let next = (size * Self.parts).rounded(.up) - 1
@@ -54,7 +54,7 @@ struct OpticalSearch {
     return size
   }
 
-  /// The same where a least number of lines does not count.
+  /// The same without regard to a least number of lines.
   private func bisectButForFewLines(upTo high: Double) -> Double? {
     func fits(_ size: Double) -> Bool {
       let fitter = fitter(size)
@@ -86,21 +86,21 @@ struct OpticalSearch {
     return Array(stride(from: part + 2, to: min(end, part + 2 + Double(reach)), by: 1))
   }
 
-  /// How many parts above one size a text may be narrower than there.
+  /// How many parts above a size a text may still be narrower than at that size.
   ///
-  /// Advances are whole font units at every size. Letters that narrow as they grow lose a unit at some sizes and gain
-  /// by the size itself at all others. Even a letter a tenth of an em wide has gained back the unit that it lost when
-  /// the size has grown by one over that many units.
+  /// Advances are whole font units at every size. Letters that narrow as they grow lose a unit at some sizes; at all others
+  /// they gain with the size itself. Even a letter a tenth of an em wide has regained a lost unit once the size has grown by
+  /// one over its width in units.
   static func reach(above size: Double, unitsPerEm: Int) -> Int {
     Int(saturating: min(size * parts * narrowest / Double(max(1, unitsPerEm)), longestReach), .up) + 1
   }
 
-  /// One over the width in em of a letter as narrow as any.
+  /// One over the width, in em, of the narrowest letters.
   private static let narrowest = 10.0
-  /// A font of a few units per em is not worth more.
+  /// For a font with few units per em, no more than this is worth trying.
   private static let longestReach = 256.0
 
-  /// What the next part of a point asks too much of.
+  /// What breaks at the next part of a point.
   private func bound(at size: Double) -> Fitter.Bound {
     let next = size + 1 / Self.parts
     let larger = fitter(next)

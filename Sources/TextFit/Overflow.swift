@@ -31,11 +31,11 @@ struct Shortener {
   let text: ShapedText
   let overflow: Overflow
   private let mark: Mark
-  /// What pays for shaping the forms.
+  /// The budget for shaping the forms.
   let work: WorkBudget
   /// Whether a shaped text fits.
   let fits: (ShapedText) -> Bool
-  /// Texts of up to so many characters are labels, all of whose forms are tried.
+  /// Texts of at most this many characters count as labels, all of whose forms are tried.
   var fewCharacters = 128
 
   /// - Parameter mark: nil for the language's own.
@@ -47,18 +47,18 @@ struct Shortener {
     self.fits = fits
   }
 
-  /// What stands for the part left out.
+  /// The mark for the part left out.
   private enum Mark {
     case given(String)
-    /// The language's own, which may have a space beside whole words.
+    /// The language's own mark, which may have a space between it and whole words.
     case own(String, words: Set<Int>)
 
-    /// The mark for a part of a text of so many bytes.
+    /// The mark that stands for a part of a text of `count` bytes.
     func text(for removed: Range<Int>, of count: Int) -> String {
       switch self {
       case .given(let mark): return mark
       case .own(let own, let words):
-        // A space keeps the mark from a word, not from a letter of one that is cut nor from the text's end.
+        // A space separates the mark from a word, but not from a letter of a word that was cut, nor from the end of the text.
         let isInsideWord = !words.contains(removed.lowerBound) || !words.contains(removed.upperBound)
         var mark = Substring(own)
         if isInsideWord || removed.lowerBound == 0 { mark = mark.drop { $0 == " " } }
@@ -68,7 +68,7 @@ struct Shortener {
     }
   }
 
-  /// The language's mark where a font of the text has it whole, else the first other one of which that is so.
+  /// The language's mark where a font of the text has all of it, otherwise the first of the other marks for which that is so.
   private static func mark(_ text: ShapedText, _ overflow: Overflow) -> Mark {
     let position: EllipsisMark =
       switch overflow {
@@ -82,7 +82,7 @@ struct Shortener {
       fonts.contains { font in mark.unicodeScalars.allSatisfy { $0 == " " || font.glyph(for: $0) != nil } }
     }
     let mark = known ?? "..."
-    // Words need not be known where the mark is the same everywhere; they are where memory suffices.
+    // Words are needed only where the mark depends on them, and are found only where memory suffices.
     return .own(mark, words: mark.contains(" ") ? (try? text.wordBoundaries()) ?? [] : [])
   }
 
@@ -101,11 +101,11 @@ struct Shortener {
 
   /// Nil where not even the mark fits.
   ///
-  /// A form with fewer characters need not fit where a longer one does: where the mark touches a word that fills a
-  /// line, the word is too wide, while one more letter beyond its blank makes another line. So for a label all forms
-  /// are tried, from the longest down. Of a longer text the forms are first bisected without the mark, when more
-  /// characters never need less room (but for fonts in which more letters are narrower, whence the lookahead), and then
-  /// tried with it from there down.
+  /// A form with fewer characters may fail where a longer one fits: where the mark touches a word that fills a line, the word
+  /// becomes too wide, while one more letter after its blank starts another line. So for a label all forms are tried, from the
+  /// longest down. For a longer text the forms are first bisected without the mark, for which more characters never need less
+  /// room (except in fonts in which more letters are narrower, hence the lookahead), and then tried with the mark from there
+  /// down.
   func shorten() -> Form? {
     let boundaries = boundaries
     let count = boundaries.count - 1
@@ -133,9 +133,9 @@ struct Shortener {
 
   private static let lookahead = 8
 
-  /// The text with so many characters kept, blanks next to the mark taken off.
+  /// The text with this many characters kept, without blanks next to the mark.
   ///
-  /// - Parameter isMarked: without the mark, a break is allowed where it would stand.
+  /// - Parameter isMarked: whether the mark is shown; without it, a line may break where it would stand.
   private func form(keeping kept: Int, _ boundaries: [Int], isMarked: Bool = true) -> Form? {
     let count = boundaries.count - 1
     let (atStart, atEnd): (Int, Int) =
@@ -152,7 +152,7 @@ struct Shortener {
     while removed.upperBound < bytes.count, Self.isBlank(bytes[removed.upperBound]) {
       removed = removed.lowerBound..<removed.upperBound + 1
     }
-    // Fails only where no work is left: the whole text, longer than this, was shaped.
+    // Shaping fails only where the budget is spent, since the whole text, which is longer, was shaped.
     let shown = isMarked ? mark.text(for: removed, of: bytes.count) : overflow == .ellipsisMiddle ? "\u{200B}" : ""
     return (try? text.replacing(removed, with: shown, work)).map { Form(text: $0, removed: removed) }
   }
@@ -169,7 +169,7 @@ extension Fit {
   public func shortened() throws(FitError) -> ShortenedText? {
     guard !fits, [.ellipsis, .ellipsisStart, .ellipsisMiddle].contains(options.overflow) else { return nil }
     let work = text.makeWork()
-    // Fewer lines than wanted are not made more by showing less.
+    // Showing less does not add lines where there are fewer than wanted.
     var options = options
     options.minimumLines = nil
     if SizeSearch(text: text, box: box, options: options, work).fits(size, work) { return nil }
@@ -181,13 +181,13 @@ extension Fit {
     return form.map { ShortenedText(text: $0.text, removed: $0.removed, fit: Fit(showing: $0.text, for: self)) }
   }
 
-  /// The fit of the text that is shown: this fit or, where the text is shortened, the fit of its shortened form in the
-  /// same box at the same size (``ShortenedText/fit``). This fit still has the lines, the room and the ranges of the whole.
+  /// The fit of the text that is shown: this fit or, where the text is shortened, the fit of its shortened form in the same box
+  /// at the same size (``ShortenedText/fit``). This fit still has the lines, the room and the ranges of the whole text.
   ///
   /// - Complexity: that of ``shortened()``.
   /// - Throws: ``FitError/overLimit(_:value:maximum:)``
   public func shown() throws(FitError) -> Fit { shown(try shortened()) }
 
-  /// The same where the shortened text is known.
+  /// The same where the shortened text is known already.
   package func shown(_ shortened: ShortenedText?) -> Fit { shortened?.fit ?? self }
 }

@@ -3,14 +3,15 @@ internal import TextLayout
 
 /// Finds the largest size at which paragraphs of several styles fit a box, exactly.
 ///
-/// A text in one style has one column, so its search goes by columns; paragraphs have each its own, and lengths in points
-/// among them do not grow with the size. So this search goes by sizes:
+/// A text in one style has one column, so its search goes by columns. Paragraphs each have a column of their own, and lengths
+/// in points among them do not grow with the size, so this search goes by sizes:
 ///
-/// 1. it bisects, to a part in a thousand, to a size above which an easier problem, one that never gets easier as the
-///    size grows, has no answer (``/TextLayout/ShapedText``'s `leastPass`): the problem itself where widths add up;
-/// 2. it walks down from there, from one size at which a line changes to the next. Between two of them lines stay as they
-///    are and height is a straight line over the size, so one division says whether a size in between fits. The first
-///    found is the largest; nothing is assumed of texts in which it is not the only one.
+/// 1. it bisects, to a part in a thousand, to a size above which an easier problem has no answer (`leastPass` of
+///    ``/TextLayout/ShapedText``): a problem that never gets easier as the size grows, and that is the problem itself where widths
+///    add up;
+/// 2. it walks down from there, from one size at which a line changes to the next. Between two of them the lines stay the same
+///    and the height grows with the size in a straight line, so one division says whether a size in between fits. The first size
+///    found is the largest, and nothing is assumed about texts in which it is not the only one.
 struct ParagraphSearch {
   private let fitter: Fitter
   private let work: WorkBudget?
@@ -22,7 +23,7 @@ struct ParagraphSearch {
 
   private var text: ShapedText { fitter.text }
 
-  /// How close a size above all that fit is looked for by bisection: then few changes of lines lie between.
+  /// How close to a size above all that fit the bisection comes: close enough that few changes of lines lie between.
   private static let nearness = 1 / 1024.0
 
   /// The largest size up to `maximum` that fits, and what bounds it; nil where none above zero does.
@@ -32,7 +33,7 @@ struct ParagraphSearch {
     var isByWidth = true
     while size > 0, !work.isSpent {
       let pass = fitter.greedyPass(at: size, work)
-      // The largest size with these lines at which the height is enough.
+      // The largest size with these lines at which the height suffices.
       let byHeight = min(size, largest(height: fitter.height(of: pass, at: size), pass, at: size))
       let violation = fitter.violation(at: size, pass: pass)
       let hasLines = !pass.overflows && (fitter.minimumLines...fitter.maximumLines).contains(pass.lineCount)
@@ -42,7 +43,7 @@ struct ParagraphSearch {
           return (found, isByHeight || !isByWidth ? .height : .width)
         }
       }
-      // Lines are no more at smaller sizes.
+      // Smaller sizes have no more lines.
       if violation == .fewLines, text.isRegular { return nil }
       isByWidth = violation != .height
       size = min(pass.nextSize, size.nextDown)
@@ -50,8 +51,8 @@ struct ParagraphSearch {
     return nil
   }
 
-  /// The largest size that fits next to a quotient of rounded numbers: near it, or further below where it was the difference
-  /// of large ones.
+  /// The largest size that fits near a quotient of rounded numbers; further below it where the quotient came from a difference
+  /// of large numbers.
   private func settle(_ quotient: Double, above least: Double, upTo maximum: Double) -> Double? {
     var known = quotient.bitPattern
     var step: UInt64 = 1
@@ -63,7 +64,7 @@ struct ParagraphSearch {
     return fitter.settle(Double(bitPattern: known), upTo: maximum, work)
   }
 
-  /// The size at which lines that stay as they are at `size` fill the height.
+  /// The size at which the lines, staying as they are at `size`, fill the height.
   private func largest(height: Double, _ pass: GreedyPass, at size: Double) -> Double {
     guard fitter.options.axes.checksHeight else { return .infinity }
     let fixed = min(pass.fixedHeight, height)
@@ -77,11 +78,11 @@ struct ParagraphSearch {
     return growing > 0 ? room / growing : .infinity
   }
 
-  /// A size that no size that fits lies above.
+  /// A size that is at least as large as any that fits.
   private func start(upTo maximum: Double) -> Double {
     var high = maximum
     var low = guess(upTo: maximum)
-    // Down from a guess until something may fit, up from it while that lasts.
+    // Goes down from a guess until something may fit, and up from it while that holds.
     while low > AllowedSizes.bounds.lowerBound, !work.isSpent, !mayFit(low) {
       high = low
       low /= 2
@@ -98,7 +99,7 @@ struct ParagraphSearch {
     return min(maximum, width > 2 * high ? high * width / (width - high) : 2 * high)
   }
 
-  /// The size at which the letters would fill the box, were they squares without spaces between.
+  /// The size at which the letters would fill the box if they were squares without spaces between them.
   private func guess(upTo maximum: Double) -> Double {
     let letters = Double(max(1, text.text.utf8.count))
     let area = max(1e-6, min(fitter.content.width, 1e9)) * max(1e-6, min(fitter.content.height, 1e9))

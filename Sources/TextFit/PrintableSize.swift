@@ -3,7 +3,7 @@ public enum PrintableSize {
   /// The number of digits after the decimal point.
   public static let decimals = 4
   static let parts = 10_000.0
-  /// From here on floating-point numbers lie further apart than printable sizes, and counting parts stands still.
+  /// From here on floating-point numbers lie further apart than printable sizes, and counting parts is no longer possible.
   private static let coarse = 0x1p52 / parts
 
   /// The largest printable size that is not above `size`.
@@ -14,7 +14,7 @@ public enum PrintableSize {
     return count / parts
   }
 
-  /// The smallest printable length that is not below `length`, for lengths of which no less will do.
+  /// The smallest printable length that is not below `length`, for lengths that must not be too small.
   public static func roundedUp(_ length: Double) -> Double {
     let down = roundedDown(length)
     return down >= length ? down : next(above: length)

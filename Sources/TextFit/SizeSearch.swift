@@ -7,12 +7,12 @@ struct SizeSearch {
   let text: ShapedText
   let content: Size
   let options: FitOptions
-  /// Where the text's shape follows its size; nil where it keeps its shape.
+  /// The sizes over which the text's shape follows its size; nil where it keeps its shape.
   private let opticalRange: ClosedRange<Double>?
-  /// The widest column in which a text that keeps its shape takes as many lines as are wanted.
+  /// The widest column in which a text that keeps its shape takes at least as many lines as are wanted.
   private let widestColumn: Int64
 
-  /// - Parameter work: what pays for finding the widest column with as many lines as are wanted.
+  /// - Parameter work: the budget for finding that column.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget?) {
     self.text = text
     self.options = options
@@ -21,9 +21,9 @@ struct SizeSearch {
     widestColumn = opticalRange == nil ? Self.widestColumn(text, options, work) : .max
   }
 
-  /// The widest column in which a text takes as many lines as are wanted; -1 where there is none.
+  /// The widest column in which a text takes at least as many lines as are wanted; -1 where there is none.
   private static func widestColumn(_ text: ShapedText, _ options: FitOptions, _ work: WorkBudget?) -> Int64 {
-    // Paragraphs have no one column: of them so many lines are only asked for.
+    // Paragraphs have no common column: of them that many lines are only required.
     guard let lines = options.minimumLines, lines > 1, !text.hasParagraphs else { return .max }
     let column = text.widestColumn(withLines: lines, by: options.bounds.measure, work) ?? -1
     return column == 1 << 60 ? .max : column
@@ -38,13 +38,13 @@ struct SizeSearch {
     widestColumn = search.widestColumn
   }
 
-  /// The search and the arithmetic that a fit at a size keeps: of the text as it is shaped there, which is done once.
+  /// The search and the arithmetic that a fit keeps: those of the text as it is shaped at the fit's size, which is done once.
   func settled(at size: Double, _ work: WorkBudget?) -> (search: SizeSearch, fitter: Fitter) {
     let settled = SizeSearch(self, text: shaped(at: size, work))
     return (settled, settled.fitter(of: settled.text, isGiven: isGiven(size)))
   }
 
-  /// Whether the text's lines may not follow from its size by division alone, so that finding a size may take long.
+  /// Whether the lines may not follow from the size by division alone, so that finding a size may take long.
   var mayTakeLong: Bool {
     options.minimumLines != nil || !text.isRegular || options.bounds == .ink || opticalRange != nil
   }
@@ -53,9 +53,9 @@ struct SizeSearch {
     opticalRange == nil ? text : text.shaped(atSize: size, work)
   }
 
-  /// By how much, relatively, a text of a given size may be larger than its box: less than any device shows, enough
-  /// that decimal numbers mean what they say. Five lines of 37.2 pt are 186 pt high, though the floating-point number
-  /// nearest to 37.2 is above it.
+  /// How much larger than its box, relatively, a text at a given size may be: less than any device shows, but enough that
+  /// decimal numbers mean what they say. Five lines of 37.2 pt are 186 pt high, although the floating-point number nearest to
+  /// 37.2 is above it.
   static let slack = 0x1p-48
 
   /// Whether a size is one that people write - one with no more decimals than are printed - or that the options name.
@@ -64,10 +64,9 @@ struct SizeSearch {
     PrintableSize.roundedDown(size) == size || options.sizes.names(size)
   }
 
-  /// The arithmetic for one size: of the text as it is shaped at that size.
+  /// The arithmetic for one size, with the text as it is shaped there.
   ///
-  /// - Parameter work: what pays for it, as everywhere here; nil where the answer costs no more than one that has been
-  ///   paid for.
+  /// - Parameter work: the budget, as everywhere here; nil where the answer costs no more than one that has been paid for.
   func fitter(at size: Double, _ work: WorkBudget?) -> Fitter {
     fitter(of: shaped(at: size, work), isGiven: isGiven(size))
   }
@@ -79,10 +78,10 @@ struct SizeSearch {
       slack: isGiven ? Self.slack : 0)
   }
 
-  /// Whether the text fits at a size: the one predicate that results, reasons and lines stand on.
+  /// Whether the text fits at a size: the one predicate on which results, reasons and lines rest.
   func fits(_ size: Double, _ work: WorkBudget?) -> Bool { fitter(at: size, work).fits(size, work) }
 
-  /// The same for a size that is given by something else than the options, such as a group's size times a ratio.
+  /// The same for a size given by something other than the options, such as a group's size times a ratio.
   func fits(given size: Double, _ work: WorkBudget?) -> Bool {
     fitter(of: shaped(at: size, work), isGiven: true).fits(size, work)
   }
@@ -90,7 +89,7 @@ struct SizeSearch {
   /// The largest size up to `maximum` for which ``fits(_:)`` holds, and what bounds it; nil when no size above zero
   /// does.
   ///
-  /// That is the supremum taken without any slack, or a given size that lies above it by no more than the slack.
+  /// This is the supremum taken without any slack, or a given size that lies above it by no more than the slack.
   func supremum(upTo maximum: Double, _ work: WorkBudget?) -> (size: Double, bound: Fitter.Bound)? {
     guard let (supremum, bound) = strictSupremum(upTo: maximum, work) else { return nil }
     let slackened = min(supremum * (1 + Self.slack), maximum)
@@ -101,11 +100,11 @@ struct SizeSearch {
     return (supremum, bound)
   }
 
-  /// How far above a supremum sizes of a choice may still fit: inside an optical range it is one of parts of a point,
-  /// while a size that is chosen may lie between them, or a little above where letters narrow as they grow.
+  /// How far above a supremum sizes of a choice may still fit: inside an optical range the supremum is a whole part of a point,
+  /// while an allowed size may lie between two parts, or a little above where letters narrow as they grow.
   func reach(above supremum: Double) -> Double {
     guard opticalRange != nil else { return 0 }
-    // As many are tried as there are; of very fine steps, those up to the next part.
+    // All sizes of a list are tried; of very fine steps, those up to the next part.
     if case .multiples(let step) = options.sizes.choice, step * OpticalSearch.parts < 1 {
       return 1 / OpticalSearch.parts
     }
@@ -127,8 +126,8 @@ struct SizeSearch {
     }.supremum(upTo: maximum)
   }
 
-  /// The next size up that is worth a look: the next allowed one, a printable one where the choice is free, and inside
-  /// an optical range the next part of a point. Nil past the maximum.
+  /// The next size up that is worth a look: the next allowed one, the next printable one where every size is allowed, and
+  /// inside an optical range the next part of a point. Nil past the maximum.
   func nextSize(above size: Double) -> Double? {
     guard let opticalRange, opticalRange.contains(size), size < opticalRange.upperBound, options.sizes.choice == .any
     else { return options.sizes.smallest(above: size) }

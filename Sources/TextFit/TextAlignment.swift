@@ -31,18 +31,18 @@ public struct TextAlignment: Sendable, Hashable {
     self.lastLine = lastLine
   }
 
-  /// Whether every line is.
+  /// Whether every line is justified.
   var justifiesLastLine: Bool { horizontal == .justify && lastLine == .justify }
 }
 
 extension Fit {
-  /// Where a line is set, according to ``FitOptions/alignment``: the left end of its visible part on its baseline, in
-  /// points from the box's upper left corner, y downward.
+  /// Where a line is set, according to ``FitOptions/alignment``: the left end of its visible part on its baseline, in points
+  /// from the box's upper left corner, y downward.
   ///
-  /// A line that is wider than its box, in a text that does not fit, sticks out on the side away from the alignment.
+  /// A line that is wider than its box, in a text that does not fit, sticks out on the side opposite to its alignment.
   ///
   /// - Parameter line: one of ``lines``.
-  /// - Complexity: linear in the text; ``origins`` is so for all lines together.
+  /// - Complexity: linear in the text; ``origins`` is linear for all lines together.
   public func origin(of line: Line) -> Point { origin(of: line, top: top(of: lines)) }
 
   /// Where each of ``lines`` is set; see ``origin(of:)``.
@@ -53,7 +53,7 @@ extension Fit {
   }
 
   private func origin(of line: Line, top: Double) -> Point {
-    // A line that is widened takes all the room.
+    // A justified line takes all the room.
     let room = line.expansion > 0 ? 0 : width(for: line) - measuredWidth(line)
     var alignment = text.alignment(ofParagraph: line.paragraph) ?? options.alignment.horizontal
     if alignment == .justify { alignment = line.endsParagraph ? options.alignment.lastLine : .start }
@@ -71,7 +71,7 @@ extension Fit {
     return Point(textArea.minX + left + indent - bearing, top + line.baseline)
   }
 
-  /// The y of the first line's top, where the lines are ``lines``.
+  /// The y of the first line's top, where `lines` are the fit's.
   private func top(of lines: [Line]) -> Double {
     let indent =
       switch options.alignment.vertical {

@@ -1,19 +1,19 @@
 internal import Synchronization
 
-/// Shaped texts kept for when they come again, and their words for other texts: the same label on many cards, a text
-/// with one word edited, the same word in many tables.
+/// Shaped texts, kept for when they occur again, and their words for other texts: the same label on many cards, a text with one
+/// word edited, the same word in many tables.
 ///
-/// What comes from the cache is what shaping anew would give, to the unit: words are kept only where HarfBuzz says that
-/// they do not depend on their neighbours.
+/// What comes from the cache is what shaping anew would give, to the unit: words are kept only where HarfBuzz says that they do
+/// not depend on their neighbours.
 ///
 /// A cache holds texts worth at most ``capacity`` bytes of memory, a quarter of which goes to words. It keeps two
 /// generations: when the younger one is full it becomes the older one, and whatever was not asked for since the last
 /// such change is dropped. A cache may be shared between threads; giving each thread its own avoids waiting for locks.
 public final class ShapeCache: Sendable {
-  /// About how many bytes of memory the texts held may take.
+  /// About how many bytes of memory the cached texts may take.
   public let capacity: Int
 
-  /// Texts are the same when their bytes are: strings that only look alike (é and e with an accent) have other ranges.
+  /// Texts are the same when their bytes are: strings that only look alike (é, and e with an accent) have different ranges.
   private struct Key: Hashable {
     let text: String
     let style: TextStyle
@@ -42,20 +42,20 @@ public final class ShapeCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// What a shaped text of so many bytes takes, roughly and rather too much: its objects and its tables. A label of a
-  /// few letters costs a hundred times its letters.
+  /// About how much a shaped text of this many bytes takes, estimated generously: its objects and its tables. A label of a few
+  /// letters costs a hundred times its letters.
   static func cost(ofBytes bytes: Int) -> Int { 1024 + 32 * bytes }
 
   let words: WordCache
-  /// What ``words`` leaves for whole texts.
+  /// The capacity that ``words`` leaves for whole texts.
   private let textCapacity: Int
 
   /// Makes an empty cache.
   ///
   /// - Parameters:
   ///   - capacity: about how many bytes of memory it may take.
-  ///   - keepsTexts: whether whole texts are kept, and not only words. They are worth their memory where the same texts
-  ///     come again.
+  ///   - keepsTexts: whether whole texts are kept, and not only words. They are worth their memory where the same texts occur
+  ///     again.
   public init(capacity: Int = 16 << 20, keepsTexts: Bool = true) {
     self.capacity = capacity
     words = WordCache(capacity: keepsTexts ? capacity / 4 : capacity)

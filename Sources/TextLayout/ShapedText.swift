@@ -3,13 +3,13 @@ public import Typography
 
 /// A text shaped once, in font units, that can be broken into lines at any size and width for the price of arithmetic.
 ///
-/// A value: cheap to copy, safe to share between threads, and good for any number of boxes. It never knows a box or a
-/// size; those are arguments. Making one costs little more than one `hb_shape` of the text.
+/// A value: cheap to copy, safe to share between threads, and good for any number of boxes. It never knows a box or a size;
+/// those are arguments. Making one costs little more than one `hb_shape` of the text.
 ///
-/// Every width is what the line measures shaped alone: slices of the once-shaped text where HarfBuzz says that slicing
-/// is exact, reshaped pieces where it is not.
+/// Every width is what the line would measure if it were shaped alone: slices of the once-shaped text are used where HarfBuzz
+/// says that slicing is exact, and reshaped pieces where it is not.
 public struct ShapedText: Sendable {
-  /// Of the text or, where it has paragraphs of their own styles, of the first one.
+  /// The shaped text or, where paragraphs have styles of their own, the first one.
   let storage: ShapedTextStorage
   /// The paragraphs, where they have styles of their own.
   let paragraphParts: ShapedParagraphs?
@@ -24,11 +24,11 @@ public struct ShapedText: Sendable {
   /// - Parameters:
   ///   - text: any text; its mandatory breaks (UAX #14) end paragraphs.
   ///   - style: how it is set: font, language, direction, where lines may end.
-  ///   - spans: the parts that are set in another way than the style says, in order and without overlap.
-  ///   - cache: where the text is looked for first and kept; nil shapes it anew. One cache serves one catalog and one
-  ///     set of limits.
+  ///   - spans: the parts that are set differently from the style, in order and without overlap.
+  ///   - cache: where the text is looked up first, and kept; nil shapes it anew. One cache serves one catalog and one set of
+  ///     limits.
   ///   - catalog: where fallback fonts come from.
-  ///   - limits: how long the text may be, and how much may be asked of it.
+  ///   - limits: how long the text may be, and how much work it may take.
   /// - Throws: ``TextError`` for a text beyond `limits`, a style or span out of range, or a text that cannot be shaped.
   /// - Complexity: linear in the text's length.
   public init(
@@ -48,14 +48,14 @@ public struct ShapedText: Sendable {
 
   /// Shapes paragraphs, each in a style of its own, that are broken, fitted and shown as one text.
   ///
-  /// The text of all is their words with U+2029 between them; ranges and offsets are of that. What is said of *the*
-  /// style or line height of the text is said of its first paragraph.
+  /// The text is their words with U+2029 between them; ranges and offsets refer to that. What is said about *the* style or line
+  /// height of the text refers to its first paragraph.
   ///
   /// - Parameters:
   ///   - paragraphs: from the first to the last, at least one. One without words takes the height of a line.
-  ///   - cache: where each paragraph is looked for first and kept.
+  ///   - cache: where each paragraph is looked up first, and kept.
   ///   - catalog: where fallback fonts come from.
-  ///   - limits: how long the text may be, and how much may be asked of it.
+  ///   - limits: how long the text may be, and how much work it may take.
   /// - Throws: ``TextError`` for no paragraphs or more than `limits` allows, values out of range, and whatever shaping a
   ///   text throws.
   /// - Complexity: linear in the text's length.
@@ -67,7 +67,7 @@ public struct ShapedText: Sendable {
       paragraphs, cache: cache, catalog: catalog, limits: limits, work: WorkBudget(limits, byteCount: byteCount))
   }
 
-  /// Shapes paragraphs at the expense of a call that is about more than that.
+  /// Shapes paragraphs on the budget of a call that does more than that.
   init(
     _ paragraphs: [Paragraph], cache: ShapeCache?, catalog: FontCatalog, limits: Limits, work: WorkBudget
   ) throws(TextError) {
@@ -77,7 +77,7 @@ public struct ShapedText: Sendable {
     paragraphParts = parts
   }
 
-  /// Shapes a text at the expense of a call that is about more than that.
+  /// Shapes a text on the budget of a call that does more than that.
   private init(
     _ text: String, style: TextStyle, spans: [TextSpan], catalog: FontCatalog, limits: Limits, work: WorkBudget
   ) throws(TextError) {
@@ -86,16 +86,16 @@ public struct ShapedText: Sendable {
     paragraphParts = nil
   }
 
-  /// What a call about this text may spend.
+  /// The budget of a call about this text.
   package func makeWork(extraBytes: Int = 0) -> WorkBudget {
     WorkBudget(storage.limits, byteCount: text.utf8.count + extraBytes)
   }
 
   /// The text that was shaped.
   public var text: String { paragraphParts?.text ?? storage.text }
-  /// The style in which it was shaped, apart from the ``spans``; of ``paragraphs``, that of the first.
+  /// The style in which it was shaped, apart from the ``spans``; for ``paragraphs``, that of the first.
   public var style: TextStyle { storage.style }
-  /// The parts that are set in another way than the style of their paragraph says, in order.
+  /// The parts that are set differently from the style of their paragraph, in order.
   public var spans: [TextSpan] {
     guard let paragraphParts else { return storage.spans }
     return paragraphParts.parts.flatMap { part in
@@ -106,8 +106,8 @@ public struct ShapedText: Sendable {
       }
     }
   }
-  /// The paragraphs that the text was made of, with the values that count; empty where it was shaped in one style, with
-  /// or without line terminators.
+  /// The paragraphs that the text was made of, with the values in effect; empty where it was shaped in one style, with or
+  /// without line terminators.
   public var paragraphs: [Paragraph] { paragraphParts?.paragraphs ?? [] }
 
   /// The fonts the text is set in, in order of first use.
@@ -134,8 +134,8 @@ public struct ShapedText: Sendable {
   ///
   /// - Parameters:
   ///   - size: points per em.
-  ///   - width: the column's width in points; nil breaks only where the text says so. Where a piece that may not be
-  ///     broken is wider than the column, it stands on a line of its own and sticks out.
+  ///   - width: the column's width in points; nil ends lines at mandatory breaks only. A piece that may not be broken and is
+  ///     wider than the column stands on a line of its own and sticks out.
   /// - Complexity: O(lines x log(segments)), plus one walk over the text for the ranges.
   public func lines(size: Double, width: Double?) -> [Line] {
     lines(size: size, width: width, LineSetting())
@@ -158,7 +158,7 @@ public struct ShapedText: Sendable {
       let known = range ?? other
       range = min(known.lowerBound, other.lowerBound)...max(known.upperBound, other.upperBound)
     }
-    // Those that stand in for others only where they do.
+    // Fallback fonts count only where they set something.
     for font in style.fallbackFonts where storage.fonts.contains(font) { join(font, 1) }
     for span in spans {
       if let font = span.font { join(font, span.relativeSize) }
@@ -172,13 +172,13 @@ public struct ShapedText: Sendable {
     return axis.minimum / relativeSize...axis.maximum / relativeSize
   }
 
-  /// The text as it is shaped at a size: the same text wherever there is no ``opticalRange``.
+  /// The text as it is shaped at a size; the same text wherever there is no ``opticalRange``.
   ///
   /// - Parameter size: points per em.
   /// - Complexity: constant where there is no ``opticalRange``; otherwise that of shaping the text again.
   public func shaped(atSize size: Double) -> ShapedText { shaped(atSize: size, makeWork()) }
 
-  /// The same at the expense of a call; the text as it is where no work is left.
+  /// The same on a call's budget; the text as it is once that is spent.
   package func shaped(atSize size: Double, _ work: WorkBudget?) -> ShapedText {
     guard opticalRange != nil else { return self }
     if let paragraphParts {
@@ -190,7 +190,7 @@ public struct ShapedText: Sendable {
     }
     func sized(_ font: Font, _ relativeSize: Double) -> Font {
       guard font.axes.contains(where: { $0.tag == "opsz" }) else { return font }
-      // Values out of the axis's range are clamped to it.
+      // Values outside the axis's range are clamped to it.
       return (try? Font(font, with: [FontVariation(axis: "opsz", value: size * relativeSize)])) ?? font
     }
     var style = style
@@ -202,21 +202,21 @@ public struct ShapedText: Sendable {
       span.fallbackFonts = span.fallbackFonts?.map { sized($0, span.relativeSize) }
       return span
     }
-    // What was shaped once is shaped again: only exhausted memory or work can fail here, and leaves the shape as it is.
+    // What was shaped once is shaped again: only exhausted memory or work can make it fail, and then the shape stays as it is.
     let shaped = try? ShapedText(
       text, style: style, spans: spans, catalog: storage.catalog, limits: storage.limits, work: work ?? makeWork())
     return shaped ?? self
   }
 
-  /// The text with a part (UTF-8 offsets) replaced, in the same style, font catalog and limits; where the style leaves
-  /// the direction to the text, it reads as this text's first paragraph does.
+  /// The text with a part (UTF-8 offsets) replaced, with the same style, font catalog and limits; where the style leaves the
+  /// direction to the text, it reads in the direction of this text's first paragraph.
   ///
   /// - Throws: ``TextError``
   package func replacing(_ range: Range<Int>, with mark: String, _ work: WorkBudget) throws(TextError) -> ShapedText {
     if let paragraphParts { return try replacing(range, of: paragraphParts, with: mark, work) }
     var style = style
     if style.direction == .auto { style.direction = storage.firstDirection }
-    // What is left need not show the language.
+    // What is left may no longer show the language.
     if style.language.isEmpty { style.language = storage.language.tag }
     let bytes = Array(text.utf8)
     let replaced =
@@ -225,7 +225,7 @@ public struct ShapedText: Sendable {
     let shift = mark.utf8.count - range.count
     let spans = storage.spans.compactMap { span -> TextSpan? in
       var span = span
-      // What is replaced leaves a span; the mark is set by the style.
+      // What is replaced is no longer in a span; the mark is set in the text's style.
       let start =
         span.range.lowerBound < range.lowerBound
         ? span.range.lowerBound : max(span.range.lowerBound, range.upperBound) + shift
@@ -241,7 +241,7 @@ public struct ShapedText: Sendable {
       replaced, style: style, spans: spans, catalog: storage.catalog, limits: storage.limits, work: work)
   }
 
-  /// The text, or another, in a changed style, of the same font catalog and limits; nil where that cannot be shaped.
+  /// The text, or another one, in a changed style, with the same font catalog and limits; nil where that cannot be shaped.
   package func restyled(_ text: String? = nil, _ work: WorkBudget, _ change: (inout TextStyle) -> Void) -> ShapedText? {
     if let paragraphParts, text == nil {
       let restyled = paragraphParts.paragraphs.map { paragraph in
@@ -253,15 +253,15 @@ public struct ShapedText: Sendable {
     }
     var style = style
     change(&style)
-    // The spans are of this text alone.
+    // The spans belong to this text alone.
     return try? ShapedText(
       text ?? self.text, style: style, spans: text == nil ? spans : [], catalog: storage.catalog,
       limits: storage.limits, work: work)
   }
 
-  /// Units per em that all widths are counted in.
+  /// The units per em in which all widths are counted.
   package var unitsPerEm: Int64 { storage.unitsPerEm }
-  /// The height of the style's font's capitals in those units.
+  /// The height of capitals in the style's font, in those units.
   package var capHeight: Double {
     Double(style.font.metrics.capHeight) * Double(unitsPerEm) / Double(style.font.unitsPerEm)
   }
@@ -290,8 +290,8 @@ public struct ShapedText: Sendable {
     return units * size <= height * Double(unitsPerEm)
   }
 
-  /// The least length in points that holds `units` at a size, by the same comparison: a column as wide as a line holds
-  /// that line, and a line that fits a column is never wider than it.
+  /// The least length in points that holds `units` at a size, by the same comparison: a column as wide as a line holds that
+  /// line, and a line that fits a column is never wider than it.
   package func points(_ units: Double, size: Double) -> Double {
     if hasParagraphs { return units }
     return storage.points(units, size: size)
@@ -307,7 +307,7 @@ public struct ShapedText: Sendable {
 
   /// Breaks the text greedily in a column, counting at most `maximum` + 1 lines.
   ///
-  /// - Parameter work: what pays for it; where nothing is left, what comes back means nothing.
+  /// - Parameter work: the budget; once it is spent, the result means nothing.
   package func greedyPass(
     column: Int64, maximum: Int, by measure: LineMeasure = .advance, _ work: WorkBudget? = nil
   ) -> GreedyPass {
@@ -316,8 +316,8 @@ public struct ShapedText: Sendable {
 
   /// Breaks the text greedily at a size in a width, counting at most `maximum` + 1 lines.
   ///
-  /// - Parameter width: in points; nil breaks only where the text says so.
-  /// - Returns: lengths in units; of ``paragraphs``, in points.
+  /// - Parameter width: the width in points; nil ends lines at mandatory breaks only.
+  /// - Returns: lengths in units; for ``paragraphs``, in points.
   package func greedyPass(
     size: Double, width: Double?, maximum: Int, by measure: LineMeasure = .advance, _ work: WorkBudget? = nil
   ) -> GreedyPass {
@@ -328,7 +328,7 @@ public struct ShapedText: Sendable {
     return storage.greedyPass(column: column, maximum: maximum, by: measure, work)
   }
 
-  /// The last segments of the lines in a column that look best together, of all that the box holds; see
+  /// The last segments of the lines in a column that look best together, among all that the box holds; see
   /// ``ShapedTextStorage/optimalEnds(_:column:isJustified:by:holds:)``.
   package func optimalEnds(
     _ breaking: OptimalBreaking, column: Int64, isJustified: Bool, by measure: LineMeasure,
@@ -337,14 +337,14 @@ public struct ShapedText: Sendable {
     storage.optimalEnds(breaking, column: column, isJustified: isJustified, by: measure, holds: holds)
   }
 
-  /// The widest line's width in units when only mandatory breaks break.
+  /// The width of the widest line in units when only mandatory breaks end lines.
   package func widestParagraph(by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
     storage.widestParagraph(by: measure, work)
   }
 
-  /// The narrowest column up to the widest paragraph whose lines `accepts` finds good, and those lines.
+  /// The narrowest column, up to the widest paragraph, whose lines `accepts` finds good, and those lines.
   ///
-  /// - Parameter work: what pays for it; where nothing is left, what comes back means nothing.
+  /// - Parameter work: the budget; once it is spent, the result means nothing.
   package func narrowestColumn(
     from narrowest: Int64, maximum: Int, by measure: LineMeasure = .advance, _ work: WorkBudget?,
     accepts: (GreedyPass) -> Bool
@@ -353,13 +353,13 @@ public struct ShapedText: Sendable {
       from: narrowest, to: widestParagraph(by: measure, work), maximum: maximum, by: measure, work, accepts: accepts)
   }
 
-  /// The widest column in which the text takes at least `minimum` lines; nil where it does in none.
+  /// The widest column in which the text takes at least `minimum` lines; nil where it does so in none.
   package func widestColumn(withLines minimum: Int, by measure: LineMeasure, _ work: WorkBudget?) -> Int64? {
     let widest = storage.widestParagraph(by: measure, work)
     let beyond = min(storage.widestColumn(withLines: minimum, by: measure, work), widest)
     guard beyond >= 0 else { return nil }
     func pass(_ column: Int64) -> GreedyPass { greedyPass(column: column, maximum: .max - 1, by: measure, work) }
-    // In every column up to `column` lines are as many; from there to the bound each change of the lines is looked at.
+    // Every column up to `column` has enough lines; from there to the bound, each change of the lines is looked at.
     var column: Int64 = 0
     var high = beyond
     while column < high, !work.isSpent {
@@ -380,7 +380,7 @@ public struct ShapedText: Sendable {
   /// The lines at a size in a width.
   ///
   /// - Parameters:
-  ///   - width: in points; nil breaks only where the text says so.
+  ///   - width: the width in points; nil ends lines at mandatory breaks only.
   ///   - setting: how lines are chosen and widened.
   package func lines(
     size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure = .advance
@@ -395,11 +395,11 @@ public struct ShapedText: Sendable {
   /// The lines of a text in one style in a column at a size.
   ///
   /// - Parameters:
-  ///   - firstColumn: the first line's, where it is another.
-  ///   - balanced: makes each paragraph's longest line as short as its number of lines allows (CSS Text 4,
+  ///   - firstColumn: the first line's column, where it differs.
+  ///   - balanced: whether each paragraph's longest line is made as short as its number of lines allows (CSS Text 4,
   ///     `text-wrap: balance`).
-  ///   - ends: the last segment of each line, where they have been chosen; nil to break greedily.
-  ///   - justifying: which lines are widened, if any.
+  ///   - ends: the last segment of each line, where these have been chosen; nil breaks lines greedily.
+  ///   - justifying: how lines are justified; nil where they are not.
   package func lines(
     size: Double, column: Int64, firstColumn: Int64? = nil, balanced: Bool = false, ends: [Int]? = nil,
     justifying: Justifying? = nil, by measure: LineMeasure = .advance

@@ -3,12 +3,12 @@ internal import Geometry
 internal import Synchronization
 internal import Typography
 
-/// Everything a shaped text holds, shared by the values that refer to it.
+/// Everything that a shaped text holds, shared by the values that refer to it.
 final class ShapedTextStorage: Sendable {
   let text: String
   let style: TextStyle
   let spans: [TextSpan]
-  /// The stretches that spans cut the text into; one where there are none.
+  /// The stretches into which spans cut the text; a single one where there are no spans.
   private let styleRuns: [StyleRun]
   let language: ShapingLanguage
   let features: Features
@@ -22,7 +22,7 @@ final class ShapedTextStorage: Sendable {
   let unitsPerEm: Int64
   let table: CodeUnitTable
   let segments: UnbreakableSegments
-  /// A line of the style's own font, in the text's units: the strut, than which no line reaches less far.
+  /// The extent of a line of the style's own font, in the text's units: the strut, which every line reaches at least as far as.
   let ownExtent: FontExtent
   /// The height of such a line.
   let lineHeight: Double
@@ -30,12 +30,13 @@ final class ShapedTextStorage: Sendable {
   let furthest: FontExtent
   /// Letter spacing in units per em.
   private let spacing: Int64
-  /// The font that lends its hyphen.
+  /// The font that lends its hyphen to others.
   private let hyphenFont: Int?
-  /// Widths of lines too short to be put together from slices, once asked for; the key is `from << 32 | to`.
+  /// Widths of lines too short to be put together from slices, kept once they have been asked for; the key is `from << 32 |
+  /// to`.
   private let shortLines = Mutex<[Int: Int64]>([:])
 
-  /// The ink of lines, once asked for; the same keys.
+  /// The ink of lines, kept once it has been asked for; the keys are the same.
   let inkOfLines = Mutex<[Int: InkExtent?]>([:])
 
   /// - Throws: ``TextError``
@@ -55,7 +56,7 @@ final class ShapedTextStorage: Sendable {
       throw .overLimit("combiningMarks", value: marks, maximum: limits.combiningMarks)
     }
     try TextSpan.validate(spans, byteCount: byteCount, limits: limits)
-    // Rules for lines and forms of letters are the language's that the text shows, where none is said.
+    // Where no language is given, the rules for lines and the forms of letters are those of the language that the text shows.
     var settled = style
     if style.language.isEmpty, let language = ScriptLanguage.language(of: table) { settled.language = language }
     let language = try ShapingLanguage.named(settled.language, limits: limits)
@@ -103,7 +104,7 @@ final class ShapedTextStorage: Sendable {
     self.segments = segments
   }
 
-  /// A column no text is wider than.
+  /// A column that no text is wider than.
   static let unbounded: Int64 = 1 << 60
 
   /// The widest line, in units, that counts as no wider than `width` at a size; see ``ShapedText/column(width:size:)``.
@@ -129,7 +130,7 @@ final class ShapedTextStorage: Sendable {
     return points
   }
 
-  /// The largest sum of advances that is worked with: sums and differences of a few of them must not overflow.
+  /// The largest sum of advances that is allowed: sums and differences of a few of them must not overflow.
   private static let largestSum: Int64 = 1 << 60
 
   private static func sum(_ table: CodeUnitTable) throws(TextError) {
@@ -155,7 +156,7 @@ final class ShapedTextStorage: Sendable {
         offset += Characters.utf8Length(table.units[unit])
         unit += 1
       }
-      // Not between the halves of a pair.
+      // Not between the halves of a surrogate pair.
       while unit < table.count, table.units[unit] & 0xFC00 == 0xDC00 { unit += 1 }
       return unit
     }
@@ -196,9 +197,9 @@ final class ShapedTextStorage: Sendable {
     return runs
   }
 
-  /// Fonts whose units per em have a larger common multiple are measured in rounded parts of this many.
+  /// Fonts whose units per em have a larger common multiple than this are measured in this many units, with rounding.
   private static let largestMultiple: Int64 = 1 << 24
-  /// Letter spacing and relative sizes are rounded to this part of a font unit.
+  /// Letter spacing and relative sizes are rounded to this fraction of a font unit.
   private static let parts: Int64 = 1000
 
   private static func chooseUnits(_ shaper: Shaper) {
@@ -206,7 +207,7 @@ final class ShapedTextStorage: Sendable {
     for font in shaper.fonts.dropFirst() {
       let other = Int64(font.unitsPerEm)
       let multiple = units / greatestCommonDivisor(units, other) * other
-      // A thousand times the largest em an OpenType font may have; usual fonts have 1000, 2048 or a neighbour.
+      // A thousand times the largest em that an OpenType font may have; usual fonts have 1000, 2048 or a number near these.
       if multiple <= largestMultiple { units = multiple }
     }
     if shaper.style.letterSpacing != 0 || shaper.styleRuns.contains(where: { $0.thousandths != 1000 }) {
@@ -252,7 +253,7 @@ final class ShapedTextStorage: Sendable {
       guard let run = run(at: start) else { return nil }
       return SegmentMeasurer(segments: segments, runs: runs, shaper: shaper).widthAlone(run, start, end, segment: j)
     }
-    // A piece of a run that was shaped whole: only exhausted memory can fail here; the sliced width is what is left.
+    // A piece of a run that was shaped whole: only exhausted memory can make it fail; then the sliced width has to do.
     let known = width ?? (table.prefix[max(start, end)] - table.prefix[start])
     shortLines.withLock { $0[key] = known }
     return known
@@ -269,9 +270,9 @@ final class ShapedTextStorage: Sendable {
     return low < runs.count && runs[low].start <= unit ? runs[low] : nil
   }
 
-  /// What shaped the text, to shape parts of it again.
+  /// The shaper of the text, to shape parts of it again.
   ///
-  /// - Parameter work: what pays for it; nil where that has been done.
+  /// - Parameter work: the budget; nil where the work has been paid for.
   func shaper(_ context: ShapingContext, work: WorkBudget? = nil) -> Shaper {
     let shaper = Shaper(
       context: context, table: table, style: style, language: language, fonts: fonts, styleRuns: styleRuns,

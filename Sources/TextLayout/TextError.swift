@@ -10,15 +10,15 @@ public enum TextError: Error, Sendable, Hashable {
   case badLetterSpacing(Double)
   /// The language is not a well-formed BCP 47 tag.
   case badLanguage(String)
-  /// A span, in UTF-8 offsets, overlaps another, is out of order or lies outside the text.
+  /// A span, in UTF-8 offsets, overlaps another one, is out of order or lies outside the text.
   case badSpan(Range<Int>)
   /// The relative size of a span is not a number from 0.001 to 1000.
   case badRelativeSize(Double)
-  /// A text was to be made of no paragraphs.
+  /// The text was to be made of paragraphs, but there are none.
   case noParagraphs
   /// A value of a paragraph, which is counted from 0, is out of range; the string says which and what to give.
   case badParagraph(Int, String)
-  /// HarfBuzz gave up on a part of the text (in UTF-8 offsets), for want of memory or operations.
+  /// HarfBuzz gave up on a part of the text (in UTF-8 offsets), for lack of memory or operations.
   case shapingFailed(range: Range<Int>, font: String)
   /// ICU cannot break lines in the language, for a reason in its own words.
   case lineBreaking(language: String, reason: String)

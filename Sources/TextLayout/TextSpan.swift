@@ -1,7 +1,6 @@
 public import Typography
 
-/// A part of a text that is set in another way than the rest: in another font, larger or smaller, or with other
-/// features.
+/// A part of a text that is set differently from the rest: in another font, larger or smaller, or with other features.
 ///
 /// Its size is relative, so that a rich text is fitted as a whole, by one scale.
 public struct TextSpan: Sendable, Hashable {
@@ -9,7 +8,7 @@ public struct TextSpan: Sendable, Hashable {
   public var range: Range<Int>
   /// The font of the part; nil takes the style's font.
   public var font: Font?
-  /// The fonts for what that one lacks, in order of preference; nil takes the style's.
+  /// The fonts for what that font lacks, in order of preference; nil takes the style's.
   public var fallbackFonts: [Font]?
   /// The size as a multiple of the text's, in thousandths: 0.001 to 1000.
   public var relativeSize: Double
@@ -23,7 +22,7 @@ public struct TextSpan: Sendable, Hashable {
   /// - Parameters:
   ///   - range: the part, in UTF-8 offsets.
   ///   - font: its font; nil takes the style's.
-  ///   - fallbackFonts: the fonts for what that one lacks; nil takes the style's.
+  ///   - fallbackFonts: the fonts for what that font lacks; nil takes the style's.
   ///   - relativeSize: its size as a multiple of the text's, 0.001 to 1000.
   ///   - features: OpenType features on top of the style's.
   ///   - decorations: lines under and through the part, beside those of the style.
@@ -41,7 +40,7 @@ public struct TextSpan: Sendable, Hashable {
 
   static let relativeSizes = 0.001...1000.0
 
-  /// - Throws: ``TextError`` for spans out of order, overlapping, outside of the text or with an absurd size.
+  /// - Throws: ``TextError`` for spans that are out of order, overlapping, outside the text or of a size out of range.
   static func validate(_ spans: [TextSpan], byteCount: Int, limits: Limits) throws(TextError) {
     guard spans.count <= limits.spans else { throw .overLimit("spans", value: spans.count, maximum: limits.spans) }
     var end = 0

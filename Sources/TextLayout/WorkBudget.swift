@@ -1,34 +1,34 @@
 internal import Glibc
 package import Typography
 
-/// What one call of the library may still spend, decreased by shaping, breaking and searching alike.
+/// What one call of the library may still spend; shaping, breaking and searching all draw on it.
 ///
-/// Counted in steps of about ten nanoseconds (``Limits/work``): a glyph shaped is ten, a line broken a few. What
-/// HarfBuzz does inside one shaping cannot be counted - a hostile font makes a glyph cost thousands of others - so a
-/// call that has taken more time on its processor than the steps it counted pays for the time. Honest texts never come
-/// near either.
+/// It is counted in steps of about ten nanoseconds (``Limits/work``): shaping a glyph takes ten, breaking a line a few. What
+/// HarfBuzz does inside one shaping cannot be counted - a hostile font makes a glyph cost as much as thousands of others - so a
+/// call that has taken more processor time than the steps it counted pays for that time. Honest texts come nowhere near either
+/// limit.
 ///
-/// When nothing is left, searches end at once with an answer that nobody is shown: every call that makes one ends with
-/// ``check()``, which throws. Never shared between threads: it lives as long as the call.
+/// Once it is spent, searches end at once with an answer that nobody sees: every call that makes a budget ends with
+/// ``check()``, which throws. It is never shared between threads and lives as long as the call.
 package final class WorkBudget {
   static let stepsPerGlyph = 10
-  /// A line's last segment is found by bisection.
+  /// The cost of a line, whose last segment is found by bisection.
   static let stepsPerLine = 3
-  /// A segment that is looked at by itself may be looked up in a table.
+  /// The cost of a segment that is looked at by itself, and may be looked up in a table.
   static let stepsPerSegment = 2
 
   private var limit: Int
   /// Falls below zero when more was asked for than there was.
   private var left: Int
-  /// The clock is read when no more than this is left.
+  /// The clock is read once no more than this is left.
   private var nextReading: Int
   /// Processor time at the first reading, in steps, and what had been spent then.
   private var origin: (time: Int, spent: Int)?
 
-  /// Steps between two readings of the clock: more than most labels take, and a hundred times what a reading does.
+  /// Steps between two readings of the clock: more than most labels take, and a hundred times what a reading takes.
   private static let readingInterval = 1 << 14
 
-  /// - Parameter byteCount: of all texts that the call is about.
+  /// - Parameter byteCount: how many bytes all texts of the call have.
   package init(_ limits: Limits, byteCount: Int) {
     let (share, overflows) = byteCount.multipliedReportingOverflow(by: max(0, limits.workPerByte))
     let (sum, overflowsToo) = share.addingReportingOverflow(max(0, limits.work))
@@ -39,7 +39,7 @@ package final class WorkBudget {
 
   package var isSpent: Bool { left < 0 }
 
-  /// Takes over what another may spend, before either has.
+  /// Adds another budget to this one, before either has been drawn on.
   package func add(_ other: WorkBudget) {
     let (sum, overflows) = limit.addingReportingOverflow(other.limit)
     limit = overflows ? .max : sum
@@ -57,7 +57,7 @@ package final class WorkBudget {
 
   /// - Throws: ``TextError/overLimit(_:value:maximum:)`` when more was spent than there was.
   package func check() throws(TextError) {
-    // The last step may have been one long shaping. Where the clock was never read there was none.
+    // The last step may have been one long shaping. If the clock was never read, there was none.
     if origin != nil { readClock() }
     if isSpent { throw error }
   }
@@ -65,7 +65,7 @@ package final class WorkBudget {
   package var error: TextError { .overLimit("work", value: limit - left, maximum: limit) }
 
   private func readClock() {
-    // A debug build takes time for other things, such as shaping everything twice.
+    // A debug build spends time on other things, such as shaping everything twice.
     #if !DEBUG
       let spent = limit - left
       let time = Self.processorTime
@@ -85,6 +85,6 @@ package final class WorkBudget {
 }
 
 extension WorkBudget? {
-  /// Nothing that has been paid for before is stopped.
+  /// Without a budget, the work has been paid for and is never stopped.
   package var isSpent: Bool { self?.isSpent ?? false }
 }

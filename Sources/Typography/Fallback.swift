@@ -20,7 +20,7 @@ package struct FallbackRequest: Hashable, Sendable {
   /// ISO 15924 code of the run they are in.
   package var script: String
   package var language: String
-  /// Whether a colour emoji font goes before all others.
+  /// Whether a colour emoji font is preferred to all others.
   package var isEmoji: Bool
   package var policy: FallbackPolicy
   package var weight: Double
@@ -40,7 +40,7 @@ package struct FallbackRequest: Hashable, Sendable {
   }
 }
 
-/// Answers to fallback questions already asked; a missing character is looked for once, not once a text.
+/// Answers to fallback questions asked before; a missing character is looked for once, not once per text.
 final class FallbackCache: Sendable {
   fileprivate struct State {
     var known: [FallbackRequest: Font?] = [:]
@@ -49,7 +49,8 @@ final class FallbackCache: Sendable {
   }
 
   fileprivate let state = Mutex(State())
-  /// Past this many answers the cache starts anew; one of many characters, such as a run of emoji, counts for as many.
+  /// Past this many answers the cache starts anew; an answer about many characters, such as a run of emoji, counts once for
+  /// each.
   private static let capacity = 20_000
   private static let charactersPerAnswer = 8
 
@@ -59,7 +60,7 @@ final class FallbackCache: Sendable {
     if let font = state.withLock({ $0.known[request] }) { return font }
     let font = find()
     return state.withLock {
-      // Fonts may come and go while two threads look for the same: what was found first holds for both.
+      // Fonts may come and go while two threads look for the same one: what was found first holds for both.
       if let first = $0.known[request] { return first }
       if $0.cost >= Self.capacity { $0 = State(unusable: $0.unusable) }
       $0.known[request] = .some(font)
@@ -70,8 +71,7 @@ final class FallbackCache: Sendable {
 }
 
 extension FallbackCache {
-  /// A face as it was when it was first opened: one that could not be used is not tried again, though its file may
-  /// change.
+  /// A face as it was when it was first opened; one that could not be used is not tried again, although its file may change.
   fileprivate func font(_ face: InstalledFace, open: () -> Font?) -> Font? {
     if state.withLock({ $0.unusable.contains(face) }) { return nil }
     let font = open()
@@ -81,10 +81,10 @@ extension FallbackCache {
 }
 
 extension FallbackRequest {
-  /// Families differ in what they call regular, so that near is near enough.
+  /// Families differ in what they call regular, so a weight this near will do.
   static let weightSlack = 99.0
 
-  /// What is asked beside the characters.
+  /// What is asked for besides the characters.
   fileprivate var demand: FontDemand {
     FontDemand(weight: weight, weightSlack: Self.weightSlack, slant: isItalic ? .italic : nil)
   }
@@ -94,7 +94,8 @@ extension FallbackRequest {
     isEmoji ? [] : demand.unmet(by: font.traits) { _ in true }
   }
 
-  /// What the font that was chosen leaves open: an axis can be set to any weight, so that there near is not enough.
+  /// What the chosen font does not meet. An axis can be set to any weight, so there a weight that is merely near does not count
+  /// as met.
   fileprivate func notes(on font: Font) -> [UnmetFontRequest] {
     guard !isEmoji, font.axes.contains(where: { $0.tag == "wght" }) else { return unmet(by: font) }
     var demand = demand
@@ -112,8 +113,8 @@ extension Font {
 }
 
 extension FontCatalog {
-  /// The font of the fallback chain that sets a cluster: the first that can, unless an installed one is nearer to the
-  /// weight and slant asked for; nil when none can. Its ``Font/unmet`` says what it lacks of them.
+  /// The font of the fallback chain that sets a cluster: the first that can, unless an installed one is nearer to the weight
+  /// and slant asked for; nil when none can. Its ``Font/unmet`` says which of the two it does not meet.
   ///
   /// - Parameter covers: whether a font can set it.
   package func fallbackFont(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
@@ -142,7 +143,7 @@ extension FontCatalog {
     return other
   }
 
-  /// The first bundled family that has the cluster, in the face nearest to what is asked.
+  /// The first bundled family that has the cluster, in the face nearest to what is asked for.
   private func bundledFallback(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
     let madeForScript = BundledFonts.present.filter { $0.scripts.contains(request.script) }
     let others = BundledFonts.present.filter { !$0.scripts.contains(request.script) }
@@ -161,8 +162,8 @@ extension FontCatalog {
     return nil
   }
 
-  /// The first installed font that has the cluster, in fontconfig's order; where it is not what is asked, the nearest
-  /// of those that are made for the language as well.
+  /// The first installed font that has the cluster, in fontconfig's order; where it is not what is asked for, the nearest of
+  /// those that are also made for the language.
   private func installedFallback(_ request: FallbackRequest, covers: (Font) -> Bool) -> Font? {
     guard let system,
       let pattern = FontconfigPattern(
@@ -178,7 +179,7 @@ extension FontCatalog {
     guard let first else { return nil }
     var best = first.font
     if request.unmet(by: best).isEmpty { return best }
-    // What adds no character may still be nearer.
+    // A font that adds no character may still be nearer.
     for match in system.sorted(pattern, limit: limits.fallbackFonts, trimmed: false) where match.speaks || !first.speaks
     {
       guard request.distance(to: match.face.traits) < request.distance(to: best.traits),
@@ -191,7 +192,7 @@ extension FontCatalog {
     return best
   }
 
-  /// A face, opened; nil when it cannot be used (bitmaps only, damaged).
+  /// Opens a face; nil when it cannot be used (bitmaps only, or damaged).
   private func font(_ face: InstalledFace) -> Font? {
     fallbacks.font(face) { font(candidate(face), FontDemand()) }
   }

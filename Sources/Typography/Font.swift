@@ -11,13 +11,13 @@ public final class Font: Sendable {
   public let metrics: FontMetrics
   /// The axes that are not at their default, clamped to the font's range, in the font's order.
   public let variations: [FontVariation]
-  /// What was asked of the catalog and this font does not have; empty where it is exactly what was asked for. The same
-  /// face, asked for in another way, is another font.
+  /// What was asked of the catalog that this font does not have; empty where it is exactly what was asked for. The same face,
+  /// asked for in another way, is another font.
   public let unmet: [UnmetFontRequest]
-  /// The tables in which the file was cut off, such as `GSUB`: ligatures, marks and kerning are those that are left in them; or `DSIG`,
-  /// which no text needs. Files cut off in letters or advances are refused.
+  /// The tables in which the file was cut off: those such as `GSUB`, of which only the remaining ligatures, marks and kerning
+  /// are used, and those such as `DSIG`, which no text needs. A file cut off in its glyphs or advances is refused.
   public var truncatedTables: [String] { face.file.directory(of: face.index).cutTables }
-  /// Those of them that shape text.
+  /// Those of them that affect shaping.
   package var truncatedShaping: [String] { truncatedTables.filter(FontDirectory.shaping.contains) }
   let face: FontFace
   /// The `hb_font_t`, scaled so that one unit is one font unit; immutable.
@@ -38,14 +38,14 @@ public final class Font: Sendable {
   public var weight: Double { variations.first { $0.axis == "wght" }?.value ?? Double(face.weight) }
   /// Whether the font is slanted: an italic face, or one with a slant or italic axis that is not at its default.
   public var isItalic: Bool { face.isItalic || variations.contains { ["slnt", "ital"].contains($0.axis) } }
-  /// The weight that was asked for, else the one that it has: what a font that stands in for it should have.
+  /// The weight that was asked for, or else the one that it has: what a font that stands in for it should have.
   package var wantedWeight: Double {
-    // An axis that could have met it was set otherwise, and says what is wanted.
+    // An axis that could have met it was set to something else, and so says what is wanted.
     for case .weight(let asked, let found) in unmet
     where !UnmetFontRequest.weight(asked: asked, found: found).isWithinReach(of: self) { return asked }
     return weight
   }
-  /// The same of its slant.
+  /// The same for its slant.
   package var isItalicWanted: Bool {
     if axes.contains(where: { ["slnt", "ital"].contains($0.tag) }) { return isItalic }
     for case .slant(let isItalicAsked) in unmet { return isItalicAsked }
@@ -116,7 +116,7 @@ public final class Font: Sendable {
     return font
   }
 
-  /// The height of capitals as HarfBuzz has it: OS/2 sCapHeight with its variation, else that of the glyph of H.
+  /// The height of capitals as HarfBuzz gives it: OS/2 sCapHeight with its variation, or else the height of the glyph of H.
   private static func capHeight(_ font: OpaquePointer) -> Int? {
     var position: hb_position_t = 0
     if hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &position) != 0 { return Int(position) }

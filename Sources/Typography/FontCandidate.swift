@@ -6,7 +6,7 @@ extension FontCatalog {
   /// A face, a named instance of a variable one, or a variable one as a whole.
   struct Candidate {
     var key: FaceKey
-    /// Counted from 1; 0 for none.
+    /// Counted from 1; 0 for no instance.
     var instance = 0
     /// In HarfBuzz's syntax.
     var variations: String?
@@ -15,7 +15,7 @@ extension FontCatalog {
     var styles: [String]
     var traits: FaceTraits
 
-    /// Asking for just this face.
+    /// The demand that this face meets exactly.
     var demand: FontDemand {
       FontDemand(
         weight: min(max(400, traits.weight.lowerBound), traits.weight.upperBound), slant: traits.slant,
@@ -28,8 +28,8 @@ extension FontCatalog {
   /// The bundled faces of a family.
   ///
   /// - Parameters:
-  ///   - expanded: with the named instances of a variable font.
-  ///   - opened: whether a variable font is opened for what its axes can do; else it is taken for what it is at its default.
+  ///   - expanded: whether the named instances of a variable font are included.
+  ///   - opened: whether a variable font is opened to see what its axes can do; otherwise it counts as what it is by default.
   func bundledFaces(family folded: String, expanded: Bool, opened: Bool) throws(FontError) -> [Candidate] {
     guard let directory = BundledFonts.directory() else { return [] }
     var faces: [Candidate] = []
@@ -54,12 +54,12 @@ extension FontCatalog {
     return faces
   }
 
-  /// The installed faces of a family, single ones before variable ones.
+  /// The installed faces of a family, static ones before variable ones.
   func installedFaces(family folded: String) -> [Candidate] {
     (system?.faces(family: folded) ?? []).map(candidate)
   }
 
-  /// The faces that have a name of their own: a full name or a PostScript name; of bundled ones only, if any.
+  /// The faces that have a full name or a PostScript name; the bundled ones alone, if there are any.
   func faces(named folded: String) throws(FontError) -> [Candidate] {
     var faces: [Candidate] = []
     for font in BundledFonts.present {
@@ -96,7 +96,7 @@ extension FontCatalog {
         case "slnt", "ital": slant = value == 0 ? slant : .italic
         default: break
         }
-        // As Adobe's Technical Note 5902 names instances that have no PostScript name: Inter_600wght_-10slnt.
+        // Adobe's Technical Note 5902 names instances that have no PostScript name like this: Inter_600wght_-10slnt.
         let digits = value == value.rounded() ? "\(Int(saturating: value))" : "\(value)"
         if value != axis.defaultValue { postScript += "_\(digits)\(axis.tag)" }
       }
@@ -106,7 +106,7 @@ extension FontCatalog {
     }
   }
 
-  /// What the axes of a face make of it.
+  /// The traits of a face with its axes set.
   static func traits(of face: FontFace, weight: Double, slant: FontSlant) -> FaceTraits {
     var traits = FaceTraits(weight: weight...weight, width: 100...100, slant: slant)
     for axis in face.axes where axis.minimum <= axis.maximum {
@@ -123,7 +123,7 @@ extension FontCatalog {
 
   // MARK: Choosing
 
-  /// The nearest to what is asked; of equals the first, single faces before variable ones.
+  /// The face nearest to what is asked for; of equally near ones the first, static faces before variable ones.
   func nearest(_ faces: [Candidate], _ demand: FontDemand) -> Candidate? {
     let ranked = faces.enumerated().map { (distance: distance($1, demand), variable: $1.isVariable ? 1 : 0, place: $0) }
     return ranked.min { ($0.distance, $0.variable, $0.place) < ($1.distance, $1.variable, $1.place) }
@@ -142,7 +142,7 @@ extension FontCatalog {
     languages(of: face.key)?.contains(language) == true
   }
 
-  /// A face moved along its axes to what is asked.
+  /// A face moved along its axes to what is asked for.
   func place(_ face: Candidate, _ demand: FontDemand) throws(FontError) -> Location {
     var location = Location(key: face.key, unmet: unmet(face, demand))
     if face.instance > 0 || face.variations != nil {

@@ -24,8 +24,8 @@ public final class FontCatalog: Sendable {
     let unmet: [UnmetFontRequest]
   }
 
-  /// Fonts kept open; when there are more, all are let go but for those still in use elsewhere. A variable font has as
-  /// many as its axes have values.
+  /// How many fonts are kept open; when there are more, all are let go except those still in use elsewhere. A variable font
+  /// counts once for each setting of its axes.
   private static let most = 1024
 
   private struct Opened {
@@ -40,7 +40,7 @@ public final class FontCatalog: Sendable {
   let fallbacks = FallbackCache()
   private let ownSystem: Fontconfig?
 
-  /// The installed fonts; nil where fontconfig cannot start. Asked for only when bundled fonts do not do.
+  /// The installed fonts; nil where fontconfig cannot start. Used only where bundled fonts do not suffice.
   var system: Fontconfig? { ownSystem ?? Fontconfig.shared }
 
   /// Makes a catalog that opens its own fonts. Use ``shared`` unless you need other limits.
@@ -48,7 +48,7 @@ public final class FontCatalog: Sendable {
     self.init(limits: limits, system: nil)
   }
 
-  /// - Parameter system: other installed fonts than this machine's.
+  /// - Parameter system: installed fonts other than this machine's.
   init(limits: Limits = .default, system: Fontconfig?) {
     self.limits = limits
     ownSystem = system
@@ -71,10 +71,10 @@ public final class FontCatalog: Sendable {
     try font(FontQuery(path: path, faceIndex: faceIndex))
   }
 
-  /// The font that a name stands for, bundled or installed: a family (`Noto Sans`), a face by its full or PostScript
-  /// name (`Noto Sans Bold`, `NotoSans-Bold`), a fontconfig pattern (`noto sans:bold:italic`, `Inter:style=Semi Bold`),
-  /// or a path (anything with a `/`, or the name of a file here that ends like a font). Of a list of them between commas, the
-  /// first font that there is.
+  /// The font that a name stands for, bundled or installed: a family (`Noto Sans`), a face by its full or PostScript name
+  /// (`Noto Sans Bold`, `NotoSans-Bold`), a fontconfig pattern (`noto sans:bold:italic`, `Inter:style=Semi Bold`), or a path
+  /// (anything with a `/`, or the name of a file in the current folder with a font's extension). Of a list separated by commas,
+  /// it is the first font that exists.
   ///
   /// fontconfig always returns some font. A font of another family than the one asked for is refused, unless the name
   /// is generic (`serif`) or the pattern names no family.
@@ -84,21 +84,21 @@ public final class FontCatalog: Sendable {
     try font(FontQuery(name: name))
   }
 
-  /// The font that a query describes; of a list, the first font that there is (``fontStack(_:)``).
+  /// The font that a query describes; of a list, the first font that exists (``fontStack(_:)``).
   ///
   /// - Throws: ``FontError`` for a font that is not found or cannot be used, or that has no such instance or axis.
   public func font(_ query: FontQuery) throws(FontError) -> Font { try fontStack(query).font }
 
-  /// The font of a query whose name is one.
+  /// The font of a query whose name is not a list.
   func singleFont(_ query: FontQuery) throws(FontError) -> Font {
     guard let font = try knownFont(query) else { throw try unknown(query) }
     return font
   }
 
-  /// The same; nil where no font has the name.
+  /// The same, but nil where no font has the name.
   ///
   /// - Parameters:
-  ///   - implied: what is asked where the query says nothing of it.
+  ///   - implied: what is asked for where the query does not say.
   ///   - isFollowing: whether it stands in for another font.
   func knownFont(
     _ query: FontQuery, implied: FontDemand = FontDemand(), isFollowing: Bool = false
@@ -113,7 +113,7 @@ public final class FontCatalog: Sendable {
       found.instance = known.coordinates
     }
     let variations = found.instance + found.asked + found.said
-    // What is near enough among faces is not where an axis can be set to any value.
+    // A weight that is near enough for a face is not near enough where an axis can be set to any value.
     if isFollowing, found.demand.weightSlack == FallbackRequest.weightSlack {
       found.demand.weightSlack = FontDemand.exactly
     }
@@ -125,8 +125,8 @@ public final class FontCatalog: Sendable {
     return try font(found.key, variations, found.unmet)
   }
 
-  /// Notes what an axis leaves open where it stands elsewhere than asked: what is said of the axis itself counts,
-  /// beyond its range as far as that goes; then weight, width and slant; then the named instance.
+  /// Notes what an axis leaves unmet where it is not set to what was asked for: first what was said of the axis itself, where
+  /// that is beyond its range; then weight, width and slant; then the named instance.
   private static func note(
     _ axis: VariationAxis, of face: FontFace, at settled: [FontVariation], named: [FontVariation],
     _ found: inout Location
@@ -150,14 +150,14 @@ public final class FontCatalog: Sendable {
     case "slnt", "ital":
       guard let slant = demand.slant else { break }
       found.unmet.removeAll { if case .slant = $0 { true } else { false } }
-      // Either of the two axes makes it lean.
+      // Either of the two axes can make it lean.
       let leans = face.isItalic || settled.contains { ["slnt", "ital"].contains($0.axis) && $0.value != 0 }
       if leans != (slant != .roman) { found.unmet.append(.slant(isItalicAsked: slant != .roman)) }
     default: break
     }
   }
 
-  /// The same font, known to be less than was asked for; nil where memory is exhausted.
+  /// The same font, marked as less than was asked for; nil where memory is exhausted.
   func noting(_ unmet: [UnmetFontRequest], of font: Font) -> Font? {
     guard unmet != font.unmet else { return font }
     return try? self.font(FaceKey(path: font.path, index: font.faceIndex), font.variations, unmet)

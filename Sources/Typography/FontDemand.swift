@@ -1,8 +1,8 @@
-/// What is asked of a face beside its family; nil is not asked.
+/// What is asked of a face besides its family; nil means not asked for.
 struct FontDemand: Hashable, Sendable {
   /// OpenType weight class.
   var weight: Double?
-  /// How far a face's weight may be from it: a word such as "bold" means a range, a number itself.
+  /// How far a face's weight may be from it: a word such as "bold" means a range, a number means itself.
   var weightSlack = exactly
   var slant: FontSlant?
   /// Percent of the normal width.
@@ -11,7 +11,7 @@ struct FontDemand: Hashable, Sendable {
   var spacing: Double?
   var language: String?
 
-  /// Weights come through fontconfig's own scale and back.
+  /// Weights go through fontconfig's own scale and back.
   static let exactly = 0.5
 
   var isEmpty: Bool { weight == nil && slant == nil && width == nil && spacing == nil && language == nil }
@@ -21,7 +21,7 @@ struct FontDemand: Hashable, Sendable {
     weightSlack = slack
   }
 
-  /// What is asked by both, the other's word counting where both say something.
+  /// The demands of both; where both say something, the other's counts.
   func overlaid(by other: FontDemand) -> FontDemand {
     var result = self
     if let weight = other.weight { result.setWeight(weight, slack: other.weightSlack) }
@@ -32,7 +32,7 @@ struct FontDemand: Hashable, Sendable {
     return result
   }
 
-  /// What a face that was found leaves open.
+  /// What a face that was found does not meet.
   ///
   /// - Parameter speaks: whether it has the letters of a language.
   func unmet(by face: FaceTraits, speaks: (String) -> Bool) -> [UnmetFontRequest] {
@@ -50,8 +50,8 @@ struct FontDemand: Hashable, Sendable {
     return unmet
   }
 
-  /// How far a face is from what is asked, and where nothing is asked from the usual: language and spacing count most, then
-  /// slant, width and weight, as fontconfig and CSS order them.
+  /// How far a face is from what is asked for or, where nothing is asked for, from the usual: language and spacing count most,
+  /// then slant, width and weight, as in fontconfig and CSS.
   func distance(to face: FaceTraits, speaks: (String) -> Bool) -> FaceDistance {
     let slant = slant ?? .roman
     let other =
@@ -67,19 +67,19 @@ struct FontDemand: Hashable, Sendable {
   }
 }
 
-/// What one face is, or as a variable font can be.
+/// What a face is or, as a variable font, can be.
 struct FaceTraits: Hashable, Sendable {
   var weight: ClosedRange<Double>
   var width: ClosedRange<Double>
   var slant: FontSlant
-  /// Whether an axis makes it upright or leaning.
+  /// Whether an axis can make it upright or leaning.
   var canSlant = false
   var spacing = 0.0
 
   func leans(as asked: FontSlant) -> Bool { canSlant || (asked == .roman) == (slant == .roman) }
 }
 
-/// How far a face is from what was asked for; the first difference decides.
+/// How far a face is from what was asked for; the first number that differs decides.
 struct FaceDistance: Comparable {
   let other: Double
   let slant: Int

@@ -1,32 +1,33 @@
 /// Which tables a face has, and where in the file.
 ///
-/// A table that the directory has reach past the end of the file is either longer in the directory only - then another one follows
-/// it, and it is taken for as long as there is room - or the file was cut off in it. Then the font is refused where what
-/// is missing would be missing of glyphs and their measures. What only shapes text is used as far as it is there,
-/// as HarfBuzz does. That a file was cut off is told in any case: ``FontDirectory/cutTables``.
+/// Where the directory has a table reach past the end of the file, either only its length there is wrong - then another table
+/// follows, and this one is taken to end where that begins - or the file was cut off in it. A file cut off in glyphs or their
+/// measures is refused. A table that only affects shaping is used as far as it goes, as HarfBuzz does. In any case
+/// ``FontDirectory/cutTables`` names the tables that were cut off.
 struct FontDirectory: Sendable {
-  /// The length that a table has, and where the file's directory has a wrong one.
+  /// The actual length of a table whose length is wrong in the directory, and where that is written.
   struct TrueLength: Sendable {
     let place: Int
     let length: Int
   }
 
-  /// To be written over what the file says.
+  /// What has to be written over the lengths in the file.
   private(set) var trueLengths: [TrueLength] = []
-  /// The tables in which the file ends, or that lie wholly past its end: those of ``shaping``, and any that texts do not need.
+  /// The tables in which the file ends, or which lie wholly past its end: those of ``shaping``, and those that texts do not
+  /// need.
   private(set) var cutTables: [String] = []
   private var lengths: [String: Int] = [:]
   private let isPostScript: Bool
 
-  /// Tables without which the text has other ligatures, marks and distances, but no wrong glyph and no wrong advance.
+  /// Tables without which a text has other ligatures, marks and distances, but no wrong glyphs and no wrong advances.
   static let shaping: Set<String> = ["GSUB", "GPOS", "GDEF", "kern", "kerx", "morx", "trak"]
-  /// The others that measuring and drawing read; damage elsewhere (a signature, say) does not matter here.
+  /// The other tables that measuring and drawing read; damage elsewhere (in a signature, say) does not matter here.
   private static let measuring: Set<String> = [
     "head", "hhea", "hmtx", "maxp", "cmap", "OS/2", "fvar", "avar", "HVAR", "MVAR", "gvar", "glyf", "loca", "CFF ",
     "CFF2",
   ]
 
-  /// - Parameter offset: of the face in the file.
+  /// - Parameter offset: the offset of the face in the file.
   /// - Throws: ``FontError/truncated(path:table:end:fileSize:)``
   init(_ bytes: UnsafeRawBufferPointer, at offset: Int, path: String) throws(FontError) {
     isPostScript = bytes.tag(at: offset) == "OTTO"
@@ -53,8 +54,7 @@ struct FontDirectory: Sendable {
     var next = 0
     for table in overlong.sorted(by: { ($0.start, $0.tag) < ($1.start, $1.tag) }) {
       while next < starts.count, starts[next] <= table.start { next += 1 }
-      // A file that was cut off has nothing after the table in which it ends. Where another one follows, all of the table is
-      // there.
+      // A file that was cut off has nothing after the table in which it ends. Where another table follows, this one is whole.
       let end = next < starts.count ? starts[next] : bytes.count
       if next == starts.count {
         guard !Self.measuring.contains(table.tag) else {
@@ -68,8 +68,8 @@ struct FontDirectory: Sendable {
     }
   }
 
-  /// The first table that every font needs and that this one does not have, or has no more of than a stump, with what that
-  /// means; for a font that could not be opened.
+  /// The first table that every font needs and that this one lacks, or has only a stump of, with what its absence means; for a
+  /// font that could not be opened.
   var missing: (table: String, purpose: String)? {
     let needed: [(table: String, length: Int, purpose: String)] = [
       ("head", 54, "it has no units per em"), ("maxp", 6, "it has no glyphs"), ("cmap", 4, "it maps no characters"),
@@ -81,7 +81,7 @@ struct FontDirectory: Sendable {
     return nil
   }
 
-  /// Where else an error of the outlines may come from.
+  /// The table in which the fault may be where it lies in the outlines.
   var outlines: String { lengths["CFF2"] != nil ? "CFF2" : lengths["CFF "] != nil ? "CFF " : "glyf" }
 }
 

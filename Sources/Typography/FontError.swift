@@ -57,7 +57,7 @@ extension FontError: CustomStringConvertible {
     case .notAFont(let path, let reason):
       "'\(path)' is not a usable font: \(reason); use a TrueType or OpenType file (.ttf, .otf, .ttc, .woff, .woff2)"
     case .truncated(let path, let table, let end, let size):
-      // Parts of the file that are no tables are in parentheses.
+      // Parts of the file that are not tables are in parentheses.
       "the font file '\(path)' is truncated: its "
         + (table.hasPrefix("(") ? String(table.dropFirst().dropLast()) : "table '\(table)'")
         + " ends at byte \(end), the file at byte \(size); copy it again"
@@ -68,11 +68,11 @@ extension FontError: CustomStringConvertible {
     case .noSuchAxis(let path, let axis, let axes):
       axes.isEmpty
         ? "the font '\(path)' has no axis '\(axis)': it is not a variable font; choose another font"
-        : "the font '\(path)' has no axis '\(axis)'; its axes are " + axes.joined(separator: ", ")
+        : "the font '\(path)' has no axis '\(axis)'; choose one of " + axes.joined(separator: ", ")
     case .noSuchInstance(let path, let name, let names):
       names.isEmpty
         ? "the font '\(path)' has no named instance '\(name)': it is not a variable font; choose another font"
-        : "the font '\(path)' has no named instance '\(name)'; it has " + names.joined(separator: ", ")
+        : "the font '\(path)' has no named instance '\(name)'; choose one of " + names.joined(separator: ", ")
     case .badVariation(let text):
       "'\(text)' is not an axis with a value; write it like wght=650"
     case .badFeature(let text):
@@ -85,7 +85,8 @@ extension FontError: CustomStringConvertible {
         + (didYouMean(nearest.map { "'\($0)'" }) ?? "add a family that is, such as sans-serif, or a font file")
     case .noSuchStyle(let family, let style, let styles):
       "no style '\(style)' of '\(family)' is bundled or installed; the family has "
-        + styles.map { "'\($0)'" }.joined(separator: ", ") + ", and words such as ':bold:italic' find the nearest style"
+        + styles.map { "'\($0)'" }.joined(separator: ", ")
+        + "; name one of these, or write words such as ':bold:italic'"
     case .badPatternPart(let pattern, let part, let reason):
       "'\(part)' in '\(pattern)' \(reason)"
     case .badPattern(let pattern):

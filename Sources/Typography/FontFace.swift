@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// One face of a font file, before any axis of it is set: what all its instances share.
+/// One face of a font file, before any of its axes is set: what all its instances share.
 final class FontFace: Sendable {
   let file: FontFile
   let index: Int
@@ -22,7 +22,7 @@ final class FontFace: Sendable {
 
   var path: String { file.path }
 
-  /// - Throws: ``FontError`` for a face that is not there, or has no outlines, characters or advances.
+  /// - Throws: ``FontError`` for a face that does not exist, or that has no outlines, characters or advances.
   init(file: FontFile, index: Int) throws(FontError) {
     let path = file.path
     guard index >= 0, index < file.faceCount else {
@@ -32,7 +32,7 @@ final class FontFace: Sendable {
     do throws(FontError) {
       freeType = try FreeTypeFace(bytes: file.bytes, index: index, path: path)
     } catch {
-      // FreeType does not say which.
+      // FreeType does not say which one.
       guard let missing = file.directory(of: index).missing else { throw error }
       throw .missingTable(path: path, table: missing.table, purpose: missing.purpose)
     }
@@ -47,7 +47,7 @@ final class FontFace: Sendable {
       throw .notAFont(path: path, reason: "there is not enough memory to open it")
     }
     do throws(FontError) {
-      // Bitmaps in colour, as emoji fonts have them, are drawn at any size; their advances scale.
+      // Colour bitmaps, as emoji fonts have them, are drawn at any size, and their advances scale.
       guard freeType.isScalable || hb_ot_color_has_png(face) != 0 else {
         throw .missingTable(path: path, table: "glyf", purpose: "it has nothing but bitmaps of fixed sizes")
       }
@@ -73,7 +73,7 @@ final class FontFace: Sendable {
 
   deinit { hb_face_destroy(harfBuzz) }
 
-  /// HarfBuzz replaces a damaged table by an empty one, which would measure every text as zero.
+  /// HarfBuzz replaces a damaged table with an empty one, which would give every text a width of 0.
   private static func check(_ face: OpaquePointer, path: String) throws(FontError) {
     for (table, purpose) in [("cmap", "it maps no characters"), ("hmtx", "it has no advance widths")] {
       let blob = hb_face_reference_table(face, hb_tag_from_string(table, 4))
@@ -124,7 +124,7 @@ final class FontFace: Sendable {
     }
   }
 
-  /// A name that FreeType chose, with the letters for which it has question marks: it knows ASCII only.
+  /// The name that FreeType chose, with letters in place of its question marks: FreeType gives only ASCII.
   ///
   /// - Parameter ids: the numbers that the name may have in the `name` table.
   private static func spelled(_ name: String, _ ids: [UInt32], _ face: OpaquePointer) -> String {

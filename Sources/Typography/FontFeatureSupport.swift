@@ -4,16 +4,16 @@ extension Font {
   /// Whether asking for a feature changes, or may change, how the font sets text of a script in a language, as HarfBuzz looks
   /// features up: in the script's and language's own lists, not in those of others.
   ///
-  /// What fonts of Apple's tables (`morx`, `kerx`) make of a feature is theirs, so that they are taken to have it.
+  /// What Apple's tables (`morx`, `kerx`) make of a feature cannot be told, so fonts with them are taken to support it.
   ///
-  /// - Parameter script: as HarfBuzz numbers them.
+  /// - Parameter script: the script by HarfBuzz's number.
   /// - Complexity: O(features of the font)
   package func supports(feature tag: String, script: UInt32, language: String) -> Bool {
     let feature = hb_tag_from_string(tag, -1)
     guard hb_aat_layout_has_substitution(face.harfBuzz) == 0, hb_aat_layout_has_positioning(face.harfBuzz) == 0 else {
       return true
     }
-    // A table of its own, older than OpenType's.
+    // A table of its own, older than OpenType layout.
     if tag == "kern", hasTable("kern") { return true }
     let language = language.isEmpty ? nil : hb_language_from_string(language, -1)
     var scriptCount = UInt32(HB_OT_MAX_TAGS_PER_SCRIPT)

@@ -13,7 +13,7 @@ final class FontFile: Sendable {
   private let directories: [FontDirectory]
   nonisolated(unsafe) let blob: OpaquePointer
 
-  /// - Throws: ``FontError`` for a path that is no readable font file, or one that passes `limits`.
+  /// - Throws: ``FontError`` for a path that is not a readable font file, and for a file that passes `limits`.
   init(path: String, limits: Limits) throws(FontError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -52,7 +52,7 @@ final class FontFile: Sendable {
 
   var bytes: UnsafeRawBufferPointer { Self.bytes(of: blob) }
 
-  /// Mends the directory in memory, where FreeType would leave the tables out.
+  /// Mends the directory in memory, because FreeType would leave the tables out.
   private static func write(_ lengths: [FontDirectory.TrueLength], into blob: OpaquePointer, path: String)
     throws(FontError)
   {

@@ -32,7 +32,7 @@ public struct FontMetrics: Sendable, Hashable {
   /// The height of a line in font units: `ascender + descender + lineGap`.
   public var lineHeight: Int { ascender + descender + lineGap }
 
-  /// Measures further out than this many em are taken as damage and the next source is tried.
+  /// Measures of more than this many em are taken for damage, and the next source is tried.
   static let absurdEm = 16
 
   /// Reads the measures as browsers do: typographic when the font asks for it, else hhea, else typographic, else
@@ -62,7 +62,7 @@ public struct FontMetrics: Sendable, Hashable {
   }
 }
 
-/// The places in a font that state line measures, as read; descenders turned positive.
+/// The line measures as read from each place in a font that states them; descenders are made positive.
 struct LineTables {
   struct Measures {
     var ascender: Int
@@ -76,7 +76,7 @@ struct LineTables {
   var windows: Measures?
   var boundingBox: Measures?
 
-  /// With a variable font's deltas added, wherever the measures come from.
+  /// The same with a variable font's deltas added, whichever place the measures come from.
   func varied(ascender: Int, descender: Int, lineGap: Int) -> LineTables {
     guard ascender != 0 || descender != 0 || lineGap != 0 else { return self }
     func vary(_ measures: Measures?) -> Measures? {

@@ -1,15 +1,15 @@
 internal import Geometry
 
-/// A fontconfig pattern - `Family,Other:bold:lang=ja` - read strictly: fontconfig itself passes over what it does not
-/// know, and gives a regular face to whoever mistypes `blod`.
+/// A fontconfig pattern - `Family,Other:bold:lang=ja` - read strictly: fontconfig itself ignores what it does not know, and
+/// gives a regular face to whoever mistypes `blod`.
 ///
-/// Families stand before the first colon, in order of preference; after it words (`bold`, `italic`, `condensed`) and
-/// `key=value`. A backslash takes the meaning from the character after it.
+/// Families stand before the first colon, in order of preference; after it come words (`bold`, `italic`, `condensed`) and
+/// `key=value`. A backslash makes the character after it literal.
 struct FontPattern {
   private(set) var families: [String] = []
   /// The name of a style of the family, such as "Bold Italic".
   private(set) var style: String?
-  /// A name of one face, where the pattern gives it by `fullname=` or `postscriptname=`.
+  /// The name of one face, where the pattern gives it by `fullname=` or `postscriptname=`.
   private(set) var faceName: String?
   private(set) var demand = FontDemand()
   private(set) var file: String?
@@ -32,7 +32,7 @@ struct FontPattern {
     try checkTogether()
   }
 
-  /// What could only be met by passing over something else that was asked.
+  /// Refuses parts of which one could be met only by ignoring another.
   private func checkTogether() throws(FontError) {
     if let faceName, !families.isEmpty || style != nil {
       throw bad(faceName, "is the name of a single face; leave out the family and the style")
@@ -66,7 +66,7 @@ struct FontPattern {
     }
   }
 
-  /// What a word that is not known may have meant.
+  /// What an unknown word may have meant.
   private static func advice(_ word: String) -> String {
     let parts = word.split(separator: " ").map(String.init)
     if parts.count > 1, parts.allSatisfy({ FontWords.all.contains($0.lowercased()) }) {
@@ -125,7 +125,7 @@ struct FontPattern {
     }
   }
 
-  /// What a key may have meant that is not known, or that is about drawing.
+  /// What a key may have meant that is unknown, or that is about drawing.
   private static func advice(key: String) -> String {
     if ["size", "pixelsize", "dpi", "scale"].contains(key) {
       return "; the size is what a fit finds, so limit it by the minimum and maximum size instead"
@@ -156,7 +156,7 @@ struct FontPattern {
 
   // MARK: Syntax
 
-  /// The pieces between separators that no backslash stands before; always at least one.
+  /// The pieces between separators that are not escaped by a backslash; there is always at least one.
   private static func pieces(_ text: Substring, at separator: Character, most: Int = .max) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex
@@ -174,7 +174,7 @@ struct FontPattern {
     return pieces + [text[start...]]
   }
 
-  /// A piece as it is meant, without blanks around it.
+  /// A piece without its escapes and without white space around it.
   private static func unescaped(_ piece: Substring) -> String {
     var result = ""
     var isEscaped = false

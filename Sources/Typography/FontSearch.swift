@@ -2,22 +2,22 @@ internal import BundledFonts
 
 /// Finding the face that a query means, among bundled and installed ones.
 extension FontCatalog {
-  /// A face with the axis values that make it the one that was found.
+  /// A face with the axis values that were found for it.
   struct Location {
     var key: FaceKey
-    /// Of a named instance.
+    /// The values of a named instance.
     var instance: [FontVariation] = []
     /// What was asked for, on top of that.
     var asked: [FontVariation] = []
-    /// What was said of axes themselves, on top of all.
+    /// The values given for the axes themselves, on top of all others.
     var said: [FontVariation] = []
-    /// What was asked for beside a name; an axis or a named instance may say something else.
+    /// What was asked for besides a name; an axis value or a named instance may say something else.
     var demand = FontDemand()
     var unmet: [UnmetFontRequest] = []
   }
 
   /// - Parameters:
-  ///   - implied: what is asked where neither the query nor its name says anything of it.
+  ///   - implied: what is asked for where neither the query nor its name says anything about it.
   ///   - isFollowing: whether it stands in for another font; then a file that does not have the weight or slant is taken as it
   ///     is, with a note.
   /// - Returns: nil where no font has the name.
@@ -32,7 +32,7 @@ extension FontCatalog {
     return found
   }
 
-  /// - Parameter demand: what is asked beside the name; what the name asks is added to it.
+  /// - Parameter demand: what is asked for besides the name; what the name itself asks for is added to it.
   private func locate(
     _ query: FontQuery, _ demand: inout FontDemand, _ implied: FontDemand, _ isFollowing: Bool
   ) throws(FontError) -> Location? {
@@ -46,7 +46,7 @@ extension FontCatalog {
     do throws(FontError) {
       pattern = try FontPattern(name)
     } catch {
-      // A name may have a colon in it.
+      // A name may contain a colon.
       if name.contains(":"), let found = try find(name, style: nil, demand) { return found }
       throw error
     }
@@ -67,7 +67,7 @@ extension FontCatalog {
   }
 
   static func looksLikeFile(_ name: String) -> Bool {
-    // A pattern may name a file, too; a path may have a colon in it.
+    // A pattern may also name a file, and a path may contain a colon.
     if let colon = name.firstIndex(of: ":"), name[colon...].hasPrefix(":file="), !name[..<colon].contains("/") {
       return false
     }
@@ -98,7 +98,7 @@ extension FontCatalog {
     system == nil ? .noFontSystem : .unknownFamily(name, nearest: nearestNames(to: name, in: knownNames()))
   }
 
-  /// CSS's generic families and fontconfig's, by what fontconfig calls them.
+  /// CSS's and fontconfig's generic families, with fontconfig's name for each.
   private static let genericFamilies: [String: String] = [
     "serif": "serif", "sans": "sans-serif", "sansserif": "sans-serif", "mono": "monospace", "monospace": "monospace",
     "systemui": "system-ui", "uiserif": "serif", "uisansserif": "sans-serif", "uimonospace": "monospace",
@@ -121,7 +121,7 @@ extension FontCatalog {
 
   // MARK: By name
 
-  /// The face that a name stands for, of a family or of a face, nearest to what is asked beside it; nil for an unknown name.
+  /// The face that a name stands for, as a family or as a face, nearest to what else is asked for; nil for an unknown name.
   ///
   /// - Throws: ``FontError/noSuchStyle(family:style:styles:)``, or for a bundled variable font that cannot be opened.
   private func find(_ name: String, style: String?, _ demand: FontDemand) throws(FontError) -> Location? {
@@ -150,13 +150,13 @@ extension FontCatalog {
     guard let best = nearest(known, wanted) else { return nil }
     let base = best.demand.overlaid(by: wanted)
     if unmet(best, base).isEmpty { return try place(best, wanted) }
-    // "Cantarell Thin" is what old programs call a family of one; its bold is that of Cantarell.
+    // "Cantarell Thin" is what old programs call a family of its own; its bold is the bold of Cantarell.
     let others = try relatives(of: best, in: folded)
     if let other = nearest(others, base), unmet(other, base).isEmpty { return try place(other, base) }
     return try place(best, wanted)
   }
 
-  /// The faces of a face's families but for one.
+  /// The other faces of a face's families, apart from one family.
   private func relatives(of face: Candidate, in family: String? = nil) throws(FontError) -> [Candidate] {
     var faces: [Candidate] = []
     for name in Set(face.families.map(foldedFontName)).sorted() where name != family {
@@ -165,7 +165,7 @@ extension FontCatalog {
     return faces
   }
 
-  /// A bundled family is there, or the message says where it should be.
+  /// Makes sure that the bundled fonts can be found, so that the message says where they should be.
   private func requireBundledFonts(for folded: String) throws(FontError) {
     guard BundledFonts.directory() == nil else { return }
     if BundledFonts.all.contains(where: { foldedFontName($0.family) == folded }) {
@@ -173,10 +173,11 @@ extension FontCatalog {
     }
   }
 
-  /// The faces of a style: by its name, else by what its words mean.
+  /// The faces of a style: by the style's name, or else by what its words mean.
   ///
-  /// Faces have a second name for programs that know four styles only: in "Cantarell Thin" the thin face is "Regular", which it is
-  /// not in "Cantarell". Such a name counts where its words are true, or where the family's name has the other words.
+  /// Faces have a second name for programs that know only four styles: in the family "Cantarell Thin" the thin face is
+  /// "Regular", which it is not in "Cantarell". Such a name counts where its words are true, or where the rest of the words are
+  /// in the family's name.
   private static func styled(_ faces: [Candidate], _ style: String, of family: String) -> [Candidate] {
     let folded = foldedFontName(style)
     let named = faces.filter { $0.styles.contains { foldedFontName($0) == folded } }
@@ -199,7 +200,8 @@ extension FontCatalog {
     return styles
   }
 
-  /// What fontconfig prefers for a generic family, or for none; the default font where nothing is installed.
+  /// The face that fontconfig prefers for a generic family, or where none is named; the default font where nothing is
+  /// installed.
   private func findPreferred(
     _ family: String?, style: String?, _ demand: FontDemand
   ) throws(FontError) -> Location {
@@ -207,7 +209,7 @@ extension FontCatalog {
     if let pattern = FontconfigPattern(family: family, demand), let match = system.match(pattern),
       let chosen = match.face.families.first
     {
-      // Its family as it is listed: what fontconfig chose is described as its rules for rendering change it.
+      // The family as it is listed, because fontconfig describes its choice as changed by its rules for rendering.
       let faces = installedFaces(family: foldedFontName(chosen))
       let same = faces.first {
         $0.key == FaceKey(path: match.face.path, index: match.face.faceIndex) && $0.instance == match.face.instance
@@ -223,7 +225,7 @@ extension FontCatalog {
 
   // MARK: By file
 
-  /// A file stays that file: weight and slant can only be had from its axes.
+  /// A file stays that file: it can meet weight and slant only by its axes.
   private func locate(
     path: String, faceIndex: Int, _ demand: FontDemand, _ isFollowing: Bool
   ) throws(FontError) -> Location {

@@ -1,17 +1,17 @@
 internal import CHarfBuzz
 internal import Glibc
 
-/// Fonts in order of preference, as CSS's `font-family` lists them: the font of a text, and those that are asked, in their order,
-/// for each character that it lacks, before any other font is.
+/// Fonts in order of preference, as CSS's `font-family` lists them: the font of a text, and those that are tried, in their
+/// order, for each character that it lacks, before any other font is.
 ///
 /// A family that is neither bundled nor installed is passed over; that is what a list is for.
 public struct FontStack: Sendable, Hashable {
-  /// The first font of the list that there is.
+  /// The first font of the list that exists.
   public var font: Font
-  /// The others that there are, each once.
+  /// The others that exist, each once.
   public var fallbackFonts: [Font]
 
-  /// Puts fonts in order.
+  /// Makes a stack of fonts, in order of preference.
   public init(font: Font, fallbackFonts: [Font] = []) {
     self.font = font
     self.fallbackFonts = fallbackFonts
@@ -21,21 +21,21 @@ public struct FontStack: Sendable, Hashable {
 extension FontCatalog {
   /// The fonts that a list of names stands for: `Inter, Noto Sans Arabic:bold, "Helvetica Neue", serif`.
   ///
-  /// Each entry is what ``font(named:)`` takes. In quotes a name may have commas and colons in it.
+  /// Each entry is what ``font(named:)`` takes. A name in quotes may contain commas and colons.
   ///
   /// - Throws: ``FontError``, as ``fontStack(_:)`` does.
   public func fontStack(named names: String) throws(FontError) -> FontStack {
     try fontStack(FontQuery(name: names))
   }
 
-  /// The fonts that a query describes whose name may be a list.
+  /// The fonts that a query describes, whose name may be a list.
   ///
-  /// The weight and slant of the query hold for all of them, its instance and axis values for the first font only. What is
-  /// not said, neither by the query nor by an entry, follows the first font: beside a bold Latin font stands the bold Arabic
-  /// one, or what ``Font/unmet`` says of it.
+  /// The weight and slant of the query hold for all of them, its instance and axis values for the first font only. Where
+  /// neither the query nor an entry gives weight or slant, the first font does: a bold Latin font gets the bold Arabic one
+  /// beside it, or ``Font/unmet`` says what is missing.
   ///
-  /// - Throws: ``FontError`` where no entry is bundled or installed, and for an entry that is not in order: a file that
-  ///   cannot be used, a style that the family does not have, a pattern with unknown words.
+  /// - Throws: ``FontError`` where no entry is bundled or installed, and for an entry that is wrong: a file that cannot be
+  ///   used, a style that the family does not have, a pattern with unknown words.
   /// - Complexity: that of finding each entry.
   public func fontStack(_ query: FontQuery) throws(FontError) -> FontStack {
     guard query.path == nil, let name = query.name, FontList.isList(name) else {
@@ -46,7 +46,7 @@ extension FontCatalog {
       if let stack = try stack(entries, query) { return stack }
       throw try unknown(entries)
     } catch {
-      // A family's own name may have a comma in it.
+      // A family's own name may contain a comma.
       var query = query
       query.name = FontList.quoted(name)
       guard let font = try? knownFont(query) else { throw error }
@@ -54,7 +54,7 @@ extension FontCatalog {
     }
   }
 
-  /// Nil where there is none of the entries.
+  /// Nil where none of the entries exists.
   private func stack(_ entries: [String], _ query: FontQuery) throws(FontError) -> FontStack? {
     var stack: FontStack?
     for entry in entries {
@@ -70,11 +70,11 @@ extension FontCatalog {
     return stack
   }
 
-  /// A font that stands in for characters which the first of a list lacks; nil where there is none of the name.
+  /// A font for the characters that the first of a list lacks; nil where no font has the name.
   private func follower(_ query: FontQuery, of first: Font) throws(FontError) -> Font? {
     var query = query
     (query.instance, query.variations) = (nil, [])
-    // What the name alone stands for tells what it says of weight and slant itself: "Arial Black" is not to be regular.
+    // If the name alone already settles weight and slant, it keeps them: "Arial Black" is not to become regular.
     guard let plain = try knownFont(FontQuery(name: query.name ?? ""), isFollowing: true) else { return nil }
     var implied = FontDemand()
     if first.wantedWeight != 400, abs(plain.weight - 400) <= FallbackRequest.weightSlack {
@@ -111,20 +111,20 @@ extension FontCatalog {
 }
 
 extension Font {
-  /// Whether it draws in colours of its own, as emoji fonts do.
+  /// Whether the font has colours of its own, as emoji fonts do.
   package var isColored: Bool {
     let face = face.harfBuzz
     return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0
   }
 }
 
-/// Names of fonts between commas, read as CSS reads `font-family`: a name in quotes is meant literally, and what stands after a
+/// A list of font names separated by commas, read as CSS reads `font-family`: a name in quotes is literal, and what follows a
 /// colon belongs to its entry.
 struct FontList {
   /// Each as a fontconfig pattern; at least one.
   private(set) var entries: [String] = []
 
-  /// Whether a name is more than one, or in quotes. A file is one, whatever its name.
+  /// Whether a name is a list, or in quotes. A file is a single entry, whatever its name.
   static func isList(_ name: String) -> Bool {
     let isMarked = name.utf8.contains { $0 == UInt8(ascii: ",") || isQuote($0) }
     return isMarked && !(FontCatalog.looksLikeFile(name) && access(name, F_OK) == 0)
@@ -132,7 +132,7 @@ struct FontList {
 
   private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
-  /// A name as an entry that means just that name.
+  /// An entry that means exactly this name.
   static func quoted(_ name: String) -> String {
     name.reduce(into: "") { result, character in
       if special.contains(character) { result.append("\\") }
@@ -140,11 +140,11 @@ struct FontList {
     }
   }
 
-  /// What means something in a pattern.
+  /// Characters with a meaning in a pattern.
   private static let special: Set<Character> = ["\\", ":", ",", "="]
 
-  /// - Throws: ``FontError/badPatternPart(pattern:part:reason:)`` for quotes out of order, ``FontError/badPattern(_:)`` where
-  ///   there is no name, ``FontError/overLimit(path:limit:value:maximum:)`` for more than can be asked for a character.
+  /// - Throws: ``FontError/badPatternPart(pattern:part:reason:)`` for misplaced quotes, ``FontError/badPattern(_:)`` where
+  ///   there is no name, ``FontError/overLimit(path:limit:value:maximum:)`` for more fonts than may be tried for a character.
   init(_ text: String, _ limits: Limits) throws(FontError) {
     var rest = Substring(text)
     while true {
@@ -189,7 +189,7 @@ struct FontList {
     return entry
   }
 
-  /// Whether a comma separates values of one key, rather than entries.
+  /// Whether a comma separates the values of one key rather than entries.
   private static func isInside(_ key: String?, _ rest: Substring) -> Bool {
     switch key {
     case "family": true
@@ -206,7 +206,7 @@ struct FontList {
     var name = ""
     while let character = rest.popFirst() {
       if character == mark { return name }
-      // A backslash takes the meaning from a quote, as in CSS.
+      // A backslash makes a quote literal, as in CSS.
       let literal = character == "\\" ? rest.popFirst() ?? character : character
       name += quoted(String(literal))
     }

@@ -4,7 +4,7 @@ internal import CHarfBuzz
 public struct FontVariation: Sendable, Hashable {
   /// Four ASCII characters, as the OpenType registry writes them: `wght`, `wdth`, `slnt`, `opsz`, or the font's own.
   public let axis: String
-  /// In the axis's own scale: 400 of weight, 100 percent of width, degrees of slant.
+  /// On the axis's own scale: 400 for weight, 100 percent for width, degrees for slant.
   public let value: Double
 
   /// A value on an axis. Whether a font has the axis is checked when the font is opened.
@@ -21,7 +21,7 @@ public struct FontVariation: Sendable, Hashable {
     guard text.contains("="), hb_variation_from_string(text, -1, &variation) != 0, variation.value.isFinite else {
       throw .badVariation(text)
     }
-    // Through the decimal digits, so that 0.1 stays 0.1 and does not become the nearest Float.
+    // Read from the decimal digits, so that 0.1 stays 0.1 instead of becoming the nearest Float.
     let digits = text.split(separator: "=").last.map { $0.filter { $0 != " " } } ?? ""
     self.init(axis: openTypeTag(variation.tag), value: Double(digits) ?? Double(variation.value))
   }

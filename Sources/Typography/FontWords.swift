@@ -1,6 +1,6 @@
 /// The words that fontconfig patterns and style names have for weights, slants, widths and spacings.
 enum FontWords {
-  /// OpenType weight classes of fontconfig's words (`FcWeightToOpenType`).
+  /// OpenType weight classes for fontconfig's words (`FcWeightToOpenType`).
   static let weights: [String: Double] = [
     "thin": 100, "extralight": 200, "ultralight": 200, "light": 300, "demilight": 350, "semilight": 350, "book": 380,
     "regular": 400, "medium": 500, "demibold": 600, "semibold": 600, "bold": 700, "extrabold": 800, "ultrabold": 800,
@@ -15,17 +15,17 @@ enum FontWords {
     "semiexpanded": 113, "expanded": 125, "extraexpanded": 150, "ultraexpanded": 200,
   ]
 
-  /// As fontconfig counts them: 100 and more is one width for all glyphs.
+  /// fontconfig's numbers: from 100 on, all glyphs have one width.
   static let spacings: [String: Double] = ["proportional": 0, "dual": 90, "mono": 100, "charcell": 110]
 
-  /// How far a face may be from the middle of what a word means.
+  /// How far a face's weight may be from the middle of what a word means.
   static let weightSlack = 49.0
   static let widthSlack = 6.0
 
   /// Every word that may stand alone in a pattern.
   static let all = Array(weights.keys) + Array(slants.keys) + Array(widths.keys) + Array(spacings.keys)
 
-  /// What the words of style names ask for; `regular` is a weight, `normal` says nothing.
+  /// What the words of style names ask for; `regular` is a weight, `normal` means nothing.
   private static let styleWords: [String: FontDemand] = {
     var words: [String: FontDemand] = [
       "slanted": FontDemand(slant: .oblique), "upright": FontDemand(slant: .roman), "narrow": FontDemand(width: 75),
@@ -37,14 +37,14 @@ enum FontWords {
     return words
   }()
 
-  /// What a style's name asks for, such as "Semi Bold Italic"; nil where it has other words.
+  /// What the name of a style asks for, such as "Semi Bold Italic"; nil where it has other words in it.
   static func demand(ofStyle name: String) -> FontDemand? {
     var rest = foldedFontName(name)[...]
     guard !rest.isEmpty else { return nil }
-    // What a style does not name is the usual.
+    // Whatever a style does not name is the usual.
     var demand = FontDemand(weight: 400, weightSlack: weightSlack, slant: .roman, width: 100)
     while !rest.isEmpty {
-      // The longest first: "extrabold" begins with no word, "semicondensed" ends with one.
+      // The longest first: no word is the beginning of "extrabold", but one is the end of "semicondensed".
       guard let word = styleWords.keys.filter({ rest.hasPrefix($0) }).max(by: { $0.count < $1.count }) else {
         return nil
       }
@@ -62,8 +62,8 @@ enum FontSlant: Int, Sendable, Hashable {
   case oblique = 110
 }
 
-/// Names of fonts compare without case, blanks, hyphens and underscores, as fontconfig compares families:
-/// "NotoSans-Bold" is "Noto Sans Bold".
+/// Names of fonts are compared without case, blanks, hyphens and underscores, as fontconfig compares families: "NotoSans-Bold"
+/// is "Noto Sans Bold".
 func foldedFontName(_ name: String) -> String {
   String(name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
 }

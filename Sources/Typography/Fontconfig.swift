@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The fonts installed on this machine, as fontconfig lists and orders them.
 ///
-/// Started on first use only: reading the configuration costs more than a whole fit with a bundled font. What is installed
-/// later is not seen: a process finds the same fonts from its first text to its last.
+/// Started on first use only: reading the configuration costs more than a whole fit with a bundled font. Fonts installed later
+/// are not seen, so a process finds the same fonts from its first text to its last.
 final class Fontconfig: Sendable {
   /// Nil when fontconfig cannot start.
   static let shared: Fontconfig? = FcInitLoadConfigAndFonts().map(Fontconfig.init)
@@ -19,7 +19,7 @@ final class Fontconfig: Sendable {
     self.configuration = configuration
   }
 
-  /// The fonts that are named by a fontconfig configuration, given as XML; nil where it is not valid.
+  /// The fonts named by a fontconfig configuration, given as XML; nil where it is not valid.
   init?(xml: String) {
     guard let configuration = FcConfigCreate() else { return nil }
     guard FcConfigParseAndLoadFromMemory(configuration, xml, FcTrue) != 0, FcConfigBuildFonts(configuration) != 0
@@ -32,7 +32,7 @@ final class Fontconfig: Sendable {
 
   deinit { FcConfigDestroy(configuration) }
 
-  // MARK: By what fontconfig prefers
+  // MARK: By fontconfig's preference
 
   /// A font that fontconfig chose.
   struct Match: Hashable {
@@ -53,7 +53,7 @@ final class Fontconfig: Sendable {
 
   /// The installed fonts closest to a pattern, best first.
   ///
-  /// - Parameter trimmed: leaves out those that add no character to the ones before.
+  /// - Parameter trimmed: whether to leave out fonts that add no character to those before.
   func sorted(_ pattern: FontconfigPattern, limit: Int, trimmed: Bool = true) -> [Match] {
     guard let query = substituted(pattern) else { return [] }
     defer { FcPatternDestroy(query) }
@@ -79,16 +79,17 @@ final class Fontconfig: Sendable {
 
   // MARK: By name
 
-  /// The installed faces of a family, in the order of their files, each with its named instances and, where it varies, itself.
+  /// The installed faces of a family, in the order of their files, each with its named instances and, if it is variable, itself
+  /// as a whole.
   func faces(family: String) -> [InstalledFace] {
     if let read = read.withLock({ $0[family] }) { return read }
     let faces = faces(names().families[family])
-    // Only of families that there are: as many as are installed, at most.
+    // Only families that exist are kept, so that there are at most as many as are installed.
     if !faces.isEmpty { read.withLock { $0[family] = faces } }
     return faces
   }
 
-  /// The installed faces that have a name of their own: a full name, or a PostScript name.
+  /// The installed faces with a given full name or PostScript name.
   func faces(named name: String) -> [InstalledFace] { faces(names().faces[name]) }
 
   /// Every name that fontconfig knows a font by.
@@ -152,11 +153,11 @@ final class FaceLanguages: Sendable {
   func contains(_ language: String) -> Bool { FcLangSetHasLang(languages, language) != FcLangDifferentLang }
 }
 
-/// Which installed faces have which names, by folded name; the places are those of fontconfig's list.
+/// Which installed faces have which names, by folded name; the numbers are positions in fontconfig's list.
 private struct InstalledNames {
   private(set) var families: [String: [Int]] = [:]
   private(set) var faces: [String: [Int]] = [:]
-  /// As the fonts have them.
+  /// The names as the fonts spell them.
   private(set) var spelled: [String] = []
   private(set) var spelledFamilies: [String] = []
   private var seen: Set<String> = []
@@ -176,14 +177,14 @@ private struct InstalledNames {
   }
 }
 
-/// What is asked of fontconfig's own choice.
+/// A question for fontconfig's own choice.
 final class FontconfigPattern {
   fileprivate let pattern: OpaquePointer
   let language: String
 
-  /// Any installed font that has some characters, best the one made for a language.
+  /// Asks for any installed font that has some characters, preferably one made for a language.
   ///
-  /// - Parameter isEmoji: asks for colour emoji.
+  /// - Parameter isEmoji: whether colour emoji are wanted.
   init?(covering characters: [Unicode.Scalar], language: String, weight: Double, isItalic: Bool, isEmoji: Bool) {
     guard let pattern = FcPatternCreate() else { return nil }
     self.pattern = pattern
@@ -199,7 +200,7 @@ final class FontconfigPattern {
     _ = FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
   }
 
-  /// What a family that may be generic (`serif`) stands for, or any family.
+  /// Asks what a family that may be generic (`serif`) stands for, or for any family.
   init?(family: String?, _ demand: FontDemand) {
     guard let pattern = FcPatternCreate() else { return nil }
     self.pattern = pattern

@@ -3,12 +3,12 @@ internal import Synchronization
 
 /// FreeType's view of one face: it proves that the file is a font and gives what its tables say.
 ///
-/// Owned while a ``Font`` is opened, never kept: shaping is HarfBuzz's alone. Opening and closing go through one
-/// lock, because an `FT_Library` may not be used from two threads at once.
+/// It lives while a ``Font`` is opened and is never kept: shaping is HarfBuzz's alone. Opening and closing go through one lock,
+/// because an `FT_Library` may not be used from two threads at once.
 final class FreeTypeFace {
   private let face: FT_Face
 
-  /// - Parameter bytes: must stay valid as long as this object.
+  /// - Parameter bytes: the font file; it must outlive this object.
   /// - Throws: ``FontError/notAFont(path:reason:)``
   init(bytes: UnsafeRawBufferPointer, index: Int, path: String) throws(FontError) {
     let (face, error) = FreeTypeLibrary.shared.open(bytes, index: index)
@@ -20,7 +20,7 @@ final class FreeTypeFace {
 
   deinit { FreeTypeLibrary.shared.close(face) }
 
-  /// What an error of `FT_New_Memory_Face` says of a font (fterrdef.h); Debian's FreeType is built without its own words.
+  /// What an error of `FT_New_Memory_Face` says about a font (fterrdef.h); Debian's FreeType is built without its own messages.
   private static func reason(_ error: FT_Error) -> String {
     switch error {
     case 0x02: "its tables do not form a font"
@@ -34,7 +34,7 @@ final class FreeTypeFace {
     }
   }
 
-  /// The bytes of the font file, as they are after a web font was unpacked; nil where there are none.
+  /// The length in bytes of the font file, unpacked if it is a web font; nil where there is no file.
   var fileLength: Int? {
     var length: FT_ULong = 0
     return FT_Load_Sfnt_Table(face, 0, 0, nil, &length) == 0 ? Int(exactly: length) : nil
@@ -110,7 +110,7 @@ final class FreeTypeLibrary: Sendable {
   }
 
   func open(_ bytes: UnsafeRawBufferPointer, index: Int) -> (FT_Face?, FT_Error) {
-    // The new face is this call's alone; the lock is for the library's list of faces.
+    // The new face belongs to this call alone; the lock protects the library's list of faces.
     nonisolated(unsafe) var face: FT_Face?
     let base = bytes.bindMemory(to: FT_Byte.self).baseAddress
     let error = lock.withLock { _ in

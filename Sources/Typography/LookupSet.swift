@@ -1,14 +1,14 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// The OpenType features that a font applies to a script in a language, with their lookups: what decides, besides the
-/// letters, how a text of that script is shaped.
+/// The OpenType features that a font applies to a script in a language, with their lookups: what decides, besides the letters,
+/// how a text of that script is shaped.
 ///
 /// - Complexity: O(features) to make.
 struct LookupSet: Equatable {
   private struct Feature: Equatable {
     let tag: UInt32
-    /// The feature itself where the font is variable, since its lookups may change with the axes; else 0.
+    /// The feature's index where the font is variable, since its lookups may change with the axes; otherwise 0.
     let index: UInt32
     let isRequired: Bool
     let lookups: [UInt32]
@@ -73,7 +73,7 @@ extension LookupSet {
     return Set(tags.map { hb_tag_from_string($0, 4) })
   }()
 
-  /// Whether no lookup is applied unless it is asked for: then every character is set as if it stood alone.
+  /// Whether no lookup applies unless it is asked for; then every character is set as if it stood alone.
   var isEmpty: Bool {
     tables.allSatisfy { table in
       table.allSatisfy { $0.lookups.isEmpty || !($0.isRequired || Self.applied.contains($0.tag)) }
@@ -82,11 +82,11 @@ extension LookupSet {
 }
 
 extension Font {
-  /// Texts may name any number of languages; answers are kept for the first.
+  /// Texts may name any number of languages; answers are kept for the first ones.
   private static let keptLanguages = 64
 
-  /// Whether the font shapes Han and kana by the same features and lookups in a language, so that text of both can be
-  /// shaped in one piece with the same result.
+  /// Whether the font shapes Han and kana in a language by the same features and lookups, so that text of both can be shaped in
+  /// one piece with the same result.
   ///
   /// - Complexity: O(features) the first time.
   package func shapesHanAsKana(language: String) -> Bool {
@@ -99,7 +99,7 @@ extension Font {
     }
   }
 
-  /// Whether the font sets Han, kana and Hangul character by character in a language, without a look at their neighbours.
+  /// Whether the font sets each Han, kana and Hangul character in a language without regard to its neighbours.
   ///
   /// - Complexity: O(features) the first time.
   package func setsIdeographsAlone(language: String) -> Bool {

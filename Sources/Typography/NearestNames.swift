@@ -1,17 +1,18 @@
-/// What may have been meant by a name that is none, as a question: `did you mean cover or colour?`; nil where none is like it.
+/// What an unknown name may have been meant to be, as a question: `did you mean cover or colour?`; nil where nothing is like
+/// it.
 ///
 /// - Complexity: as ``nearestNames(to:in:)``.
 package func didYouMean(_ name: String, among candidates: [String]) -> String? {
   didYouMean(nearestNames(to: name, in: candidates))
 }
 
-/// The same of the names most like it.
+/// The same for names that have been found already.
 package func didYouMean(_ nearest: [String]) -> String? {
   nearest.isEmpty ? nil : "did you mean " + nearest.joined(separator: " or ") + "?"
 }
 
-/// The names most like a mistyped one, best first: at most two, and only those that are a slip away: one change in three letters, and
-/// more than half of the letters kept, so that words of two letters are not taken for each other.
+/// The names most like a mistyped one, best first: at most two, and only those that are a slip away: one change per three
+/// letters, with more than half of the letters kept, so that words of two letters are not taken for each other.
 ///
 /// - Complexity: O(names x length²); for error messages only.
 package func nearestNames(to name: String, in candidates: [String]) -> [String] {
@@ -26,7 +27,7 @@ package func nearestNames(to name: String, in candidates: [String]) -> [String] 
   return ranked.prefix(2).map(\.name)
 }
 
-/// The fewest insertions, removals, replacements and exchanges of two neighbours that turn one into the other.
+/// The least number of insertions, removals, replacements and exchanges of two neighbours that turn one into the other.
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
   var before: [Int] = []
   var row = Array(0...b.count)

@@ -1,18 +1,18 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// A font of HarfBuzz's for texts with features or a language that few others have.
+/// A copy of a HarfBuzz font, for texts with features or a language that few others have.
 ///
-/// HarfBuzz keeps, in the face, a plan for every script, language and set of features it was ever shaped with, for as long
-/// as the face lives, and walks through all of them before it shapes. Texts that each bring a set of their own would take
-/// ever more memory and time, so theirs are shaped with a copy of the font that is let go after ``most`` plans.
+/// HarfBuzz keeps, in the face, a plan for every script, language and set of features that it ever shaped with, for as long as
+/// the face lives, and looks through all of them before it shapes. Texts that each bring a set of their own would take ever
+/// more memory and time, so they are shaped with a copy of the font that is let go after ``most`` plans.
 package final class RareShaping: Sendable {
   package nonisolated(unsafe) let harfBuzz: OpaquePointer
 
-  /// Plans one copy is kept for.
+  /// How many plans one copy is kept for.
   static let most = 256
 
-  /// The copy at hand, and what it has been asked for.
+  /// The current copy, and the plans that it has been asked for.
   struct State: Sendable {
     var copy: RareShaping?
     var plans: Set<Int> = []
@@ -30,9 +30,9 @@ package final class RareShaping: Sendable {
 }
 
 extension Font {
-  /// The copy to shape with, to be held on to while it is used; nil where memory is exhausted.
+  /// The copy to shape with, to be held while it is in use; nil where memory is exhausted.
   ///
-  /// - Parameter plan: a hash of all that makes HarfBuzz use one plan or another.
+  /// - Parameter plan: a hash of everything by which HarfBuzz chooses a plan.
   package func rareShaping(plan: Int) -> RareShaping? {
     rare.withLock { state in
       if let copy = state.copy, state.plans.contains(plan) { return copy }

@@ -1,9 +1,9 @@
 internal import Geometry
 
-/// A property that was asked of a font and that the font found does not have; it is the nearest font there is.
+/// A property that was asked of a font and that the font found does not have, although no other font comes nearer.
 ///
-/// A name is found or refused with a ``FontError``. Weight, slant, width, spacing, language and axis values are met as
-/// nearly as possible, and ``Font/unmet`` says what is not met.
+/// A name is found, or refused with a ``FontError``. Weight, slant, width, spacing, language and axis values are met as nearly
+/// as possible, and ``Font/unmet`` says what is not met.
 public enum UnmetFontRequest: Sendable, Hashable {
   /// The weight, in OpenType weight classes from 1 to 1000.
   case weight(asked: Double, found: Double)
@@ -15,7 +15,7 @@ public enum UnmetFontRequest: Sendable, Hashable {
   case spacing(isMonospacedAsked: Bool)
   /// The language: the font lacks some of its letters.
   case language(String)
-  /// A value of an axis, which is beyond the axis's range.
+  /// A value beyond the range of its axis.
   case axis(String, asked: Double, found: Double)
 
   /// Whether the font could meet the request if nothing else had been asked of the same axis.
@@ -57,7 +57,7 @@ public enum UnmetFontRequest: Sendable, Hashable {
   }
 
   private static func text(_ value: Double) -> String {
-    // Rounded to hundredths: fontconfig's scale and back leaves digits that nobody asked for.
+    // Rounded to hundredths: the way to fontconfig's scale and back leaves digits that nobody asked for.
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(saturating: rounded))" : "\(rounded)"
   }

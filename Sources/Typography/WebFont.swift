@@ -2,12 +2,12 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Glibc
 
-/// A web font - WOFF or WOFF2 - unpacked into the font that was packed, once, so that everything after works as with any other
-/// file.
+/// A web font - WOFF or WOFF2 - unpacked once into the font it was made from, so that everything after that works as with any
+/// other file.
 ///
-/// Its header says how large the font will be. That is held against the limit, and against the file itself, before a byte is
-/// unpacked, so that a small file cannot ask for much memory; FreeType, which unpacks, stops at the sizes of the header. See
-/// W3C, WOFF File Format 1.0 and 2.0.
+/// Its header says how large the font will be. That is checked against the limit, and against the file itself, before a byte is
+/// unpacked, so that a small file cannot ask for much memory; FreeType, which does the unpacking, stops at the sizes in the
+/// header. See W3C, WOFF File Format 1.0 and 2.0.
 struct WebFont {
   /// The formats, by their first four bytes.
   enum Format: String {
@@ -19,13 +19,13 @@ struct WebFont {
   private let path: String
   private let limits: Limits
   private let format: Format
-  /// Faces of a collection, which only WOFF2 has.
+  /// The number of faces in a collection, which only WOFF2 has.
   private var faces = 1
 
-  /// How many times its own size a file may unpack to, as FreeType has it for WOFF2. Fonts come to two or three times.
+  /// How many times its own size a file may unpack to, as in FreeType for WOFF2. Fonts unpack to two or three times their size.
   private static let mostRatio = 100
 
-  /// - Throws: ``FontError`` for a header that contradicts itself or the file, or whose font passes the limits.
+  /// - Throws: ``FontError`` for a header that contradicts itself or the file, and for a font that passes the limits.
   init(_ bytes: UnsafeRawBufferPointer, _ format: Format, path: String, limits: Limits) throws(FontError) {
     (self.bytes, self.format, self.path, self.limits) = (bytes, format, path, limits)
     guard let length = bytes.uint32(at: 8), let tables = bytes.uint16(at: 12), bytes.count >= format.headerLength else {
@@ -33,7 +33,7 @@ struct WebFont {
     }
     guard length <= bytes.count else { throw truncated("(data)", length) }
     guard length == bytes.count else {
-      throw bad("its header is about \(length) bytes, but the file has \(bytes.count)")
+      throw bad("its header speaks of \(length) bytes, but the file has \(bytes.count)")
     }
     guard tables > 0 else { throw bad("it is a web font without tables") }
     switch format {
@@ -42,7 +42,7 @@ struct WebFont {
     }
   }
 
-  /// The font file that was packed. Of a collection every face has its own copy of what it shares with others.
+  /// The font file that was packed. In a collection, every face has its own copy of what it shares with others.
   ///
   /// - Returns: a writable `hb_blob_t` that the caller owns.
   /// - Throws: ``FontError`` for data that cannot be unpacked.
@@ -59,9 +59,9 @@ struct WebFont {
 
   // MARK: WOFF
 
-  /// The tables lie in the file, each packed by itself.
+  /// Checks the tables, which lie in the file one by one, each packed by itself.
   private func checkTables(_ count: Int) throws(FontError) {
-    // As the font will have them: a header, the directory, and each table at a multiple of four.
+    // As in the unpacked font: a header, the directory, and each table at a multiple of four.
     var size = 12 + 16 * count
     for index in 0..<count {
       let record = format.headerLength + 20 * index
@@ -69,16 +69,18 @@ struct WebFont {
         let packed = bytes.uint32(at: record + 8), let length = bytes.uint32(at: record + 12)
       else { throw truncated("(directory)", format.headerLength + 20 * count) }
       guard start + packed <= bytes.count else { throw truncated(tag, start + packed) }
-      guard packed <= length else { throw bad("its table '\(tag)' is longer packed than unpacked") }
+      guard packed <= length else { throw bad("its table '\(tag)' is larger packed than unpacked") }
       size += (length + 3) / 4 * 4
     }
     try check(size)
-    guard bytes.uint32(at: 16) == size else { throw bad("its header and its tables differ in how large the font is") }
+    guard bytes.uint32(at: 16) == size else {
+      throw bad("its header and its tables disagree about the size of the font")
+    }
   }
 
   // MARK: WOFF2
 
-  /// The tables lie in one stream, packed together.
+  /// Checks the tables, which lie in one stream, packed together.
   private mutating func checkStream(_ count: Int) throws(FontError) {
     var place = format.headerLength
     var (stream, size) = (0, 12 + 16 * count)
@@ -86,7 +88,7 @@ struct WebFont {
       let flags = try byte(&place)
       if flags & 0x3F == 0x3F { place += 4 }
       let length = try base128(&place)
-      // Of glyf and loca, 3 means as it is and 0 transformed; of others the reverse.
+      // For glyf and loca, 3 means untransformed and 0 transformed; for others it is the reverse.
       let isOutlines = flags & 0x3F == 10 || flags & 0x3F == 11
       let isTransformed = isOutlines ? flags >> 6 != 3 : flags >> 6 != 0
       stream += isTransformed ? try base128(&place) : length
@@ -112,7 +114,7 @@ struct WebFont {
     return Int(bytes[place])
   }
 
-  /// `UIntBase128`: seven bits a byte, at most five bytes.
+  /// A `UIntBase128`: seven bits per byte, at most five bytes.
   private func base128(_ place: inout Int) throws(FontError) -> Int {
     var value = 0
     for index in 0..<5 {
@@ -124,7 +126,7 @@ struct WebFont {
     throw bad("a length in its directory is not well formed")
   }
 
-  /// `255UInt16`: most numbers in a byte.
+  /// A `255UInt16`: most numbers take one byte.
   private func number(_ place: inout Int) throws(FontError) -> Int {
     switch try byte(&place) {
     case 253: try byte(&place) << 8 | byte(&place)
@@ -150,7 +152,7 @@ struct WebFont {
     return font
   }
 
-  /// Font files one after the other, as an OpenType collection.
+  /// Joins font files, one after the other, into an OpenType collection.
   private func collection(of fonts: [UnsafeMutableRawBufferPointer]) throws(FontError) -> UnsafeMutableRawBufferPointer
   {
     func padded(_ count: Int) -> Int { (count + 3) / 4 * 4 }
@@ -169,7 +171,7 @@ struct WebFont {
       put(start, at: 12 + 4 * index)
       UnsafeMutableRawBufferPointer(rebasing: result[start..<start + font.count]).copyMemory(
         from: UnsafeRawBufferPointer(font))
-      // Tables are counted from the beginning of the file.
+      // Table offsets count from the beginning of the file.
       for table in 0..<(UnsafeRawBufferPointer(font).uint16(at: 4) ?? 0) {
         let place = start + 12 + 16 * table + 8
         guard let offset = UnsafeRawBufferPointer(result).uint32(at: place) else { break }
@@ -180,14 +182,14 @@ struct WebFont {
     return result
   }
 
-  /// - Parameter font: taken over.
+  /// - Parameter font: memory that this call takes over.
   private func blob(_ font: UnsafeMutableRawBufferPointer) throws(FontError) -> OpaquePointer {
     guard let count = UInt32(exactly: font.count) else {
       free(font.baseAddress)
       throw bad("it is larger than 4 GB unpacked")
     }
     let data = font.bindMemory(to: CChar.self).baseAddress
-    // What it cannot take over it frees.
+    // If HarfBuzz cannot take over the memory, it frees it.
     guard let blob = hb_blob_create_or_fail(data, count, HB_MEMORY_MODE_WRITABLE, font.baseAddress, { free($0) }) else {
       throw bad("there is not enough memory to open it")
     }

@@ -7,6 +7,7 @@ import Testing
   /// The modules whose sentences people read.
   static let modules = [
     "ConstraintSolver", "AdaptiveLayout", "Drawing", "LabelFitting", "TextFields", "TextFit", "TextLayout",
+    "Typography",
     "LayoutDocuments", "RecordStreams", "Reports", "Pages", "fitfont",
   ]
 

@@ -68,6 +68,28 @@ import TextLayout
     #expect(solved.frame(of: "b") == nil && solved.fit(of: "a") == nil && solved.fontSize(of: "a") == nil)
   }
 
+  /// Where a constraint has one view on both sides, its positions count from its superview, leading edges from where reading begins
+  /// there: `v.left == 2 * v.left - 20` puts it 20 points from the left. A document that describes the layout says the same.
+  @Test(arguments: [
+    ("left", "en", 50.0), ("right", "en", 0.0), ("centerX", "en", 25.0), ("leading", "en", 50.0),
+    ("leading", "ar", 200.0),
+  ])
+  func aViewOnBothSidesCountsFromItsSuperview(attribute: String, language: String, x: Double) throws {
+    let screen = try LayoutDocument(
+      json: """
+        {"views": [{"name": "box", "views": [{"name": "v"}]}],
+         "constraints": ["H:|-(30)-[box(200)]", "V:|-(40)-[box(100)]", "H:[v(50)]", "V:[v(50)]",
+          {"item": "v", "attribute": "\(attribute)", "toItem": "v", "multiplier": 2, "constant": -20},
+          {"item": "v", "attribute": "top", "toItem": "v", "toAttribute": "top", "multiplier": 3, "constant": -30}]}
+        """
+    ).screen(language: language)
+    for screen in [screen, try LayoutDocument(describing: screen.layout).screen(language: language)] {
+      let solved = try screen.layout(in: Viewport(size: Size(300, 300), traits: Traits(size: Size(300, 300))))
+      #expect(solved.frame(of: "v") == Rect(x: x, y: 40 + 15, width: 50, height: 50))
+      #expect(solved.layout.conflicts.isEmpty)
+    }
+  }
+
   @Test func errorsAreData() throws {
     let error = try #require(try problem("{\n  \"views\": [], \"viws\": []}"))
     #expect(error.file == "screen.json" && error.line == 2 && error.column == 16)
@@ -233,7 +255,7 @@ import TextLayout
     (#"{"views": [{"name": "a", "hugging": 2000}]}"#, "\"hugging\" '2000' is not a number from 1 to 1000"),
     (#"{"views": 3}"#, "screen.json:1:11: \"views\" is not a list [ ]"),
     (#"[]"#, "screen.json:1:1: the layout is not an object { }"),
-    ("{\"views\": [", "not valid JSON: the document ends before it is whole"),
+    ("{\"views\": [", "not valid JSON: the document ends before it is complete"),
     (#"{"guides": [{"name": "g", "in": "g"}]}"#, "'g' is not a view; a guide is in a view"),
   ])
   func mistakesAreFound(document: String, message: String) throws {

@@ -103,11 +103,11 @@ import Typography
     let claimed = FontTables.number(woff.bytes, 44 + 12, 4)
     let whole = FontTables.number(woff.bytes, 16, 4)
     for (length, reason) in [
-      (300 << 20, "more than 100 times its size"), (0xF000_0000, "fontBytes"), (claimed + 4, "differ in how large"),
-      (1, "longer packed than unpacked"),
+      (300 << 20, "more than 100 times its size"), (0xF000_0000, "fontBytes"), (claimed + 4, "disagree about the size"),
+      (1, "larger packed than unpacked"),
     ] {
       try woff.put(FontTables.bytes(length, 4), at: 44 + 12)
-      if !reason.contains("differ") {
+      if !reason.contains("disagree") {
         try woff.put(FontTables.bytes(whole - (claimed + 3) / 4 * 4 + (length + 3) / 4 * 4, 4), at: 16)
       }
       #expect(refusal(woff).contains(reason), "\(length): \(refusal(woff))")
@@ -146,7 +146,7 @@ import Typography
       #expect(!refusal(scratch).isEmpty, "\(length)")
     }
     try scratch.put(scratch.bytes + [0, 0, 0, 0], at: 0)
-    #expect(refusal(scratch).contains("its header is about \(count) bytes, but the file has \(count + 4)"))
+    #expect(refusal(scratch).contains("its header speaks of \(count) bytes, but the file has \(count + 4)"))
   }
 
   /// Bytes that are not those of the font: an error, or a font that measures.

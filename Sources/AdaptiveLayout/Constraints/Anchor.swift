@@ -1,25 +1,25 @@
 internal import ConstraintSolver
 
-/// A horizontal position: what may be compared with another horizontal position and with nothing else.
+/// A horizontal position, which can be compared only with another horizontal position.
 public struct XAnchor: LayoutAnchor {
   /// Which attribute of which item it is.
   public let operand: Operand
 }
 
-/// A vertical position: what may be compared with another vertical position and with nothing else.
+/// A vertical position, which can be compared only with another vertical position.
 public struct YAnchor: LayoutAnchor {
   /// Which attribute of which item it is.
   public let operand: Operand
 }
 
-/// A length, along either axis: a width, a height, or the gap between two positions. It may be compared with another length
-/// or with a number.
+/// A length along either axis: a width, a height, or the gap between two positions. It can be compared with another length or
+/// with a number.
 public struct DimensionAnchor: LayoutAnchor {
   /// Which attribute of which item it is, or between which two a gap lies.
   public let operand: Operand
 }
 
-/// What a constraint relates: a position or a length of a view or guide. Its type says what it may be compared with, so that a
+/// What a constraint relates: a position or a length of a view or guide. Its type says what it can be compared with, so that a
 /// left edge that equals a height does not compile.
 public protocol LayoutAnchor: AnchorExpression, Sendable where Anchor == Self {
   /// Which attribute of which item it is.
@@ -41,11 +41,11 @@ extension LayoutAnchor {
 
 /// `multiplier * anchor + constant`, where either number may depend on the traits.
 public struct ScaledAnchor<Anchor: LayoutAnchor>: AnchorExpression, Sendable {
-  /// What is multiplied.
+  /// The anchor that is multiplied.
   public let anchor: Anchor
   let multiplier: Double
   let constant: Double
-  /// The numbers where they depend on the traits; nil, as nearly always, where neither does.
+  /// The numbers where they depend on the traits; nil where neither does, as is nearly always the case.
   let variations: ScaledVariations?
 
   init(
@@ -76,7 +76,7 @@ final class ScaledVariations: Sendable {
 public struct Operand: Sendable, Hashable {
   let item: ItemReference
   let attribute: Attribute
-  /// Where a gap begins; nil for everything else. The gap's end is ``item`` and ``attribute``.
+  /// Where a gap begins; nil for anything else. The gap's end is given by ``item`` and ``attribute``.
   let start: Start?
 
   struct Start: Sendable, Hashable {
@@ -84,14 +84,14 @@ public struct Operand: Sendable, Hashable {
     let attribute: Attribute
   }
 
-  /// - Parameter attribute: the margin forms name the edge of the item's margins.
+  /// - Parameter attribute: forms with "margin" name the edge of the item's margins.
   init(_ item: ItemReference, _ attribute: Attribute, from start: Start? = nil) {
     self.item = attribute.edge == attribute ? item : item.inside(.margins)
     self.attribute = attribute.edge
     self.start = start
   }
 
-  /// Whether it is a length and no position.
+  /// Whether it is a length and not a position.
   var isDimension: Bool { start != nil || attribute.isDimension }
 
   var isDirectional: Bool {
@@ -132,7 +132,7 @@ extension View {
 }
 
 extension XAnchor {
-  /// The gap from here to a position further along: in the reading direction when leading or trailing edges are named.
+  /// The gap from here to a position further along: in the reading direction where leading or trailing edges are named.
   public func gap(to end: XAnchor) -> DimensionAnchor { DimensionAnchor(operand: operand.gap(to: end.operand)) }
 }
 
@@ -160,7 +160,7 @@ public func + <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.An
 /// A position moved back along the axis, or a shorter length, by a number of points.
 public func - <A: AnchorExpression>(left: A, right: Double) -> ScaledAnchor<A.Anchor> { left + -right }
 
-/// Adds a number that depends on the traits; a constant that is already there holds for all traits.
+/// Adds a number that depends on the traits; a constant given before holds for all traits.
 public func + <A: AnchorExpression>(left: A, right: Variation<Double>) -> ScaledAnchor<A.Anchor> {
   let sum = left.scaled
   return ScaledAnchor(
@@ -174,8 +174,9 @@ public func - <A: AnchorExpression>(left: A, right: Variation<Double>) -> Scaled
   left + right.map { -$0 }
 }
 
-/// An anchor multiplied by a number. A position counts from the nearest common ancestor of what the constraint names; where that is one view by
-/// itself, from its superview: `v.left == 2 * v.left - 20` puts it 20 points from the superview's left edge.
+/// An anchor multiplied by a number. Positions count from the nearest common ancestor of the views that the constraint names
+/// or, where that is a single view, from its superview: `v.left == 2 * v.left - 20` puts it 20 points from the superview's left
+/// edge.
 public func * <A: LayoutAnchor>(left: A, right: Double) -> ScaledAnchor<A> {
   ScaledAnchor(anchor: left, multiplier: right)
 }

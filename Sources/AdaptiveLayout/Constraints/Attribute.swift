@@ -22,9 +22,9 @@ public enum Attribute: String, Sendable, Hashable, CaseIterable {
   case centerX
   /// Halfway between top and bottom.
   case centerY
-  /// The baseline of the first line of text; the top without text.
+  /// The baseline of the first line of text; without text, the top.
   case firstBaseline
-  /// The baseline of the last line of text; the bottom without text.
+  /// The baseline of the last line of text; without text, the bottom.
   case lastBaseline
   /// The left edge inside the layout margins.
   case leftMargin
@@ -66,7 +66,7 @@ public enum Attribute: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The same inside the margins; nil for sizes and baselines.
+  /// The same attribute inside the margins; nil for sizes and baselines.
   var withinMargins: Attribute? { Self.allCases.first { $0 != self && $0.edge == self } }
 
   var isLeadingOrTrailing: Bool { meaning.sides == .reading }
@@ -75,8 +75,8 @@ public enum Attribute: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Attribute {
-  /// What it is of a rectangle. All that constraints are made of is derived from this: an attribute that is not here does not
-  /// compile, and one that is needs no other line to be solved, mirrored and inset.
+  /// What an attribute is of a rectangle. All that constraints are made of is derived from this: an attribute without a meaning
+  /// does not compile, and one that has it needs nothing else to be solved, mirrored and inset.
   struct Meaning {
     enum Part { case start, center, end, length, firstBaseline, lastBaseline }
 

@@ -7,7 +7,7 @@ extension Layout {
     if !isSound(constraint) { try diagnose(constraint) }
   }
 
-  /// Whether a constraint of the common kind, with plain numbers, makes sense: the short way, which makes no message.
+  /// Whether a constraint of the common kind, with plain numbers, makes sense: the fast check, which produces no message.
   private func isSound(_ constraint: LayoutConstraint) -> Bool {
     let numbers = constraint.plain
     let numbersVary =
@@ -114,7 +114,7 @@ extension Layout {
     }
   }
 
-  /// Properties that make no sense.
+  /// Refuses properties that make no sense.
   static func check(_ properties: View.Properties, _ name: String) throws(LayoutError) {
     for priority in [
       properties.hugging.horizontal, properties.hugging.vertical, properties.compressionResistance.horizontal,
@@ -149,7 +149,7 @@ extension Layout {
     }
   }
 
-  /// Lengths that a screen can have; far above any, and far below where arithmetic loses a pixel.
+  /// The longest length allowed: far above any that a screen can have, and far below where arithmetic loses a pixel.
   static var longest: Double { 1e9 }
 
   static func checkLength(_ value: Double, _ what: String, _ name: String) throws(LayoutError) {

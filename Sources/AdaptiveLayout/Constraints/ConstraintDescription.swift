@@ -7,7 +7,7 @@ extension Layout {
     description(try index(id, in: "a request for its description"))
   }
 
-  /// The same for the present traits.
+  /// The same for the current traits.
   func description(_ index: Int) -> String {
     description(constraints[index].constraint, constraints[index].numbers)
   }
@@ -30,7 +30,7 @@ extension Layout {
     return priority.isRequired ? result : "\(result) @\(priority)"
   }
 
-  /// The same, and what the margins and safe areas come to that it names.
+  /// The same, followed by the values of the margins and safe areas that it names.
   func descriptionWithInsets(_ index: Int) -> String {
     let constraint = constraints[index].constraint
     var told: [String] = []

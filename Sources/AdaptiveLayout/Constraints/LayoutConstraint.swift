@@ -2,19 +2,19 @@ public import ConstraintSolver
 
 /// A linear relation between two attributes: `first == multiplier * second + constant`, at a priority.
 ///
-/// A value, written by comparing anchors or in its seven parts (``init(_:_:_:_:_:multiplier:constant:file:line:)``). It says nothing
-/// before it is added to a ``Layout``, which gives back a handle, and changing the value afterwards changes nothing there.
+/// A value, written by comparing anchors or in its seven parts (``init(_:_:_:_:_:multiplier:constant:file:line:)``). It has no
+/// effect until it is added to a ``Layout``, which returns a handle; changing the value afterwards changes nothing there.
 /// Multiplier, constant, priority and activation may each depend on the traits.
 public struct LayoutConstraint: Sendable {
   /// What stands on the left.
   public let first: Operand
   /// How the sides compare.
   public let relation: Relation
-  /// Nil when a length is compared with the constant alone.
+  /// What stands on the right; nil when a length is compared with the constant alone.
   public let second: Operand?
   /// The numbers where they do not depend on the traits.
   private(set) var plain: Numbers
-  /// All of them where one does; apart, because it is rare and constraints are many.
+  /// All numbers, where one of them depends on the traits; kept apart because that is rare and there are many constraints.
   private(set) var variations: Variations?
   /// What messages call it.
   public var label: String?
@@ -22,7 +22,7 @@ public struct LayoutConstraint: Sendable {
   public var rank = 0
   /// Where it was written.
   public var location: SourceLocation?
-  /// Whose constraints it is one of, where ``Layout/make(_:when:_:)-swift.method`` made it.
+  /// The item whose constraints it belongs to, where ``Layout/make(_:when:_:)-swift.method`` made it.
   var maker: ItemReference?
 
   init<A: LayoutAnchor>(_ first: A, _ relation: Relation, _ second: ScaledAnchor<A>) {
@@ -40,7 +40,7 @@ public struct LayoutConstraint: Sendable {
     self.init(first.operand, relation, nil, constant: constant)
   }
 
-  /// A constraint between operands whose kinds are known only at run time: checked where it is added.
+  /// A constraint between operands whose kinds are known only at run time; it is checked when it is added.
   public init(
     _ first: Operand, _ relation: Relation, _ second: Operand?, multiplier: Variation<Double> = Variation(1),
     constant: Variation<Double> = Variation(0)
@@ -53,10 +53,10 @@ public struct LayoutConstraint: Sendable {
     if !constant.isConstant { self.constant = constant }
   }
 
-  /// A constraint in its seven parts, as `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
+  /// A constraint in its seven parts, as in
+  /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
   ///
-  /// Nothing is known of the parts here that the compiler could check: a combination that makes no sense is refused where the
-  /// constraint is added.
+  /// The compiler cannot check these parts: a combination that makes no sense is refused when the constraint is added.
   public init(
     _ item: any LayoutItem, _ attribute: Attribute, _ relation: Relation, _ other: (any LayoutItem)? = nil,
     _ otherAttribute: Attribute? = nil, multiplier: Double = 1, constant: Double = 0, file: String = #fileID,
@@ -84,18 +84,19 @@ public struct LayoutConstraint: Sendable {
     return copy
   }
 
-  /// The same constraint, active for some traits only, where its ``conditions`` are met.
+  /// The same constraint, active for some traits only, and only where its ``conditions`` are met.
   public func active(_ isActive: Variation<Bool>) -> LayoutConstraint {
     var copy = self
     copy.isActive = isActive
     return copy
   }
 
-  /// The same constraint, added but not active until ``Layout/activate(_:)-(LayoutConstraintID)`` says so; or active after all.
+  /// The same constraint, added but not active until ``Layout/activate(_:)-(LayoutConstraintID)`` is called; or active after
+  /// all.
   public func active(_ isActive: Bool) -> LayoutConstraint { active(Variation(isActive)) }
 
-  /// The same constraint, active where the traits are as asked and nowhere else. Said twice, or inside a block that holds for some
-  /// traits only, both have to be met.
+  /// The same constraint, active only where the traits are as asked for. If there are several conditions, or if it is in a
+  /// block that has one, all have to be met.
   public func when(_ condition: TraitCondition) -> LayoutConstraint {
     var copy = self
     copy.conditions.append(condition)
@@ -119,7 +120,7 @@ public struct LayoutConstraint: Sendable {
 }
 
 extension LayoutConstraint {
-  /// The numbers for some traits.
+  /// The numbers for certain traits.
   struct Numbers: Sendable, Equatable {
     var multiplier = 1.0
     var constant = 0.0
@@ -147,7 +148,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// What the second operand is multiplied by, maybe depending on the traits.
+  /// The factor of the second operand, which may depend on the traits.
   public var multiplier: Variation<Double> {
     get { variations?.multiplier ?? Variation(plain.multiplier) }
     set {
@@ -156,7 +157,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// What is added to the right side, in points, maybe depending on the traits.
+  /// The number added to the right side, in points, which may depend on the traits.
   public var constant: Variation<Double> {
     get { variations?.constant ?? Variation(plain.constant) }
     set {
@@ -165,7 +166,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// How much it matters, maybe depending on the traits.
+  /// How much it matters, which may depend on the traits.
   public var priority: Variation<Priority> {
     get { variations?.priority ?? Variation(plain.priority) }
     set {
@@ -174,8 +175,8 @@ extension LayoutConstraint {
     }
   }
 
-  /// Whether it holds, maybe depending on the traits, where its ``conditions`` are met. One that is never active is added as one that
-  /// was deactivated.
+  /// Whether it holds where its ``conditions`` are met, which may depend on the traits. A constraint that is never active is
+  /// added as if it had been deactivated.
   public var isActive: Variation<Bool> {
     get { variations?.isActive ?? Variation(plain.isActive) }
     set {
@@ -184,7 +185,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// For which traits it may hold at all: where all of these are met.
+  /// The traits for which it may hold at all: all of these conditions must be met.
   public var conditions: [TraitCondition] {
     get { variations?.conditions ?? [] }
     set { vary(multiplier, constant, priority, isActive, newValue.filter { $0 != .always }) }
@@ -215,35 +216,35 @@ extension LayoutConstraint {
 
 /// One constraint of one layout: a handle of eight bytes.
 public struct LayoutConstraintID: Hashable, Sendable {
-  /// Which layout's life it was made in.
+  /// In which stage of which layout's life it was made.
   let owner: UInt32
   let index: Int32
 }
 
-/// Constraints that were added together, in the order they were written: what is activated and deactivated as one.
+/// Constraints that were added together, in the order in which they were written: they can be activated and deactivated as one.
 public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
-  /// One handle for each constraint, in the order they were written.
+  /// One handle for each constraint, in the order in which they were written.
   public let ids: [LayoutConstraintID]
 
-  /// A set of constraints that were added apart.
+  /// A set of constraints that were added separately.
   public init(_ ids: some Sequence<LayoutConstraintID>) { self.ids = Array(ids) }
 
   /// 0, the first place.
   public var startIndex: Int { 0 }
   /// The number of constraints.
   public var endIndex: Int { ids.count }
-  /// The handle of the constraint that was written at a place.
+  /// The handle of the constraint at a position.
   public subscript(position: Int) -> LayoutConstraintID { ids[position] }
 
-  /// The constraints of both, those of the left one first.
+  /// The constraints of both sets, those of the left one first.
   public static func + (left: ConstraintSet, right: ConstraintSet) -> ConstraintSet {
     ConstraintSet(left.ids + right.ids)
   }
 }
 
-/// Gathers the constraints of a block, each with the line it was written on.
+/// Gathers the constraints of a block, each with the line on which it was written.
 @resultBuilder public enum ConstraintBuilder {
-  /// Notes the line that a constraint is written on.
+  /// Notes the line on which a constraint is written.
   public static func buildExpression(
     _ constraint: consuming LayoutConstraint, file: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
@@ -251,21 +252,21 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
     return constraint
   }
 
-  /// Notes the line that several constraints are written on.
+  /// Notes the line on which several constraints are written.
   public static func buildExpression(
     _ constraints: [LayoutConstraint], file: String = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
     constraints.map { buildExpression($0, file: file, line: line) }
   }
 
-  /// A block that says nothing.
+  /// An empty block.
   public static func buildBlock() -> [LayoutConstraint] { [] }
   /// The first line of a block.
   public static func buildPartialBlock(first: LayoutConstraint) -> [LayoutConstraint] { [first] }
-  /// The first line of a block, where it says several things.
+  /// The first line of a block, where it gives several constraints.
   public static func buildPartialBlock(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
 
-  /// One line more.
+  /// One more line.
   public static func buildPartialBlock(
     accumulated: consuming [LayoutConstraint], next: LayoutConstraint
   ) -> [LayoutConstraint] {
@@ -273,7 +274,7 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
     return accumulated
   }
 
-  /// One line more, where it says several things.
+  /// One more line, where it gives several constraints.
   public static func buildPartialBlock(
     accumulated: consuming [LayoutConstraint], next: [LayoutConstraint]
   ) -> [LayoutConstraint] {
@@ -281,12 +282,12 @@ public struct ConstraintSet: Sendable, Hashable, RandomAccessCollection {
     return accumulated
   }
 
-  /// What an `if` without an `else` says.
+  /// The constraints of an `if` without an `else`.
   public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
-  /// What an `if` says where it holds.
+  /// The constraints of an `if` whose condition holds.
   public static func buildEither(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
-  /// What an `else` says.
+  /// The constraints of an `else`.
   public static func buildEither(second: [LayoutConstraint]) -> [LayoutConstraint] { second }
-  /// What a `for` says, turn by turn.
+  /// The constraints of a `for`, one turn after the other.
   public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] { parts.flatMap { $0 } }
 }

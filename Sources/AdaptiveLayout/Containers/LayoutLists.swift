@@ -9,18 +9,19 @@ public struct ListHandle<Item: Identifiable & Sendable>: Sendable, Hashable wher
 extension Layout {
   /// Adds a view that shows a list of data, as a table, a grid or a collection, whichever its room and the traits ask for.
   ///
-  /// Only what is in sight has views. A cell that leaves gives its views to one that comes; an item that stays in sight keeps its
-  /// own, also when the form changes. The list has no size of its own: constraints give it one.
+  /// Only what is in sight has views. A cell that leaves gives its views to one that comes; an item that stays in sight keeps
+  /// its views, even when the form changes. The list has no size of its own: constraints give it one.
   ///
   /// - Parameters:
   ///   - items: the data, in order.
   ///   - choice: which form the list takes, and when.
   ///   - superview: the view that the list becomes part of.
   ///   - name: what messages call it.
-  ///   - build: fills an empty cell with views and constraints, and gives back what `show` needs of them.
-  ///   - show: makes a cell's views show an item; called when a cell gets another item, the items are set anew, or the form is
-  ///     of another kind.
-  /// - Throws: ``LayoutError/invalidList(list:reason:)`` for a form that makes no sense or two items of one identity.
+  ///   - build: fills an empty cell with views and constraints, and returns what `show` needs of them.
+  ///   - show: makes a cell's views show an item; called when a cell gets another item, when the items are set anew, and when
+  ///     the form becomes one of another kind.
+  /// - Throws: ``LayoutError/invalidList(list:reason:)`` for a form that makes no sense, or for two items with the same
+  ///   identity.
   public mutating func addList<Item: Identifiable & Sendable, Parts: Sendable>(
     _ items: [Item], _ choice: ListChoice, to superview: View, named name: String? = nil,
     build: @escaping @Sendable (inout Layout, View) throws -> Parts,
@@ -36,7 +37,7 @@ extension Layout {
       items: items, choice: choice, content: content, top: ids[0], height: ids[1],
       build: { layout, cell in try build(&layout, cell) },
       show: { layout, parts, item, kind in
-        // What build made is what show gets.
+        // What `build` returned is what `show` gets.
         guard let parts = parts as? Parts else { return }
         try show(&layout, parts, item, kind)
       })
@@ -65,7 +66,7 @@ extension Layout {
     arrangers[list.view.reference.index] = arranger
   }
 
-  /// Changes when the list takes which form.
+  /// Changes which form the list takes, and when.
   public mutating func set<Item>(_ choice: ListChoice, of list: ListHandle<Item>) throws(LayoutError) {
     try throwPending()
     var arranger = try arranger(list)
@@ -74,8 +75,8 @@ extension Layout {
     arrangers[list.view.reference.index] = arranger
   }
 
-  /// Scrolls, with the next ``layout()``, so that `offset` points of the content lie above the list's top: not above the
-  /// first line and not below the last.
+  /// Scrolls, with the next ``layout()``, so that `offset` points of the content lie above the list's top; it never scrolls
+  /// above the first line or below the last.
   public mutating func scroll<Item>(_ list: ListHandle<Item>, to offset: Double) throws(LayoutError) {
     try throwPending()
     var arranger = try arranger(list)
@@ -99,7 +100,7 @@ extension Layout {
   private func arranger<Item>(_ list: ListHandle<Item>) throws(LayoutError) -> ListArranger<Item> {
     let item = try index(list.view.reference, in: "the list")
     guard let arranger = arrangers[Int32(item)] as? ListArranger<Item> else {
-      throw .invalidList(list: name(item), reason: "it shows other data")
+      throw .invalidList(list: name(item), reason: "it shows data of another type; use its own handle")
     }
     return arranger
   }
@@ -117,11 +118,11 @@ extension Layout {
     var seen: Set<Item.ID> = []
     seen.reserveCapacity(items.count)
     for item in items where !seen.insert(item.id).inserted {
-      throw .invalidList(list: name, reason: "two items are \(item.id); identities must differ")
+      throw .invalidList(list: name, reason: "two items have the identity \(item.id); identities must differ")
     }
   }
 
-  /// Lets the containers that go by their own frames look at them; whether any changed something.
+  /// Lets containers that depend on their own frames look at them; returns whether any changed something.
   mutating func follow() throws(LayoutError) -> Bool {
     var hasChanged = false
     for container in followers where items[Int(container)].isAlive {

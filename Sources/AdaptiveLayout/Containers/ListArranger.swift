@@ -1,21 +1,21 @@
 internal import Geometry
 
-/// What a layout keeps of a list: the data, which cells show what, and spare cells.
+/// What a layout keeps about a list: the data, which cells show what, and spare cells.
 ///
-/// Looks at the list's frame after each solve and makes the cells in sight be those that should be. What it does for one scroll is
-/// proportional to what is in sight, never to the items there are.
+/// It looks at the list's frame after each solve, and makes the cells in sight the ones that should be. The work for one scroll
+/// is proportional to what is in sight, never to the number of items.
 struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Sendable {
   private(set) var items: [Item]
   var choice: ListChoice
   var offset = 0.0
-  /// How it lay when the layout began that goes on.
+  /// How the list lay when the current layout began.
   private var start: Start?
   private(set) var geometry: ListGeometry?
 
   private struct Cell: Sendable {
     let view: View
     let parts: any Sendable
-    /// Leading, top, width, height.
+    /// The constraints for leading, top, width and height.
     let constraints: ConstraintSet
     var frame = Rect(size: .zero)
   }
@@ -31,11 +31,11 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
   private var cells: [Item.ID: Cell] = [:]
   private var spare: [Cell] = []
   private var visible = 0..<0
-  /// The cells of items that left since a transition began; nil outside of one.
+  /// The cells of items that left since a transition began; nil when there is none.
   private var leaving: [Item.ID: Cell]?
-  /// What was in sight when it began.
+  /// What was in sight when the transition began.
   private var departed = 0..<0
-  /// Whether what cells show may be old.
+  /// Whether what cells show may be out of date.
   private var isStale = false
   private let content: LayoutGuide
   private let top: LayoutConstraintID
@@ -69,14 +69,14 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     }
   }
 
-  /// Nothing is known before the frame is.
+  /// Nothing can be done before the frame is known.
   mutating func arrange(_ layout: inout Layout, container: View) throws(LayoutError) {}
 
   mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool {
     let room = layout.solvedRect(Int(container.reference.index)).size
     guard let new = choice.geometry(items.count, in: room, traits: layout.traits) else { return false }
     let old = geometry
-    // A room that is only there until something else follows decides nothing.
+    // A room that exists only until something else follows decides nothing.
     let start =
       start.flatMap { $0.layout == layout.layoutCount ? $0 : nil }
       ?? Start(
@@ -84,7 +84,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     self.start = start
     offset = start.offset
     if let before = start.geometry, before != new, offset > 0, start.top < new.count {
-      // What was on top stays on top.
+      // What was at the top stays at the top.
       offset = new.frame(of: start.top).minY
     }
     offset = min(max(0, offset), new.largestOffset)
@@ -122,12 +122,12 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     if try placeLeaving(new, &layout) { hasChanged = true }
     // One line of spare cells is what the next scroll needs.
     while spare.count > new.columns, let cell = spare.popLast() { try layout.remove(cell.view) }
-    // It was this that changed the subviews.
+    // It was this code that changed the subviews.
     layout.unarranged.removeAll { $0 == container.reference.index }
     return hasChanged
   }
 
-  /// Brings the content's place and size up to date.
+  /// Updates the content's place and size.
   private func move(_ layout: inout Layout, _ geometry: ListGeometry) throws(LayoutError) -> Bool {
     var hasChanged = false
     for (id, value) in [(top, -offset), (height, geometry.contentSize.height)]
@@ -138,7 +138,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     return hasChanged
   }
 
-  /// Takes cells from items that are out of sight.
+  /// Takes cells away from items that are out of sight.
   private mutating func retire(keeping shown: Range<Int>, _ layout: inout Layout) throws(LayoutError) {
     var stay: [Item.ID: Cell] = [:]
     for index in shown { stay[items[index].id] = cells[items[index].id] }
@@ -147,7 +147,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     if leaving == nil { spare(Array(others.values), &layout) } else { leaving?.merge(others) { $1 } }
   }
 
-  /// Hides cells, and keeps them for other items.
+  /// Hides cells and keeps them for other items.
   private mutating func spare(_ others: [Cell], _ layout: inout Layout) {
     for cell in others.sorted(by: { $0.view.reference.index > $1.view.reference.index }) {
       guard layout.contains(cell.view) else { continue }
@@ -171,7 +171,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
     spare(Array(leaving.values), &layout)
   }
 
-  /// Cells that leave go where their items are now, out of sight; those whose items are gone stay.
+  /// Puts cells that leave where their items are now, out of sight; cells whose items are gone stay.
   private mutating func placeLeaving(_ geometry: ListGeometry, _ layout: inout Layout) throws(LayoutError) -> Bool {
     guard let known = leaving, !known.isEmpty else { return false }
     var hasChanged = false
@@ -199,8 +199,8 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
 
   /// Where items are in the data.
   ///
-  /// - Parameter range: where they are as long as the data stays the same.
-  /// - Complexity: O(range), or O(items) where some are not there.
+  /// - Parameter range: where they are as long as the data is the same.
+  /// - Complexity: O(range), or O(items) where some are not in that range.
   private static func places(of wanted: Set<Item.ID>, in items: [Item], near range: Range<Int>) -> [Item.ID: Int] {
     var places: [Item.ID: Int] = [:]
     for range in [range.clamped(to: items.indices), items.indices] where places.count < wanted.count {

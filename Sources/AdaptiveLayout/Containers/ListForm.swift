@@ -1,25 +1,25 @@
 public import Geometry
 
-/// One of the ways to show a list of data: what kinds of container there are, and their measures.
+/// One of the ways to show a list of data: the kinds of container, and their measures.
 ///
-/// A value that places nothing by itself; with a number of items and a room it becomes a ``ListGeometry``.
+/// A value that places nothing itself; with a number of items and a room it becomes a ``ListGeometry``.
 public enum ListForm: Sendable, Hashable {
   /// One row below the other, as wide as the room.
   case table(rowHeight: Variation<Double>)
-  /// Columns of equal width that fill the room, as many as have the least width.
+  /// Columns of equal width that fill the room, as many as have at least the least width.
   case grid(leastWidth: Double, height: CellHeight, spacing: Double = 0)
-  /// Cells of a size that follows from how many there are, flowing in lines whose gaps are widened to fill them.
+  /// Cells whose size follows from their number, flowing in lines whose gaps are widened to fill them.
   case collection(CellSizing, spacing: Double = 10)
 
   /// How high the cells of a grid are.
   public enum CellHeight: Sendable, Hashable {
-    /// So many points.
+    /// A number of points.
     case points(Variation<Double>)
     /// The width divided by this.
     case aspect(Double)
   }
 
-  /// Which of the ways it is, without its measures.
+  /// Which of these ways it is, without its measures.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Rows, one below the other.
     case table
@@ -29,7 +29,7 @@ public enum ListForm: Sendable, Hashable {
     case collection
   }
 
-  /// Which of the ways it is.
+  /// Which of these ways it is.
   public var kind: Kind {
     switch self {
     case .table: .table
@@ -38,7 +38,7 @@ public enum ListForm: Sendable, Hashable {
     }
   }
 
-  /// Why nothing can be shown so; nil when it can.
+  /// Why nothing can be shown in this form; nil when it can.
   var mistake: String? {
     func wrong(_ values: [Double], _ what: String, isAllowed: (Double) -> Bool) -> String? {
       values.first { !($0.isFinite && isAllowed($0)) }.map {
@@ -61,23 +61,23 @@ public enum ListForm: Sendable, Hashable {
   }
 }
 
-/// When a list takes which form.
+/// Which form a list takes, and when.
 public enum ListChoice: Sendable, Hashable {
-  /// By the traits; a plain form is the same for all.
+  /// Depends on the traits; a plain form is the same for all.
   case traits(Variation<ListForm>)
-  /// The widest step that the room reaches; below all of them the first given.
+  /// The widest step that the room reaches; below all steps, the first one given.
   case width([WidthStep])
-  /// The first that shows every item without scrolling; when none does, the last.
+  /// The first form that shows every item without scrolling; if none does, the last.
   case firstThatFits([ListForm])
 
-  /// A form, and from which width on it is taken.
+  /// A form, and the width from which on it is taken.
   public struct WidthStep: Sendable, Hashable {
     /// The width in points from which on the form is taken.
     public var least: Double
     /// The form that is taken there.
     public var form: ListForm
 
-    /// A form for lists of at least so many points.
+    /// A form for lists that are at least this many points wide.
     public init(_ least: Double, _ form: ListForm) {
       self.least = least
       self.form = form
@@ -87,7 +87,7 @@ public enum ListChoice: Sendable, Hashable {
   /// The same form under all traits.
   public static func form(_ form: ListForm) -> ListChoice { .traits(Variation(form)) }
 
-  /// Everything it may choose.
+  /// All forms that it may choose.
   var forms: [ListForm] {
     switch self {
     case .traits(let forms): forms.values

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// Where the cells of a list lie: cells of one size in lines, by arithmetic.
+/// Where the cells of a list lie: cells of one size in lines, computed by arithmetic.
 ///
 /// A value of a few numbers, however many items there are; it knows nothing of views or data. Positions are in points from the
-/// content's top and leading corner.
+/// content's top leading corner.
 public struct ListGeometry: Sendable, Hashable {
-  /// Which way the list is shown.
+  /// The way in which the list is shown.
   public let kind: ListForm.Kind
   /// How many items there are.
   public let count: Int
@@ -15,7 +15,7 @@ public struct ListGeometry: Sendable, Hashable {
   public let cell: Size
   /// How many cells lie side by side.
   public let columns: Int
-  /// Between cells of one line, and between lines.
+  /// The gaps between cells of one line, and between lines.
   public let gaps: Size
   private let grid: PixelGrid
 
@@ -44,7 +44,7 @@ public struct ListGeometry: Sendable, Hashable {
     }
   }
 
-  /// How many cells of a width lie side by side; an error of arithmetic costs none.
+  /// How many cells of a width lie side by side; a rounding error costs none.
   private static func columns(_ width: Double, in room: Double, spacing: Double, atMost most: Int) -> Int {
     let count = ((room + spacing) / (width + spacing) + PixelGrid.tolerance).rounded(.down)
     guard count < 1e6 else { return min(most, 1_000_000) }
@@ -84,7 +84,7 @@ public struct ListGeometry: Sendable, Hashable {
   public func visible(at offset: Double) -> Range<Int> {
     let step = cell.height + gaps.height
     guard count > 0, step > 0, room.height > 0 else { return 0..<0 }
-    // A line that ends where the room begins is not seen.
+    // A line that ends where the room begins is not in sight.
     let first = ((offset + gaps.height) / step + PixelGrid.tolerance).rounded(.down)
     let end = ((offset + room.height) / step - PixelGrid.tolerance).rounded(.up)
     let from = Int(saturating: min(max(0, first), Double(lines)))

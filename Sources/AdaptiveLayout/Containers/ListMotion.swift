@@ -1,20 +1,20 @@
 internal import Geometry
 
-/// What a transition does to a list's cells: who comes from where, and who is gone.
+/// What a transition does to a list's cells: which come from where, and which are gone.
 struct ListMotion: Sendable {
   /// Cells of items that were out of sight, and where these were, in the root's coordinates.
   var arriving: [(cell: View, from: Rect)] = []
-  /// Cells of items that are no longer in the list: they have no place to go to.
+  /// Cells of items that are no longer in the list and so have no place to go to.
   var gone: [View] = []
 }
 
 extension Layout {
-  /// Lets every list keep the cells of items that leave, so that no view changes hands while it moves.
+  /// Lets every list keep the cells of items that leave, so that no view shows another item while it moves.
   mutating func beginMotion() {
     for container in arrangers.keys { arrangers[container]?.beginMotion() }
   }
 
-  /// Lets every list have its cells back.
+  /// Gives every list its cells back.
   mutating func endMotion() {
     for container in arrangers.keys.sorted() {
       guard var arranger = arrangers[container] else { continue }
@@ -24,8 +24,8 @@ extension Layout {
   }
 
   /// The frames on both sides of a change, by identity: what shows an item shows it all the way. An item that comes into sight
-  /// comes from where it was out of sight, one that leaves goes to where it is now; an item that is new or gone has a frame on one
-  /// side only.
+  /// comes from its place out of sight, one that leaves goes to where it is now, and an item that is new or gone has a frame on
+  /// one side only.
   ///
   /// - Returns: also the views of cells that arrive, which showed something else before, or nothing.
   func motion(from start: Layout) -> (before: [View: Rect], after: [View: Rect], arriving: Set<View>) {

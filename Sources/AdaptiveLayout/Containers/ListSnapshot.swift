@@ -2,7 +2,7 @@ public import Geometry
 
 /// A list as it lies on the screen at one moment: its geometry, how far it is scrolled, and where its view is.
 ///
-/// A value that gives the frame of any item, seen or not. Two of them are the ends of a motion from one kind to another.
+/// A value that gives the frame of any item, in sight or not. Two snapshots are the ends of a motion from one kind to another.
 public struct ListSnapshot: Sendable, Hashable {
   /// How the cells lie.
   public let geometry: ListGeometry
@@ -23,16 +23,16 @@ public struct ListSnapshot: Sendable, Hashable {
     return grid.round(Rect(origin: Point(x, frame.minY + cell.minY - offset), size: cell.size))
   }
 
-  /// The frames on the way to another snapshot, of all items that are in sight on either side, by their identity: an item that has
-  /// another place in the data moves to it. An item that comes into sight comes from where it was out of sight; one that is new, or
-  /// gone, stays where it is.
+  /// The frames on the way to another snapshot, for all items that are in sight on either side, by their identity: an item
+  /// whose place in the data differs moves to its new place. An item that comes into sight comes from its place out of sight;
+  /// one that is new or gone stays where it is.
   ///
   /// - Parameters:
   ///   - items: the data of this snapshot.
   ///   - end: the other snapshot.
   ///   - endItems: the data of the other snapshot.
   ///   - time: 0 gives the frames of this snapshot, 1 those of the other.
-  ///   - curve: how far the change has come after a part of the time.
+  ///   - curve: how far the change has come at each point in time.
   /// - Complexity: O(items)
   public func frames<Item: Identifiable>(
     of items: [Item], to end: ListSnapshot, of endItems: [Item], at time: Double, _ curve: TimingCurve = .easeInOut
@@ -51,14 +51,14 @@ public struct ListSnapshot: Sendable, Hashable {
     return frames(items, self).merging(frames(endItems, end)) { $0.interpolated(to: $1, progress: progress) }
   }
 
-  /// The frames on the way to another snapshot of the same items, of all that are in sight on either side. An item that comes
-  /// into sight comes from where it was out of sight. By their places in the data: where those change, see
+  /// The frames on the way to another snapshot of the same items, for all that are in sight on either side. An item that comes
+  /// into sight comes from its place out of sight. Items are matched by their places in the data; where these change, see
   /// ``frames(of:to:of:at:_:)``.
   ///
   /// - Parameters:
   ///   - end: the other snapshot.
   ///   - time: 0 gives the frames of this snapshot, 1 those of the other.
-  ///   - curve: how far the change has come after a part of the time.
+  ///   - curve: how far the change has come at each point in time.
   /// - Complexity: O(items in sight)
   public func frames(
     to end: ListSnapshot, at time: Double, _ curve: TimingCurve = .easeInOut

@@ -2,21 +2,21 @@ public import Geometry
 
 /// A device as a layout sees it: its screens in points, how many pixels a point has, and where content is safe.
 ///
-/// A row of a table (``all``), data and nothing else: it measures nothing and knows no views. A device that folds is a row for
-/// each of its displays. What a layout is given of it is a ``Viewport``.
+/// A row of a table (``all``), data and nothing else: it measures nothing and knows no views. A device that folds has a row for
+/// each of its displays. A layout is given a ``Viewport`` of a device.
 public struct Device: Sendable, Hashable {
   /// One way of holding a device.
   public struct Screen: Sendable, Hashable {
-    /// In points.
+    /// The size in points.
     public var size: Size
     /// What bars, camera and home indicator cover in a full-screen window, in points.
     public var safeArea: EdgeInsets
-    /// The size classes of a full-screen window.
+    /// The size class of the width of a full-screen window.
     public var horizontal: SizeClass
     /// The size class of its height.
     public var vertical: SizeClass
 
-    /// A window of some size, with what is covered of it.
+    /// A window of some size, with the parts of it that are covered.
     public init(size: Size, safeArea: EdgeInsets = .zero, horizontal: SizeClass, vertical: SizeClass) {
       self.size = size
       self.safeArea = safeArea
@@ -25,26 +25,26 @@ public struct Device: Sendable, Hashable {
     }
   }
 
-  /// As its maker calls it.
+  /// The name that its maker gives it.
   public let name: String
-  /// Other names it goes by.
+  /// Other names that it goes by.
   public let aliases: [String]
   /// What kind of device it is.
   public let idiom: Idiom
   /// The year it was first sold; nil for a size that many devices share.
   public let year: Int?
-  /// Pixels per point, as UIKit's `scale`; the panel's own may differ, as on the iPhone 6 Plus.
+  /// Pixels per point, as UIKit's `scale`; the panel's own number may differ, as on the iPhone 6 Plus.
   public let scale: Double
-  /// Nil where it is not held so.
+  /// The screen when it is held upright; nil for a device that cannot be.
   public let portrait: Screen?
-  /// Held sideways; nil for a device that cannot be.
+  /// The screen when it is held sideways; nil for a device that cannot be.
   public let landscape: Screen?
   /// Whether apps share its screen in Split View.
   public let hasSplitView: Bool
-  /// Where the numbers are from.
+  /// Where the numbers come from.
   public let source: String
 
-  /// A device that no table has.
+  /// A device that is not in the table.
   public init(
     name: String, aliases: [String] = [], idiom: Idiom, year: Int? = nil, scale: Double, portrait: Screen?,
     landscape: Screen?, hasSplitView: Bool = false, source: String
@@ -60,7 +60,7 @@ public struct Device: Sendable, Hashable {
     self.source = source
   }
 
-  /// Its screen, held in a way; nil where it cannot be.
+  /// Its screen in an orientation; nil where it cannot be held like that.
   public func screen(_ orientation: Orientation) -> Screen? {
     switch orientation {
     case .portrait: portrait
@@ -68,15 +68,15 @@ public struct Device: Sendable, Hashable {
     }
   }
 
-  /// The ways it is held: at least one, for every device of ``all``.
+  /// The orientations in which it can be held: at least one, for every device of ``all``.
   public var orientations: [Orientation] { Orientation.allCases.filter { screen($0) != nil } }
 }
 
 extension Device {
-  /// Every device that is known, Apple's phones, tablets and watches in the order of their sizes, then others.
+  /// Every known device: Apple's phones, tablets and watches in the order of their sizes, then others.
   public static let all: [Device] = phones + pads + watches + androids + desktops
 
-  /// The device of that name or alias; case, spaces and punctuation do not matter.
+  /// The device with that name or alias; case, spaces and punctuation are ignored.
   ///
   /// - Throws: ``DeviceError/unknownDevice(name:known:)``
   /// - Complexity: O(length of the name)
@@ -104,11 +104,11 @@ extension Device {
 
 /// Why there is no such device, or no such window on it.
 public enum DeviceError: Error, Sendable, Hashable {
-  /// A name that no device of the table has.
+  /// A name that no device in the table has.
   ///
-  /// - Parameter known: every name there is, for whoever wants to offer the nearest.
+  /// - Parameter known: all names, for whoever wants to offer the nearest.
   case unknownDevice(name: String, known: [String])
-  /// The device cannot be held so.
+  /// The device cannot be held like that.
   case noOrientation(Orientation, device: String)
   /// The device has no such window.
   case noWindow(Window, Orientation, device: String)

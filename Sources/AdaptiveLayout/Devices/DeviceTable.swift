@@ -2,7 +2,7 @@ internal import Geometry
 
 /// How the rows of the tables are written.
 extension Device {
-  /// Where numbers are from; a row names one or more.
+  /// Where the numbers come from; a row names one or more sources.
   enum Source {
     static let guidelines = "Human Interface Guidelines, Layout, Specifications (2026): dimensions and size classes"
     static let specifications = "Apple's technical specifications: the display's pixels"
@@ -24,11 +24,11 @@ extension Device {
     Screen(size: Size(width, height), safeArea: safeArea, horizontal: horizontal, vertical: vertical)
   }
 
-  /// Phones with the same screen. Their height is compact in landscape, and their width too unless they are large.
+  /// Phones with the same screen. In landscape their height is compact, and so is their width unless they are large.
   ///
   /// - Parameters:
-  ///   - top: the status bar and the camera, which in landscape are on one side and are kept free on both.
-  ///   - bottom: the home indicator in portrait and in landscape; without one the status bar hides in landscape.
+  ///   - top: the status bar and the camera; in landscape the camera is on one side, and both sides are kept free.
+  ///   - bottom: the home indicator in portrait and in landscape; without one, the status bar is hidden in landscape.
   static func iPhones(
     _ models: [(name: String, year: Int)], _ width: Double, _ height: Double, scale: Double, top: Double,
     bottom: (portrait: Double, landscape: Double) = (0, 0), isLarge: Bool = false, aliases: [String] = [],
@@ -48,7 +48,7 @@ extension Device {
     }
   }
 
-  /// Tablets with the same screen: regular both ways, however held.
+  /// Tablets with the same screen: regular in both directions, however they are held.
   static func iPads(
     _ models: [(name: String, year: Int)], _ width: Double, _ height: Double, scale: Double = 2, top: Double,
     bottom: Double = 0, splits: Bool = true, aliases: [String] = [], source: String...
@@ -63,7 +63,7 @@ extension Device {
     }
   }
 
-  /// Watches with the same screen, by its pixels; they are worn one way.
+  /// Watches with the same screen, given by its pixels; they are worn one way.
   static func watches(_ models: [(name: String, year: Int)], pixels width: Double, _ height: Double) -> [Device] {
     models.map { model in
       Device(
@@ -73,8 +73,8 @@ extension Device {
     }
   }
 
-  /// An Android device by its pixels. A width below 600 dp and a height below 480 dp are compact; medium and expanded
-  /// are regular.
+  /// An Android device, given by its pixels. A width below 600 dp and a height below 480 dp are compact; medium and expanded
+  /// count as regular.
   static func android(
     _ name: String, _ year: Int?, pixels width: Double, _ height: Double, density: Double, idiom: Idiom = .phone,
     bars: Double = 24, source: String = Source.android
@@ -90,15 +90,15 @@ extension Device {
       landscape: held(height, width), hasSplitView: false, source: source)
   }
 
-  /// A display on a desk, by its points.
+  /// A display on a desk, given by its points.
   static func desktop(_ name: String, _ width: Double, _ height: Double, scale: Double) -> Device {
     Device(
       name: name, aliases: [], idiom: .desktop, year: nil, scale: scale, portrait: nil,
       landscape: screen(width, height, .zero, .regular, .regular), hasSplitView: false, source: Source.desktop)
   }
 
-  /// The iPhone that folds. Its bars and camera stand in a column on one side, so nothing is symmetric; landscape is held
-  /// with the camera to the right.
+  /// The iPhone that folds. Its bars and camera stand in a column on one side, so nothing is symmetric; in landscape it is held
+  /// with the camera on the right.
   static let folding: [Device] = {
     func display(_ name: String, _ portrait: Screen, _ landscape: Screen) -> Device {
       Device(

@@ -23,7 +23,7 @@ extension Device {
     iPhones(
       [("iPhone X", 2017), ("iPhone XS", 2018), ("iPhone 11 Pro", 2019)], 375, 812, scale: 3, top: 44, bottom: (34, 21),
       source: Source.guidelines, Source.iOS15),
-    // The guidelines give 360 x 780, the panel's pixels by 3; UIKit lays out 375 x 812 and scales.
+    // The guidelines give 360 x 780, the panel's pixels divided by 3; UIKit lays out 375 x 812 and scales.
     iPhones(
       [("iPhone 12 mini", 2020), ("iPhone 13 mini", 2021)], 375, 812, scale: 3, top: 50, bottom: (34, 21),
       source: Source.iOS15, "dimensions as UIKit reports them"),

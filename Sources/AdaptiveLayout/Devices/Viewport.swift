@@ -26,13 +26,13 @@ extension Window: CustomStringConvertible {
   }
 }
 
-/// What a layout is given: the room, what of it is safe, and the traits.
+/// What a layout is given: the room, which part of it is safe, and the traits.
 public struct Viewport: Sendable, Hashable {
-  /// In points.
+  /// The size of the room in points.
   public var size: Size
-  /// In points.
+  /// What is covered at each edge, in points.
   public var safeArea: EdgeInsets
-  /// What a layout in it goes by.
+  /// The traits that the layout in it depends on.
   public var traits: Traits
 
   /// A window of some size under some traits.
@@ -44,16 +44,16 @@ public struct Viewport: Sendable, Hashable {
 }
 
 extension Device {
-  /// A window on the device held in a way; all that it is by itself: left to right, text of the size it is sold with.
+  /// A window on the device in an orientation, with the device's usual traits: left to right, and the default text size.
   ///
-  /// Windows of Split View are as high as the screen, 10 points apart, the narrow one 375 points wide on screens at least
-  /// 1180 points wide in landscape or 1024 in portrait and 320 on others. A window of any size floats: nothing of it is
-  /// covered. Its width is regular from 678 points on, its height as the screen's on a tablet and regular from
-  /// 480 points on elsewhere.
+  /// Windows of Split View are as high as the screen and 10 points apart. The narrow one is 375 points wide on screens at least
+  /// 1180 points wide in landscape or 1024 in portrait, and 320 on others. A window of any size floats: nothing of it is
+  /// covered. Its width is regular from 678 points on; its height has the class of the screen's height on a tablet, and is
+  /// regular from 480 points on elsewhere.
   ///
   /// Source for Split View: Human Interface Guidelines (2016-2024), Adaptivity and Layout, "Multitasking size classes".
   ///
-  /// - Throws: a ``DeviceError`` where the device is not held so, or has no such window.
+  /// - Throws: a ``DeviceError`` where the device cannot be held like that, or has no such window.
   public func viewport(_ orientation: Orientation, window: Window = .fullScreen) throws(DeviceError) -> Viewport {
     guard let screen = screen(orientation) else { throw .noOrientation(orientation, device: name) }
     var frame = screen
@@ -82,16 +82,16 @@ extension Device {
         device: name))
   }
 
-  /// The windows that the device shows in an orientation, the full screen first; empty when it is not held so.
+  /// The windows that the device shows in an orientation, the full screen first; empty where it cannot be held like that.
   public func windows(_ orientation: Orientation) -> [Window] {
     guard screen(orientation) != nil else { return [] }
     guard hasSplitView else { return [.fullScreen] }
     return orientation == .landscape ? [.fullScreen, .third, .half, .twoThirds] : [.fullScreen, .third, .twoThirds]
   }
 
-  /// The narrowest window that Apple gives a regular width: half of a 12.9-inch screen. The widest compact one has 647.
+  /// The narrowest window to which Apple gives a regular width: half of a 12.9-inch screen. The widest compact one has 647.
   static let regularWidth = 678.0
-  /// Android's border between a compact height and a medium one.
+  /// The limit between a compact and a medium height on Android.
   static let regularHeight = 480.0
   private static let divider = 10.0
 

@@ -5,22 +5,22 @@ public import Geometry
 public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
   /// An item that is not determined along an axis.
   public struct Item: Sendable, Hashable {
-    /// Nil for a guide.
+    /// The view; nil for a guide.
     public let view: View?
     /// What messages call it.
     public let name: String
-    /// Along which it is not determined.
+    /// The axis along which it is not determined.
     public let axis: Axis
     /// Whether nothing decides where it lies.
     public let lacksPosition: Bool
     /// Whether nothing decides how large it is.
     public let lacksSize: Bool
-    /// Two rectangles, in the root's coordinates, that are equally good: the one that was chosen, and another.
+    /// The rectangle that was chosen, in the root's coordinates; ``alternative`` is equally good.
     public let chosen: Rect
-    /// Where else it could be, with all constraints met as well.
+    /// Where else it could be, with all constraints met equally well.
     public let alternative: Rect
 
-    /// What would fix it.
+    /// What would determine it.
     public var remedy: String {
       let (position, size) =
         axis == .horizontal
@@ -31,14 +31,14 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is open, in the order of the tree.
+  /// The items that are open, in the order of the tree.
   public let items: [Item]
   /// Optional constraints of equal priority that pull in different directions, so that the order of addition decided.
   public let ties: [LayoutConflict.Member]
 
   public var description: String { lines.map { $0 + "\n" }.joined() }
 
-  /// What it says, line by line; a name with line ends in it makes no more of them.
+  /// The description, line by line; a name that contains line ends makes no additional lines.
   package var lines: [String] {
     let lines = items.map { item in
       let (side, chosen, other) =
@@ -53,7 +53,7 @@ public struct LayoutAmbiguity: Sendable, CustomStringConvertible {
       + ties.map { "    " + $0.text }
   }
 
-  /// Two spans, with as many decimals as it takes to tell one from the other: three, mostly.
+  /// Two spans, with as many decimals as are needed to tell one from the other: mostly three.
   static func spans(_ one: (from: Double, to: Double), _ other: (from: Double, to: Double)) -> (String, String) {
     func spans(_ shown: (Double) -> Double) -> (String, String) {
       let texts = [one, other].map { "\(shown($0.from).shortest)...\(shown($0.to).shortest)" }

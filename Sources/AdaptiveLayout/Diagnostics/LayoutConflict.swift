@@ -3,24 +3,25 @@ internal import Geometry
 
 /// Required constraints that cannot hold together: a minimal set, and the one that is broken so that the others hold.
 ///
-/// It comes back as soon as the conflict is gone. Which one breaks is always the same: of the lowest rank, the one added last.
+/// It comes back as soon as the conflict is gone. Which one breaks is always the same: of those with the lowest rank, the one
+/// added last.
 public struct LayoutConflict: Sendable, Hashable, CustomStringConvertible {
   /// A constraint, written or made by the layout itself.
   public struct Member: Sendable, Hashable {
-    /// Nil for what the layout made: the window's size, sizes of content, springs and struts.
+    /// The constraint's handle; nil for what the layout made: the window's size, sizes of content, springs and struts.
     public let id: LayoutConstraintID?
-    /// The constraint as algebra, with its label and line, and with what the margins and safe areas come to that it names.
+    /// The constraint as algebra, with its label and line, and with the values of the margins and safe areas that it names.
     public let text: String
   }
 
-  /// All members, the broken one included, in the order they were added.
+  /// All members, the broken one included, in the order in which they were added.
   public let members: [Member]
   /// The member that is left out, so that the others hold.
   public let broken: Member
 
   public var description: String { lines.joined(separator: "\n") }
 
-  /// What it says, line by line; a name with line ends in it makes no more of them.
+  /// The description, line by line; a name that contains line ends makes no additional lines.
   package var lines: [String] {
     ["Unable to simultaneously satisfy constraints."] + members.map { "    " + $0.text }
       + ["Will attempt to recover by breaking constraint", "    " + broken.text]
@@ -28,7 +29,7 @@ public struct LayoutConflict: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Layout {
-  /// What of the last ``layout()`` could not hold together; empty when everything required does.
+  /// The required constraints that could not hold together in the last ``layout()``; empty when all of them hold.
   public var conflicts: [LayoutConflict] {
     let found = solver.conflicts
     guard !found.isEmpty else { return [] }
@@ -39,7 +40,7 @@ extension Layout {
     return found.map { LayoutConflict(members: $0.constraints.map(member), broken: member($0.broken)) }
   }
 
-  /// What the solver's constraints are in a layout's terms.
+  /// What the solver's constraints are called in the layout's terms.
   func constraintNames() -> [ConstraintID: LayoutConflict.Member] {
     var result: [ConstraintID: LayoutConflict.Member] = [:]
     for (index, record) in constraints.enumerated() where record.isAlive {

@@ -1,15 +1,15 @@
 internal import ConstraintSolver
 internal import Geometry
 
-/// Why a view is where it is: for each side the chain of constraints it comes from, and what of its wishes is not met.
+/// Why a view is where it is: for each side the chain of constraints that it comes from, and which of its wishes are not met.
 public struct LayoutExplanation: Sendable, CustomStringConvertible {
   /// One number, and what it follows from.
   public struct Step: Sendable, Hashable {
-    /// Such as `name.width`.
+    /// The side's name, such as `name.width`.
     public let side: String
-    /// In points, before rounding to pixels.
+    /// The value in points, before rounding to pixels.
     public let value: Double
-    /// Nil where nothing fixes the side, so that it is 0.
+    /// The constraint that fixes the side; nil where nothing does, so that it is 0.
     public let constraint: LayoutConflict.Member?
   }
 
@@ -17,26 +17,27 @@ public struct LayoutExplanation: Sendable, CustomStringConvertible {
   public struct Unmet: Sendable, Hashable {
     /// Which constraint it is.
     public let constraint: LayoutConflict.Member
-    /// How far it is from holding, in points.
+    /// By how much it fails to hold, in points.
     public let error: Double
     /// Whether it is required, and broken so that others hold.
     public let isBroken: Bool
   }
 
-  /// The constraints that name the item and do not hold: wishes that give way to more important ones, and what a conflict broke.
+  /// The constraints that name the item and do not hold: wishes that gave way to more important ones, and what a conflict
+  /// broke.
   public let unmet: [Unmet]
-  /// What the left edge, the top, the width and the height follow from, each step after those it rests on.
+  /// What the left edge follows from, each step after those that it depends on.
   public let left: [Step]
-  /// What decides the top edge.
+  /// What the top edge follows from.
   public let top: [Step]
-  /// What decides the width.
+  /// What the width follows from.
   public let width: [Step]
-  /// What decides the height.
+  /// What the height follows from.
   public let height: [Step]
 
   public var description: String { lines.joined(separator: "\n") }
 
-  /// What it says, line by line; a name with line ends in it makes no more of them.
+  /// The description, line by line; a name that contains line ends makes no additional lines.
   package var lines: [String] {
     var seen: Set<Step> = []
     var lines: [String] = []
@@ -73,7 +74,7 @@ extension Layout {
       height: try steps(record.sides.height))
   }
 
-  /// The constraints that name an item, its content's among them, and do not hold; those that matter most first.
+  /// The constraints that name an item and do not hold, including its content's; those that matter most come first.
   private mutating func unmet(
     _ item: Int, _ names: [ConstraintID: LayoutConflict.Member]
   ) throws(LayoutError) -> [LayoutExplanation.Unmet] {
@@ -84,7 +85,7 @@ extension Layout {
     }
     if items[item].content >= 0 {
       let record = contents[Int(items[item].content)]
-      // That text on several lines is not as wide as it would be on one is no wish that anybody has.
+      // That text on several lines is not as wide as it would be on one line is nobody's unmet wish.
       let isWrapped = record.width != nil
       ids += [
         record.hugging.horizontal, record.hugging.vertical, isWrapped ? nil : record.compression.horizontal,
@@ -103,7 +104,7 @@ extension Layout {
     }.map(\.element.unmet)
   }
 
-  /// By how much a constraint does not hold, whether it is broken, and its priority; nil where it holds.
+  /// By how much a constraint fails to hold, whether it is broken, and its priority; nil where it holds.
   private mutating func standing(_ id: ConstraintID) throws(LayoutError) -> (Double, Bool, Double)? {
     try solving { () throws(SolverError) in
       guard try solver.isInstalled(id) else { return nil }

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// A view that sticks out of what it is in: of its superview or, directly in the root, of the screen.
+/// A view that sticks out of its container: its superview or, directly in the root, the screen.
 ///
-/// Nothing forbids it, and a badge on a card's corner or a panel that waits outside is meant to; a label that nothing holds back
-/// is not. What is outside may not be seen, and nobody can touch it.
+/// Nothing forbids that, and for a badge on a card's corner or a panel waiting outside it is intended; for a label that nothing
+/// holds back it is not. What is outside may not be seen, and nobody can touch it.
 public struct LayoutProtrusion: Sendable, Hashable, CustomStringConvertible {
   /// The view that sticks out.
   public let view: View
@@ -11,7 +11,7 @@ public struct LayoutProtrusion: Sendable, Hashable, CustomStringConvertible {
   public let name: String
   /// What it sticks out of; the root is the screen.
   public let container: View
-  /// What messages call that.
+  /// What messages call the container.
   public let containerName: String
   /// How far it reaches beyond each edge, in points; 0 where it does not.
   public let beyond: EdgeInsets
@@ -29,8 +29,8 @@ public struct LayoutProtrusion: Sendable, Hashable, CustomStringConvertible {
 extension Layout {
   /// The views of the last ``layout()`` that stick out of their superviews, from the top of the tree down.
   ///
-  /// Those that show nothing are left out, hidden or without area, and the cells of a list, which are scrolled. A view inside a
-  /// superview that sticks out itself is told only if it sticks out of that too.
+  /// Views that show nothing because they are hidden or without area are left out, and so are the cells of a list, which are
+  /// scrolled. A view inside a superview that sticks out itself is reported only if it sticks out of that superview too.
   ///
   /// - Complexity: O(views)
   public var protrusions: [LayoutProtrusion] {
@@ -49,14 +49,14 @@ extension Layout {
     return result
   }
 
-  /// Alignment rectangles count, which are without shadows and badges.
+  /// It is alignment rectangles that count, without shadows and badges.
   private func protrusion(of child: Int, from parent: Int) -> LayoutProtrusion? {
     let (inner, outer) = (items[child].alignment, items[parent].alignment)
     guard inner.size.width > 0, inner.size.height > 0 else { return nil }
     let beyond = EdgeInsets(
       top: max(0, outer.minY - inner.minY), right: max(0, inner.maxX - outer.maxX),
       bottom: max(0, inner.maxY - outer.maxY), left: max(0, outer.minX - inner.minX))
-    // Edges on the pixel grid differ by whole pixels or by what adding them up leaves.
+    // Edges on the pixel grid differ by whole pixels, or by the rounding error of adding them up.
     let least = 0.5 / traits.scale
     guard max(max(beyond.top, beyond.bottom), max(beyond.left, beyond.right)) > least else { return nil }
     // Nothing is inside a superview without area.

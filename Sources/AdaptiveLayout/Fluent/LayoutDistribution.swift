@@ -3,23 +3,23 @@ public import Geometry
 
 /// How items share the room between two edges.
 public enum ItemDistribution: Sendable, Hashable {
-  /// So many points apart, all equally long.
+  /// A number of points apart, and all equally long.
   case spacing(Double)
-  /// All so many points long, equally far apart.
+  /// All of the same length in points, and equally far apart.
   case length(Double)
-  /// As long as they are, equally far apart.
+  /// Each as long as it is, and equally far apart.
   case equalGaps
 }
 
 extension Layout {
-  /// Sets items one after the other across their superview.
+  /// Places items one after the other across their superview.
   ///
   /// - Parameters:
   ///   - items: views or guides of one superview, in reading order.
-  ///   - axis: along which they stand.
-  ///   - distribution: what is the same of all of them.
-  ///   - lead: from the superview's leading edge or top to the first item.
-  ///   - tail: from the last item to the trailing edge or bottom.
+  ///   - axis: the axis along which they stand.
+  ///   - distribution: what all of them have in common.
+  ///   - lead: the distance from the superview's leading edge or top to the first item.
+  ///   - tail: the distance from the last item to the trailing edge or bottom.
   ///   - file: where the call is, for messages.
   ///   - line: as `file`.
   /// - Throws: ``LayoutError``; ``LayoutError/locationNeedsPair(constraint:)`` for items without a superview.

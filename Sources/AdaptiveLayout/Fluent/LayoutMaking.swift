@@ -11,11 +11,11 @@ extension Layout {
   /// ```
   ///
   /// - Parameters:
-  ///   - item: what is constrained.
-  ///   - condition: for which traits all of it holds: added once, never twice, whatever the traits do.
-  ///   - rules: one line for each thing to say, of the maker it is given.
-  /// - Returns: the constraints in the order they are written, one for each attribute.
-  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
+  ///   - item: the view or guide that is constrained.
+  ///   - condition: the traits for which all of it holds. The constraints are added once, never twice, whatever the traits do.
+  ///   - rules: one line for each statement about the maker that it is given.
+  /// - Returns: the constraints in the order in which they are written, one for each attribute.
+  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
   @discardableResult
   public mutating func make(
     _ item: some LayoutItem, when condition: TraitCondition = .always, @RuleBuilder _ rules: (Maker) throws -> [Rule]
@@ -32,10 +32,10 @@ extension Layout {
     try add(constraints(when: condition, try rules(Maker(items: items.map(\.reference), attributes: []))))
   }
 
-  /// Changes what ``make(_:when:_:)`` said before of the same attributes, compared in the same way with the same item: the
+  /// Changes what ``make(_:when:_:)`` said before about the same attributes, compared in the same way with the same item: the
   /// constant, the multiplier and the priority. Everything else stays.
   ///
-  /// - Throws: ``RuleError/nothingToUpdate(_:)`` where nothing was said, ``LayoutError`` as for any such change.
+  /// - Throws: ``RuleError/nothingToUpdate(_:)`` where nothing was said before, and ``LayoutError`` as for any such change.
   @discardableResult
   public mutating func update(
     constraintsOf item: some LayoutItem, @RuleBuilder _ rules: (Maker) throws -> [Rule]
@@ -44,7 +44,7 @@ extension Layout {
     var made = try madeConstraints(of: item)
     var found: [LayoutConstraintID] = []
     for constraint in new {
-      // Of several alike the one with the same priority, or else the first; and each but once.
+      // Among several that are alike, the one with the same priority is changed, or else the first; and each only once.
       let candidates = made.indices.filter { says(made[$0], thatOf: constraint) }
       let best =
         candidates.first { (try? self.constraint(made[$0]).priority) == constraint.priority } ?? candidates.first
@@ -72,7 +72,7 @@ extension Layout {
     return ConstraintSet(found)
   }
 
-  /// Forgets what ``make(_:when:_:)`` said before of this item, and says this instead.
+  /// Forgets what ``make(_:when:_:)`` said before about this item, and says this instead.
   @discardableResult
   public mutating func remake(
     _ item: some LayoutItem, when condition: TraitCondition = .always, @RuleBuilder _ rules: (Maker) throws -> [Rule]
@@ -86,7 +86,7 @@ extension Layout {
   private func constraints(when condition: TraitCondition, _ rules: [Rule]) -> [LayoutConstraint] {
     let constraints = rules.flatMap { rule in
       rule.constraints { item in
-        // An item of another layout has none here; where it is added, that is refused.
+        // An item of another layout has no constraints here; it is refused when they are added.
         guard let index = try? index(item, in: ""), items[index].parent >= 0 else { return nil }
         return handle(Int(items[index].parent)).reference
       }
@@ -94,7 +94,7 @@ extension Layout {
     return condition == .always ? constraints : constraints.map { $0.when(condition) }
   }
 
-  /// In the order they were made.
+  /// The constraints in the order in which they were made.
   private func madeConstraints(of item: some LayoutItem) throws(LayoutError) -> [LayoutConstraintID] {
     let index = try index(item.reference, in: "a request for what was made of it")
     var seen: Set<Int> = []
@@ -111,7 +111,7 @@ extension Layout {
 
 /// What a block of rules cannot do.
 public enum RuleError: Error, Sendable, Hashable {
-  /// A line of an update that changes nothing there is.
+  /// A line of an update that matches no existing constraint.
   case nothingToUpdate(String)
 }
 

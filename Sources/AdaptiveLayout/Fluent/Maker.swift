@@ -3,69 +3,68 @@ public import Geometry
 
 /// What constraints are written from: `make.leading.trailing.equal(to: parent).inset(16)`.
 ///
-/// A value that stands for a view, or several, and the attributes named so far; naming one more gives another value. It becomes
-/// a ``Rule`` once it says what the attributes equal, and nothing before that. There is one method for each relation and one type
-/// of target, so that a screen of such lines costs the compiler no more than any other code.
+/// A value that stands for one or several views and the attributes named so far; naming one more gives another value. It
+/// becomes a ``Rule`` once it says what the attributes equal. There is one method for each relation and one type of target, so
+/// that a screen of such lines takes the compiler no longer than any other code.
 public struct Maker: Sendable {
   let items: [ItemReference]
   let attributes: [Attribute]
 
   private func and(_ more: Attribute...) -> Maker { Maker(items: items, attributes: attributes + more) }
 
-  /// And the left edge.
+  /// Adds the left edge.
   public var left: Maker { and(.left) }
-  /// And the right edge.
+  /// Adds the right edge.
   public var right: Maker { and(.right) }
-  /// And the top edge.
+  /// Adds the top edge.
   public var top: Maker { and(.top) }
-  /// And the bottom edge.
+  /// Adds the bottom edge.
   public var bottom: Maker { and(.bottom) }
-  /// And the edge where reading begins.
+  /// Adds the edge where reading begins.
   public var leading: Maker { and(.leading) }
-  /// And the edge where reading ends.
+  /// Adds the edge where reading ends.
   public var trailing: Maker { and(.trailing) }
-  /// And the width.
+  /// Adds the width.
   public var width: Maker { and(.width) }
-  /// And the height.
+  /// Adds the height.
   public var height: Maker { and(.height) }
-  /// And the centre between left and right.
+  /// Adds the centre between left and right.
   public var centerX: Maker { and(.centerX) }
-  /// And the centre between top and bottom.
+  /// Adds the centre between top and bottom.
   public var centerY: Maker { and(.centerY) }
-  /// And the first line's baseline.
+  /// Adds the first line's baseline.
   public var firstBaseline: Maker { and(.firstBaseline) }
-  /// And the last line's baseline.
+  /// Adds the last line's baseline.
   public var lastBaseline: Maker { and(.lastBaseline) }
 
-  /// Top, leading, bottom and trailing.
+  /// Adds top, leading, bottom and trailing.
   public var edges: Maker { and(.top, .leading, .bottom, .trailing) }
-  /// Leading and trailing.
+  /// Adds leading and trailing.
   public var horizontalEdges: Maker { and(.leading, .trailing) }
-  /// Top and bottom.
+  /// Adds top and bottom.
   public var verticalEdges: Maker { and(.top, .bottom) }
-  /// Width and height.
+  /// Adds width and height.
   public var size: Maker { and(.width, .height) }
-  /// Both centres.
+  /// Adds both centres.
   public var center: Maker { and(.centerX, .centerY) }
 
   // MARK: Relations
 
-  /// As large as, or where, the target is: a view or guide, whose same attributes are meant; one of its anchors; a number, a
-  /// size; `.superview`.
+  /// The attributes equal the target: the same attributes of a view or guide, one anchor, a number, a size, or `.superview`.
   public func equal(
     to target: some RuleTarget, file: String = #fileID, line: Int = #line
   ) -> Rule {
     Rule(self, .equal, target.ruleTarget, SourceLocation(file: file, line: line))
   }
 
-  /// At most as the target is.
+  /// The attributes are at most what the target is.
   public func lessThanOrEqual(
     to target: some RuleTarget, file: String = #fileID, line: Int = #line
   ) -> Rule {
     Rule(self, .lessThanOrEqual, target.ruleTarget, SourceLocation(file: file, line: line))
   }
 
-  /// At least as the target is.
+  /// The attributes are at least what the target is.
   public func greaterThanOrEqual(
     to target: some RuleTarget, file: String = #fileID, line: Int = #line
   ) -> Rule {
@@ -106,22 +105,22 @@ extension ScaledAnchor: RuleTarget {
 }
 
 extension Double: RuleTarget {
-  /// So many points.
+  /// The number of points.
   public var ruleTarget: Rule.Target { Rule.Target(.number, constant: Variation(self)) }
 }
 
 extension Int: RuleTarget {
-  /// So many points.
+  /// The number of points.
   public var ruleTarget: Rule.Target { Double(self).ruleTarget }
 }
 
 extension Variation: RuleTarget where Value == Double {
-  /// As many points as the traits say.
+  /// The number of points that the traits choose.
   public var ruleTarget: Rule.Target { Rule.Target(.number, constant: self) }
 }
 
 extension Size: RuleTarget {
-  /// So wide and so high.
+  /// The width and the height.
   public var ruleTarget: Rule.Target { Rule.Target(.size(self)) }
 }
 

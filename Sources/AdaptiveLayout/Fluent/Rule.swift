@@ -3,16 +3,16 @@ public import Geometry
 
 /// One line of ``Layout/make(_:when:_:)``: attributes of a view, what they are compared with, and by how much they differ.
 ///
-/// A value; every method returns another one that says more. It becomes one constraint for each attribute when the block it
-/// stands in ends.
+/// A value; every method returns another one that says more. It becomes one constraint for each attribute when the block that
+/// it is in ends.
 public struct Rule: Sendable {
-  /// What is compared with.
+  /// What the attributes are compared with.
   public struct Target: Sendable {
     enum Kind: Sendable {
       case item(ItemReference)
       case operand(Operand)
       case superview
-      /// The constant alone for a length; for a position a distance from the same edge of the superview.
+      /// The constant alone: for a length its value, for a position the distance from the same edge of the superview.
       case number
       case size(Size)
     }
@@ -33,7 +33,7 @@ public struct Rule: Sendable {
   var target: Target
   let location: SourceLocation
   private var inset = DirectionalInsets(0)
-  /// By how much left and right differ where those are named, not leading and trailing.
+  /// By how much left and right differ, where these are named instead of leading and trailing.
   private var absolute = (left: 0.0, right: 0.0)
   private var shift = (x: 0.0, y: 0.0)
   private var priority = Variation(Priority.required)
@@ -54,18 +54,18 @@ public struct Rule: Sendable {
     return copy
   }
 
-  /// Inside the target by so much: leading and top edges move on, trailing and bottom edges back, sizes shrink by twice as
-  /// much, centres stay.
+  /// Inside the target by this much: leading and top edges move forward, trailing and bottom edges move back, sizes shrink by
+  /// twice as much, and centres stay.
   public func inset(_ points: Double) -> Rule {
     inset(DirectionalInsets(points)).with { $0.absolute = (absolute.left + points, absolute.right + points) }
   }
 
-  /// As far in from each edge as the insets say.
+  /// Inside the target by as much on each edge as the insets say.
   public func inset(_ insets: EdgeInsets) -> Rule {
     with {
       $0.inset.top += insets.top
       $0.inset.bottom += insets.bottom
-      // Without a direction, left is leading.
+      // Without a direction, left counts as leading.
       $0.inset.leading += insets.left
       $0.inset.trailing += insets.right
       $0.absolute = (absolute.left + insets.left, absolute.right + insets.right)
@@ -82,38 +82,38 @@ public struct Rule: Sendable {
     }
   }
 
-  /// Further along the axis, or larger, by so much.
+  /// Further along the axis, or larger, by this much.
   public func offset(_ points: Double) -> Rule { with { $0.target.constant = target.constant.map { $0 + points } } }
 
-  /// By a number that depends on the traits; one that is there already is added for all of them.
+  /// Moved by a number that depends on the traits; an offset given before is added for all traits.
   public func offset(_ points: Variation<Double>) -> Rule {
     let known = target.constant.default
     return with { $0.target.constant = points.map { known + $0 } }
   }
 
-  /// Further along each axis: for a centre, or for wider and higher.
+  /// Further along each axis, for centres; or wider and higher, for sizes.
   public func offset(x: Double, y: Double) -> Rule { with { $0.shift = (shift.x + x, shift.y + y) } }
 
-  /// So many times the target.
+  /// The target multiplied by a factor.
   public func multiplied(by factor: Double) -> Rule {
     with { $0.target.multiplier = target.multiplier.map { $0 * factor } }
   }
 
-  /// By a factor that depends on the traits.
+  /// The target multiplied by a factor that depends on the traits.
   public func multiplied(by factor: Variation<Double>) -> Rule {
     let known = target.multiplier.default
     return with { $0.target.multiplier = factor.map { known * $0 } }
   }
 
-  /// A part of the target.
+  /// The target divided by a number.
   public func divided(by divisor: Double) -> Rule { multiplied(by: 1 / divisor) }
 
-  /// How much the rule matters; it is required otherwise.
+  /// How much the rule matters; without this, it is required.
   public func priority(_ priority: Priority) -> Rule { with { $0.priority = Variation(priority) } }
   /// A priority that depends on the traits.
   public func priority(_ priority: Variation<Priority>) -> Rule { with { $0.priority = priority } }
 
-  /// Only where the traits are as asked, and as the block asks that the rule is in.
+  /// Holds only where the traits are as asked for here, and as the block asks that the rule is in.
   public func when(_ condition: TraitCondition) -> Rule { with { $0.conditions.append(condition) } }
 
   /// What messages call it.
@@ -126,7 +126,7 @@ public struct Rule: Sendable {
 
   /// One constraint for each item and attribute.
   ///
-  /// - Parameter superview: that of an item, where it has one.
+  /// - Parameter superview: gives the superview of an item, if it has one.
   func constraints(superview: (ItemReference) -> ItemReference?) -> [LayoutConstraint] {
     maker.items.flatMap { item in
       maker.attributes.map { attribute in constraint(item, attribute, superview(item)) }
@@ -142,7 +142,7 @@ public struct Rule: Sendable {
     case .item(let other): second = Operand(other, attribute)
     case .operand(let operand): second = operand
     case .superview: second = superview.map { Operand($0, attribute) }
-    // A position that equals a number is refused where it is added, if there is no superview it could be in.
+    // A position that equals a number is refused when it is added, if there is no superview that it could refer to.
     case .number: second = attribute.isDimension ? nil : superview.map { Operand($0, attribute) }
     case .size(let size):
       second = nil
@@ -164,14 +164,14 @@ public struct Rule: Sendable {
     return constraint
   }
 
-  /// A number multiplied is a number.
+  /// The product with a number that may depend on the traits.
   private func product(_ constant: Variation<Double>, _ multiplier: Variation<Double>) -> Variation<Double> {
     if multiplier.isConstant { return multiplier.default == 1 ? constant : constant.map { $0 * multiplier.default } }
     let known = constant.default
     return multiplier.map { known * $0 }
   }
 
-  /// What insets and shifts add for an attribute.
+  /// What insets and shifts add to an attribute.
   private func extra(_ attribute: Attribute) -> Double {
     let meaning = attribute.meaning
     let (shift, start, end) =
@@ -195,12 +195,12 @@ public struct Rule: Sendable {
   public static func buildExpression(_ rule: Rule) -> [Rule] { [rule] }
   /// The lines of a block, in order.
   public static func buildBlock(_ parts: [Rule]...) -> [Rule] { parts.flatMap { $0 } }
-  /// What an `if` without an `else` says.
+  /// The rules of an `if` without an `else`.
   public static func buildOptional(_ part: [Rule]?) -> [Rule] { part ?? [] }
-  /// What an `if` says where it holds.
+  /// The rules of an `if` whose condition holds.
   public static func buildEither(first: [Rule]) -> [Rule] { first }
-  /// What an `else` says.
+  /// The rules of an `else`.
   public static func buildEither(second: [Rule]) -> [Rule] { second }
-  /// What a `for` says, turn by turn.
+  /// The rules of a `for`, one turn after the other.
   public static func buildArray(_ parts: [[Rule]]) -> [Rule] { parts.flatMap { $0 } }
 }

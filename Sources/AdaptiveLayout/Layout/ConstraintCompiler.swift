@@ -3,11 +3,11 @@ internal import Geometry
 
 /// Turns attributes of items into sums of the solver's variables.
 ///
-/// An item has four variables, its left, top, width and height in the root's coordinates. Positions that are multiplied are
-/// measured from the nearest common ancestor, as Auto Layout does; those of one view by itself from its superview, as in
-/// itself it always lies at 0. Where reading begins on the right, everything in a
-/// constraint that names a leading or trailing edge is measured from the right instead, so that it is the exact mirror
-/// image, constant and multiplier included.
+/// An item has four variables: its left, top, width and height in the root's coordinates. Positions that are multiplied are
+/// measured from the nearest common ancestor, as in Auto Layout; if only one view is named, from its superview, because
+/// measured from itself it would always lie at 0. Where reading begins on the right, everything in a constraint that names a
+/// leading or trailing edge is measured from the right instead, so that it is the exact mirror image, constant and multiplier
+/// included.
 extension Layout {
   /// `first - multiplier * second - constant`, which is compared with 0.
   func compile(_ constraint: LayoutConstraint, _ numbers: LayoutConstraint.Numbers) -> LinearExpression {
@@ -19,10 +19,10 @@ extension Layout {
     return sum.expression
   }
 
-  /// What the positions of one constraint are measured from.
+  /// The origin from which the positions of one constraint are measured.
   private struct ReferenceFrame {
     var isMirrored: Bool
-    /// The item whose corner is the origin; nil where it cancels out.
+    /// The item whose corner is the origin; nil where the origin cancels out.
     var origin: Int?
   }
 
@@ -30,7 +30,7 @@ extension Layout {
     let isDirectional = constraint.first.isDirectional || constraint.second?.isDirectional ?? false
     let isScaled = constraint.second != nil && multiplier != 1 && !constraint.first.isDimension
     guard isDirectional || isScaled else { return ReferenceFrame(isMirrored: false, origin: nil) }
-    // Common, and asked first: all in one view and its subviews.
+    // The common case, asked first: everything is in one view and its subviews.
     var ancestor = commonAncestor(constraint)
     if isScaled, let item = ancestor, isAbout(item, constraint), items[item].parent >= 0 {
       ancestor = Int(items[item].parent)
@@ -39,7 +39,7 @@ extension Layout {
     return ReferenceFrame(isMirrored: isMirrored, origin: isScaled ? ancestor : nil)
   }
 
-  /// Whether a constraint names positions of one item and of nothing else.
+  /// Whether a constraint names positions of one item and of no other.
   private func isAbout(_ item: Int, _ constraint: LayoutConstraint) -> Bool {
     Int(constraint.first.item.index) == item && constraint.second.map { Int($0.item.index) } == item
   }
@@ -54,8 +54,8 @@ extension Layout {
     }
   }
 
-  /// Adds a position or a length of an item. Measured from the right, positions are negative, and an edge of the reading direction is
-  /// the opposite one.
+  /// Adds a position or a length of an item. Measured from the right, positions are negative, and leading and trailing edges
+  /// change places.
   private func add(
     _ reference: ItemReference, _ attribute: Attribute, times factor: Double, _ frame: ReferenceFrame,
     to sum: inout LinearSum
@@ -90,7 +90,7 @@ extension Layout {
     }
   }
 
-  /// From the top down to the first baseline, and from the last down to the bottom.
+  /// From the top down to the first baseline, and from the last baseline down to the bottom.
   private func baselines(_ reference: ItemReference) -> (first: Double, last: Double) {
     let content = Int(items[Int(reference.index)].content)
     guard content >= 0 else { return (0, 0) }
@@ -105,7 +105,7 @@ extension Layout {
     }
   }
 
-  /// The items a constraint names, each once or twice.
+  /// The items that a constraint names; each may be there twice.
   func named(_ constraint: LayoutConstraint) -> [ItemReference] {
     var result = [constraint.first.item]
     if let start = constraint.first.start { result.append(start.item) }
@@ -116,7 +116,7 @@ extension Layout {
     return result
   }
 
-  /// The nearest item that has all items of a constraint in it, one of them possibly; nil when they are in different trees.
+  /// The nearest item that contains all items of a constraint, which may be one of them; nil when they are in different trees.
   func commonAncestor(_ constraint: LayoutConstraint) -> Int? {
     var ancestor = Int(constraint.first.item.index)
     func join(_ other: ItemReference?) -> Bool {

@@ -1,12 +1,12 @@
 package import Geometry
 
 extension Layout {
-  /// The views that show something, in the order they were given it.
+  /// The views that have content, in the order in which they were given it.
   package var viewsWithContent: [View] {
     contents.filter(\.isAlive).map { handle(Int($0.item)) }
   }
 
-  /// What a view shows; nil where it shows nothing or is not here.
+  /// What a view shows; nil where it shows nothing or is not in this layout.
   package func content(of view: View) -> (any MeasuredContent)? {
     guard let item = try? index(view.reference, in: "") else { return nil }
     return items[item].properties.content
@@ -18,10 +18,10 @@ extension Layout {
     return items[item].namesBaseline
   }
 
-  /// The order in which handles were made.
+  /// Whether one handle was made before the other.
   package func wasMadeBefore(_ a: View, _ b: View) -> Bool { a.reference.index < b.reference.index }
 
-  /// The size of a view's frame as it was solved, before it is rounded to pixels; nil for a view that is not here.
+  /// The size of a view's frame as it was solved, before rounding to pixels; nil for a view that is not in this layout.
   package func solvedSize(of view: View) -> Size? {
     guard let item = try? index(view.reference, in: "") else { return nil }
     let (size, insets) = (solvedRect(item).size, items[item].properties.alignmentInsets)
@@ -40,10 +40,10 @@ extension Layout {
       }
   }
 
-  /// Lets the intrinsic heights of these views, and of no others, lie between pixels; for heights that are solved for, of
-  /// which whole pixels would be no solution. Takes effect with the next ``layout()``.
+  /// Lets the intrinsic heights of these views, and of no others, lie between pixels: heights that are solved for, for which
+  /// whole pixels would be no solution. Takes effect with the next ``layout()``.
   ///
-  /// - Returns: whether that is new for any view.
+  /// - Returns: whether that changes anything for any view.
   @discardableResult
   package mutating func letHeightsLieBetweenPixels(of views: Set<View>) -> Bool {
     var isNew = false

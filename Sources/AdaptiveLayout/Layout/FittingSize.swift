@@ -7,13 +7,13 @@ extension Layout {
   /// The target for the largest size (`layoutFittingExpandedSize`).
   public static let expanded = Size(10_000, 10_000)
 
-  /// The size a view would have if nothing outside it said anything: `systemLayoutSizeFitting`.
+  /// The size that a view would have if nothing outside it had any influence: `systemLayoutSizeFitting`.
   ///
-  /// Only constraints among the view and what is in it count, and the target at the given priorities. The layout itself is not
+  /// Only constraints among the view and its contents count, and the target at the given priorities. The layout itself is not
   /// changed.
   ///
-  /// - Returns: points, in whole pixels.
-  /// - Complexity: O(constraints), and one layout of the view.
+  /// - Returns: the size in points, rounded to whole pixels.
+  /// - Complexity: O(constraints), plus one layout of the view.
   public func systemLayoutSizeFitting(
     _ view: View, target: Size = compressed, horizontal: Priority = .fittingSizeLevel,
     vertical: Priority = .fittingSizeLevel
@@ -37,9 +37,9 @@ extension Layout {
     return Size(grid.roundUp(max(least, size.width)), grid.roundUp(max(least, size.height)))
   }
 
-  /// Takes out what holds a view from outside.
+  /// Takes out everything that holds a view from outside.
   private mutating func isolate(_ top: Int) throws(LayoutError) {
-    // Where the view will lie says nothing about what is covered of it.
+    // Where the view will lie says nothing about how much of it is covered.
     insetViews = []
     isRootFree = true
     guard top != 0 else {

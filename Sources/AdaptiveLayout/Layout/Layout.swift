@@ -2,15 +2,15 @@ public import ConstraintSolver
 public import Geometry
 internal import Synchronization
 
-/// A tree of views, what constraints say of them, and the frames that follow.
+/// A tree of views, what constraints say about them, and the frames that follow.
 ///
 /// Everything is in here: views, guides and constraints are handles into it. A layout is a value, so a copy is a snapshot: it
-/// keeps its frames while the original changes, and the same screen is laid out for many devices at once by as many
-/// copies of it. Nothing moves before ``layout(in:)``; changes made in between are gathered and cost one solve, of what depends
-/// on them. It measures no text and draws nothing.
+/// keeps its frames while the original changes, and the same screen can be laid out for many devices at once by as many copies.
+/// Nothing moves before ``layout(in:)``; changes made in between are gathered, and cost one solve of what depends on them. A
+/// layout measures no text and draws nothing.
 ///
-/// Left to right and top to bottom are positive; all lengths are in points. Constraints bind alignment rectangles, which are
-/// frames without ``View/Properties/alignmentInsets``.
+/// Positions grow from left to right and from top to bottom; all lengths are in points. Constraints bind alignment rectangles,
+/// which are frames without ``View/Properties/alignmentInsets``.
 public struct Layout: Sendable {
   /// The topmost view: the window's content, as large as the window.
   public let root: View
@@ -18,19 +18,19 @@ public struct Layout: Sendable {
   var items: [ItemRecord] = []
   var contents: [ContentRecord] = []
   var constraints: [ConstraintRecord] = []
-  /// Which constraints name an item, as lists through one array: the constraint and the next place.
+  /// Which constraints name an item, as lists in one array: the constraint and the next place.
   var uses: [(constraint: Int32, next: Int32)] = []
   var solver: Solver
   /// The four constraints that give the root its frame.
   var rootConstraints: [ConstraintID] = []
 
-  /// Those it was laid out under last.
+  /// The traits under which it was last laid out.
   public internal(set) var traits = Traits()
-  /// The room the layout was given last.
+  /// The size in which it was last laid out.
   public internal(set) var size = Size.zero
-  /// What of the root is covered.
+  /// What is covered at each edge of the root.
   public internal(set) var safeArea = EdgeInsets.zero
-  /// What it refuses to pass.
+  /// The limits that it refuses to pass.
   public let limits: Limits
 
   /// Constraints that depend on the traits.
@@ -39,9 +39,9 @@ public struct Layout: Sendable {
   var staleContents: [Int32] = []
   /// Contents whose height follows their width.
   var flowing: [Int32] = []
-  /// Counts changes of what is constrained, those of mere numbers in required equalities apart.
+  /// Counts changes in what is constrained, apart from mere numbers in required equalities.
   var structure: UInt64 = 0
-  /// The structure that widths of ``flowing`` contents were tried for.
+  /// The structure for which widths of ``flowing`` contents were tried.
   var wrappedStructure: UInt64 = 0
   /// Views whose place comes from springs and struts.
   var sprung: [Int32] = []
@@ -49,28 +49,28 @@ public struct Layout: Sendable {
   var insetViews: [Int32] = []
   /// Items whose solved values or content changed since frames were made.
   var movedItems: [Int32] = []
-  /// A mistake made where nothing could be thrown; the next call that can throws it.
+  /// A mistake made where nothing could be thrown; the next call that can throw does so.
   var pendingError: LayoutError?
-  /// Whether the root is not held by a window, while a fitting size is found.
+  /// Whether the root is not held by a window, which is so while a fitting size is found.
   var isRootFree = false
   var arrangers: [Int32: any Arranger] = [:]
   var unarranged: [Int32] = []
-  /// Counts the layouts, for what is to be the same in all passes of one.
+  /// Counts layouts, for what must be the same in all passes of one layout.
   var layoutCount = 0
-  /// Views that the last pass of the last ``layout()`` still moved, in the order of their making: what follows from frames did
-  /// not come to rest within ``Limits/passes``. Empty where it did.
+  /// Views that the last pass of the last ``layout()`` still moved, in the order in which they were made: what follows from
+  /// frames did not come to rest within ``Limits/passes``. Empty where it did.
   public internal(set) var unsettled: [View] = []
-  /// Containers that go by their own solved frames.
+  /// Containers that depend on their own solved frames.
   var followers: [Int32] = []
 
-  /// Whose handles are made here: the number of this layout's life. A copy that adds something begins another life.
+  /// What handles made here carry: the number of this stage of the layout's life. A copy that adds something begins a new one.
   private var identity: Identity
 
   /// An empty screen.
   ///
   /// - Parameters:
   ///   - name: what messages call the root.
-  ///   - limits: how many variables and constraints it may come to.
+  ///   - limits: how many variables and constraints it may have.
   public init(named name: String = "root", limits: Limits = .default) {
     self.limits = limits
     solver = Solver(limits: limits.solver)
@@ -79,7 +79,8 @@ public struct Layout: Sendable {
     items.reserveCapacity(16)
     constraints.reserveCapacity(64)
     uses.reserveCapacity(128)
-    // The root's own few constraints are within any limit a solver can have; were they not, the first call says so.
+    // The root's own few constraints are within any limit that a solver can have; if they were not, the first call would say
+    // so.
     do {
       _ = try append(.view, View.Properties(), named: name, parent: -1)
       try fixRoot()
@@ -88,7 +89,7 @@ public struct Layout: Sendable {
     }
   }
 
-  /// The number that handles made now carry.
+  /// The number that handles carry which are made from now on.
   mutating func ownNumber() -> UInt32 {
     if !isKnownUniquelyReferenced(&identity) { identity = Identity() }
     return identity.number
@@ -116,7 +117,7 @@ public struct Layout: Sendable {
 
   // MARK: Looking up
 
-  /// The place of an item that is still here.
+  /// The place of an item that still exists in this layout.
   func index(_ reference: ItemReference, in place: @autoclosure () -> String) throws(LayoutError) -> Int {
     let index = Int(reference.index)
     guard items.indices.contains(index), items[index].owner == reference.owner else {
@@ -137,7 +138,7 @@ public struct Layout: Sendable {
     name(try index(item.reference, in: "a request for its name"))
   }
 
-  /// The first view of that name, superviews before subviews; nil when there is none.
+  /// The first view with that name, superviews before subviews; nil when there is none.
   ///
   /// - Complexity: O(views)
   public func view(named name: String, in top: View? = nil) -> View? {
@@ -150,7 +151,7 @@ public struct Layout: Sendable {
     return nil
   }
 
-  /// Every view under the root by its name; of those that share one the first, superviews before subviews.
+  /// Every view under the root by its name; of those that share a name the first, superviews before subviews.
   ///
   /// - Complexity: O(views)
   public var namedViews: [String: View] {
@@ -163,7 +164,7 @@ public struct Layout: Sendable {
     return result
   }
 
-  /// The view that a view is part of; nil for the root and for views that are part of none.
+  /// The view that a view is part of; nil for the root and for views outside any tree.
   public func superview(of view: View) throws(LayoutError) -> View? {
     let parent = items[try index(view.reference, in: "a request for its superview")].parent
     return parent < 0 ? nil : handle(Int(parent))
@@ -186,49 +187,51 @@ public struct Layout: Sendable {
     return result
   }
 
-  /// Whether a handle stands for something that is here.
+  /// Whether a handle stands for something in this layout.
   public func contains(_ item: some LayoutItem) -> Bool {
     (try? index(item.reference, in: "")) != nil
   }
 }
 
 extension Layout {
-  /// The bounds checked at the edge, so that no input buys unbounded time.
+  /// The bounds that are checked at the edge, so that no input costs unbounded time.
   public struct Limits: Sendable, Hashable {
-    /// Of the constraints underneath.
+    /// The limits of the solver underneath.
     public var solver = Solver.Limits.default
-    /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to rest. Nearly
-    /// all do at once or after one pass more; springs of a view whose size follows from theirs come closer by a part with each.
+    /// How often one layout is solved until sizes that depend on frames (lines of text, safe areas, springs) come to rest.
+    /// Nearly all do at once or after one more pass; springs of a view whose size follows from theirs come closer by a fraction
+    /// with each pass.
     public var passes = 100
 
-    /// What a layout keeps to unless told otherwise.
+    /// The limits of a layout that is given no others.
     public static let `default` = Limits()
 
-    /// The defaults, to be changed one by one.
+    /// The default limits, to be changed one by one.
     public init() {}
   }
 }
 
-/// What decides, before a solve, which constraints hold among the subviews of a view: a stack, a table.
+/// What decides, before a solve, which constraints hold among the subviews of a view: a stack or a list.
 ///
-/// It is asked when something it depends on changed: a subview came, went, was hidden or shown, or the traits changed.
+/// It is asked when something that it depends on has changed: a subview came, went, was hidden or shown, or the traits changed.
 protocol Arranger: Sendable {
   mutating func arrange(_ layout: inout Layout, container: View) throws(LayoutError)
 
-  /// Looks at the container's frame after a solve, for those in ``Layout/followers``; whether that changed anything.
+  /// Looks at the container's frame after a solve, for containers in ``Layout/followers``; returns whether that changed
+  /// anything.
   mutating func follow(_ layout: inout Layout, container: View) throws(LayoutError) -> Bool
 
-  /// From here to ``endMotion(_:)`` a view that showed something shows nothing else.
+  /// From here to ``endMotion(_:)``, a view that showed something shows nothing else.
   mutating func beginMotion()
   mutating func endMotion(_ layout: inout Layout)
 
-  /// What came and went since ``beginMotion()``; nil where nothing can.
+  /// What came and went since ``beginMotion()``; nil where that is not possible.
   func motion(from old: any Arranger, in start: Layout, container: View) -> ListMotion?
 
   /// Cells that wait for something to show.
   var spareCells: [View] { get }
 
-  /// The constraints and guides that it made, which nobody else wrote.
+  /// The constraints and guides that it made itself.
   var ownConstraints: [LayoutConstraintID] { get }
   var ownGuides: [LayoutGuide] { get }
 }

@@ -1,12 +1,13 @@
 public import ConstraintSolver
 
 extension Layout {
-  /// Adds constraints, in the order they are written, each knowing its line: `try layout.constrain { name.top == card.top + 8 }`.
+  /// Adds constraints in the order in which they are written, each with its line: `try layout.constrain { name.top == card.top
+  /// + 8 }`.
   ///
-  /// The layout is changing while the block runs, so what the block wants of it is asked of its parameter:
+  /// The layout is being changed while the block runs, so a block that asks it for something uses a parameter:
   /// ``constrain(_:)-((Layout)->[LayoutConstraint])``.
   ///
-  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
+  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
   @discardableResult
   public mutating func constrain(
     @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
@@ -14,10 +15,10 @@ extension Layout {
     try add(try constraints())
   }
 
-  /// Adds constraints that ask something of the layout: `try layout.constrain { layout in name.top == layout.root.top }`.
+  /// Adds constraints that ask the layout for something: `try layout.constrain { layout in name.top == layout.root.top }`.
   ///
-  /// - Parameter constraints: what holds; it is given the layout as it was before.
-  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
+  /// - Parameter constraints: what holds; the block is given the layout as it was before.
+  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
   @discardableResult
   public mutating func constrain(
     @ConstraintBuilder _ constraints: (Layout) throws -> [LayoutConstraint]
@@ -25,9 +26,9 @@ extension Layout {
     try add(try constraints(self))
   }
 
-  /// Adds constraints that hold only where the traits are as asked: added once, never twice, whatever the traits do.
+  /// Adds constraints that hold only where the traits are as asked for: added once, never twice, whatever the traits do.
   ///
-  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
+  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
   @discardableResult
   public mutating func constrain(
     when condition: TraitCondition, @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
@@ -35,9 +36,9 @@ extension Layout {
     try add(try constraints().map { $0.when(condition) })
   }
 
-  /// Adds constraints that ask something of the layout, and hold only where the traits are as asked.
+  /// Adds constraints that ask the layout for something and hold only where the traits are as asked for.
   ///
-  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
+  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
   @discardableResult
   public mutating func constrain(
     when condition: TraitCondition, @ConstraintBuilder _ constraints: (Layout) throws -> [LayoutConstraint]
@@ -45,12 +46,12 @@ extension Layout {
     try add(try constraints(self).map { $0.when(condition) })
   }
 
-  /// Adds constraints, in order, all or none; they hold from the next ``layout()`` on.
+  /// Adds constraints in order, all or none; they hold from the next ``layout()`` on.
   ///
   /// - Parameters:
   ///   - constraints: what holds.
-  ///   - isActive: whether they hold at once, or only when ``activate(_:)-(ConstraintSet)`` says so.
-  /// - Throws: ``LayoutError`` for the first that makes no sense; then none is added.
+  ///   - isActive: whether they hold at once, or only once ``activate(_:)-(ConstraintSet)`` is called.
+  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
   @discardableResult
   public mutating func add(
     _ constraints: [LayoutConstraint], isActive: Bool = true
@@ -62,7 +63,7 @@ extension Layout {
     do throws(LayoutError) {
       for constraint in constraints { ids.append(try install(constraint, isWanted: isActive)) }
     } catch {
-      // A limit of the solver: what was added goes again.
+      // A limit of the solver was passed: what was added is removed again.
       for id in ids { try? remove(id) }
       throw error
     }
@@ -73,8 +74,8 @@ extension Layout {
   ///
   /// - Parameters:
   ///   - constraint: what holds.
-  ///   - isActive: whether it holds at once, or only when ``activate(_:)-(LayoutConstraintID)`` says so.
-  ///   - file: where the call is, for messages, unless the constraint knows better.
+  ///   - isActive: whether it holds at once, or only once ``activate(_:)-(LayoutConstraintID)`` is called.
+  ///   - file: where the call is, for messages, unless the constraint knows its own place.
   ///   - line: as `file`.
   /// - Throws: ``LayoutError`` for a constraint that makes no sense.
   @discardableResult
@@ -88,7 +89,7 @@ extension Layout {
     return try install(constraint, isWanted: isActive)
   }
 
-  /// Removes a constraint; its handle is dead afterwards.
+  /// Removes a constraint; its handle is invalid afterwards.
   public mutating func remove(_ id: LayoutConstraintID) throws(LayoutError) {
     let index = try index(id, in: "the removal")
     constraints[index].isAlive = false
@@ -96,7 +97,7 @@ extension Layout {
     try solving { () throws(SolverError) in try solver.remove(constraints[index].solverID) }
   }
 
-  /// Removes constraints; their handles are dead afterwards.
+  /// Removes constraints; their handles are invalid afterwards.
   public mutating func remove(_ set: ConstraintSet) throws(LayoutError) {
     for id in set.ids { _ = try index(id, in: "the removal") }
     for id in set.ids where constraints[Int(id.index)].isAlive { try remove(id) }
@@ -104,7 +105,7 @@ extension Layout {
 
   // MARK: Activation
 
-  /// Lets constraints hold again. Those that do already stay as they are.
+  /// Lets constraints hold again. Those that hold already stay as they are.
   public mutating func activate(_ set: ConstraintSet) throws(LayoutError) { try setWanted(set, true) }
   /// Lets a constraint hold again.
   public mutating func activate(_ id: LayoutConstraintID) throws(LayoutError) { try setWanted([id], true) }
@@ -114,7 +115,7 @@ extension Layout {
   /// Takes a constraint out without forgetting it.
   public mutating func deactivate(_ id: LayoutConstraintID) throws(LayoutError) { try setWanted([id], false) }
 
-  /// Whether a constraint holds: whether it is activated, and the traits are such that it may.
+  /// Whether a constraint holds: whether it is activated, and the traits allow it.
   public func isActive(_ id: LayoutConstraintID) throws(LayoutError) -> Bool {
     constraints[try index(id, in: "a request for its state")].isInstalled
   }
@@ -130,17 +131,17 @@ extension Layout {
 
   // MARK: Numbers
 
-  /// What the constraint says, with what was changed since it was added.
+  /// The constraint, with what was changed since it was added.
   public func constraint(_ id: LayoutConstraintID) throws(LayoutError) -> LayoutConstraint {
     constraints[try index(id, in: "a request for its description")].constraint
   }
 
-  /// The constant, for the present traits.
+  /// The constant for the current traits.
   public func constant(of id: LayoutConstraintID) throws(LayoutError) -> Double {
     constraints[try index(id, in: "a request for its constant")].numbers.constant
   }
 
-  /// The priority, for the present traits.
+  /// The priority for the current traits.
   public func priority(of id: LayoutConstraintID) throws(LayoutError) -> Priority {
     constraints[try index(id, in: "a request for its priority")].numbers.priority
   }
@@ -150,24 +151,24 @@ extension Layout {
     try set(constant: Variation(constant), of: id)
   }
 
-  /// A constant that depends on the traits.
+  /// Sets a constant that depends on the traits.
   public mutating func set(constant: Variation<Double>, of id: LayoutConstraintID) throws(LayoutError) {
     try change(id) { $0.constant = constant }
   }
 
-  /// Unlike `NSLayoutConstraint`'s, a multiplier can be changed.
+  /// Changes the multiplier, which `NSLayoutConstraint` does not allow.
   public mutating func set(multiplier: Double, of id: LayoutConstraintID) throws(LayoutError) {
     try set(multiplier: Variation(multiplier), of: id)
   }
 
-  /// A multiplier that depends on the traits.
+  /// Sets a multiplier that depends on the traits.
   public mutating func set(multiplier: Variation<Double>, of id: LayoutConstraintID) throws(LayoutError) {
     try change(id) { $0.multiplier = multiplier }
   }
 
   /// Changes how much the constraint matters.
   ///
-  /// - Throws: ``LayoutError/requiredMutation(passed:existing:constraint:)`` where a constraint that is active would become required
+  /// - Throws: ``LayoutError/requiredMutation(passed:existing:constraint:)`` where an active constraint would become required
   ///   or stop being so. A ``Variation`` given from the start may cross that line, because it is known beforehand.
   public mutating func set(priority: Priority, of id: LayoutConstraintID) throws(LayoutError) {
     let index = try index(id, in: "a change of priority")
@@ -178,7 +179,7 @@ extension Layout {
     try change(id) { $0.priority = Variation(priority) }
   }
 
-  /// A priority that depends on the traits; known beforehand, so it may cross the line to required.
+  /// Sets a priority that depends on the traits; because it is known beforehand, it may cross the line to required.
   public mutating func set(priority: Variation<Priority>, of id: LayoutConstraintID) throws(LayoutError) {
     try change(id) { $0.priority = priority }
   }
@@ -215,7 +216,7 @@ extension Layout {
     let index = constraints.count
     var (constraint, isWanted) = (constraint, isWanted)
     if constraint.isActive.isConstant, !constraint.isActive.default {
-      // Said of this constraint, not of any traits: what activates it later has the last word.
+      // This was said of the constraint and not of any traits: whatever activates it later has the last word.
       constraint.isActive = Variation(true)
       isWanted = false
     }
@@ -252,7 +253,7 @@ extension Layout {
     items[Int(item.index)].firstUse = Int32(uses.count - 1)
   }
 
-  /// Brings what the solver has of a constraint up to date with the traits and with who activated what.
+  /// Updates what the solver has of a constraint, according to the traits and to who activated what.
   mutating func settle(_ index: Int, recompiles: Bool = false) throws(LayoutError) {
     let (id, old, wasInstalled) = (
       constraints[index].solverID, constraints[index].numbers, constraints[index].isInstalled
@@ -272,7 +273,7 @@ extension Layout {
         if crosses { try solver.install(id) }
       }
     }
-    // A constant is not moved by what it changed, but made anew: errors of arithmetic would add up.
+    // A constant is not adjusted by the change but computed anew: rounding errors would add up.
     if recompiles || new.multiplier != old.multiplier || new.constant != old.constant {
       let expression = compile(constraints[index].constraint, new)
       try solving { () throws(SolverError) in
@@ -293,7 +294,7 @@ extension Layout {
     var seen: Set<Int> = []
     for item in items {
       for index in constraintsNaming(item) where constraints[index].isAlive && seen.insert(index).inserted {
-        // What was torn apart no longer holds.
+        // Constraints whose items are now in different trees no longer hold.
         if commonAncestor(constraints[index].constraint) == nil { constraints[index].isWanted = false }
         try settle(index, recompiles: true)
       }

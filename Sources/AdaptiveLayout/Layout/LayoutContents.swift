@@ -32,9 +32,9 @@ extension Layout {
     staleContents.append(Int32(place))
   }
 
-  /// Measures what has to be measured, at its natural size.
+  /// Measures whatever has to be measured, at its natural size.
   mutating func measureContents() throws(LayoutError) {
-    // What fails stays to be measured, with what comes after it.
+    // Content that fails remains to be measured, with whatever comes after it.
     staleContents.sort(by: >)
     while let place = staleContents.last {
       if contents[Int(place)].isAlive && contents[Int(place)].isStale { try measureNaturally(Int(place)) }
@@ -58,7 +58,7 @@ extension Layout {
     markMoved(item)
   }
 
-  /// What content says, in whole pixels, but for a height that was solved for.
+  /// What content measures, in whole pixels, except for a height that was solved for.
   func measured(
     _ content: any MeasuredContent, width: Double?, _ item: Int
   ) throws(LayoutError) -> ContentMeasure {

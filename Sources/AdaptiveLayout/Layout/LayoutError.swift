@@ -1,21 +1,21 @@
 public import ConstraintSolver
 internal import Geometry
 
-/// What a layout refuses. The layout is as it was before the call.
+/// What a layout refuses. The layout stays as it was before the call.
 public enum LayoutError: Error, Sendable, Hashable {
   /// A view or guide that another layout made, or a copy that went its own way.
   case foreignItem(in: String)
   /// A view or guide that was removed.
   case removedItem(String)
-  /// A constraint of another layout, or one that was removed, by itself or with a view it names.
+  /// A constraint of another layout, or one that was removed, alone or with a view that it names.
   case unknownConstraint(in: String)
   /// A view is part of one view at a time; ``Layout/move(_:to:)`` moves it.
   case alreadyInTree(view: String, superview: String)
   /// A view cannot be inside itself.
   case cycle(view: String, superview: String)
-  /// The root has no superview and stays.
+  /// The root has no superview and cannot be moved.
   case rootCannotMove(String)
-  /// The items of a constraint are parts of no one view.
+  /// The items of a constraint are not parts of one view.
   case noCommonAncestor(constraint: String, first: String, second: String)
   /// A position compared with a number.
   case locationNeedsPair(constraint: String)
@@ -25,13 +25,13 @@ public enum LayoutError: Error, Sendable, Hashable {
   case badNumber(Double, what: String, of: String)
   /// A priority outside 1 to 1000.
   case badPriority(Double, of: String)
-  /// A stack that cannot be as it was asked to be.
+  /// A stack that makes no sense.
   case invalidStack(stack: String, reason: String)
-  /// A list that cannot be shown as it was asked to be.
+  /// A list that makes no sense.
   case invalidList(list: String, reason: String)
   /// A required constraint cannot become optional, nor an optional one required, while it holds.
   case requiredMutation(passed: Priority, existing: Priority, constraint: String)
-  /// What the solver underneath refuses.
+  /// Something that the solver underneath refuses.
   case solver(SolverError)
 }
 
@@ -61,7 +61,7 @@ extension LayoutError: CustomStringConvertible {
     case .badNumber(let value, let what, let owner):
       "the \(what) \(value.shortest) of \(owner) is not a number that a layout can use; give a finite one that is in range"
     case .badPriority(let value, let owner):
-      "the priority \(value.shortest) of \(owner) is not between 1 and 1000, which is required; give one that is"
+      "the priority \(value.shortest) of \(owner) is not between 1 and 1000 (required); give one that is"
     case .invalidStack(let stack, let reason):
       "\(stack): \(reason)"
     case .invalidList(let list, let reason):
@@ -75,7 +75,7 @@ extension LayoutError: CustomStringConvertible {
   }
 }
 
-/// Calls the solver, and says what it refuses in a layout's terms.
+/// Calls the solver, and expresses what it refuses in a layout's terms.
 func solving<T>(_ body: () throws(SolverError) -> T) throws(LayoutError) -> T {
   do { return try body() } catch { throw .solver(error) }
 }

@@ -5,8 +5,8 @@ extension Layout {
   ///
   /// - Parameters:
   ///   - item: a view or guide of this layout.
-  ///   - view: whose coordinates; nil is the root's.
-  /// - Throws: ``LayoutError`` for an item that is not here.
+  ///   - view: the view in whose coordinates it is given; nil means the root's.
+  /// - Throws: ``LayoutError`` for an item that is not in this layout.
   public func frame(of item: some LayoutItem, in view: View? = nil) throws(LayoutError) -> Rect {
     let index = try index(item.reference, in: "a request for its frame")
     return try moved(frame(index, item.reference.region), in: view)
@@ -43,7 +43,7 @@ extension Layout {
     }
   }
 
-  /// Rounds what moved to the pixel grid; the views whose frames are others now.
+  /// Rounds what moved to the pixel grid; returns the views whose frames have changed.
   mutating func roundFrames() -> [View] {
     var changed: [View] = []
     for item in movedItems.sorted().map(Int.init) {

@@ -3,10 +3,10 @@ internal import Geometry
 
 /// Layout margins and safe areas: numbers that depend on where a view lies, and that constraints take as given.
 extension Layout {
-  /// Of a view without margins of its own.
+  /// The margins of a view that has none of its own.
   static var defaultMargins: DirectionalInsets { DirectionalInsets(8) }
 
-  /// Notes which views' margins and safe areas are worth knowing, and what they are before anything is solved.
+  /// Notes whose margins and safe areas must be known, and what they are before anything is solved.
   mutating func noteInsets(_ constraint: LayoutConstraint) {
     guard
       constraint.first.item.region != .whole || constraint.second?.item.region ?? .whole != .whole
@@ -24,11 +24,11 @@ extension Layout {
     }
   }
 
-  /// Brings margins and safe areas up to date with the solved frames; whether anything follows from it.
+  /// Updates margins and safe areas from the solved frames; returns whether anything follows from that.
   ///
   /// - Parameters:
-  ///   - rootOnly: before a solve, when only the root's frame is known.
-  ///   - pass: how often frames followed from insets before.
+  ///   - rootOnly: true before a solve, when only the root's frame is known.
+  ///   - pass: how often frames have followed from insets so far.
   mutating func updateInsets(rootOnly: Bool = false, pass: Int = 0) throws(LayoutError) -> Bool {
     var hasChanged = false
     for item in insetViews.map(Int.init) where items[item].isAlive && (item == 0 || !rootOnly) {
@@ -53,11 +53,11 @@ extension Layout {
     return hasChanged
   }
 
-  /// How often a view may grow with what is covered of it before all is taken to be that could be.
+  /// How often a view may grow with what is covered of it, before it is taken to be covered as far as possible.
   private static var creepingPasses: Int { 3 }
 
   /// A view that is as high as its margins make it, and only just touches a bar, would creep under it point by point: what is
-  /// covered goes on growing until all of the bar is over it.
+  /// covered of it would go on growing until all of the bar is over it.
   private func wholly(_ insets: EdgeInsets, since old: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: insets.top > old.top ? safeArea.top : insets.top,
@@ -66,7 +66,7 @@ extension Layout {
       left: insets.left > old.left ? safeArea.left : insets.left)
   }
 
-  /// Whether two insets are the same but for errors of arithmetic.
+  /// Whether two insets are the same apart from rounding errors.
   private static func isNear(_ a: EdgeInsets, _ b: EdgeInsets) -> Bool {
     let tolerance = 1e-6
     return abs(a.left - b.left) <= tolerance && abs(a.right - b.right) <= tolerance
@@ -74,7 +74,7 @@ extension Layout {
   }
 
   /// How much of each side of a view is covered: as much of it as lies under what covers the window there. What lies beyond the
-  /// window is not covered, and nothing is of a view that lies beyond it as a whole.
+  /// window is not covered, and nothing is covered of a view that lies beyond it as a whole.
   private func safeInsets(of item: Int, _ rect: Rect) -> EdgeInsets {
     guard item != 0 else { return safeArea }
     let isOutside =
@@ -89,7 +89,7 @@ extension Layout {
       left: covered(max(0, rect.minX), min(safeArea.left, rect.maxX)))
   }
 
-  /// The margins of a view, its superviews' taken into account where it preserves them.
+  /// The margins of a view, with those of its superviews taken into account where it preserves them.
   private func margins(of item: Int, _ safe: EdgeInsets, rect: (Int) -> Rect) -> EdgeInsets {
     let properties = items[item].properties
     var margins = ownMargins(of: item).insets(items[item].direction(traits.direction))
@@ -102,7 +102,7 @@ extension Layout {
     guard properties.preservesSuperviewLayoutMargins, parent >= 0 else { return margins }
     let (inner, outer) = (rect(item), rect(parent))
     let around = self.margins(of: parent, safeInsets(of: parent, rect(parent)), rect: rect)
-    // What sticks out of the superview has none of its margins there, and no more than what is inside reaches into them.
+    // A side that sticks out of the superview has none of its margins there, and no more than what is inside reaches into them.
     func kept(_ margin: Double, _ offset: Double, _ inside: Double) -> Double {
       offset < 0 ? min(margin, max(0, inside)) : margin - offset
     }
@@ -126,7 +126,7 @@ extension Layout {
   /// The alignment rectangle as it was solved, before rounding.
   func solvedRect(_ item: Int) -> Rect {
     let sides = items[item].sides
-    // The variables are the solver's own.
+    // The variables are the solver's own, so this never throws.
     func value(_ variable: Variable) -> Double { (try? solver.lastValue(of: variable)) ?? 0 }
     return Rect(
       x: value(sides.left), y: value(sides.top), width: value(sides.width),

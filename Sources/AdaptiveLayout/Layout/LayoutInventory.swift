@@ -1,12 +1,12 @@
-/// Everything that was said of a layout, and nothing that follows from it: what another form of the same layout is written
+/// Everything that was said about a layout, and nothing that follows from it: what another form of the same layout is written
 /// from.
 ///
-/// Items are told apart by their place here; the root has place 0.
+/// Items are identified by their place here; the root has place 0.
 package struct LayoutInventory: Sendable {
   package struct Item: Sendable {
     package enum Kind: Sendable { case view, guide, stack(StackInventory), list }
     package let kind: Kind
-    /// Nil where none was given.
+    /// The name that was given; nil where there is none.
     package let name: String?
     /// What messages call it.
     package let title: String
@@ -35,14 +35,14 @@ package struct LayoutInventory: Sendable {
     package let firstStart: Part?
     package let second: Part?
     package let secondStart: Part?
-    /// Whether it holds where its traits allow: nobody has deactivated it.
+    /// Whether it holds where its traits allow it: nobody has deactivated it.
     package let isWanted: Bool
     package let text: String
   }
 
   /// Views and guides in the order in which they were made.
   package private(set) var items: [Item] = []
-  /// In the order in which they were added, those apart that containers made.
+  /// The constraints in the order in which they were added, without those that containers made.
   package private(set) var constraints: [Constraint] = []
 
   /// - Complexity: O(views and constraints)
@@ -85,7 +85,7 @@ package struct LayoutInventory: Sendable {
     for (index, record) in layout.constraints.enumerated() where record.isAlive {
       guard !ownConstraints.contains(LayoutConstraintID(owner: record.owner, index: Int32(index))) else { continue }
       let constraint = record.constraint
-      // What names a view that is in no tree says nothing now.
+      // A constraint that names a view outside the tree has no effect now.
       guard let first = part(constraint.first.item, constraint.first.attribute),
         constraint.second.map({ places[$0.item.index] != nil }) ?? true
       else { continue }

@@ -9,11 +9,11 @@ struct Sides: Sendable {
   let height: Variable
 }
 
-/// What a layout keeps of a view or guide.
+/// What a layout keeps about a view or guide.
 struct ItemRecord: Sendable {
   enum Kind: Sendable { case view, guide }
 
-  /// Which layout's life it was made in; see ``Layout/owner``.
+  /// In which stage of which layout's life it was made; see ``Layout/owner``.
   let owner: UInt32
   let kind: Kind
   var name: String?
@@ -21,31 +21,31 @@ struct ItemRecord: Sendable {
   /// The superview, or the view a guide was added to; -1 for none.
   var parent: Int32 = -1
   var children: [Int32] = []
-  /// Its steps to the top of its tree.
+  /// Its distance from the top of its tree, in steps.
   var depth: Int32 = 0
   let sides: Sides
-  /// No side is below 0.
+  /// The constraints by which no side is below 0.
   let minima: (ConstraintID, ConstraintID)
   /// The first of its places in ``Layout/uses``; -1 for none.
   var firstUse: Int32 = -1
   /// Its place in ``Layout/contents``; -1 for none.
   var content: Int32 = -1
-  /// Left, top, width, height of springs and struts.
+  /// The constraints for left, top, width and height that springs and struts make.
   var springs: [ConstraintID] = []
   var properties: View.Properties
-  /// Whether a constraint asks for its margins, its baselines or its safe area, so that they are worth knowing.
+  /// Whether a constraint asks for its margins, its baselines or its safe area, so that they must be known.
   var namesMargins = false
   var namesBaseline = false
   /// Whether it is among ``Layout/movedItems``.
   var hasMoved = false
   var namesSafeArea = false
-  /// What constraints take for the distance of its margins and of its safe area from its edges.
+  /// What constraints use as the distances of its margins and of its safe area from its edges.
   var margins = EdgeInsets.zero
   var safeArea = EdgeInsets.zero
-  /// The alignment rectangle, on the pixel grid, in the root's coordinates; what ``Layout/frame(of:)`` is made from.
+  /// The alignment rectangle, on the pixel grid, in the root's coordinates; ``Layout/frame(of:)`` is computed from it.
   var alignment = Rect(size: .zero)
 
-  /// Where reading begins in it, given where it begins on the whole screen.
+  /// The reading direction inside it, given that of the whole screen.
   func direction(_ inherited: LayoutDirection) -> LayoutDirection {
     switch properties.semanticContent {
     case .unspecified: inherited
@@ -55,31 +55,31 @@ struct ItemRecord: Sendable {
   }
 }
 
-/// What a layout keeps of a view's content: its last measurement and the constraints made from it.
+/// What a layout keeps about a view's content: its last measurement and the constraints made from that.
 struct ContentRecord: Sendable {
   let item: Int32
   var isAlive = true
-  /// What was measured last, its size in whole pixels.
+  /// The last measurement, with its size in whole pixels.
   var measure = ContentMeasure(Size(ContentMeasure.noIntrinsicMetric, ContentMeasure.noIntrinsicMetric))
-  /// Whether its height may lie between pixels, being one that was solved for.
+  /// Whether its height may lie between pixels, because it was solved for.
   var isBetweenPixels = false
   /// The natural width.
   var naturalWidth = ContentMeasure.noIntrinsicMetric
-  /// The width that ``measure`` is for; nil for the natural one.
+  /// The width for which ``measure`` holds; nil for the natural one.
   var width: Double?
-  /// The widest line's, at that width, in whole pixels.
+  /// The width of the widest line at that width, in whole pixels.
   var widest = ContentMeasure.noIntrinsicMetric
-  /// What its constraints say of its width.
+  /// The width that its constraints ask for.
   var wrapping = Wrapping.natural
 
   enum Wrapping: Sendable {
-    /// What one line would take.
+    /// The width of a single line.
     case natural
-    /// What the widest line takes, to see whether the view follows.
+    /// The width of the widest line, to see whether the view follows.
     case tried
-    /// What the widest line takes, because it does.
+    /// The width of the widest line, because the view follows.
     case followed
-    /// What one line would take, because it does not.
+    /// The width of a single line, because the view does not follow.
     case refused
   }
 
@@ -89,16 +89,16 @@ struct ContentRecord: Sendable {
   var isStale = true
 }
 
-/// What a layout keeps of a constraint.
+/// What a layout keeps about a constraint.
 struct ConstraintRecord: Sendable {
   let owner: UInt32
   var isAlive = true
   var constraint: LayoutConstraint
   let solverID: ConstraintID
-  /// Whether it is wanted, by whoever activates and deactivates it.
+  /// Whether it is wanted, according to whoever activates and deactivates it.
   var isWanted = true
   var isInstalled: Bool
-  /// The numbers for the present traits.
+  /// The numbers for the current traits.
   var numbers: LayoutConstraint.Numbers
 
   var isVarying: Bool { constraint.variations != nil }

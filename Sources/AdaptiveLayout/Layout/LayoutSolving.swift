@@ -3,28 +3,29 @@ public import Geometry
 
 /// What one layout changed.
 public struct LayoutChanges: Sendable {
-  /// Views whose frames are others now, superviews not always before subviews; each once.
+  /// Views whose frames have changed, each once; superviews do not always come before subviews.
   public let views: [View]
-  /// How often it was solved: once, and once more for each time that sizes followed from frames.
+  /// How often it was solved: once, and once more each time that sizes followed from frames.
   public let passes: Int
-  /// Whether sizes that follow from frames came to rest within ``Layout/Limits/passes``; ``Layout/unsettled`` says which did not.
+  /// Whether sizes that follow from frames came to rest within ``Layout/Limits/passes``; ``Layout/unsettled`` says which did
+  /// not.
   public let isSettled: Bool
 }
 
 extension Layout {
   /// Lays out in a window: applies its traits, solves, and rounds to its pixels.
   ///
-  /// What no change affects is not solved anew.
+  /// What no change affects is not solved again.
   ///
-  /// - Throws: ``LayoutError`` for a size or a measured content that makes no sense, or a limit of the solver. Constraints that
-  ///   cannot hold together throw nothing: one is broken, see ``conflicts``.
+  /// - Throws: ``LayoutError`` for a size or a measured content that makes no sense, or for a limit of the solver. Constraints
+  ///   that cannot hold together throw nothing: one of them is broken; see ``conflicts``.
   @discardableResult
   public mutating func layout(in viewport: Viewport) throws(LayoutError) -> LayoutChanges {
     try apply(viewport.traits, size: viewport.size, safeArea: viewport.safeArea)
     return try layout()
   }
 
-  /// Lays out in a room of a size, with the traits there are or others.
+  /// Lays out in a room of a given size, with the current traits or others.
   @discardableResult
   public mutating func layout(
     in size: Size, traits: Traits? = nil, safeArea: EdgeInsets? = nil
@@ -67,7 +68,7 @@ extension Layout {
     return LayoutChanges(views: roundFrames(), passes: passes, isSettled: isSettled)
   }
 
-  /// Lets the containers arrange whose views changed; whether there were any.
+  /// Lets those containers arrange whose views changed; returns whether there were any.
   private mutating func arrange() throws(LayoutError) -> Bool {
     guard !unarranged.isEmpty else { return false }
     while !unarranged.isEmpty {
@@ -123,7 +124,7 @@ extension Layout {
     guard traits != old else { return }
     self.traits = traits
     varying.removeAll { !constraints[Int($0)].isAlive || !constraints[Int($0)].isVarying }
-    // What goes, goes before what comes, so that sets that exclude each other never meet.
+    // What is removed goes before what is added, so that sets that exclude each other never meet.
     for index in varying.map(Int.init) where constraints[index].isInstalled {
       if !constraints[index].constraint.isActive(for: traits) { try settle(index) }
     }
@@ -144,6 +145,6 @@ extension Layout {
     if !arrangers.isEmpty { unarranged = arrangers.keys.sorted() }
   }
 
-  /// Pixels per point, far above any display's.
+  /// The most pixels per point allowed, far above any display's.
   static var largestScale: Double { 1000 }
 }

@@ -1,7 +1,7 @@
 internal import ConstraintSolver
 internal import Geometry
 
-/// Springs and struts: views whose frames follow from their superview's size alone, mixed with constraints.
+/// Springs and struts: views whose frames follow from their superview's size alone, among views with constraints.
 extension Layout {
   /// Gives a view with springs its four constraints, if it has a superview.
   mutating func addSprings(_ item: Int) throws(LayoutError) {
@@ -21,7 +21,7 @@ extension Layout {
     sprung.sort { items[Int($0)].depth < items[Int($1)].depth }
   }
 
-  /// In a conflict what was derived breaks before what was written.
+  /// In a conflict, a derived constraint breaks before a written one.
   private static var springRank: Int { -1 }
 
   mutating func removeSprings(_ item: Int) throws(LayoutError) {
@@ -31,9 +31,9 @@ extension Layout {
     sprung.removeAll { $0 == item }
   }
 
-  /// Makes the frames follow the superviews' sizes; whether any changed.
+  /// Makes the frames follow the superviews' sizes; returns whether any changed.
   ///
-  /// - Parameter isSolved: whether sizes are known from a solve; otherwise only those that follow from the window's are.
+  /// - Parameter isSolved: whether sizes are known from a solve; if not, only those that follow from the window's are known.
   mutating func updateSprings(isSolved: Bool) throws(LayoutError) -> Bool {
     guard !sprung.isEmpty else { return false }
     var sizes: [Int: Size] = isRootFree ? [:] : [0: size]

@@ -6,9 +6,9 @@ extension Layout {
   ///
   /// - Parameters:
   ///   - properties: margins, priorities, content, and whether it is hidden.
-  ///   - superview: the view it becomes part of.
+  ///   - superview: the view that it becomes part of.
   ///   - name: what messages call it; names need not be unique.
-  /// - Throws: ``LayoutError`` for properties that make no sense or a superview that is not here.
+  /// - Throws: ``LayoutError`` for properties that make no sense, or for a superview that is not in this layout.
   @discardableResult
   public mutating func add(
     _ properties: View.Properties = View.Properties(), to superview: View, named name: String? = nil
@@ -19,7 +19,7 @@ extension Layout {
     return view
   }
 
-  /// Adds a view that shows something.
+  /// Adds a view with content.
   @discardableResult
   public mutating func add(
     _ content: some MeasuredContent, to superview: View, named name: String? = nil
@@ -48,8 +48,8 @@ extension Layout {
     attach(child, to: parent)
   }
 
-  /// Takes a view, with all that is in it, to another superview. Its constraints stay as long as the items they name are in
-  /// one tree.
+  /// Moves a view, with all that is in it, to another superview. Its constraints stay as long as the items that they name are
+  /// in one tree.
   public mutating func move(_ view: View, to superview: View) throws(LayoutError) {
     let child = try index(view.reference, in: "the view to move")
     let parent = try index(superview.reference, in: "the superview of \(name(child))")
@@ -64,7 +64,7 @@ extension Layout {
     try recompile(touching: subtree(of: child))
   }
 
-  /// Removes a view and all that is in it, with every constraint that names one of them. Their handles are dead afterwards.
+  /// Removes a view and all that is in it, with every constraint that names any of these. Their handles are invalid afterwards.
   ///
   /// - Complexity: O(views and constraints removed + siblings)
   public mutating func remove(_ view: View) throws(LayoutError) {
@@ -78,7 +78,7 @@ extension Layout {
     for item in subtree(of: top) { try forget(item) }
   }
 
-  /// Adds a guide to a view: a rectangle for constraints, which is not a view.
+  /// Adds a guide to a view: a rectangle that constraints can name but that is not a view.
   public mutating func addGuide(to view: View, named name: String? = nil) throws(LayoutError) -> LayoutGuide {
     let parent = try index(view.reference, in: "the view of \(name ?? "a new guide")")
     return LayoutGuide(try append(.guide, View.Properties(), named: name, parent: Int32(parent)).reference)
@@ -122,7 +122,7 @@ extension Layout {
     return View(ItemReference(owner: number, index: Int32(index)))
   }
 
-  /// The rank of what a layout itself requires: in a conflict it is not what breaks.
+  /// The rank of what the layout itself requires: in a conflict it is never the member that breaks.
   static var ownRank: Int { 1 << 40 }
 
   private mutating func attach(_ child: Int, to parent: Int) {
@@ -171,7 +171,7 @@ extension Layout {
     items[item].children = []
   }
 
-  /// The constraints that name an item, latest first; a constraint may come twice.
+  /// The constraints that name an item, latest first; a constraint may be there twice.
   func constraintsNaming(_ item: Int) -> [Int] {
     var result: [Int] = []
     var use = items[item].firstUse
@@ -182,7 +182,8 @@ extension Layout {
     return result
   }
 
-  /// Notes that something about the subviews of a view changed. Containers around it may go by how large it wants to be.
+  /// Notes that something about the subviews of a view has changed. Containers around it may depend on how large it wants to
+  /// be.
   mutating func childrenChanged(_ parent: Int) {
     guard !arrangers.isEmpty else { return }
     var container = Int32(parent)

@@ -3,13 +3,13 @@ internal import Geometry
 
 /// Content whose height follows its width: text of several lines.
 ///
-/// A layout begins with what the text would take on one line. The width that comes of it says where lines break and how high the
-/// text is; and then it wants to be no wider than its widest line, which a view around it may follow, as a chat bubble does. Where
-/// nothing follows, it goes back to what it wanted before, so that nobody else is moved. Every layout begins anew, so that the
-/// result does not depend on the widths there were before.
+/// A layout begins with the width that the text would take on one line. The width that results decides where lines break and
+/// how high the text is. Then the text wants to be no wider than its widest line, and a view around it may follow, as a chat
+/// bubble does. Where nothing follows, it goes back to what it wanted before, so that nothing else is moved. Every layout
+/// begins anew, so that the result does not depend on earlier widths.
 extension Layout {
-  /// Lets content want its natural width again where it was changed for frames that no longer hold. To be called before the first
-  /// solve after changes.
+  /// Lets content want its natural width again where that was changed for frames that no longer hold. To be called before the
+  /// first solve after changes.
   mutating func unwrapContents() throws(LayoutError) {
     guard !flowing.isEmpty, solver.isPending else { return }
     let isAnew = structure != wrappedStructure
@@ -24,10 +24,10 @@ extension Layout {
     }
   }
 
-  /// Measures what flows for the widths that were solved; whether anything follows from it.
+  /// Measures flowing content for the widths that were solved; returns whether anything follows from that.
   ///
-  /// The width asked for is whole pixels, not more than the solved one, so that the lines that were counted are the lines that
-  /// fit the frame after rounding.
+  /// The width that it is measured for is in whole pixels, and no more than the solved one, so that the lines that were counted
+  /// are the lines that fit the frame after rounding.
   mutating func measureFlowing() throws(LayoutError) -> Bool {
     var hasChanged = false
     for place in flowing.map(Int.init) where contents[place].isAlive {
@@ -40,7 +40,7 @@ extension Layout {
       if record.wrapping == .tried || record.wrapping == .followed, let wrapped = record.width,
         width >= record.widest, width <= wrapped
       {
-        // The same lines as at the width that they were broken at.
+        // The lines are still those of the width at which they were broken.
         guard record.wrapping == .tried else { continue }
         contents[place].wrapping = width < wrapped ? .followed : .refused
         if width == wrapped {
@@ -58,7 +58,7 @@ extension Layout {
     return hasChanged
   }
 
-  /// Breaks the text at a width, nil being none; whether anything follows from it.
+  /// Breaks the text at a width, or not at all where that is nil; returns whether anything follows from that.
   private mutating func wrap(
     _ content: any MeasuredContent, at width: Double?, _ place: Int
   ) throws(LayoutError) -> Bool {
@@ -74,7 +74,7 @@ extension Layout {
     return true
   }
 
-  /// Lets text want no more than its widest line, to see whether its view follows; whether that changed anything.
+  /// Lets the text want no more than its widest line, to see whether its view follows; returns whether that changed anything.
   private mutating func tryWidest(_ place: Int) throws(LayoutError) -> Bool {
     let (record, natural) = (contents[place], contents[place].naturalWidth)
     guard natural != ContentMeasure.noIntrinsicMetric, let width = record.width, record.widest >= 0,
@@ -89,15 +89,15 @@ extension Layout {
     return true
   }
 
-  /// Whether required equalities alone lead from both edges of an item to the window's, so that no wish of its content moves them.
-  /// No is always a safe answer.
+  /// Whether required equalities alone lead from both edges of an item to the window's, so that no wish of its content moves
+  /// them. No is always a safe answer.
   private func isFixedHorizontally(_ item: Int, depth: Int) -> Bool {
     if item == 0 { return !isRootFree }
     guard depth < 8 else { return false }
     if !items[item].springs.isEmpty { return true }
     var (edges, count): (Set<Attribute>, Int) = ([], 0)
     var use = items[item].firstUse
-    // Few constraints name a view; of one that many name, the latest will do.
+    // Few constraints name a view; where many do, the latest are enough.
     while use >= 0, count < 24 {
       let index = Int(uses[Int(use)].constraint)
       use = uses[Int(use)].next

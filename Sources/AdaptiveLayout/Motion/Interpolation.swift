@@ -1,10 +1,10 @@
 public import Geometry
 
 extension Rect {
-  /// The rectangle on the way from this to another: each edge has done the same part of its way.
+  /// The rectangle on the way from this one to another: each edge has covered the same part of its way.
   ///
-  /// Exactly this at 0 and exactly the other at 1; beyond both where a curve overshoots, with a side of at least 0 where both
-  /// have one. Not rounded: a frame in motion may lie between pixels.
+  /// It is exactly this one at 0 and exactly the other at 1. It lies beyond both where a curve overshoots, with no side below 0
+  /// where both rectangles have none. It is not rounded: a frame in motion may lie between pixels.
   public func interpolated(to end: Rect, progress: Double) -> Rect {
     func between(_ a: Double, _ b: Double) -> Double { a == b ? a : a * (1 - progress) + b * progress }
     func side(_ a: Double, _ b: Double) -> Double {
@@ -18,12 +18,12 @@ extension Rect {
 }
 
 extension TimingCurve {
-  /// The frame at a part of the time between two.
+  /// The frame at a point in time between two.
   public func frame(from start: Rect, to end: Rect, at time: Double) -> Rect {
     start.interpolated(to: end, progress: progress(at: time))
   }
 
-  /// The frames at a part of the time of everything that is in either layout: what appears or disappears stays where it is.
+  /// The frames, at a point in time, of everything that is in either layout; what appears or disappears stays where it is.
   ///
   /// - Complexity: O(frames)
   public func frames<Key: Hashable>(

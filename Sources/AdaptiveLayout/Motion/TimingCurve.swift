@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// How far a change has come after a part of its time: what makes motion look natural.
+/// How far a change has come at each point in its time: what makes motion look natural.
 ///
 /// A pure function from time to progress, both 0 at the start and 1 at the end. It has no clock, no duration and no frames;
-/// `Rect.interpolated(to:progress:)` turns progress into a frame. Bézier curves cost a few Newton steps, springs an
+/// `Rect.interpolated(to:progress:)` turns progress into a frame. Bézier curves cost a few Newton steps; springs cost an
 /// exponential and a sine.
 ///
 /// Source: CSS Easing Functions 1; CAMediaTimingFunction; UIView's spring animation.
 public enum TimingCurve: Sendable, Hashable {
-  /// As far as the time has come.
+  /// Progress equals time.
   case linear
   /// A cubic Bézier from (0, 0) to (1, 1) by its two control points; the times are kept between 0 and 1.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// A damped spring that comes to rest at the end. Damping 1 does not overshoot, less swings, more creeps; the velocity at the
-  /// start is in whole distances per duration.
+  /// A damped spring that comes to rest at the end. Damping of 1 does not overshoot, less swings, more creeps; the initial
+  /// velocity is in whole distances per duration.
   case spring(damping: Double, velocity: Double = 0)
 
   /// CSS `ease`, Core Animation's default.
@@ -25,8 +25,8 @@ public enum TimingCurve: Sendable, Hashable {
   /// Begins and ends slowly.
   public static let easeInOut = bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// The part of the change that is done at a part of the time: 0 up to time 0, 1 from time 1 on, and in between possibly
-  /// below 0 or above 1, where a curve overshoots.
+  /// The progress at a point in time: 0 up to time 0, 1 from time 1 on, and possibly below 0 or above 1 in between, where a
+  /// curve overshoots.
   ///
   /// - Complexity: O(1)
   public func progress(at time: Double) -> Double {
@@ -40,7 +40,7 @@ public enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// A number as a time between 0 and 1; what is not a number is 0.
+  /// A number as a time between 0 and 1; NaN counts as 0.
   private static func unit(_ number: Double) -> Double { number > 0 ? min(number, 1) : 0 }
 
   // MARK: Bézier
@@ -51,7 +51,7 @@ public enum TimingCurve: Sendable, Hashable {
     func value(_ s: Double, _ a: Double, _ b: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
     }
-    // The times rise with the parameter, so it can be bracketed; Newton's steps are taken while they stay inside.
+    // The times rise with the parameter, so it can be bracketed; Newton's steps are taken as long as they stay inside.
     var (low, high, s) = (0.0, 1.0, time)
     for _ in 0..<64 {
       let error = value(s, first.x, second.x) - time
@@ -67,7 +67,7 @@ public enum TimingCurve: Sendable, Hashable {
 
   // MARK: Spring
 
-  /// What is left of the distance when a spring counts as at rest.
+  /// The part of the distance that may be left when a spring counts as at rest.
   private static let rest = 0.001
 
   private static func spring(at time: Double, damping: Double, velocity: Double) -> Double {
@@ -78,7 +78,7 @@ public enum TimingCurve: Sendable, Hashable {
     return 1 - left + time * displacement(at: 1, damping, velocity)
   }
 
-  /// The distance still to go of a spring that starts at 1, its frequency such that it comes to rest at time 1.
+  /// The remaining distance of a spring that starts at 1, with the frequency at which it comes to rest at time 1.
   private static func displacement(at time: Double, _ damping: Double, _ velocity: Double) -> Double {
     let frequency = frequency(damping)
     let decay = damping * frequency
@@ -93,7 +93,7 @@ public enum TimingCurve: Sendable, Hashable {
     return share * exp(slow * time) + (1 - share) * exp(fast * time)
   }
 
-  /// The undamped frequency, in radians per duration, at which the slowest part of the motion is at rest at the end.
+  /// The undamped frequency, in radians per duration, at which the slowest part of the motion has come to rest at the end.
   private static func frequency(_ damping: Double) -> Double {
     let decay = -log(rest)
     if damping < 1 { return decay / damping }

@@ -11,7 +11,7 @@ extension Layout {
     try add(Variation(stack), to: superview, named: name)
   }
 
-  /// Adds a stack that depends on the traits: a row where there is room and a column elsewhere.
+  /// Adds a stack that depends on the traits, such as a row where there is room and a column elsewhere.
   @discardableResult
   public mutating func add(
     _ stack: Variation<Stack>, to superview: View, named name: String? = nil
@@ -23,12 +23,12 @@ extension Layout {
     return view
   }
 
-  /// Lets a stack arrange views, after those it arranges already. Views that are elsewhere move into it.
+  /// Lets a stack arrange views, after those that it already arranges. Views that are elsewhere move into it.
   public mutating func arrange(_ views: [View], in stack: View) throws(LayoutError) {
     for view in views { try arrange(view, in: stack) }
   }
 
-  /// Lets a stack arrange a view; one that it arranges already changes its place.
+  /// Lets a stack arrange a view; one that it already arranges changes its place.
   ///
   /// - Parameters:
   ///   - view: a view that is part of the stack's view.
@@ -52,7 +52,7 @@ extension Layout {
     set(arranger, of: stack)
   }
 
-  /// Takes a view out of the arrangement. It stays a subview of the stack, free of what the stack said.
+  /// Takes a view out of the arrangement. It remains a subview of the stack, which no longer constrains it.
   public mutating func removeArranged(_ view: View, from stack: View) throws(LayoutError) {
     try throwPending()
     var arranger = try stackArranger(stack)
@@ -61,12 +61,12 @@ extension Layout {
     set(arranger, of: stack)
   }
 
-  /// The views a stack arranges, hidden ones included, in order.
+  /// The views that a stack arranges, including hidden ones, in order.
   public func arrangedViews(in stack: View) throws(LayoutError) -> [View] {
     try stackArranger(stack).views.filter { isArranged($0, in: stack) }
   }
 
-  /// What a stack is for the present traits; nil for a view that is not a stack.
+  /// A stack under the current traits; nil for a view that is not a stack.
   public func stack(_ view: View) throws(LayoutError) -> Stack? {
     let item = try index(view.reference, in: "a request for its stack")
     return (arrangers[Int32(item)] as? StackArranger)?.stack.value(for: traits)
@@ -75,7 +75,7 @@ extension Layout {
   /// Changes a stack, for all traits.
   public mutating func set(_ new: Stack, of stack: View) throws(LayoutError) { try set(Variation(new), of: stack) }
 
-  /// A stack that depends on the traits, such as a row that becomes a column.
+  /// Changes a stack to one that depends on the traits, such as a row that becomes a column.
   public mutating func set(_ new: Variation<Stack>, of stack: View) throws(LayoutError) {
     try throwPending()
     var arranger = try stackArranger(stack)
@@ -84,8 +84,8 @@ extension Layout {
     set(arranger, of: stack)
   }
 
-  /// Sets the spacing in points after one of the arranged views; it goes where that view is hidden or the last. Nil takes
-  /// the stack's again.
+  /// Sets the spacing in points after one of the arranged views; there is none where that view is hidden or the last. Nil
+  /// restores the stack's own spacing.
   public mutating func setCustomSpacing(
     _ spacing: Double?, after view: View, in stack: View
   ) throws(LayoutError) {

@@ -1,24 +1,25 @@
 public import Geometry
 
-/// How a view lays out others in a row or a column: what `UIStackView` knows besides its views.
+/// How a view lays out others in a row or a column: what a `UIStackView` knows besides its views.
 ///
-/// A value, and it does nothing by itself: ``Layout/add(_:to:named:)-(Stack,_,_)`` makes a view that keeps to it. It becomes
-/// ordinary constraints, so everything inside and outside may name the stack and its views. Each arranged view costs about four.
+/// A value that does nothing by itself: ``Layout/add(_:to:named:)-(Stack,_,_)`` makes a view that follows it. It becomes
+/// ordinary constraints, so everything inside and outside may name the stack and its views. Each arranged view costs about
+/// four.
 ///
-/// Source: Apple, `UIStackView`; the constraints are those it installs.
+/// Source: Apple, `UIStackView`; the constraints are those that it installs.
 public struct Stack: Sendable, Hashable {
   /// How the room along the axis is shared.
   public enum Distribution: String, Sendable, Hashable, CaseIterable {
-    /// Views fill the stack: compression resistance decides who shrinks, hugging who grows; of equals the earlier one keeps
-    /// its size.
+    /// Views fill the stack: compression resistance decides which shrink, and hugging which grow; among equals the earlier one
+    /// keeps its size.
     case fill
-    /// All views have one size.
+    /// All views have the same size.
     case fillEqually
-    /// Sizes in ratio to the sizes the contents want.
+    /// Sizes are in ratio to the sizes that the contents want.
     case fillProportionally
-    /// Views keep their sizes, the gaps between them are equal and at least ``Stack/spacing``.
+    /// Views keep their sizes; the gaps between them are equal and at least ``Stack/spacing``.
     case equalSpacing
-    /// The distances between the centres are equal, the gaps at least ``Stack/spacing``.
+    /// The distances between centres are equal, and the gaps are at least ``Stack/spacing``.
     case equalCentering
   }
 
@@ -26,37 +27,37 @@ public struct Stack: Sendable, Hashable {
   public enum Alignment: String, Sendable, Hashable, CaseIterable {
     /// From edge to edge.
     case fill
-    /// At the leading edge of a column, the top of a row.
+    /// At the leading edge of a column, or the top of a row.
     case leading
     /// In the middle.
     case center
-    /// At the trailing edge of a column, the bottom of a row.
+    /// At the trailing edge of a column, or the bottom of a row.
     case trailing
-    /// First lines of text on one line; for rows only.
+    /// The first lines of text share a baseline; for rows only.
     case firstBaseline
-    /// Last lines of text on one line; for rows only.
+    /// The last lines of text share a baseline; for rows only.
     case lastBaseline
 
-    /// The tops line up, of a row.
+    /// The tops line up; for rows.
     public static let top = Alignment.leading
-    /// The bottoms line up, of a row.
+    /// The bottoms line up; for rows.
     public static let bottom = Alignment.trailing
   }
 
-  /// Horizontal is a row, vertical a column.
+  /// Horizontal for a row, vertical for a column.
   public var axis: Axis
   /// How the room along the axis is shared.
   public var distribution: Distribution
   /// Where views lie across it.
   public var alignment: Alignment
-  /// Points between two views; the least there are where the distribution makes gaps. May be negative.
+  /// Points between two views; the minimum where the distribution decides the gaps. May be negative.
   public var spacing: Double
   /// Whether the gaps of a column are measured from the last baseline of one view to the first of the next.
   public var isBaselineRelativeArrangement = false
   /// Whether the views lie inside the stack's layout margins.
   public var isLayoutMarginsRelativeArrangement = false
 
-  /// A row or a column that fills its length, without gaps, unless said otherwise.
+  /// A row or a column that fills its length, without gaps, unless told otherwise.
   public init(
     _ axis: Axis = .horizontal, distribution: Distribution = .fill, alignment: Alignment = .fill, spacing: Double = 0
   ) {
@@ -78,7 +79,7 @@ public struct Stack: Sendable, Hashable {
   }
 }
 
-/// The attributes a stack names, by its axis.
+/// The attributes that a stack names, by its axis.
 extension Axis {
   var size: Attribute { self == .horizontal ? .width : .height }
   var start: Attribute { self == .horizontal ? .leading : .top }

@@ -1,15 +1,15 @@
 internal import ConstraintSolver
 
-/// What a layout keeps of a stack, and the constraints it made for it.
+/// What a layout keeps about a stack, and the constraints that it made for it.
 ///
-/// Constraints that stay the same are left alone, those that are not needed now are taken out and kept: hiding a view and showing
-/// it again gives the solver back what it had.
+/// Constraints that stay the same are left alone; those that are not needed now are taken out and kept: hiding a view and
+/// showing it again gives the solver back what it had.
 struct StackArranger: Arranger {
   var stack: Variation<Stack>
   var views: [View] = []
   var customSpacing: [View: Double] = [:]
   private var installed = ConstraintCache()
-  /// What aligns baselines spans them.
+  /// Spans the views whose baselines are aligned.
   private var guide: LayoutGuide?
 
   init(stack: Variation<Stack>) { self.stack = stack }
@@ -28,7 +28,7 @@ struct StackArranger: Arranger {
       layout: layout)
     try installed.install(plan.constraints, in: &layout)
     if !isBaseline, let guide {
-      // Its constraints go with it.
+      // Its constraints are removed with it.
       try layout.remove(guide)
       self.guide = nil
     }
@@ -53,11 +53,11 @@ struct ConstraintCache: Sendable {
 
   private var entries: [Key: Entry] = [:]
 
-  /// What was installed and not forgotten, in no order.
+  /// The constraints that were installed and not forgotten, in no particular order.
   var ids: [LayoutConstraintID] { entries.values.map(\.id) }
   private var generation = 0
 
-  /// Makes exactly these constraints hold, of all that were ever installed from here.
+  /// Makes exactly these constraints hold, among all that were ever installed from here.
   mutating func install(_ constraints: [LayoutConstraint], in layout: inout Layout) throws(LayoutError) {
     generation += 1
     var missing: [(Key, LayoutConstraint)] = []
@@ -72,7 +72,7 @@ struct ConstraintCache: Sendable {
       entry.generation = generation
       let (old, new) = (entry.constraint, constraint)
       let isSamePriority = old.priority == new.priority
-      // A priority may become required where the constraint is not active.
+      // A priority may become required only where the constraint is not active.
       if entry.isActive, !isSamePriority { try layout.deactivate(entry.id) }
       if old.multiplier != new.multiplier { try layout.set(multiplier: new.multiplier, of: entry.id) }
       if old.constant != new.constant { try layout.set(constant: new.constant, of: entry.id) }
@@ -89,7 +89,7 @@ struct ConstraintCache: Sendable {
     }
   }
 
-  /// Takes out what is not needed now, and forgets it when much of it has come together.
+  /// Takes out what is not needed now, and forgets it once much of it has accumulated.
   private mutating func retire(keeping needed: Int, in layout: inout Layout) throws(LayoutError) {
     let isFull = entries.count > 4 * needed + 64
     for key in entries.filter({ $0.value.generation != generation }).sorted(by: {
@@ -113,7 +113,7 @@ struct ConstraintCache: Sendable {
 extension Layout {
   func contains(_ id: LayoutConstraintID) -> Bool { (try? index(id, in: "")) != nil }
 
-  /// Adds a constraint that a container made: no line of an author's stands behind it.
+  /// Adds a constraint that a container made, with no line of an author's behind it.
   mutating func addOwn(_ constraint: LayoutConstraint) throws(LayoutError) -> LayoutConstraintID {
     try add([constraint]).ids[0]
   }

@@ -3,8 +3,8 @@ internal import Geometry
 
 /// The constraints of a stack, one by one, with the names under which `UIStackView` logs them.
 ///
-/// A pure function of the stack, its views and what they want to be; it installs nothing. Hidden views have no size and no
-/// spacing and lie after the visible one before them. The operands are typed at run time, because the axis is.
+/// A pure function of the stack, its views and their wishes; it installs nothing. Hidden views have no size and no spacing, and
+/// lie after the visible view before them. The operands are typed at run time, because the axis is.
 ///
 /// - Complexity: O(arranged views)
 struct StackPlan {
@@ -44,7 +44,7 @@ struct StackPlan {
     for view in views {
       let item = view.reference
       if layout.isHidden(view) {
-        // Of a conflict with a size of the view's own, hiding is what stays.
+        // In a conflict with a size of the view's own, it is hiding that holds.
         add("UISV-hiding", Operand(item, axis.size), .equal, nil, rank: 1)
         add("UISV-hiding", Operand(item, axis.start), .equal, before)
         add("UISV-hiding", Operand(item, axis.across.start), .equal, Operand(canvas, axis.across.start))
@@ -70,7 +70,7 @@ struct StackPlan {
 
   private func spacing(after view: View) -> Double { customSpacing[view] ?? stack.spacing }
 
-  /// From the end of one view to the start of the next; from baseline to baseline where the stack counts so.
+  /// From the end of one view to the start of the next, or from baseline to baseline where the stack measures that way.
   private func gap(_ a: View, _ b: View) -> Operand {
     let isBaseline = stack.isBaselineRelativeArrangement && axis == .vertical
     return Operand(
@@ -78,13 +78,13 @@ struct StackPlan {
       from: Operand.Start(item: a.reference, attribute: isBaseline ? .lastBaseline : axis.end))
   }
 
-  /// Among views that want a size at the same priority, the one that is arranged first keeps it. Contents were made in the order
-  /// of the views' creation, and the solver goes by that; only where the two orders differ something has to be said, just
-  /// below the priority in question.
+  /// Among views that want a size at the same priority, the one that is arranged first keeps it. Contents were made in the
+  /// order in which the views were created, and the solver goes by that; only where the two orders differ are constraints
+  /// needed, just below the priority in question.
   private mutating func breakTies(_ views: [View], _ layout: Layout) {
     var last: [Priority: Int32] = [:]
     var isOutOfOrder = false
-    // What a stack in the stack wants, what is in it wants.
+    // What a stack inside the stack wants is what its own views want.
     let views = views.filter { layout.items[Int($0.reference.index)].content >= 0 }
     for view in views where layout.intrinsicSize(view, axis) != nil {
       let item = layout.items[Int(view.reference.index)]
@@ -107,7 +107,7 @@ struct StackPlan {
     }
   }
 
-  /// By how much the priorities of views that are equal otherwise differ.
+  /// By how much the priorities of otherwise equal views differ.
   private static let tieStep = 1.0 / 1_048_576
 
   private mutating func fillEqually(_ views: [View]) {
@@ -183,8 +183,8 @@ struct StackPlan {
     for view in views { add("UISV-alignment", Operand(view.reference, attribute), .equal, canvas) }
   }
 
-  /// First baselines hang from the top of the tallest, last ones stand on the bottom of the deepest: a guide as small as may be spans
-  /// all views.
+  /// First baselines hang from the top of the tallest view, last ones stand on the bottom of the deepest: a guide as small as
+  /// possible spans all views.
   private mutating func alignBaselines(_ views: [View], _ baseline: Attribute) {
     guard let first = views.first, let span = span?.reference else { return }
     for view in views.dropFirst() {
@@ -198,7 +198,7 @@ struct StackPlan {
     let edge: Attribute = baseline == .firstBaseline ? .top : .bottom
     add("UISV-canvas-connection", Operand(span, edge), .equal, Operand(canvas, edge))
     add("UISV-spanning-fit", Operand(span, .height), .equal, nil, at: 51)
-    // Where the guide is nothing but empty, along the axis.
+    // Along the axis the guide has no length.
     add("UISV-spanning-fit", Operand(span, .leading), .equal, Operand(canvas, .leading))
     add("UISV-spanning-fit", Operand(span, .trailing), .equal, Operand(canvas, .trailing))
   }
@@ -220,7 +220,8 @@ struct StackPlan {
 extension Layout {
   func isHidden(_ view: View) -> Bool { items[Int(view.reference.index)].properties.isHidden }
 
-  /// The size that a view wants along an axis, as measured last; of a stack what its views want together. Nil for none.
+  /// The size that a view wants along an axis, as last measured; for a stack, what its views want together. Nil where it wants
+  /// none.
   func intrinsicSize(_ view: View, _ axis: Axis) -> Double? {
     let item = items[Int(view.reference.index)]
     if item.content >= 0 {

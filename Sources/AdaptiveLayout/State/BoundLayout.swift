@@ -1,12 +1,12 @@
 public import Observation
 internal import Synchronization
 
-/// A layout that follows observed state: a model says what changed, the layout moves, and whoever shows it is told.
+/// A layout that follows observed state: a model says what has changed, the layout moves, and whoever shows it is told.
 ///
-/// The reactive way to change a layout's state. Bindings read a model's properties through Observation; when one of them changes,
-/// the layout is marked, and the next ``update()`` applies every binding that was marked in one batch with one solve. In turn
-/// ``layout`` can be observed. It starts no task and no animation, and it belongs to one thread at a time, as any class that
-/// is not Sendable.
+/// The reactive way to change a layout's state. Bindings read a model's properties through Observation; when one of them
+/// changes, the layout is marked, and the next ``update()`` applies all marked bindings in one batch with one solve. ``layout``
+/// can be observed in turn. It starts no task and no animation, and like any class that is not Sendable it belongs to one
+/// thread at a time.
 @Observable public final class BoundLayout {
   /// The layout as of the last ``update()``.
   public private(set) var layout: Layout
@@ -19,7 +19,7 @@ internal import Synchronization
     let apply: (inout Layout, Mark, Mark) throws -> Void
   }
 
-  /// Bound to nothing yet.
+  /// Makes a layout that is bound to nothing yet.
   public init(_ layout: Layout) { self.layout = layout }
 
   /// Whether something observed has changed since the last ``update()``.
@@ -29,7 +29,7 @@ internal import Synchronization
   ///
   /// - Parameters:
   ///   - state: reads observable properties.
-  ///   - apply: makes the layout say so; called with the next ``update()`` and after each change.
+  ///   - apply: makes the layout follow; called with the next ``update()`` and after each change.
   public func bind<State>(
     _ state: @escaping () -> State, _ apply: @escaping (inout Layout, State) throws -> Void
   ) {
@@ -50,7 +50,7 @@ internal import Synchronization
   /// Applies what changed, and lays out once.
   ///
   /// - Returns: the way from the frames before to those after; nil when nothing was marked.
-  /// - Throws: what a binding throws, or a ``LayoutError``; the layout is as before, and what was marked stays so.
+  /// - Throws: what a binding throws, or a ``LayoutError``; then the layout is as before, and what was marked stays marked.
   @discardableResult
   public func update() throws -> LayoutTransition? { try update { _, _ in [] } }
 

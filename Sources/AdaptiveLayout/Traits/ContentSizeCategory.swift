@@ -4,15 +4,15 @@
 public enum ContentSizeCategory: String, Sendable, Hashable, CaseIterable {
   /// The smallest of the usual sizes.
   case extraSmall
-  /// Two below the usual one.
+  /// Two below the default.
   case small
-  /// One below the usual one.
+  /// One below the default.
   case medium
-  /// The one a device is sold with.
+  /// The default with which a device is sold.
   case large
-  /// One above the usual one.
+  /// One above the default.
   case extraLarge
-  /// Two above the usual one.
+  /// Two above the default.
   case extraExtraLarge
   /// The largest of the usual sizes.
   case extraExtraExtraLarge

@@ -1,6 +1,7 @@
 /// What a text is for, which decides its size at each ``ContentSizeCategory``.
 ///
-/// The sizes are those of iOS and iPadOS. No style is ever below 11 points. A font of one's own scales in proportion (``scaled(_:at:maximum:)``).
+/// The sizes are those of iOS and iPadOS. No style is ever below 11 points. Custom fonts scale in proportion
+/// (``scaled(_:at:maximum:)``).
 ///
 /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes" and "larger accessibility type sizes".
 public enum DynamicTypeStyle: String, Sendable, Hashable, CaseIterable {
@@ -32,13 +33,13 @@ public enum DynamicTypeStyle: String, Sendable, Hashable, CaseIterable {
   /// - Complexity: O(1)
   public func pointSize(at category: ContentSizeCategory = .large) -> Double { sizes[category.index] }
 
-  /// The size of a font of one's own that is `size` points at ``ContentSizeCategory/large``: larger and smaller by the
-  /// same factor as the style, not rounded.
+  /// The size of a custom font that has `size` points at ``ContentSizeCategory/large``: it grows and shrinks by the same factor
+  /// as the style, and is not rounded.
   ///
   /// - Parameters:
   ///   - size: points at ``ContentSizeCategory/large``.
   ///   - category: what the user chose.
-  ///   - maximum: points that are never exceeded.
+  ///   - maximum: a number of points that is never exceeded.
   public func scaled(_ size: Double, at category: ContentSizeCategory, maximum: Double = .infinity) -> Double {
     min(size * pointSize(at: category) / pointSize(), maximum)
   }

@@ -1,7 +1,7 @@
 /// Where reading begins: what leading and trailing mean.
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
-  /// As Latin, Cyrillic and Chinese are read.
+  /// As in Latin, Cyrillic and Chinese.
   case leftToRight
-  /// As Arabic and Hebrew are read.
+  /// As in Arabic and Hebrew.
   case rightToLeft
 }

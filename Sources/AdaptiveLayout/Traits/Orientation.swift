@@ -7,7 +7,7 @@ public enum Orientation: String, Sendable, Hashable, CaseIterable {
   /// Sideways.
   case landscape
 
-  /// That of a screen or window of a size: landscape if it is wider than high.
+  /// The orientation of a screen or window with this size: landscape if it is wider than high.
   public init(of size: Size) {
     self = size.width > size.height ? .landscape : .portrait
   }

@@ -2,7 +2,7 @@
 extension [TraitCondition] {
   /// The index of the condition that decides, by the rule of ``Variation``; nil when none does.
   ///
-  /// - Parameter asNearest: whether a device that none names is served as the nearest that one does.
+  /// - Parameter asNearest: whether a device that no condition names is treated as the nearest one that is named.
   /// - Complexity: O(conditions)
   func choice(for traits: Traits, _ asNearest: Bool) -> Int? {
     var best: Int?
@@ -13,7 +13,7 @@ extension [TraitCondition] {
     return best ?? (asNearest ? nearestDevice(to: traits) : nil)
   }
 
-  /// That of the nearest device that is named and known.
+  /// The index for the nearest device that is both named and known.
   private func nearestDevice(to traits: Traits) -> Int? {
     let known = traits.deviceName.flatMap(Device.outline)
     guard let device = known ?? traits.size.map({ Device.Outline($0, traits.idiom) }) else { return nil }
@@ -31,7 +31,7 @@ extension [TraitCondition] {
         } else if candidate.distance != found.distance {
           candidate.distance < found.distance
         } else {
-          // Of the same device the most specific, as if it were this one; of another as near, the first.
+          // For the same device the most specific condition, as if it were this device; for another device as near, the first.
           self[index].deviceName == self[found.index].deviceName
             && !self[index].precedes(self[found.index])
         }

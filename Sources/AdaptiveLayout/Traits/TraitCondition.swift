@@ -1,23 +1,23 @@
-/// When a variation applies: the traits it asks for, every other being free.
+/// When a variation applies: the traits that it asks for; all others may be anything.
 ///
-/// Size classes inherit as in Interface Builder: what is said for `any` holds for compact and regular until something
-/// more specific is said. Among conditions that match, ``precedes(_:)`` decides, the same way on every run.
+/// Size classes inherit as in Interface Builder: what is said for `any` holds for compact and regular until something more
+/// specific is said. Among conditions that match, ``precedes(_:)`` decides, in the same way on every run.
 public struct TraitCondition: Sendable, Hashable {
-  /// A device's name; nil is any.
+  /// A device's name; nil for any.
   public var device: String? { didSet { deviceName = device.map(DeviceName.init) } }
-  /// The device's name as it is compared.
+  /// The device's name in the form in which it is compared.
   private(set) var deviceName: DeviceName?
-  /// The kind of device; nil is any.
+  /// The kind of device; nil for any.
   public var idiom: Idiom?
-  /// The size class of the width; `any` for all.
+  /// The size class of the width; `any` for both.
   public var horizontal: SizeClass
-  /// The size class of the height; `any` for all.
+  /// The size class of the height; `any` for both.
   public var vertical: SizeClass
   /// Upright or sideways; nil for both.
   public var orientation: Orientation?
   /// Where reading begins; nil for both.
   public var direction: LayoutDirection?
-  /// The sizes of text for which it holds, such as `.accessibilityMedium...`.
+  /// The text sizes for which it holds, such as `.accessibilityMedium...`.
   public var contentSizes: ClosedRange<ContentSizeCategory>?
   /// Pixels per point; nil for any.
   public var scale: Double?
@@ -42,12 +42,12 @@ public struct TraitCondition: Sendable, Hashable {
     self.scale = scale
   }
 
-  /// Whether the traits are as asked, the device apart from its name's case, spaces and punctuation.
+  /// Whether the traits are as asked for; case, spaces and punctuation in the device's name are ignored.
   public func matches(_ traits: Traits) -> Bool {
     (deviceName == nil || deviceName == traits.deviceName) && matchesApartFromDevice(traits)
   }
 
-  /// What asks for all that both ask for; nil where no traits are as both ask.
+  /// The condition that asks for everything that both ask for; nil where no traits can meet both.
   package func and(_ other: TraitCondition) -> TraitCondition? {
     func both<Value: Equatable>(_ a: Value?, _ b: Value?) -> Value?? {
       guard let a, let b else { return .some(a ?? b) }
@@ -69,7 +69,7 @@ public struct TraitCondition: Sendable, Hashable {
       orientation: orientation, direction: direction, contentSizes: sizes, scale: scale)
   }
 
-  /// Whether everything but the device is as asked.
+  /// Whether everything but the device is as asked for.
   func matchesApartFromDevice(_ traits: Traits) -> Bool {
     (idiom == nil || idiom == traits.idiom)
       && (horizontal == .any || horizontal == traits.horizontal)
@@ -80,12 +80,12 @@ public struct TraitCondition: Sendable, Hashable {
       && (scale == nil || scale == traits.scale)
   }
 
-  /// Whether it is less specific than another: the other names a device and it does not; or, equal in that, the other asks
-  /// for more traits; or, equal in that too, for an earlier one of idiom, horizontal, vertical, orientation, direction, text
-  /// size, scale. A condition that implies another is never less specific than it.
+  /// Whether it is less specific than another: the other names a device and it does not; or, equal in that, the other asks for
+  /// more traits; or, equal in that too, for an earlier one of idiom, horizontal, vertical, orientation, direction, text size,
+  /// scale. A condition that implies another is never less specific than it.
   public func precedes(_ other: TraitCondition) -> Bool { specificity < other.specificity }
 
-  /// One bit for each trait asked for, the more telling the higher, below their number, below the device.
+  /// One bit for each trait asked for, the more specific traits higher; above these their number, and above that the device.
   var specificity: Int {
     let asked = [
       idiom != nil, horizontal != .any, vertical != .any, orientation != nil, direction != nil, contentSizes != nil,

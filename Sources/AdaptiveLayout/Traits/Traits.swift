@@ -2,14 +2,14 @@ public import Geometry
 
 /// The environment of a layout: how much room there is, on what, for whom.
 ///
-/// A value, compared as a whole: a layout changes with its traits and with nothing else. It carries no safe area and no
-/// margins, which belong to the root view. A trait that is not known matches no condition that asks for it.
+/// A value, compared as a whole: what varies in a layout varies with its traits and with nothing else. It has no safe area and
+/// no margins, which belong to the root view. A trait that is not known matches no condition that asks for it.
 public struct Traits: Sendable, Hashable {
-  /// Compact or regular by the width there is.
+  /// The size class of the available width.
   public var horizontal: SizeClass
-  /// Compact or regular by the height there is.
+  /// The size class of the available height.
   public var vertical: SizeClass
-  /// What kind of device it is.
+  /// The kind of device.
   public var idiom: Idiom
   /// Pixels per point.
   public var scale: Double
@@ -17,14 +17,15 @@ public struct Traits: Sendable, Hashable {
   public var direction: LayoutDirection
   /// The size at which the user wants to read text.
   public var contentSize: ContentSizeCategory
-  /// The size of the window in points; nil when not known, and then there is no orientation.
+  /// The size of the window in points; nil when it is not known, and then there is no orientation.
   public var size: Size?
   /// The name of the device, one of ``Device/all`` or any other.
   public var device: String? { didSet { deviceName = device.map(DeviceName.init) } }
-  /// The device's name as it is compared, made once: conditions are asked far more often than traits change.
+  /// The device's name in the form in which it is compared, made once: conditions are checked far more often than traits
+  /// change.
   private(set) var deviceName: DeviceName?
 
-  /// Traits of an unknown device, unless said otherwise.
+  /// The traits of an unknown device, unless told otherwise.
   public init(
     horizontal: SizeClass = .any, vertical: SizeClass = .any, idiom: Idiom = .phone, scale: Double = 1,
     direction: LayoutDirection = .leftToRight, contentSize: ContentSizeCategory = .large, size: Size? = nil,
@@ -41,10 +42,10 @@ public struct Traits: Sendable, Hashable {
     deviceName = device.map(DeviceName.init)
   }
 
-  /// That of the window; nil when its size is not known.
+  /// The orientation of the window; nil when its size is not known.
   public var orientation: Orientation? { size.map(Orientation.init(of:)) }
 
-  /// The display's pixels; a grid of points if the scale is not one.
+  /// The display's pixel grid; a grid of points if the scale is unusable.
   public var grid: PixelGrid { PixelGrid(scale: scale) ?? .points }
 
   /// The size class along an axis.

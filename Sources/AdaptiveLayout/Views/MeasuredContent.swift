@@ -1,23 +1,23 @@
 public import ConstraintSolver
 public import Geometry
 
-/// What a view shows, as far as its size goes: text, an image, anything that knows how large it wants to be.
+/// What a view shows, as far as its size is concerned: text, an image, anything that knows how large it wants to be.
 ///
-/// A layout asks and never keeps on asking: a measurement counts until the content is set anew, the traits change or, where
-/// the height follows the width, the width does. It knows nothing of what is measured.
+/// A layout asks only when it has to: a measurement counts until the content is set anew, the traits change or, where the
+/// height follows the width, the width does. The layout knows nothing of what is measured.
 public protocol MeasuredContent: Sendable, Equatable {
   /// The size it wants.
   ///
   /// - Parameters:
-  ///   - width: points that it is given; nil asks for the natural size. Only content whose height follows its width is
-  ///     ever given one; what it takes of that is the width that it then wants.
-  ///   - traits: those of the view.
+  ///   - width: the width that it is given, in points; nil asks for the natural size. Only content whose height follows its
+  ///     width is ever given one; the width that it returns is then the width that it wants.
+  ///   - traits: the traits of the view.
   func measure(width: Double?, traits: Traits) -> ContentMeasure
 
-  /// Whether it grows higher when it is given less width, as text of several lines.
+  /// Whether it grows higher when it is given less width, like text on several lines.
   var heightFollowsWidth: Bool { get }
 
-  /// Width by height, and how strongly it is kept; nil lets both change freely.
+  /// The ratio of width to height, and how strongly it is kept; nil lets both sides change freely.
   var aspect: (ratio: Double, priority: Priority)? { get }
 
   /// Whether what it measures depends on the traits.
@@ -25,20 +25,20 @@ public protocol MeasuredContent: Sendable, Equatable {
 }
 
 extension MeasuredContent {
-  /// False unless a type says otherwise.
+  /// False unless a type provides its own.
   public var heightFollowsWidth: Bool { false }
-  /// None, unless a type says otherwise.
+  /// No ratio, unless a type provides its own.
   public var aspect: (ratio: Double, priority: Priority)? { nil }
-  /// True unless a type says otherwise.
+  /// True unless a type provides its own.
   public var dependsOnTraits: Bool { true }
 }
 
 /// The size that content wants, in points, and where its first and last lines of text stand.
 public struct ContentMeasure: Sendable, Hashable {
-  /// Along an axis on which the content has no size of its own.
+  /// The length along an axis on which the content has no size of its own.
   public static let noIntrinsicMetric = -1.0
 
-  /// Either side may be ``noIntrinsicMetric``.
+  /// The size in points; either side may be ``noIntrinsicMetric``.
   public var size: Size
   /// From the top down to the first baseline.
   public var firstBaseline: Double
@@ -55,9 +55,9 @@ public struct ContentMeasure: Sendable, Hashable {
 
 /// Content of a fixed size: an image, a spacer, a drawing.
 public struct FixedContent: MeasuredContent, Hashable {
-  /// Either side may be ``ContentMeasure/noIntrinsicMetric``.
+  /// The size in points; either side may be ``ContentMeasure/noIntrinsicMetric``.
   public var size: Size
-  /// At what priority the sides keep their ratio; nil lets them change freely, as an image view does.
+  /// The priority at which the sides keep their ratio; nil lets them change freely, as in an image view.
   public var aspectPriority: Priority?
 
   /// Content of a fixed size, which keeps its ratio of width to height if a priority is given.

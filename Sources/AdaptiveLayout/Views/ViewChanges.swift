@@ -2,10 +2,10 @@ internal import ConstraintSolver
 internal import Geometry
 
 extension Layout {
-  /// What is said of a view. A change takes effect with the next ``layout()``.
+  /// The properties of a view. A change takes effect with the next ``layout()``.
   ///
-  /// Of a view that is not here these are the defaults. What is wrong with a change - a view that is not here, a priority that
-  /// is none - is thrown by the next call that can throw; ``update(_:_:)`` throws at once.
+  /// For a view that is not in this layout, these are the defaults. A mistake in a change - a view that is not in this layout,
+  /// an invalid priority - is thrown by the next call that can throw; ``update(_:_:)`` throws at once.
   public subscript(view: View) -> View.Properties {
     get {
       guard let index = try? index(view.reference, in: "") else { return View.Properties() }
@@ -20,7 +20,7 @@ extension Layout {
     }
   }
 
-  /// Changes what is said of a view.
+  /// Changes the properties of a view.
   public mutating func update(
     _ view: View, _ change: (inout View.Properties) -> Void
   ) throws(LayoutError) {

@@ -25,7 +25,7 @@ public struct DirectionalInsets: Sendable, Hashable {
 
   var isFinite: Bool { top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite }
 
-  /// As left and right.
+  /// The insets as left and right.
   func insets(_ direction: LayoutDirection) -> EdgeInsets {
     direction == .leftToRight
       ? EdgeInsets(top: top, right: trailing, bottom: bottom, left: leading)
@@ -35,9 +35,9 @@ public struct DirectionalInsets: Sendable, Hashable {
 
 /// A priority along each axis.
 public struct AxisPriorities: Sendable, Hashable {
-  /// Of the width.
+  /// The priority of the width.
   public var horizontal: Priority
-  /// Of the height.
+  /// The priority of the height.
   public var vertical: Priority
 
   /// A priority for each axis.
@@ -49,7 +49,7 @@ public struct AxisPriorities: Sendable, Hashable {
   /// The same priority on both axes.
   public init(_ both: Priority) { self.init(horizontal: both, vertical: both) }
 
-  /// The one along an axis.
+  /// The priority along an axis.
   public subscript(axis: Axis) -> Priority { axis == .horizontal ? horizontal : vertical }
 }
 
@@ -59,11 +59,11 @@ public enum SemanticContent: String, Sendable, Hashable, CaseIterable {
   case unspecified
   /// Buttons of a player: never mirrored.
   case playback
-  /// Left and right are meant: never mirrored.
+  /// Left and right are meant literally: never mirrored.
   case spatial
-  /// Reading begins on the left in it, whatever it does outside.
+  /// Reading begins on the left inside it, whatever it does outside.
   case forceLeftToRight
-  /// Reading begins on the right in it, whatever it does outside.
+  /// Reading begins on the right inside it, whatever it does outside.
   case forceRightToLeft
 }
 
@@ -71,14 +71,14 @@ public enum SemanticContent: String, Sendable, Hashable, CaseIterable {
 ///
 /// It becomes four required constraints, so other constraints may name the view.
 public struct Autoresizing: Sendable, Hashable {
-  /// In the superview's coordinates.
+  /// The frame in the superview's coordinates.
   public var frame: Rect
-  /// The size of the superview that ``frame`` was designed in.
+  /// The size of the superview for which ``frame`` was designed.
   public var superviewSize: Size
-  /// What may give when the superview changes.
+  /// What may give way when the superview's size changes.
   public var mask: AutoresizingMask
 
-  /// A frame in a superview of some size, and what of it changes with the superview's.
+  /// A frame in a superview of some size, and which parts of it change with the superview's size.
   public init(_ frame: Rect, in superviewSize: Size, _ mask: AutoresizingMask) {
     self.frame = frame
     self.superviewSize = superviewSize
@@ -89,29 +89,29 @@ public struct Autoresizing: Sendable, Hashable {
 extension View {
   /// Everything about a view except its place in the tree and its constraints.
   public struct Properties: Sendable {
-    /// What it shows; nil shows nothing and has no size of its own.
+    /// What the view shows; nil for a view that shows nothing and has no size of its own.
     public var content: (any MeasuredContent)?
     /// How strongly it refuses to be larger than its content.
     public var hugging = AxisPriorities(.defaultLow)
     /// How strongly it refuses to be smaller than its content.
     public var compressionResistance = AxisPriorities(.defaultHigh)
-    /// Nil takes 8 on every side; of the root the system's: 16 or, in regular width, 20 on its sides and nothing above and
-    /// below. What is given for a root's sides is never below those.
+    /// The layout margins. Nil means 8 on every side; for the root it means the system's: 16, or 20 in regular width, at the
+    /// sides, and none above and below. Margins given for the sides of a root are never below those.
     public var layoutMargins: DirectionalInsets?
     /// Whether the margins lie inside the safe area.
     public var insetsLayoutMarginsFromSafeArea = true
     /// Whether the margins lie inside the superview's.
     public var preservesSuperviewLayoutMargins = false
-    /// By how much the frame is larger than the alignment rectangle, which constraints bind: shadows, badges.
+    /// By how much the frame is larger than the alignment rectangle, which constraints bind: room for shadows and badges.
     public var alignmentInsets = EdgeInsets.zero
-    /// A hidden view still takes its place, except in a stack.
+    /// Whether it is hidden. A hidden view still takes its place, except in a stack.
     public var isHidden = false
     /// Whether it is mirrored where reading begins on the right.
     public var semanticContent = SemanticContent.unspecified
     /// Springs and struts; nil leaves the place to constraints.
     public var autoresizing: Autoresizing?
 
-    /// Properties of a plain view, unless said otherwise.
+    /// The properties of a plain view, unless told otherwise.
     public init(
       content: (any MeasuredContent)? = nil, hugging: AxisPriorities = AxisPriorities(.defaultLow),
       compressionResistance: AxisPriorities = AxisPriorities(.defaultHigh), autoresizing: Autoresizing? = nil

@@ -1,8 +1,9 @@
 /// A row or a column of views as a line of text draws it: Apple's Visual Format Language, `H:|-[title]-(>=8)-[close(44)]-|`.
 ///
-/// The text as it was understood, with names that mean nothing yet: it knows no views and no constraints. Reading it
-/// (``init(parsing:extensions:)``), printing it (``description``, which reads back as the same format) and giving its names their
-/// meaning (``Layout/constraints(of:views:in:metrics:varying:options:)``) each cost time in proportion to the text.
+/// The text as it was understood, with names that have no meaning yet: it knows no views and no constraints. Reading it
+/// (``init(parsing:extensions:)``), printing it (``description``, which reads back as the same format) and giving its names
+/// their meaning (``Layout/constraints(of:views:in:metrics:varying:options:)``) each take time in proportion to the length of
+/// the text.
 ///
 /// The grammar is that of Apple's "Visual Format Language" (Auto Layout Guide, appendix):
 ///
@@ -13,7 +14,8 @@
 ///     object      = number | metric | view            priority = number | metric
 ///     view        = "[" name ["(" predicate ("," predicate)* ")"] "]"
 ///
-/// ASCII's white space between them is skipped; names may have letters of any script. The extensions, off unless asked for:
+/// ASCII white space between these is skipped; names may have letters of any script. The extensions, which are off unless asked
+/// for:
 ///
 ///     format      = ("HV:" | ...) ...                 both axes
 ///     connection  = "~" | "->" | "-" percent "-"      equal gaps | none, and nothing relates the two | of the superview
@@ -22,17 +24,17 @@
 ///     view        = "[" name ".." name [...] "]"      v1, v2 ... v8, connected as the first is to what precedes it
 ///     // to the end of the line is a comment
 public struct VisualFormat: Sendable {
-  /// Along which axis the views stand.
+  /// The axis or axes along which the views stand.
   package enum Arrangement: String, Sendable, Hashable, CaseIterable {
     case horizontal = "H"
     case vertical = "V"
-    /// Both at once; an extension.
+    /// Both axes at once; an extension.
     case both = "HV"
   }
 
-  /// A view, views, or an edge of the superview.
+  /// A view, several views, or an edge of the superview.
   package enum Node: Sendable, Hashable {
-    /// `|`, first or last.
+    /// `|`, which may only be first or last.
     case superview(Position)
     /// Between brackets.
     case view(NamedView)
@@ -58,7 +60,7 @@ public struct VisualFormat: Sendable {
 
   /// What is between two nodes.
   package enum Connection: Sendable, Hashable {
-    /// Nothing: they touch.
+    /// Nothing: the two touch.
     case flush
     /// `-`
     case standard
@@ -127,7 +129,8 @@ extension VisualFormat: Hashable {
 }
 
 extension VisualFormat {
-  /// Where in a text something was written, in UTF-8 bytes from its start. It says where, not what: all are equal.
+  /// Where something was written in a text, in UTF-8 bytes from its start. It says where, not what, so all positions count as
+  /// equal.
   package struct Position: Sendable, Hashable {
     package var offset: Int
 

@@ -3,16 +3,16 @@ internal import ConstraintSolver
 extension Layout {
   /// Adds what a row or column in the Visual Format Language says: `H:|-[title]-(>=8)-[close(44)]-|`.
   ///
-  /// Each constraint carries the format as its label and the line of the call, so messages show where it is from.
+  /// Each constraint has the format as its label and the line of the call, so that messages show where it comes from.
   ///
   /// - Parameters:
-  ///   - format: what stands in a row or column, and with which gaps and sizes.
-  ///   - views: views and guides by the names that stand in brackets.
-  ///   - superview: what `|` and percentages are of; nil takes the superview of the format's first view.
-  ///   - metrics: the names that stand for numbers.
-  ///   - options: how the items are aligned, and which way they follow each other.
+  ///   - format: what stands in a row or column, with its gaps and sizes.
+  ///   - views: views and guides by the names in brackets.
+  ///   - superview: what `|` and percentages refer to; nil takes the superview of the format's first view.
+  ///   - metrics: names that stand for numbers.
+  ///   - options: how the items are aligned, and in which direction they follow each other.
   ///   - extensions: whether to allow more than Apple's grammar; see ``VisualFormat``.
-  ///   - condition: for which traits it holds.
+  ///   - condition: the traits for which it holds.
   ///   - file: where the call is, for messages.
   ///   - line: as `file`.
   /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``; then nothing is added.
@@ -35,16 +35,16 @@ extension Layout {
     return try add(constraints)
   }
 
-  /// Adds what several formats say, all or none. Views go by the names that they were added with; of
-  /// several of one name the first is meant, superviews before subviews.
+  /// Adds what several formats say, all or none. Views go by the names with which they were added; if several have the same
+  /// name, the first is meant, superviews before subviews.
   ///
   /// - Parameters:
   ///   - formats: rows and columns.
-  ///   - superview: what `|` and percentages are of; nil takes the superview of each format's first view.
-  ///   - metrics: the names that stand for numbers, each maybe depending on the traits.
-  ///   - options: how the items are aligned, and which way they follow each other.
+  ///   - superview: what `|` and percentages refer to; nil takes the superview of each format's first view.
+  ///   - metrics: names that stand for numbers, which may depend on the traits.
+  ///   - options: how the items are aligned, and in which direction they follow each other.
   ///   - extensions: whether to allow more than Apple's grammar; see ``VisualFormat``.
-  ///   - condition: for which traits they hold.
+  ///   - condition: the traits for which they hold.
   ///   - file: where the call is, for messages.
   ///   - line: as `file`.
   /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``; then nothing is added.
@@ -72,18 +72,19 @@ extension Layout {
     return try add(all)
   }
 
-  /// What a format says as constraints, to be added by whoever asked.
+  /// What a format says as constraints, to be added by the caller.
   ///
-  /// Gaps that are equal or a part of the superview need no views to measure them: a gap is a length that a constraint can name.
+  /// Gaps that are equal or a fraction of the superview need no views to measure them: a gap is a length that a constraint can
+  /// name.
   ///
   /// - Parameters:
-  ///   - format: what stands in a row or column, and with which gaps and sizes.
-  ///   - views: views and guides by the names that stand in brackets.
-  ///   - superview: what `|` and percentages are of; nil takes the superview of the format's first view.
-  ///   - metrics: the names that stand for numbers.
-  ///   - varying: metrics that depend on the traits, beside `metrics`; what is made from one depends on them too. A number
-  ///     made from several follows the cases of each with the others at their defaults.
-  ///   - options: how the items are aligned, and which way they follow each other.
+  ///   - format: what stands in a row or column, with its gaps and sizes.
+  ///   - views: views and guides by the names in brackets.
+  ///   - superview: what `|` and percentages refer to; nil takes the superview of the format's first view.
+  ///   - metrics: names that stand for numbers.
+  ///   - varying: metrics that depend on the traits, besides `metrics`; what is made from one of them depends on the traits
+  ///     too. A number made from several follows the cases of each, with the others at their defaults.
+  ///   - options: how the items are aligned, and in which direction they follow each other.
   /// - Throws: ``VisualFormatError`` with the column, or ``LayoutError``.
   public func constraints(
     of format: VisualFormat, views: [String: any LayoutItem], in superview: (any LayoutItem)? = nil,

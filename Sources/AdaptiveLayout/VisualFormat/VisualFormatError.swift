@@ -1,16 +1,16 @@
 /// Why a format cannot be read or resolved, and where.
 public struct VisualFormatError: Error, Sendable, Hashable {
-  /// Apple's words where Apple has any.
+  /// What is wrong, in Apple's words where there are any.
   public let message: String
-  /// What was read.
+  /// The format that was read.
   public let format: String
-  /// In characters, counted from 1; one past the last is the end.
+  /// The column in characters, counted from 1; one past the last character means the end.
   public let column: Int
 
-  /// The name of a view that there is not; nil where something else is wrong.
+  /// The name of a view that does not exist; nil where something else is wrong.
   package let missingView: String?
 
-  /// - Parameter offset: in UTF-8 bytes.
+  /// - Parameter offset: where it is wrong, in UTF-8 bytes.
   init(_ message: String, in format: String, at offset: Int, missingView: String? = nil) {
     self.message = message
     self.missingView = missingView
@@ -22,10 +22,10 @@ public struct VisualFormatError: Error, Sendable, Hashable {
 }
 
 extension VisualFormatError: CustomStringConvertible {
-  /// The message, the line of the format it is about, and a caret under the column.
+  /// The message, the line of the format that it is about, and a caret under the column.
   public var description: String { ([message] + excerpt).joined(separator: "\n") }
 
-  /// The line of the format, and the caret under it. What is not seen, such as an escape, is spelled out as `\u{1B}`.
+  /// The line of the format, and the caret under it. What cannot be seen, such as an escape, is spelled out as `\u{1B}`.
   package var excerpt: [String] {
     let before = format.prefix(column - 1)
     let start = before.lastIndex(where: \.isNewline).map { format.index(after: $0) } ?? format.startIndex
@@ -34,11 +34,11 @@ extension VisualFormatError: CustomStringConvertible {
     return [line.map(Self.shown).joined(), indent + "^"]
   }
 
-  /// A character as it is shown on a line of its own width.
+  /// A character as it is shown, so that every line has its proper width.
   private static func shown(_ character: Character) -> String {
     if character == "\t" { return " " }
     let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
-    // What joins others is seen by what it joins.
+    // A character that joins others is seen in what it joins.
     guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first,
       hidden.contains(scalar.properties.generalCategory)
     else { return String(character) }

@@ -1,5 +1,5 @@
 extension VisualFormat {
-  /// How a format is laid out, as `NSLayoutConstraint.FormatOptions` has it.
+  /// How a format is laid out, as in `NSLayoutConstraint.FormatOptions`.
   public struct Options: Sendable, Hashable {
     /// What all views of the format have in common across its axis; at most one edge and one baseline make sense.
     public enum Alignment: String, Sendable, Hashable, CaseIterable {
@@ -51,7 +51,7 @@ extension VisualFormat {
       case rightToLeft
     }
 
-    /// Between what a vertical format's gaps between views are.
+    /// What the gaps between views in a vertical format are measured from and to.
     public enum Spacing: String, Sendable, Hashable, CaseIterable {
       /// From a view's bottom to the next one's top.
       case edgeToEdge
@@ -59,27 +59,27 @@ extension VisualFormat {
       case baselineToBaseline
     }
 
-    /// What `-` next to `|` is.
+    /// What `-` next to `|` means.
     public enum SuperviewSpace: Sendable, Hashable {
-      /// So many points.
+      /// A number of points.
       case points(Double)
-      /// The superview's layout margin, as on iOS: 8, or the root's own with what is covered of the window. Where a guide or a safe area
-      /// stands for the superview, which has no margin, the space between siblings.
+      /// The superview's layout margin, as on iOS: 8, or the root's own plus what is covered of the window. Where a guide or a
+      /// safe area, which has no margin, stands for the superview, it is the space between siblings.
       case margin
     }
 
-    /// Across the axis; empty aligns nothing.
+    /// The alignment across the axis; empty aligns nothing.
     public var alignments: Set<Alignment>
-    /// Which way the views follow each other.
+    /// In which direction the views follow each other.
     public var direction: Direction
-    /// Between what the gaps of a column are.
+    /// What the gaps of a column are measured from and to.
     public var spacing: Spacing
-    /// What `-` between views is, in points.
+    /// What `-` between views means, in points.
     public var siblingSpace: Double
-    /// What `-` next to `|` is.
+    /// What `-` next to `|` means.
     public var superviewSpace: SuperviewSpace
 
-    /// Nothing aligned, from the leading edge to the trailing one, with the usual spaces, unless said otherwise.
+    /// Nothing aligned, from the leading edge to the trailing one, with the usual spaces, unless told otherwise.
     public init(
       alignments: Set<Alignment> = [], direction: Direction = .leadingToTrailing, spacing: Spacing = .edgeToEdge,
       siblingSpace: Double = 8, superviewSpace: SuperviewSpace = .margin

@@ -1,7 +1,7 @@
 internal import ConstraintSolver
 internal import Geometry
 
-/// Reads a format from left to right, byte by byte and never back; what a message is about has an offset.
+/// Reads a format from left to right, byte by byte and never back; whatever a message may be about has an offset.
 struct VisualFormatParser {
   private let text: String
   private let bytes: [UInt8]
@@ -142,13 +142,13 @@ struct VisualFormatParser {
     guard let sign = peek() else { return .equal }
     switch sign {
     case "=", "<", ">", "!": break
-    // The bytes that ≠, ≤ and ≥ begin with.
+    // The bytes with which ≠, ≤ and ≥ begin.
     case "\u{E2}" where byte(position + 1) == "\u{89}": break
     default: return .equal
     }
     let start = position
     position += 1
-    // No white space inside a relation.
+    // No white space is allowed inside a relation.
     guard sign == "=" || sign == "<" || sign == ">", byte(position) == "=" else {
       throw failure("Unknown relation. Must be ==, >=, or <=", at: start)
     }
@@ -156,7 +156,7 @@ struct VisualFormatParser {
     return sign == "=" ? .equal : sign == ">" ? .greaterThanOrEqual : .lessThanOrEqual
   }
 
-  /// - Parameter isSimple: outside parentheses, where nothing but a number or a name may be.
+  /// - Parameter isSimple: whether it stands outside parentheses, where only a number or a name is allowed.
   private mutating func object(of subject: Subject, isSimple: Bool) throws(VisualFormatError) -> VisualFormat.Object {
     if let number = try number(signed: !isSimple) {
       if let start = position(of: "%") {
@@ -180,7 +180,7 @@ struct VisualFormatParser {
       if let factor = try number(signed: false) {
         return .linear(try linear(VisualFormat.Linear(name, times: .number(factor))))
       }
-      // The name was a metric: what is multiplied comes second.
+      // The name was that of a metric; what it multiplies comes second.
       return .linear(
         try linear(VisualFormat.Linear(try identifier("a number or a view after '*'"), times: .metric(name))))
     }
@@ -218,7 +218,7 @@ struct VisualFormatParser {
     return .metric(try identifier(expected))
   }
 
-  /// Letters, digits and underscores; not a digit first.
+  /// Letters, digits and underscores, not beginning with a digit.
   private mutating func identifier(_ expected: String) throws(VisualFormatError) -> String {
     _ = peek()
     let start = position
@@ -229,7 +229,8 @@ struct VisualFormatParser {
     }
     var name = String(decoding: bytes[start..<position], as: UTF8.self)
     if !isASCII {
-      // Bytes beyond ASCII may be letters or anything else: the name ends before the first that is not.
+      // Bytes beyond ASCII may belong to letters or to anything else: the name ends before the first character that is not
+      // allowed.
       name = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
       position = start + name.utf8.count
     }
@@ -237,7 +238,7 @@ struct VisualFormatParser {
     return name
   }
 
-  /// A decimal number as C writes it; nil, and nothing taken, when there is none.
+  /// A decimal number as written in C; nil, with nothing consumed, where there is none.
   private mutating func number(signed: Bool) throws(VisualFormatError) -> Double? {
     _ = peek()
     let start = position
@@ -269,10 +270,10 @@ struct VisualFormatParser {
     return number
   }
 
-  /// A byte of the text, as the scalar of that number; nil past the end.
+  /// A byte of the text, as the scalar with that number; nil past the end.
   private func byte(_ at: Int) -> Unicode.Scalar? { at < bytes.count ? Unicode.Scalar(bytes[at]) : nil }
 
-  /// The next byte that means something; nil at the end.
+  /// The next byte that is not white space or a comment; nil at the end.
   private mutating func peek() -> Unicode.Scalar? {
     while let next = byte(position) {
       if extensions, next == "/", byte(position + 1) == "/" {
@@ -316,7 +317,7 @@ extension VisualFormat.Node {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may be in a name, or begins or goes on with something beyond ASCII that may.
+  /// Whether it may be in a name, or belongs to a character beyond ASCII that may.
   fileprivate var isNameByte: Bool {
     ("a" <= self && self <= "z") || ("A" <= self && self <= "Z") || ("0" <= self && self <= "9") || self == "_"
       || !isASCII

@@ -1,11 +1,11 @@
 package import ConstraintSolver
 
 extension VisualFormat {
-  /// What is said of a gap or of a view's size: `>=20@500`.
+  /// What is said about a gap or a view's size: `>=20@500`.
   package struct Predicate: Sendable, Hashable {
     package var relation: Relation
     package var object: Object
-    /// Nil is required.
+    /// The priority; nil means required.
     package var priority: Amount?
     package var position: Position
 
@@ -30,11 +30,11 @@ extension VisualFormat {
   package enum Object: Sendable, Hashable {
     /// Points.
     case number(Double)
-    /// A metric; for a view's size also a view, if no metric has the name.
+    /// A metric or, in a view's size, also a view, if no metric has the name.
     case name(String)
-    /// A part of the superview's size in percent; an extension.
+    /// A fraction of the superview's size in percent; an extension.
     case percent(Double)
-    /// Another view's size times something plus something; an extension.
+    /// Another view's size times a factor plus an offset; an extension.
     case linear(Linear)
   }
 
@@ -42,12 +42,12 @@ extension VisualFormat {
   package struct Linear: Sendable, Hashable {
     /// The other view.
     package var view: String
-    /// Its width or its height; nil is the one along the format's axis.
+    /// Its width or its height; nil means the one along the format's axis.
     package var dimension: Attribute?
     package var multiplier: Amount?
     package var divisor: Amount?
     package var offset: Amount?
-    /// Whether the offset is taken away.
+    /// Whether the offset is subtracted.
     package var subtracts: Bool
 
     package init(

@@ -4,7 +4,7 @@ internal import Geometry
 /// What a format's names and `|` stand for, and which numbers its metrics are.
 struct VisualFormatNames {
   let views: [String: any LayoutItem]
-  /// What `|` and percentages are of; nil where nothing is.
+  /// What `|` and percentages refer to; nil where there is nothing.
   let superview: ItemReference?
   /// Whether it has layout margins: a guide, a safe area and the margins themselves have none.
   let hasMargins: Bool
@@ -13,20 +13,20 @@ struct VisualFormatNames {
 }
 
 extension VisualFormat {
-  /// The most views a range may name: a slip of the keyboard should not cost the memory.
+  /// The most views that a range may name: a typing error should not cost all the memory.
   package static let longestRange = 10_000
 
   /// The constraints that the format stands for, in the order in which it is read; alignments come last.
   ///
-  /// A gap becomes one constraint between the edges around it, or of its own length where it is a part of the superview or equal to
-  /// others.
+  /// A gap becomes one constraint: between the edges around it, or on its own length where it is a fraction of the superview or
+  /// equal to others.
   ///
   /// - Throws: ``VisualFormatError``: an unknown name, a metric that is not a number or not a priority, an option that does not
-  ///   go with the axis. A metric goes before a view of the same name.
+  ///   go with the axis. A metric is preferred to a view of the same name.
   /// - Complexity: O(length + views of ranges)
   func constraints(_ names: VisualFormatNames) throws(VisualFormatError) -> [LayoutConstraint] {
     var result: [LayoutConstraint] = []
-    // Equal gaps have the first one's width, which nothing else keeps from being less than none.
+    // Equal gaps are as wide as the first one, which nothing else keeps from becoming negative.
     var equalGaps: [Operand] = []
     for axis in arrangement.axes {
       var resolver = VisualFormatResolver(format: self, axis: axis, names: names)
@@ -44,7 +44,7 @@ extension VisualFormat {
     return nil
   }
 
-  /// Where `|` stands first; the beginning where only a percentage means the superview.
+  /// Where `|` first stands; the beginning where only a percentage refers to the superview.
   fileprivate var superviewPosition: Position {
     for node in [first] + rest.map(\.node) {
       if case .superview(let position) = node { return position }
@@ -70,7 +70,7 @@ struct VisualFormatResolver {
   let names: VisualFormatNames
   private var options: VisualFormat.Options { names.options }
   private var result: [LayoutConstraint] = []
-  /// The one whose length the other equal gaps have.
+  /// The first of the equal gaps, whose length the others have.
   private(set) var equalGap: Operand?
 
   init(format: VisualFormat, axis: Axis, names: VisualFormatNames) {
@@ -189,7 +189,7 @@ struct VisualFormatResolver {
 
   // MARK: Ranges
 
-  /// The nodes with ranges written out, the first with a connection that means nothing.
+  /// The nodes with ranges written out; the connection of the first one has no meaning.
   private func expanded() throws(VisualFormatError) -> [VisualFormat.Link] {
     var links: [VisualFormat.Link] = []
     for (index, link) in ([VisualFormat.Link(.flush, format.first)] + format.rest).enumerated() {
@@ -197,7 +197,7 @@ struct VisualFormatResolver {
         links.append(link)
         continue
       }
-      // At the beginning nothing precedes a range: its views are connected as it is to what follows.
+      // At the beginning nothing precedes a range: its views are connected with each other as it is with what follows.
       let inner = index > 0 ? link.connection : format.rest.first?.connection ?? .flush
       for (number, name) in try members(view).enumerated() {
         _ = try self.view(name, at: view.position)
@@ -208,7 +208,7 @@ struct VisualFormatResolver {
     return links
   }
 
-  /// `v1` through `v8`: the same letters, then numbers that rise by one.
+  /// `v1` through `v8`: the same letters, followed by numbers that rise by one.
   private func members(_ view: VisualFormat.NamedView) throws(VisualFormatError) -> [String] {
     guard let last = view.last else { return [view.name] }
     let (from, to) = (Self.split(view.name), Self.split(last))
@@ -314,7 +314,7 @@ struct VisualFormatResolver {
     isReversed ? after.gap(to: before) : before.gap(to: after)
   }
 
-  /// What is before a gap, then what is after it: so far apart. The one that is further along the axis comes first.
+  /// Relates what is before a gap to what is after it: this far apart. The edge that is further along the axis comes first.
   private mutating func relate(
     _ before: Operand, _ after: Operand, _ relation: Relation = .equal, plus space: Double = 0, priority: Double = 1000
   ) {
@@ -324,10 +324,10 @@ struct VisualFormatResolver {
 
   private var isReversed: Bool { axis == .horizontal && options.direction == .rightToLeft }
 
-  /// The edge of an item that a gap after it begins at: of the superview its own beginning.
+  /// The edge of an item at which a gap after it begins; for the superview its own beginning.
   private func end(_ item: Item) -> Operand { Operand(item.reference, edge(isStart: item.isSuperview)) }
 
-  /// The edge of an item that a gap before it ends at.
+  /// The edge of an item at which a gap before it ends.
   private func start(_ item: Item) -> Operand { Operand(item.reference, edge(isStart: !item.isSuperview)) }
 
   private func edge(isStart: Bool) -> Attribute {

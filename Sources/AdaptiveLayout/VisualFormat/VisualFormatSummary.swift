@@ -3,12 +3,12 @@ internal import ConstraintSolver
 extension Layout {
   /// Constraints as rows and columns of the Visual Format Language, as a log shows them: `H:|-(15)-[title]-(>=8)-|`.
   ///
-  /// Gaps that follow each other become one format; sizes are told where their view stands first. What the language
-  /// cannot say - centres, baselines, multiples of positions - follows as algebra. Rows between left and right edges, which
-  /// never mirror, end in `(LTR)`.
+  /// Gaps that follow each other become one format; sizes are given where their view first occurs. What the language cannot
+  /// express - centres, baselines, multiples of positions - follows as algebra. Rows between left and right edges, which are
+  /// never mirrored, end in `(LTR)`.
   ///
   /// - Throws: ``LayoutError/unknownConstraint(in:)``
-  /// - Complexity: O(constraints²): it is made for logs.
+  /// - Complexity: O(constraints²): it is meant for logs.
   public func visualFormats(of ids: some Sequence<LayoutConstraintID>) throws(LayoutError) -> [String] {
     var summary = VisualFormatSummary()
     for id in ids {
@@ -18,7 +18,7 @@ extension Layout {
     return summary.formats
   }
 
-  /// Whether the constraint could be told.
+  /// Adds the constraint to the summary; returns whether the language can express it.
   private func add(_ index: Int, to summary: inout VisualFormatSummary) -> Bool {
     let record = constraints[index]
     let constraint = record.constraint
@@ -38,7 +38,7 @@ extension Layout {
     }
     guard let second, record.numbers.multiplier == 1, Self.isPlain(name(second)) else { return false }
     guard let family = VisualFormatSummary.Family(first.attribute, second.attribute) else { return false }
-    // Which of the two comes first along the axis, each being a view's end, or the superview's own beginning.
+    // Finds out which of the two comes first along the axis, where each is a view's end or the superview's own beginning.
     func isParent(_ a: Operand, of b: Operand) -> Bool { items[Int(b.item.index)].parent == a.item.index }
     let place: (before: VisualFormatSummary.Place, after: VisualFormatSummary.Place)?
     func resolve(_ before: Operand, _ after: Operand) -> (VisualFormatSummary.Place, VisualFormatSummary.Place)? {
@@ -48,7 +48,7 @@ extension Layout {
       if !begins, !ends, isParent(after, of: before) { return (.item(before.item.index), .end(after.item.index)) }
       return nil
     }
-    // first == second + c: the second is before; else the other way around, with everything turned over.
+    // In first == second + c the second comes before; otherwise it is the other way around, with everything reversed.
     var (relation, constant) = (constraint.relation, record.numbers.constant)
     if let found = resolve(second, first) {
       place = found
@@ -60,7 +60,7 @@ extension Layout {
     guard let place else { return false }
     let isMargin = first.item.region != .whole || second.item.region != .whole
     if isMargin {
-      // The one thing that can be told of margins: what '-' next to '|' is.
+      // The only thing about margins that can be expressed: what '-' next to '|' means.
       let (parent, child) = isParent(first, of: second) ? (first, second) : (second, first)
       guard parent.item.region == .margins, child.item.region == .whole, isParent(parent, of: child),
         relation == .equal, constant == 0, priority == nil
@@ -77,7 +77,7 @@ extension Layout {
 
   private func name(_ operand: Operand) -> String { name(Int(operand.item.index)) }
 
-  /// What a size is compared with; nil where the language has no word for it.
+  /// What a size is compared with; nil where the language cannot express it.
   private func object(
     _ second: Operand?, _ record: ConstraintRecord, along dimension: Attribute
   ) -> VisualFormat.Object? {
@@ -94,15 +94,15 @@ extension Layout {
         subtracts: record.numbers.constant < 0))
   }
 
-  /// Whether brackets can hold the name.
+  /// Whether the name can stand in brackets.
   private static func isPlain(_ name: String) -> Bool {
     !(name.first?.isNumber ?? true) && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == " " }
   }
 }
 
-/// Gaps and sizes, gathered to be told in as few formats as there are.
+/// Gaps and sizes, gathered to be written in as few formats as possible.
 private struct VisualFormatSummary {
-  /// What goes into one format: an axis, and whether its edges mirror.
+  /// What can be in one format: an axis, and whether its edges are mirrored.
   struct Family: Hashable {
     var isVertical: Bool
     var isAbsolute: Bool
@@ -112,7 +112,7 @@ private struct VisualFormatSummary {
       self.isAbsolute = isAbsolute
     }
 
-    /// Nil for two positions that are not edges of one kind.
+    /// Nil for two positions that are not edges of the same kind.
     init?(_ a: Attribute, _ b: Attribute) {
       switch (a, b) {
       case (.leading, .leading), (.leading, .trailing), (.trailing, .leading), (.trailing, .trailing):
@@ -142,7 +142,7 @@ private struct VisualFormatSummary {
   private struct Gap {
     let from: Place
     let to: Place
-    /// None for the superview's margin.
+    /// Empty for the superview's margin.
     var predicates: [VisualFormat.Predicate]
     var isTold = false
   }
@@ -178,7 +178,7 @@ private struct VisualFormatSummary {
   private mutating func rows(_ family: Family) -> [String] {
     var gaps = gaps[family] ?? []
     var result: [String] = []
-    // From the superview's start; then from gaps that nothing leads to; then what is left, circles.
+    // First from the superview's start, then from gaps that nothing leads to, and then what is left: circles.
     let leads: [(Gap) -> Bool] = [
       { if case .start = $0.from { true } else { false } },
       { gap in !gaps.contains { !$0.isTold && $0.to == gap.from } },
@@ -216,7 +216,7 @@ private struct VisualFormatSummary {
     return VisualFormat.Link(connection, node(gap.to, family))
   }
 
-  /// A place as a node; the first time a view is told, its size is too.
+  /// A place as a node; where a view first occurs, it has its size too.
   private mutating func node(_ place: Place, _ family: Family) -> VisualFormat.Node {
     switch place {
     case .start, .end: return .superview(VisualFormat.Position())
@@ -228,7 +228,7 @@ private struct VisualFormatSummary {
 }
 
 extension Relation {
-  /// What holds where both sides are negated.
+  /// The relation that holds when both sides are negated.
   fileprivate var reversed: Relation {
     switch self {
     case .equal: .equal

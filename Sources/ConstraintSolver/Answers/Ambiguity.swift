@@ -1,16 +1,16 @@
 extension Solver {
   /// What the constraints leave open: variables that could have other values without any level being worse off.
   ///
-  /// Either too few constraints say something about them, or constraints at equal priority pull in different directions and the
-  /// order of addition had to decide.
+  /// Either too few constraints say something about them, or constraints of equal priority pull in different directions, so
+  /// that the order of addition had to decide.
   public struct Ambiguity: Sendable {
     /// Variables with more than one possible value, in the order they were made.
     public let variables: [Variable]
-    /// Optional constraints that one solution meets better and the other one worse, at the same level's sum.
+    /// Optional constraints of which one solution meets some better and others worse, with the same sum at their level.
     public let ties: [ConstraintID]
     /// The values of ``variables`` in the solution.
     public let solution: [Double]
-    /// Other values of theirs that are just as good, all taken together.
+    /// Other values for them that are just as good, when all are taken together.
     public let alternative: [Double]
   }
 }
@@ -25,7 +25,7 @@ extension Solver {
     let candidates = core.engine.freeCandidates()
     guard !candidates.isEmpty else { return nil }
     let installed = (0..<core.engine.rows.count).filter { core.engine.rows[$0].isInstalled }
-    // A wish below every other level moves a variable only if no level minds.
+    // A wish below every other level moves a variable only if no level objects.
     var probe = Solver(limits: limits)
     probe.core = core.copy()
     let values = core.engine.values
@@ -43,7 +43,7 @@ extension Solver {
         found.append(index)
         continue
       }
-      // As far as can be seen beside the value.
+      // Far enough to be seen beside the value.
       let way = 1 + abs(value)
       for wished in [value + way, value - way] {
         wish[0] = Engine.Factor(variable: Int32(index), coefficient: DoubleDouble(1))
@@ -56,7 +56,8 @@ extension Solver {
         probe.core.engine.forget(slot)
         guard differs(other[index]) else { continue }
         found.append(index)
-        // What lies between solutions is a solution. At the golden section, what differs in one hardly comes out the same.
+        // Anything between two solutions is a solution. At the golden section, values that differ in one of them hardly come
+        // out the same.
         for v in alternative.indices { alternative[v] += (other[v] - alternative[v]) * (hasOther ? 0.381966 : 1) }
         hasOther = true
         break

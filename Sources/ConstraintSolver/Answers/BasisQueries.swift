@@ -3,7 +3,7 @@ extension Engine {
   /// A level below all that constraints may have.
   static let probePriority = 0.5
 
-  /// A row as a sum of basic rows times numbers.
+  /// A row as a sum of multiples of basic rows.
   mutating func combination(_ slot: Int) -> [(code: Int32, factor: Double)] {
     scratch.roots.removeAll()
     addRoots(Int32(slot))
@@ -20,8 +20,8 @@ extension Engine {
     return found
   }
 
-  /// The basic rows a variable's value comes from, sources first, with the variable each determines and the weight of its
-  /// constant.
+  /// The basic rows from which a variable's value comes, sources first, each with the variable that it determines and the
+  /// weight of its constant.
   mutating func chain(_ variable: Int) -> [(variable: Int, code: Int32, factor: Double)] {
     scratch.roots.removeAll()
     scratch.roots.append(Int32(variable))
@@ -46,7 +46,7 @@ extension Engine {
       .map { (Int($0), scratch.direction[$0].high) }
   }
 
-  /// Variables that may be free: those that rows move which no level's sum decides about.
+  /// Variables that may be free: those moved by rows about which no level's sum decides.
   mutating func freeCandidates() -> [Int] {
     guard undecidedCount > 0 else { return [] }
     scratch.roots.removeAll()
@@ -60,7 +60,7 @@ extension Engine {
 
   func realResidual(_ slot: Int) -> Double { residual(Int32(slot)).real.high }
 
-  /// The error of a row for any values.
+  /// The error of a row for given values.
   func error(_ slot: Int, _ values: (Int) -> Double) -> Double {
     var residual = -rows[slot].constant
     for term in terms(slot) { residual += values(term.variable) * term.coefficient.high }
@@ -69,7 +69,7 @@ extension Engine {
 
   // MARK: Required constraints that do not hold
 
-  /// Required constraints outside the basis that do not hold, be it by next to nothing.
+  /// Required constraints outside the basis that do not hold, by however little.
   mutating func unmetRows() -> [Int] {
     var kept: [Int32] = []
     for i in 0..<unmet.count {
@@ -86,7 +86,7 @@ extension Engine {
     return kept.map(Int.init)
   }
 
-  /// Whether a row is off by more than rounding its numbers would make it.
+  /// Whether a row is off by more than the rounding of its numbers accounts for.
   func isViolated(_ slot: Int) -> Bool {
     let row = rows[slot]
     let real = residual(Int32(slot)).real

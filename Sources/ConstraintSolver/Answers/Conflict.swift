@@ -2,9 +2,9 @@ extension Solver {
   /// Required constraints that cannot hold together, and the one of them that is left out so that the others can.
   ///
   /// The set is minimal: without any one member the rest can hold. The one left out (*broken*) has the lowest author rank in
-  /// the set and, among equals, was added last. Taken together, the broken constraints of a solver are those that a pass
-  /// over all required constraints, highest rank and earliest first, finds contradicting the ones before it; so which
-  /// they are does not depend on how the solver got there. A broken one comes back as soon as the conflict is gone.
+  /// the set and, among equals, was added last. Taken together, the broken constraints of a solver are those that contradict
+  /// earlier ones when all required constraints are added in turn, highest rank and earliest first; so they do not depend on
+  /// the edits that led there. A broken one comes back as soon as the conflict is gone.
   public struct Conflict: Sendable, Hashable {
     /// The member that is left out.
     public let broken: ConstraintID

@@ -3,9 +3,9 @@ extension Solver {
   public struct Explanation: Sendable {
     /// One constraint on the way, and what it fixes.
     public struct Step: Sendable {
-      /// What holds exactly here; nil where nothing fixes the variable and it stays at 0.
+      /// The constraint that holds exactly here; nil where nothing fixes the variable and it stays at 0.
       public let constraint: ConstraintID?
-      /// The variable this step fixes.
+      /// The variable that this step fixes.
       public let variable: Variable
       /// Its value at the solution.
       public let value: Double
@@ -34,13 +34,14 @@ extension Solver {
     /// How far the left side is above the right one, as the constraint was written: 0 when it holds exactly, above 0 for a
     /// `>=` with room, below 0 for a `<=` with room.
     public let slack: Double
-    /// How far it is from holding; 0 when it holds.
+    /// By how much it fails to hold; 0 when it holds.
     public let error: Double
-    /// Whether the solution rests on it.
+    /// Whether the solution depends on it.
     public let isActive: Bool
     /// Whether it is left out because of a conflict.
     public let isBroken: Bool
-    /// How much each variable moves for each point that the constant grows; empty unless the solution rests on it.
+    /// How much each variable moves for each point that the constant grows; empty unless the solution depends on the
+    /// constraint.
     public let moves: [(variable: Variable, rate: Double)]
   }
 }
@@ -48,7 +49,7 @@ extension Solver {
 extension Solver {
   /// The chain of constraints and constants that fixes a variable.
   ///
-  /// - Complexity: solves what is pending; then, linear in the length of the chain.
+  /// - Complexity: solves what is pending, and then is linear in the length of the chain.
   public mutating func explanation(of variable: Variable) throws(SolverError) -> Explanation {
     try solve()
     let value = try lastValue(of: variable)
@@ -65,7 +66,7 @@ extension Solver {
     return Explanation(variable: variable, value: value, steps: steps)
   }
 
-  /// Slack, error and reach of a constraint that is installed.
+  /// Slack, error and influence of an installed constraint.
   public mutating func sensitivity(of id: ConstraintID) throws(SolverError) -> Sensitivity {
     try solve()
     let slot = try slot(id)
@@ -78,7 +79,7 @@ extension Solver {
     return Sensitivity(slack: slack, error: error, isActive: isActive, isBroken: row.isBroken, moves: moves)
   }
 
-  /// The whole system as text, one line a constraint and a variable, with values and errors, for people to read.
+  /// The whole system as text for people to read: one line for each constraint and each variable, with values and errors.
   public mutating func dump() throws(SolverError) -> String {
     try solve()
     let engine = core.engine

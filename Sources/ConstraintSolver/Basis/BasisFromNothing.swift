@@ -1,6 +1,6 @@
 /// The order in which equalities determine variables, found from nothing in one pass.
 extension Engine {
-  /// - Parameter pending: gets the optional equalities that may close a circle once all required ones have.
+  /// - Parameter pending: takes the optional equalities that may close a circle once all required ones have.
   mutating func peel(_ pending: inout [(level: Double, serial: Int, slot: Int32)]) {
     scratch.ready.removeAll()
     scratch.closing.removeAll()
@@ -77,7 +77,7 @@ extension Engine {
     learn(v, isLoose: isLoose)
   }
 
-  /// A variable's value is known, for good or, if loose, until a circle closes.
+  /// A variable's value has become known, for good or, if it is loose, until a circle closes.
   @inline(__always)
   private mutating func learn(_ v: Int32, isLoose: Bool) {
     unknowns[v].known = knownEpoch
@@ -104,7 +104,7 @@ extension Engine {
     return false
   }
 
-  /// The variable that most rows with two variables left wait for: this one or one beside it.
+  /// The variable that most rows with two variables left wait for: this one or one next to it.
   private func busiest(near v: Int32) -> Int32 {
     var best = v
     var most = waiting(for: v)
@@ -136,7 +136,7 @@ extension Engine {
     return count
   }
 
-  /// Puts a row whose variables are all known in the place of a stay that they rest on, if there is one.
+  /// Puts a row whose variables are all known in the place of a stay on which they depend, if there is one.
   mutating func close(_ slot: Int32) {
     guard dependsOnLoose(slot) else { return }
     startEpoch()
@@ -163,7 +163,7 @@ extension Engine {
     }
   }
 
-  /// Whether the variable rests on a stay, after its row changed.
+  /// Whether the variable depends on a stay, after its row has changed.
   func isLooseNow(_ v: Int32) -> Bool {
     let slot = unknowns[v].row
     if slot < 0 { return true }

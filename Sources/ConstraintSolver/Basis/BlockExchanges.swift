@@ -1,22 +1,23 @@
 /// Exchanges of single rows of a factored block, which keep its factors.
 ///
-/// A new row is a sum of the rows before it. Written down as such (the product form of Dantzig and Orchard-Hays 1954), it is undone
-/// before a solve with the factors that there are, for the work of one more row; so a block of many tears is factored once
-/// for many changes of the basis.
+/// A new row is a sum of multiples of the rows before it. Written down as such (the product form of Dantzig and Orchard-Hays
+/// 1954), it can be undone before a solve with the existing factors, for the work of one more row; so a block with many tears
+/// is factored once for many changes of the basis.
 extension Engine {
   /// The least number of tears for which exchanging takes less than factoring.
   private static let fewestTears = 4
   /// The largest number of exchanges between two factorings.
   private static let mostExchanges = 100
-  /// How much of a new row the row that goes must be, at least, to be exchanged for it: what is divided by less costs digits.
+  /// The least share that the leaving row must have in a new row to be exchanged for it: dividing by less costs digits.
   private static let leastShare = 1e-4
-  /// Blocks of fewer variables are factored in no time, and take no other's place.
+  /// Blocks of fewer variables are quickly factored, and take no other block's place.
   private static let smallBlock = 16
   static let blockCount = 3
 
-  /// Takes for ``block`` the one of these variables, or else one to factor them in: the first for small ones, two for others.
+  /// Takes as ``block`` the one that has these variables, or else one to factor them in: the first for small blocks, two for
+  /// others.
   ///
-  /// - Returns: whether it is factored, be it for other rows.
+  /// - Returns: whether it is factored, even if for other rows.
   mutating func chooseBlock(_ range: Range<Int>) -> Bool {
     let v = scratch.order[range.lowerBound]
     if contains(block, v) && block.variables.count == range.count { return true }
@@ -47,13 +48,14 @@ extension Engine {
     block.places.resize(to: unknowns.count, with: 0)
   }
 
-  /// After terms of a row changed, or after so many exchanges that values shall be computed from new factors.
+  /// To be called after terms of a row have changed, or after so many exchanges that values should be computed from new
+  /// factors.
   mutating func forgetBlocks() {
     block.structure = .max
     for number in 0..<Self.blockCount { blocks[number].structure = .max }
   }
 
-  /// Brings a block that is factored to the rows that are matched with its variables now.
+  /// Brings a factored block up to date with the rows that its variables are now matched with.
   ///
   /// - Returns: false when it has to be factored anew.
   mutating func exchangeRows(_ range: Range<Int>) -> Bool {
@@ -71,7 +73,7 @@ extension Engine {
       entering = slot
     }
     guard entering >= 0 else { return true }
-    // The new row as a sum of those that there are, in which it takes the place of the one that went.
+    // The new row as a sum of multiples of the current rows, in which it takes the place of the leaving one.
     block.right.removeAll()
     block.right.resize(to: k, with: .zero)
     forEachTerm(entering) { term in
@@ -94,7 +96,7 @@ extension Engine {
     return true
   }
 
-  /// Right sides for the rows as they are, made right sides for those that were factored.
+  /// Turns right sides of the current rows into right sides of those that were factored.
   func undoExchanges() {
     let k = block.variables.count
     let right = block.right
@@ -113,7 +115,7 @@ extension Engine {
     }
   }
 
-  /// Multipliers of the rows that were factored, made multipliers of those that there are.
+  /// Turns multipliers of the rows that were factored into multipliers of the current ones.
   func redoExchanges() {
     let k = block.variables.count
     let solution = block.solution

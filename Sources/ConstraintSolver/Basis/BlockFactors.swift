@@ -1,8 +1,8 @@
 /// Storage for solving one circle of rows that determine each other.
 ///
-/// The circle is torn: with a few variables taken as known (*tears*), the other rows determine their variables one after the other
-/// (*steps*), and as many rows are left over (*closings*) as there are tears. What the tears must be for the closings
-/// to hold is a small dense system. Rows of equal widths that fill a length, however many, have one tear.
+/// The circle is torn: if a few variables are taken as known (*tears*), the other rows determine their variables one after the
+/// other (*steps*), and as many rows are left over (*closings*) as there are tears. The values that the tears must have for the
+/// closings to hold are found from a small dense system. Rows of equal widths that fill a length, however many, have one tear.
 struct Block {
   /// A term of a row inside the block.
   struct Inside: BitwiseCopyable {
@@ -10,15 +10,15 @@ struct Block {
     var coefficient: DoubleDouble
   }
 
-  /// The structure, and the rounding, that it is factored for.
+  /// The structure and the rounding for which it is factored.
   var structure = UInt64.max
   var rounding = 0.0
   var variables = Table<Int32>()
-  /// Where a variable is in ``variables``; valid only if that says the same.
+  /// Where a variable is in ``variables``; valid only if that list agrees.
   var places = Table<Int32>()
-  /// The rows, in an order of their own: which one is matched with which variable may change.
+  /// The rows, in an order of their own, because a row may come to be matched with another variable.
   var rows = Table<Int32>()
-  /// Where a row is in ``rows``; valid only if that says the same.
+  /// Where a row is in ``rows``; valid only if that list agrees.
   var rowPlaces = Table<Int32>()
   /// The terms inside the block, by row, as they were factored.
   var starts = Table<Int32>()
@@ -37,11 +37,12 @@ struct Block {
   var queue = Table<Int32>()
   /// By how much each variable grows with each tear.
   var influence = Table<DoubleDouble>()
-  /// The dense system, factored; row by row, and column by column.
+  /// The dense system, factored: row by row, and column by column.
   var matrix = Table<DoubleDouble>()
   var columnMatrix = Table<DoubleDouble>()
   var permutation = Table<Int32>()
-  /// Rows exchanged since: for each its place, and what it is as a sum of the rows before, a number for each place.
+  /// Rows exchanged since then: for each its place, and what it is as a sum of multiples of the rows before, one number for
+  /// each place.
   var exchanged = Table<Int32>()
   var exchanges = Table<DoubleDouble>()
   /// Right sides, by row; then the solution, by variable.
@@ -99,7 +100,7 @@ struct Block {
 }
 
 extension Engine {
-  /// Calls `body` with place and coefficient of each term of a block's row that is in the block.
+  /// Calls `body` with the place and the coefficient of each term inside the block of one of its rows.
   @inline(__always)
   func forEachInside(_ row: Int, _ body: (Int, DoubleDouble) -> Void) {
     for i in Int(block.starts[row])..<Int(block.starts[row + 1]) {
@@ -108,12 +109,12 @@ extension Engine {
     }
   }
 
-  /// Takes the variables at these places in ``order`` for the block, tears it and factors it.
+  /// Takes the variables at these places in ``order`` as the block, tears it and factors it.
   ///
-  /// A block is the same for all that asks for it until the basis changes, so that it is factored once; where only some of its rows
-  /// changed, its factors are kept and the exchanges noted.
+  /// Until the basis changes, a block is factored once for all who ask for it; where only some of its rows changed, its factors
+  /// are kept and the exchanges are noted.
   ///
-  /// - Returns: false when the rows are not independent, or when it would cost more than is allowed.
+  /// - Returns: false when the rows are not independent, or when factoring would cost more than is allowed.
   mutating func factorBlock(_ range: Range<Int>) -> Bool {
     let k = range.count
     if isPeeling {

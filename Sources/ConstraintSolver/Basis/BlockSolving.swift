@@ -1,6 +1,6 @@
 /// Solves with a block's factors: for its variables, and for the multipliers of its rows.
 extension Engine {
-  /// Solves for the variables: ``Block/right`` by row gives ``Block/solution`` by variable, with shadows.
+  /// Solves for the variables: turns ``Block/right``, by row, into ``Block/solution``, by variable, with shadows.
   mutating func solveBlock() {
     let k = block.variables.count
     let t = block.tears.count
@@ -16,7 +16,7 @@ extension Engine {
       shadow[Int(block.tears[tear])] = 0
     }
     takeSteps()
-    // What the closings miss by, in the order of the factors; shadows ride along as plain numbers.
+    // By how much the closings fail, in the order of the factors; shadows are carried along as plain numbers.
     block.tearShadows.removeAll()
     for i in 0..<t {
       let row = Int(block.closings[block.permutation[i]])
@@ -77,7 +77,7 @@ extension Engine {
     }
   }
 
-  /// Solves for multipliers: ``Block/right`` by variable gives ``Block/solution`` by row.
+  /// Solves for multipliers: turns ``Block/right``, by variable, into ``Block/solution``, by row.
   mutating func solveBlockTransposed() {
     let k = block.variables.count
     let t = block.tears.count
@@ -86,7 +86,7 @@ extension Engine {
     block.scratch.removeAll()
     for q in 0..<k { block.scratch.append(block.right[q]) }
     takeStepsBack()
-    // Upper factor forwards, lower factor backwards.
+    // The upper factor forwards, the lower factor backwards.
     let matrix = block.matrix
     block.tearValues.removeAll()
     for tear in 0..<t { block.tearValues.append(block.scratch[Int(block.tears[tear])]) }

@@ -1,7 +1,7 @@
 /// Walks along the graph of the basis, in an order in which values or multipliers can be passed on.
 ///
-/// Tarjan's algorithm 1972, without recursion: variables come out grouped in strongly connected blocks, each block after
-/// all those that its walk leads to. So ``order`` read from the last block to the first has sources before what rests on them.
+/// Tarjan's algorithm (1972), without recursion: variables come out grouped in strongly connected blocks, each block after all
+/// those that its walk leads to. So ``order``, read from the last block to the first, has sources before what depends on them.
 extension Engine {
   struct Frame: BitwiseCopyable {
     var variable: Int32
@@ -64,7 +64,7 @@ extension Engine {
 
   /// Walks from ``roots`` to all that depends on them.
   ///
-  /// - Parameter onlyWatched: leaves out variables on which no row outside the basis depends.
+  /// - Parameter onlyWatched: whether to leave out variables on which no row outside the basis depends.
   mutating func walkForward(onlyWatched: Bool) {
     startWalk()
     var counter: Int32 = 0
@@ -140,7 +140,7 @@ extension Engine {
     }
   }
 
-  /// The places in ``order`` of a block, counted from the last: sources first.
+  /// The places of a block in ``order``, counted from the last block: sources first.
   @inline(__always)
   func blockRange(_ number: Int) -> Range<Int> {
     let i = scratch.blockStarts.count - 1 - number

@@ -1,4 +1,4 @@
-/// Values: passed on from what changed, and the residuals of rows outside the basis.
+/// Values: they are passed on from what changed, to the residuals of rows outside the basis.
 extension Engine {
   /// A number with its infinitesimal part.
   struct Shifted {
@@ -40,7 +40,7 @@ extension Engine {
     }
   }
 
-  /// The value a variable gets from its row.
+  /// The value that a variable gets from its row.
   @inline(__always)
   func evaluate(_ v: Int32) -> Shifted {
     let slot = unknowns[v].row
@@ -65,8 +65,7 @@ extension Engine {
     return Shifted(real: sum.cleaned(rounding) / pivot, shadow: shadow / pivot.high)
   }
 
-  /// Brings up to date the values of ``dirty`` variables and of all that depends on them, and the slopes of the rows they
-  /// are in.
+  /// Updates the values of ``dirty`` variables and of all that depends on them, and the slopes of the rows that they occur in.
   mutating func passValues() {
     guard !dirty.isEmpty else { return }
     block.places.resize(to: unknowns.count, with: 0)
@@ -104,7 +103,7 @@ extension Engine {
     refreshCrossed()
   }
 
-  /// Right sides of the block's rows: constants less what comes from outside.
+  /// Right sides of the block's rows: constants less what comes from outside the block.
   private mutating func fillRight(_ k: Int) {
     block.right.resize(to: k, with: .zero)
     block.rightShadow.resize(to: k, with: 0)
@@ -127,7 +126,7 @@ extension Engine {
     for i in 0..<k { unknowns[block.variables[i]].height = height }
   }
 
-  /// How far a variable is from its stay; what is no more than rounding is 0.
+  /// How far a variable is from its stay; a distance within rounding is 0.
   @inline(__always)
   func stayResidual(_ v: Int32) -> Shifted {
     let unknown = unknowns[v]
@@ -143,7 +142,7 @@ extension Engine {
     scratch.crossed.removeAll()
   }
 
-  /// Left side less right side; what is no more than rounding is 0.
+  /// Left side less right side; a difference within rounding is 0.
   func residual(_ slot: Int32) -> Shifted {
     let row = rows[slot]
     var sum = Sum(-row.meant)
@@ -168,13 +167,13 @@ extension Engine {
     relation == 0 ? sign : relation < 0 ? max(sign, 0) : min(sign, 0)
   }
 
-  /// Finds out how a row outside the basis pulls.
+  /// Finds out which way a row outside the basis pulls.
   @inline(__always)
   mutating func refreshSlope(_ slot: Int32) {
     let row = rows[slot]
     guard row.isLinked && row.variable < 0 else { return }
     let sign = residual(slot).sign
-    // One that holds exactly may pull either way; it goes on as it did.
+    // A row that holds exactly may pull either way; it goes on as before.
     if sign != 0 { setSlope(slot, slope(row.relation, sign)) }
   }
 

@@ -1,14 +1,14 @@
 /// How conflicts among required constraints are found and resolved.
 extension Engine {
-  /// At an optimum: breaks a constraint of a conflict, if there is one, or takes back a broken one that need not be.
+  /// At an optimum: breaks a constraint of a conflict, if there is one, or takes back a broken one that need not be broken.
   ///
-  /// - Parameter found: how many were resolved since the edits.
+  /// - Parameter found: how many have been resolved since the last edits.
   /// - Returns: whether anything changed.
   mutating func resolveConflict(_ found: inout Int) throws(Failure) -> Bool {
     let failing = unmetRows().filter(isViolated)
     if !failing.isEmpty && found <= Self.fewConflicts {
       found += 1
-      // Few conflicts are taken as they show; what is broken for one of many would often have to be taken back.
+      // A few conflicts are taken as they turn up; among many, what is broken for one would often have to be taken back.
       if found <= Self.fewConflicts, let members = proof(failing), let broken = members.min(by: yields) {
         rows[broken].isBroken = true
         unlink(Int32(broken))
@@ -19,7 +19,7 @@ extension Engine {
       found = .max
       if try resolveAll() { return true }
     }
-    // A constraint broken for a member that was broken later may hold after all.
+    // A constraint broken for the sake of a member that was broken later may hold after all.
     for i in conflicts.indices {
       let conflict = conflicts[i]
       guard conflict.members.contains(where: { $0 != conflict.broken && rows[$0].isBroken }) else { continue }
@@ -33,10 +33,10 @@ extension Engine {
     return false
   }
 
-  /// How many conflicts are resolved one after the other.
+  /// Up to how many conflicts are resolved one by one.
   static let fewConflicts = 8
 
-  /// Breaks what a pass over all required rows finds, and nothing else.
+  /// Breaks exactly what a pass over all required rows finds.
   private mutating func resolveAll() throws(Failure) -> Bool {
     let found = try contradictions()
     let broken = Set(found.map(\.broken))
@@ -60,7 +60,7 @@ extension Engine {
     for conflict in conflicts { for slot in conflict.members { rows[slot].isInConflict = isInConflict } }
   }
 
-  /// After a member was edited: what was broken for its sake comes back.
+  /// To be called after a member was edited: what was broken for its sake comes back.
   mutating func forgetConflicts(with slot: Int) {
     markConflicts(false)
     for conflict in conflicts where conflict.members.contains(slot) {
@@ -71,7 +71,7 @@ extension Engine {
     markConflicts(true)
   }
 
-  /// Takes all back that was broken, to look anew.
+  /// Takes back all broken constraints, to look anew.
   mutating func forgetConflicts() {
     markConflicts(false)
     for conflict in conflicts { rows[conflict.broken].isBroken = false }
@@ -83,10 +83,10 @@ extension Engine {
     rows[a].rank != rows[b].rank ? rows[a].rank < rows[b].rank : rows[a].serial > rows[b].serial
   }
 
-  /// The conflict that one of some failing rows is in, if the basis proves it.
+  /// The conflict that one of some failing rows belongs to, if the basis proves it.
   ///
-  /// A failing row is a sum of basic ones. When their relations all push the same way, those are the conflict, and minimal, because
-  /// basic rows are independent.
+  /// A failing row is a sum of multiples of basic ones. When the relations of these all push the same way, they are the
+  /// conflict, and it is minimal, because basic rows are independent.
   private mutating func proof(_ failing: [Int]) -> [Int]? {
     for slot in failing {
       let up = realResidual(slot) > 0
@@ -100,12 +100,12 @@ extension Engine {
     return nil
   }
 
-  /// All required rows that are to be broken, each with what it contradicts: what a pass over the installed ones finds, highest
-  /// rank and earliest first, whatever the engine went through.
+  /// All required rows that are to be broken, each with the rows that it contradicts: what a pass over the installed ones
+  /// finds, highest rank and earliest first, whatever edits led there.
   ///
-  /// Rows are added to an engine of their own, many at a time while they hold and fewer where they do not.
+  /// Rows are added to an engine of their own, many at a time while they hold, and fewer where they do not.
   ///
-  /// - Complexity: a few exchanges for each row, and some solves of what is added for each that is broken.
+  /// - Complexity: a few exchanges for each row, and for each broken one some solves of the rows being added.
   mutating func contradictions() throws(Failure) -> [(broken: Int, members: [Int])] {
     let slots = (0..<rows.count).filter { rows[$0].isInstalled && rows[$0].priority == 1000 }.sorted { yields($1, $0) }
     var kept = engine(of: slots, isInstalled: false)
@@ -135,7 +135,7 @@ extension Engine {
         next += count
         count += 1
       } else if count > 1 {
-        // What comes before the last member of a conflict may hold.
+        // The rows before the last member of a conflict may hold.
         let last = failing.compactMap { trial.proof([$0])?.max() }.min()
         kept.effort = trial.effort
         count = max(1, min(last.map { $0 - next } ?? .max, count / 2))
@@ -150,7 +150,7 @@ extension Engine {
     return found
   }
 
-  /// The conflict of rows of which only the last contradicts the others.
+  /// The conflict among rows of which only the last contradicts the others.
   private mutating func conflict(among slots: [Int]) throws(Failure) -> [Int]? {
     try settling(slots) { other throws(Failure) in
       let failing = other.unmetRows().filter(other.isViolated)
@@ -159,14 +159,14 @@ extension Engine {
     }
   }
 
-  /// A minimal set of rows that contradict each other, one of these failing ones among them.
+  /// A minimal set of rows that contradict each other, at least one of these failing ones among them.
   private mutating func members(_ failing: [Int]) throws(Failure) -> [Int] {
     if let members = proof(failing) { return members }
     return try leastSet()
   }
 
-  /// A minimal set of the installed rows that contradict each other, where the basis proves none: leaves out one after the other,
-  /// latest first.
+  /// A minimal set of installed rows that contradict each other, where the basis proves none: leaves out one row after the
+  /// other, latest first.
   private mutating func leastSet() throws(Failure) -> [Int] {
     var members = try suspects()
     for slot in members.reversed() {
@@ -176,7 +176,8 @@ extension Engine {
     return members
   }
 
-  /// Rows that are in a conflict together: those that do not hold, and what they are sums of; all, where that does not do.
+  /// Rows that form a conflict together: those that do not hold, and those that they are sums of; or all rows, where those are
+  /// not enough.
   private mutating func suspects() throws(Failure) -> [Int] {
     let unmet = unmetRows()
     var union = Set(unmet)
@@ -187,10 +188,10 @@ extension Engine {
     return try holds(suspects) ? (0..<rows.count).filter { rows[$0].isInstalled }.sorted { yields($1, $0) } : suspects
   }
 
-  /// The conflicts, with members that do not depend on what the engine went through.
+  /// The conflicts, with members that do not depend on the edits that led there.
   ///
-  /// - Complexity: that of solving what is connected with each broken one, or, where they are many, of one pass over all. Where that
-  ///   takes more work than allowed, they are as they were found.
+  /// - Complexity: that of solving what is connected with each broken row or, where there are many, of one pass over all rows.
+  ///   Where that takes more work than is allowed, the conflicts are returned as they were found.
   func finalConflicts(allowed: Int) -> [(broken: Int, members: [Int])] {
     var asking = self
     asking.effort = Effort()
@@ -203,18 +204,18 @@ extension Engine {
     return conflicts.map { known in (known.broken, asking.reason(for: known.broken) ?? known.members) }
   }
 
-  /// A minimal set that a broken constraint contradicts, found without what the engine went through: among all that come
-  /// before it and are connected with it, by an engine that gets them in their order. So it depends on them alone.
+  /// A minimal set that a broken constraint contradicts, found from nothing: among all rows that come before it and are
+  /// connected with it, by an engine that gets them in their order. So it depends on them alone.
   ///
-  /// - Complexity: that of solving what is connected with it. Nil when that takes more work than allowed.
+  /// - Complexity: that of solving what is connected with it. Nil when that takes more work than is allowed.
   private mutating func reason(for broken: Int) -> [Int]? {
     var before = connected(with: broken).filter { $0 != broken && !rows[$0].isBroken && yields(broken, $0) }
     before.sort { yields($1, $0) }
-    // Where numbers are too far apart to tell, another one may seem to contradict the rest.
+    // Where numbers are too far apart to be told from rounding, another row may seem to contradict the rest.
     return (try? conflict(among: before + [broken])).flatMap { $0.contains(broken) ? $0 : nil }
   }
 
-  /// The required rows that share variables with this one, or with others that do.
+  /// The required rows that share variables with this one, directly or by way of others.
   private func connected(with slot: Int) -> [Int] {
     var found: Set<Int> = [slot]
     var variables: Set<Int> = []
@@ -237,7 +238,7 @@ extension Engine {
     try settling(slots) { other throws(Failure) in !other.unmetRows().contains(where: other.isViolated) }
   }
 
-  /// What an engine that has only these rows finds, at this one's expense.
+  /// What an engine with only these rows finds, at the expense of this one.
   private mutating func settling<Answer>(
     _ slots: [Int], _ body: (inout Engine) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -251,7 +252,7 @@ extension Engine {
     return try body(&other)
   }
 
-  /// An engine with nothing but these rows, all required; they are numbered as they come here.
+  /// An engine with these rows and no others, all required, numbered in the order given.
   private func engine(of slots: [Int], isInstalled: Bool = true) -> Engine {
     var other = Engine()
     var mapped = Table<Factor>()

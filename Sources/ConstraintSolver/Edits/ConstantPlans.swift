@@ -1,7 +1,7 @@
 /// What moves with one basic row's constant, kept as long as the basis is the same.
 ///
-/// Dragging and resizing change the same constants again and again. The first two times values are passed on along the
-/// graph; then the way is written down, and a change costs one multiplication for each variable that moves.
+/// Dragging and resizing change the same constants again and again. The first two times, values are passed on along the graph;
+/// then the way is written down, and a change costs one multiplication for each variable that moves.
 struct Plan {
   struct Move: BitwiseCopyable {
     var variable: Int32
@@ -9,15 +9,15 @@ struct Plan {
   }
 
   var slot: Int32 = -1
-  /// The structure it holds for.
+  /// The structure for which it is valid.
   var structure: UInt64 = 0
   var isReady = false
   /// The constant that the values are for.
   var constant = DoubleDouble.zero
-  /// How often it was used since values were last computed from the graph: rounding adds up.
+  /// How often it was used since values were last computed from the graph; rounding adds up.
   var uses = 0
   var moves = Table<Move>()
-  /// The rows outside the basis that notice.
+  /// The rows outside the basis that are affected.
   var crossed = Table<Int32>()
 
   func free() {
@@ -27,10 +27,10 @@ struct Plan {
 }
 
 extension Engine {
-  /// Constants that change together at most: both sides of a screen, twice.
+  /// How many constants may change together: both sides of a screen, twice.
   static let planCount = 4
 
-  /// When nothing but constants of planned rows changed, takes those edits in and is done with them.
+  /// Where only constants of planned rows have changed, applies those edits and returns true.
   mutating func followPlans() -> Bool {
     guard edited.count <= Self.planCount && undecidedCount == 0 && dirty.isEmpty && !needsRebuild && !shiftsAll else {
       return false
@@ -53,7 +53,7 @@ extension Engine {
     return true
   }
 
-  /// A planned row's constant changed on another way.
+  /// Notes that a planned row's constant was changed in another way.
   mutating func noteInPlan(_ slot: Int32, _ constant: DoubleDouble) {
     if let number = planNumber(slot) { plans[number].constant = constant }
   }
@@ -63,7 +63,7 @@ extension Engine {
     return nil
   }
 
-  /// Whether there is a plan that can be followed; notes the row, or plans for it, if there is not.
+  /// Whether there is a plan that can be followed; if not, notes the row or makes a plan for it.
   private mutating func prepare(_ slot: Int32) -> Bool {
     let constant = rows[slot].meant
     guard let number = planNumber(slot), plans[number].structure == structure else {
@@ -93,7 +93,7 @@ extension Engine {
     scratch.crossed.removeAll()
     plans[number].isReady = true
     plans[number].uses = 0
-    // The values are still for the constant before; this time they are computed from the graph.
+    // The values are still those for the previous constant; this time they are computed from the graph.
     plans[number].constant = constant
     return false
   }

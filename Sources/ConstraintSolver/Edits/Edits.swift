@@ -1,4 +1,4 @@
-/// What a solver's user changes. Nothing is solved here: rows are noted, and taken into the graph by the next solve.
+/// What a solver's user changes. Nothing is solved here: rows are noted, and the next solve takes them into the graph.
 extension Engine {
   mutating func addVariable() -> Int {
     let index = unknowns.count
@@ -11,7 +11,7 @@ extension Engine {
     return index
   }
 
-  /// - Parameter free: a slot that was forgotten, to be used again.
+  /// - Parameter free: a slot that was forgotten and may be used again.
   mutating func define(
     _ list: Table<Factor>, constant: Double, relation: Relation, priority: Double, rank: Int, in free: Int? = nil
   ) -> Int {
@@ -25,7 +25,7 @@ extension Engine {
     row.isConstantExact = meaning.isExact
     store(list, slot, &row)
     if let free {
-      // Lists that the old row is still in now hold the new one.
+      // Lists that still contain the old row now contain the new one.
       let old = rows[free]
       row.isEdited = old.isEdited
       row.isUnmet = old.isUnmet
@@ -128,7 +128,7 @@ extension Engine {
     edited.append(Int32(truncatingIfNeeded: slot))
   }
 
-  /// Moves terms together once most of them belong to no row.
+  /// Moves the terms together once most of them belong to no row.
   private mutating func compactTerms() {
     guard terms.count > 1024 && terms.count > 2 * termsInUse else { return }
     var kept = Table<Term>(capacity: max(4, termsInUse))

@@ -1,6 +1,6 @@
-/// Takes edits into the graph: row by row when they are few, all anew when they are many.
+/// Takes edits into the graph: row by row when there are few, all anew when there are many.
 extension Engine {
-  /// Brings the graph to what is installed, as far as that can be done without looking at values.
+  /// Brings the graph in line with what is installed, as far as that can be done without looking at values.
   mutating func takeEdits() {
     if followPlans() { return }
     // A known conflict is only as good as its members.
@@ -45,7 +45,7 @@ extension Engine {
     }
     edited.removeAll()
     join()
-    // Values first, then who pulls.
+    // Values come first, and then which rows pull.
     passValues()
     for i in 0..<scratch.revalued.count { refreshSlope(scratch.revalued[i]) }
     scratch.revalued.removeAll()
@@ -60,7 +60,7 @@ extension Engine {
     scratch.revalued.removeAll()
   }
 
-  /// Newcomers take the places of stays where they can; the others wait outside for the search.
+  /// Newcomers take the places of stays where they can; the others wait for the search, outside the basis.
   private mutating func join() {
     guard !scratch.newcomers.isEmpty else { return }
     if scratch.newcomers.count > 1 {
@@ -75,7 +75,7 @@ extension Engine {
       if rows[slot].relation == 0 && takePlaceOfOwnStay(slot) { continue }
       watch(slot)
       scratch.revalued.append(slot)
-      // One that holds with room to spare pulls nothing, and yet may be what decides.
+      // A row that holds with room to spare pulls nothing, and yet may be what decides.
       if rows[slot].relation != 0 { touchSources(of: slot) }
     }
     isBuilding = false
@@ -100,8 +100,8 @@ extension Engine {
     return false
   }
 
-  /// Whether no other variable of a row is higher than this one, so that none rests on it. Should that be wrong, because
-  /// heights are out of date, the basis is found not to be independent, and built anew.
+  /// Whether no other variable of a row is higher than this one, so that none depends on it. If heights are out of date and
+  /// this is wrong, the basis is found not to be independent and is built anew.
   private func isLowest(_ slot: Int32, but v: Int32) -> Bool {
     let height = unknowns[v].height
     let row = rows[slot]
@@ -111,19 +111,19 @@ extension Engine {
     return true
   }
 
-  /// Puts an equality in the place of a variable's stay, if it depends on it.
+  /// Puts an equality in the place of a variable's stay, if it depends on that variable.
   mutating func takePlace(_ slot: Int32, of variable: Int32) -> Bool {
     guard findDirection(~variable, 1, onlyWatched: false), !rate(slot).isZero else { return false }
     exchange(~variable, for: slot, slope: 0)
     return true
   }
 
-  // MARK: All anew
+  // MARK: Rebuilding
 
-  /// Builds the basis from nothing: equalities with one variable left determine it, required ones first.
+  /// Builds the basis from nothing: an equality with one variable left determines it, required ones first.
   ///
-  /// Where none has, the highest optional one with one variable left is taken; where there is none either, a variable is
-  /// left to its stay until a row closes the circle.
+  /// Where no required one has, the highest optional equality with one variable left is taken. Where there is none either, a
+  /// variable is left to its stay until a row closes the circle.
   mutating func rebuild() {
     needsRebuild = false
     structure &+= 1

@@ -1,4 +1,4 @@
-/// Rows going into the graph and out of it.
+/// How rows enter the graph and leave it.
 extension Engine {
   /// Puts the row's terms into the variables' lists.
   @inline(__always)
@@ -14,7 +14,7 @@ extension Engine {
     }
   }
 
-  /// The row joins, outside the basis and with no pull yet.
+  /// The row joins, outside the basis and not pulling yet.
   @inline(__always)
   mutating func link(_ slot: Int32) {
     linkTerms(slot)
@@ -31,7 +31,8 @@ extension Engine {
     magnitude = max(magnitude, abs(rows[slot].constant))
   }
 
-  /// The row goes; a basic one leaves its place to the stay of its variable. The seeds must be applied while it has its terms.
+  /// The row leaves; a basic one leaves its place to the stay of its variable. The seeds must be applied while the row still
+  /// has its terms.
   mutating func unlink(_ slot: Int32) {
     let variable = rows[slot].variable
     if variable >= 0 {
@@ -72,7 +73,7 @@ extension Engine {
     for t in row.start..<(row.start + row.count) { body(terms[t]) }
   }
 
-  /// The variable a basic row determines; a row below 0 is the stay of variable `~code`.
+  /// The variable that a basic row determines; a negative code is the stay of variable `~code`.
   @inline(__always)
   func variable(_ code: Int32) -> Int32 { code < 0 ? ~code : rows[code].variable }
 
@@ -92,10 +93,10 @@ extension Engine {
     return terms[t].coefficient
   }
 
-  /// Marks what a row that is not in the basis depends on.
+  /// Marks what a row outside the basis depends on.
   ///
-  /// A variable without the mark moves nothing outside the basis, so the search need not follow it. Marks are never too few; they
-  /// are taken back when the basis is built anew.
+  /// A variable without the mark moves nothing outside the basis, so the search need not follow it. There are never too few
+  /// marks; surplus ones are removed when the basis is built anew.
   mutating func watch(_ slot: Int32) {
     scratch.stack.removeAll()
     watchTerms(slot)

@@ -1,7 +1,8 @@
-/// What a solve has cost so far, in steps of some nanoseconds: multiplications, and variables and terms looked at.
+/// What a solve has cost so far, in steps of a few nanoseconds: multiplications, and variables and terms looked at.
 ///
-/// Counted in what is really done rather than in time, so that a solve ends, or not, on every machine alike. Chains and trees take a
-/// few hundred steps for each constraint; what takes more goes round in large circles, whose cost grows with the cube of their size.
+/// It counts what is done instead of time, so that a solve ends, or does not, alike on every machine. Chains and trees take a
+/// few hundred steps for each constraint; systems that take more have large circles, whose cost grows with the cube of their
+/// size.
 struct Effort {
   private(set) var spent = 0
   var allowed = Int.max
@@ -10,6 +11,6 @@ struct Effort {
 
   @inline(__always) mutating func spend(_ steps: Int) { spent &+= steps }
 
-  /// Whether so many steps more are within what is allowed.
+  /// Whether this many more steps are within what is allowed.
   func permits(_ steps: Int) -> Bool { steps <= allowed - spent }
 }

@@ -1,20 +1,20 @@
 /// The numbers behind a solver: an active-set method on a basis that is kept as a graph.
 ///
-/// **The problem.** Each row `a x - b` has an error (how far it is from holding); wanted are the least sums of errors, level by
-/// level. At such an optimum as many rows as there are variables hold exactly and are independent: the *basis*. Each
-/// variable also has a row of its own at the lowest level, its *stay* `x = 0`, so that there always is a basis.
+/// **The problem.** Each row `a x - b` has an error (how far it is from holding), and the sums of errors are to be as small as
+/// possible, level by level. At such an optimum as many rows as there are variables hold exactly and are independent: the
+/// *basis*. Each variable also has a row of its own at the lowest level, its *stay* `x = 0`, so that there always is a basis.
 ///
 /// **The graph.** Each basic row is matched with one of its variables, the one it determines from the others (``Row/variable``,
-/// ``Unknown/row``). On a real screen almost every row determines its variable from ones already known, so values flow
-/// along the graph; where they go in circles, the circle is solved as a ``Block``. Nothing else is stored of the basis, so
-/// exchanging a row costs a rematching along one path.
+/// ``Unknown/row``). On a real screen almost every row determines its variable from ones already known, so values flow along
+/// the graph; where they go in circles, the circle is solved as a ``Block``. Nothing else of the basis is stored, so exchanging
+/// a row costs a rematching along one path.
 ///
-/// **The search.** A row that is not in the basis pulls with its slope; multipliers say how much each basic row is pulled, by
-/// level. One pulled harder than its own level allows leaves the basis, everything depending on it moves until something
-/// pulls back, and that row comes in. Ties of position are broken by an infinitesimal shift of every row (``shadow``), which
-/// also makes the final basis the same whatever the way to it, and rules out going in circles.
+/// **The search.** A row outside the basis pulls with its slope; multipliers say how much each basic row is pulled, by level. A
+/// row that is pulled harder than its own level allows leaves the basis, everything that depends on it moves until something
+/// pulls back, and the row that does so comes in. Ties of position are broken by an infinitesimal shift of every row
+/// (``shadow``), which also makes the final basis independent of the way to it, and rules out going in circles.
 ///
-/// A value of unsafe storage: ``SolverCore`` owns one, frees it and copies it by ``copy()``.
+/// A value with unsafe storage: ``SolverCore`` owns one, frees it, and copies it by ``copy()``.
 struct Engine {
   /// A variable.
   struct Unknown: BitwiseCopyable {
@@ -22,7 +22,7 @@ struct Engine {
     var value = DoubleDouble.zero
     /// How fast the value moves with the infinitesimal shift.
     var shadow = 0.0
-    /// The first of the terms it occurs in.
+    /// The first of the terms in which it occurs.
     var firstTerm: Int32 = -1
     /// The basic row matched with it; -1 is its stay.
     var row: Int32 = -1
@@ -37,7 +37,7 @@ struct Engine {
     var parent: Int32 = -1
     /// The build in which its value became known.
     var known: UInt32 = 0
-    /// One more than the highest of those that determine it, as of when its value was last computed.
+    /// One more than the greatest height of the variables that determine it, as of when its value was last computed.
     var height: Int32 = 0
     /// The solve in which it last moved.
     var moved: UInt32 = 0
@@ -59,7 +59,7 @@ struct Engine {
     var previous: Int32 = -1
   }
 
-  /// A term as it comes in.
+  /// A term as it was given.
   struct Factor: BitwiseCopyable {
     var variable: Int32
     var coefficient: DoubleDouble
@@ -76,7 +76,7 @@ struct Engine {
   /// Where a basic row stands in the search.
   struct State: BitwiseCopyable {
     var isTouched = false
-    /// Whether no level's sum says if it may leave.
+    /// Whether no level's sum decides whether it may leave.
     var isUndecided = false
   }
 
@@ -84,9 +84,9 @@ struct Engine {
   struct Row: BitwiseCopyable {
     var start: Int32
     var count: Int32
-    /// As it was given.
+    /// The constant as it was given.
     var constant: Double
-    /// What it means; see ``Meaning``.
+    /// The number that is meant by it; see ``Meaning``.
     var meant: DoubleDouble
     var priority: Double
     /// Its own infinitesimal shift.
@@ -102,7 +102,7 @@ struct Engine {
     var relation: Int8
     /// Outside the basis: by how much its error grows with the left side.
     var slope: Int8 = 0
-    /// Whether all coefficients are fractions, and the constant.
+    /// Whether the constant and all coefficients are fractions.
     var isExact = true
     var isConstantExact = true
     var isInstalled = false
@@ -124,7 +124,7 @@ struct Engine {
     var next: Int32
   }
 
-  /// A change of the slope of a row outside the basis, to be passed on to the multipliers.
+  /// A change in the slope of a row outside the basis, to be passed on to the multipliers.
   struct Seed: BitwiseCopyable {
     var code: Int32
     var priority: Double
@@ -148,7 +148,7 @@ struct Engine {
   var multipliers = Table<Multiplier>()
   var freeMultiplier: Int32 = -1
 
-  // What waits.
+  // What is waiting to be done.
   var edited = Table<Int32>()
   var dirty = Table<Int32>()
   var seeds = Table<Seed>()
@@ -161,10 +161,10 @@ struct Engine {
   var flipped = Table<Int32>()
   var isDirty = false
 
-  // What is used only while the engine works, or can be made again: a copy begins without.
+  // What is used only while the engine works, or can be made again: copies start without it.
   var scratch = Scratch()
   var block = Block()
-  /// The blocks that are kept, but for the one in use, and the number of that.
+  /// The blocks that are kept, except the one in use, and the number of that one.
   var blocks = (0..<Engine.blockCount).map { _ in Block() }
   var blockNumber = 0
   var plans = (0..<Engine.planCount).map { _ in Plan() }
@@ -178,16 +178,16 @@ struct Engine {
   /// Counts changes of the basis and of what is in the graph.
   var structure: UInt64 = 0
 
-  /// The share of its terms within which a sum is zero.
+  /// The share of its terms within which a sum counts as zero.
   var rounding = Meaning.exact
-  /// Pulls are differences of slopes, which are 1, and what coefficients make of them: less than this is none.
+  /// Pulls are differences of slopes, which are 1, multiplied by coefficients: less than this is no pull.
   var leastPull = Meaning.leastPull(Meaning.exact)
-  /// Whether numbers are taken as the doubles they are, and nothing but the engine's own rounding is zero.
+  /// Whether numbers are taken as the doubles that they are, so that only the engine's own rounding counts as zero.
   var isLiteral = false
-  /// Rows in the graph with coefficients, or a constant, that are not fractions.
+  /// Rows in the graph with a coefficient or a constant that is not a fraction.
   var inexactRows = 0
   var inexactConstants = 0
-  /// The largest number seen, by which rounding is measured.
+  /// The largest number seen, against which rounding is measured.
   var magnitude = 1.0
   /// Whether required equalities are shifted too.
   var shiftsAll = false
@@ -200,18 +200,18 @@ struct Engine {
   var linkedCount = 0
   var undecidedCount = 0
   var knownEpoch: UInt32 = 0
-  /// Whether it only matters if required rows hold, not where.
+  /// Whether it matters only that required rows hold, not where.
   var ignoresTies = false
   var isBuilding = false
   var isPeeling = false
-  /// Whether values moved that are still to be computed anew.
+  /// Whether values have moved and are still to be computed anew.
   var hasPivoted = false
 
   @inline(__always) var variableCount: Int { unknowns.count }
 
   // MARK: Storage
 
-  /// The tables of the state, all of them and here only.
+  /// All tables of the state; they are listed here and nowhere else.
   private mutating func forEachTable(_ upkeep: Upkeep) {
     unknowns.keep(upkeep)
     terms.keep(upkeep)
@@ -263,7 +263,7 @@ struct Engine {
 
   // MARK: Shifts
 
-  /// A number in 1..<2 that looks random and is always the same.
+  /// A number in 1..<2 that looks random and is always the same for a seed.
   private static func scatter(_ seed: UInt64) -> Double {
     var h = (seed &+ 1) &* 0x9E37_79B9_7F4A_7C15
     h ^= h >> 29
@@ -272,7 +272,7 @@ struct Engine {
     return 1 + Double(h & 0xFFFF_FFFF) * 0x1p-32
   }
 
-  /// Required inequalities are shifted so that they give way, so that what is feasible stays so.
+  /// Required inequalities are shifted so that they give way: what is feasible stays feasible.
   static func shift(serial: Int, relation: Int8) -> Double {
     let unit = scatter(UInt64(serial) << 1)
     return relation < 0 ? unit : relation > 0 ? -unit : (unit - 1.5) * 0.5
@@ -285,7 +285,7 @@ struct Engine {
     let row = rows[slot]
     if row.relation == 0 { return row.priority == 1000 && !shiftsAll ? 0 : row.shift }
     if row.priority == 1000 { return row.shift }
-    // Optional ones are shifted the other way and further: two that meet in one number, as hugging and compression do, then
+    // Optional ones are shifted the other way, and further: two that meet in one number, as hugging and compression do, then
     // contradict each other by next to nothing, and levels decide instead of ties.
     return row.relation < 0 ? -1 - row.shift : 1 - row.shift
   }

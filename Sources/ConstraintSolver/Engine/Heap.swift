@@ -1,7 +1,7 @@
-/// A basic row that would better leave, and which way.
+/// A basic row that had better leave, and in which direction.
 struct Candidate: BitwiseCopyable, HeapEntry {
   var code: Int32
-  /// 1 when its left side shall grow, -1 when it shall shrink.
+  /// 1 when its left side is to grow, -1 when it is to shrink.
   var sigma: Int32
   /// The highest level that gains.
   var lead: Double
@@ -10,8 +10,8 @@ struct Candidate: BitwiseCopyable, HeapEntry {
   /// The row's own level.
   var own: Double
 
-  /// The highest level first, and there the largest gain: going the steepest way takes few exchanges where many rows compete for few
-  /// variables. Among equals the row that matters least, then the earlier one.
+  /// The highest level first, and there the largest gain: the steepest way takes few exchanges where many rows compete for few
+  /// variables. Among equals, the row that matters least comes first, then the earlier one.
   @inline(__always)
   static func < (a: Candidate, b: Candidate) -> Bool {
     if a.lead != b.lead { return a.lead > b.lead }
@@ -37,7 +37,7 @@ protocol HeapEntry: BitwiseCopyable {
 
 /// Candidates by urgency.
 typealias CandidateHeap = Heap<Candidate>
-/// Variables, those determined last first.
+/// Variables; those determined last come first.
 typealias HeightHeap = Heap<Height>
 
 /// A binary heap.

@@ -1,4 +1,5 @@
-/// Tables that hold something only while the engine works: empty between calls, or made anew by the next that needs them.
+/// Tables that hold something only while the engine works: they are empty between calls, or made anew by the next call that
+/// needs them.
 ///
 /// No copy of an engine copies them.
 struct Scratch {
@@ -12,14 +13,14 @@ struct Scratch {
   var closing = Table<Int32>()
   var looseStays = Table<Int32>()
 
-  // A walk: where it begins, and the variables it came to, by blocks.
+  // A walk: where it begins, and the variables that it reached, by blocks.
   var roots = Table<Int32>()
   var order = Table<Int32>()
   var blockStarts = Table<Int32>()
   var stack = Table<Int32>()
   var frames = Table<Engine.Frame>()
 
-  // An exchange: how fast each variable moves, and the rows outside the basis that notice.
+  // An exchange: how fast each variable moves, and the rows outside the basis that are affected.
   var direction = Table<DoubleDouble>()
   var crossed = Table<Int32>()
   var kinks = Table<Engine.Kink>()

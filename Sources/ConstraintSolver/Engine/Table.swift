@@ -1,9 +1,9 @@
 /// A growing list of plain values in memory of its own, whose subscripts are checked in debug builds, and so in tests, and
 /// cost nothing in release builds.
 ///
-/// The engine's inner loops run over these: an `Array` in a class would be checked for exclusive access and uniqueness at
-/// every write. Whoever holds it frees it, and copies it by ``copy()``; copying the struct copies the address, so that writing needs no
-/// variable.
+/// The engine's inner loops run over these: an `Array` in a class would be checked for exclusive access and uniqueness at every
+/// write. Whoever holds a table frees it, and copies it by ``copy()``; copying the struct copies only the address, so that even
+/// a constant can be written to.
 struct Table<Element: BitwiseCopyable> {
   private var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -70,7 +70,7 @@ struct Table<Element: BitwiseCopyable> {
     count -= 1
   }
 
-  /// Makes the count this, with what was there before or, beyond that, with an element.
+  /// Sets the count, keeping the elements there are and filling up with `element`.
   mutating func resize(to count: Int, with element: Element) {
     reserve(count)
     if count > self.count { (base + self.count).update(repeating: element, count: count - self.count) }
@@ -112,7 +112,7 @@ struct Table<Element: BitwiseCopyable> {
   }
 }
 
-/// What is done to all the tables of an engine.
+/// What can be done to all tables of an engine.
 enum Upkeep {
   case copy, free
 }

@@ -1,7 +1,7 @@
 /// A number held as the unevaluated sum of two doubles, which gives about 32 decimal digits.
 ///
-/// Solutions are computed with it and rounded once, so that two ways of computing the same number give the same double,
-/// and comparisons need no guess at an error. Dekker 1971; Shewchuk 1997 for two-sum. Never infinite: the solver's limits
+/// Solutions are computed with it and rounded once, so that two ways of computing the same number give the same double, and
+/// comparisons need no guess at an error. See Dekker 1971, and Shewchuk 1997 for two-sum. Never infinite: the solver's limits
 /// keep numbers far from where the splitting overflows.
 struct DoubleDouble {
   var high: Double
@@ -91,14 +91,14 @@ struct DoubleDouble {
     a.high < b.high || (a.high == b.high && a.low < b.low)
   }
 
-  /// The nearest double; a number within 2^-100 of the middle between two goes to the even one, as the middle does, so
+  /// The nearest double. A number within 2^-100 of the middle between two doubles goes to the even one, as the middle does, so
   /// that the last bits, which depend on the way a number was computed, decide nothing. There is no minus zero.
   @inline(__always) var rounded: Double {
     let half = high.ulp * 0.5
     if abs(abs(low) - half) <= half * 0x1p-44 {
       return high + (low < 0 ? -half : half)
     }
-    // At a power of two the spacing below is half of that above.
+    // At a power of two, the spacing below is half of that above.
     if abs(abs(low) - half * 0.5) <= half * 0x1p-44, high + (low < 0 ? -half * 0.5 : half * 0.5) != high {
       return high + (low < 0 ? -half * 0.5 : half * 0.5)
     }

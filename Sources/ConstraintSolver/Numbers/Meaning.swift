@@ -1,22 +1,22 @@
 /// What the numbers of constraints mean.
 ///
-/// Authors write 4/3, 0.1 or 16/9, and a double only comes near: 1.3333333333333333 times 0.75 is not 1. Taken literally, ratios
-/// that undo each other would contradict each other by a hair, and dividing by that hair gives numbers of any size. Two rules
-/// prevent it:
+/// Authors write 4/3, 0.1 or 16/9, and a double only comes near: 1.3333333333333333 times 0.75 is not 1. Taken literally,
+/// ratios that undo each other would contradict each other by a hair, and dividing by that hair gives numbers of any size. Two
+/// rules prevent it:
 ///
 /// - A double that is the nearest to a simple fraction *is* that fraction, to the 32 digits that the engine computes with. So
-///   everything that fractions and decimals of a few digits say of each other holds exactly.
+///   everything that fractions and decimals of a few digits say about each other holds exactly.
 /// - Other numbers (a golden ratio, shares of measured widths) undo each other only as far as doubles can: where there are
 ///   any, a sum that is within ``cancelled`` of the terms that cancelled in it is zero.
 struct Meaning {
-  /// The share of its terms up to which a sum is what rounding left of them.
+  /// The share of its terms up to which a sum is only what rounding left of them.
   static let cancelled = 1e-12
-  /// The same where all numbers are fractions: what 32 digits leave.
+  /// The same where all numbers are fractions: the rounding of 32 digits.
   static let exact = 1e-24
-  /// How far a coefficient may be from its fraction: two steps of a double, as after a few operations on it.
+  /// How far a coefficient may be from its fraction: two steps of a double, as after a few operations.
   private static let near = 0x1p-52
 
-  /// A pull that is rounding: it is left of many sums, each of which was as good as its own terms allow.
+  /// Up to where a pull is only rounding: it remains from many sums, each of which was as exact as its own terms allow.
   static func leastPull(_ rounding: Double) -> Double { rounding == exact ? 1e-15 : cancelled }
 
   let value: DoubleDouble
@@ -26,7 +26,7 @@ struct Meaning {
   /// A coefficient.
   @inline(__always) init(coefficient: Double) { self.init(coefficient, within: Self.near) }
 
-  /// A constant. It is compared with numbers outside, so that only digits beyond those of the double are added.
+  /// A constant. It is compared with numbers from outside, so only digits beyond those of the double are added.
   @inline(__always) init(constant: Double) { self.init(constant, within: 0) }
 
   /// - Complexity: one comparison for multiples of 1/1024; otherwise the steps of a continued fraction, six for most decimals.
@@ -43,12 +43,12 @@ struct Meaning {
 
   /// The first of the continued fraction's convergents that is near enough.
   ///
-  /// What is called simple depends on how many fractions are as simple: so few that an arbitrary double has one that near by
-  /// chance once in 256 times, when it moves by less than its last two bits.
+  /// A fraction is simple if few others are as simple: so few that an arbitrary double is that near to one by chance once in
+  /// 256 times, when it moves by less than its last two bits.
   @inline(never)
   private static func fraction(of number: Double, within tolerance: Double) -> DoubleDouble? {
     let size = abs(number)
-    // Most are decimals of few places.
+    // Most are decimals of a few places.
     let places = 1e4
     let count = (number * places).rounded()
     if size <= 1e4 && (count / places == number || abs(count / places - number) < tolerance * size) {
@@ -74,7 +74,7 @@ struct Meaning {
   }
 }
 
-/// A sum of terms, which knows how large they were.
+/// A sum of terms that keeps track of how large they were.
 struct Sum {
   private var total: DoubleDouble
   private var scale: Double
@@ -107,18 +107,18 @@ extension DoubleDouble {
 }
 
 extension Engine {
-  /// A sum of two numbers, or zero when what is left is only rounding.
+  /// The sum of two numbers, or zero when only rounding is left.
   @inline(__always)
   func clean(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble { .sum(a, b, rounding) }
 
-  /// Counts a row that joins, or leaves, among those whose numbers are not fractions.
+  /// Counts a row that joins or leaves, if its numbers are not all fractions.
   @inline(__always)
   mutating func countInexact(_ slot: Int32, _ change: Int) {
     let row = rows[slot]
     if row.isExact && row.isConstantExact { return }
     if !row.isExact {
       inexactRows += change
-      // What the rounding of before left behind would now count.
+      // What rounding left behind before would count from now on.
       if inexactRows == 0 { needsRebuild = true }
     }
     if !row.isConstantExact { inexactConstants += change }

@@ -1,9 +1,9 @@
-/// One exchange: a basic row is let go, what depends on it moves until something pulls back, and that row comes in.
+/// One exchange: a basic row is let go, what depends on it moves until something pulls back, and the row that does so comes in.
 extension Engine {
-  /// A row on the way that stops holding, or starts to.
+  /// A point on the way at which a row stops holding, or starts to.
   struct Kink: BitwiseCopyable {
     var code: Int32
-    /// How far along the way, and the infinitesimal part of that.
+    /// How far along the way it is, and the infinitesimal part of that.
     var distance: DoubleDouble
     var shadow: Double
     /// By how much the slope of the objective at the row's level rises there.
@@ -11,7 +11,7 @@ extension Engine {
     var priority: Double
   }
 
-  /// How letting go of a basic row bears on the levels: the highest level that notices, and the slope there. Nil when none does.
+  /// How letting go of a basic row affects the levels: the highest level affected, and the slope there. Nil when no level is.
   func pull(_ code: Int32, _ sigma: Int) -> (lead: Double, slope: DoubleDouble)? {
     var at = firstMultiplier(code)
     var own = -1.0
@@ -40,7 +40,8 @@ extension Engine {
     return nil
   }
 
-  /// Finds how everything moves when the left side of a basic row grows by `sigma`: ``direction`` for the variables of the walk.
+  /// Finds how everything moves when the left side of a basic row grows by `sigma`: sets ``direction`` for the variables of the
+  /// walk.
   ///
   /// - Returns: false when the rows turned out not to be independent.
   mutating func findDirection(_ code: Int32, _ sigma: Int, onlyWatched: Bool) -> Bool {
@@ -124,8 +125,8 @@ extension Engine {
 
   /// Lets a basic row go.
   ///
-  /// - Parameter gain: where its way out is downhill; nil when only ties say so.
-  /// - Returns: false when nothing came of it.
+  /// - Parameter gain: the highest level that gains, and how much; nil when only ties speak for it.
+  /// - Returns: false when this led to no exchange.
   mutating func pivot(_ code: Int32, _ sigma: Int, _ gain: (lead: Double, slope: DoubleDouble)?) -> Bool {
     guard findDirection(code, sigma, onlyWatched: gain != nil) else { return false }
     crossMoving()
@@ -179,7 +180,7 @@ extension Engine {
         shadow: -residual.shadow / rate.high, rise: rate * Double(rise), priority: priority))
   }
 
-  /// On a way that only ties decide about, the first variable that moves ends it where it comes to 0.
+  /// On a way about which only ties decide, the first variable that moves ends it where it reaches 0.
   private mutating func addStayKink() {
     guard let v = firstMovingStay() else { return }
     let residual = stayResidual(v)
@@ -217,7 +218,7 @@ extension Engine {
     return nil
   }
 
-  /// Puts a row outside the basis in the place of one inside, rematching along the walk that led from one to the other.
+  /// Puts a row outside the basis in the place of one inside, rematching rows along the walk that led from one to the other.
   mutating func exchange(_ leaving: Int32, for entering: Int32, slope: Int) {
     structure &+= 1
     let start = variable(leaving)
@@ -283,21 +284,21 @@ extension Engine {
         lift(rows[scratch.rematched[i]].variable, &steps)
       }
     }
-    // What now determines a watched variable is watched too.
+    // Whatever now determines a watched variable is watched too.
     while let row = scratch.rematched.popLast() {
       if unknowns[rows[row].variable].isWatched { watch(row) }
     }
     touchSources(of: leaving)
   }
 
-  /// How many variables one exchange lifts at most.
+  /// How many variables one exchange may lift.
   private static let liftLimit = 100
 
-  /// Puts a variable above those that determine it, and what rests on it above that.
+  /// Puts a variable above those that determine it, and what depends on it above that.
   ///
-  /// Gives up after some steps, as in a block it never ends; ``applySeeds()`` can do without.
+  /// Gives up after some steps, because in a block it would never end; ``applySeeds()`` can do without.
   ///
-  /// - Parameter steps: counts them, for one exchange.
+  /// - Parameter steps: counts the steps of one exchange.
   mutating func lift(_ v: Int32, _ steps: inout Int) {
     scratch.stack.removeAll()
     scratch.stack.append(v)

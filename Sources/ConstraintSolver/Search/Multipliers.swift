@@ -1,8 +1,8 @@
 /// Multipliers: by how much, level by level, the rows outside the basis pull each basic row.
 ///
-/// At an optimum the pulls cancel: for every variable, slopes times coefficients of the rows outside plus multipliers times
-/// coefficients of the basic rows come to 0. A changed slope is passed on against the direction of values; a basis exchange
-/// changes no pull, because a row that leaves takes its multiplier along as if that were its slope, until seeds correct it.
+/// At an optimum the pulls cancel: for every variable, the slopes times coefficients of the rows outside and the multipliers
+/// times coefficients of the basic rows add up to 0. A changed slope is passed on against the direction of values. A basis
+/// exchange changes no pull, because a row that leaves keeps its multiplier as if it were its slope, until seeds correct it.
 extension Engine {
   @inline(__always)
   mutating func seed(_ code: Int32, _ priority: Double, _ change: DoubleDouble) {
@@ -58,8 +58,8 @@ extension Engine {
 
   /// Passes ``work`` on from the highest variable down, only as far as something is left of it.
   ///
-  /// Heights can be out of date after exchanges, and in a block there is no order: from a variable that rests on one no
-  /// lower the rest is done by a walk.
+  /// Heights can be out of date after exchanges, and in a block there is no order: from a variable that depends on one no lower
+  /// than itself, the rest is done by a walk.
   private mutating func spread(_ priority: Double) {
     scratch.roots.removeAll()
     while let v = scratch.pending.pop()?.variable {
@@ -115,8 +115,8 @@ extension Engine {
     }
   }
 
-  /// Takes what ``work`` holds for the variables of the walk apart into shares of the basic rows: work = sum of share * row.
-  /// It is all 0 afterwards, as always between uses.
+  /// Divides what ``work`` holds for the variables of the walk into shares of the basic rows: work = sum of share * row.
+  /// Afterwards it is all 0, as always between uses.
   @inline(__always)
   mutating func sweepBack(_ body: (inout Engine, Int32, DoubleDouble) -> Void) {
     for number in 0..<scratch.blockStarts.count {
@@ -218,7 +218,7 @@ extension Engine {
     setFirstMultiplier(code, -1)
   }
 
-  // MARK: What must be looked at again
+  // MARK: Rows to look at again
 
   @inline(__always)
   mutating func touch(_ code: Int32) {
@@ -246,7 +246,7 @@ extension Engine {
     undecidedCount += isUndecided ? 1 : -1
   }
 
-  /// Basic rows that only ties decide about are looked at again when something they move changes.
+  /// Basic rows about which only ties decide are looked at again when something that they move changes.
   mutating func touchSources(of code: Int32) {
     guard undecidedCount > 0 else { return }
     scratch.roots.removeAll()

@@ -8,7 +8,7 @@ extension Engine {
     case indistinct
   }
 
-  /// Solves what is pending; ``changed`` then holds the variables whose values are not what they were.
+  /// Solves what is pending; afterwards ``changed`` holds the variables whose values are different.
   mutating func solve(pivotsPerConstraint: Int, effort: Effort) throws(Failure) {
     if solveEpoch == .max {
       for v in 0..<unknowns.count { unknowns[v].moved = 0 }
@@ -50,12 +50,12 @@ extension Engine {
     while try resolveConflict(&found) { try settle() }
     ignoresTies = false
     if !undecided.isEmpty { try settle() }
-    // What does not hold although nothing contradicts it was lost in rounding.
+    // A constraint that fails although nothing contradicts it was lost in rounding.
     if unmetRows().contains(where: isViolated) { throw .indistinct }
   }
 
-  /// Once more from nothing, with numbers taken as the doubles they are: where they are many powers of ten apart, what counts as
-  /// rounding otherwise may be all that there is.
+  /// Starts again from nothing, with numbers taken as the doubles that they are: where they are many powers of ten apart, what
+  /// otherwise counts as rounding may be all there is.
   private mutating func settleLiterally() throws(Failure) {
     isLiteral = true
     defer {
@@ -69,14 +69,14 @@ extension Engine {
     try settleAll()
   }
 
-  /// Room for the variables made since the last solve.
+  /// Makes room for the variables made since the last solve.
   mutating func makeRoom() {
     values.resize(to: max(values.count, variableCount), with: 0)
     scratch.work.resize(to: max(scratch.work.count, variableCount), with: .zero)
     scratch.direction.resize(to: max(scratch.direction.count, variableCount), with: .zero)
   }
 
-  /// From any state of edits to the optimum.
+  /// Goes from any state of edits to the optimum.
   mutating func settle() throws(Failure) {
     var rebuilds = 0
     while true {
@@ -91,7 +91,7 @@ extension Engine {
     }
   }
 
-  /// Values of all that moved, computed anew from the basis as it is: what depends on a long history of moves is gone.
+  /// Computes the values of all that moved anew from the current basis, so that nothing of a long history of moves remains.
   private mutating func finishValues() {
     guard hasPivoted else { return }
     hasPivoted = false
@@ -102,7 +102,8 @@ extension Engine {
   }
 
   private mutating func optimise() throws(Failure) {
-    // Once values are computed anew for ties, that waits until all are broken: it costs as much as there is that moved.
+    // After values have been computed anew for ties, the next time waits until all ties are broken: it costs as much as has
+    // moved.
     var isBreakingTies = false
     let patience = pivots + 50 + 4 * (variableCount + linkedCount)
     if shiftsAll {
@@ -204,7 +205,7 @@ extension Engine {
   @inline(__always)
   private func ownLevel(_ code: Int32) -> Double { code < 0 ? 0 : rows[code].priority }
 
-  /// Everything computed anew, after the shifts changed.
+  /// Computes everything anew, after the shifts changed.
   private mutating func refreshAll() {
     for v in 0..<variableCount { dirty.append(Int32(truncatingIfNeeded: v)) }
     passValues()

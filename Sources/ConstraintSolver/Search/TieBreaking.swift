@@ -1,13 +1,14 @@
-/// What decides when no level's sum does: each constraint's own error, highest level and earliest first; then how far each
-/// inequality is from its bound, lowest rank, highest level and earliest first; then each variable's distance from 0, earliest first.
+/// What decides when no level's sum does: first each constraint's own error, highest level and earliest first; then how far
+/// each inequality is from its bound, lowest rank, highest level and earliest first; then each variable's distance from 0,
+/// earliest first.
 extension Engine {
-  /// Whether letting go of a basic row would be better by ties.
+  /// Whether letting go of a basic row would be an improvement by the rules for ties.
   mutating func tieGains(_ code: Int32, _ sigma: Int) -> Bool {
     guard findDirection(code, sigma, onlyWatched: false) else { return false }
     crossMoving()
     var first: Int32 = -1
     var change = 0.0
-    // Of the inequalities that hold with room to spare.
+    // The first of the inequalities that hold with room to spare.
     var closest: Int32 = -1
     var widening = 0.0
     if code >= 0 {

@@ -1,5 +1,5 @@
 extension Solver {
-  /// The bounds checked at the edge of the solver, so that no input buys unbounded time or memory.
+  /// The bounds that are checked at the edge of the solver, so that no input costs unbounded time or memory.
   ///
   /// Passing one throws an error that names it; nothing is ever left out to meet one.
   public struct Limits: Sendable, Hashable {
@@ -9,18 +9,18 @@ extension Solver {
     public var constraints: Int = 4_000_000
     /// Terms in one constraint, as written.
     public var terms: Int = 10_000
-    /// Changes of the set of tight constraints in one solve, for each variable and constraint there is, plus a thousand.
-    /// Real screens take less than two; no system is known that takes a hundred.
+    /// Changes of the set of tight constraints in one solve, for each variable and constraint, plus a thousand. Real screens
+    /// take fewer than two; no system is known that takes a hundred.
     public var pivotsPerConstraint: Int = 500
-    /// Work of one call, in steps of some nanoseconds: what is multiplied and looked at while solving, and while finding out what
-    /// contradicts or is open.
+    /// Work of one call, in steps of a few nanoseconds: the multiplications and look-ups of solving, and of finding out what is
+    /// contradictory or open.
     public var steps: Int = 150_000_000
-    /// The same for each constraint there is. Real screens take a few hundred.
+    /// The same for each constraint. Real screens take a few hundred.
     public var stepsPerConstraint: Int = 10_000
     /// The largest magnitude of a constant or a coefficient; the smallest of a coefficient is its inverse.
     public var magnitude: Double = 1e15
 
-    /// The limits of a solver that is given none: far above what real screens need.
+    /// The limits of a solver that is given no others: far above what real screens need.
     public static let `default` = Limits()
 
     /// Creates the default limits, to be changed one by one.

@@ -1,11 +1,11 @@
 /// Finds the numbers that meet linear constraints, the important ones first.
 ///
-/// Required constraints hold. Then, level by level from the highest priority down, the sum of the absolute errors is as
-/// small as the levels above allow: a thousand constraints at 250 never outvote one at 251. Where that leaves a choice,
-/// the constraint of the highest level that was added first is met first. What is still free makes inequalities hold as
-/// equalities, those of the lowest rank first and then as before, and is then as near to 0 as can be, variables made first
-/// first. So there is one solution, and it depends on the constraints and their order alone, never on
-/// the edits that led there: removing what was added gives the same doubles back.
+/// Required constraints hold. Then, level by level from the highest priority down, the sum of the absolute errors is as small
+/// as the levels above allow: a thousand constraints at 250 never outvote one at 251. Where that leaves a choice, the
+/// constraint of the highest level that was added first is met first. Whatever is still free makes inequalities hold as
+/// equalities, those of the lowest rank first and then in the same order, and then comes as near to 0 as it can, variables made
+/// first first. So there is one solution, and it depends on the constraints and their order alone, never on the edits that led
+/// there: removing what was added gives the same doubles back.
 ///
 /// Changes are gathered and solved once, by ``solve()`` or when a value is asked for. A solver is a value: a copy is a
 /// snapshot. It knows nothing of views.
@@ -20,7 +20,7 @@ public struct Solver: Sendable {
     core = SolverCore()
   }
 
-  /// The core, ours alone; a copy gets an identity of its own for what is made in it from now on.
+  /// The core, owned by this value alone; a copy gets an identity of its own for what is made in it from now on.
   private mutating func own() -> SolverCore {
     if !isKnownUniquelyReferenced(&core) { core = core.copy() }
     return core
@@ -40,7 +40,7 @@ public struct Solver: Sendable {
     return core.makeVariable(name)
   }
 
-  /// Reserves memory, so that adding as much does not move what is there; never necessary.
+  /// Reserves memory, so that adding this many moves nothing; it is never necessary.
   public mutating func reserve(variables: Int, constraints: Int) {
     own().reserve(
       variables: min(max(0, variables), limits.variables), constraints: min(max(0, constraints), limits.constraints))
@@ -59,9 +59,9 @@ public struct Solver: Sendable {
 
   /// Adds and installs a constraint.
   ///
-  /// File and line are used when the constraint does not know where it was written.
+  /// The file and the line are used when the constraint does not know where it was written.
   ///
-  /// - Throws: for numbers or priorities that make no sense and for variables of another solver.
+  /// - Throws: ``SolverError`` for numbers or priorities that make no sense and for variables of another solver.
   @discardableResult
   public mutating func add(
     _ constraint: Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
@@ -71,7 +71,7 @@ public struct Solver: Sendable {
     return id
   }
 
-  /// Adds a constraint without installing it: its place in the order of additions is taken, and it says nothing yet.
+  /// Adds a constraint without installing it: it takes its place in the order of additions, but has no effect yet.
   public mutating func define(
     _ constraint: Constraint, label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> ConstraintID {
@@ -110,12 +110,12 @@ public struct Solver: Sendable {
     own().remove(slot)
   }
 
-  /// Whether a constraint takes part.
+  /// Whether a constraint is installed.
   public func isInstalled(_ id: ConstraintID) throws(SolverError) -> Bool { core.engine.rows[try slot(id)].isInstalled }
 
   /// Changes the constant: the number on the right when all variables are on the left.
   ///
-  /// - Complexity: what moves.
+  /// - Complexity: in proportion to what moves.
   public mutating func setConstant(of id: ConstraintID, to constant: Double) throws(SolverError) {
     let slot = try slot(id)
     guard constant.isFinite, abs(constant) <= limits.magnitude else {
@@ -127,7 +127,7 @@ public struct Solver: Sendable {
   /// The constant as last set, on the right side of the relation.
   public func constant(of id: ConstraintID) throws(SolverError) -> Double { core.engine.rows[try slot(id)].constant }
 
-  /// Changes the priority. Between required and optional only while the constraint is not installed.
+  /// Changes the priority; between required and optional only while the constraint is not installed.
   public mutating func setPriority(of id: ConstraintID, to priority: Priority) throws(SolverError) {
     let slot = try slot(id)
     guard priority.isAllowed else {
@@ -146,7 +146,7 @@ public struct Solver: Sendable {
     Priority(core.engine.rows[try slot(id)].priority)
   }
 
-  /// Replaces terms and constant: the constraint becomes `expression relation 0`, with the relation it has.
+  /// Replaces the terms and the constant: the constraint becomes `expression relation 0`, with its own relation.
   public mutating func setExpression(of id: ConstraintID, to expression: LinearExpression) throws(SolverError) {
     let slot = try slot(id)
     let core = own()
@@ -166,8 +166,8 @@ public struct Solver: Sendable {
   /// Solves what was changed since the last time.
   ///
   /// - Returns: the variables whose values changed, each once, in no particular order.
-  /// - Throws: ``SolverError/limit(_:value:allowed:)`` when it takes more pivots than allowed, ``SolverError/indistinct`` when
-  ///   the numbers are too far apart; the changes stay pending.
+  /// - Throws: ``SolverError/limit(_:value:allowed:)`` when it takes more pivots than allowed, and ``SolverError/indistinct``
+  ///   when the numbers are too far apart; the changes stay pending.
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Variable] {
     guard core.engine.isDirty else { return [] }
@@ -219,7 +219,7 @@ public struct Solver: Sendable {
     return Int(variable.index) < values.count ? values[variable.index] : 0
   }
 
-  /// Whether changes wait to be solved.
+  /// Whether changes are waiting to be solved.
   public var isPending: Bool { core.engine.isDirty }
 
   /// The conflicts of the last solve, in the order in which the constraints left out were added; empty when all required
@@ -234,6 +234,6 @@ public struct Solver: Sendable {
     }
   }
 
-  /// What messages say of a constraint: label, place and algebra, such as `"gap" (Cell.swift:12): b - a == 8 @750`.
+  /// What messages call a constraint: label, place and algebra, such as `"gap" (Cell.swift:12): b - a == 8 @750`.
   public func description(of id: ConstraintID) throws(SolverError) -> String { core.name(try slot(id)) }
 }

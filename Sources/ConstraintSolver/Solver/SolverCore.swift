@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What a solver holds apart from the numbers: who made which handle, names, labels and places; checks what comes in.
+/// What a solver holds apart from the numbers: who made which handle, names, labels and places. It also checks what comes in.
 ///
 /// Owned by one ``Solver`` value at a time, which copies it before a change when it is shared.
 final class SolverCore: @unchecked Sendable {
@@ -9,8 +9,8 @@ final class SolverCore: @unchecked Sendable {
   /// The identity that handles made here carry.
   private let owner: UInt32
 
-  /// The bookkeeping, kept behind a pointer like the engine: the core belongs to one value, and no access need be checked
-  /// for exclusiveness.
+  /// The bookkeeping. It is kept behind a pointer, like the engine: the core belongs to one value, so no access needs to be
+  /// checked for exclusivity.
   private struct Registry {
     var owners = Table<UInt32>()
     var names: [Int32: String] = [:]
@@ -24,7 +24,7 @@ final class SolverCore: @unchecked Sendable {
     var gathered = Table<Engine.Factor>()
   }
 
-  /// A line of one of the files.
+  /// A line in one of the files.
   private struct Place: BitwiseCopyable {
     var file: Int32
     var line: Int32
@@ -152,7 +152,7 @@ final class SolverCore: @unchecked Sendable {
       registry.pointee.constraintOwners.append(owner)
       return ConstraintID(owner: owner, slot: number)
     }
-    // A slot's next constraint has a new identity, so that an old handle never means it.
+    // The slot's next constraint gets a new identity, so that an old handle never refers to it.
     let identity = Self.newOwner()
     registry.pointee.places[slot] = place
     registry.pointee.constraintOwners[slot] = identity
@@ -160,7 +160,7 @@ final class SolverCore: @unchecked Sendable {
   }
 
   private func fileNumber(_ file: String) -> Int32 {
-    // Most constraints come from the file the one before came from.
+    // Most constraints come from the same file as the one before.
     let last = registry.pointee.files.count - 1
     if last >= 0 && registry.pointee.files[last] == file { return Int32(truncatingIfNeeded: last) }
     if let known = registry.pointee.files.firstIndex(of: file) { return Int32(truncatingIfNeeded: known) }
@@ -200,7 +200,7 @@ final class SolverCore: @unchecked Sendable {
     }
   }
 
-  /// Merges the terms of an expression, without those that come to 0, for ``define(_:label:file:line:)`` or
+  /// Merges the terms of an expression and leaves out those that add up to 0, for ``define(_:label:file:line:)`` or
   /// ``setExpression(_:constant:)``.
   func gather(_ expression: borrowing LinearExpression, _ priority: Priority, _ limits: Solver.Limits) -> Fault? {
     guard priority.isAllowed else { return .priority(priority.rawValue) }
@@ -241,7 +241,7 @@ final class SolverCore: @unchecked Sendable {
     return abs(expression.constant) <= magnitude ? nil : .constant(expression.constant)
   }
 
-  /// Adds up terms of the same variable, when there are many.
+  /// Adds up terms of the same variable, where there are many.
   private func merge() {
     let list = registry.pointee.gathered
     list.sort { $0.variable < $1.variable }
@@ -269,7 +269,7 @@ final class SolverCore: @unchecked Sendable {
     label.map { "\"\($0)\" (\(location)): \(algebra)" } ?? "\(algebra) (\(location))"
   }
 
-  /// The constraint as the engine has it.
+  /// The constraint in the engine's form.
   private func constraint(_ slot: Int) -> Constraint {
     let row = engine.rows[slot]
     let terms = engine.terms(slot).map { Term(variable($0.variable), $0.coefficient.high) }

@@ -1,4 +1,4 @@
-/// What a solver refuses. Each case says which constraint it is about; the solver is as it was before the call.
+/// What a solver refuses. Each case says which constraint it is about; the solver stays as it was before the call.
 public enum SolverError: Error, Sendable, Hashable {
   /// A variable of another solver, or of a copy that went its own way.
   case foreignVariable(in: String)
@@ -28,7 +28,7 @@ extension SolverError: CustomStringConvertible {
     case .unknownConstraint(let constraint):
       "\(constraint) is not in this solver: it was removed, or belongs to another; add it first"
     case .badPriority(let value, let constraint):
-      "the priority \(shortest(value)) of \(constraint) is not between 1 and 1000, which is required; give one that is"
+      "the priority \(shortest(value)) of \(constraint) is not between 1 and 1000 (required); give one that is"
     case .badNumber(let value, let what, let constraint):
       "the \(what) \(shortest(value)) of \(constraint) is not a number that the solver can use; give a finite one within Solver.Limits"
     case .requiredMutation(let passed, let existing, let constraint):
@@ -43,7 +43,7 @@ extension SolverError: CustomStringConvertible {
       "the multipliers of the constraints are so many powers of ten apart that what they say cannot be told from rounding;"
         + " use units in which they are closer together"
     case .limit(let what, let value, let allowed):
-      "the limit \(what) is passed: \(value) is more than \(allowed); say it with less, or raise it in Solver.Limits"
+      "the limit \(what) is passed: \(value) is more than \(allowed); simplify the constraints, or raise it in Solver.Limits"
     }
   }
 }

@@ -28,7 +28,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(file):\(line)" }
 }
 
-/// A linear relation that a solver shall meet, or come as near to as its priority allows: `expression relation 0`.
+/// A linear relation that a solver is to meet, or to come as near to as its priority allows: `expression relation 0`.
 ///
 /// A value, made by comparing expressions: `left + width <= 320`, `(b == 2 * a + 8).at(.defaultHigh)`. It is not part of a
 /// solver before it is added, and changing it afterwards changes nothing there.
@@ -41,20 +41,20 @@ public struct Constraint: Sendable {
   public var priority: Priority
   /// What messages call it.
   public var label: String?
-  /// Among required constraints that contradict each other, the one with the lowest rank is broken first; among inequalities that
-  /// nothing brings to their bounds, the one with the lowest rank comes to its own first.
+  /// Among required constraints that contradict each other, the one with the lowest rank is broken first; among inequalities
+  /// that nothing brings to their bounds, the one with the lowest rank reaches its bound first.
   public var rank: Int
-  /// Where it was written; ``Solver/add(_:label:file:line:)`` fills it in if nobody else did.
+  /// Where it was written; ``Solver/add(_:label:file:line:)`` fills it in if nothing else did.
   public var location: SourceLocation?
 
   /// Creates a constraint that compares an expression with 0; it is checked when it is added to a solver.
   ///
   /// - Parameters:
-  ///   - expression: compared with 0.
-  ///   - relation: how.
+  ///   - expression: the expression that is compared with 0.
+  ///   - relation: how the two compare.
   ///   - priority: how much it matters; required constraints hold.
   ///   - label: what messages call it.
-  ///   - rank: of constraints that contradict each other, the one of the lowest rank is left out.
+  ///   - rank: among constraints that contradict each other, the one with the lowest rank is left out.
   ///   - location: where it was written, for messages.
   @inlinable
   public init(

@@ -15,8 +15,9 @@ public struct Term: Hashable, Sendable {
 
 /// A sum of variables times numbers, plus a number: what stands on either side of a constraint.
 ///
-/// Written with `+ - * /` from variables and numbers. Terms stay in the order they were written and are not merged before
-/// the constraint is added to a solver. Four terms, enough for any relation of two edges, take no memory of their own.
+/// Written with `+ - * /` from variables and numbers. Terms stay in the order in which they were written and are not merged
+/// before the constraint is added to a solver. Up to four terms, enough for any relation of two edges, take no memory of their
+/// own.
 public struct LinearExpression: Sendable {
   @usableFromInline var first = (Term.none, Term.none, Term.none, Term.none)
   @usableFromInline var firstCount: Int32 = 0
@@ -45,7 +46,7 @@ public struct LinearExpression: Sendable {
   /// How many terms were written.
   @inlinable public var termCount: Int { Int(firstCount) + rest.count }
 
-  /// The terms as they were written, in their order; a variable that was written twice is there twice.
+  /// The terms as they were written, in their order; a variable that was written twice occurs twice.
   public var terms: [Term] {
     var all: [Term] = []
     all.reserveCapacity(termCount)
@@ -92,7 +93,7 @@ public struct LinearExpression: Sendable {
 }
 
 extension Term {
-  /// Fills unused places.
+  /// Fills places that are not in use.
   @inlinable static var none: Term { Term(Variable(owner: 0, index: -1), 0) }
 }
 
@@ -181,7 +182,7 @@ public func * (left: some Linear, right: Double) -> LinearExpression { left.expr
 @inlinable
 public func * (left: Double, right: some Linear) -> LinearExpression { right.expression.times(left) }
 
-/// An expression multiplied by the inverse of a number; what is divided by 0 is refused when it is added to a solver.
+/// An expression divided by a number; dividing by 0 is refused when the expression is added to a solver.
 @inlinable
 public func / (left: some Linear, right: Double) -> LinearExpression { left.expression.times(1 / right) }
 

@@ -1,10 +1,10 @@
 /// An unknown of one solver: a handle of eight bytes that stands for a number to be found.
 ///
-/// Made by ``Solver/makeVariable(_:)`` and never otherwise. It knows the solver that made it, so that using it with another
-/// one is an error and not a wrong answer; a copy of a solver goes on knowing the variables made before the copy. The
-/// name a variable was given for messages stays with the solver (``Solver/name(of:)``).
+/// It is made by ``Solver/makeVariable(_:)`` and in no other way. It knows the solver that made it, so that using it with
+/// another one is an error and not a wrong answer; a copy of a solver still knows the variables made before the copy. The name
+/// that a variable was given for messages stays with the solver (``Solver/name(of:)``).
 public struct Variable: Hashable, Sendable {
-  /// Which solver's life it was made in.
+  /// In which stage of which solver's life it was made.
   @usableFromInline let owner: UInt32
   @usableFromInline let index: Int32
 
@@ -14,7 +14,7 @@ public struct Variable: Hashable, Sendable {
     self.index = index
   }
 
-  /// Variables are numbered from 0 in the order they are made, so that a table can hold something for each.
+  /// Variables are numbered from 0 in the order in which they are made, so that a table can hold something for each.
   @inlinable public var number: Int { Int(index) }
 }
 

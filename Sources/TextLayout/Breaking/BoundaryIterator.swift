@@ -2,14 +2,14 @@ internal import CICU
 
 /// ICU's rules for where text may be cut, for one language; it owns ICU's iterator.
 ///
-/// Opening one reads rules and costs as much as shaping several labels, so ``ShapingContext`` keeps them.
+/// Opening one reads the rules and costs as much as shaping several labels, so ``ShapingContext`` keeps them.
 final class BoundaryIterator {
   enum Kind: Hashable {
     /// UAX #14 line-break opportunities.
     case line(language: String, LineBreakStrictness, findsPhrases: Bool)
     /// UAX #29 extended grapheme clusters.
     case grapheme
-    /// UAX #29 words; of languages written without spaces by dictionary.
+    /// UAX #29 words; in languages written without spaces, those found by a dictionary.
     case word
   }
 
@@ -26,7 +26,7 @@ final class BoundaryIterator {
       var locale = Self.locale(tag)
       func add(_ keyword: String) { locale += (locale.contains("@") ? ";" : "@") + keyword }
       if strictness != .auto { add("lb=\(strictness.rawValue)") }
-      // What ICU does not know it ignores.
+      // ICU ignores keywords that it does not know.
       if findsPhrases { add("lw=phrase") }
       iterator = cicu_openLineBoundaries(locale, &status)
     case .grapheme:
@@ -42,10 +42,10 @@ final class BoundaryIterator {
 
   deinit { cicu_closeBoundaries(iterator) }
 
-  /// ICU's name for a language; what ICU does not know falls back to its root rules.
+  /// ICU's name for a language; a language that ICU does not know falls back to its root rules.
   static func locale(_ tag: String) -> String {
     var status: Int32 = 0
-    // Room for every tag that ``TextStyle`` lets through (64 bytes), with keywords.
+    // Room for every tag that ``TextStyle`` allows (64 bytes), with keywords.
     var buffer = [CChar](repeating: 0, count: 160)
     let length = cicu_localeOfLanguageTag(tag, &buffer, Int32(buffer.count), &status)
     return String(decoding: buffer.prefix(Int(max(0, length))).map { UInt8(bitPattern: $0) }, as: UTF8.self)

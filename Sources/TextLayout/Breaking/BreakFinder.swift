@@ -1,4 +1,4 @@
-/// Finds where lines may or must end, by the wrap policy.
+/// Finds where lines may or must end, according to the wrap policy.
 struct BreakFinder {
   let context: ShapingContext
   let table: CodeUnitTable
@@ -11,7 +11,7 @@ struct BreakFinder {
     let boundaries = try boundaries(&hyphenated, &insideWords)
     let segments = UnbreakableSegments(count: boundaries.count)
     segments.boundary.update(from: boundaries.pointer, count: boundaries.count)
-    // Not by ICU's rule status: it marks the soft dictionary breaks before a line terminator as mandatory too.
+    // ICU's rule status is not used: it marks the soft dictionary breaks before a line terminator as mandatory too.
     var paragraphEnd = Int32(boundaries.count - 1)
     for k in stride(from: boundaries.count - 1, through: 0, by: -1) {
       if Characters.isLineTerminator(table.units[Int(boundaries.pointer[k]) - 1]) { paragraphEnd = Int32(k) }
@@ -37,12 +37,12 @@ struct BreakFinder {
     var count: Int
   }
 
-  /// Where lines may end: all that the style says of it, in the order in which it is done.
+  /// Where lines may end: everything that the style says about it, in the order in which it is applied.
   ///
   /// - Parameters:
-  ///   - hyphenated: takes the boundaries at which a hyphen shows.
-  ///   - insideWords: takes for each boundary whether it is one for words that are too long for a line; stays empty
-  ///     where none is.
+  ///   - hyphenated: receives the boundaries at which a hyphen is shown.
+  ///   - insideWords: receives for each boundary whether it is only for words that are too long for a line; stays empty where
+  ///     there is none.
   private func boundaries(
     _ hyphenated: inout Set<Int>, _ insideWords: inout [Bool]
   ) throws(TextError) -> Boundaries {
@@ -79,7 +79,7 @@ struct BreakFinder {
 
   /// Adds the ends of user-perceived characters inside words.
   ///
-  /// - Returns: for each boundary whether it was added; empty where none was.
+  /// - Returns: for each boundary, whether it was added; empty where none was.
   private func addCharacters(_ boundaries: inout Boundaries) throws(TextError) -> [Bool] {
     let words = Array(UnsafeBufferPointer(start: boundaries.pointer, count: boundaries.count))
     let characters = try characters(boundaries.pointer)
@@ -103,7 +103,7 @@ struct BreakFinder {
     return merged.count > words.count ? isInside : []
   }
 
-  /// What ICU proposes by one set of its rules.
+  /// The boundaries that ICU proposes by one set of its rules.
   private func proposed(
     _ kind: BoundaryIterator.Kind, _ pointer: UnsafeMutablePointer<Int32>
   ) throws(TextError) -> Boundaries {
@@ -114,9 +114,9 @@ struct BreakFinder {
     return Boundaries(pointer: pointer, count: count)
   }
 
-  /// The boundaries of a text of nothing but ASCII letters, digits and spaces, where all of UAX #14 and every
-  /// language's tailoring come down to one rule, a break after spaces (LB7, LB18; never between AL and NU: LB23, LB25,
-  /// LB28). Half of all labels are such, and need no iterator. Nil for any other text.
+  /// The boundaries of a text of nothing but ASCII letters, digits and spaces, for which all of UAX #14 and every language's
+  /// tailoring amount to one rule, a break after spaces (LB7, LB18; never between AL and NU: LB23, LB25, LB28). Half of all
+  /// labels are like that, and need no iterator. Nil for any other text.
   private func plainBoundaries(_ boundaries: UnsafeMutablePointer<Int32>) -> Int? {
     guard table.isASCII, table.count > 0 else { return nil }
     var found = 0
@@ -136,27 +136,27 @@ struct BreakFinder {
 
   private static let softHyphen: UInt16 = 0xAD
 
-  /// UAX #14 lets a line end after a soft hyphen (class BA).
+  /// Removes the breaks that UAX #14 allows after soft hyphens (class BA).
   private func removeSoftHyphens(_ boundaries: inout Boundaries) {
     filter(&boundaries) { table.units[$0 - 1] != Self.softHyphen || $0 == table.count }
   }
 
-  /// A line that ends before white space ends after it: the white space hangs.
+  /// Removes breaks before white space: such a line ends after it, because the white space hangs.
   private func removeBreaksBeforeHanging(_ boundaries: inout Boundaries) {
     filter(&boundaries) {
       $0 == table.count || Characters.isLineTerminator(table.units[$0 - 1]) || !Characters.hangs(table.units[$0])
     }
   }
 
-  /// A user-perceived character stays whole: ICU's dictionaries break one before SARA AM in Thai and Lao words they do not
-  /// know. Only a mark or joiner after a space has no letter to stay with, and starts a line as one would (UAX #14, LB9 and
+  /// Keeps user-perceived characters whole: in Thai and Lao words that they do not know, ICU's dictionaries break before SARA
+  /// AM. Only a mark or joiner after a space has no letter to stay with, and starts a line as a letter would (UAX #14, LB9 and
   /// LB10).
   private func removeBreaksInsideCharacters(_ boundaries: inout Boundaries) {
     filter(&boundaries) { !tearsCharacter($0) }
   }
 
   private func tearsCharacter(_ unit: Int) -> Bool {
-    // U+0300 is the first character that joins the one before it, U+0600 the first that takes the one after it.
+    // U+0300 is the first character that joins the one before it, U+0600 the first that joins the one after it.
     if unit == table.count || table.units[unit] < 0x300 && table.units[unit - 1] < 0x600 { return false }
     if table.units[unit - 1] == 0x20 { return false }
     if Characters.isIdeographic(table.units[unit]), Characters.isIdeographic(table.units[unit - 1]) { return false }
@@ -176,7 +176,7 @@ struct BreakFinder {
     boundaries.count = kept
   }
 
-  /// The boundaries that are soft hyphens'.
+  /// The boundaries at soft hyphens.
   private func softHyphens(_ boundaries: Boundaries) -> Set<Int> {
     var found: Set<Int> = []
     if table.isASCII { return found }
@@ -188,10 +188,10 @@ struct BreakFinder {
 
   /// Adds the dictionary's break points.
   ///
-  /// - Returns: all boundaries at which a hyphen shows.
+  /// - Returns: all boundaries at which a hyphen is shown.
   private func addHyphenation(_ boundaries: inout Boundaries) -> Set<Int> {
     var hyphenated = softHyphens(boundaries)
-    // Patterns of some languages take seconds to read: words are looked for first.
+    // The patterns of some languages take seconds to read, so words are looked for first.
     guard Hyphenator.hasWords(in: table.units, count: table.count),
       let hyphenator = Hyphenator.forLanguage(style.language)
     else { return hyphenated }
@@ -202,7 +202,7 @@ struct BreakFinder {
         all.append(boundaries.pointer[next])
         next += 1
       }
-      // The patterns do not know combining marks.
+      // The patterns know nothing of combining marks.
       guard next == boundaries.count || boundaries.pointer[next] != point, !tearsCharacter(point) else { return }
       all.append(Int32(point))
       hyphenated.insert(point)
@@ -211,7 +211,7 @@ struct BreakFinder {
       all.append(boundaries.pointer[next])
       next += 1
     }
-    // Points lie inside words, so there are never more boundaries than units.
+    // Break points lie inside words, so there are never more boundaries than units.
     boundaries.pointer.update(from: all, count: all.count)
     boundaries.count = all.count
     return hyphenated

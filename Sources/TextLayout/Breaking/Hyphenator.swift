@@ -3,14 +3,14 @@ internal import CICU
 internal import Glibc
 internal import Synchronization
 
-/// Where the words of one language may be hyphenated, by the patterns that Debian's `hyphen-*` packages install; it
+/// Where the words of one language may be hyphenated, according to the patterns that Debian's `hyphen-*` packages install. It
 /// owns the dictionary, which hyphenating only reads.
 final class Hyphenator: Sendable {
   private nonisolated(unsafe) let dictionary: UnsafeMutablePointer<HyphenDict>
   private let characterSet: String
 
   static let folder = "/usr/share/hyphen"
-  /// Words shorter than this have no place to be cut; longer than that they are no words.
+  /// Shorter words have no place to be cut; anything longer is not a word.
   private static let wordLengths = 4...100
 
   private struct Known {
@@ -42,11 +42,11 @@ final class Hyphenator: Sendable {
 
   deinit { hnj_hyphen_free(dictionary) }
 
-  /// The patterns of a language and region, else of the language, else of the first of its regions.
+  /// The patterns for a language and region, or else for the language, or else for the first of its regions.
   private static func path(forLanguage tag: String) -> String? {
     let subtags = tag.split { $0 == "-" || $0 == "_" }
     guard var language = subtags.first?.lowercased(), (2...3).contains(language.utf8.count) else { return nil }
-    // Norwegian without saying which is written as Bokmål; the patterns are of that or of Nynorsk.
+    // Norwegian that is not specified further is written as Bokmål; there are patterns for that and for Nynorsk.
     if language == "no" { language = "nb" }
     var names: [String] = []
     if let region = subtags.dropFirst().first(where: { $0.utf8.count == 2 }) {
@@ -70,8 +70,8 @@ final class Hyphenator: Sendable {
     return names.sorted()
   }
 
-  /// Calls `found` with every offset, in order, before which a word of the text may be hyphenated. Words that have a
-  /// soft hyphen of their own are left to it.
+  /// Calls `found` with every offset, in order, before which a word of the text may be hyphenated. Words with a soft hyphen of
+  /// their own are left out.
   func findPoints(in units: UnsafePointer<UInt16>, count: Int, found: (Int) -> Void) {
     var status: Int32 = 0
     let isUTF8 = dictionary.pointee.utf8 != 0
@@ -102,8 +102,8 @@ final class Hyphenator: Sendable {
     }
   }
 
-  /// Whether a text has words that patterns could cut: of an alphabet (UAX #14, classes AL and HL), long enough,
-  /// without soft hyphens.
+  /// Whether a text has words that patterns could cut: words of an alphabet (UAX #14, classes AL and HL) that are long enough
+  /// and have no soft hyphens.
   static func hasWords(in units: UnsafePointer<UInt16>, count: Int) -> Bool {
     var isFound = false
     forEachWord(in: units, count: count) { word in
@@ -123,11 +123,11 @@ final class Hyphenator: Sendable {
     _ units: UnsafePointer<UInt16>, _ start: Int, _ end: Int, _ converter: OpaquePointer, _ found: (Int) -> Void
   ) {
     guard Self.wordLengths.contains(end - start) else { return }
-    // The patterns are of lower-case letters; no letter they know changes its length when lowered.
+    // The patterns have lower-case letters; no letter that they know changes its length when lowered.
     var lowered: [UInt16] = []
     for unit in start..<end {
-      // No pattern has characters outside of the Basic Multilingual Plane; in words that do, units would not count
-      // them.
+      // No pattern has characters outside the Basic Multilingual Plane; in words that do, counting units would not count
+      // characters.
       guard units[unit] & 0xF800 != 0xD800 else { return }
       let lower = cicu_lowercase(UInt32(units[unit]))
       lowered.append(lower <= 0xFFFF ? UInt16(truncatingIfNeeded: lower) : units[unit])
@@ -149,9 +149,9 @@ final class Hyphenator: Sendable {
       free(cuts)
     }
     guard failed == 0 else { return }
-    // The vector counts characters; so do the units of this word.
+    // The vector counts characters; in this word, so do the units.
     for index in 0..<(end - start - 1) where index < hyphens.count && hyphens[index] & 1 == 1 {
-      // A break that would change letters (Hungarian "asszony" to "asz-szony") is not taken.
+      // A break that would change letters (Hungarian "asszony" to "asz-szony") is not used.
       if replacements?[index] == nil { found(start + index + 1) }
     }
   }

@@ -11,7 +11,7 @@ public struct MissingHyphenation: Sendable, Hashable {
     package = Self.package(language)
   }
 
-  /// Languages whose package is named `hyphen-` and the language (Debian 12).
+  /// Languages whose package is named `hyphen-` plus the language (Debian 12).
   private static let named: Set<String> = [
     "af", "as", "be", "bg", "bn", "ca", "cs", "da", "de", "el", "es", "fr", "gl", "gu", "hi", "hr", "hu", "id", "is",
     "it", "kn", "lt", "lv", "ml", "mn", "mr", "nl", "no", "or", "pa", "pl", "ro", "ru", "sk", "sl", "sr", "sv", "ta",
@@ -32,14 +32,14 @@ public struct MissingHyphenation: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The hyphenation that is missing, by language in order of use: where the style of a paragraph asks for it and the
-  /// paragraph has words that could be hyphenated.
+  /// The hyphenation that is missing, by language in order of use: for paragraphs whose style asks for it and that have words
+  /// which could be hyphenated.
   ///
-  /// - Complexity: linear in the text's length, for texts that are to be hyphenated.
+  /// - Complexity: linear in the length of texts that are to be hyphenated.
   public var missingHyphenation: [MissingHyphenation] {
     var missing: [MissingHyphenation] = []
     for storage in storages {
-      // Patterns of some languages take seconds to read: words are looked for first.
+      // The patterns of some languages take seconds to read, so words are looked for first.
       guard storage.style.hyphenation == .auto,
         Hyphenator.hasWords(in: storage.table.units, count: storage.table.count),
         Hyphenator.forLanguage(storage.style.language) == nil

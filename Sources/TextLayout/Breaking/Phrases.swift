@@ -1,22 +1,23 @@
 internal import Synchronization
 
-/// What ICU knows of phrases, for ``WordBreakPolicy/autoPhrase``: Japanese since ICU 72, Korean later.
+/// What ICU knows about phrases, for ``WordBreakPolicy/autoPhrase``: Japanese since ICU 72, Korean later.
 enum Phrases {
   private static let known = Mutex<[String: Bool]>([:])
 
-  /// The language whose phrases count: that of the style; Japanese where it names none and the text has kana.
+  /// The language whose phrases are looked for: that of the style, or Japanese where the style names none and the text has
+  /// kana.
   static func language(_ tag: String, _ table: CodeUnitTable) -> String {
     guard tag.isEmpty else { return tag }
     return units(of: table).contains { isKana($0) } ? "ja" : ""
   }
 
-  /// Whether phrases would make a difference to a text: it has two characters, one beside the other, between which every
-  /// place is as good without them.
+  /// Whether phrases would make a difference to a text: it has two neighbouring characters between which, without phrases, a
+  /// line may always end.
   static func concern(_ table: CodeUnitTable) -> Bool {
     zip(units(of: table), units(of: table).dropFirst()).contains { isPhraseLetter($0) && isPhraseLetter($1) }
   }
 
-  /// Whether ICU keeps a phrase of a language together that it would break otherwise.
+  /// Whether ICU keeps a phrase of a language together that it would otherwise break.
   static func areKnown(in language: String) -> Bool {
     if let answer = known.withLock({ $0[language] }) { return answer }
     let sample = Array((language.lowercased().hasPrefix("ko") ? "한국어" : "大きさ").utf16)
@@ -26,7 +27,7 @@ enum Phrases {
       return (try? context.iterator(kind))?.findBoundaries(in: sample, count: sample.count, boundaries: boundaries) == 1
     }
     known.withLock {
-      // A language of each text is no language of anything.
+      // Where each text names another language, keeping the answers is no use.
       if $0.count >= mostLanguages { $0.removeAll() }
       $0[language] = answer
     }

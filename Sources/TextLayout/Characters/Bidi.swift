@@ -2,8 +2,8 @@ internal import CFriBidi
 
 /// The bidirectional algorithm (UAX #9) through FriBidi: the embedding level of every character.
 enum Bidi {
-  /// Whether a text of these units can have any level but 0 when its base direction is not right to left: whether there
-  /// is a right-to-left letter, an Arabic digit or a bidi control.
+  /// Whether a text of these units can have any level but 0 when its base direction is not right to left: whether it has a
+  /// right-to-left letter, an Arabic digit or a bidi control.
   static func mayBeRightToLeft(_ units: UnsafePointer<UInt16>, count: Int) -> Bool {
     for index in 0..<count {
       let unit = units[index]
@@ -62,7 +62,7 @@ enum Bidi {
     return true
   }
 
-  /// The levels of one paragraph's characters, and the direction it reads in; nil where FriBidi had no memory.
+  /// The levels of one paragraph's characters, and the direction in which it reads; nil where FriBidi ran out of memory.
   private static func embedding(
     _ characters: [FriBidiChar], _ direction: BaseDirection
   ) -> (levels: [FriBidiLevel], direction: FriBidiParType)? {

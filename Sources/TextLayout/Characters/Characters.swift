@@ -1,7 +1,7 @@
 internal import CICU
 
-/// What single UTF-16 code units mean to line layout. All the characters asked about as units are in the Basic
-/// Multilingual Plane, so no surrogate is ever one of them.
+/// What single UTF-16 code units mean to line layout. All characters that are looked for as single units are in the Basic
+/// Multilingual Plane, so a surrogate is never one of them.
 enum Characters {
   /// The mandatory breaks of UAX #14: classes BK, CR, LF and NL.
   @inline(__always)
@@ -9,7 +9,7 @@ enum Characters {
     unit <= 0x0D ? unit >= 0x0A : (unit == 0x85 || unit == 0x2028 || unit == 0x2029)
   }
 
-  /// White space that hangs past a line's end and is not measured there; never the no-break spaces (CSS Text 3, 4.1.2).
+  /// White space that hangs past a line's end and is not measured there; never a no-break space (CSS Text 3, 4.1.2).
   @inline(__always)
   static func hangs(_ unit: UInt16) -> Bool {
     if unit <= 0x20 { return unit == 0x20 || (unit >= 0x09 && unit <= 0x0D) }
@@ -18,17 +18,18 @@ enum Characters {
       || unit == 0x2028 || unit == 0x2029 || unit == 0x205F || unit == 0x3000
   }
 
-  /// Whether a unit is a Han character, kana, a Hangul syllable or their punctuation: never a mark, and joined to none.
+  /// Whether a unit is a Han character, a kana, a Hangul syllable or punctuation of these: never a mark, and never joined to
+  /// one.
   @inline(__always)
   static func isIdeographic(_ unit: UInt16) -> Bool {
-    // Between them lie the marks U+302A...302F and U+3099...309A.
+    // Among them lie the marks U+302A...302F and U+3099...309A.
     (unit >= 0x309B && unit <= 0x9FFF) || (unit >= 0xAC00 && unit <= 0xD7A3) || (unit >= 0x3001 && unit <= 0x3029)
       || (unit >= 0x3030 && unit <= 0x3098)
   }
 
-  /// Whether a cut between two characters would tear a user-perceived one (UAX #29, GB4 to GB9b): the second is a mark,
-  /// a joiner, a skin tone or a vowel that belongs to the first, or the first one, an Arabic number sign say, to the
-  /// second. All spacing marks count, also the Burmese ones that UAX #29 leaves out.
+  /// Whether a cut between two characters would tear a user-perceived one apart (UAX #29, GB4 to GB9b): the second is a mark, a
+  /// joiner, a skin tone or a vowel that belongs to the first, or the first, such as an Arabic number sign, belongs to the
+  /// second. All spacing marks count, including the Burmese ones that UAX #29 leaves out.
   static func isOneCharacter(_ first: UInt32, _ second: UInt32) -> Bool {
     switch cicu_clusterBreak(first) {
     case CICU_CLUSTER_BREAK_CONTROL, CICU_CLUSTER_BREAK_LINE_END: return false
@@ -38,8 +39,8 @@ enum Characters {
     }
   }
 
-  /// What to shape in place of a control character: a tab is set as a space, any other as nothing visible. Fonts
-  /// would show either as a missing glyph.
+  /// What is shaped in place of a control character: a space for a tab, and nothing visible for any other. Fonts would show
+  /// either as a missing glyph.
   @inline(__always)
   static func shaped(_ control: UInt32) -> UInt32 { control == 0x09 ? 0x20 : 0x200B }
 
@@ -49,7 +50,7 @@ enum Characters {
     character < 0x20 || (character >= 0x7F && character < 0xA0)
   }
 
-  /// Bytes of UTF-8 that the character takes to which this unit belongs, counted at its first unit.
+  /// How many bytes of UTF-8 the character has that this unit belongs to, counted at its first unit and 0 at its second.
   @inline(__always)
   static func utf8Length(_ unit: UInt16) -> Int {
     if unit < 0x80 { return 1 }

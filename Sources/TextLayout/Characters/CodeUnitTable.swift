@@ -1,30 +1,30 @@
 internal import CICU
 
-/// What is known of each UTF-16 unit of a text: the unit itself, the advances before it, and whether a line may start
-/// there without shaping anew. Written while a text is shaped, read only ever after.
+/// What is known about each UTF-16 unit of a text: the unit itself, the advances before it, and whether a line may start there
+/// without shaping anew. It is written while a text is shaped, and only read after that.
 final class CodeUnitTable: Sendable {
-  /// Bits of ``safety``. Neither ``unsafe`` nor ``interior`` means that a cluster starts here and slicing the shaped
-  /// run here is exact.
+  /// Bits of ``safety``. If neither ``unsafe`` nor ``interior`` is set, a cluster starts here and slicing the shaped run here
+  /// is exact.
   enum Safety {
-    /// HarfBuzz flags the glyph unsafe to break before: kerning, a join or a contextual form crosses.
+    /// HarfBuzz flags the glyph as unsafe to break before: kerning, a join or a contextual form crosses this place.
     static let unsafe: UInt8 = 1
-    /// Inside a cluster: a mark, the second half of a ligature.
+    /// Inside a cluster, such as a mark or the second half of a ligature.
     static let interior: UInt8 = 2
     /// The font has no glyph for the cluster that starts here.
     static let missing: UInt8 = 4
-    /// What stands before the cluster and what follows it may depend on each other, in this text or in another; known
-    /// only where it was asked for.
+    /// What stands before the cluster and what follows it may depend on each other, in this text or in another; set only where
+    /// it was asked for.
     static let dependent: UInt8 = 8
   }
 
   let count: Int
   /// Whether every character is one of the first 128.
   let isASCII: Bool
-  /// Whether there is any C0 or C1 control, line terminators included.
+  /// Whether there are C0 or C1 controls, line terminators included.
   let hasControls: Bool
   nonisolated(unsafe) let units: UnsafeMutablePointer<UInt16>
-  /// `prefix[i]`: the advances, in the text's units per em, of all clusters that start before unit `i`; `count` + 1 of
-  /// them.
+  /// `prefix[i]`: the advances, in the text's units per em, of all clusters that start before unit `i`; there are `count` + 1
+  /// of these sums.
   nonisolated(unsafe) let prefix: UnsafeMutablePointer<Int64>
   nonisolated(unsafe) let safety: UnsafeMutablePointer<UInt8>
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
@@ -74,7 +74,7 @@ final class CodeUnitTable: Sendable {
     return written
   }
 
-  /// Whether slicing the shaped run before a unit is exact; the text's end is always so.
+  /// Whether slicing the shaped run before a unit is exact; it always is at the text's end.
   @inline(__always)
   func isSafe(_ unit: Int) -> Bool {
     unit >= count || safety[unit] & (Safety.unsafe | Safety.interior) == 0
@@ -94,7 +94,7 @@ final class CodeUnitTable: Sendable {
     return max(index, start)
   }
 
-  /// The length of the first sequence of combining marks longer than `limit`; nil where there is none.
+  /// The length of the first sequence of combining marks that is longer than `limit`; nil where there is none.
   func combiningMarks(moreThan limit: Int) -> Int? {
     guard count > limit else { return nil }
     var marks = 0
@@ -125,7 +125,7 @@ final class CodeUnitTable: Sendable {
     return scalars
   }
 
-  /// Whether something holds for every character of a range of units.
+  /// Whether a condition holds for every character in a range of units.
   @inline(__always)
   func allScalars(_ range: Range<Int>, _ holds: (Unicode.Scalar) -> Bool) -> Bool {
     var index = range.lowerBound
@@ -137,7 +137,7 @@ final class CodeUnitTable: Sendable {
     return true
   }
 
-  /// The units of a range of characters, counted from 0; what lies past the text's end is cut off.
+  /// The units of a range of characters, counted from 0; what lies past the end of the text is cut off.
   func unitRange(_ characters: Range<Int>) -> Range<Int> {
     var index = 0
     var character = 0

@@ -1,9 +1,9 @@
 internal import CICU
 internal import Synchronization
 
-/// What a language writes for a part that is left out, by where that part was (CLDR, `characters/ellipsis`).
+/// What a language writes for a part left out, depending on where that part was (CLDR, `characters/ellipsis`).
 package enum EllipsisMark: String, Sendable {
-  /// At the text's end: `…` in most languages, with a space before it in some. CLDR's other patterns, for whole words
+  /// At the text's end: `…` in most languages, in some with a space before it. CLDR's other patterns, for whole words
   /// (`word-final`), have a space in nearly every language; programs mostly set none.
   case final
   case initial
@@ -15,7 +15,7 @@ package enum EllipsisMark: String, Sendable {
   }
 
   private static let known = Mutex<[Key: String]>([:])
-  /// Answers kept: every language there is, in every position.
+  /// How many answers are kept: enough for every language, in every position.
   private static let capacity = 4096
 
   /// The mark of a language (BCP 47); `…` where CLDR says nothing.
@@ -44,7 +44,7 @@ package enum EllipsisMark: String, Sendable {
     return String(decoding: UnsafeBufferPointer(start: units, count: Int(length)), as: UTF16.self)
   }
 
-  /// What is left of a pattern without its places for text.
+  /// What remains of a pattern without its placeholders for text.
   private static func mark(_ pattern: String) -> String {
     var mark = ""
     var isPlace = false

@@ -2,16 +2,16 @@ internal import CHarfBuzz
 internal import Geometry
 internal import Typography
 
-/// Shapes the lines of a text again, one after the other, and says where their glyphs stand.
+/// Shapes the lines of a text again, one after the other, and finds where their glyphs stand.
 ///
-/// Whole numbers of the text's units throughout, as in measuring; points only at the end.
+/// It counts in whole numbers of the text's units, as measuring does; in points only at the end.
 struct GlyphPlacer {
   private let storage: ShapedTextStorage
   private let shaper: Shaper
   private let size: Double
-  /// Where the paragraph begins in the text that lines are told of, in UTF-8.
+  /// Where the paragraph begins in the text that the ranges of lines refer to, in UTF-8.
   let start: Int
-  /// Where the next line is looked for: a unit, its offset in UTF-8 and the run it is in.
+  /// Where the search for the next line starts: a unit, its offset in UTF-8 and its run.
   private var unit = 0
   private var offset = 0
   private var run = 0
@@ -46,7 +46,7 @@ struct GlyphPlacer {
     var advance: Int64
     let x: Int64
     let y: Int64
-    /// Gaps before the glyph in its piece, and at it.
+    /// The gaps before the glyph in its piece, and at the glyph.
     var gapsBefore = 0
     var gaps = 0
   }
@@ -74,13 +74,13 @@ struct GlyphPlacer {
         x += piece.width
         before += piece.gaps
       }
-      // Multiplied before it is divided, so that the last gap ends where the column does.
+      // Multiplied before it is divided, so that the last gap ends exactly where the column does.
       return finish(piece, at: x) { expansion * Double(before + $0) / Double(max(gaps, 1)) }
     }
     return GlyphLine(line: line, runs: runs, width: points(max(0, x)) + expansion, gaps: gaps)
   }
 
-  /// The ink of a line of these units; nil where it paints nothing.
+  /// The ink of a line with these units; nil where it paints nothing.
   mutating func ink(of line: Range<Int>, isHyphenated: Bool) throws(TextError) -> InkExtent? {
     var ink: InkExtent?
     var x: Int64 = 0
@@ -111,7 +111,7 @@ struct GlyphPlacer {
       extents.height != 0
     else { return nil }
     func units(_ length: Int32) -> Int64 { shaper.units(Int64(length), piece.font, piece.styleRun) }
-    // The height is negative: it counts from the top down, where y grows upward.
+    // The height is negative: it counts from the top down, while y grows upward.
     return InkExtent(
       left: units(extents.x_bearing), right: units(extents.x_bearing + extents.width), top: -units(extents.y_bearing),
       bottom: -units(extents.y_bearing + extents.height))
@@ -151,7 +151,7 @@ struct GlyphPlacer {
   }
 
   private mutating func advance(to target: Int) {
-    // Lines in order; one that is not is looked for from the start.
+    // Lines are expected in order; one that is not is looked for from the start.
     if target < offset { (unit, offset, run) = (0, 0, 0) }
     while offset < target, unit < table.count { step() }
   }
@@ -183,7 +183,7 @@ struct GlyphPlacer {
 
   // MARK: Glyphs
 
-  /// The part of a run that stands on a line, and after it a hyphen that another font lends.
+  /// The part of a run that stands on a line, followed by a hyphen where another font supplies one.
   private func place(
     _ run: ShapingRun, _ range: Range<Int>, in line: Range<Int>, _ offsets: [Int], isHyphenated: Bool
   ) throws(TextError) -> [Piece] {
@@ -199,7 +199,7 @@ struct GlyphPlacer {
     let lastCluster = isRightToLeft ? 0 : glyphs.count - 1
     var index = 0
     var x: Int64 = 0
-    // The cluster after the one at hand, in the order of the text.
+    // The cluster after the current one, in the order of the text.
     var following = range.upperBound
     while index < glyphs.count {
       let cluster = glyphs.unit(index)
@@ -208,7 +208,7 @@ struct GlyphPlacer {
       let isHyphen = cluster >= range.upperBound
       let after = isRightToLeft ? following : end < glyphs.count ? glyphs.unit(end) : range.upperBound
       let text = isHyphen ? range.upperBound..<range.upperBound : cluster..<min(after, range.upperBound)
-      // What follows the line's last cluster is taken back, unless a hyphen follows or the style keeps it.
+      // Spacing after the line's last cluster is taken back, unless a hyphen follows or the style keeps it.
       let isLast =
         range.upperBound == line.upperBound && !isHyphenated && !shaper.style.keepsTrailingSpacing
         && (index...end - 1).contains(lastCluster)
@@ -219,7 +219,7 @@ struct GlyphPlacer {
       for glyph in index..<end {
         let position = glyphs.positions[glyph]
         let advance = shaper.units(Int64(position.x_advance), run.font, run.styleRun)
-        // The space after a cluster lies on the side that it reads to.
+        // The space after a cluster lies on the side toward which it reads.
         let spaced = glyph == (isRightToLeft ? index : end - 1) ? advance + spacing : advance
         piece.glyphs.append(
           Glyph(
@@ -261,7 +261,7 @@ struct GlyphPlacer {
     return piece
   }
 
-  /// - Parameter widened: how many points so many gaps of the piece, and all before it, widen the line by.
+  /// - Parameter widened: by how many points a number of gaps in the piece, and all gaps before it, widen the line.
   private func finish(_ piece: Piece, at x: Int64, widened: (Int) -> Double) -> GlyphRun {
     let ends = piece.glyphs.map(\.range)
     let range = (ends.map(\.lowerBound).min() ?? 0)..<(ends.map(\.upperBound).max() ?? 0)

@@ -1,15 +1,15 @@
 public import Geometry
 public import Typography
 
-/// One glyph of a laid-out line, where it is drawn.
+/// One glyph of a laid-out line, and where it is drawn.
 public struct PositionedGlyph: Sendable, Hashable {
   /// The glyph's number in its run's font.
   public let id: UInt32
-  /// The cluster that the glyph belongs to, in UTF-8 offsets of the text; all glyphs of a cluster have the same. Empty
-  /// for a hyphen that is shown but not in the text.
+  /// The cluster that the glyph belongs to, in UTF-8 offsets of the text; all glyphs of a cluster have the same. Empty for a
+  /// hyphen that is shown but is not in the text.
   public let range: Range<Int>
-  /// How far the glyph moves the pen, in points, including the letter spacing that follows its cluster, and what a
-  /// justified line is widened by there. The advances of a run's glyphs add up to the run's width.
+  /// How far the glyph moves the pen, in points, including the letter spacing after its cluster and what justification adds
+  /// there. The advances of a run's glyphs add up to the run's width.
   public let advance: Double
   /// The glyph's origin in points: x from the line's left edge, y from its baseline downward.
   public let origin: Point
@@ -34,7 +34,7 @@ public struct GlyphRun: Sendable, Hashable {
   public let isRightToLeft: Bool
   /// The distance from the line's left edge to the run's, in points.
   public let x: Double
-  /// The run's advance in points, letter spacing and what a justified line is widened by included.
+  /// The run's advance in points, including letter spacing and what justification adds.
   public let width: Double
   /// The glyphs from left to right.
   public let glyphs: [PositionedGlyph]
@@ -66,7 +66,7 @@ public struct GlyphRun: Sendable, Hashable {
   }
 }
 
-/// A line with the glyphs that show it, in the order they stand on it.
+/// A line with the glyphs that show it, in the order in which they stand on it.
 public struct GlyphLine: Sendable, Hashable {
   /// The line whose glyphs these are.
   public let line: Line
@@ -102,12 +102,12 @@ public struct GlyphLine: Sendable, Hashable {
 }
 
 extension ShapedText {
-  /// The glyphs of lines, placed as they were measured: each line shaped as it stands, with its own ends, hyphen and
-  /// letter spacing.
+  /// The glyphs of lines, placed as the lines were measured: each line is shaped on its own, with its ends, hyphen and letter
+  /// spacing.
   ///
   /// - Parameters:
   ///   - lines: lines of this text, in order, as ``lines(size:width:)`` gives them.
-  ///   - size: points per em, the same that the lines were made for.
+  ///   - size: points per em, the same as when the lines were made.
   /// - Throws: ``TextError/shapingFailed(range:font:)`` where memory is exhausted.
   /// - Complexity: shapes the lines once; linear in the text's length.
   public func glyphLines(_ lines: [Line], size: Double) throws(TextError) -> [GlyphLine] {

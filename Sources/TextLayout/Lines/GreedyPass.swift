@@ -2,29 +2,29 @@ internal import Typography
 
 /// The outcome of breaking a text greedily into lines in a column of one width.
 package struct GreedyPass {
-  /// Lines, counted up to one more than asked for.
+  /// How many lines there are, counted up to one more than asked for.
   package var lineCount = 0
-  /// Lines that end inside a word which is too long for a line.
+  /// How many lines end inside a word that is too long for a line.
   package var splitWords = 0
   /// The sum of the lines' heights, in the text's units.
   package var height = 0.0
-  /// How far the first line reaches above its baseline, and the last one below its own.
+  /// How far the first line reaches above its baseline, and the last line below its own.
   package var firstAscender = 0.0
   package var lastDescender = 0.0
-  /// From the first line's top down to the highest and to the lowest ink; nil where there is none, or lines are broken
-  /// by their advance.
+  /// From the first line's top down to the highest and to the lowest ink; nil where there is none, or where lines are broken by
+  /// their advance.
   package var inkTop: Double?
   package var inkBottom: Double?
   /// Whether some piece that may not be broken is wider than the column. Counting stops there.
   package var overflows = false
-  /// The least wider column in which anything changes: for every column from this one up to it, the lines are the same.
+  /// The least wider column in which anything changes: for all columns from this one up to that one, the lines are the same.
   package var nextColumn = Int64.max
   /// The segment after the last line that was counted.
   var end = 0
-  /// Of paragraphs: the part of ``height`` that no size changes, in points.
+  /// For paragraphs: the part of ``height`` that no size changes, in points.
   package var fixedHeight = 0.0
-  /// Of paragraphs: the largest smaller size at which anything changes; 0 where nothing does.
+  /// For paragraphs: the largest smaller size at which anything changes; 0 where nothing does.
   package var nextSize = 0.0
-  /// Of paragraphs: the least larger width at which anything changes.
+  /// For paragraphs: the least larger width at which anything changes.
   package var nextWidth = Double.infinity
 }

@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// Lines broken by their ink. A line ends before the first opportunity at which its ink is wider than the column: each
-/// is shaped as it would stand there, with its own ends and in its visual order, and remembered.
+/// Lines broken by their ink. A line ends before the first opportunity at which its ink is wider than the column: each line is
+/// shaped as it would stand there, with its own ends and in its visual order, and remembered.
 extension ShapedTextStorage {
-  /// Remembered lines; past so many they are let go.
+  /// How many lines are remembered; when there are more, all are let go.
   private static let keptInk = 1 << 16
 
   /// The ink of a line from segment `k` to segment `j` of the same paragraph; nil where it shows nothing.
   ///
-  /// - Parameter work: what pays for it; where nothing is left, nothing is kept.
+  /// - Parameter work: the budget; once it is spent, nothing is kept.
   /// - Complexity: shapes the line the first time.
   func ink(from k: Int, to j: Int, _ work: WorkBudget? = nil) -> InkExtent? {
     work?.spend(WorkBudget.stepsPerSegment)
@@ -16,7 +16,8 @@ extension ShapedTextStorage {
     if let known = inkOfLines.withLock({ $0[key] }) { return known }
     let start = segments.startUnit(k)
     let end = Int(segments.visibleEnd[j])
-    // A piece of a text that was shaped whole: only exhausted memory or work can fail here, and shows nothing.
+    // This is a piece of a text that was shaped whole: only exhausted memory or work can make it fail, and then it shows
+    // nothing.
     let ink = ShapingContext.lend { context in
       var placer = GlyphPlacer(storage: self, shaper: shaper(context, work: work), size: 1)
       return try? placer.ink(of: start..<max(start, end), isHyphenated: segments.isHyphenated(j))
@@ -31,7 +32,7 @@ extension ShapedTextStorage {
 
   private func inkWidth(from k: Int, to j: Int, _ work: WorkBudget?) -> Int64 { ink(from: k, to: j, work)?.width ?? 0 }
 
-  /// The widest paragraph's ink when only mandatory breaks break.
+  /// The ink of the widest paragraph when only mandatory breaks end lines.
   func widestInk(_ work: WorkBudget?) -> Int64 {
     var widest: Int64 = 0
     var k = 0
@@ -46,7 +47,7 @@ extension ShapedTextStorage {
   /// The last segment of the line that starts with segment `k` in a column (-1 when not even one fits), and the least
   /// wider column in which that changes.
   func lastInkSegment(from k: Int, column: Int64, _ work: WorkBudget? = nil) -> (last: Int, next: Int64) {
-    // Whatever reaches out of its advance reaches less far than two em; if not, it shows here, and all is tried.
+    // Ink reaches less than two em out of its advance; where it reaches further, it shows here, and all segments are tried.
     let guess = lastSegment(from: k, column: column - 2 * unitsPerEm)
     guard let splits = segments.splits else {
       return lastInk(from: k, column: column, guess: guess, work) { _ in true }
@@ -58,9 +59,9 @@ extension ShapedTextStorage {
     return (character.last, min(word.next, character.next))
   }
 
-  /// The same among the segments of one kind, of which a paragraph's last one is always.
+  /// The same among the segments of one kind, to which the last segment of a paragraph always belongs.
   ///
-  /// - Parameter guess: one that is likely to fit; -1 where none is known.
+  /// - Parameter guess: a segment that is likely to fit; -1 where none is known.
   private func lastInk(
     from k: Int, column: Int64, guess: Int, _ work: WorkBudget?, isOfKind: (Int) -> Bool
   ) -> (last: Int, next: Int64) {
@@ -113,7 +114,7 @@ extension ShapedTextStorage {
     return pass
   }
 
-  /// The narrowest column up to `widest` that a condition accepts, the lines being broken by their ink.
+  /// The narrowest column up to `widest` that a condition accepts when lines are broken by their ink.
   ///
   /// Bisects as if a wider column never needed more lines or height, and then walks up to what was found from one em
   /// below it, since ink may be narrower with more of it: a kern at a line's end, say.

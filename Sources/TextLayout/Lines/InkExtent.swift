@@ -7,7 +7,7 @@ package struct InkExtent: Sendable, Hashable {
 
   var width: Int64 { right - left }
 
-  /// The smallest that holds both.
+  /// The smallest extent that holds both.
   func joined(_ other: InkExtent) -> InkExtent {
     InkExtent(
       left: min(left, other.left), right: max(right, other.right), top: min(top, other.top),

@@ -6,8 +6,8 @@ package enum LineMeasure: Sendable {
   case ink
 }
 
-/// The line breakers. All that fitting and laying out ask of one stands here, a row for each: another one is a case of
-/// ``LineMeasure``, a file beside `AdvanceBreaking.swift` and its rows.
+/// The line breakers. Everything that fitting and laying out ask of one stands here, with a row for each: to add another, add a
+/// case to ``LineMeasure``, a file beside `AdvanceBreaking.swift`, and its rows.
 extension ShapedTextStorage {
   /// Breaks whole paragraphs of the text greedily in a column, counting at most `maximum` + 1 lines.
   ///
@@ -22,7 +22,7 @@ extension ShapedTextStorage {
     }
   }
 
-  /// The width of the widest paragraph when only mandatory breaks break.
+  /// The width of the widest paragraph when only mandatory breaks end lines.
   func widestParagraph(by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
     switch measure {
     case .advance: widestAdvance(work)
@@ -30,7 +30,7 @@ extension ShapedTextStorage {
     }
   }
 
-  /// A column beyond which lines are always fewer than `minimum`: the widest paragraph at the most.
+  /// A column beyond which there are always fewer lines than `minimum`; at most the widest paragraph.
   func widestColumn(withLines minimum: Int, by measure: LineMeasure, _ work: WorkBudget?) -> Int64 {
     let widest = widestParagraph(by: measure, work)
     return switch measure {
@@ -39,7 +39,7 @@ extension ShapedTextStorage {
     }
   }
 
-  /// A number of lines that no column up to one goes below, as far as that is known; `Int.max` where a piece is too wide.
+  /// A number of lines below which no column up to this one goes, as far as that is known; `Int.max` where a piece is too wide.
   func leastLines(column: Int64, by measure: LineMeasure, _ work: WorkBudget?) -> Int {
     switch measure {
     case .advance: return leastPass(column: column, maximum: .max - 1, work).lineCount
@@ -49,7 +49,7 @@ extension ShapedTextStorage {
     }
   }
 
-  /// The narrowest column up to `widest`, which is taken to be accepted, whose lines a condition accepts.
+  /// The narrowest column up to `widest` whose lines a condition accepts; `widest` itself is assumed to be accepted.
   func narrowestColumn(
     from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil,
     by measure: LineMeasure = .advance, _ work: WorkBudget? = nil, accepts: (GreedyPass) -> Bool
@@ -70,7 +70,7 @@ extension ShapedTextStorage {
     }
   }
 
-  /// What of a line from segment `k` to segment `j` must be inside a column.
+  /// What part of a line from segment `k` to segment `j` must be inside a column.
   @inline(__always)
   func width(from k: Int, to j: Int, by measure: LineMeasure) -> Int64 {
     switch measure {
@@ -79,7 +79,7 @@ extension ShapedTextStorage {
     }
   }
 
-  /// By how much the advance of a line inside a column may be wider than that.
+  /// By how much the advance of a line may exceed the column that the line is inside.
   func overhang(by measure: LineMeasure) -> Int64 {
     switch measure {
     case .advance: 0
@@ -87,7 +87,7 @@ extension ShapedTextStorage {
     }
   }
 
-  /// What a line from segment `k` to segment `j` paints, where lines are broken by that; nil where it paints nothing.
+  /// What a line from segment `k` to segment `j` paints, where lines are broken by ink; nil where it paints nothing.
   func ink(from k: Int, to j: Int, by measure: LineMeasure) -> InkExtent? {
     switch measure {
     case .advance: nil

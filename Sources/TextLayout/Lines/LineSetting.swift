@@ -1,8 +1,8 @@
-/// How the lines of paragraphs are chosen and widened, as far as a paragraph does not say it itself.
+/// How the lines of paragraphs are chosen and widened, where a paragraph does not say so itself.
 package struct LineSetting: Sendable {
   /// Whether each paragraph's longest line is as short as its number of lines allows (CSS Text 4, `text-wrap: balance`).
   package var isBalanced: Bool
-  /// How lines are chosen together; nil breaks greedily.
+  /// How lines are chosen together; nil means that they are broken greedily.
   package var optimal: OptimalBreaking?
   /// Where lines stand across the box.
   package var alignment: HorizontalAlignment

@@ -1,9 +1,9 @@
 extension ShapedTextStorage {
-  /// A column, up to `widest`, beyond which lines broken by their advance are always fewer than `minimum`; negative where
-  /// they always are.
+  /// A column, up to `widest`, beyond which lines broken by their advance are always fewer than `minimum`; negative where they
+  /// are fewer in every column.
   ///
-  /// It is the widest one with so many lines where the text is regular. Where lines are so short that they cannot be put
-  /// together from slices, nothing is known of them but their widths: then it is `widest`.
+  /// Where the text is regular, it is the widest column with that many lines. Where lines are so short that they cannot be put
+  /// together from slices, nothing but their widths is known; then it is `widest`.
   func widestColumn(withLines minimum: Int, upTo widest: Int64, _ work: WorkBudget?) -> Int64 {
     guard segments.additiveFrom == nil else { return widest }
     work?.spend(segments.count)
@@ -21,14 +21,14 @@ extension ShapedTextStorage {
 
 /// A bound on the number of lines in a column and in every wider one, which never rises with the column.
 ///
-/// Every start is drawn back to the least one after it and every end out to the greatest one before it. Whatever fits
-/// then fits really, from there and from any place further on: so, line by line, these lines are never ahead of the real
-/// ones, and are at least as many.
+/// Every start is moved back to the least one after it, and every end out to the greatest one before it. What fits then really
+/// fits, from there and from any place further on. So, line by line, these lines are never ahead of the real ones, and there
+/// are at least as many.
 private struct MostLines {
   private let segments: UnbreakableSegments
   private var starts: [Int64]
   private var ends: [Int64]
-  /// The last segment up to each one that ends with a word; -1 where none does.
+  /// The last segment up to each one at which a word ends; -1 where there is none.
   private var words: [Int]
 
   init(_ segments: UnbreakableSegments) {
@@ -56,7 +56,7 @@ private struct MostLines {
     return lines >= minimum
   }
 
-  /// The last segment of a line, which takes one whatever its width.
+  /// The last segment of a line, which takes one segment whatever its width.
   private func last(from k: Int, within limit: Int64) -> Int {
     var fits = k
     var beyond = Int(segments.paragraphEnd[k]) + 1

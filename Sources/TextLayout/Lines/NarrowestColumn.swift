@@ -1,11 +1,11 @@
 extension ShapedTextStorage {
-  /// The narrowest column up to `widest` that a condition accepts, the paragraphs' lines being broken greedily in it.
+  /// The narrowest column up to `widest` that a condition accepts, when the paragraphs' lines are broken greedily in it.
   ///
-  /// Bisects an easier problem that never gets harder in a wider column (``leastPass(column:maximum:in:)``), then walks
-  /// up from there, from one change of the lines to the next, until the lines themselves are accepted. So the answer is
-  /// the narrowest column for texts, too, whose lines change shape at their ends. `widest` is taken to be accepted.
+  /// It bisects an easier problem that never gets harder as the column widens (``leastPass(column:maximum:in:)``), and then
+  /// walks up from there, from one change of the lines to the next, until the lines themselves are accepted. So the answer is
+  /// the narrowest column even for texts whose lines change shape at their ends. `widest` is assumed to be accepted.
   ///
-  /// - Parameter accepts: whether lines and height of a pass, with no piece too wide, are good. It must never refuse
+  /// - Parameter accepts: whether the lines and the height of a pass, with no piece too wide, are good. It must never refuse
   ///   fewer lines and less height in a wider column.
   func narrowestAdvanceColumn(
     from narrowest: Int64, to widest: Int64, maximum: Int, in range: Range<Int>? = nil, _ work: WorkBudget? = nil,
@@ -27,10 +27,10 @@ extension ShapedTextStorage {
     }
   }
 
-  /// The column in which each paragraph's longest line is as short as its number of lines in `column` allows, where those lines
-  /// take no more height and cut no more words than the ones in `column`.
+  /// The column in which each paragraph's longest line is as short as its number of lines in `column` allows, if those lines
+  /// take no more height and cut no more words than the lines in `column`.
   ///
-  /// - Parameter first: the text's first line's column, where it is another; as much narrower or wider as it is, it stays.
+  /// - Parameter first: the column of the text's first line, where it differs; the difference stays the same.
   /// - Returns: for each paragraph, the index of its first segment and its column.
   func balancedColumns(
     _ column: Int64, first: Int64? = nil, by measure: LineMeasure
@@ -63,8 +63,8 @@ extension ShapedTextStorage {
     return column
   }
 
-  /// The same for a paragraph whose first line's column is narrower by an indent: by bisection, and only as far as the
-  /// lines then reach no further.
+  /// The same for a paragraph whose first line's column is narrower by an indent: by bisection, and only where the lines then
+  /// reach no further.
   private func balancedColumn(_ column: Int64, indent: Int64, in range: Range<Int>, by measure: LineMeasure) -> Int64 {
     func pass(_ column: Int64) -> GreedyPass { indentedPass(column: column, indent: indent, in: range, by: measure) }
     let greedy = pass(column)
@@ -101,12 +101,13 @@ extension ShapedTextStorage {
     return pass
   }
 
-  /// How many columns are tried for even lines that reach no further up or down; only the tallest letters' lines differ.
+  /// How many columns are tried for even lines that reach no further up or down; they differ only in which lines have the
+  /// tallest letters.
   private static let balancings = 32
 }
 
 extension GreedyPass {
-  /// Whether the lines are inside of whatever holds others of the same paragraph, by all that may count of their height.
+  /// Whether the lines reach no further than others of the same paragraph, by every measure of height that may count.
   func reachesNoFurther(than other: GreedyPass) -> Bool {
     let (ascent, descent) = (firstAscender - other.firstAscender, lastDescender - other.lastDescender)
     let growth = height - other.height

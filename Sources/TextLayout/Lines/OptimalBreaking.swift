@@ -1,48 +1,48 @@
 /// How lines are broken where the language lets them end in several places.
 public enum LineBreaking: Sendable, Hashable {
-  /// Each line takes as much as it holds, as browsers break.
+  /// Each line takes as much as it holds, as in browsers.
   case greedy
-  /// The lines of a paragraph are chosen together, so that none is much looser or shorter than the others, as TeX
-  /// breaks. A paragraph whose lines could end in many hundred places each is broken greedily.
+  /// The lines of a paragraph are chosen together, so that none is much looser or shorter than the others, as in TeX. A
+  /// paragraph each of whose lines could end in many hundred places is broken greedily.
   case optimal(OptimalBreaking)
 
-  /// Optimal with TeX's usual numbers.
+  /// Optimal breaking with TeX's usual numbers.
   public static let optimal = LineBreaking.optimal(OptimalBreaking())
 }
 
 /// What counts against a paragraph's lines where they are chosen together (Knuth & Plass, "Breaking Paragraphs into
 /// Lines", 1981): TeX's parameters, with plain TeX's values.
 ///
-/// A line's badness is 100 where its blanks are half as wide again as they are (justified) or where it is two em
-/// shorter than the column (otherwise), and grows with the cube of that. Blanks never shrink, so that a line never holds
-/// more than it does when it is broken greedily.
+/// A line's badness is 100 where its blanks are widened by half (justified) or where it is two em shorter than the column
+/// (otherwise), and grows with the cube of that. Blanks never shrink, so a line never holds more than it does when it is broken
+/// greedily.
 ///
-/// Values out of range are taken to the next one in range.
+/// Values out of range are replaced by the nearest ones in range.
 public struct OptimalBreaking: Sendable, Hashable {
-  /// The badness, 0...10,000, up to which lines are good enough. In a paragraph that has no such lines, even hyphenated
-  /// ones, every line may stretch by an em more, by four, and so on until it has them.
+  /// The badness, 0...10,000, up to which lines are good enough. In a paragraph without such lines, even with hyphenation,
+  /// every line may stretch by one em more, then by four, and so on, until there are lines.
   public var tolerance: Int
   /// The badness up to which lines are good enough without hyphenation, which is then not used in that paragraph;
   /// negative to hyphenate at once.
   public var toleranceWithoutHyphens: Int
-  /// By how many lines each paragraph should be longer (or, negative, shorter) than the best one, as far as
-  /// ``tolerance`` and the box allow.
+  /// By how many lines each paragraph should be longer (or, if negative, shorter) than the best one, as far as ``tolerance``
+  /// and the box allow.
   public var looseness: Int
-  /// By how many em every line may stretch more from the first such attempt on, besides what that gives it; at 0 there
-  /// is none of its own.
+  /// By how many more em every line may stretch, from the first such attempt on, besides what that attempt allows; 0 makes no
+  /// attempt of its own.
   public var emergencyStretch: Double
-  /// How much of the column, 0...1, the last line should take at least: at 0 it may be short, at 1 it is like all
-  /// others. A wish like the others, not a rule.
+  /// How much of the column, 0...1, the last line should fill at least: at 0 it may be short, at 1 it is like all others. It is
+  /// a wish like the others, not a rule.
   public var lastLineFill: Double
-  /// What is counted for every line, 0...10,000: the more, the fewer lines.
+  /// The penalty for every line, 0...10,000: the higher, the fewer lines.
   public var linePenalty: Int
-  /// What is counted for a hyphen, 0...10,000; 10,000 forbids it.
+  /// The penalty for a hyphen, 0...10,000; 10,000 forbids it.
   public var hyphenPenalty: Int
-  /// Demerits for two lines in sequence that end with a hyphen.
+  /// Demerits for two consecutive lines that end with a hyphen.
   public var hyphensDemerits: Int
   /// Demerits for a hyphen at the end of the last line but one.
   public var lastHyphenDemerits: Int
-  /// Demerits for neighbours of which one is tight or usual and the other one (very) loose.
+  /// Demerits for two neighbouring lines of which one is tight or normal and the other is loose or very loose.
   public var fitnessDemerits: Int
 
   /// Describes what counts against lines.
@@ -51,11 +51,11 @@ public struct OptimalBreaking: Sendable, Hashable {
   ///   - tolerance: the badness up to which lines are good enough (`\tolerance`).
   ///   - toleranceWithoutHyphens: the same without hyphenation (`\pretolerance`).
   ///   - looseness: by how many lines paragraphs should be longer than the best (`\looseness`).
-  ///   - emergencyStretch: by how many em lines may stretch more in an attempt of its own (`\emergencystretch`).
-  ///   - lastLineFill: how much of the column the last line should take (`\parfillskip`).
-  ///   - linePenalty: what is counted for every line (`\linepenalty`).
-  ///   - hyphenPenalty: what is counted for a hyphen (`\hyphenpenalty`).
-  ///   - hyphensDemerits: demerits for two hyphens in sequence (`\doublehyphendemerits`).
+  ///   - emergencyStretch: by how many more em lines may stretch in an attempt of its own (`\emergencystretch`).
+  ///   - lastLineFill: how much of the column the last line should fill (`\parfillskip`).
+  ///   - linePenalty: the penalty for every line (`\linepenalty`).
+  ///   - hyphenPenalty: the penalty for a hyphen (`\hyphenpenalty`).
+  ///   - hyphensDemerits: demerits for two consecutive hyphens (`\doublehyphendemerits`).
   ///   - lastHyphenDemerits: demerits for a hyphen in the last line but one (`\finalhyphendemerits`).
   ///   - fitnessDemerits: demerits for neighbours that look different (`\adjdemerits`).
   public init(
@@ -75,13 +75,13 @@ public struct OptimalBreaking: Sendable, Hashable {
     self.fitnessDemerits = fitnessDemerits
   }
 
-  /// More is as good as without end, and sums of it do not overflow.
+  /// More than this is as good as infinite, and sums of this do not overflow.
   private static let mostDemerits = 1_000_000_000
 
-  /// No line is longer by more.
+  /// No line may stretch by more.
   private static let mostEmergency = 1000.0
 
-  /// The emergency stretch in units; what is no number is none.
+  /// The emergency stretch in units; 0 for NaN.
   func emergency(unitsPerEm: Int64) -> Int64 {
     emergencyStretch > 0 ? Int64(min(emergencyStretch, Self.mostEmergency) * Double(unitsPerEm)) : 0
   }
@@ -100,15 +100,15 @@ public struct OptimalBreaking: Sendable, Hashable {
 }
 
 extension TotalFit {
-  /// The attempts of TeX, one after the other: without hyphens, with them, with more stretch. Where TeX then makes lines
-  /// that are too wide, there are more attempts with ever more stretch, by which bad lines can be told from worse ones,
-  /// and at last any lines will do.
+  /// Makes TeX's attempts, one after the other: without hyphens, with them, with more stretch. Where TeX would then make lines
+  /// that are too wide, further attempts follow with more and more stretch, so that bad lines can be told from worse ones, and
+  /// finally any lines will do.
   ///
   /// - Parameters:
-  ///   - stretch: what every line has besides its blanks' stretch.
-  ///   - emergency: the same in an emergency, in addition.
-  ///   - em: units in an em.
-  ///   - limit: at most so many lines, `needed` of them from each segment on.
+  ///   - stretch: how much every line may stretch besides its blanks.
+  ///   - emergency: how much more it may stretch in an emergency.
+  ///   - em: the number of units in an em.
+  ///   - limit: the most lines allowed, with `needed` of them from each segment on.
   func solve(
     _ breaking: OptimalBreaking, stretch: Int64, emergency: Int64 = 0, em: Int64, limit: Int = .max,
     needed: [Int] = []
@@ -133,10 +133,10 @@ extension TotalFit {
     return solve(pass)
   }
 
-  /// How many times as much as before lines may stretch in each further attempt, from an em on.
+  /// By what factor the stretch grows in each further attempt, starting from one em.
   private static var growth: Int64 { 4 }
 
-  /// What TeX tries.
+  /// TeX's own attempts.
   func attempts(_ breaking: OptimalBreaking, emergency: Int64) -> [Pass] {
     let most = TotalFitRules.infiniteBadness
     var attempts: [Pass] = []

@@ -5,7 +5,7 @@ struct ParagraphSegments: BreakableSegments {
   let measure: LineMeasure
   /// How the gaps of justified lines stretch; nil where lines are not justified.
   let gaps: GapStretch?
-  /// By how much the first line is narrower than the others; negative, wider.
+  /// By how much the first line is narrower than the others; negative if it is wider.
   let indent: Int64
 
   var count: Int { range.count }
@@ -32,26 +32,26 @@ struct ParagraphSegments: BreakableSegments {
     return storage.segments.reach[next] <= storage.segments.start[first] + column + storage.overhang(by: measure)
   }
 
-  /// The fewest lines that the segments from each one on may take, and 0 for none.
+  /// The fewest lines that the segments from each one on can take, followed by 0 for the end.
   ///
   /// - Complexity: O(n)
   func needed(_ column: Int64) -> [Int] {
     let segments = storage.segments
     let column = column + storage.overhang(by: measure) + max(0, -indent)
     var needed = [Int](repeating: 0, count: count + 1)
-    // The last segment that fits, which moves back with the first one.
+    // The last segment that fits; it moves back as the first one does.
     var fits = range.upperBound - 1
     for index in stride(from: count - 1, through: 0, by: -1) {
       let k = range.lowerBound + index
       while fits > k, segments.reach[fits] > segments.latestStart[k] + column { fits -= 1 }
-      // Lines too short to be put together from slices are taken to fit.
+      // Lines too short to be put together from slices are assumed to fit.
       let additive = segments.additiveFrom.map { min(Int($0[k]), range.upperBound) } ?? k
       needed[index] = 1 + needed[max(fits, additive - 1, k) + 1 - range.lowerBound]
     }
     return needed
   }
 
-  /// The last segments of the lines that are broken greedily.
+  /// The last segment of each line when lines are broken greedily.
   func greedyEnds(_ column: Int64) -> [Int] {
     var ends: [Int] = []
     var k = range.lowerBound
@@ -64,14 +64,14 @@ struct ParagraphSegments: BreakableSegments {
   }
 }
 
-/// By how much the gaps of a text's lines stretch before they look bad, summed up.
+/// By how much the gaps of a text's lines stretch before they look bad, as running sums.
 struct GapStretch {
-  /// Of all gaps up to each segment's start, and up to its visible end.
+  /// The sums over all gaps up to each segment's start, and up to its visible end.
   private var before: [Int64] = []
   private var through: [Int64] = []
 
-  /// A blank by half of its width, as in plain TeX's font; the gap between two ideographs by a twentieth of an em, of
-  /// which a line has as many more.
+  /// A blank stretches by half of its width, as in plain TeX's font; the gap between two ideographs by a twentieth of an em,
+  /// since a line has many more of these.
   private static let ideographicPart: Int64 = 20
 
   /// - Complexity: linear in the text's length.
@@ -98,29 +98,29 @@ struct GapStretch {
     }
   }
 
-  /// Of a line from one segment to another.
+  /// The stretch of a line from one segment to another.
   @inline(__always)
   func stretch(from first: Int, to last: Int) -> Int64 { max(0, through[last] - before[first]) }
 }
 
 extension ShapedTextStorage {
-  /// How much shorter than its column a line may be before it looks bad, in em, where its blanks do not stretch: the
-  /// `\raggedright` of plain TeX.
+  /// How many em shorter than its column a line may be before it looks bad, where its blanks do not stretch: plain TeX's
+  /// `\raggedright`.
   private static let raggedness: Int64 = 2
-  /// In how many steps at most lines are saved in one paragraph.
+  /// The most steps in which lines are saved in one paragraph.
   private static let mostSavings = 8
-  /// How many lines more than the fewest are hardly more.
+  /// How many lines more than the fewest count as hardly more.
   private static let fewMore = 2
 
-  /// The last segments of the lines in a column that look best together, of all that the box holds.
+  /// The last segments of the lines in a column that look best together, among all that the box holds.
   ///
   /// - Parameters:
-  ///   - indent: by how much the text's first line is narrower; negative, wider.
+  ///   - indent: by how much the text's first line is narrower; negative if it is wider.
   ///   - isJustified: whether the gaps of lines stretch to fill the column.
-  ///   - holds: whether the box holds lines. Where it does not hold the best ones, lines are saved, in the paragraphs
-  ///     first in which that costs the fewest demerits.
+  ///   - holds: whether the box holds given lines. Where it does not hold the best ones, lines are saved, first in the
+  ///     paragraphs in which that costs the fewest demerits.
   /// - Returns: nil where the box holds none of those tried.
-  /// - Complexity: linear in the text's length, if lines do not hold several hundred places to end.
+  /// - Complexity: linear in the text's length, unless a line has several hundred places to end.
   func optimalEnds(
     _ breaking: OptimalBreaking, column: Int64, indent: Int64 = 0, isJustified: Bool, by measure: LineMeasure,
     holds: (GreedyPass) -> Bool
@@ -143,7 +143,7 @@ extension ShapedTextStorage {
         needed: limit < .max ? paragraph.needed(column) : [])
       return solution.map { .init(ends: $0.ends.map { $0 + paragraph.range.lowerBound }, demerits: $0.demerits) }
     }
-    /// How many lines the box holds, up to a number, where lines are equally high.
+    /// How many lines the box holds, up to a number, if lines are equally high.
     func held(from fewest: Int, upTo most: Int) -> Int? {
       guard segments.ascender == nil, overhang(by: measure) == 0 else { return nil }
       func isHeld(_ count: Int) -> Bool {
@@ -162,13 +162,13 @@ extension ShapedTextStorage {
     }
     let greedy = paragraphs.map { $0.greedyEnds(column) }
     let fewest = greedy.reduce(0) { $0 + $1.count }
-    // Where the box holds hardly more than the fewest lines, as it does where it gave the text its size, the best of
-    // those are looked for at once.
+    // Where the box holds hardly more than the fewest lines, as it does where it decided the text's size, the best of those are
+    // looked for at once.
     let isNarrow = paragraphs.count == 1 && breaking.looseness == 0
     let limit = isNarrow ? held(from: fewest, upTo: fewest + Self.fewMore + 1) : nil
     let limits = limit.map { $0 <= fewest + Self.fewMore ? $0 : .max } ?? .max
     let solutions = paragraphs.indices.map { index -> TotalFit<ParagraphSegments>.Solution in
-      // What has room on one line stays there.
+      // A paragraph that has room on one line stays on it.
       if breaking.looseness <= 0, greedy[index].count == 1 { return .init(ends: greedy[index], demerits: 0) }
       return solve(paragraphs[index], limit: limits) ?? .init(ends: greedy[index], demerits: 0)
     }
@@ -178,7 +178,7 @@ extension ShapedTextStorage {
     struct Saving {
       let paragraph: Int
       let solution: TotalFit<ParagraphSegments>.Solution
-      /// Demerits for a line saved; not less than those of the saving before in the same paragraph.
+      /// The demerits for a line saved; not fewer than those of the previous saving in the same paragraph.
       let cost: Int
     }
     var savings: [Saving] = []
@@ -217,7 +217,7 @@ extension ShapedTextStorage {
     return isHeld(high) ? saved(high) : nil
   }
 
-  /// What lines are that end with these segments.
+  /// The pass that describes lines which end with these segments.
   func pass(ends: [Int], column: Int64, indent: Int64 = 0, by measure: LineMeasure) -> GreedyPass {
     var pass = GreedyPass()
     var k = 0
@@ -235,7 +235,7 @@ extension ShapedTextStorage {
       pass.lineCount += 1
       k = last + 1
     }
-    // As it is counted where all lines are equally high.
+    // Computed as it is for greedy lines where all lines are equally high.
     if segments.ascender == nil { pass.height = Double(pass.lineCount) * lineHeight }
     return pass
   }

@@ -1,4 +1,4 @@
-/// The segments of one paragraph, as ``TotalFit`` asks for them; counted from 0.
+/// The segments of one paragraph, as ``TotalFit`` needs them; counted from 0.
 protocol BreakableSegments {
   var count: Int { get }
   /// The width of the line from one segment to another.
@@ -7,48 +7,48 @@ protocol BreakableSegments {
   func stretch(from first: Int, to last: Int) -> Int64
   /// Whether a line that ends with a segment shows a hyphen.
   func isHyphenated(_ last: Int) -> Bool
-  /// Whether a line from `first` may fit a column again if it ends after `last`, with which it does not.
+  /// Whether a line from `first` may fit a column again if it ends after `last`, although it does not fit when it ends there.
   func mayFit(_ column: Int64, from first: Int, after last: Int) -> Bool
-  /// Whether of two lines that end alike the one that starts later is never wider.
+  /// Whether, of two lines with the same end, the one that starts later is never wider.
   var isRegular: Bool { get }
 }
 
 /// Breaks a paragraph so that all its lines together look best: the line breaker of TeX (Knuth & Plass, "Breaking
 /// Paragraphs into Lines", 1981).
 ///
-/// Each line has a *badness*, 100 times the cube of the ratio by which its blanks stretch, and *demerits*: the square of
-/// badness and a penalty for each line, more for hyphens and for neighbours of which one is far looser than the other.
-/// The breaks with the fewest demerits in sum are found by walking once over the segments with the list of *active*
-/// breaks, from which a line may still reach the segment at hand.
+/// Each line has a *badness*, 100 times the cube of the ratio by which its blanks stretch, and *demerits*: the square of its
+/// badness plus a penalty for each line, and more for hyphens and for neighbours of which one is far looser than the other. The
+/// breaks with the fewest demerits in all are found by walking once over the segments with a list of *active* breaks, from
+/// which a line may still reach the current segment.
 ///
-/// Numbers, rounding, ties and the order of active breaks are those of TeX82 (its program's sections 108 and 829 to
-/// 875, with the same names for the constants), so that breaks are the same where widths are; LuaTeX confirms that
-/// (`Tests/Oracles/luatex`). Three things differ: blanks never shrink; sums of demerits do not overflow; and a break is
-/// not given up while a later, narrower end of its line fits.
+/// Numbers, rounding, ties and the order of active breaks are those of TeX82 (sections 108 and 829 to 875 of its program, with
+/// the same names for the constants), so breaks are the same where widths are; LuaTeX confirms that (`Tests/Oracles/luatex`).
+/// Three things differ: blanks never shrink; sums of demerits do not overflow; and a break is not given up while a later,
+/// narrower end of its line fits.
 struct TotalFit<Segments: BreakableSegments> {
   let segments: Segments
   let column: Int64
   let rules: TotalFitRules
-  /// An attempt gives up where a line that ends at one place may start at more than so many, so that work grows with the
-  /// text's length alone.
+  /// An attempt is given up where a line that ends at one place could start in more places than this, so that the work grows
+  /// with the text's length alone.
   var mostCandidates = 512
 
-  /// One attempt, with what it puts up with.
+  /// One attempt, with what it tolerates.
   struct Pass {
     /// No line's badness is larger.
     var tolerance: Int
     var allowsHyphens = true
-    /// Stretch that every line has besides its blanks'.
+    /// How much every line stretches besides its blanks.
     var stretch: Int64
     /// By how many lines the paragraph should be longer than the best one.
     var looseness = 0
-    /// Whether as many lines as can be are good enough where that number cannot be had.
+    /// Whether the nearest possible number of lines is good enough where that number cannot be had.
     var takesNearest = true
     /// Whether lines that are worse or too wide are made where there are no others.
     var isFinal = false
-    /// At most so many lines.
+    /// The most lines allowed.
     var limit = Int.max
-    /// The fewest lines that the segments from each one on take, and 0 for none; empty where there is no limit.
+    /// The fewest lines that the segments from each one on take, followed by 0 for the end; empty where there is no limit.
     var needed: [Int] = []
   }
 
@@ -61,7 +61,7 @@ struct TotalFit<Segments: BreakableSegments> {
 
   private static var awful: Int { .max / 4 }
 
-  /// How loose a line is; neighbours should not be further apart than one.
+  /// How loose a line is; neighbours should differ by no more than one.
   private static var decent: Int { 2 }
   private static var tight: Int { 3 }
   private static func fitness(_ badness: Int) -> Int { badness > 99 ? 0 : badness > 12 ? 1 : decent }
@@ -69,10 +69,10 @@ struct TotalFit<Segments: BreakableSegments> {
   /// A break from which a line may start.
   private struct Active {
     var demerits: Int
-    /// The segment that the line starts with, and the line's number from 1 on.
+    /// The segment that the line starts with, and the line's number, counted from 1.
     var first: Int32
     var line: Int32
-    /// Index of the break in the list of all; -1 at the paragraph's start.
+    /// The index of the break in the list of all breaks; -1 at the paragraph's start.
     var place: Int32
     var fitness: Int8
     var followsHyphen: Bool
@@ -80,8 +80,8 @@ struct TotalFit<Segments: BreakableSegments> {
     var isDead = false
   }
 
-  /// Active breaks in the order of the text. Those before `head` are dead; the ones that follow are the longer lines
-  /// first, so that what can end at a segment stands at the front.
+  /// Active breaks in the order of the text. Those before `head` are dead; among the rest the longer lines come first, so that
+  /// those that can end at a segment are at the front.
   private struct Queue {
     var breaks: [Active] = []
     var head = 0
@@ -94,7 +94,7 @@ struct TotalFit<Segments: BreakableSegments> {
     var line: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var fewest = awful
 
-    /// - Parameter orEqual: whether of equals the later one is taken.
+    /// - Parameter orEqual: whether the later one of equals is taken.
     @inline(__always)
     mutating func take(_ fitness: Int, _ sum: Int, _ start: Active, orEqual: Bool) {
       let bound = orEqual ? sum - 1 : sum
@@ -107,41 +107,41 @@ struct TotalFit<Segments: BreakableSegments> {
       fewest = min(fewest, sum)
     }
 
-    /// Where there is one way only: its fitness.
+    /// Where there is only one way: its fitness.
     var onlyFitness: Int { demerits.0 < awful ? 0 : demerits.1 < awful ? 1 : demerits.2 < awful ? 2 : 3 }
 
-    /// Where there is one way only: whether it is from a break.
+    /// Where there is only one way: whether it starts from a given break.
     func isFrom(_ start: Active) -> Bool {
       let places = [place.0, place.1, place.2, place.3]
       return places[onlyFitness] == start.place
     }
   }
 
-  /// What a walk over the segments carries along.
+  /// The state of a walk over the segments.
   private struct Walk {
     let pass: Pass
     /// The least ratio that is too bad.
     let tooBad: Int64
-    /// One queue or, where breaks that differ in the number of lines before them are kept apart, one for each number.
+    /// A single queue or, where breaks with different numbers of lines before them are kept apart, one queue for each number.
     var queues: [Queue]
     var keepsLinesApart: Bool
     /// The first queue that is not empty.
     var first = 0
-    /// All active breaks that are not dead.
+    /// How many active breaks are not dead.
     var living = 1
-    /// All breaks that have been active: the segment before, and the break before that.
+    /// All breaks that have been active: the last segment before each, and the previous break.
     var places: [(end: Int32, previous: Int32)] = []
   }
 
   /// The breaks with the fewest demerits; nil where the attempt has none that are good enough.
   ///
-  /// - Complexity: linear in the segments, times how many of them may end the same line.
+  /// - Complexity: linear in the number of segments, times how many of them may end the same line.
   func solve(_ pass: Pass) -> Solution? {
     let start = Active(
       demerits: 0, first: 0, line: 1, place: -1, fitness: Int8(Self.decent), followsHyphen: false)
     var walk = Walk(
       pass: pass, tooBad: TotalFitRules.ratio(above: pass.tolerance), queues: [Queue(breaks: [start])],
-      // Only a paragraph of a certain length needs to know.
+      // Only a paragraph whose number of lines matters has to keep them apart.
       keepsLinesApart: pass.looseness != 0 || pass.limit < .max)
     let end = segments.count - 1
     guard end >= 0 else { return nil }
@@ -159,7 +159,7 @@ struct TotalFit<Segments: BreakableSegments> {
   ///
   /// - Returns: whether there are few enough of them.
   private func tryBreak(after last: Int, isLast: Bool, isHyphenated: Bool, _ walk: inout Walk) -> Bool {
-    // Lines that end here, of the queue before, are active in the next one only after that has been looked at.
+    // Lines that end here, from the previous queue, become active in the next queue only after that has been looked at.
     var before = Candidates()
     var index = walk.first
     while index < walk.queues.count {
@@ -199,7 +199,7 @@ struct TotalFit<Segments: BreakableSegments> {
           demerits: demerits, first: Int32(last + 1), line: line + 1, place: Int32(walk.places.count - 1),
           fitness: fitness, followsHyphen: isHyphenated))
     }
-    // TeX has the breaks of one number of lines in the other order, the latest first.
+    // TeX has the breaks with one number of lines in the opposite order, the latest first.
     if walk.keepsLinesApart {
       add(3, best.demerits.3, best.place.3, best.line.3)
       add(2, best.demerits.2, best.place.2, best.line.2)
@@ -213,7 +213,7 @@ struct TotalFit<Segments: BreakableSegments> {
     }
   }
 
-  /// Whether nothing in a queue can end at a segment yet.
+  /// Whether no break in a queue can start a line that ends at a segment yet.
   @inline(__always)
   private func isTooEarly(_ queue: Queue, for last: Int, _ walk: borrowing Walk) -> Bool {
     guard queue.head < queue.breaks.count else { return true }
@@ -224,15 +224,15 @@ struct TotalFit<Segments: BreakableSegments> {
       shortfall, segments.stretch(from: first, to: last) + walk.pass.stretch, walk.tooBad)
   }
 
-  /// The best lines from the breaks of a queue to a segment.
+  /// The best lines from the breaks in a queue to a segment.
   ///
-  /// - Parameter isAlone: whether no line of fewer lines before it ends there.
+  /// - Parameter isAlone: whether no line from a queue with fewer lines ends there.
   /// - Returns: whether there are few enough of them.
   private func endLines(
     with last: Int, isLast: Bool, isHyphenated: Bool, queue: Int, isAlone: Bool, _ walk: inout Walk,
     _ best: inout Candidates
   ) -> Bool {
-    // Taken out, so that nothing is copied.
+    // Taken out of the queue, so that nothing is copied.
     var breaks: [Active] = []
     swap(&breaks, &walk.queues[queue].breaks)
     defer { swap(&breaks, &walk.queues[queue].breaks) }
@@ -247,7 +247,7 @@ struct TotalFit<Segments: BreakableSegments> {
     var shortfall: Int64 = 0
     var badness = 0
     var isTooWide = false
-    // Demerits and fitness of the line alone.
+    // The demerits and the fitness of the line alone.
     var own = 0
     var fitness = 0
     var died = 0
@@ -259,7 +259,7 @@ struct TotalFit<Segments: BreakableSegments> {
           index += 1
           continue
         }
-        // Ways to one break that differ in what stands before it follow each other, and go on with the same line.
+        // Ways to the same break that differ in what comes before it follow each other, and continue with the same line.
         if breaks[index].first != first {
           first = breaks[index].first
           let from = Int(first)
@@ -273,7 +273,7 @@ struct TotalFit<Segments: BreakableSegments> {
           } else {
             let stretch = segments.stretch(from: from, to: last) + extra
             if TotalFitRules.isTooBad(shortfall, stretch, tooBad) {
-              // Further on, lines are only shorter.
+              // From here on, lines are only shorter.
               if !isLast, isRegular { break }
               badness = TotalFitRules.infiniteBadness + 1
             } else {
@@ -307,7 +307,7 @@ struct TotalFit<Segments: BreakableSegments> {
     return isLast || end - head <= mostCandidates
   }
 
-  /// Where there is no other line than from the last break, it has no demerits, be it a good line or not, as with TeX.
+  /// Where there is no other line than the one from the last break, it has no demerits, whether it is good or not, as in TeX.
   private func force(_ start: Active, _ count: Int, _ best: inout Candidates) {
     guard count == 0 || (count == 1 && best.isFrom(start)) else { return }
     let fitness = count == 0 ? Self.tight : best.onlyFitness
@@ -315,7 +315,7 @@ struct TotalFit<Segments: BreakableSegments> {
     best.take(fitness, start.demerits, start, orEqual: true)
   }
 
-  /// The breaks of the paragraph's best end.
+  /// The breaks that lead to the paragraph's best end.
   private func choose(_ walk: inout Walk) -> Solution? {
     // In TeX's order.
     let ends = walk.queues.flatMap { queue in
@@ -358,7 +358,7 @@ struct TotalFitRules {
   var hyphensDemerits = 10_000
   var lastHyphenDemerits = 5_000
   var fitnessDemerits = 10_000
-  /// The stretch after the last line, `\parfillskip`: without end, or so much.
+  /// The stretch after the last line, `\parfillskip`: infinite, or this much.
   var isLastLineFree = true
   var lastLineStretch: Int64 = 0
 
@@ -382,9 +382,9 @@ struct TotalFitRules {
     return ratio > 1290 ? infiniteBadness : Int((ratio * ratio * ratio + 0x20000) >> 18)
   }
 
-  /// Whether a line is worse than a tolerance, mostly without a division.
+  /// Whether a line is worse than a tolerance; mostly decided without a division.
   ///
-  /// - Parameter ratio: of ``ratio(above:)``
+  /// - Parameter ratio: what ``ratio(above:)`` gives.
   @inline(__always)
   static func isTooBad(_ excess: Int64, _ stretch: Int64, _ ratio: Int64) -> Bool {
     if excess <= 0 || ratio > 1290 { return false }

@@ -8,7 +8,7 @@ struct SegmentMeasurer {
 
   private var table: CodeUnitTable { shaper.table }
 
-  /// - Throws: ``TextError/shapingFailed(range:font:)``, or that no work is left.
+  /// - Throws: ``TextError/shapingFailed(range:font:)``, or that the budget is spent.
   func measure() throws(TextError) {
     markJoins()
     var safeStarts: [Int32] = []
@@ -43,7 +43,7 @@ struct SegmentMeasurer {
         guard let (safe, width) = shaper.lineStart(runs[startRun], startUnit) else { throw failed(runs[startRun]) }
         safeStart = safe
         segments.start[k] = table.prefix[safe] - width
-        // A mark that starts a line may belong to a cluster that starts before it, whose spacing is not on the line.
+        // A mark that starts a line may belong to a cluster that starts before the line, and whose spacing is not on it.
         if shaper.spacing != 0, endUnit > startUnit, !endsUnsafe,
           lastCluster(endUnit, from: runs[startRun].start) < startUnit
         {
@@ -67,8 +67,7 @@ struct SegmentMeasurer {
     findHeights()
   }
 
-  /// Letters of cursive scripts join from run to run, where a span ends or the font changes: a line that ends there is
-  /// no slice.
+  /// Letters of cursive scripts join across runs, where a span ends or the font changes: a line that ends there is not a slice.
   private func markJoins() {
     for (last, run) in zip(runs, runs.dropFirst()) where last.end == run.start {
       if CursiveScripts.contains(last.script), CursiveScripts.contains(run.script),
@@ -79,7 +78,7 @@ struct SegmentMeasurer {
     }
   }
 
-  /// The width of a stretch that is too short to be put together from slices, as a line that ends with a segment.
+  /// The width of a stretch too short to be put together from slices, as a line that ends with a segment.
   func widthAlone(_ run: ShapingRun, _ start: Int, _ end: Int, segment: Int) -> Int64? {
     let isHyphenated = segments.isHyphenated(segment)
     let hyphen = isHyphenated ? shaper.hyphen(in: run.font) : nil
@@ -87,9 +86,9 @@ struct SegmentMeasurer {
     return end <= start ? width : width + ending(end, run, isHyphenated, hasOwnHyphen: hyphen != nil, from: start)
   }
 
-  /// What a line's end adds to its last stretch: a hyphen of another font, or less letter spacing.
+  /// What a line's end adds to its last stretch: a hyphen from another font, or less letter spacing.
   ///
-  /// - Parameter start: where the line starts; nil where that is before the cluster that ends it.
+  /// - Parameter start: where the line starts; nil where it starts before the cluster that ends it.
   private func ending(
     _ end: Int, _ run: ShapingRun, _ isHyphenated: Bool, hasOwnHyphen: Bool, from start: Int? = nil
   ) -> Int64 {
@@ -97,13 +96,13 @@ struct SegmentMeasurer {
     return hasOwnHyphen ? 0 : shaper.lentHyphenWidth(run.styleRun)
   }
 
-  /// Letter spacing stands between clusters: what follows a line's last one is taken back, unless the style keeps it.
+  /// Letter spacing stands between clusters: what follows a line's last cluster is taken back, unless the style keeps it.
   private func trailingSpacing(_ end: Int, _ run: ShapingRun, from start: Int? = nil) -> Int64 {
     guard shaper.spacing != 0, !shaper.style.keepsTrailingSpacing, end > run.start else { return 0 }
     return shaper.spacing(after: lastCluster(end, from: max(run.start, start ?? 0)), in: run)
   }
 
-  /// Where the cluster starts that ends at a unit, in what was shaped from another on.
+  /// Where the cluster starts that ends at a unit, in a stretch that was shaped from `start` on.
   private func lastCluster(_ end: Int, from start: Int) -> Int {
     var last = end - 1
     while last > start, table.safety[last] & CodeUnitTable.Safety.interior != 0 { last -= 1 }
@@ -112,8 +111,9 @@ struct SegmentMeasurer {
 
   /// Notes for each segment from which one on a line's two corrections no longer overlap.
   ///
-  /// Lines before that are shaped each on its own when they are first asked for, at any time in the text's life; so all
-  /// of them are paid for here. Their work grows with the cube of a stretch in which every glyph depends on the next.
+  /// Shorter lines are each shaped on their own when they are first asked for, at any time in the text's life, so all of them
+  /// are paid for here. The work for them grows with the cube of the length of a stretch in which every glyph depends on the
+  /// next.
   private func findAdditive(_ safeStarts: [Int32], _ safeEnds: [Int32]) throws(TextError) {
     guard !safeStarts.isEmpty else { return }
     let additiveFrom = UnsafeMutablePointer<Int32>.allocate(capacity: segments.count)
@@ -142,7 +142,7 @@ struct SegmentMeasurer {
     }
   }
 
-  /// Fills in `reach` and `latestStart`, which never fall, and so finds out whether the text is regular.
+  /// Fills in `reach` and `latestStart`, which never decrease, and so finds out whether the text is regular.
   private func findReach() {
     var reach = Int64.max
     var startsFall = false
@@ -167,11 +167,11 @@ struct SegmentMeasurer {
     }
   }
 
-  /// How far a font in a style run makes a line reach above and below its baseline: at least as far as the run's own font
-  /// does, whatever stands in for it (CSS 2, 10.8.1: an inline box is as high as its own font makes it).
+  /// How far a font in a style run makes a line reach above and below its baseline: at least as far as the run's own font does,
+  /// whatever stands in for it (CSS 2, 10.8.1: an inline box is as high as its own font makes it).
   private func extent(_ font: Int, _ styleRun: Int) -> FontExtent {
     let run = shaper.styleRuns[styleRun]
-    // A given line height holds whatever the font.
+    // A given line height holds for any font.
     let extent =
       shaper.style.lineHeight == nil
       ? FontExtent(shaper.fonts[run.font], unitsPerEm: shaper.unitsPerEm)
@@ -180,10 +180,10 @@ struct SegmentMeasurer {
     return extent.scaled(by: Double(run.thousandths) / 1000)
   }
 
-  /// Notes how high each segment is, where any part of the text reaches further than the strut: the style's own font, which
-  /// every line holds, whatever is set on it (CSS 2, 10.8.1).
+  /// Notes how high each segment is, if any part of the text reaches further than the strut: the extent of the style's own
+  /// font, which every line has, whatever is set on it (CSS 2, 10.8.1).
   private func findHeights() {
-    // One font in one size: nearly every text.
+    // One font in one size, as in nearly every text.
     if shaper.fonts.count == 1, shaper.styleRuns.count == 1 { return }
     let strut = FontExtent.line(of: shaper.style, unitsPerEm: shaper.unitsPerEm)
     let used = runs.map { extent($0.font, $0.styleRun).joined(strut) }
@@ -197,10 +197,10 @@ struct SegmentMeasurer {
     segments.descender = descender
     segments.innerAscender = innerAscender
     segments.innerDescender = innerDescender
-    // A few, of as many fonts and sizes as are mixed in the text.
+    // There are few of them, as many as there are combinations of fonts and sizes in the text.
     var heights: [Double] = []
     var first = 0
-    // The last run that starts before the visible part's end.
+    // The last run that starts before the end of the visible part.
     var final = -1
     for k in 0..<segments.count {
       let start = segments.startUnit(k)
@@ -223,7 +223,7 @@ struct SegmentMeasurer {
     segments.heights = heights.sorted()
   }
 
-  /// The extent of a line that holds the runs from one on that start before a unit.
+  /// The extent of a line that holds the runs from `first` on that start before a unit.
   private func joined(_ strut: FontExtent, _ used: [FontExtent], from first: Int, before end: Int) -> FontExtent {
     var extent = strut
     var run = first

@@ -1,9 +1,9 @@
 public import Typography
 
 extension ShapedText {
-  /// So many lines, as even as can be; nil where the text has not as many places to break.
+  /// This many lines, as even as they can be; nil where the text does not have enough places to break.
   ///
-  /// - Throws: ``TextError`` where finding them passes the work that is allowed.
+  /// - Throws: ``TextError`` where finding them takes more work than is allowed.
   package func evenLines(_ count: Int) throws(TextError) -> [Line]? {
     let work = makeWork()
     let widest = widestColumn(withLines: count, by: .advance, work)
@@ -30,17 +30,18 @@ extension ShapedText {
 }
 
 extension Paragraph {
-  /// Paragraphs with their relative sizes set so that each, unbroken, is as wide as every other: the lines of a banner, of
-  /// which short ones are large.
+  /// Paragraphs with their relative sizes set so that each, unbroken, is as wide as every other: the lines of a banner, in
+  /// which short lines are large.
   ///
-  /// The widest has the relative size 1; a paragraph without width has it too, and none gets more than 1000. Fitted with as
-  /// many lines as there are paragraphs, each line is as wide as the box, or the height is full. Indents are not looked at.
+  /// The widest has the relative size 1, as does a paragraph without width, and none gets more than 1000. If as many lines are
+  /// allowed as there are paragraphs, then at the fitted size each line is as wide as the box, or the height is full. Indents
+  /// are ignored.
   ///
   /// - Parameters:
   ///   - paragraphs: one for each line.
-  ///   - cache: where shaped paragraphs are looked for and kept.
+  ///   - cache: where shaped paragraphs are looked up and kept.
   ///   - catalog: where fallback fonts come from.
-  ///   - limits: how long the texts may be, and how much may be asked of them.
+  ///   - limits: how long the texts may be, and how much work they may take.
   /// - Throws: ``TextError`` for what cannot be shaped.
   /// - Complexity: that of shaping the paragraphs.
   public static func equallyWide(

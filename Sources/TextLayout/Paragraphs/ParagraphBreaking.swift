@@ -1,13 +1,13 @@
 /// Paragraphs broken into lines, each in the column that its indents leave at a size.
 ///
-/// Indents in points leave other columns at other sizes, in proportions that follow no one scale; so here sizes and
-/// widths are what changes are told in, where a single paragraph tells them in columns. Heights are in points.
+/// Indents in points leave different columns at different sizes, and the proportions do not follow a single scale; so here
+/// changes are expressed as sizes and widths, where a single paragraph has columns. Heights are in points.
 extension ShapedParagraphs {
   /// Breaks the paragraphs greedily, counting at most `maximum` + 1 lines.
   ///
   /// - Parameters:
-  ///   - size: of the text, in points.
-  ///   - width: of the box inside its margins; nil breaks only where the text says so.
+  ///   - size: the size of the text, in points.
+  ///   - width: the width of the box inside its margins; nil ends lines at mandatory breaks only.
   /// - Returns: lengths in points.
   func greedyPass(
     size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
@@ -34,7 +34,7 @@ extension ShapedParagraphs {
       if pass.overflows || pass.lineCount > maximum || work.isSpent { break }
     }
     if let width { pass.nextSize = sizeEvent?.size(below: size, width: width) ?? 0 }
-    // Where lines stop being as high as their font, height is another straight line.
+    // From the size on at which lines become as high as their font, the height follows another straight line.
     for outgrown in parts.compactMap({ part in part.outgrownSize.map { $0 / part.style.relativeSize } })
     where outgrown < size { pass.nextSize = max(pass.nextSize, outgrown) }
     pass.nextWidth = widthEvent?.width(size: size) ?? .infinity
@@ -44,9 +44,8 @@ extension ShapedParagraphs {
   /// Whether greedy breaking never takes more lines, or more height, at a smaller size or in a wider box.
   var isRegular: Bool { parts.allSatisfy(\.isRegular) }
 
-  /// A bound on every size up to this one and every width from this one: none takes more lines or height than its own
-  /// pass, and this one takes no more than any of theirs. It never falls with the size, and is exact where the text is
-  /// regular; lengths in points.
+  /// A bound for every size from this one up and every width up to this one: none takes fewer lines or less height. It never
+  /// decreases as the size grows, and is exact where the text is regular; lengths in points.
   func leastPass(
     size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
   ) -> GreedyPass {
@@ -58,7 +57,7 @@ extension ShapedParagraphs {
       let own = part.size(size)
       pass.height += space(before: index, size: size).points
       let columns = part.columns(size: own, width: width)
-      // A line of ink may be narrower than its advance by what its two ends keep free.
+      // A line's ink may be narrower than its advance, by the space that its two ends keep free.
       let slack = measure == .ink ? 2 * part.storage.unitsPerEm : 0
       let column = max(columns.first, columns.rest) + slack
       var least = part.storage.leastPass(column: column, maximum: maximum, in: nil, work)
@@ -80,7 +79,7 @@ extension ShapedParagraphs {
     return pass
   }
 
-  /// The width, in points, of the widest paragraph when only mandatory breaks break, with its indents.
+  /// The width, in points, of the widest paragraph when only mandatory breaks end lines, with its indents.
   func widest(size: Double, by measure: LineMeasure, _ work: WorkBudget?) -> Double {
     parts.reduce(0) { widest, part in
       let own = part.size(size)
@@ -93,20 +92,20 @@ extension ShapedParagraphs {
 }
 
 extension ShapedParagraphs.Part {
-  /// What the first line and those after it may be wide, in the paragraph's units; more than any line where the width
-  /// is not checked.
+  /// How wide the first line and those after it may be, in the paragraph's units; wider than any line where the width is not
+  /// checked.
   func columns(size: Double, width: Double?) -> (first: Int64, rest: Int64) {
     (column(insets.first, size: size, width: width), column(insets.rest, size: size, width: width))
   }
 
-  /// - Parameter size: the paragraph's own.
+  /// - Parameter size: the paragraph's own size.
   fileprivate func column(_ lengths: [TextLength], size: Double, width: Double?) -> Int64 {
     guard let width else { return ShapedTextStorage.unbounded }
     let kept = ParagraphInsets.points(lengths, at: size) + insets.trailing.points(at: size)
     return storage.column(width: width - kept, size: size)
   }
 
-  /// The paragraph's lines, in as many passes as differ in their column, and what each keeps free.
+  /// The paragraph's lines, in one pass for each different column, and what each keeps free.
   fileprivate func passes(
     size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
   ) -> [(lines: GreedyPass, insets: [TextLength])] {
@@ -118,11 +117,11 @@ extension ShapedParagraphs.Part {
       empty.lineCount = 1
       empty.height = storage.lineHeight
       (empty.firstAscender, empty.lastDescender) = (storage.ownExtent.ascender, storage.ownExtent.descender)
-      // Less than no width holds not even that.
+      // A negative width does not even hold that.
       if columns.first < 0 { (empty.overflows, empty.nextColumn) = (true, 0) }
       return [(empty, insets.first)]
     }
-    // A pass tells where ink is by the heights that the fonts have: of single lines, any will do.
+    // A pass gives the ink's position by the heights that the fonts have; single lines can be placed at any height.
     let isLineByLine = measure == .ink && style.lineHeight != nil
     if insets.isEven, !isLineByLine {
       return [(pass(column: columns.rest, maximum: maximum, in: 0..<count, by: measure, work), insets.rest)]
@@ -141,7 +140,7 @@ extension ShapedParagraphs.Part {
 }
 
 extension ShapedParagraphs.Part {
-  /// The same of some of its lines in one column: less than no width holds no line, not even one whose letters are moved
+  /// The same for some of its lines, in one column. A negative width holds no line, not even one whose letters are moved
   /// together to less than that.
   private func pass(
     column: Int64, maximum: Int, in range: Range<Int>, by measure: LineMeasure, _ work: WorkBudget?
@@ -153,13 +152,13 @@ extension ShapedParagraphs.Part {
   }
 }
 
-/// The width that a line of a paragraph needs for the next piece to stand on it, and so the size or the width of the box
-/// at which the paragraph's lines change.
+/// The width that a line of a paragraph needs to take the next piece, and so the size, or the width of the box, at which the
+/// paragraph's lines change.
 private struct Event {
   let part: ShapedParagraphs.Part
   let insets: [TextLength]
   let column: Int64
-  /// Where it is, but for rounding.
+  /// Where it is, apart from rounding.
   private(set) var rough = 0.0
 
   init(part: ShapedParagraphs.Part, insets: [TextLength], column: Int64) {
@@ -176,7 +175,7 @@ private struct Event {
 
   private var em: Double { Double(column) / Double(part.storage.unitsPerEm) }
 
-  /// The size of the text at which the column is so wide; nil where it is at none.
+  /// The size of the text at which the column is that wide; nil where there is none.
   func roughSize(width: Double) -> Double? {
     let trailing = part.insets.trailing
     let sizes = insets.map { inset -> Double in
@@ -196,21 +195,21 @@ private struct Event {
     part.column(insets, size: part.size(size), width: width) >= column
   }
 
-  /// The largest size below another at which the column is so wide; 0 where there is none.
+  /// The largest size below another at which the column is that wide; 0 where there is none.
   func size(below limit: Double, width: Double) -> Double {
     let limit = limit.nextDown
     guard limit > 0 else { return 0 }
     return Self.last(from: min(max(rough, 0), limit), upTo: limit) { isReached(size: $0, width: width) } ?? 0
   }
 
-  /// The least width at which the column is so wide.
+  /// The least width at which the column is that wide.
   func width(size: Double) -> Double {
     let before = Self.last(from: max(rough, 0), upTo: .greatestFiniteMagnitude) { !isReached(size: size, width: $0) }
     return before?.nextUp ?? 0
   }
 
-  /// The last number up to a limit for which something holds that holds for all before; nil where it does for none. What is
-  /// known is a number near it, a quotient that was rounded: numbers that are not negative are in the order of their bits.
+  /// The last number up to a limit that satisfies a condition which holds for all numbers before it; nil where it holds for
+  /// none. A number near it is known, a quotient that was rounded; non-negative numbers are in the order of their bits.
   private static func last(from rough: Double, upTo limit: Double, _ holds: (Double) -> Bool) -> Double? {
     var known = rough.bitPattern
     var beyond = limit.bitPattern + 1
@@ -249,7 +248,7 @@ extension GreedyPass {
     overflows = overflows || lines.overflows
     guard lines.lineCount > 0 else { return }
     let extent = part.extent(ascender: lines.firstAscender, descender: lines.lastDescender, size: size)
-    // Ink is told from where a line's own height would have its top.
+    // Ink is measured from where the top of a line of its own height would be.
     let shift = height + extent.ascender - lines.firstAscender * scale
     if let top = lines.inkTop { inkTop = min(inkTop ?? .infinity, shift + top * scale) }
     if let bottom = lines.inkBottom { inkBottom = max(inkBottom ?? -.infinity, shift + bottom * scale) }

@@ -1,12 +1,12 @@
 extension ShapedText {
-  /// Changed paragraphs of this text, of the same font catalog and limits; nil where they cannot be shaped.
+  /// Changed paragraphs of this text, with the same font catalog and limits; nil where they cannot be shaped.
   func remade(_ paragraphs: [Paragraph], _ work: WorkBudget?) -> ShapedText? {
     try? ShapedText(
       paragraphs, cache: nil, catalog: storage.catalog, limits: storage.limits, work: work ?? makeWork())
   }
 
-  /// The text with a part (UTF-8 offsets) replaced. Where the part begins in one paragraph and ends in another, what is
-  /// left of both is one, in the style of the first.
+  /// The text with a part (UTF-8 offsets) replaced. Where the part begins in one paragraph and ends in another, what is left of
+  /// the two becomes one, in the style of the first.
   ///
   /// - Throws: ``TextError``
   func replacing(
@@ -26,7 +26,7 @@ extension ShapedText {
     if merged.textStyle.direction == .auto { merged.textStyle.direction = head.storage.firstDirection }
     merged.spans = kept[first].spans.compactMap { span in
       var span = span
-      // What is replaced leaves a span; the mark is set by the style.
+      // What is replaced is no longer in a span; the mark is set in the paragraph's style.
       span.range = span.range.lowerBound..<min(span.range.upperBound, max(headEnd, span.range.lowerBound))
       return span.range.isEmpty ? nil : span
     }
@@ -43,7 +43,7 @@ extension ShapedText {
     return try ShapedText(kept, cache: nil, catalog: storage.catalog, limits: storage.limits, work: work)
   }
 
-  /// The text with its paragraphs closer together: the space before and after each is a part of what it is now. Nothing is
+  /// The text with its paragraphs closer together: the space before and after each is multiplied by a fraction. Nothing is
   /// shaped again.
   package func withParagraphSpacing(times part: Double) -> ShapedText {
     guard let paragraphParts else { return self }
@@ -65,7 +65,7 @@ extension ShapedText {
     self.init(paragraphs.parts[0].storage, paragraphs)
   }
 
-  /// The text with its lines closer together: each paragraph's line height is a part of what it is now.
+  /// The text with its lines closer together: each paragraph's line height is multiplied by a fraction.
   ///
   /// - Returns: nil where it cannot be shaped.
   package func withLineHeight(times part: Double, _ work: WorkBudget) -> ShapedText? {
@@ -88,21 +88,21 @@ extension ShapedText {
 }
 
 extension ShapedText {
-  /// Where the lines of a paragraph stand; nil where it does not say.
+  /// Where the lines of a paragraph stand; nil where it does not say so.
   package func alignment(ofParagraph index: Int) -> HorizontalAlignment? {
     paragraphParts?.parts[index].style.alignment
   }
 
-  /// How the letters of a line's paragraph are set, and their size in points where the text's is so many.
+  /// How the letters of a line's paragraph are set, and their size in points when the text has this size.
   package func style(of line: Line, size: Double) -> (style: TextStyle, size: Double) {
     guard let part = paragraphParts?.parts[line.paragraph] else { return (style, size) }
     return (part.storage.style, part.size(size))
   }
 
-  /// What was shaped, one for each paragraph.
+  /// The shaped texts, one for each paragraph.
   var storages: [ShapedTextStorage] { paragraphParts?.parts.map(\.storage) ?? [storage] }
 
-  /// The height of a line, in units; of ``paragraphs``, of the first one's lines in points.
+  /// The height of a line, in units; for ``paragraphs``, of the first one's lines, in points.
   package func lineHeight(at size: Double) -> Double {
     guard let first = paragraphParts?.parts.first else { return lineHeight }
     return first.extent(
@@ -122,16 +122,16 @@ extension ShapedText {
     return first.extent(ascender: own.ascender, descender: own.descender, size: first.size(size))
   }
 
-  /// The height of the capitals of the style's font, in units; of ``paragraphs``, of the first one's in points.
+  /// The height of the capitals of the style's font, in units; for ``paragraphs``, of the first one's font, in points.
   package func capHeight(at size: Double) -> Double {
     guard let first = paragraphParts?.parts.first else { return capHeight }
     return capHeight * first.size(size) / Double(unitsPerEm)
   }
 
-  /// Whether paragraphs have styles of their own, so that lines follow from the size and the width and from no one column.
+  /// Whether paragraphs have styles of their own, so that lines follow from the size and the width, and not from one column.
   package var hasParagraphs: Bool { paragraphParts != nil }
 
-  /// A bound on the lines and the height at every smaller size and in every wider box; see the paragraphs' own.
+  /// A bound for the lines and the height at every larger size and in every narrower box; see the paragraphs' own.
   package func leastPass(
     size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
   ) -> GreedyPass {
@@ -139,7 +139,7 @@ extension ShapedText {
       ?? greedyPass(size: size, width: width, maximum: maximum, by: measure, work)
   }
 
-  /// The width in points of the widest paragraph, with its indents, when only mandatory breaks break.
+  /// The width in points of the widest paragraph, with its indents, when only mandatory breaks end lines.
   package func widest(size: Double, by measure: LineMeasure, _ work: WorkBudget?) -> Double {
     paragraphParts?.widest(size: size, by: measure, work)
       ?? points(Double(widestParagraph(by: measure, work)), size: size)

@@ -1,6 +1,6 @@
-/// What a paragraph keeps free of its box's width.
+/// What a paragraph keeps free of the width of its box.
 struct ParagraphInsets: Sendable {
-  /// Of each side, lengths the longest of which is kept free: beside the first line and beside those after it.
+  /// For each side, lengths of which the longest is kept free: beside the first line, and beside those after it.
   let first: [TextLength]
   let rest: [TextLength]
   private(set) var trailing: TextLength
@@ -11,7 +11,7 @@ struct ParagraphInsets: Sendable {
     let hung = style.leadingIndent + style.firstLineIndent
     trailing = style.trailingIndent
     rest = [style.leadingIndent]
-    // No line starts outside of the box.
+    // No line starts outside the box.
     let start = hung.em < 0 || hung.points < 0 ? [.zero, hung] : [hung]
     self.marker = start
     guard let described = style.marker, let marker else {
@@ -20,7 +20,7 @@ struct ParagraphInsets: Sendable {
     }
     let width = Double(marker.widestAdvance(work)) / Double(marker.unitsPerEm) * described.relativeSize
     let after = start.map { $0 + .em(width) + described.gap }
-    // Beside a marker, what hangs is the marker.
+    // Where there is a marker, it is the marker that hangs.
     first = (style.firstLineIndent.em < 0 || style.firstLineIndent.points < 0 ? [style.leadingIndent] : []) + after
   }
 
@@ -33,12 +33,12 @@ struct ParagraphInsets: Sendable {
 
   var isEven: Bool { first == rest }
 
-  /// The longest of some lengths, in points, where the paragraph is set at a size.
+  /// The longest of some lengths, in points, when the paragraph is set at a size.
   static func points(_ lengths: [TextLength], at size: Double) -> Double {
     lengths.reduce(-.infinity) { max($0, $1.points(at: size)) }
   }
 
-  /// From the side of the box to where the first line starts, to where the others do, and to the marker.
+  /// From the side of the box to where the first line starts, to where the other lines start, and to the marker.
   func first(at size: Double) -> Double { Self.points(first, at: size) }
   func rest(at size: Double) -> Double { Self.points(rest, at: size) }
   func marker(at size: Double) -> Double { Self.points(marker, at: size) }

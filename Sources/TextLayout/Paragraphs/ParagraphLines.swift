@@ -1,11 +1,11 @@
 internal import Geometry
 
 extension ShapedParagraphs {
-  /// The lines at a size, each with its paragraph and what that keeps free beside it.
+  /// The lines at a size, each with its paragraph and what that keeps free beside the line.
   ///
   /// - Parameters:
-  ///   - width: of the box inside its margins; nil breaks only where the text says so.
-  ///   - setting: how lines are chosen and widened, as far as a paragraph does not say it.
+  ///   - width: the width of the box inside its margins; nil ends lines at mandatory breaks only.
+  ///   - setting: how lines are chosen and widened, where a paragraph does not say so itself.
   func lines(size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure) -> [Line] {
     var lines: [Line] = []
     var top = 0.0
@@ -13,7 +13,7 @@ extension ShapedParagraphs {
       let own = part.size(size)
       top += space(before: index, size: size).points
       let start = part.start
-      // What separates two paragraphs belongs to the last line of the first.
+      // What separates two paragraphs belongs to the last line of the first one.
       let end = index + 1 < parts.count ? parts[index + 1].start : text.utf8.count
       var set = part.lines(size: own, width: width, setting, by: measure)
       for position in set.indices {
@@ -39,7 +39,7 @@ extension ShapedParagraphs {
 extension ShapedParagraphs.Part {
   private var text: ShapedText { ShapedText(storage) }
 
-  /// - Parameter size: the paragraph's own.
+  /// - Parameter size: the paragraph's own size.
   fileprivate func lines(size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure) -> [Line] {
     let columns = columns(size: size, width: width)
     let isJustified = (style.alignment ?? setting.alignment) == .justify
@@ -55,7 +55,7 @@ extension ShapedParagraphs.Part {
       ends: chosenEnds(columns, setting, isJustified: justifying != nil, by: measure), justifying: justifying,
       by: measure)
     guard lines.isEmpty else { return lines }
-    // A paragraph without words is one line.
+    // A paragraph without words takes one line.
     let extent = storage.ownExtent
     let points = size / Double(storage.unitsPerEm)
     return [
@@ -66,8 +66,8 @@ extension ShapedParagraphs.Part {
     ]
   }
 
-  /// The last segments of the lines that look best together, of all that are no more and no higher than the greedy ones;
-  /// nil where lines are broken greedily.
+  /// The last segments of the lines that look best together, among all that are no more and no higher than the greedy ones; nil
+  /// where lines are broken greedily.
   private func chosenEnds(
     _ columns: (first: Int64, rest: Int64), _ setting: LineSetting, isJustified: Bool, by measure: LineMeasure
   ) -> [Int]? {
@@ -92,13 +92,13 @@ extension ShapedParagraphs.Part {
 }
 
 extension ShapedText {
-  /// The marker of a paragraph, placed: nil where it has none, and for any line but the first of a paragraph.
+  /// The marker of a paragraph, placed; nil where it has none, and for any line but the first of a paragraph.
   ///
   /// - Parameters:
   ///   - line: one of the lines at the size.
-  ///   - size: of the text, in points.
-  /// - Returns: the marker's glyphs, whose ranges are offsets in its own text, and how far from the box's side at
-  ///   which the line starts they begin.
+  ///   - size: the size of the text, in points.
+  /// - Returns: the marker's glyphs, whose ranges are offsets in its own text, and how far they begin from the side of the box
+  ///   at which the line starts.
   /// - Throws: ``TextError``
   package func marker(
     before line: Line, size: Double

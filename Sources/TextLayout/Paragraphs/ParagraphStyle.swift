@@ -1,16 +1,16 @@
 internal import Geometry
 internal import Typography
 
-/// How a paragraph stands in its box and beside its neighbours. How its letters are set is its ``TextStyle``.
+/// How a paragraph is placed in its box and among its neighbours. How its letters are set is its ``TextStyle``.
 ///
-/// Sides are those of reading: in a paragraph that reads from right to left, `leading` is the right one.
+/// Sides are those of reading: in a paragraph that reads from right to left, `leading` means the right side.
 public struct ParagraphStyle: Sendable, Hashable {
   /// The size as a multiple of the text's, 0.001 to 1000.
   public var relativeSize: Double
   /// Where the lines stand across the box; nil takes what the fit's options say.
   public var alignment: HorizontalAlignment?
-  /// The distance between baselines, whatever the fonts; nil takes ``TextStyle/lineHeight``. In points, it stays while
-  /// the letters shrink; letters too large for it take the height of their font, so that lines never grow into each other.
+  /// The distance between baselines, whatever the fonts; nil takes ``TextStyle/lineHeight``. In points, it stays the same while
+  /// the letters shrink; lines of letters too large for it are as high as their font, so that lines never overlap.
   public var lineHeight: TextLength?
   /// The space kept free before the paragraph, where another one precedes it. It adds up with that one's
   /// ``spaceAfter``.
@@ -21,13 +21,13 @@ public struct ParagraphStyle: Sendable, Hashable {
   public var leadingIndent: TextLength
   /// The space kept free at the side where lines end.
   public var trailingIndent: TextLength
-  /// What the first line starts further in; negative, it hangs out, though never past the side of the box.
+  /// How much further in the first line starts; if negative, it hangs out, but never past the side of the box.
   public var firstLineIndent: TextLength
-  /// What stands before the first line, from its start on. Where it is wider than what the first line hangs out by, the
-  /// line's text starts after it. It does not make the line higher.
+  /// What stands before the first line, from its start on. Where the marker is wider than the space that the first line hangs
+  /// out by, the line's text starts after it. It does not make the line higher.
   public var marker: ListMarker?
 
-  /// Describes how a paragraph stands. Values out of range are refused when a text is shaped, not here.
+  /// Describes how a paragraph is placed. Values out of range are refused when a text is shaped, not here.
   ///
   /// - Parameters:
   ///   - relativeSize: the size as a multiple of the text's.
@@ -37,7 +37,7 @@ public struct ParagraphStyle: Sendable, Hashable {
   ///   - spaceAfter: the space after the paragraph.
   ///   - leadingIndent: the space at the side where lines start.
   ///   - trailingIndent: the space at the side where lines end.
-  ///   - firstLineIndent: what the first line starts further in.
+  ///   - firstLineIndent: how much further in the first line starts.
   ///   - marker: what stands before the first line.
   public init(
     relativeSize: Double = 1, alignment: HorizontalAlignment? = nil, lineHeight: TextLength? = nil,
@@ -55,7 +55,7 @@ public struct ParagraphStyle: Sendable, Hashable {
     self.marker = marker
   }
 
-  /// Multiples of the size allowed in lengths, and points.
+  /// The allowed values of lengths, as multiples of the size and in points.
   package static let ems = 0.0...1000.0
   package static let points = 0.0...1_000_000.0
 

@@ -1,6 +1,6 @@
 internal import Typography
 
-/// The shaped paragraphs of a text that has several styles of them, shared by the values that refer to them.
+/// The shaped paragraphs of a text whose paragraphs have styles of their own, shared by the values that refer to them.
 final class ShapedParagraphs: Sendable {
   /// What stands between two paragraphs in the text of both: PARAGRAPH SEPARATOR.
   static let separator = "\u{2029}"
@@ -9,7 +9,7 @@ final class ShapedParagraphs: Sendable {
     let storage: ShapedTextStorage
     let style: ParagraphStyle
     let marker: ShapedTextStorage?
-    /// Where its text begins in the whole, in UTF-8.
+    /// Where its text begins in the whole text, in UTF-8.
     let start: Int
     let insets: ParagraphInsets
   }
@@ -74,7 +74,7 @@ final class ShapedParagraphs: Sendable {
     missing = paragraphs.missing
   }
 
-  /// The same paragraphs with other spaces or line heights, of which no column depends.
+  /// The same paragraphs with other spaces or line heights, on which no column depends.
   func styled(_ change: (inout ParagraphStyle) -> Void) -> ShapedParagraphs {
     ShapedParagraphs(
       self,
@@ -103,10 +103,10 @@ final class ShapedParagraphs: Sendable {
     parts.map { Paragraph($0.storage.text, textStyle: $0.storage.style, spans: $0.storage.spans, style: $0.style) }
   }
 
-  /// What is free between a paragraph and the one before it, nothing before the first, and the part of that which no
-  /// size changes.
+  /// The space between a paragraph and the one before it, which is none before the first, and the part of it that no size
+  /// changes.
   ///
-  /// - Parameter size: of the text, in points.
+  /// - Parameter size: the size of the text, in points.
   func space(before index: Int, size: Double) -> (points: Double, fixed: Double) {
     guard index > 0 else { return (0, 0) }
     let (previous, next) = (parts[index - 1], parts[index])
@@ -116,43 +116,43 @@ final class ShapedParagraphs: Sendable {
     )
   }
 
-  /// The part that a UTF-8 offset of the text is in; what separates two belongs to the first.
+  /// The part that a UTF-8 offset of the text is in; what separates two parts belongs to the first.
   func part(at offset: Int) -> Int { max(0, (parts.firstIndex { $0.start > offset } ?? parts.count) - 1) }
 }
 
 extension ShapedParagraphs.Part {
-  /// The paragraph's size where the text's is so many points.
+  /// The paragraph's size when the text has this size, in points.
   func size(_ size: Double) -> Double { size * style.relativeSize }
 
   /// Whether greedy breaking never takes more lines, or higher ones, in a wider column.
   var isRegular: Bool { storage.segments.isRegular && (storage.segments.heights.count <= 1 || style.lineHeight != nil) }
 
-  /// The height of each line where the paragraph's own says it, and the part of that which no size changes; nil where the
-  /// fonts say it.
+  /// The height of each line where the paragraph itself gives it, and the part of it that no size changes; nil where the fonts
+  /// decide.
   ///
-  /// - Parameter size: the paragraph's own, in points.
+  /// - Parameter size: the paragraph's own size, in points.
   func lineHeight(at size: Double) -> (height: Double, fixed: Double)? {
     guard let lineHeight = style.lineHeight else { return nil }
     let given = (height: lineHeight.points(at: size), fixed: lineHeight.points)
-    // Letters grow out of lines that do not grow with them.
+    // Letters outgrow lines that do not grow with them.
     let own = lineHeight.points > 0 ? fontHeight * size : 0
     return own > given.height ? (own, 0) : given
   }
 
-  /// The size below which lines are as high as the paragraph says and above which they are as high as its font; nil where
-  /// there is none.
+  /// The size below which lines are as high as the paragraph says, and above which they are as high as its font; nil where
+  /// there is no such size.
   var outgrownSize: Double? {
     guard let lineHeight = style.lineHeight, lineHeight.points > 0, fontHeight > lineHeight.em else { return nil }
     return lineHeight.points / (fontHeight - lineHeight.em)
   }
 
-  /// Of the paragraph's own font, in em.
+  /// The line height of the paragraph's own font, in em.
   private var fontHeight: Double {
     FontExtent(storage.style.font, unitsPerEm: storage.unitsPerEm).height / Double(storage.unitsPerEm)
   }
 
-  /// How far a line that reaches so far, in units, reaches in points: as far, unless the paragraph's line height says
-  /// how high all are.
+  /// How far a line that reaches this far, in units, reaches in points: just as far, unless the paragraph's line height decides
+  /// how high all lines are.
   func extent(ascender: Double, descender: Double, size: Double) -> FontExtent {
     let points = size / Double(storage.unitsPerEm)
     guard let lineHeight = lineHeight(at: size) else {

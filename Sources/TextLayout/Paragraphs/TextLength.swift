@@ -1,6 +1,6 @@
-/// A length beside a text that is fitted: a part that grows with the size, one that does not, or both.
+/// A length in a text that is fitted: a part that grows with the size, a part that does not, or both.
 ///
-/// What is given in em scales with the text; what is given in points stays as it is, so that only the letters give way.
+/// What is given in em scales with the text; what is given in points stays the same, so that only the letters give way.
 public struct TextLength: Sendable, Hashable {
   /// The part that grows: a multiple of the size of the paragraph that it belongs to.
   public var em: Double

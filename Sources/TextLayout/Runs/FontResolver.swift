@@ -2,21 +2,21 @@ internal import CHarfBuzz
 internal import CICU
 internal import Typography
 
-/// Shapes runs and gives the clusters that their font lacks to fallback fonts: those that the style names, in their order, then
-/// those of the catalog.
+/// Shapes runs, and sets the clusters that their font lacks in fallback fonts: those that the style names, in their order, and
+/// then those of the catalog.
 ///
-/// A run is shaped with the asked-for font first; only if glyphs are missing is it cut up. So text that needs no
-/// fallback pays nothing for it, and what a font composes or decomposes counts as covered. A cluster is never split
-/// over fonts.
+/// A run is first shaped with the font that was asked for; only if glyphs are missing is it cut up. So text that needs no
+/// fallback pays nothing for it, and what a font composes or decomposes counts as covered. A cluster is never split between
+/// fonts.
 struct FontResolver {
   let shaper: Shaper
   let catalog: FontCatalog
   private(set) var runs: [ShapingRun] = []
-  /// The answer for the font asked last.
+  /// The answer for the last font that was asked.
   private var hanAsKana: (font: Int, answer: Bool)?
-  /// Of the text, once a character is missing.
+  /// The language of the text's scripts, once a character is missing.
   private var scriptLanguage: ScriptLanguage?
-  /// Which named font sets a character, once it was asked for.
+  /// Which named font sets a character, once that has been asked.
   private var named: [NamedRequest: Int?] = [:]
   /// How often each character was set as a missing glyph.
   private(set) var missing: [Unicode.Scalar: Int] = [:]
@@ -26,7 +26,7 @@ struct FontResolver {
     self.catalog = catalog
   }
 
-  /// Shapes the runs of a text and keeps them, or the runs of one font each that they fall into.
+  /// Shapes the runs of a text and keeps them, or the runs of one font each into which they fall.
   mutating func resolve(_ itemized: [ShapingRun]) throws(TextError) {
     var next = 0
     while next < itemized.count {
@@ -41,8 +41,8 @@ struct FontResolver {
     }
   }
 
-  /// Han and kana side by side as one run, where their font makes no difference between them. Japanese goes back and
-  /// forth between the two every few letters.
+  /// Joins Han and kana side by side into one run, where their font makes no difference between them. Japanese alternates
+  /// between the two every few letters.
   private mutating func joining(_ run: ShapingRun, _ next: ShapingRun) -> ShapingRun? {
     guard run.script != next.script, Self.isHanOrKana(run.script), Self.isHanOrKana(next.script),
       run.end == next.start, run.font == next.font, run.styleRun == next.styleRun, run.level == next.level,
@@ -74,7 +74,7 @@ struct FontResolver {
     }
   }
 
-  /// Cuts runs that were shaped together, with missing clusters, into runs of one font each and shapes those.
+  /// Cuts runs that were shaped together, with missing clusters, into runs of one font each, and shapes those.
   private mutating func split(_ whole: ArraySlice<ShapingRun>) throws(TextError) {
     var parts: [ShapingRun] = []
     for run in whole {
@@ -120,13 +120,13 @@ struct FontResolver {
     }
   }
 
-  /// The font of one cluster, given that of the one before.
+  /// The font of one cluster, given the font of the one before.
   private mutating func font(for cluster: Range<Int>, of run: ShapingRun, after previous: Int) -> Int {
     if shaper.table.safety[cluster.lowerBound] & CodeUnitTable.Safety.missing == 0 {
-      // Space inside a stretch of fallback text is set by its font: it neither cuts the run nor makes the line higher.
+      // Space inside a stretch of fallback text is set in its font: it neither cuts the run nor makes the line higher.
       return previous != run.font && isSpace(cluster) && hasGlyphs(previous, cluster) ? previous : run.font
     }
-    // Of fonts that are named, the order counts, whatever stands before.
+    // Among named fonts their order decides, whatever comes before.
     if let font = namedFont(for: cluster, of: run) { return font }
     if previous != run.font, hasGlyphs(previous, cluster) || shaper.covers(shaper.fonts[previous], cluster, of: run) {
       return previous
@@ -144,7 +144,7 @@ struct FontResolver {
     shaper.styleRuns[run.styleRun].fallbackFonts ?? shaper.style.fallbackFonts
   }
 
-  /// A character by itself, in what decides which named font sets it.
+  /// A character, with everything that decides which named font sets it.
   private struct NamedRequest: Hashable {
     let character: Unicode.Scalar
     let script: UInt32
@@ -169,7 +169,7 @@ struct FontResolver {
     shaper.table.allScalars(cluster) { font.glyph(for: $0) != nil }
   }
 
-  /// Emoji are set in colour where a font has them so, one that is named before any other.
+  /// Emoji are set in colour where a font has them in colour; a named font is preferred to any other.
   private mutating func emojiFont(for run: ShapingRun) -> Int? {
     let emoji = run.start..<run.end
     for font in [shaper.fonts[run.font]] + namedFonts(for: run)
@@ -193,7 +193,7 @@ struct FontResolver {
     return languages.language(of: script)
   }
 
-  /// Finds the font whose hyphen ends lines in fonts that have none: the style's own, else a fallback font.
+  /// Finds the font that lends its hyphen to fonts without one: the style's own, or else a fallback font.
   mutating func lendHyphen() {
     let style = shaper.style
     guard let needy = runs.first(where: { shaper.ownHyphen(in: $0.font) == nil }) else { return }
@@ -213,7 +213,7 @@ struct FontResolver {
     shaper.hyphenFont = font.map { shaper.fonts.indexAppending($0) }
   }
 
-  /// ISO 15924 code.
+  /// The run's script as an ISO 15924 code.
   private func script(of run: ShapingRun) -> String {
     var script = [CChar](repeating: 0, count: 5)
     hb_tag_to_string(hb_script_to_iso15924_tag(hb_script_t(rawValue: run.script)), &script)
@@ -238,7 +238,7 @@ struct FontResolver {
 }
 
 extension [Font] {
-  /// The index of a font in the list, which it joins if need be.
+  /// The index of a font in the list, to which it is added if necessary.
   mutating func indexAppending(_ font: Font) -> Int {
     if let known = firstIndex(of: font) { return known }
     append(font)

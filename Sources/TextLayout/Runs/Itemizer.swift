@@ -1,24 +1,24 @@
 internal import CHarfBuzz
 internal import CICU
 
-/// Splits text into runs of one script, one bidi level, one style run, emoji or not.
+/// Splits text into runs of one script, one bidi level and one style run, of emoji or of other characters.
 ///
-/// Characters of no script of their own (Common and Inherited of UAX #24: spaces, digits, punctuation, marks) take the
-/// script before them, at the start of a paragraph the first one after; a closing bracket takes the script of its
-/// opening one (UAX #24, 5.1 and 5.2). Hiragana and katakana run together (`Hrkt` of ISO 15924): to fonts they are one
-/// script, OpenType's `kana`. Line terminators are in no run.
+/// Characters without a script of their own (Common and Inherited of UAX #24: spaces, digits, punctuation, marks) take the
+/// script before them, or at the start of a paragraph the first one after them; a closing bracket takes the script of its
+/// opening one (UAX #24, 5.1 and 5.2). Hiragana and katakana run together (`Hrkt` of ISO 15924): for fonts they are one script,
+/// OpenType's `kana`. Line terminators are in no run.
 struct Itemizer {
   private let units: UnsafePointer<UInt16>
   private let count: Int
   /// Nil where every level is 0.
   private let levels: UnsafePointer<UInt8>?
   private let styleRuns: [StyleRun]
-  /// The style run of the character under way.
+  /// The style run of the current character.
   private var styleRun = 0
   private let functions = hb_unicode_funcs_get_default()
   private var openBrackets: [(closing: UInt32, script: UInt32)] = []
 
-  /// UAX #24 leaves the depth open; UAX #9 (BD16) stops at this many.
+  /// UAX #24 leaves the depth open; UAX #9 (BD16) stops at this one.
   private static let bracketDepth = 63
 
   init(_ units: UnsafePointer<UInt16>, count: Int, levels: UnsafePointer<UInt8>?, styleRuns: [StyleRun]) {
@@ -28,7 +28,7 @@ struct Itemizer {
     self.styleRuns = styleRuns
   }
 
-  /// The run that a text of ASCII is, left to right, on one line and in one style run: Latin if it has any letter.
+  /// The run of an ASCII text that reads from left to right, on one line and in one style run: Latin if it has any letter.
   static func runOfASCII(_ units: UnsafePointer<UInt16>, count: Int) -> ShapingRun {
     let hasLetter = (0..<count).contains { (units[$0] | 0x20) >= 0x61 && (units[$0] | 0x20) <= 0x7A }
     let script = hasLetter ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
@@ -86,7 +86,7 @@ struct Itemizer {
   @inline(__always)
   private func level(_ unit: Int) -> UInt8 { levels.map { $0[unit] } ?? 0 }
 
-  /// The script of the character at `index`, which moves past it, as a run sees it: `current` where it has none.
+  /// The script of the character at `index`, which moves past it, as the run sees it: `current` where the character has none.
   @inline(__always)
   private mutating func nextScript(_ index: inout Int, _ end: Int, current: UInt32) -> UInt32 {
     let unit = units[index]
@@ -144,11 +144,11 @@ struct Itemizer {
 
   // MARK: Emoji
 
-  /// The end of the emoji sequence in colour presentation that starts here (UTS #51, ED-17); nil where none does.
+  /// The end of the emoji sequence in colour presentation that starts here (UTS #51, ED-17); nil where none starts.
   @inline(__always)
   private func emojiSequenceEnd(_ start: Int, _ end: Int) -> Int? {
     let unit = units[start]
-    // U+231A is the first character with emoji presentation; before it, only variation selector 16 makes emoji.
+    // U+231A is the first character with emoji presentation; before it, only variation selector 16 makes an emoji.
     if unit < 0x231A, start + 1 == end || units[start + 1] != 0xFE0F { return nil }
     if unit >= 0x2B56 && unit < 0xD83C || unit > 0xD83E {
       return units[min(start + 1, end - 1)] == 0xFE0F ? findEmojiSequenceEnd(start, end) : nil
@@ -186,8 +186,8 @@ struct Itemizer {
     return index
   }
 
-  /// Whether what follows a character at `index` makes it emoji, even where its default is text: a skin tone (ED-13) or
-  /// a pictograph joined to it (ED-16).
+  /// Whether what follows a character at `index` makes it an emoji, even where its default presentation is text: a skin tone
+  /// (ED-13) or a pictograph joined to it (ED-16).
   private func makesEmoji(_ first: UInt32, _ index: Int, _ end: Int) -> Bool {
     guard index + 1 < end else { return false }
     var next = index

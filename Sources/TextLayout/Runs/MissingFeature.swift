@@ -1,19 +1,19 @@
 internal import CHarfBuzz
 public import Typography
 
-/// An OpenType feature that a text asks for and none of its fonts has for the scripts that it is asked of.
+/// An OpenType feature that a text asks for and that none of its fonts has for the scripts in question.
 public struct MissingFeature: Sendable, Hashable {
   /// Four characters: `smcp`.
   public let tag: String
-  /// The font that the first part of the text for which it is asked is set in.
+  /// The font in which the first part of the text is set that asks for the feature.
   public let font: Font
 }
 
 extension ShapedText {
-  /// The features that were asked for in vain, in the order of the text; one that any part of the text gets is not among them,
-  /// nor is one that is switched off.
+  /// The features that were asked for in vain, in the order of the text; without those that any part of the text gets, and
+  /// without those that are switched off.
   ///
-  /// - Complexity: O(runs x features) for texts with features; nothing for others.
+  /// - Complexity: O(runs x features) for texts with features; constant for others.
   public var missingFeatures: [MissingFeature] {
     guard paragraphParts != nil else { return storage.missingFeatures }
     var missing: [MissingFeature] = []
@@ -28,7 +28,7 @@ extension ShapedTextStorage {
   var missingFeatures: [MissingFeature] {
     var missing: [MissingFeature] = []
     var met: Set<String> = []
-    // Runs of one font, script and style have the same answer.
+    // Runs with the same font, script and style have the same answer.
     var asked: Set<[Int]> = []
     for run in runs {
       for (place, feature) in features(of: run).enumerated() where feature.value != 0 {

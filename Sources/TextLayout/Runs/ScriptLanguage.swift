@@ -2,21 +2,21 @@ internal import CICU
 internal import Synchronization
 internal import Typography
 
-/// In which language the characters of a script are, as far as choosing a font for them goes.
+/// The language of the characters of a script, as far as the choice of a font for them goes.
 ///
-/// A text's own language counts for the scripts that it is written in; a Japanese name in a German text is Japanese all
-/// the same, and so is Japanese of which nothing is said. Han characters, which several languages write, are Japanese
-/// beside kana, Korean beside Hangul, and on their own what ``HanRepertoire`` makes of them. Never the machine's
-/// locale: the same text gets the same font everywhere.
+/// A text's own language counts for the scripts that it is written in; a Japanese name in a German text is Japanese all the
+/// same, and so is Japanese in a text without a language. Han characters, which several languages write, are Japanese beside
+/// kana, Korean beside Hangul, and on their own what ``HanRepertoire`` decides. The machine's locale is never asked: the same
+/// text gets the same font everywhere.
 struct ScriptLanguage {
   private let table: CodeUnitTable
   private let language: String
-  /// Scripts that the language is written in; none where it is not known.
+  /// The scripts in which the language is written; empty where it is not known.
   private let scripts: [String]
-  /// Known once asked for.
+  /// Set when it is first asked for.
   private var han: String?
 
-  /// - Parameter language: what the style says; empty when it is not known.
+  /// - Parameter language: the language of the style; empty when it is not known.
   init(_ table: CodeUnitTable, language: String) {
     self.table = table
     self.language = language
@@ -44,8 +44,8 @@ struct ScriptLanguage {
     Self.language(of: table) ?? HanRepertoire.likelyLanguage(of: table.scalars(0..<table.count))
   }
 
-  /// The language of a text that has letters which one language alone is written in, by itself or beside Han: kana are
-  /// Japanese, Hangul is Korean, Bopomofo is Chinese as in Taiwan; nil for any other.
+  /// The language of a text with letters that only one language uses, by themselves or beside Han: kana are Japanese, Hangul is
+  /// Korean, Bopomofo is Chinese as in Taiwan; nil for any other text.
   ///
   /// - Complexity: linear in the text's length.
   static func language(of table: CodeUnitTable) -> String? {
@@ -53,7 +53,7 @@ struct ScriptLanguage {
     var (hasHangul, hasBopomofo) = (false, false)
     for index in 0..<table.count where table.units[index] >= 0x1100 {
       switch table.units[index] {
-      // Kana and their extensions; not the middle dot and the sound mark, which Chinese and Korean have too.
+      // Kana and their extensions, without the middle dot and the sound mark, which Chinese and Korean have too.
       case 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FD...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D:
         return "ja"
       case 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xAC00...0xD7FB, 0xFFA0...0xFFDC: hasHangul = true
@@ -66,16 +66,16 @@ struct ScriptLanguage {
   }
 }
 
-/// What CLDR says of languages and their scripts, asked for once each.
+/// What CLDR knows about languages and their scripts; it is asked only once for each.
 private final class Subtags: Sendable {
   static let shared = Subtags()
 
   private let languages = Mutex<[String: String]>([:])
   private let scripts = Mutex<[String: [String]]>([:])
-  /// More than there are scripts; of languages, records may name any number.
+  /// More than there are scripts; records may name any number of languages.
   private static let most = 1024
 
-  /// The language that most text of a script is in; nil where CLDR names none.
+  /// The language in which most text of a script is written; nil where CLDR names none.
   func language(ofScript script: String) -> String? {
     if let known = languages.withLock({ $0[script] }) { return known.isEmpty ? nil : known }
     let found = Self.part(of: Self.likely("und_" + script), cicu_language) ?? ""
@@ -84,7 +84,7 @@ private final class Subtags: Sendable {
     return language.isEmpty ? nil : language
   }
 
-  /// The scripts that a language is written in, of those that fonts are made for.
+  /// The scripts in which a language is written, among those that fonts are made for.
   func scripts(ofLanguage language: String) -> [String] {
     if let known = scripts.withLock({ $0[language] }) { return known }
     let locale = String(language.map { $0 == "-" ? "_" : $0 })

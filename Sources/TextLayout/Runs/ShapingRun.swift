@@ -11,6 +11,6 @@ struct ShapingRun {
   var script: UInt32
   /// Bidi embedding level; odd is right to left.
   var level: UInt8
-  /// One or more emoji in colour presentation (UTS #51), which an emoji font sets if there is one.
+  /// Whether it consists of emoji in colour presentation (UTS #51), which an emoji font sets if there is one.
   var isEmoji: Bool
 }

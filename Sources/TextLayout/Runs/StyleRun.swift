@@ -1,18 +1,18 @@
 internal import Typography
 
-/// A stretch of a text that is set in one way: as the style says, or as a span does.
+/// A stretch of a text that is set in one way, according to the style or to a span.
 ///
-/// Not yet what is shaped in one piece; an ``Itemizer`` cuts it further, by script and direction.
+/// It is not yet shaped in one piece; an ``Itemizer`` cuts it further, by script and direction.
 struct StyleRun {
   /// Index into the text's fonts.
   let font: Int
   /// The size as a multiple of the text's, in thousandths.
   let thousandths: Int64
-  /// The span's features; the style's come before them.
+  /// The span's features, which come after the style's.
   let features: [FontFeature]
   /// UTF-16 offset after the stretch.
   let end: Int
-  /// The fonts for what its font lacks; nil for the style's.
+  /// The fonts for what its font lacks; nil means the style's.
   var fallbackFonts: [Font]?
   /// The span's lines, beside the style's.
   var decorations: TextDecorations = []

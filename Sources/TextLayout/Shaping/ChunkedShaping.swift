@@ -1,20 +1,19 @@
-/// Shaping a long run part by part, so that HarfBuzz's memory stays that of one part and ``WorkBudget`` is asked before
-/// each: nothing stops a shaping that has begun, and with some fonts its time grows with the square of the length.
+/// Shapes a long run part by part, so that HarfBuzz needs memory for one part only and ``WorkBudget`` is asked before each:
+/// nothing stops a shaping that has begun, and with some fonts its time grows with the square of the length.
 extension Shaper {
-  /// So many units before a part's end may still be shaped otherwise when more follows; contexts are at most 64 glyphs
-  /// long in HarfBuzz.
+  /// This many units before a part's end may be shaped differently when more follows; contexts in HarfBuzz have at most 64
+  /// glyphs.
   private static let margin = 128
 
-  /// Shapes a run as ``shape(_:)`` does. Each part ends where slicing is exact, after white space if there is any, so
-  /// that what comes out is what shaping the whole run would give. A part with no such place is shaped anew with twice
-  /// the length.
+  /// Shapes a run as ``shape(_:)`` does. Each part ends where slicing is exact, after white space if there is any, so that the
+  /// result is what shaping the whole run would give. A part without such a place is shaped anew with twice the length.
   func shapeInChunks(_ run: ShapingRun) -> Outcome {
     var outcome = Outcome.complete
     var start = run.start
     var length = longestChunk
     while start < run.end {
       var end = min(start + length, run.end)
-      // Not between the halves of a pair.
+      // Not between the halves of a surrogate pair.
       if end < run.end, table.units[end] & 0xFC00 == 0xDC00 { end -= 1 }
       guard let glyphs = glyphs(run, start, end, contextStart: 0, contextEnd: table.count) else { return .failed }
       let part = note(glyphs, start, end)
@@ -32,7 +31,7 @@ extension Shaper {
     return outcome
   }
 
-  /// The last unit at which slicing is exact, after white space if it can be had; nil where there is none.
+  /// The last unit at which slicing is exact, after white space if possible; nil where there is none.
   private func cut(after start: Int, before end: Int) -> Int? {
     var last: Int?
     var unit = end - 1

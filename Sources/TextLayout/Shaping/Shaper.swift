@@ -4,29 +4,29 @@ internal import Typography
 
 /// Shapes stretches of runs with HarfBuzz and measures them in the text's units per em.
 ///
-/// A class only so that it is not copied on the way from step to step; it lives as long as one text is being shaped.
+/// It is a class only so that it is not copied from step to step; it lives as long as one text is being shaped.
 final class Shaper {
   let context: ShapingContext
   let table: CodeUnitTable
   let style: TextStyle
-  /// The fonts that runs name by index; the style's own comes first.
+  /// The fonts, to which runs refer by index; the style's own comes first.
   var fonts: [Font]
   /// The common measure of all widths.
   var unitsPerEm: Int64 = 1
-  /// Added after each cluster, in units per em.
+  /// The space added after each cluster, in units per em.
   var spacing: Int64 = 0
   /// The font whose hyphen ends lines in fonts that have none; nil where no font needs it, or none has one.
   var hyphenFont: Int?
   let language: ShapingLanguage
   let styleRuns: [StyleRun]
-  /// For each style run; empty where there are none at all.
+  /// The features for each style run; empty where there are none at all.
   let features: [[hb_feature_t]]
-  /// What pays for shaping; nil where it has been paid before.
+  /// The budget for shaping; nil where it has been paid for.
   var work: WorkBudget?
-  /// Words shaped before, and where this text's words end if not after white space; nil where none are kept.
+  /// Words shaped before, and where this text's words end, other than after white space; nil where none are kept.
   var words: WordCache?
   var wordBreaks: UnbreakableSegments?
-  /// Units given to HarfBuzz at once (``shapeInChunks(_:)``).
+  /// How many units HarfBuzz is given at once (``shapeInChunks(_:)``).
   var longestChunk = 1 << 13
 
   init(
@@ -42,13 +42,13 @@ final class Shaper {
     self.features = features
   }
 
-  /// What HarfBuzz is told for each style run; empty where there is nothing to tell.
+  /// The features that HarfBuzz is given for each style run; empty where there are none.
   static func features(_ style: TextStyle, _ styleRuns: [StyleRun], _ table: CodeUnitTable, _ work: WorkBudget)
     -> [[hb_feature_t]]
   {
     let isPlain = style.letterSpacing == 0 && style.features.isEmpty && styleRuns.allSatisfy { $0.features.isEmpty }
     if isPlain { return [] }
-    // A range is counted in characters from the text's start.
+    // A feature's range is counted in characters from the text's start.
     let ranges = styleRuns.reduce(style.features.count(where: { $0.range != nil })) {
       $0 + $1.features.count(where: { $0.range != nil })
     }
@@ -58,7 +58,7 @@ final class Shaper {
     return styleRuns.map { common + features($0.features, table) }
   }
 
-  /// Ligatures that letter spacing breaks up (CSS Text 3, 8.2); those a script requires stay.
+  /// Ligatures that letter spacing breaks up (CSS Text 3, 8.2); ligatures that a script requires are kept.
   private static let optionalLigatures = ["liga", "clig", "dlig", "hlig", "calt"]
 
   private static func features(_ style: TextStyle, _ table: CodeUnitTable) -> [hb_feature_t] {
@@ -79,12 +79,12 @@ final class Shaper {
 
   // MARK: Shaping
 
-  /// The glyphs of one shaped stretch; valid until the next.
+  /// The glyphs of one shaped stretch; valid until the next stretch is shaped.
   struct Glyphs {
     let count: Int
     let infos: UnsafeMutablePointer<hb_glyph_info_t>
     let positions: UnsafeMutablePointer<hb_glyph_position_t>
-    /// Added to a glyph's cluster to get its unit.
+    /// The number to add to a glyph's cluster to get its unit.
     let base: Int
 
     @inline(__always) func unit(_ index: Int) -> Int { Int(infos[index].cluster) + base }
@@ -93,7 +93,7 @@ final class Shaper {
     @inline(__always) func isDependent(_ index: Int) -> Bool {
       infos[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue != 0
     }
-    /// Whether a cluster starts at a unit on which nothing before the unit depends, nor the other way round.
+    /// Whether a cluster starts at a unit, and what precedes and what follows the unit do not depend on each other.
     func startsIndependentCluster(at wanted: Int) -> Bool {
       var isThere = false
       for index in 0..<count where unit(index) == wanted {
@@ -107,12 +107,12 @@ final class Shaper {
     }
   }
 
-  /// Shapes `start..<end` of a run, seeing the text around it only within `contextStart..<contextEnd`.
+  /// Shapes `start..<end` of a run, which sees only the text within `contextStart..<contextEnd` around it.
   ///
   /// - Parameters:
-  ///   - hyphen: set after the stretch, as if it were part of the text.
+  ///   - hyphen: a hyphen set after the stretch, as if it were part of the text.
   ///   - flagsDependence: whether ``Glyphs/isDependent(_:)`` is to be known.
-  ///   - font: set in this font instead of the run's.
+  ///   - font: the font to set the stretch in, instead of the run's.
   func glyphs(
     _ run: ShapingRun, _ start: Int, _ end: Int, contextStart: Int, contextEnd: Int, hyphen: UInt32? = nil,
     flagsDependence: Bool = false, font: Font? = nil
@@ -135,7 +135,7 @@ final class Shaper {
     let features = runFeatures(run)
     let instance = font ?? fonts[run.font]
     let rare = language.isFrequent && features.isEmpty ? nil : instance.rareShaping(plan: plan(run, features))
-    // To the end, because the copy may be let go meanwhile.
+    // Kept alive to the end, because the cache may let go of the copy in the meantime.
     defer { withExtendedLifetime(rare) {} }
     let font = rare?.harfBuzz ?? instance.harfBuzz
     let flags = flagsDependence ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT
@@ -162,8 +162,8 @@ final class Shaper {
     return first == start ? glyphs : nil
   }
 
-  /// A hash of what decides HarfBuzz's plan, besides the font. Of a feature for a part of the text only that it is one
-  /// counts, but to tell more apart than need be costs little.
+  /// A hash of what decides HarfBuzz's plan, besides the font. For a feature that applies to a part of the text, only that it
+  /// does so counts; but telling more plans apart than necessary costs little.
   private func plan(_ run: ShapingRun, _ features: [hb_feature_t]) -> Int {
     var hasher = Hasher()
     hasher.combine(run.script)
@@ -177,7 +177,7 @@ final class Shaper {
     return hasher.finalize()
   }
 
-  /// Fonts would show a control character as a missing glyph.
+  /// Replaces control characters, which fonts would show as missing glyphs.
   private func replaceControls(_ buffer: OpaquePointer) {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count) else { return }
@@ -186,7 +186,7 @@ final class Shaper {
     }
   }
 
-  /// What shaping a whole run came to.
+  /// The outcome of shaping a whole run.
   enum Outcome {
     case complete
     /// The font lacks characters; their clusters are marked ``CodeUnitTable/Safety/missing``.
@@ -194,21 +194,21 @@ final class Shaper {
     case failed
   }
 
-  /// Shapes a whole run; notes each cluster's advance, in the font's own units, at the unit after its first (prefix
-  /// sums come later), where slicing is exact and which clusters are missing.
+  /// Shapes a whole run. It notes each cluster's advance, in the font's own units, at the unit after the cluster's first
+  /// (prefix sums come later), where slicing is exact, and which clusters are missing.
   func shape(_ run: ShapingRun) -> Outcome {
     if let words, let outcome = shapeWordwise(run, words) { return outcome }
     let length = run.end - run.start
     if length > longestChunk {
       if isInNativeDirection(run) { return shapeInChunks(run) }
-      // In one piece, for all the time that may take.
+      // Pays for shaping in one piece, however long that may take.
       work?.spend(length * (length / 16))
     }
     guard let glyphs = glyphs(run, run.start, run.end, contextStart: 0, contextEnd: table.count) else { return .failed }
     return note(glyphs, run.start, run.end)
   }
 
-  /// Notes those of the glyphs that are of a stretch, as ``shape(_:)`` does.
+  /// Notes those glyphs that belong to a stretch, as ``shape(_:)`` does.
   func note(_ glyphs: Glyphs, _ start: Int, _ end: Int) -> Outcome {
     let safety = table.safety
     let advances = table.prefix + 1
@@ -231,10 +231,10 @@ final class Shaper {
     return outcome
   }
 
-  /// Whether a font sets a cluster without a missing glyph; shaped, because a font may compose or decompose what its
-  /// character map lacks.
+  /// Whether a font sets a cluster without a missing glyph. The cluster is shaped, because a font may compose or decompose what
+  /// its character map lacks.
   ///
-  /// Answers even where no work is left, since the answer is kept for other texts.
+  /// It answers even when the budget is spent, since the answer is kept for other texts.
   func covers(_ font: Font, _ cluster: Range<Int>, of run: ShapingRun) -> Bool {
     let work = work
     work?.spend(cluster.count * WorkBudget.stepsPerGlyph)
@@ -250,10 +250,10 @@ final class Shaper {
 
   // MARK: Measuring
 
-  /// A length in units of a font, as large as a style run makes it, in the text's units.
+  /// A length in units of a font, scaled by a style run, in the text's units.
   ///
-  /// Exact where the text's units are a multiple of the font's, which they are for all fonts whose units have a common
-  /// multiple of sensible size; else rounded.
+  /// It is exact where the text's units are a multiple of the font's, as they are for all fonts whose units have a common
+  /// multiple of sensible size; otherwise it is rounded.
   @inline(__always)
   func units(_ length: Int64, _ font: Int, _ styleRun: Int) -> Int64 {
     let divisor = Int64(fonts[font].unitsPerEm)
@@ -264,7 +264,7 @@ final class Shaper {
     return Int64(Int(saturating: min(max(exact, -0x1p60), 0x1p60), .toNearestOrAwayFromZero))
   }
 
-  /// Letter spacing after a cluster; none inside the words of a cursive script.
+  /// The letter spacing after a cluster; none inside the words of a cursive script.
   @inline(__always)
   func spacing(after unit: Int, in run: ShapingRun) -> Int64 {
     if spacing == 0 || (CursiveScripts.contains(run.script) && !Characters.hangs(table.units[unit])) { return 0 }
@@ -280,7 +280,7 @@ final class Shaper {
     }
   }
 
-  /// The advance of `start..<end` of a run when nothing is seen outside of it: what that stretch measures alone.
+  /// The advance of `start..<end` of a run with nothing around it: what that stretch measures alone.
   func widthAlone(_ run: ShapingRun, _ start: Int, _ end: Int, hyphen: UInt32?) -> Int64? {
     guard start < end else { return 0 }
     guard let glyphs = glyphs(run, start, end, contextStart: start, contextEnd: end, hyphen: hyphen) else { return nil }
@@ -295,7 +295,7 @@ final class Shaper {
     while true {
       let end = safe == run.end ? run.end : table.nextSafe(after: safe, before: run.end)
       guard let glyphs = glyphs(run, start, end, contextStart: start, contextEnd: table.count) else { return nil }
-      // Safe in the run's shaping must still be safe in this one, whose start has changed.
+      // What is safe in the shaped run must still be safe in this shaping, whose start differs.
       if let width = width(glyphs, of: start..<safe, in: run, cutAt: safe == run.end ? nil : safe) {
         return (safe, width)
       }
@@ -303,7 +303,7 @@ final class Shaper {
     }
   }
 
-  /// A line's last stretch, shaped with nothing after it but the hyphen it shows.
+  /// A line's last stretch, shaped with nothing after it but the hyphen that it shows.
   ///
   /// - Returns: the last unit up to which slices of the whole run are exact, and the advance from there.
   func lineEnd(_ run: ShapingRun, _ end: Int, hyphen: UInt32?) -> (safe: Int, width: Int64)? {
@@ -330,7 +330,7 @@ final class Shaper {
         if glyphs.isUnsafe(index) { return nil }
         found = true
       }
-      // A hyphen's cluster is the range's end; the clusters past a cut at the end belong to the rest of the run.
+      // A hyphen's cluster is the end of the range; clusters past a cut at the end belong to the rest of the run.
       guard range.contains(unit) || (unit == range.upperBound && unit != cut) else { continue }
       width += units(glyphs.advance(index), run.font, run.styleRun)
       if unit != previous, unit != range.upperBound { width += spacing(after: unit, in: run) }
@@ -341,11 +341,11 @@ final class Shaper {
 
   // MARK: Hyphens
 
-  /// The hyphen a font shows at a line's end: its own, else, where no other font lends one, the hyphen-minus as a
-  /// missing glyph; nil where ``hyphenFont`` lends its.
+  /// The hyphen that a font shows at a line's end: its own or, where no other font lends one, the hyphen-minus as a missing
+  /// glyph; nil where ``hyphenFont`` lends its hyphen.
   func hyphen(in font: Int) -> UInt32? { ownHyphen(in: font) ?? (hyphenFont == nil ? 0x2D : nil) }
 
-  /// U+2010 where a font has it, else the hyphen-minus (CSS Text 3, 6.1); nil where it has neither.
+  /// U+2010 where a font has it, or else the hyphen-minus (CSS Text 3, 6.1); nil where it has neither.
   func ownHyphen(in font: Int) -> UInt32? {
     let hyphens: [Unicode.Scalar] = ["\u{2010}", "-"]
     return hyphens.first { fonts[font].glyph(for: $0) != nil }?.value

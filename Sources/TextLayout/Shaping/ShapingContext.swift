@@ -2,26 +2,26 @@ internal import CHarfBuzz
 internal import Synchronization
 internal import Typography
 
-/// What shaping needs besides the text: a HarfBuzz buffer, boundary iterators, scratch memory.
+/// What shaping needs besides the text: a HarfBuzz buffer, boundary iterators, and scratch memory.
 ///
-/// Making one is dear and using one is not safe from two threads, so they wait in a pool and are lent to one caller
-/// at a time; that is why sending one to another thread is safe.
+/// Contexts are expensive to make and must not be used by two threads at once, so they wait in a pool and are lent to one
+/// caller at a time; that makes it safe to send one to another thread.
 final class ShapingContext: @unchecked Sendable {
   private(set) var buffer: OpaquePointer
   private var scratch = UnsafeMutablePointer<Int32>.allocate(capacity: ShapingContext.firstScratch)
   private var scratchCapacity = ShapingContext.firstScratch
-  /// The iterator of the text before, which is mostly that of the next.
+  /// The iterator of the previous text, which is mostly that of the next one too.
   private var last: (kind: BoundaryIterator.Kind, iterator: BoundaryIterator)?
   private var iterators: [BoundaryIterator.Kind: BoundaryIterator] = [:]
 
   private static let pool = Mutex<[ShapingContext]>([])
-  /// Contexts kept for reuse; more exist while more threads shape at once.
+  /// How many contexts are kept for reuse; there are more while more threads shape at once.
   private static let pooled = 64
-  /// Languages whose rules one context keeps; a text of yet another language clears them first.
+  /// For how many languages one context keeps the rules; a text in yet another language clears them first.
   private static let keptIterators = 64
-  /// Scratch room to start with, in elements.
+  /// The initial scratch room, in elements.
   private static let firstScratch = 1 << 12
-  /// Memory grown past this for a long text, in elements, is given back after it: about 20 MB with HarfBuzz's.
+  /// Scratch room beyond this, in elements, is given back after a long text: together with HarfBuzz's, about 20 MB.
   private static let keptScratch = 1 << 18
 
   private init() {
@@ -33,7 +33,7 @@ final class ShapingContext: @unchecked Sendable {
     scratch.deallocate()
   }
 
-  /// Lends a context for the time of one call.
+  /// Lends a context for the duration of one call.
   static func lend<Result, Failure>(_ body: (ShapingContext) throws(Failure) -> Result) throws(Failure) -> Result {
     let context = pool.withLock { $0.popLast() } ?? ShapingContext()
     defer {

@@ -4,13 +4,13 @@ internal import Typography
 
 /// A language as HarfBuzz knows it.
 ///
-/// HarfBuzz keeps every tag it was ever asked for until the process ends, and walks through all of them for the next.
-/// So tags are looked up here, in constant time, and a process may name only so many (``Limits/languages``).
+/// HarfBuzz keeps every tag that it was ever asked for until the process ends, and searches through all of them for the next.
+/// So tags are looked up here, in constant time, and a process may name only a limited number (``Limits/languages``).
 struct ShapingLanguage: Sendable {
-  /// In small letters; empty where it is not known.
+  /// The tag in lower case; empty where the language is not known.
   let tag: String
   nonisolated(unsafe) let harfBuzz: hb_language_t?
-  /// Whether it is among the first that were named: each costs the fonts it is shaped with a plan or two that they
+  /// Whether it is among the first languages that were named: each costs the fonts that shape it a plan or two, which they
   /// keep.
   let isFrequent: Bool
 
@@ -19,11 +19,11 @@ struct ShapingLanguage: Sendable {
   private static let known = Mutex<[String: ShapingLanguage]>([:])
   private static let frequent = 64
 
-  /// - Parameter tag: well formed.
+  /// - Parameter tag: a well-formed tag.
   /// - Throws: ``TextError/overLimit(_:value:maximum:)``
   static func named(_ tag: String, limits: Limits) throws(TextError) -> ShapingLanguage {
     guard !tag.isEmpty else { return none }
-    // HarfBuzz knows no case.
+    // HarfBuzz ignores case.
     let tag = tag.lowercased()
     let (language, count) = known.withLock { known -> (ShapingLanguage?, Int) in
       if let language = known[tag] { return (language, known.count) }

@@ -1,8 +1,8 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// HarfBuzz's own check, in debug builds, that cutting text where its glyphs are flagged safe changes nothing: the
-/// ground on which lines are measured by slicing.
+/// HarfBuzz's own check, in debug builds, that cutting text where its glyphs are flagged as safe changes nothing: the basis for
+/// measuring lines by slicing.
 package enum ShapingVerification {
   private static let count = Atomic<Int>(0)
 
@@ -19,7 +19,7 @@ package enum ShapingVerification {
     _ font: OpaquePointer, _ buffer: OpaquePointer, _ features: [hb_feature_t], _ flags: hb_buffer_flags_t
   ) {
     #if DEBUG
-      // The check of joining puts together words that stood apart, which changes Devanagari.
+      // The check of joining puts words together that stood apart, which changes Devanagari.
       let isChecked = hb_buffer_get_length(buffer) <= longest && flags == HB_BUFFER_FLAG_DEFAULT
       hb_buffer_set_flags(buffer, isChecked ? HB_BUFFER_FLAG_VERIFY : flags)
       if hb_shape_full(font, buffer, features, UInt32(features.count), nil) == 0, isChecked {

@@ -2,21 +2,21 @@ internal import CHarfBuzz
 internal import Synchronization
 internal import Typography
 
-/// Words as HarfBuzz shaped them, kept for other texts that hold them: their advances and where slicing is exact, in
-/// the font's own units.
+/// Words as HarfBuzz shaped them, kept for other texts that contain them: their advances, and where slicing is exact, in the
+/// font's own units.
 ///
-/// Only what HarfBuzz flags as independent of its neighbours is kept (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT` clear at both
-/// ends), so a run put together from words is what shaping it whole would give, to the unit. A word belongs to its
-/// ``Context``: font instance, script, language, direction and features.
+/// Only what HarfBuzz flags as independent of its neighbours is kept (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT` is clear at both ends),
+/// so a run put together from words is what shaping it whole would give, to the unit. A word belongs to its ``Context``: font
+/// instance, script, language, direction and features.
 ///
-/// Holds about ``capacity`` bytes in two generations, as ``ShapeCache`` does; an entry costs 7 bytes a letter and about
-/// 40 more.
+/// It holds about ``capacity`` bytes in two generations, as ``ShapeCache`` does; an entry takes 7 bytes per letter and about 40
+/// more.
 final class WordCache: Sendable {
   /// What, besides its letters, decides how a word is shaped.
   struct Context: Equatable, Sendable {
     let font: Font
     let script: UInt32
-    /// HarfBuzz's, which lives as long as the process.
+    /// HarfBuzz's pointer, which is valid as long as the process lives.
     let language: Int
     let isRightToLeft: Bool
     let features: [Feature]
@@ -27,8 +27,8 @@ final class WordCache: Sendable {
     }
   }
 
-  /// Which ends of a word are its run's: there it stands beside nothing, elsewhere after a space or another word, and
-  /// the two are kept apart.
+  /// Which ends of a word are also ends of its run. There it stands beside nothing, elsewhere after a space or another word;
+  /// the two cases are kept apart.
   struct Edges: OptionSet, Sendable {
     let rawValue: UInt8
     static let start = Edges(rawValue: 1)
@@ -36,7 +36,7 @@ final class WordCache: Sendable {
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Those of a word of a run.
+    /// The edges of a word of a run.
     init(_ word: Int, of count: Int) {
       self = []
       if word == 0 { insert(.start) }
@@ -44,7 +44,7 @@ final class WordCache: Sendable {
     }
   }
 
-  /// Longer words do not come again.
+  /// Longer words hardly occur again.
   static let longestWord = 64
 
   let capacity: Int
@@ -56,7 +56,7 @@ final class WordCache: Sendable {
     var young = WordTable()
     var old = WordTable()
     var contexts: [KnownContext] = []
-    /// Contexts that fonts were given up for; their words stay behind until they are let go.
+    /// The first context that is still in use; words of earlier ones remain until they are let go.
     var firstContext: UInt32 = 0
     var hits = 0
     var misses = 0
@@ -64,24 +64,23 @@ final class WordCache: Sendable {
 
   fileprivate struct KnownContext: Sendable {
     let context: Context
-    /// Words looked at after shaping, and those of them that could be kept.
+    /// How many words were looked at after shaping, and how many of them could be kept.
     var seen = 0
     var kept = 0
 
-    /// Some fonts kern with the space, and leave no word to itself: looking for them is not worth the while.
+    /// Some fonts kern with the space, so that no word is independent: then looking words up is not worthwhile.
     var isFutile: Bool { seen >= 256 && kept * 8 < seen }
   }
 
-  /// Contexts kept apart; when there are more, all words are let go.
+  /// How many contexts are kept apart; when there are more, all words are let go.
   fileprivate static let mostContexts = 256
 
   var statistics: (hits: Int, misses: Int) { state.withLock { ($0.hits, $0.misses) } }
 
-  /// Copies the words of a run that are known into the text's tables.
+  /// Copies the known words of a run into the text's tables.
   ///
   /// - Parameter ends: the unit after each word; the first word starts where `start` says.
-  /// - Returns: whether each word was found, and the context's number; nil where the context's words are not worth
-  ///   keeping.
+  /// - Returns: whether each word was found, and the context's number; nil where the context's words are not worth keeping.
   func find(
     _ context: Context, in table: CodeUnitTable, from start: Int, ends: [Int]
   ) -> (found: [Bool], context: UInt32)? {
@@ -99,7 +98,7 @@ final class WordCache: Sendable {
     }
   }
 
-  /// Keeps words of a run that were just shaped.
+  /// Keeps words of a run that has just been shaped.
   func keep(_ words: [(range: Range<Int>, edges: Edges)], seen: Int, of context: UInt32, in table: CodeUnitTable) {
     state.withLock { state in
       guard context >= state.firstContext, Int(context - state.firstContext) < state.contexts.count else { return }
@@ -114,11 +113,11 @@ final class WordCache: Sendable {
 }
 
 extension WordCache.State {
-  /// The number of a context, which becomes known if it is not.
+  /// The number of a context, which is assigned if it has none.
   fileprivate mutating func number(of context: WordCache.Context) -> UInt32 {
     if let known = contexts.lastIndex(where: { $0.context == context }) { return firstContext + UInt32(known) }
     if contexts.count == WordCache.mostContexts {
-      // Numbers are not used twice, so no word of a forgotten context is taken for one of a new one.
+      // No number is used twice, so no word of a forgotten context is taken for one of a new context.
       firstContext += UInt32(contexts.count)
       contexts.removeAll()
       young = WordTable()
@@ -174,7 +173,7 @@ private struct WordTable: Sendable {
       count = range.count
       self.context = context
       self.edges = edges
-      // Multiply and rotate, as FxHash does: words are short, and one that collides is compared anyway.
+      // Multiplies and rotates, as FxHash does: words are short, and one that collides is compared anyway.
       var hash = UInt64(context) << 8 | UInt64(edges.rawValue)
       for index in range {
         hash = (hash << 5 | hash >> 59) ^ UInt64(units[index])
@@ -235,10 +234,10 @@ private struct WordTable: Sendable {
     return true
   }
 
-  /// Adds a word, unless it is in the table already: a text may hold it twice.
+  /// Adds a word, unless the table has it already: a text may contain it twice.
   mutating func insert(_ key: Key, _ from: UnsafePointer<Int64>, _ fromSafety: UnsafePointer<UInt8>) {
     guard find(key) == nil else { return }
-    // Sums of glyphs that do not fit are of fonts that are not real.
+    // Sums too large for 32 bits come only from fonts that are not real.
     guard (0..<key.count).allSatisfy({ Int32(exactly: from[$0]) != nil }) else { return }
     if (entries.count + 1) * 2 > slots.count { grow() }
     let entry = Entry(

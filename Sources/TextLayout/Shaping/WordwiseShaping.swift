@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 internal import Typography
 
-/// Shaping a run word by word: words seen before are copied from a ``WordCache``, only those between are shaped.
+/// Shapes a run word by word: words seen before are copied from a ``WordCache``, and only those between them are shaped.
 extension Shaper {
   /// Shapes a run as ``shape(_:)`` does, with the same result; nil where the run cannot be put together from words.
   func shapeWordwise(_ run: ShapingRun, _ words: WordCache) -> Outcome? {
@@ -30,7 +30,7 @@ extension Shaper {
   /// What the words of a run have in common; nil where they may depend on more than their neighbours.
   private func wordContext(of run: ShapingRun) -> WordCache.Context? {
     guard isInNativeDirection(run), fonts[run.font].flagsDependence else { return nil }
-    // HarfBuzz takes every letter that can join to depend on its neighbour, be that a space.
+    // HarfBuzz takes every letter that can join to depend on its neighbour, even if that is a space.
     guard !CursiveScripts.contains(run.script) else { return nil }
     let features = runFeatures(run)
     guard features.allSatisfy({ $0.start == 0 && $0.end == .max }) else { return nil }
@@ -40,19 +40,20 @@ extension Shaper {
       features: features.map { WordCache.Context.Feature(tag: $0.tag, value: $0.value) })
   }
 
-  /// Whether a run is set in its script's direction; if not, HarfBuzz turns it around as a whole, or not, by what it
-  /// holds.
+  /// Whether a run is set in its script's direction; if it is not, HarfBuzz may reverse the whole run, depending on what it
+  /// contains.
   func isInNativeDirection(_ run: ShapingRun) -> Bool {
     let direction = run.level & 1 == 0 ? HB_DIRECTION_LTR : HB_DIRECTION_RTL
     let native = hb_script_get_horizontal_direction(hb_script_t(rawValue: run.script))
     return native == direction || native == HB_DIRECTION_INVALID
   }
 
-  /// The unit after each word of a run: after spaces, and where lines may break between characters that do not look at
-  /// each other.
+  /// The unit after each word of a run: after spaces, and where lines may break between characters that do not depend on each
+  /// other.
   ///
-  /// Elsewhere two words may not be put together though HarfBuzz flags both their ends: a pair of glyphs with a kern of
-  /// 0 is not flagged, and says nothing of the next pair. After a space it is always the same space that is looked at.
+  /// Elsewhere two words must not be put together even if HarfBuzz flags both their ends as independent: a pair of glyphs with
+  /// a kern of 0 is not flagged, and says nothing about another pair. After a space, what precedes a word is always the same
+  /// space.
   private func wordEnds(of run: ShapingRun) -> [Int] {
     var ends: [Int] = []
     if let wordBreaks, standsAlone(run) {
@@ -76,7 +77,7 @@ extension Shaper {
     return ends
   }
 
-  /// Whether what follows a space is shaped as one cluster with it.
+  /// Whether what follows a space is shaped in one cluster with it.
   private func startsWithMark(_ unit: Int, _ run: ShapingRun) -> Bool {
     var next = unit
     return Characters.isOneCharacter(0x20, scalar(table.units, &next, run.end))
@@ -90,8 +91,8 @@ extension Shaper {
 
   /// Shapes the words `first...last` of a run, and as many beside them as they turn out to depend on.
   ///
-  /// The words next to them are shaped with them and thrown away: what a glyph at the text's end might do to one after
-  /// it, HarfBuzz does not flag.
+  /// The words next to them are shaped with them and discarded: HarfBuzz does not flag what a glyph at the text's end might do
+  /// to one after it.
   ///
   /// - Returns: the words shaped; nil where shaping failed.
   private func shapeStretch(_ run: ShapingRun, _ ends: [Int], from first: Int, through last: Int) -> Range<Int>? {
@@ -117,12 +118,12 @@ extension Shaper {
     }
   }
 
-  /// Whether what stands before a unit and what follows it do not depend on each other.
+  /// Whether what precedes a unit and what follows it do not depend on each other.
   private func isIndependent(_ unit: Int) -> Bool {
     table.safety[unit] & (CodeUnitTable.Safety.dependent | CodeUnitTable.Safety.interior) == 0
   }
 
-  /// Keeps the words of a stretch just shaped that depend on nothing around them.
+  /// Keeps those words of a stretch just shaped that depend on nothing around them.
   private func keep(
     _ stretch: Range<Int>, of run: ShapingRun, _ ends: [Int], _ words: WordCache, _ context: UInt32
   ) {

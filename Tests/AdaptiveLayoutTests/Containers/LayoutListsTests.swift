@@ -186,7 +186,9 @@ import Testing
     ] {
       #expect(throws: LayoutError.self, "\(form)") { try add([], .form(form)) }
     }
-    #expect(throws: LayoutError.invalidList(list: "list", reason: "two items are 3; identities must differ")) {
+    #expect(
+      throws: LayoutError.invalidList(list: "list", reason: "two items have the identity 3; identities must differ")
+    ) {
       try add([3, 4, 3].map(Entry.init), .form(Self.table))
     }
     #expect(throws: LayoutError.self) { try add([], .firstThatFits([])) }

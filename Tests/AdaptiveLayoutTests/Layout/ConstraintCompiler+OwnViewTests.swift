@@ -64,4 +64,27 @@ import Testing
     try screen.layout(in: Size(300, 300))
     #expect(try screen.frame(of: v).minX == 30 + 2 * 200 - 350)
   }
+
+  /// In sentences as between anchors. The Visual Format Language can say it of sizes only, which count from nothing.
+  @Test func sentencesAndFormatsSayTheSame() throws {
+    var screen = Layout()
+    let root = screen.root
+    let box = try screen.add(to: root, named: "box")
+    let v = try screen.add(to: box, named: "v")
+    try screen.make(box) { make in
+      make.left.equal(to: root).offset(30)
+      make.top.equal(to: root).offset(40)
+      make.size.equal(to: Size(200, 100))
+    }
+    try screen.make(v) { make in
+      make.left.equal(to: v).multiplied(by: 2).offset(-20)
+      make.top.equal(to: 3 * v.top - 30)
+    }
+    try screen.constrain(format: "H:[v(2*v-40)]", views: ["v": v], extensions: true)
+    try screen.constrain(format: "V:[v(3*v.height-100)]", views: ["v": v], extensions: true)
+    try screen.layout(in: Size(300, 300))
+    #expect(try screen.frame(of: v) == Rect(x: 30 + 20, y: 40 + 15, width: 40, height: 50))
+    #expect(screen.conflicts.isEmpty)
+    #expect(try screen.ambiguity() == nil)
+  }
 }
