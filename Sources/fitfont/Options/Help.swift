@@ -185,7 +185,8 @@ enum Help {
       defaults (options for all texts). An item has x, y, and rect or width and height, and is a text with any option of
       a text in camelCase, variants, group and ratio (texts that share a size); or an image (PNG, JPEG, WebP, GIF or SVG)
       with alt, which says what it shows, imageFit (cover, contain, fill, none, scale-down), imagePosition ("50% 20%"),
-      imageOpacity, imageRendering (nearest for QR codes) and cornerRadius ("50%" is a circle); or a shape with fill, stroke, strokeWidth and cornerRadius.
+      imageOpacity, imageRendering (nearest for QR codes) and cornerRadius ("50%" is a circle); or a shape with fill,
+      stroke, strokeWidth and cornerRadius.
 
       With --rows, {name} in any key or in -o stands for the row's field "name", {row} for its number, {row:04} for that
       with zeros in front, {{ and }} for braces; {name?} may be empty, and the item is left out then. -o all.pdf takes all

@@ -223,7 +223,7 @@ struct Option {
     },
     .value(
       "output", short: "o", "FILE", .picture,
-      "draw the screen, or a sheet of all distinct screens, into \(PictureFormat.endings("FILE."))", in: [.layout]
+      "draw the screen, or a sheet of all that differ, into \(PictureFormat.endings("FILE."))", in: [.layout]
     ) {
       request, argument throws(Failure) in request.picture.output = try argument.nonEmpty()
     },

@@ -1,4 +1,18 @@
 # bash completion of fitfont; source it, or install it as /usr/share/bash-completion/completions/fitfont.
+# The names that a listing has and that start as the word does, in letters of either case; after a comma, the next name.
+_fitfont_names() {
+  local name head= typed=${2#[\"\']}
+  typed=${typed//\\/}
+  if [[ $1 == fonts && $typed == *,* ]]; then
+    head=${typed%,*},
+    typed=${typed##*,}
+  fi
+  # Readline puts in quotes what needs them.
+  compopt -o filenames
+  while IFS= read -r name; do
+    if [[ ${name,,} == "${typed,,}"* ]]; then COMPREPLY+=("$head$name"); fi
+  done < <("${COMP_WORDS[0]}" --generate "$1" 2> /dev/null)
+}
 _fitfont() {
   local command=fit current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words
   COMPREPLY=()
@@ -22,7 +36,6 @@ _fitfont() {
     fit,--max-size | \
     fit,--step | \
     fit,--sizes | \
-    fit,--font | \
     fit,--face-index | \
     fit,--instance | \
     fit,--weight | \
@@ -38,6 +51,7 @@ _fitfont() {
     fit,--letter-spacing | \
     fit,--paragraph-spacing | \
     fit,--text-indent | \
+    fit,--title | \
     fit,--color | \
     fit,--text-stroke | \
     fit,--text-shadow | \
@@ -49,6 +63,7 @@ _fitfont() {
     fit,--rotate | \
     fit,--padding | \
     fit,--scale | \
+    fit,--quality | \
     batch,--rect | \
     batch,--margin | \
     batch,--lines | \
@@ -57,7 +72,6 @@ _fitfont() {
     batch,--max-size | \
     batch,--step | \
     batch,--sizes | \
-    batch,--font | \
     batch,--face-index | \
     batch,--instance | \
     batch,--weight | \
@@ -76,6 +90,7 @@ _fitfont() {
     batch,--text-shadow | \
     batch,--text-background | \
     batch,--text-padding | \
+    batch,--delimiter | \
     batch,--jobs | \
     group,--rect | \
     group,--margin | \
@@ -85,7 +100,6 @@ _fitfont() {
     group,--max-size | \
     group,--step | \
     group,--sizes | \
-    group,--font | \
     group,--face-index | \
     group,--instance | \
     group,--weight | \
@@ -104,12 +118,12 @@ _fitfont() {
     group,--text-shadow | \
     group,--text-background | \
     group,--text-padding | \
+    group,--delimiter | \
     needs,--size | \
     needs,--width | \
     needs,--height | \
     needs,--margin | \
     needs,--lines | \
-    needs,--font | \
     needs,--face-index | \
     needs,--instance | \
     needs,--weight | \
@@ -128,7 +142,6 @@ _fitfont() {
     draw,--max-size | \
     draw,--step | \
     draw,--sizes | \
-    draw,--font | \
     draw,--face-index | \
     draw,--instance | \
     draw,--weight | \
@@ -144,6 +157,7 @@ _fitfont() {
     draw,--letter-spacing | \
     draw,--paragraph-spacing | \
     draw,--text-indent | \
+    draw,--title | \
     draw,--color | \
     draw,--text-stroke | \
     draw,--text-shadow | \
@@ -155,10 +169,13 @@ _fitfont() {
     draw,--rotate | \
     draw,--padding | \
     draw,--scale | \
+    draw,--quality | \
+    draw,--sheet | \
+    draw,--delimiter | \
     draw,--jobs | \
-    layout,--device | \
     layout,--language | \
     layout,--scale | \
+    layout,--quality | \
     layout,--jobs | \
     layout,--explain)
       return ;;
@@ -189,6 +206,13 @@ _fitfont() {
     group,--vertical-align | \
     draw,--vertical-align)
       mapfile -t COMPREPLY < <(compgen -W "top center bottom" -- "$current")
+      return ;;
+    fit,--font | \
+    batch,--font | \
+    group,--font | \
+    needs,--font | \
+    draw,--font)
+      _fitfont_names fonts "$current"
       return ;;
     fit,--font-file | \
     fit,--text-file | \
@@ -273,7 +297,7 @@ _fitfont() {
     fit,--format | \
     draw,--format | \
     layout,--format)
-      mapfile -t COMPREPLY < <(compgen -W "svg png pdf" -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W "svg png jpg webp pdf" -- "$current")
       return ;;
     fit,--svg-text | \
     draw,--svg-text | \
@@ -285,25 +309,32 @@ _fitfont() {
       return ;;
     batch,--format | \
     group,--format)
-      mapfile -t COMPREPLY < <(compgen -W "auto jsonl csv" -- "$current")
+      mapfile -t COMPREPLY < <(compgen -W "auto jsonl json csv" -- "$current")
+      return ;;
+    layout,--device)
+      _fitfont_names devices "$current"
       return ;;
     layout,--content-size)
       mapfile -t COMPREPLY < <(compgen -W "extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge" -- "$current")
       return ;;
   esac
   case $command in
-    fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
-    batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike --text-stroke --text-shadow --text-background --text-padding --format --jobs --detail --schema -h --help -V --version" ;;
-    group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike --text-stroke --text-shadow --text-background --text-padding --format --detail --schema -h --help -V --version" ;;
+    fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
+    batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike --text-stroke --text-shadow --text-background --text-padding --format --delimiter --jobs --detail --schema -h --help -V --version" ;;
+    group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike --text-stroke --text-shadow --text-background --text-padding --format --delimiter --detail --schema -h --help -V --version" ;;
     needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --json -h --help -V --version" ;;
-    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --svg-text --annotate --preview --composition --rows --resume --jobs -h --help -V --version" ;;
+    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --sheet --annotate --preview --composition --rows --resume --delimiter --jobs --watch --schema -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
-    layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
+    layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --frames --quality --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
   esac
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
   elif ((COMP_CWORD == 1)); then
+    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout help" -- "$current")
+  elif [[ ${COMP_WORDS[1]} == help ]]; then
     mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout" -- "$current")
+  elif [[ $command == devices ]]; then
+    _fitfont_names devices "$current"
   elif [[ $command == batch || $command == group ]]; then
     compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current")
   fi

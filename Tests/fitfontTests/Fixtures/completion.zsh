@@ -1,5 +1,11 @@
 #compdef fitfont
 # zsh completion of fitfont; install it as _fitfont in a folder of $fpath.
+# The names that a listing has; zsh puts in quotes what needs them.
+_fitfont_names() {
+  local -a names
+  names=("${(@f)$(fitfont --generate $1 2> /dev/null)}")
+  compadd -M 'm:{a-zA-Z}={A-Za-z}' -a names
+}
 _fitfont() {
   local command=fit
   local -a commands
@@ -7,9 +13,10 @@ _fitfont() {
     'batch:Fits every record of FILE or standard input, and writes one line of JSON for each, in the same order.'
     'group:Fits records that share one size by their group, and writes one line of JSON for each, in the same order.'
     'needs:Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.'
-    'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, FILE.png or FILE.pdf.'
+    'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, .png, .jpg, .webp or .pdf.'
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
-    'layout:Lays out the screen that a JSON document describes, fits its labels, and prints every view'\''s frame and font size.'
+    'layout:Lays out the screens that JSON documents describe, fits their labels, and prints every view'\''s frame and font size.'
+    'help:Says how a command is used.'
   )
   case $words[2] in
     batch|group|needs|draw|devices|layout)
@@ -18,7 +25,7 @@ _fitfont() {
   case $command in
     fit)
       _arguments -S \
-        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -32,7 +39,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -65,9 +72,10 @@ _fitfont() {
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
         '--underline[a line under the text, where the font has it]' \
         '--strike[a line through the text]' \
-        '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
-        '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
-        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--output=[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
+        '-o[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
+        '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
+        '--title=[title of a PDF (default\: its first line; of many pages, the name of the composition)]:TEXT: ' \
         '--color=[of the text, as in CSS\: #333, navy, linear-gradient(90deg, #f00, gold) (default\: black)]:COLOR: ' \
         '--text-stroke=[a stroke under the letters'\'' edges, such as '\''2 white'\'' or '\''0.1em #000'\''; half shows]:STROKE: ' \
         '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
@@ -78,8 +86,9 @@ _fitfont() {
         '--background=[of the box (default\: transparent)]:COLOR: ' \
         '--opacity=[of the text with its background, from 0 to 1 (default\: 1)]:N: ' \
         '--rotate=[turn the box clockwise about its centre; the text is fitted before]:DEGREES: ' \
-        '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--scale=[draw N times as large\: 2 for @2x displays (default\: 1)]:N: ' \
+        '--padding=[added around the box, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--scale=[N times as large, as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi of 50mm or A4)]:N: ' \
+        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
@@ -95,7 +104,7 @@ _fitfont() {
         '*:text: ' ;;
     batch)
       _arguments -S \
-        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -109,7 +118,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -144,7 +153,8 @@ _fitfont() {
         '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
         '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
         '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
+        '--format=[how records are written\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
+        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
         '--schema[print the JSON Schema of records, results and errors]' \
@@ -155,7 +165,7 @@ _fitfont() {
         '*:file:_files' ;;
     group)
       _arguments -S \
-        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -169,7 +179,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -204,7 +214,8 @@ _fitfont() {
         '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
         '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
         '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--format=[how records are written\: auto (default), jsonl or csv]:FORMAT:(auto jsonl csv)' \
+        '--format=[how records are written\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
+        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--detail[in JSON\: lines, fonts and what would break next too]' \
         '--schema[print the JSON Schema of records, results and errors]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
@@ -220,7 +231,7 @@ _fitfont() {
         '--curve[for --width\: how the lines change with the size, one line of JSON a change]' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -250,7 +261,7 @@ _fitfont() {
         '*:text: ' ;;
     draw)
       _arguments -S \
-        '--rect=[the box in points, such as 200x40; may also be the first argument]:WxH: ' \
+        '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
         '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
@@ -264,7 +275,7 @@ _fitfont() {
         '--max-size=[largest size wanted]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
-        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...: ' \
+        '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
         '--face-index=[face of a font collection, counted from 0]:N: ' \
         '--instance=[named instance of a variable font, such as SemiBold]:NAME: ' \
@@ -297,9 +308,10 @@ _fitfont() {
         '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
         '--underline[a line under the text, where the font has it]' \
         '--strike[a line through the text]' \
-        '--output=[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
-        '-o[draw the text into FILE.svg, FILE.png or FILE.pdf; - is standard output]:FILE:_files' \
-        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
+        '--output=[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
+        '-o[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
+        '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
+        '--title=[title of a PDF (default\: its first line; of many pages, the name of the composition)]:TEXT: ' \
         '--color=[of the text, as in CSS\: #333, navy, linear-gradient(90deg, #f00, gold) (default\: black)]:COLOR: ' \
         '--text-stroke=[a stroke under the letters'\'' edges, such as '\''2 white'\'' or '\''0.1em #000'\''; half shows]:STROKE: ' \
         '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
@@ -310,15 +322,20 @@ _fitfont() {
         '--background=[of the box (default\: transparent)]:COLOR: ' \
         '--opacity=[of the text with its background, from 0 to 1 (default\: 1)]:N: ' \
         '--rotate=[turn the box clockwise about its centre; the text is fitted before]:DEGREES: ' \
-        '--padding=[added around the box, in points, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--scale=[draw N times as large\: 2 for @2x displays (default\: 1)]:N: ' \
+        '--padding=[added around the box, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--scale=[N times as large, as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi of 50mm or A4)]:N: ' \
+        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
+        '--sheet=[put pictures on sheets of labels\: L7160, or A4 3x8 gap=2mm; skip=5 leaves out used ones]:PAPER: ' \
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
         '--composition=[draw a page of texts, images and shapes that a JSON file describes]:FILE:_files' \
-        '--rows=[draw one picture, or one PDF page, for each row of a CSV or JSON lines file]:FILE:_files' \
+        '--rows=[draw a picture or page for each row of CSV or JSON, or subtitle of a .srt or .vtt]:FILE:_files' \
         '--resume=[keep the results of --rows in FILE, and draw only what it does not have yet]:FILE:_files' \
+        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
+        '--watch[do it again whenever a file that is read for it changes, until Ctrl-C]' \
+        '--schema[print the JSON Schema of compositions]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
         '-h[print this help with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the libraries underneath]' \
@@ -334,26 +351,29 @@ _fitfont() {
         '-h[print this help with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the libraries underneath]' \
         '-V[print the version, and those of the libraries underneath]' \
+        '1:device:_fitfont_names devices' \
         '*:text: ' ;;
     layout)
       _arguments -S \
-        '*--device=[lay out for a device of '\''fitfont devices'\''; may be repeated]:NAME: ' \
+        '*--device=[a device of '\''fitfont devices'\''; "iPad mini" is the newest of that name; may be repeated]:NAME:_fitfont_names devices' \
         '--all-devices[lay out for every device, upright and sideways (default with -o)]' \
         '--landscape[only screens held sideways]' \
         '--portrait[only screens held upright]' \
-        '--language=[which of the document'\''s languages, such as de (default\: its own)]:TAG: ' \
+        '--language=[which of the document'\''s languages, such as de or en,ar (default\: its own)]:TAG\[,TAG...\]: ' \
         '--content-size=[how large the user wants text, such as accessibilityLarge (default\: large)]:SIZE:(extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge)' \
-        '--output=[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
-        '-o[draw the screen, or a sheet of all screens, into FILE.svg, FILE.png or FILE.pdf]:FILE:_files' \
-        '--format=[svg, png or pdf (default\: by the file'\''s name)]:FORMAT:(svg png pdf)' \
-        '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet is a page wide)]:N: ' \
+        '--output=[draw the screen, or a sheet of all that differ, into FILE.svg, .png, .jpg, .webp or .pdf]:FILE:_files' \
+        '-o[draw the screen, or a sheet of all that differ, into FILE.svg, .png, .jpg, .webp or .pdf]:FILE:_files' \
+        '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
+        '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet as can be read)]:N: ' \
+        '--frames[draw the outlines of views without colour, places for images and the safe area, too]' \
+        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--json[print each result as one line of JSON]' \
         '--explain=[say which constraints decide a view'\''s frame or are not met, and what limits its text]:VIEW: ' \
         '--conflicts[print only the constraints that contradict each other]' \
         '--ambiguous[print only what the constraints leave open]' \
-        '--watch[do it again whenever the document or one of its images changes, until Ctrl-C]' \
+        '--watch[do it again whenever a document or one of its images changes, until Ctrl-C]' \
         '--tidy[print the document in its canonical style, or write it into -o FILE]' \
         '--schema[print the JSON Schema of layout documents]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \

@@ -6,7 +6,8 @@ import LayoutDocuments
 enum Dictionary {
   static var words: [String] {
     let composition = [
-      "size", "title", "background", "image", "imageFit", "alt", "defaults", "items", "x", "y", "fill", "stroke", "strokeWidth",
+      "size", "title", "background", "image", "imageFit", "alt", "defaults", "items", "x", "y", "fill", "stroke",
+      "strokeWidth",
       "cornerRadius", "navy", "#123456", "cover", "imagePosition", "imageOpacity", "imageRendering", "30% bottom",
     ]
     let images = [
