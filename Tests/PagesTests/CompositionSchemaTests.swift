@@ -49,6 +49,23 @@ import TextFields
        "background": "red"},
       {"text": "c", "rect": "9x9", "breaking": "optimal", "tolerance": 100, "looseness": -1}]}
     """,
+    """
+    {"title": "Labels of {year}", "sheet": {"page": "A4 landscape", "columns": 3, "rows": 8, "margins": ["10mm", 8],
+      "gap": "2mm", "skip": 5, "order": "column", "marks": "cut"},
+     "image": "back.jpg", "imagePosition": "30% bottom", "imageOpacity": "40%", "imageRendering": "nearest", "items": [
+      {"text": "a", "rect": "20mmx9mm", "underline": true, "strike": true, "color": "linear-gradient(90deg, #f00, gold)",
+       "textStroke": "0.1em white", "textShadow": "1 2 3 #0008, 0 0 1mm red", "textBackground": "#ff0",
+       "textPadding": "1mm,2", "textRadius": "1mm", "textBackgroundPerLine": true, "opacity": 0.5, "rotate": -90},
+      {"image": "{face}.webp", "alt": "{name}'s face", "x": "5mm", "rect": "9x9", "imageFit": "scale-down",
+       "imagePosition": "{where}", "imageOpacity": 0.5, "imageRendering": "smooth", "cornerRadius": "50%"}]}
+    """,
+    """
+    {"size": "50mmx20mm", "sheet": {"labels": "L7160", "skip": 2}, "items": [
+      {"text": "a", "rect": "9x9", "opacity": "{o}", "rotate": "{turn}", "textShadow": "{shadow}", "textStroke": "{w?}"}]}
+    """,
+    """
+    {"sheet": "L7160 skip=5", "items": []}
+    """,
   ]
 
   private static func node(_ json: String) throws -> JSONNode {

@@ -53,7 +53,7 @@ import TextFields
   @Test(arguments: [
     (
       #""width": "{v}", "height": 5"#, "abc",
-      #"a.json:1:51: "width" 'abc' is not a number; write one into the row (from the field 'v')"#
+      #"a.json:1:51: "width" 'abc' is not a number or a length with its unit; write one into the row (from the field 'v')"#
     ),
     (#""width": "{v}", "height": 5"#, "-3", #"a.json:1:51: "width" '-3' is not a number above 0"#),
     (

@@ -23,6 +23,6 @@ import Testing
     #expect(try Command.run("darw", "--rect", "200x40").out == Command.run("200x40", "darw").out)
     #expect(try Command.run("--rect=200x40", "bach").ending == .exit(0))
     #expect(try Command.run("200x40", "draw").ending == .exit(0))
-    #expect(try Command.run("zzz", "Hi").err.contains("the box 'zzz' is not WIDTHxHEIGHT"))
+    #expect(try Command.run("zzz", "Hi").err.contains("the box 'zzz' is neither WIDTHxHEIGHT nor a paper"))
   }
 }

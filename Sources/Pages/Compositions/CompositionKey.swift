@@ -27,7 +27,7 @@ package struct CompositionKey: Sendable {
   static let optional = "optional"
 
   private static let position = JSONShape.length(.init(-1e9...1e9))
-  private static let color = TextField.color.shape
+  private static let color = ArgumentKind.color.shape
   private static let length = JSONShape.positiveLength
 
   /// Every key, in the order of the documentation.

@@ -223,7 +223,8 @@ extension JSONShape {
     case .words(let words): .string(words.first ?? "")
     case .either(let shapes): shapes.first?.sample ?? .null
     case .list(let element, _): .array([JSONNode(value: element.sample, place: JSONPlace(line: 0, column: 0))])
-    default: self == TextField.color.shape ? .string("black") : .string("x")
+    case .length: .string("1mm")
+    default: self == ArgumentKind.color.shape ? .string("black") : .string("x")
     }
   }
 
