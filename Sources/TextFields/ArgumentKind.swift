@@ -154,6 +154,11 @@ extension JSONShape {
     .either([.number(bounds), .length(digits: digits(bounds), units: units, needsUnit: true)])
   }
 
+  /// A text of a length, whose unit may be left out where it is points.
+  static func points(_ bounds: Bounds) -> JSONShape {
+    .length(digits: digits(bounds), units: units, needsUnit: false)
+  }
+
   /// A length above 0.
   package static let positiveLength = length(.above(0))
 

@@ -47,7 +47,7 @@ extension ArgumentKind where Value == Double {
 
 extension ArgumentKind where Value == CornerRadius {
   package static let cornerRadius = ArgumentKind(
-    shape: .either([.length(.init(0...1e9)), .text(pattern: percentage)])
+    shape: .either([.number(.init(0...1e9)), .points(.init(0...1e9)), .text(pattern: percentage)])
   ) { argument throws(Failure) in
     try argument.cornerRadius()
   } write: { radius in

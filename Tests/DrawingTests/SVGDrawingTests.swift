@@ -83,6 +83,18 @@ import Typography
     #expect(try Self.raster(image, in: Size(20, 10)).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
+  /// A drawing may be shown as small as anybody likes, in documents as on pixels.
+  @Test(arguments: [(4096.0, 24.0, 24.0), (1000, 2, 2), (8000, 60, 1), (1e6, 10, 10), (20, 1e-4, 3)])
+  func farSmaller(side: Double, width: Double, height: Double) throws {
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 \(side) \(side)'><rect width='\(side)' height='\(side)'/></svg>"
+    let image = try PictureImage(checking: Array(svg.utf8), name: "large.svg")
+    var picture = Picture(size: Size(90, 90))
+    picture.draw(image, in: Rect(x: 0, y: 0, width: width, height: height))
+    picture.draw(image, in: Rect(x: 30, y: 30, width: 60, height: 60))
+    #expect(try picture.pdf().starts(with: Array("%PDF-".utf8)))
+  }
+
   /// What grows beyond measure is refused, or drawn in no time.
   @Test(.timeLimit(.minutes(5)), arguments: ["entities", "uses", "depth", "patterns"]) func bombs(kind: String) throws {
     var text = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"

@@ -95,6 +95,40 @@ import Testing
     #expect(try drawn(folder, words, code: 1) == [])
   }
 
+  /// The results are no picture's place, and nothing but results is gone on with.
+  @Test func resultsAreKept() throws {
+    let folder = try TemporaryFolder()
+    let rows = try folder.file("rows.csv", Array("name\nAda\nBo\n".utf8))
+    let words = ["draw", "200x40", "--rows", rows, "-o", folder.path + "/h-{row}.svg", "{name}"]
+    let own = try Command.run(words + ["--resume", folder.path + "/h-1.svg"])
+    #expect(own.ending == .exit(65) && own.err.isEmpty, "\(own)")
+    let results = String(decoding: try TemporaryFolder.contents(of: folder.path + "/h-1.svg"), as: UTF8.self)
+    #expect(results.contains("is the file of the results itself, which would be lost"), "\(results)")
+    let other = try folder.file("other.txt", Array("hello\n".utf8))
+    let foreign = try Command.run(words + ["--resume", other])
+    #expect(foreign.ending == .exit(64) && foreign.err.contains("has something else than the results of a merge"))
+    #expect(try TemporaryFolder.contents(of: other) == Array("hello\n".utf8))
+  }
+
+  /// What one row shows is not what another is drawn into.
+  @Test func imagesOfOtherRowsAreKept() throws {
+    let folder = try TemporaryFolder()
+    let images = try ["im-1.svg", "im-2.svg"].map { name in
+      try folder.file(
+        name, Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><!--\(name)--></svg>".utf8))
+    }
+    let scene = try folder.file(
+      "im.json", Array(#"{"size":"20x20","items":[{"image":"{n}.svg","rect":"8x4"}]}"#.utf8))
+    let rows = try folder.file("im.csv", Array("n\nim-2\nim-1\n".utf8))
+    let outcome = try Command.run(
+      "draw", "--composition", scene, "--rows", rows, "-o", folder.path + "/im-{row}.svg")
+    #expect(outcome.ending == .exit(65) && outcome.out.contains("is an image of another row itself"), "\(outcome)")
+    for (index, path) in images.enumerated() {
+      let bytes = try TemporaryFolder.contents(of: path)
+      #expect(String(decoding: bytes, as: UTF8.self).contains("<!--im-\(index + 1).svg-->"))
+    }
+  }
+
   /// Half a line, and lines that are something else, spoil nothing.
   @Test func damagedResults() throws {
     let folder = try Scene()

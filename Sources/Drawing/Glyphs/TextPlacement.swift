@@ -63,7 +63,8 @@ public struct TextPlacement: Sendable {
         let shifted = marker.glyphs.shifted(by: bytes.count)
         bytes += Array(marker.text.utf8)
         let isRightToLeft = glyphs.line.isRightToLeft
-        let x = isRightToLeft ? content.maxX - marker.start - marker.glyphs.width : content.minX + marker.start
+        let area = fit.textArea
+        let x = isRightToLeft ? area.maxX - marker.start - marker.glyphs.width : area.minX + marker.start
         markers.append(PlacedLine(glyphs: shifted, origin: origin + Point(x, start.y), isMarker: true))
         painted += markers.suffix(1)
       }

@@ -139,7 +139,10 @@ extension TextPlacement {
       let rise = lines.first.map { $0.glyphs.line.baseline - fit.trimmedTop } ?? 0
       return Rect(x: origin.x, y: origin.y - rise, width: placed.glyphs.width, height: rise)
     case .ink:
-      return line.ink.map { Rect(origin: origin + $0.origin, size: $0.size) }
+      // A line that is justified ends further on.
+      return line.ink.map {
+        Rect(origin: origin + $0.origin, size: Size($0.size.width + line.expansion, $0.size.height))
+      }
     }
   }
 }

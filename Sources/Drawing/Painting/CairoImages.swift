@@ -6,14 +6,22 @@ internal import Glibc
 final class CairoImages {
   /// Whether they go into a document, which holds shapes and files, or become pixels.
   private let isDocument: Bool
-  private var known: [Int: Known] = [:]
+  private var known: [Key: Known] = [:]
+
+  /// An image, and for a drawing that is made smaller by far the powers of two by which it is, across and down: cairo shows no
+  /// recording at less than a 128th of its size.
+  private struct Key: Hashable {
+    let number: Int
+    var across = 0
+    var down = 0
+  }
 
   /// An image as cairo's, in the units of ``PictureImage/keptSize`` times `scale`.
   private struct Known {
     let surface: OpaquePointer
     /// The pixels that it lies over, which must live as long.
     let pixels: PixelBuffer?
-    let scale: Double
+    let scale: Size
     let cost: Int
   }
 
@@ -43,19 +51,19 @@ final class CairoImages {
     if let drawing = image.drawing, !isDocument {
       return try paint(drawing, image.name, on: context, opacity: opacity)
     }
-    let shown = try surface(of: image)
+    let shown = try surface(of: image, on: context)
     let kept = image.keptSize
     let turn = image.orientation.matrix(kept.width, kept.height)
     var matrix = cairo_matrix_t(xx: turn.xx, yx: turn.yx, xy: turn.xy, yy: turn.yy, x0: turn.x0, y0: turn.y0)
     cairo_transform(context, &matrix)
-    cairo_scale(context, 1 / shown.scale, 1 / shown.scale)
+    cairo_scale(context, 1 / shown.scale.width, 1 / shown.scale.height)
     cairo_set_source_surface(context, shown.surface, 0, 0)
     let source = cairo_get_source(context)
     if rendering == .nearest { cairo_pattern_set_filter(source, CAIRO_FILTER_NEAREST) }
     // Without it the edges of an enlarged image would fade out; into a document cairo would write a padded copy.
     if !isDocument { cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD) }
     cairo_new_path(context)
-    cairo_rectangle(context, 0, 0, kept.width * shown.scale, kept.height * shown.scale)
+    cairo_rectangle(context, 0, 0, kept.width * shown.scale.width, kept.height * shown.scale.height)
     if opacity < 1, image.drawing == nil {
       cairo_clip(context)
       cairo_paint_with_alpha(context, opacity)
@@ -102,14 +110,16 @@ final class CairoImages {
   /// as that.
   private static let drawingScale = 4.0
 
-  private func recorded(_ drawing: SVGDrawing, _ name: String) throws(DrawingError) -> OpaquePointer {
+  private func recorded(
+    _ drawing: SVGDrawing, _ name: String, _ scale: Size
+  ) throws(DrawingError) -> OpaquePointer {
     var extents = cairo_rectangle_t(
-      x: 0, y: 0, width: drawing.size.width * Self.drawingScale, height: drawing.size.height * Self.drawingScale)
+      x: 0, y: 0, width: drawing.size.width * scale.width, height: drawing.size.height * scale.height)
     guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents),
       let context = cairo_create(surface)
     else { throw .failed("there is not enough memory") }
     defer { cairo_destroy(context) }
-    cairo_scale(context, Self.drawingScale, Self.drawingScale)
+    cairo_scale(context, scale.width, scale.height)
     do throws(DrawingError) {
       try drawing.draw(on: context, name: name)
       return surface
@@ -121,22 +131,40 @@ final class CairoImages {
 
   // MARK: Surfaces
 
-  private func surface(of image: PictureImage) throws(DrawingError) -> Known {
-    if let known = known[image.number] { return known }
+  /// - Parameter context: whose matrix says how small the image becomes.
+  private func surface(of image: PictureImage, on context: OpaquePointer) throws(DrawingError) -> Known {
+    var key = Key(number: image.number)
+    if image.drawing != nil {
+      var matrix = cairo_matrix_t()
+      cairo_get_matrix(context, &matrix)
+      key.across = Self.power(matrix.xx, matrix.yx)
+      key.down = Self.power(matrix.xy, matrix.yy)
+    }
+    if let known = known[key] { return known }
     let made: Known
     if let drawing = image.drawing {
+      let scale = Size(
+        Self.drawingScale * exp2(Double(key.across)), Self.drawingScale * exp2(Double(key.down)))
       made = Known(
-        surface: try recorded(drawing, image.name), pixels: nil, scale: Self.drawingScale, cost: image.bytes.count)
+        surface: try recorded(drawing, image.name, scale), pixels: nil, scale: scale, cost: image.bytes.count)
     } else {
       let pixels = try image.pixels()
       guard let surface = pixels.wrapped() else { throw .failed("there is not enough memory") }
-      made = Known(surface: surface, pixels: pixels, scale: 1, cost: image.cost)
+      made = Known(surface: surface, pixels: pixels, scale: Size(1, 1), cost: image.cost)
       if isDocument, try image.isEmbeddable { Self.attach(image.bytes, CAIRO_MIME_TYPE_JPEG, to: surface) }
     }
     // By this name cairo knows the image again on later pages.
-    Self.attach(Array("fitfont-\(image.number)".utf8), CAIRO_MIME_TYPE_UNIQUE_ID, to: made.surface)
-    known[image.number] = made
+    Self.attach(
+      Array("fitfont-\(key.number)-\(key.across)-\(key.down)".utf8), CAIRO_MIME_TYPE_UNIQUE_ID, to: made.surface)
+    known[key] = made
     return made
+  }
+
+  /// The power of two, in steps of 16, by which a drawing is recorded smaller where it is shown smaller: 0 for most.
+  private static func power(_ x: Double, _ y: Double) -> Int {
+    let scale = (x * x + y * y).squareRoot()
+    guard scale > 0, scale < 1 / 16 else { return 0 }
+    return max(Int(saturating: log2(scale)) / 4 * 4, -40)
   }
 
   /// Gives cairo a copy of bytes that say something of a surface; without memory for it, it does without.

@@ -193,6 +193,13 @@ public struct Composition: Sendable {
     }
   }
 
+  /// Whether rows say which images it shows.
+  package var showsImagesOfRows: Bool {
+    (items + (variable?.samples ?? [])).contains { item in
+      if case .image(let image) = item { !image.path.fields.isEmpty } else { false }
+    }
+  }
+
   /// The fields that it has places for, each with the item's origin as messages tell it.
   package var places: [(field: TemplateField, item: String)] {
     (title?.places ?? []).map { ($0, "the title") }

@@ -32,10 +32,18 @@ package final class MergeJournal: Sendable {
     var entries: [String: Entry] = [:]
     if exists {
       let reader = try RecordReader(path: path, format: .jsonl)
+      var isForeign = status.st_size > 0
       while let chunk = try reader.next() {
         for record in chunk.records {
+          // Results are objects, and zeros are what a file system may leave of one.
+          let first = chunk.bytes[record.range].first
+          isForeign = isForeign && first != UInt8(ascii: "{") && first != 0
           if let (file, entry) = Self.entry(record, of: chunk) { entries[file] = entry }
         }
+      }
+      if isForeign {
+        throw .usage(
+          "--resume '\(path)' has something else than the results of a merge, which would be lost; name another file")
       }
     }
     self.entries = entries

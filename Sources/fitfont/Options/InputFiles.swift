@@ -34,6 +34,9 @@ struct InputFiles: Sendable {
       named.compactMap { path, what in path.map { ($0, what) } } + request.layout.files.map { ($0, "the document") })
   }
 
+  /// Whether a path is that of a plain file, which can be read again.
+  static func isPlain(_ path: String) -> Bool { Identity(path) != nil }
+
   private mutating func add(_ path: String, _ what: String) {
     if let identity = Identity(path) { files[identity] = what }
   }

@@ -72,8 +72,8 @@ final class Merge: Sendable {
     let name = try Template(output)
     let sheet = try Draw.sheet(request, composition)
     request.picture.hasUnits = composition.hasUnits || sheet != nil
-    files = InputFiles(request).adding(composition.files)
-    try files.check(output: output)
+    var inputs = InputFiles(request).adding(composition.files)
+    try inputs.check(output: output)
     if sheet != nil, picture.resume != nil {
       throw .usage(
         "--resume knows a picture for each row, and a sheet has many: one that changed would change the sheet; leave it out"
@@ -84,13 +84,19 @@ final class Merge: Sendable {
         throw .usage(
           "--resume needs a file for each row, as one document is whole or not there; put a field into the name")
       }
-      try files.check(output: resume, option: "--resume")
+      try inputs.check(output: resume, option: "--resume")
     }
     plan = try MergePlan(
       composition, annotates: picture.annotates,
       name: name.fields.isEmpty || sheet != nil ? nil : (name, "--output"), words: request.words)
+    if let rows = picture.rows, rows != "-", composition.showsImagesOfRows {
+      inputs = try Self.images(of: rows, plan, inputs, request)
+      // Neither the one document nor the results are in the place of an image of some row.
+      try inputs.check(output: output)
+      if let resume = picture.resume { try inputs.check(output: resume, option: "--resume") }
+    }
     if let sheet {
-      target = .sheets(SheetFile(sheet, try Self.sheets(name, format, request, composition, files)))
+      target = .sheets(SheetFile(sheet, try Self.sheets(name, format, request, composition, inputs)))
     } else if name.fields.isEmpty {
       guard format.holdsPages else {
         throw .usage(
@@ -107,8 +113,31 @@ final class Merge: Sendable {
     pipeline = RecordPipeline(
       try request.records(in: picture.rows, chunkRecords: Self.chunkRows, takesSubtitles: true))
     journal = try picture.resume.map { path throws(Failure) in try MergeJournal(path) }
+    if let resume = picture.resume { inputs = inputs.adding([(resume, "the file of the results")]) }
+    files = inputs
     progress = Progress.onTerminal()
     self.request = request
+  }
+
+  /// The files, and the images of all rows: what one row shows may be what another would be drawn into.
+  ///
+  /// - Complexity: reads the rows, and draws none of them.
+  private static func images(
+    of rows: String, _ plan: MergePlan, _ files: InputFiles, _ request: Request
+  ) throws(Failure) -> InputFiles {
+    guard InputFiles.isPlain(rows) else { return files }
+    var files = files
+    let reader = try request.records(in: rows, takesSubtitles: true)
+    while let chunk = try reader.next() {
+      for (index, record) in chunk.records.enumerated() {
+        guard let members = try? chunk.members(of: record, header: reader.header) else { continue }
+        let fields = plan.fields(members, number: chunk.preceding + index + 1)
+        if let own = try? plan.filled(with: fields) {
+          files = files.adding(own.files(fields).map { ($0.path, "an image of another row") })
+        }
+      }
+    }
+    return files
   }
 
   /// The one PDF that all rows, or all sheets, are pages of.

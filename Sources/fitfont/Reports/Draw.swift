@@ -28,7 +28,12 @@ enum Draw {
   ///
   /// - Throws: wrong usage for a sheet that has no room for them.
   static func sheet(_ request: Request, _ composition: Composition) throws(Failure) -> LabelSheet? {
-    try (request.picture.sheet?.over(composition.sheet) ?? composition.sheet)?.sheet(label: composition.size)
+    guard let sheet = request.picture.sheet?.over(composition.sheet) ?? composition.sheet else { return nil }
+    guard !request.picture.annotates else {
+      throw .usage(
+        "--annotate draws beside the picture, where a sheet has other labels; leave out the one or the other")
+    }
+    return try sheet.sheet(label: composition.size)
   }
 
   static func composition(_ request: Request) throws(Failure) -> Composition {
