@@ -37,7 +37,7 @@ extension Argument {
 extension ArgumentKind where Value == Double {
   /// From 0 to 1.
   package static let fraction = ArgumentKind(
-    shape: .either([.number(.init(0...1)), .text(pattern: percentage)])
+    shape: .either([.number(.init(0...1)), .text(pattern: part), .text(pattern: percentage)])
   ) { argument throws(Failure) in
     try argument.fraction()
   } write: {
@@ -71,6 +71,9 @@ extension ArgumentKind where Value == ImagePosition {
     return .text(word(position.x) + " " + word(position.y))
   }
 }
+
+/// From 0 to 1, as a text.
+private let part = #"^\+?(0+(\.[0-9]*)?|0*\.[0-9]+|0*1(\.0*)?)$"#
 
 /// From 0 to 100 of a hundred.
 private let percentage = #"^\+?0*([0-9]{1,2}(\.[0-9]*)?|\.[0-9]+|100(\.0*)?)%$"#

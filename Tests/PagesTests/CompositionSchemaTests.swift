@@ -129,7 +129,7 @@ import TextFields
     let file = try #require(fopen(path, "w"))
     defer { fclose(file) }
     let slips = getenv("FITFONT_SCHEMA_SLIPS").flatMap { Int(String(cString: $0)) } ?? 600
-    for one in try Self.cases(slips: slips * 3) {
+    for one in try Self.cases(slips: slips) {
       let line = JSONNode.object([
         ("what", .text(one.what)), ("problem", one.problem.map { .text($0) } ?? .null), ("isGrammar", .bool(false)),
         ("document", one.document),
