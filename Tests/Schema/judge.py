@@ -42,7 +42,7 @@ COMPOSITIONS = {
         r"is not a colour", r"is not an OpenType feature", r"is not an axis",
         r"names '.*', which is not known; choose from", r"has no (budget|range)", r"is not .*=",
         r"is not (a length|one width|an angle)", r"is no shadow", r"has a (negative|length out of range)",
-        r"is not a gradient", r"\"sheet\" (\w+ )?'",
+        r"is not a gradient", r"\"sheet\" (\w+ )*'",
     ],
     "what a page has room for": [
         r"\"sheet\" has no (columns|rows|page)", r"the margins leave", r"skips \d+ labels", r"a label is",
