@@ -7,22 +7,22 @@ internal import Typography
 
 /// Reads a composition from its JSON file: everything that can be known to be wrong is found here, with line and column.
 package struct CompositionReader {
-  private let path: String
+  let path: String
   private let defaults: TextRequest
-  private let rows: RowKeys
-  private let folder: String
+  let rows: RowKeys
+  let folder: String
   /// The places for fields that are filled before a key is read, each with what says where it is.
-  private var fields: [(field: TemplateField, item: String)] = []
+  var fields: [(field: TemplateField, item: String)] = []
   /// Whether something else than its words and images is another with each row.
-  private var isVariable = false
+  var isVariable = false
   /// The items that are another with each row, as far as they are known.
-  private var sampleItems: [Composition.Item] = []
+  var sampleItems: [Composition.Item] = []
   /// Where something stands for a row's field in the defaults, before there is a row.
-  private var samples: Set<JSONPlace> = []
+  var samples: Set<JSONPlace> = []
   /// What all texts of the file have unless they say otherwise.
-  private var common: TextRequest
+  var common: TextRequest
   /// Where the file says that.
-  private var commonKeys: [String: JSONPlace] = [:]
+  var commonKeys: [String: JSONPlace] = [:]
 
   /// - Parameter defaults: what holds where the file does not say otherwise.
   package static func read(_ path: String, _ defaults: TextRequest, fillsFields: Bool) throws(Failure) -> Composition {
@@ -93,24 +93,26 @@ package struct CompositionReader {
   }
 
   /// A key's value as an argument, of the kind that the table of keys says.
-  private func value<Value>(
+  func value<Value>(
     _ member: JSONNode.Member, _ read: (Argument) throws(Failure) -> Value
   ) throws(DocumentFailure) -> Value {
     let argument = try member.value.argument(member.name, CompositionKey.shape(of: member.key))
     return try member.value.at { () throws(Failure) in try read(argument) }
   }
 
-  private func color(_ member: JSONNode.Member) throws(DocumentFailure) -> Color {
+  func color(_ member: JSONNode.Member) throws(DocumentFailure) -> Color {
     try value(member) { argument throws(Failure) in try argument.color() }
   }
 
-  private func length(_ member: JSONNode.Member) throws(DocumentFailure) -> Double {
+  func length(_ member: JSONNode.Member) throws(DocumentFailure) -> Double {
     try value(member) { argument throws(Failure) in try argument.positiveLength() }
   }
 
   // MARK: The page
 
   private static let pageKeys = CompositionKey.names(.page)
+  /// What is said of the page's image besides its path.
+  private static let pageImageKeys = Set(CompositionKey.names(.image)).intersection(pageKeys).subtracting(["image"])
 
   private mutating func read(_ root: JSONNode) throws(DocumentFailure) -> Composition {
     let written = try root.members("the composition")
@@ -209,35 +211,13 @@ package struct CompositionReader {
     return composition
   }
 
-  private func template(_ member: JSONNode.Member) throws(DocumentFailure) -> Template {
+  func template(_ member: JSONNode.Member) throws(DocumentFailure) -> Template {
     try template(try member.text(), member.value)
   }
 
-  private func template(_ text: String, _ node: JSONNode) throws(DocumentFailure) -> Template {
+  func template(_ text: String, _ node: JSONNode) throws(DocumentFailure) -> Template {
     guard rows.fillsFields else { return Template(plain: text) }
     return try node.at { () throws(Failure) in try Template(text) }
-  }
-
-  /// What is said of the page's image besides its path.
-  private static let pageImageKeys = Set(CompositionKey.names(.image)).intersection(pageKeys).subtracting(["image"])
-
-  /// How an image stands in its box.
-  private func set(_ member: JSONNode.Member, in placement: inout ImagePlacement) throws(DocumentFailure) {
-    switch member.key {
-    case "imageFit":
-      placement.fitting = try value(member) { argument throws(Failure) in
-        try argument.oneOf(PictureImage.Fitting.self)
-      }
-    case "imagePosition":
-      placement.position = try value(member) { argument throws(Failure) in try argument.imagePosition() }
-    case "imageOpacity":
-      placement.opacity = try value(member) { argument throws(Failure) in try argument.fraction() }
-    case "imageRendering":
-      placement.rendering = try value(member) { argument throws(Failure) in try argument.oneOf(ImageRendering.self) }
-    case "cornerRadius":
-      placement.cornerRadius = try value(member) { argument throws(Failure) in try argument.cornerRadius() }
-    default: throw member.unknown(allOf: Self.imageKeys)
-    }
   }
 
   /// What is said of the page, with the row's fields; items and defaults are filled one by one.
@@ -284,220 +264,5 @@ package struct CompositionReader {
     guard rows.row == nil else { return [] }
     if !places.isEmpty { isVariable = true }
     return places
-  }
-
-  // MARK: Items
-
-  private static let frameKeys = CompositionKey.names(.item)
-  private static let imageKeys = CompositionKey.names(.image) + frameKeys
-  private static let shapeKeys = CompositionKey.names(.shape) + frameKeys
-  private static let textKeys = CompositionKey.names(.text) + frameKeys + textFields.keys.sorted()
-  private static let itemKeys = Set(imageKeys + shapeKeys + textKeys)
-  /// Of which one says what an item draws.
-  private static let kindKeys = ["text", "image", "fill", "stroke"]
-  private static let kinds =
-    "give it \(quoted("text")), \(quoted("image")), or \(quoted("fill")) or \(quoted("stroke"))"
-
-  /// Nil for an item that a row leaves out, or that has to be read with each row.
-  private mutating func item(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item? {
-    let members = try node.members(name)
-    _ = try kind(of: members, node, name)
-    // With defaults that rows say, every text is another with each row.
-    let isLater = !samples.isEmpty && members.contains { $0.key == "text" }
-    var filled = try rows.item(node, members, kinds: Self.kindKeys, CompositionKey.shape(ofItem:))
-    if isLater, case .read(let node) = filled { filled = .later(node) }
-    switch filled {
-    case .vanished: return nil
-    case .read(let node): return try filledItem(node, name)
-    case .later(let sample):
-      let places = try rows.allPlaces(members)
-      let filled = try rows.places(members)
-      sampleItems.append(
-        try sampleItem(sample, name, places.map(\.1), isVariable: isLater || !filled.isEmpty))
-      isVariable = true
-      for (field, place) in places { fields.append((field, place.prefix(path) + name)) }
-      return nil
-    }
-  }
-
-  /// An item with something in the place of what rows say, which shows what is wrong with it whatever that is.
-  ///
-  /// - Parameters:
-  ///   - places: where fields are.
-  ///   - isVariable: whether they are in keys that have been filled, or in the defaults.
-  private func sampleItem(
-    _ sample: JSONNode, _ name: String, _ places: [JSONPlace], isVariable: Bool
-  ) throws(DocumentFailure) -> Composition.Item {
-    var members = try sample.members(name)
-    // A key whose field has no sample that it can have says nothing.
-    while true {
-      let node = JSONNode(value: .object(members), place: sample.place)
-      do throws(DocumentFailure) {
-        return try filledItem(node, name, isSample: isVariable)
-      } catch {
-        let known = members.count
-        members.removeAll { $0.value.place == error.place && places.contains(error.place) }
-        if members.count == known { throw error }
-      }
-    }
-  }
-
-  /// The key that says what an item draws.
-  private func kind(
-    of members: [JSONNode.Member], _ node: JSONNode, _ name: String
-  ) throws(DocumentFailure) -> JSONNode.Member {
-    // What is misspelt is no kind of item either.
-    if let slip = members.first(where: { !Self.itemKeys.contains($0.key) }) {
-      throw slip.unknown(allOf: keys(of: members.filter { $0.key != slip.key }))
-    }
-    let said = members.filter { Self.kindKeys.contains($0.key) }
-    guard let first = said.first else { throw node.failure("\(name) is nothing to draw; \(Self.kinds)") }
-    let isShape = ["fill", "stroke"].contains(first.key)
-    if let other = said.first(where: { isShape ? !["fill", "stroke"].contains($0.key) : $0.key != first.key }) {
-      throw DocumentFailure(
-        other.place, "\(name) has \(first.name) and \(other.name), but draws one thing; make them two items")
-    }
-    return first
-  }
-
-  /// - Parameter isSample: whether something of it only stands for what rows say, so that it may contradict the rest.
-  private func filledItem(
-    _ node: JSONNode, _ name: String, isSample: Bool = false
-  ) throws(DocumentFailure) -> Composition.Item {
-    let members = try node.members(name)
-    let first = try kind(of: members, node, name)
-    let frame = try frame(members, node.place, name)
-    if ["fill", "stroke"].contains(first.key) { return try shape(members, frame) }
-    if first.key == "text" {
-      let text = try text(members, frame, Composition.Origin(name, file: path, node.place, keys: commonKeys))
-      if !isSample { try node.at { () throws(Failure) in try text.setting.check() } }
-      return .text(text)
-    }
-    var image = Composition.Image(
-      path: try template(first), folder: folder, rect: frame, placement: ImagePlacement(.contain),
-      origin: Composition.Origin(name, file: path, node.place, keys: ["image": first.value.place]))
-    for member in members where member.key != "image" && !Self.frameKeys.contains(member.key) {
-      guard member.key == "alt" else {
-        try set(member, in: &image.placement)
-        continue
-      }
-      image.description = try template(member)
-      image.origin.keys["alt"] = member.value.place
-    }
-    return .image(image)
-  }
-
-  /// What an item may say that has these keys.
-  private func keys(of members: [JSONNode.Member]) -> [String] {
-    let keys = members.map(\.key)
-    if keys.contains("text") { return Self.textKeys }
-    if keys.contains("image") { return Self.imageKeys }
-    if keys.contains("fill") || keys.contains("stroke") { return Self.shapeKeys }
-    return CompositionKey.names(.text) + Self.imageKeys + Self.shapeKeys + Self.textFields.keys.sorted()
-  }
-
-  private func shape(_ members: [JSONNode.Member], _ frame: Rect) throws(DocumentFailure) -> Composition.Item {
-    var fill: Color?
-    var stroke: Color?
-    var width = 1.0
-    var radius = 0.0
-    for member in members where !Self.frameKeys.contains(member.key) {
-      switch member.key {
-      case "fill": fill = try color(member)
-      case "stroke": stroke = try color(member)
-      case "strokeWidth": width = try length(member)
-      case "cornerRadius":
-        radius = try value(member) { argument throws(Failure) in try argument.cornerRadius() }.points(in: frame.size)
-      default: throw member.unknown(allOf: Self.shapeKeys)
-      }
-    }
-    return .shape(frame, fill: fill, stroke: stroke.map { Stroke($0, width: width) }, cornerRadius: radius)
-  }
-
-  /// Where an item stands: x and y, 0 unless given, and rect or width and height.
-  private func frame(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) -> Rect {
-    var frame = Rect(size: Size(-1, -1))
-    for member in members where Self.frameKeys.contains(member.key) {
-      switch member.key {
-      case "x": frame.origin.x = try value(member) { argument throws(Failure) in try argument.length(in: -1e9...1e9) }
-      case "y": frame.origin.y = try value(member) { argument throws(Failure) in try argument.length(in: -1e9...1e9) }
-      case "rect": frame.size = try value(member) { argument throws(Failure) in try argument.rect() }
-      case "width": frame.size.width = try length(member)
-      default: frame.size.height = try length(member)
-      }
-    }
-    try checkBox(members, place, name)
-    guard frame.size.width > 0, frame.size.height > 0 else { throw Self.sizeless(place, name) }
-    return frame
-  }
-
-  /// Whether the keys say how large the box is, and say it once.
-  private func checkBox(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) {
-    let given = members.filter { ["rect", "width", "height"].contains($0.key) }
-    if given.contains(where: { $0.key == "rect" }), let other = given.first(where: { $0.key != "rect" }) {
-      throw DocumentFailure(other.place, "\(quoted("rect")) says how large \(name) is already; give \(Self.boxKeys)")
-    }
-    if given.isEmpty || given.count == 1 && given[0].key != "rect" { throw Self.sizeless(place, name) }
-  }
-
-  private static let boxKeys = "\(quoted("rect")), or \(quoted("width")) and \(quoted("height"))"
-
-  private static func sizeless(_ place: JSONPlace, _ name: String) -> DocumentFailure {
-    DocumentFailure(place, "\(name) has no size; give \(boxKeys)")
-  }
-
-  /// What a text may say besides its words, under its name in camelCase or as an option is written.
-  private static let textFields: [String: TextField] = {
-    var named: [String: TextField] = [:]
-    for field in CompositionKey.textFields {
-      named[field.key] = field
-      named[field.name] = field
-    }
-    return named
-  }()
-
-  private func text(
-    _ members: [JSONNode.Member], _ frame: Rect, _ origin: Composition.Origin
-  ) throws(DocumentFailure) -> Composition.Text {
-    var text = Composition.Text(setting: common, box: frame, words: Template(plain: ""), origin: origin)
-    var given: Set<String> = []
-    for member in members where !Self.frameKeys.contains(member.key) {
-      try set(member, in: &text)
-      if let field = Self.textFields[member.key], !given.insert(field.name).inserted {
-        throw DocumentFailure(
-          member.place, "\(quoted(field.key)) and \(quoted(field.name)) are the same key; keep one")
-      }
-    }
-    // What the text says itself takes the place of a default that would contradict it.
-    text.setting.settle(given: given)
-    return text
-  }
-
-  /// - Parameter isDefault: whether it is what all texts have; their words are their own.
-  private func set(
-    _ member: JSONNode.Member, in text: inout Composition.Text, isDefault: Bool = false
-  ) throws(DocumentFailure) {
-    let field = Self.textFields[member.key]
-    text.origin.keys[field?.key ?? member.key] = member.value.place
-    switch member.key {
-    case "text": text.words = try template(member)
-    case "variants":
-      let nodes: [JSONNode]
-      if case .array(let list) = member.value.value { nodes = list } else { nodes = [member.value] }
-      for node in nodes { text.variants.append(try template(try node.text("a variant"), node)) }
-    case "group": text.group = try member.text()
-    case "ratio":
-      text.ratio = try value(member) { argument throws(Failure) in try argument.positiveNumber() }
-    default:
-      guard let field else { throw member.unknown(allOf: isDefault ? Self.textFields.keys.sorted() : Self.textKeys) }
-      let argument = try member.argument(of: field, folder: folder)
-      var setting = text.setting
-      try member.value.at { () throws(Failure) in try field.apply(&setting, argument) }
-      text.setting = setting
-    }
-    // All texts have their own.
-    if isDefault, field == nil {
-      throw DocumentFailure(member.place, "\(member.name) is what one text says; leave it out of \(quoted("defaults"))")
-    }
   }
 }

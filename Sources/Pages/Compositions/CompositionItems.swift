@@ -1,0 +1,246 @@
+internal import Drawing
+internal import Geometry
+internal import JSONText
+internal import TextFields
+internal import Typography
+
+/// The items of a composition: what each draws, where it stands and, of a text, how it is set.
+extension CompositionReader {
+  private static let frameKeys = CompositionKey.names(.item)
+  static let imageKeys = CompositionKey.names(.image) + frameKeys
+  private static let shapeKeys = CompositionKey.names(.shape) + frameKeys
+  private static let textKeys = CompositionKey.names(.text) + frameKeys + textFields.keys.sorted()
+  private static let itemKeys = Set(imageKeys + shapeKeys + textKeys)
+  /// Of which one says what an item draws.
+  private static let kindKeys = ["text", "image", "fill", "stroke"]
+  private static let kinds =
+    "give it \(quoted("text")), \(quoted("image")), or \(quoted("fill")) or \(quoted("stroke"))"
+
+  /// Nil for an item that a row leaves out, or that has to be read with each row.
+  mutating func item(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item? {
+    let members = try node.members(name)
+    _ = try kind(of: members, node, name)
+    // With defaults that rows say, every text is another with each row.
+    let isLater = !samples.isEmpty && members.contains { $0.key == "text" }
+    var filled = try rows.item(node, members, kinds: Self.kindKeys, CompositionKey.shape(ofItem:))
+    if isLater, case .read(let node) = filled { filled = .later(node) }
+    switch filled {
+    case .vanished: return nil
+    case .read(let node): return try filledItem(node, name)
+    case .later(let sample):
+      let places = try rows.allPlaces(members)
+      let filled = try rows.places(members)
+      sampleItems.append(
+        try sampleItem(sample, name, places.map(\.1), isVariable: isLater || !filled.isEmpty))
+      isVariable = true
+      for (field, place) in places { fields.append((field, place.prefix(path) + name)) }
+      return nil
+    }
+  }
+
+  /// An item with something in the place of what rows say, which shows what is wrong with it whatever that is.
+  ///
+  /// - Parameters:
+  ///   - places: where fields are.
+  ///   - isVariable: whether they are in keys that have been filled, or in the defaults.
+  private func sampleItem(
+    _ sample: JSONNode, _ name: String, _ places: [JSONPlace], isVariable: Bool
+  ) throws(DocumentFailure) -> Composition.Item {
+    var members = try sample.members(name)
+    // A key whose field has no sample that it can have says nothing.
+    while true {
+      let node = JSONNode(value: .object(members), place: sample.place)
+      do throws(DocumentFailure) {
+        return try filledItem(node, name, isSample: isVariable)
+      } catch {
+        let known = members.count
+        members.removeAll { $0.value.place == error.place && places.contains(error.place) }
+        if members.count == known { throw error }
+      }
+    }
+  }
+
+  /// The key that says what an item draws.
+  private func kind(
+    of members: [JSONNode.Member], _ node: JSONNode, _ name: String
+  ) throws(DocumentFailure) -> JSONNode.Member {
+    // What is misspelt is no kind of item either.
+    if let slip = members.first(where: { !Self.itemKeys.contains($0.key) }) {
+      throw slip.unknown(allOf: keys(of: members.filter { $0.key != slip.key }))
+    }
+    let said = members.filter { Self.kindKeys.contains($0.key) }
+    guard let first = said.first else { throw node.failure("\(name) is nothing to draw; \(Self.kinds)") }
+    let isShape = ["fill", "stroke"].contains(first.key)
+    if let other = said.first(where: { isShape ? !["fill", "stroke"].contains($0.key) : $0.key != first.key }) {
+      throw DocumentFailure(
+        other.place, "\(name) has \(first.name) and \(other.name), but draws one thing; make them two items")
+    }
+    return first
+  }
+
+  /// - Parameter isSample: whether something of it only stands for what rows say, so that it may contradict the rest.
+  private func filledItem(
+    _ node: JSONNode, _ name: String, isSample: Bool = false
+  ) throws(DocumentFailure) -> Composition.Item {
+    let members = try node.members(name)
+    let first = try kind(of: members, node, name)
+    let frame = try frame(members, node.place, name)
+    if ["fill", "stroke"].contains(first.key) { return try shape(members, frame) }
+    if first.key == "text" {
+      let text = try text(members, frame, Composition.Origin(name, file: path, node.place, keys: commonKeys))
+      if !isSample { try node.at { () throws(Failure) in try text.setting.check() } }
+      return .text(text)
+    }
+    var image = Composition.Image(
+      path: try template(first), folder: folder, rect: frame, placement: ImagePlacement(.contain),
+      origin: Composition.Origin(name, file: path, node.place, keys: ["image": first.value.place]))
+    for member in members where member.key != "image" && !Self.frameKeys.contains(member.key) {
+      guard member.key == "alt" else {
+        try set(member, in: &image.placement)
+        continue
+      }
+      image.description = try template(member)
+      image.origin.keys["alt"] = member.value.place
+    }
+    return .image(image)
+  }
+
+  /// What an item may say that has these keys.
+  private func keys(of members: [JSONNode.Member]) -> [String] {
+    let keys = members.map(\.key)
+    if keys.contains("text") { return Self.textKeys }
+    if keys.contains("image") { return Self.imageKeys }
+    if keys.contains("fill") || keys.contains("stroke") { return Self.shapeKeys }
+    return CompositionKey.names(.text) + Self.imageKeys + Self.shapeKeys + Self.textFields.keys.sorted()
+  }
+
+  // MARK: Images and shapes
+
+  /// How an image stands in its box.
+  func set(_ member: JSONNode.Member, in placement: inout ImagePlacement) throws(DocumentFailure) {
+    switch member.key {
+    case "imageFit":
+      placement.fitting = try value(member) { argument throws(Failure) in
+        try argument.oneOf(PictureImage.Fitting.self)
+      }
+    case "imagePosition":
+      placement.position = try value(member) { argument throws(Failure) in try argument.imagePosition() }
+    case "imageOpacity":
+      placement.opacity = try value(member) { argument throws(Failure) in try argument.fraction() }
+    case "imageRendering":
+      placement.rendering = try value(member) { argument throws(Failure) in try argument.oneOf(ImageRendering.self) }
+    case "cornerRadius":
+      placement.cornerRadius = try value(member) { argument throws(Failure) in try argument.cornerRadius() }
+    default: throw member.unknown(allOf: Self.imageKeys)
+    }
+  }
+
+  private func shape(_ members: [JSONNode.Member], _ frame: Rect) throws(DocumentFailure) -> Composition.Item {
+    var fill: Color?
+    var stroke: Color?
+    var width = 1.0
+    var radius = 0.0
+    for member in members where !Self.frameKeys.contains(member.key) {
+      switch member.key {
+      case "fill": fill = try color(member)
+      case "stroke": stroke = try color(member)
+      case "strokeWidth": width = try length(member)
+      case "cornerRadius":
+        radius = try value(member) { argument throws(Failure) in try argument.cornerRadius() }.points(in: frame.size)
+      default: throw member.unknown(allOf: Self.shapeKeys)
+      }
+    }
+    return .shape(frame, fill: fill, stroke: stroke.map { Stroke($0, width: width) }, cornerRadius: radius)
+  }
+
+  // MARK: Boxes
+
+  /// Where an item stands: x and y, 0 unless given, and rect or width and height.
+  private func frame(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) -> Rect {
+    var frame = Rect(size: Size(-1, -1))
+    for member in members where Self.frameKeys.contains(member.key) {
+      switch member.key {
+      case "x": frame.origin.x = try value(member) { argument throws(Failure) in try argument.length(in: -1e9...1e9) }
+      case "y": frame.origin.y = try value(member) { argument throws(Failure) in try argument.length(in: -1e9...1e9) }
+      case "rect": frame.size = try value(member) { argument throws(Failure) in try argument.rect() }
+      case "width": frame.size.width = try length(member)
+      default: frame.size.height = try length(member)
+      }
+    }
+    try checkBox(members, place, name)
+    guard frame.size.width > 0, frame.size.height > 0 else { throw Self.sizeless(place, name) }
+    return frame
+  }
+
+  /// Whether the keys say how large the box is, and say it once.
+  private func checkBox(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) {
+    let given = members.filter { ["rect", "width", "height"].contains($0.key) }
+    if given.contains(where: { $0.key == "rect" }), let other = given.first(where: { $0.key != "rect" }) {
+      throw DocumentFailure(other.place, "\(quoted("rect")) says how large \(name) is already; give \(Self.boxKeys)")
+    }
+    if given.isEmpty || given.count == 1 && given[0].key != "rect" { throw Self.sizeless(place, name) }
+  }
+
+  private static let boxKeys = "\(quoted("rect")), or \(quoted("width")) and \(quoted("height"))"
+
+  private static func sizeless(_ place: JSONPlace, _ name: String) -> DocumentFailure {
+    DocumentFailure(place, "\(name) has no size; give \(boxKeys)")
+  }
+
+  // MARK: Texts
+
+  /// What a text may say besides its words, under its name in camelCase or as an option is written.
+  private static let textFields: [String: TextField] = {
+    var named: [String: TextField] = [:]
+    for field in CompositionKey.textFields {
+      named[field.key] = field
+      named[field.name] = field
+    }
+    return named
+  }()
+
+  private func text(
+    _ members: [JSONNode.Member], _ frame: Rect, _ origin: Composition.Origin
+  ) throws(DocumentFailure) -> Composition.Text {
+    var text = Composition.Text(setting: common, box: frame, words: Template(plain: ""), origin: origin)
+    var given: Set<String> = []
+    for member in members where !Self.frameKeys.contains(member.key) {
+      try set(member, in: &text)
+      if let field = Self.textFields[member.key], !given.insert(field.name).inserted {
+        throw DocumentFailure(
+          member.place, "\(quoted(field.key)) and \(quoted(field.name)) are the same key; keep one")
+      }
+    }
+    // What the text says itself takes the place of a default that would contradict it.
+    text.setting.settle(given: given)
+    return text
+  }
+
+  /// - Parameter isDefault: whether it is what all texts have; their words are their own.
+  func set(
+    _ member: JSONNode.Member, in text: inout Composition.Text, isDefault: Bool = false
+  ) throws(DocumentFailure) {
+    let field = Self.textFields[member.key]
+    text.origin.keys[field?.key ?? member.key] = member.value.place
+    switch member.key {
+    case "text": text.words = try template(member)
+    case "variants":
+      let nodes: [JSONNode]
+      if case .array(let list) = member.value.value { nodes = list } else { nodes = [member.value] }
+      for node in nodes { text.variants.append(try template(try node.text("a variant"), node)) }
+    case "group": text.group = try member.text()
+    case "ratio":
+      text.ratio = try value(member) { argument throws(Failure) in try argument.positiveNumber() }
+    default:
+      guard let field else { throw member.unknown(allOf: isDefault ? Self.textFields.keys.sorted() : Self.textKeys) }
+      let argument = try member.argument(of: field, folder: folder)
+      var setting = text.setting
+      try member.value.at { () throws(Failure) in try field.apply(&setting, argument) }
+      text.setting = setting
+    }
+    // All texts have their own.
+    if isDefault, field == nil {
+      throw DocumentFailure(member.place, "\(member.name) is what one text says; leave it out of \(quoted("defaults"))")
+    }
+  }
+}
