@@ -30,7 +30,7 @@ package enum Lengths {
   package static func isWithUnit(_ word: String) -> Bool { read(word[...])?.unit.isEmpty == false }
 
   /// A finite decimal number; none of the other things `Double` reads (nan, inf, hexadecimal).
-  static func number(_ word: Substring) -> Double? {
+  package static func number(_ word: Substring) -> Double? {
     guard word.utf8.allSatisfy(isNumeric), let number = Double(word), number.isFinite else { return nil }
     return number
   }

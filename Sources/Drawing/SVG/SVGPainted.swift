@@ -158,7 +158,10 @@ extension SVGWriter {
         var path = TextBytes()
         for glyph in run.glyphs {
           guard case .outline(let outline) = GlyphShapes.shape(glyph.id, of: run.font) else { continue }
-          path.contours(outline, at: line.origin + glyph.origin, scale)
+          let place = line.origin + glyph.origin
+          path.contours(outline) { path, number, isX in
+            path.append(isX ? place.x + number * scale : place.y - number * scale)
+          }
         }
         guard !path.bytes.isEmpty else { continue }
         shapes.append("<path d=\"")
@@ -344,26 +347,5 @@ extension TextBytes {
     append(2 * radius - height)
     arc(radius, -radius)
     append("Z")
-  }
-
-  /// An outline's contours in the coordinates of the picture.
-  fileprivate mutating func contours(_ outline: GlyphOutline, at place: Point, _ scale: Double) {
-    var index = 0
-    for verb in outline.verbs {
-      let count: Int
-      switch verb {
-      case .move: (count, _) = (2, append("M"))
-      case .line: (count, _) = (2, append("L"))
-      case .quadratic: (count, _) = (4, append("Q"))
-      case .cubic: (count, _) = (6, append("C"))
-      case .close: (count, _) = (0, append("Z"))
-      }
-      for offset in 0..<count {
-        if offset > 0 { append(" ") }
-        let value = Double(outline.coordinates[index + offset]) * scale
-        append(offset % 2 == 0 ? place.x + value : place.y - value)
-      }
-      index += count
-    }
   }
 }

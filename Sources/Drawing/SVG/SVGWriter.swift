@@ -372,6 +372,15 @@ extension TextBytes {
 
   fileprivate mutating func path(_ outline: GlyphOutline) {
     append(" d=\"")
+    contours(outline) { path, number, _ in path.append(number, places: 2) }
+    append("\"")
+  }
+
+  /// An outline's contours as the data of a path (SVG 1.1, 8.3).
+  ///
+  /// - Parameter add: writes a coordinate of the outline, x or y, as it is where the path stands.
+  @inline(__always)
+  mutating func contours(_ outline: GlyphOutline, _ add: (inout TextBytes, _ number: Double, _ isX: Bool) -> Void) {
     var index = 0
     for verb in outline.verbs {
       let count: Int
@@ -384,10 +393,9 @@ extension TextBytes {
       }
       for offset in 0..<count {
         if offset > 0 { append(" ") }
-        append(Double(outline.coordinates[index + offset]), places: 2)
+        add(&self, Double(outline.coordinates[index + offset]), offset % 2 == 0)
       }
       index += count
     }
-    append("\"")
   }
 }

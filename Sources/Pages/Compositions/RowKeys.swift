@@ -169,9 +169,7 @@ struct RowKeys: Sendable {
   ) throws(DocumentFailure) -> JSONNode.Value {
     let isText = shape.admits(node)
     let trimmed = words.trimmingBlanks
-    if let number = Double(trimmed), number.isFinite, trimmed.utf8.allSatisfy(Self.isNumeric),
-      shape.admits(JSONNode.number(0))
-    {
+    if Lengths.number(trimmed[...]) != nil, shape.admits(JSONNode.number(0)) {
       // Anything is what a text may be, too.
       return shape == .anything ? .string(words) : .number(trimmed)
     }
@@ -185,15 +183,6 @@ struct RowKeys: Sendable {
     }
     guard isText else { throw node.failure("\(what) '\(words)' is not \(shape.kinds); write one into the row") }
     return .string(words)
-  }
-
-  private static func isNumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
-    }
   }
 
   // MARK: Messages
