@@ -17,6 +17,8 @@ final class SVGDrawing: Sendable {
   /// A handle is for one thread at a time.
   private struct State: @unchecked Sendable {
     let handle: OpaquePointer
+    /// Why it cannot be drawn, once that was tried: it may have taken long to find out.
+    var problem: DrawingError?
     var known: [Place: PixelBuffer] = [:]
     var knownPixels = 0
   }
@@ -78,16 +80,18 @@ final class SVGDrawing: Sendable {
   ///
   /// - Throws: ``DrawingError/badImage(_:reason:)`` for what librsvg refuses to draw, such as more references than it follows.
   func draw(on context: OpaquePointer, name: String) throws(DrawingError) {
-    try state.withLock { state throws(DrawingError) in try Self.draw(state.handle, size, on: context, name) }
+    try state.withLock { state throws(DrawingError) in try draw(&state, on: context, name) }
   }
 
-  private static func draw(
-    _ handle: OpaquePointer, _ size: Size, on context: OpaquePointer, _ name: String
-  ) throws(DrawingError) {
+  private func draw(_ state: inout State, on context: OpaquePointer, _ name: String) throws(DrawingError) {
+    if let problem = state.problem { throw problem }
     var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
     var problem: UnsafeMutablePointer<GError>?
-    guard rsvg_handle_render_document(handle, context, &viewport, &problem) != 0 else {
-      throw .badImage(name, reason: "the SVG cannot be drawn (\(take(&problem))); make it simpler")
+    guard rsvg_handle_render_document(state.handle, context, &viewport, &problem) != 0 else {
+      let refusal = DrawingError.badImage(
+        name, reason: "the SVG cannot be drawn (\(Self.take(&problem))); make it simpler")
+      state.problem = refusal
+      throw refusal
     }
   }
 
@@ -125,7 +129,7 @@ final class SVGDrawing: Sendable {
       }
       cairo_translate(context, place.x, place.y)
       cairo_scale(context, place.scaleX, place.scaleY)
-      try Self.draw(state.handle, size, on: context, name)
+      try draw(&state, on: context, name)
       cairo_surface_flush(surface)
       state.knownPixels += place.width * place.height
       if state.knownPixels > Self.mostPixels {
