@@ -85,15 +85,17 @@ public struct PageBuilder: Sendable {
   }
 
   /// The files that a row's page is made from and others are not, and what each is.
-  package func files(_ row: [String: String]) -> [(path: String, what: String)] {
+  ///
+  /// - Parameter owner: what the row is called.
+  package func files(_ row: [String: String], of owner: String = "the row") -> [(path: String, what: String)] {
     guard let composition = try? filled(with: row).composition else { return [] }
     return composition.items.flatMap { item -> [(String, String)] in
       switch item {
       case .text(let text) where isVariable:
-        return (text.setting.fontFile ?? text.setting.font).map { [($0, "a font file of the row")] } ?? []
+        return (text.setting.fontFile ?? text.setting.font).map { [($0, "a font file of \(owner)")] } ?? []
       case .image(let image):
         guard isVariable || !image.path.fields.isEmpty, let path = try? image.path.filled(row) else { return [] }
-        return [(image.located(path), "an image of the row")]
+        return [(image.located(path), "an image of \(owner)")]
       default: return []
       }
     }

@@ -71,7 +71,9 @@ package struct MergePlan: Sendable {
   }
 
   /// The files that the row's page is made from and others are not, and what each is.
-  package func files(_ fields: [String: String]) -> [(path: String, what: String)] { builder.files(fields) }
+  package func files(_ fields: [String: String], of row: String = "the row") -> [(path: String, what: String)] {
+    builder.files(fields, of: row)
+  }
 
   /// What the row's file is called; nil where all rows go into one.
   ///

@@ -37,22 +37,29 @@ struct InputFiles: Sendable {
   /// Whether a path is that of a plain file, which can be read again.
   static func isPlain(_ path: String) -> Bool { Identity(path) != nil }
 
-  private mutating func add(_ path: String, _ what: String) {
-    if let identity = Identity(path) { files[identity] = what }
+  mutating func add(_ others: [(path: String, what: String)]) {
+    for (path, what) in others {
+      if let identity = Identity(path) { files[identity] = what }
+    }
   }
 
   /// With others.
   func adding(_ others: [(path: String, what: String)]) -> InputFiles {
     var result = self
-    for (path, what) in others { result.add(path, what) }
+    result.add(others)
     return result
   }
 
   /// By whatever name: links and hard links lead to the same file.
   ///
+  /// - Parameter others: files that only this output is made from.
   /// - Throws: wrong usage for an output that is one of the files.
-  func check(output path: String, option: String = "--output") throws(Failure) {
-    guard let identity = Identity(path), let what = files[identity] else { return }
+  func check(
+    output path: String, besides others: [(path: String, what: String)] = [], option: String = "--output"
+  ) throws(Failure) {
+    guard let identity = Identity(path),
+      let what = others.first(where: { Identity($0.path) == identity })?.what ?? files[identity]
+    else { return }
     throw .usage("\(option) '\(path)' is \(what) itself, which would be lost; name another file")
   }
 }

@@ -132,9 +132,7 @@ final class Merge: Sendable {
       for (index, record) in chunk.records.enumerated() {
         guard let members = try? chunk.members(of: record, header: reader.header) else { continue }
         let fields = plan.fields(members, number: chunk.preceding + index + 1)
-        if let own = try? plan.filled(with: fields) {
-          files = files.adding(own.files(fields).map { ($0.path, "an image of another row") })
-        }
+        if let own = try? plan.filled(with: fields) { files.add(own.files(fields, of: "another row")) }
       }
     }
     return files
@@ -269,7 +267,7 @@ final class Merge: Sendable {
       let plan = try plan.filled(with: fields)
       if let name = try plan.fileName(fields) {
         row.name = name
-        try files.adding(plan.files(fields)).check(output: name)
+        try files.check(output: name, besides: plan.files(fields))
         if let journal {
           let record = plan.fingerprint(members, fields)
           row.record = record
@@ -278,7 +276,7 @@ final class Merge: Sendable {
       }
       reading?(plan.files(fields).map(\.path))
       if case .sheets(let sheets) = target, let name = try sheets.name(of: number - 1) {
-        try files.adding(plan.files(fields)).check(output: name)
+        try files.check(output: name, besides: plan.files(fields))
       }
       let page = try plan.page(fields, markup: chunk.markup(of: record), opened)
       row.misfits = page.misfits
