@@ -30,6 +30,36 @@ import Typography
     #expect(rect.minY > 6 - 1e-6 && rect.maxY < 106 + 1e-6 && box.size == painted.text.rect.size)
   }
 
+  /// What justification adds is hugged, too.
+  @Test(arguments: [TextBounds.lines, .capitals, .ink])
+  func hugsJustifiedLines(bounds: TextBounds) throws {
+    let fit = try Sample(name: "", text: "justified text that goes on over several lines in a box").fit(
+      Size(150, 80), FitOptions(bounds: bounds, alignment: TextAlignment(.justify)))
+    let painted = PaintedText(
+      try TextPlacement(fit), TextPaint(fill: .color(.black), background: TextBackground(fill: .color(.white))))
+    let rect = try #require(painted.backgroundRects.first)
+    #expect(fit.lines.contains { $0.expansion > 0 } && abs(rect.minX) < 0.1 && abs(rect.maxX - 150) < 0.1, "\(rect)")
+  }
+
+  /// A marker's stroke and shadow are as far inside the box as its text's, on the side where the items begin.
+  @Test(arguments: [BaseDirection.leftToRight, .rightToLeft])
+  func marksStayInside(direction: BaseDirection) throws {
+    let paint = TextPaint(
+      fill: .color(.black), stroke: TextStroke(width: .points(8), fill: .color(.black)),
+      shadows: [TextShadow(x: .points(direction == .leftToRight ? -10 : 10), y: .zero)])
+    let style = TextStyle(font: try FontCatalog.shared.defaultFont(), direction: direction)
+    let items = ["Write", "Post"].map { words in
+      Paragraph(
+        words, textStyle: style,
+        style: ParagraphStyle(leadingIndent: .em(1.5), firstLineIndent: .em(-1.5), marker: ListMarker("2.")))
+    }
+    let fit = try ShapedText(items).fit(in: Size(120, 60), FitOptions(bounds: .ink, outsets: paint.outsets(for: .ink)))
+    let placement = try TextPlacement(fit)
+    #expect(placement.markers.count == 2)
+    let reach = PaintedText(placement, paint).inkReach
+    #expect(reach.minX > -1e-6 && reach.maxX < 120 + 1e-6, "\(reach)")
+  }
+
   @Test func eachLineMayHaveItsOwn() throws {
     let background = TextBackground(fill: .color(.white), padding: EdgeInsets(2), isPerLine: true)
     let painted = try painted("a\nlonger line\n\nend", .lines, background)

@@ -149,6 +149,7 @@ import Testing
     (["-o", "all.png"], "put {page} into its name, such as 'sheet-{page}.png'"),
     (["-o", "{name}.png"], "name sheets by {page}, their number"),
     (["-o", "{page}.png", "--resume", "done.jsonl"], "--resume knows a picture for each row"),
+    (["-o", "all.pdf", "--annotate"], "--annotate draws beside the picture, where a sheet has other labels"),
     (
       ["-o", "all.pdf", "--sheet", "5167"],
       "a label is 180x108 pt (63.5x38.1 mm), but a place on the sheet is 126x36 pt"
