@@ -54,8 +54,8 @@ enum PDFTarget {
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    // Letters, digits, and what stands between the parts of a name and before its axes.
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x5F: true
+    // Letters, digits, what stands between the parts of a name and before its axes, and the point of an axis’s value.
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x5F: true
     default: false
     }
   }
