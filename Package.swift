@@ -70,9 +70,10 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
-    .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CICU", dependencies: ["CICULibrary"]),
+    // Opens Debian's librsvg2-2 when the first SVG image is drawn.
+    .target(name: "CRSVG", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
     // A C target, because a Swift target with resources gets an accessor that imports Foundation.
     .target(

@@ -79,7 +79,7 @@ package struct Failure: Error {
       switch error {
       case .badColor, .badGradient, .badSize, .badScale: .usage
       case .badImage: .badData
-      case .overLimit, .text: .unavailable
+      case .overLimit, .missingLibrary, .text: .unavailable
       case .failed: .software
       case .notWritten: .cannotWrite
       }

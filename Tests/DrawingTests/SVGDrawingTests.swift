@@ -136,4 +136,23 @@ import Typography
       try PictureImage(checking: Array(CairoImagesTests.drawing.utf8), name: "long", limits: limits)
     }
   }
+
+  /// A librsvg that cannot be opened is said to those who draw an SVG image, with the package to install, and to no one else.
+  @Test func missingLibrary() throws {
+    let folder = try Folder()
+    try folder.write("librsvg-2.so.2", Array("this is no library".utf8))
+    try folder.write("logo.svg", Array("<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'/>".utf8))
+    try folder.write("page.json", Array(#"{"size": "9x9", "items": [{"image": "logo.svg", "rect": "9x9"}]}"#.utf8))
+    let environment = ["LD_LIBRARY_PATH": folder.path]
+    let words = ["draw", "--composition", folder.path + "/page.json", "-o", folder.path + "/page.png"]
+    #expect(try Command.run(words).ending == .exit(0))
+    let outcome = try Command.run(words, environment: environment)
+    #expect(outcome.ending == .exit(69) && Remedy.missing(in: outcome.err) == nil, "\(outcome)")
+    #expect(outcome.err.contains("logo.svg'") && outcome.err.contains("librsvg-2.so.2"), "\(outcome)")
+    let package = try #require(outcome.err.firstMatch(of: #/install Debian's ([^ ,]+),/#)).1
+    let packages = try Files.contents(of: Command.package + "/.ci/packages")
+    #expect(String(decoding: packages, as: UTF8.self).split(separator: "\n").contains(package))
+    #expect(try Command.run("90x30", "text", environment: environment) == Command.run("90x30", "text"))
+    #expect(try Command.run("-V", environment: environment).out.contains("librsvg not installed"))
+  }
 }

@@ -37,7 +37,7 @@ let package = Package(
     system("CTurboJPEG", "libturbojpeg"),
     system("CWebP", "libwebpdemux"),
     system("CGIF"),
-    system("CRSVG"),
+    .target(name: "CRSVG", path: "FitFont/Sources/CRSVG"),
     system("CGetopt"),
     .target(
       name: "BundledFontFiles", path: "FitFont/Fonts/Resources", sources: ["BundledFontFiles.c"],

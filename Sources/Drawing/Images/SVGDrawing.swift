@@ -34,45 +34,64 @@ final class SVGDrawing: Sendable {
   }
 
   /// - Throws: ``DrawingError/badImage(_:reason:)``, ``DrawingError/overLimit(_:value:maximum:)`` for a longer file than
-  ///   ``/Typography/Limits/svgBytes``.
+  ///   ``/Typography/Limits/svgBytes``, ``DrawingError/missingLibrary(_:reason:)`` where librsvg cannot be used.
   init(_ bytes: [UInt8], name: String, _ limits: Limits) throws(DrawingError) {
     guard bytes.count <= limits.svgBytes else {
       throw .overLimit("svgBytes", value: bytes.count, maximum: limits.svgBytes)
     }
-    var problem: UnsafeMutablePointer<GError>?
-    guard let handle = rsvg_handle_new_from_data(bytes, bytes.count, &problem) else {
-      throw .badImage(name, reason: "the SVG cannot be read (\(Self.take(&problem))); correct it, or export it again")
+    try Self.load(for: name)
+    var problem = Problem()
+    guard let handle = crsvg_open(bytes, bytes.count, &problem.bytes, problem.bytes.count) else {
+      throw .badImage(name, reason: "the SVG cannot be read (\(problem)); correct it, or export it again")
     }
     // CSS's pixel is 1/96 inch.
-    rsvg_handle_set_dpi(handle, 96)
+    crsvg_setResolution(handle, 96)
     size = Self.size(handle)
     guard size.width > 0, size.height > 0, max(size.width, size.height) <= Self.longestSide else {
-      g_object_unref(UnsafeMutableRawPointer(handle))
+      crsvg_close(handle)
       throw .badImage(
         name, reason: "the SVG is \(size.width.shortest) x \(size.height.shortest) large; give it a width and a height")
     }
     state = Mutex(State(handle: handle))
   }
 
-  deinit { state.withLock { g_object_unref(UnsafeMutableRawPointer($0.handle)) } }
+  deinit { state.withLock { crsvg_close($0.handle) } }
 
   /// cairo's numbers end near 8 million.
   private static let longestSide = 1e6
 
-  private static func take(_ problem: inout UnsafeMutablePointer<GError>?) -> String {
-    guard let error = problem else { return "librsvg does not say why" }
-    defer { g_clear_error(&problem) }
-    let words = String(cString: error.pointee.message).split(whereSeparator: \.isNewline).joined(separator: " ")
-    return String(words.prefix(200))
+  /// Opens librsvg, which is no part of a process that draws no SVG image.
+  private static func load(for name: String) throws(DrawingError) {
+    switch crsvg_load() {
+    case CRSVG_READY: return
+    case CRSVG_FOREIGN_CAIRO:
+      throw .missingLibrary(
+        "librsvg",
+        reason: "the SVG image '\(name)' cannot be drawn, because the librsvg that is installed draws with another copy"
+          + " of cairo than FitFont does; convert the image to PNG, or use a FitFont that is built for this system")
+    default:
+      throw .missingLibrary(
+        "librsvg",
+        reason: "the SVG image '\(name)' cannot be drawn, because librsvg cannot be opened"
+          + " (\(String(cString: crsvg_reason()))); install Debian's librsvg2-2, or convert the image to PNG")
+    }
+  }
+
+  /// Why librsvg refused, in its own words: their first line of reasonable length.
+  private struct Problem: CustomStringConvertible {
+    var bytes = [CChar](repeating: 0, count: 800)
+
+    var description: String {
+      let all = String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let words = all.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return words.isEmpty ? "librsvg does not say why" : String(words.prefix(200))
+    }
   }
 
   private static func size(_ handle: OpaquePointer) -> Size {
     var (width, height) = (0.0, 0.0)
-    if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 { return Size(width, height) }
-    var box = RsvgRectangle()
-    var hasBox: Int32 = 0
-    rsvg_handle_get_intrinsic_dimensions(handle, nil, nil, nil, nil, &hasBox, &box)
-    if hasBox != 0, box.width > 0, box.height > 0 { return Size(box.width, box.height) }
+    if crsvg_intrinsicSize(handle, &width, &height) { return Size(width, height) }
+    if crsvg_viewBoxSize(handle, &width, &height), width > 0, height > 0 { return Size(width, height) }
     return Size(300, 150)
   }
 
@@ -85,11 +104,11 @@ final class SVGDrawing: Sendable {
 
   private func draw(_ state: inout State, on context: OpaquePointer, _ name: String) throws(DrawingError) {
     if let problem = state.problem { throw problem }
-    var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    var problem: UnsafeMutablePointer<GError>?
-    guard rsvg_handle_render_document(state.handle, context, &viewport, &problem) != 0 else {
+    var problem = Problem()
+    let target = UnsafeMutableRawPointer(context)
+    guard crsvg_draw(state.handle, target, size.width, size.height, &problem.bytes, problem.bytes.count) else {
       let refusal = DrawingError.badImage(
-        name, reason: "the SVG cannot be drawn (\(Self.take(&problem))); make it simpler")
+        name, reason: "the SVG cannot be drawn (\(problem)); make it simpler")
       state.problem = refusal
       throw refusal
     }

@@ -16,6 +16,8 @@ public enum DrawingError: Error, Sendable, Hashable {
   case badGradient(String, reason: String)
   /// The image, given by its name, cannot be used, for the given reason.
   case badImage(String, reason: String)
+  /// A library that is opened only when it is needed, given by its name, cannot be used, for the given reason.
+  case missingLibrary(String, reason: String)
   /// A text cannot be shaped.
   case text(TextError)
   /// cairo failed, for a reason in its own words.
@@ -50,6 +52,8 @@ extension DrawingError: CustomStringConvertible {
         + " picture or its scale smaller"
     case .badImage(let name, let reason):
       "cannot use the image '\(name)': \(reason)"
+    case .missingLibrary(_, let reason):
+      reason
     case .text(let error):
       error.description
     case .failed(let reason):

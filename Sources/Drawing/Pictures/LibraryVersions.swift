@@ -10,9 +10,17 @@ package enum DrawingLibraries {
       ("cairo", String(cString: cairo_version_string())),
       // It does not say by itself which it is; this is the one that it was built with.
       ("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
-      ("librsvg", "\(rsvg_major_version).\(rsvg_minor_version).\(rsvg_micro_version)"),
+      ("librsvg", rsvg),
       ("libwebp", webP),
     ]
+  }
+
+  /// Only images that are SVG need it.
+  private static var rsvg: String {
+    guard crsvg_load() == CRSVG_READY else { return "not installed" }
+    var version: [UInt32] = [0, 0, 0]
+    crsvg_version(&version)
+    return version.map(\.description).joined(separator: ".")
   }
 
   /// Three numbers of a byte each.
