@@ -34,53 +34,70 @@ package struct TextField: Sendable {
   package var key: String { Self.camelCase(name) }
 
   package static func camelCase(_ name: String) -> String {
-    let words = name.split(separator: "-")
-    return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    var key: [UInt8] = []
+    var isInitial = false
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: "-") {
+        isInitial = !key.isEmpty
+      } else {
+        let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        key.append(isInitial && isSmall ? byte ^ 0x20 : byte)
+        isInitial = false
+      }
+    }
+    return String(decoding: key, as: UTF8.self)
   }
 
   // MARK: Kinds
 
+  /// Where the argument is in a request; asked for when it is used, as a key path takes longer to make than a row.
+  private typealias Place<Value> = @Sendable () -> any WritableKeyPath<TextRequest, Value> & Sendable
+
   private static func flag(
-    _ name: String, _ group: Group, _ help: String, _ field: any WritableKeyPath<TextRequest, Bool> & Sendable
+    _ name: String, _ group: Group, _ help: String, _ place: @autoclosure @escaping Place<Bool>
   ) -> TextField {
     TextField(name: name, argument: nil, group: group, help: help, shape: .bool) { request, argument in
-      request[keyPath: field] = argument.text != "false"
+      request[keyPath: place()] = argument.text != "false"
     } written: { request, other in
-      request[keyPath: field] == other[keyPath: field] ? nil : .bool(request[keyPath: field])
+      let field = place()
+      return request[keyPath: field] == other[keyPath: field] ? nil : .bool(request[keyPath: field])
     }
   }
 
   private static func value<Value>(
     _ name: String, _ argument: String, _ group: Group, _ help: String, _ kind: ArgumentKind<Value>,
-    _ field: any WritableKeyPath<TextRequest, Value> & Sendable
+    _ place: @autoclosure @escaping Place<Value>
   ) -> TextField {
     TextField(name: name, argument: argument, group: group, help: help, shape: kind.shape) {
       request, argument throws(Failure) in
-      request[keyPath: field] = try kind.read(argument)
+      request[keyPath: place()] = try kind.read(argument)
     } written: { request, other in
-      request[keyPath: field] == other[keyPath: field] ? nil : kind.write?(request[keyPath: field])
+      let field = place()
+      return request[keyPath: field] == other[keyPath: field] ? nil : kind.write?(request[keyPath: field])
     }
   }
 
   /// A value that need not be said.
   private static func value<Value>(
     _ name: String, _ argument: String, _ group: Group, _ help: String, _ kind: ArgumentKind<Value>,
-    _ field: any WritableKeyPath<TextRequest, Value?> & Sendable
+    _ place: @autoclosure @escaping Place<Value?>
   ) -> TextField {
     TextField(name: name, argument: argument, group: group, help: help, shape: kind.shape) {
       request, argument throws(Failure) in
-      request[keyPath: field] = try kind.read(argument)
+      request[keyPath: place()] = try kind.read(argument)
     } written: { request, other in
-      request[keyPath: field] == other[keyPath: field] ? nil : request[keyPath: field].flatMap { kind.write?($0) }
+      let field = place()
+      return request[keyPath: field] == other[keyPath: field]
+        ? nil : request[keyPath: field].flatMap { kind.write?($0) }
     }
   }
 
   /// A value that is one of a type's words.
   private static func choice<Choice: CaseIterable & Equatable & RawRepresentable<String> & Sendable & SendableMetatype>(
     _ name: String, _ argument: String, _ group: Group, _ help: String,
-    _ field: any WritableKeyPath<TextRequest, Choice> & Sendable
+    _ place: @autoclosure @escaping Place<Choice>
   ) -> TextField {
-    value(name, argument, group, help, .choice, field)
+    value(name, argument, group, help, .choice, place())
   }
 
   // MARK: Box

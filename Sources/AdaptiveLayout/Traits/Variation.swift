@@ -37,8 +37,8 @@ public struct Variation<Value> {
   /// A value with others for some traits; of several cases that match, the most specific counts.
   public init(_ default: Value, cases: [Case] = []) {
     self.default = `default`
-    conditions = cases.map(\.condition)
-    choices = cases.map(\.value)
+    conditions = cases.map { $0.condition }
+    choices = cases.map { $0.value }
   }
 
   /// The cases in the order in which they were added.

@@ -112,14 +112,14 @@ enum ConstraintKeys {
 
   /// The item of an edge, whose attribute is a key of its own.
   private static func edge(
-    _ name: String, _ help: String, _ path: any WritableKeyPath<ConstraintDraft, DocumentContent.Edge?> & Sendable
+    _ name: String, _ help: String, _ path: @autoclosure @escaping Key.Path<DocumentContent.Edge?>
   ) -> Key {
     let item = DocumentValue<DocumentContent.Item>.item
     return Key(name, item.shape, help) { draft, member, reader throws(DocumentFailure) in
-      draft[keyPath: path] = DocumentContent.Edge(
+      draft[keyPath: path()] = DocumentContent.Edge(
         item: try item.read(member.value, member.name, reader), attribute: .width)
     } write: {
-      $0[keyPath: path].map { item.write($0.item) }
+      $0[keyPath: path()].map { item.write($0.item) }
     }.first
   }
 }

@@ -8,10 +8,10 @@ internal import TextFields
 /// `Owner` is what the object that the key stands in becomes.
 struct DocumentKey<Owner>: Sendable {
   typealias Place = JSONShape.Member.Place
-  typealias Path<Value> = any WritableKeyPath<Owner, Value> & Sendable
+  /// Asked for when it is used: most keys are in no document, and a key path takes longer to make than a row.
+  typealias Path<Value> = @Sendable () -> any WritableKeyPath<Owner, Value> & Sendable
 
   let name: String
-  let shape: JSONShape
   let help: String
   var place = Place.between
   /// What is said of an object without the key; nil where it may be left out.
@@ -19,37 +19,45 @@ struct DocumentKey<Owner>: Sendable {
   let read: @Sendable (inout Owner, JSONNode.Member, inout LayoutDocumentReader) throws(DocumentFailure) -> Void
   /// Nil where there is nothing to say.
   let write: @Sendable (Owner) -> JSONNode?
+  /// Made when it is asked for, which the schema alone does.
+  private let makeShape: @Sendable () -> JSONShape
+
+  var shape: JSONShape { makeShape() }
 
   /// A key that only its own words can say how to read.
   ///
   /// - Parameter write: nothing, where code cannot make it.
   init(
-    _ name: String, _ shape: JSONShape, _ help: String,
+    _ name: String, _ shape: @autoclosure @escaping @Sendable () -> JSONShape, _ help: String,
     read:
       @escaping @Sendable (inout Owner, JSONNode.Member, inout LayoutDocumentReader) throws(DocumentFailure) -> Void,
     write: @escaping @Sendable (Owner) -> JSONNode? = { _ in nil }
   ) {
-    (self.name, self.shape, self.help) = (name, shape, help)
-    (self.read, self.write) = (read, write)
+    (self.name, self.help) = (name, help)
+    (self.read, self.write, makeShape) = (read, write, shape)
   }
 
   /// - Parameter usual: what it is where the key is left out; without it the key is always written.
   init<Value: Equatable & Sendable>(
-    _ name: String, _ value: DocumentValue<Value>, _ path: Path<Value>, unless usual: Value?, _ help: String
+    _ name: String, _ value: DocumentValue<Value>, _ path: @autoclosure @escaping Path<Value>, unless usual: Value?,
+    _ help: String
   ) {
     self.init(name, value.shape, help) { owner, member, reader throws(DocumentFailure) in
-      owner[keyPath: path] = try value.read(member.value, member.name, reader)
+      owner[keyPath: path()] = try value.read(member.value, member.name, reader)
     } write: { owner in
-      owner[keyPath: path] == usual ? nil : value.write(owner[keyPath: path])
+      let said = owner[keyPath: path()]
+      return said == usual ? nil : value.write(said)
     }
   }
 
   /// A value that need not be said.
-  init<Value: Sendable>(_ name: String, _ value: DocumentValue<Value>, _ path: Path<Value?>, _ help: String) {
+  init<Value: Sendable>(
+    _ name: String, _ value: DocumentValue<Value>, _ path: @autoclosure @escaping Path<Value?>, _ help: String
+  ) {
     self.init(name, value.shape, help) { owner, member, reader throws(DocumentFailure) in
-      owner[keyPath: path] = try value.read(member.value, member.name, reader)
+      owner[keyPath: path()] = try value.read(member.value, member.name, reader)
     } write: { owner in
-      owner[keyPath: path].map(value.write)
+      owner[keyPath: path()].map(value.write)
     }
   }
 
@@ -74,14 +82,14 @@ struct DocumentKey<Owner>: Sendable {
   ///
   /// - Parameter isThere: whether it has.
   func lifted<Outer>(
-    _ path: any WritableKeyPath<Outer, Owner> & Sendable,
+    _ path: @autoclosure @escaping DocumentKey<Outer>.Path<Owner>,
     where isThere: @escaping @Sendable (Outer) -> Bool = { _ in true }
   ) -> DocumentKey<Outer> {
     let (read, write) = (read, write)
-    var key = DocumentKey<Outer>(name, shape, help) { outer, member, reader throws(DocumentFailure) in
-      try read(&outer[keyPath: path], member, &reader)
+    var key = DocumentKey<Outer>(name, self.shape, help) { outer, member, reader throws(DocumentFailure) in
+      try read(&outer[keyPath: path()], member, &reader)
     } write: { outer in
-      isThere(outer) ? write(outer[keyPath: path]) : nil
+      isThere(outer) ? write(outer[keyPath: path()]) : nil
     }
     (key.place, key.missing) = (place, missing)
     return key

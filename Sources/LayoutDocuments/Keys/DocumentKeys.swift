@@ -82,7 +82,9 @@ enum DocumentKeys {
   // MARK: Documents and cells
 
   private static func contents(isInCell: Bool) -> [Key] {
-    func view(_ position: ViewKeys.Position) -> JSONShape { .reference(ViewKeys.name(position, isInCell: isInCell)) }
+    @Sendable func view(_ position: ViewKeys.Position) -> JSONShape {
+      .reference(ViewKeys.name(position, isInCell: isInCell))
+    }
     return [
       Key(
         "root", view(.root), "what is said of the screen, or the cell, itself; without a name",

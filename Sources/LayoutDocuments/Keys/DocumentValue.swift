@@ -8,10 +8,22 @@ internal import TextFields
 /// A kind of value in documents: what it may be in JSON, how it is read and how it is written. Schema, reader and writer are three
 /// sides of it.
 struct DocumentValue<Value: Sendable>: Sendable {
-  let shape: JSONShape
+  typealias Read = @Sendable (JSONNode, String, LayoutDocumentReader) throws(DocumentFailure) -> Value
+
+  /// Made when it is asked for, which the schema alone does.
+  private let makeShape: @Sendable () -> JSONShape
   /// - Parameter what: what messages call it.
   let read: @Sendable (_ node: JSONNode, _ what: String, LayoutDocumentReader) throws(DocumentFailure) -> Value
   let write: @Sendable (Value) -> JSONNode
+
+  var shape: JSONShape { makeShape() }
+
+  init(
+    shape: @autoclosure @escaping @Sendable () -> JSONShape, read: @escaping Read,
+    write: @escaping @Sendable (Value) -> JSONNode
+  ) {
+    (makeShape, self.read, self.write) = (shape, read, write)
+  }
 }
 
 // MARK: - Words, numbers

@@ -80,15 +80,15 @@ extension DocumentValue {
   static func varying<Element>(
     _ element: DocumentValue<Element>, named name: String? = nil
   ) -> DocumentValue where Value == Variation<Element> {
-    let keys = VariationKeys(element)
+    let keys = Lazily { VariationKeys(element) }
     return DocumentValue(
-      shape: name.map { .reference($0) } ?? .either([element.shape, keys.shape])
+      shape: name.map { .reference($0) } ?? .either([element.shape, keys.value.shape])
     ) {
       node, what, reader throws(DocumentFailure) in
       guard case .object = node.value else { return Variation(try element.read(node, what, reader)) }
-      return try keys.read(node, what, reader)
+      return try keys.value.read(node, what, reader)
     } write: { variation in
-      variation.isConstant ? element.write(variation.default) : keys.write(variation)
+      variation.isConstant ? element.write(variation.default) : keys.value.write(variation)
     }
   }
 }

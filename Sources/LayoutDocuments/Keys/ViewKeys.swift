@@ -33,7 +33,13 @@ enum ViewKeys {
   }
 
   static func object(_ position: Position, isInCell: Bool) -> DocumentObject<ViewDraft> {
-    (isInCell ? inCells : inDocuments)[position] ?? all
+    let objects = isInCell ? inCells : inDocuments
+    return switch position {
+    case .root: objects.root.value
+    case .outer: objects.outer.value
+    case .nested: objects.nested.value
+    case .arranged: objects.arranged.value
+    }
   }
 
   /// What the schema calls it.
@@ -53,28 +59,35 @@ enum ViewKeys {
   private static let insideViews = [
     "in": "the view is inside another already; leave out \(quoted("in")), which is for those of the outermost list"
   ]
-  private static let problems: [Position: [String: String]] = [
-    .root: [
-      "name": "the root is called root; leave out \(quoted("name"))",
-      "in": "the root is in no view; leave out \(quoted("in"))",
-      "views": "the root has the views of the document; leave them out here, and write them beside \(quoted("root"))",
-      "list": "the root cannot be a list; give the list a view of its own",
-      "stack": "the root cannot be a stack; give the stack a view of its own",
-    ].merging(outsideStacks) { $1 },
-    .outer: [:],
-    .nested: insideViews.merging(outsideStacks) { $1 },
-    .arranged: insideViews,
+  private static let inRoot = [
+    "name": "the root is called root; leave out \(quoted("name"))",
+    "in": "the root is in no view; leave out \(quoted("in"))",
+    "views": "the root has the views of the document; leave them out here, and write them beside \(quoted("root"))",
+    "list": "the root cannot be a list; give the list a view of its own",
+    "stack": "the root cannot be a stack; give the stack a view of its own",
   ]
 
-  private static func objects(_ elsewhere: [String: String]) -> [Position: DocumentObject<ViewDraft>] {
-    problems.mapValues { all.without($0.merging(elsewhere) { own, _ in own }) }
+  /// The same object in every position; few documents have views in all of them.
+  private struct Objects: Sendable {
+    let root, outer, nested, arranged: Lazily<DocumentObject<ViewDraft>>
+
+    /// - Parameter elsewhere: keys that stand in none of them, and what is said of them.
+    init(_ elsewhere: [String: String]) {
+      func object(_ problems: [[String: String]]) -> Lazily<DocumentObject<ViewDraft>> {
+        Lazily { all.without(problems.reduce(elsewhere) { $0.merging($1) { _, own in own } }) }
+      }
+      root = object([outsideStacks, inRoot])
+      outer = object([])
+      nested = object([outsideStacks, insideViews])
+      arranged = object([insideViews])
+    }
   }
 
-  private static let inDocuments = objects([
+  private static let inDocuments = Objects([
     "field":
       "\(quoted("field")) is for the labels in the cell of a list; give \(quoted("text")) or \(quoted("textKey"))"
   ])
-  private static let inCells = objects([
+  private static let inCells = Objects([
     "list": "a list cannot stand in the cell of another; leave it out, or give it a view outside the list"
   ])
 
