@@ -71,6 +71,9 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CGetopt"),
+    // The interface from C: no library but a header, which says what it is.
+    .systemLibrary(name: "CFitFont"),
+    .target(name: "CHandles"),
     .target(name: "CICU", dependencies: ["CICULibrary"]),
     // Opens Debian's librsvg2-2 when the first SVG image is drawn.
     .target(name: "CRSVG", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -102,7 +105,7 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "JSONText", "TextFields",
       ]),
-    library("RecordStreams", ["JSONText", "TextFields", "Typography"]),
+    library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
       [
@@ -114,6 +117,13 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports",
+      ]),
+    // What libfitfont.so is made of, by Distribution/build-library.
+    library(
+      "CInterface",
+      [
+        "CFitFont", "CHandles", "FitFont", "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout",
+        "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
       ]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) }, path: "Sources/Umbrella"),
