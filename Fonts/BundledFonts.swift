@@ -65,17 +65,22 @@ public enum BundledFonts {
   public static let present: [BundledFont] =
     directory().map { folder in all.filter { access(folder + "/" + $0.file, R_OK) == 0 } } ?? []
 
-  /// Where the files are looked for, in this order: `$FITFONT_FONTS`; the package's resources next to the running
-  /// binary (as `swift build` lays them); `Fonts/` next to it; `../share/fitfont/fonts` (an installed command).
+  /// Where the files are looked for, in this order: `$FITFONT_FONTS`; the package's resources next to the file that holds this
+  /// code, which is a program or a shared object in any program (as `swift build` lays them); `Fonts/` next to it;
+  /// `share/fitfont/fonts` one folder up (an installed command, a relocatable folder) or two (a library of Debian's, which is in
+  /// `lib/x86_64-linux-gnu`).
+  ///
+  /// Symbolic links are followed first, and the folder is where it is now: it may be moved.
   public static func searchedDirectories() -> [String] {
     var directories: [String] = []
     if let path = getenv("FITFONT_FONTS") { directories.append(String(cString: path)) }
-    if let folder = executableFolder() {
-      directories += [
-        folder + "/" + String(cString: fitfont_bundled_font_folder),
-        folder + "/Fonts",
-        folder + "/../share/fitfont/fonts",
-      ]
+    if let folder = codeFolder {
+      directories += [folder + "/" + String(cString: fitfont_bundled_font_folder), folder + "/Fonts"]
+      var parent = folder
+      for _ in 0..<2 where !parent.isEmpty {
+        parent = folderOf(parent)
+        directories.append(parent + "/share/fitfont/fonts")
+      }
     }
     return directories
   }
@@ -85,13 +90,15 @@ public enum BundledFonts {
 
   private static let found: String? = searchedDirectories().first { access($0 + "/NotoSans-Regular.ttf", R_OK) == 0 }
 
-  private static func executableFolder() -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let length = readlink("/proc/self/exe", &buffer, Int(PATH_MAX))
-    guard length > 0 else { return nil }
-    let path = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard let slash = path.lastIndex(of: "/") else { return nil }
-    return String(path[..<slash])
+  /// The folder of the program or shared object that FitFont's code is in; empty for the root.
+  private static let codeFolder: String? = {
+    var path = [CChar](repeating: 0, count: Int(FITFONT_PATH_CAPACITY))
+    guard fitfont_path_of_code(&path) else { return nil }
+    return folderOf(String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  }()
+
+  private static func folderOf(_ path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
   private static func font(

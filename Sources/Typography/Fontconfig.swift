@@ -1,5 +1,6 @@
 internal import CFontconfig
 internal import Geometry
+internal import Glibc
 internal import Synchronization
 
 /// The fonts installed on this machine, as fontconfig lists and orders them.
@@ -8,7 +9,29 @@ internal import Synchronization
 /// are not seen, so a process finds the same fonts from its first text to its last.
 final class Fontconfig: Sendable {
   /// Nil when fontconfig cannot start.
-  static let shared: Fontconfig? = FcInitLoadConfigAndFonts().map(Fontconfig.init)
+  static let shared: Fontconfig? =
+    isConfigured ? FcInitLoadConfigAndFonts().map(Fontconfig.init) : Fontconfig(xml: usualFolders)
+
+  /// Whether there is a configuration to read, or one was asked for that is not there, which fontconfig complains of.
+  ///
+  /// A machine without any, such as a container with nothing in it but a program, is none to complain of.
+  private static var isConfigured: Bool {
+    // An empty configuration of our own: asked without one, fontconfig would load its own first, and complain.
+    guard getenv("FONTCONFIG_FILE") == nil, let empty = FcConfigCreate() else { return true }
+    defer { FcConfigDestroy(empty) }
+    guard let path = FcConfigGetFilename(empty, nil) else { return false }
+    FcStrFree(path)
+    return true
+  }
+
+  /// Where fonts are installed that nobody configured (XDG Base Directory Specification, and what came before it).
+  private static let usualFolders = """
+    <?xml version="1.0"?>
+    <fontconfig>
+      <dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir><dir>~/.fonts</dir>
+      <cachedir prefix="xdg">fontconfig</cachedir>
+    </fontconfig>
+    """
 
   private nonisolated(unsafe) let configuration: OpaquePointer
   private let known = Mutex<InstalledNames?>(nil)

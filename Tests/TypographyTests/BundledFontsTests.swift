@@ -1,4 +1,5 @@
 import BundledFonts
+import Glibc
 import TestSupport
 import Testing
 import Typography
@@ -71,5 +72,93 @@ import Typography
   @Test func theFolderIsOneOfThoseSearched() throws {
     let directory = try #require(BundledFonts.directory())
     #expect(BundledFonts.searchedDirectories().contains(directory))
+  }
+
+  // MARK: In any program
+
+  /// The fonts are looked for from the object that holds this code: here a shared object, which a program that knows nothing of it
+  /// opens, as Python does. Each is a few lines of C around the file that finds the place.
+  @Test func aSharedObjectKnowsItsPlace() throws {
+    let place = try Self.MovablePlace()
+    let object = place.path + "/lib/libplace.so"
+    #expect(try place.ask(object) == object)
+    // Through a link to it, through a link to its folder, and by a name that is relative to a folder that was left since.
+    #expect(try place.ask(place.path + "/link.so") == object)
+    #expect(try place.ask(place.path + "/folder/libplace.so") == object)
+    #expect(try place.ask("lib/libplace.so") == object)
+    #expect(try place.ask("./link.so") == object)
+    // In a folder that was moved.
+    try place.move("lib", to: "elsewhere")
+    #expect(try place.ask(place.path + "/elsewhere/libplace.so") == place.path + "/elsewhere/libplace.so")
+  }
+
+  /// A program knows its own file, however it was called.
+  @Test func aProgramKnowsItsPlace() throws {
+    let place = try Self.MovablePlace()
+    let program = place.path + "/own"
+    for words in [[program], [place.path + "/own-link"], ["/usr/bin/env", "PATH=" + place.path, "own"]] {
+      #expect(try place.run(words, in: place.path) == program)
+    }
+    // Called by another name than its file's.
+    #expect(try place.run(["/bin/bash", "-c", "exec -a /bin/sh ./own"], in: place.path) == program)
+  }
+
+  /// A folder with a shared object and two programs, one of which opens it while the other has its code.
+  private final class MovablePlace {
+    struct Failed: Error { let reason: String }
+    let path: String
+
+    init() throws {
+      var template = Array("/tmp/fitfont-test-XXXXXX".utf8CString)
+      guard mkdtemp(&template) != nil else { throw Failed(reason: "no temporary folder") }
+      path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let code = Command.package + "/Fonts/Resources"
+      let program = """
+        #include <dlfcn.h>
+        #include <stdio.h>
+        #include <unistd.h>
+        #include "BundledFontFiles.h"
+        int main(int count, char **arguments) {
+          char path[FITFONT_PATH_CAPACITY];
+        #ifdef OPENS
+          void *object = dlopen(arguments[1], RTLD_NOW);
+          if (!object) return puts(dlerror()), 1;
+          bool (*find)(char *) = (bool (*)(char *))dlsym(object, "fitfont_path_of_code");
+          if (chdir("/")) return 1;
+        #else
+          bool (*find)(char *) = fitfont_path_of_code;
+        #endif
+          puts(find(path) ? path : "unknown");
+        }
+        """
+      let script = """
+        set -e
+        mkdir lib
+        cat > program.c
+        clang -shared -fPIC -I "$1/include" -o lib/libplace.so "$1/BundledFontFiles.c"
+        clang -I "$1/include" -DOPENS -o opens program.c -ldl
+        clang -I "$1/include" -o own program.c "$1/BundledFontFiles.c" -ldl
+        ln -s lib/libplace.so link.so
+        ln -s lib folder
+        ln -s own own-link
+        """
+      let outcome = try Command.run(
+        ["-c", script, "sh", code], input: Array(program.utf8),
+        environment: ["PATH": getenv("PATH").map { String(cString: $0) } ?? ""], directory: path, executable: "/bin/sh")
+      guard outcome.ending == .exit(0) else { throw Failed(reason: outcome.err) }
+    }
+
+    deinit { _ = try? Command.run("-r", path, executable: "/bin/rm") }
+
+    func ask(_ object: String) throws -> String { try run([path + "/opens", object], in: path) }
+
+    func run(_ words: [String], in folder: String) throws -> String {
+      let outcome = try Command.run(Array(words.dropFirst()), directory: folder, executable: words[0])
+      return String(outcome.out.split(separator: "\n").first ?? "")
+    }
+
+    func move(_ name: String, to other: String) throws {
+      guard rename(path + "/" + name, path + "/" + other) == 0 else { throw Failed(reason: name) }
+    }
   }
 }

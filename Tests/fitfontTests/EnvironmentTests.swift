@@ -123,6 +123,25 @@ import Testing
     #expect(try Command.run("200x40", "Hello", executable: binary).out == "29.3685\n")
   }
 
+  /// A command in a folder that was moved, through a link to it.
+  @Test func movedFolder() throws {
+    let folder = try TemporaryFolder()
+    for name in ["here", "here/bin", "here/share", "here/share/fitfont"] { _ = try folder.folder(name) }
+    let binary = try copy(into: folder, as: "here/bin/fitfont")
+    _ = try folder.link("here/share/fitfont/fonts", to: Command.package + "/Fonts/Resources/Fonts")
+    let link = try folder.link("fitfont", to: folder.path + "/there/bin/fitfont")
+    #expect(try Command.run("200x40", "Hello", executable: binary).out == "29.3685\n")
+    #expect(rename(folder.path + "/here", folder.path + "/there") == 0)
+    #expect(try Command.run("200x40", "Hello", executable: link).out == "29.3685\n")
+    // Its fonts packed away: the sentence says where they were looked for.
+    #expect(rename(folder.path + "/there/share/fitfont/fonts", folder.path + "/there/share/fitfont/fonts.zip") == 0)
+    let outcome = try Command.run("200x40", "Hello", executable: link)
+    #expect(outcome.ending == .exit(69) && outcome.err.contains("\(folder.path)/there/share/fitfont/fonts,"))
+    #expect(outcome.err.contains("set FITFONT_FONTS to their folder"))
+    #expect(rename(folder.path + "/there/share/fitfont/fonts.zip", folder.path + "/there/share/fitfont/fonts") == 0)
+    #expect(rename(folder.path + "/there", folder.path + "/here") == 0)
+  }
+
   /// execve(2) takes an empty list of arguments: the name itself is missing then.
   @Test func noArgumentsAtAll() throws {
     var process: pid_t = 0
