@@ -130,9 +130,17 @@ struct RecordRequest {
           + " use that, or leave them out")
     }
     var request = request
+    if group == nil, let ratio, ratio != 1 {
+      throw .badData("\(name("ratio")) is of a size that a group shares; give \(name("group")), too, or leave it out")
+    }
     if width != nil || height != nil {
       guard let width, let height else {
         throw .badData("\(name("width")) and \(name("height")) go together; give both, or \(name("rect"))")
+      }
+      if given.contains("rect") {
+        throw .badData(
+          "\(name("rect")) says how large the box is, and so do \(name("width")) and \(name("height")); give one or the other"
+        )
       }
       request.rect = Size(width, height)
     }
@@ -142,8 +150,8 @@ struct RecordRequest {
       throw .badData("the record has no box; give \(name("rect")), or \(name("width")) and \(name("height"))")
     }
     guard let text = request.text else { throw .badData("the record has no text; give it \(name("text"))") }
-    // A merge draws; what a batch prints are sizes.
-    if request.command != .draw { try request.setting.checkUndrawn() }
+    try request.setting.checkUndrawn()
+    try request.setting.checkEffects(of: given)
     return FitRequest(text, variants: request.variants, in: box, request.setting)
   }
 
