@@ -7,16 +7,24 @@ package final class JSONRecord {
   /// The keys so far, once there are many: finding one among them must not take time in proportion to their number.
   private var keys: Set<String> = []
   private static let few = 16
-  private var arrays: [[JSONValue]] = []
+  private var array: [JSONValue] = []
+  /// Brackets and braces that are open, the record's own among them.
   private var depth = 0
+  /// Whether what is not flat is passed over, and whether the value under way is not.
+  private let skipsNested: Bool
+  private var isNested = false
   private var problem: String?
   /// Whether the problem can be seen in the record, so that its column is given instead of the byte.
   private var hasColumn = false
 
-  /// - Parameter start: where it starts in a list, in which its errors have a line and a column; nil for a record on one line.
+  private init(skipsNested: Bool) { self.skipsNested = skipsNested }
+
+  /// - Parameters:
+  ///   - start: where it starts in a list, in which its errors have a line and a column; nil for a record on one line.
+  ///   - skipsNested: whether values that are not flat are passed over (``JSONValue/nested``), where they are not read anyway.
   /// - Throws: ``JSONError`` with the byte at which the text stops being such an object.
   package static func parse(
-    _ bytes: UnsafeRawBufferPointer, at start: JSONPlace? = nil
+    _ bytes: UnsafeRawBufferPointer, at start: JSONPlace? = nil, skipsNested: Bool = false
   ) throws(JSONError) -> [(key: String, value: JSONValue)] {
     /// - Parameter isSeen: whether something can be seen there, which a column tells better.
     func error(_ offset: Int, _ words: String = "", isSeen: Bool = false, _ problem: String) -> JSONError {
@@ -32,7 +40,7 @@ package final class JSONRecord {
     if let offset = Encoding.loneSurrogate(bytes) {
       throw error(offset, isSeen: true, Encoding.problem(escape: bytes, offset))
     }
-    let record = JSONRecord()
+    let record = JSONRecord(skipsNested: skipsNested)
     let context = Unmanaged.passUnretained(record).toOpaque()
     var callbacks = JSONRecord.callbacks
     guard let handle = yajl_alloc(&callbacks, nil, context) else {
@@ -61,8 +69,9 @@ package final class JSONRecord {
   }
 
   private func accept(_ value: JSONValue) -> Int32 {
-    if !arrays.isEmpty {
-      arrays[arrays.count - 1].append(value)
+    if isNested { return 1 }
+    if depth > 1 {
+      array.append(value)
     } else if let key {
       members.append((key, value))
       self.key = nil
@@ -73,6 +82,7 @@ package final class JSONRecord {
   }
 
   private func takeKey(_ name: String) -> Int32 {
+    if isNested { return 1 }
     if members.count == Self.few { keys = Set(members.map(\.key)) }
     let isKnown =
       members.count < Self.few ? members.contains { $0.key == name } : !keys.insert(name).inserted
@@ -91,23 +101,30 @@ package final class JSONRecord {
 
   private func open() -> Int32 {
     depth += 1
-    return depth == 1 && arrays.isEmpty
-      ? 1 : refuse("an object inside the record; give it texts, numbers and lists of them")
-  }
-
-  private func openArray() -> Int32 {
-    guard key != nil, arrays.isEmpty else {
-      return refuse("an array where none is expected; give a text, a number or one list of them")
+    if depth == 1 { return 1 }
+    guard skipsNested, key != nil else {
+      return refuse("an object inside the record; give it texts, numbers and lists of them")
     }
-    arrays.append([])
+    isNested = true
     return 1
   }
 
-  private func closeArray() -> Int32 {
-    guard let array = arrays.popLast() else {
+  private func openArray() -> Int32 {
+    guard key != nil, depth == 1 || skipsNested else {
       return refuse("an array where none is expected; give a text, a number or one list of them")
     }
-    return accept(.array(array))
+    isNested = isNested || depth > 1
+    depth += 1
+    return 1
+  }
+
+  /// At the end of a list or an object.
+  private func close() -> Int32 {
+    depth -= 1
+    guard depth == 1, key != nil else { return 1 }
+    let value = isNested ? JSONValue.nested : .array(array)
+    (isNested, array) = (false, [])
+    return accept(value)
   }
 
   private static func record(_ context: UnsafeMutableRawPointer?) -> JSONRecord? {
@@ -144,7 +161,7 @@ package final class JSONRecord {
       guard let record = JSONRecord.record(context) else { return 0 }
       return record.take(bytes, count) { record.takeKey($0) }
     },
-    yajl_end_map: { _ in 1 },
+    yajl_end_map: { JSONRecord.record($0)?.close() ?? 0 },
     yajl_start_array: { JSONRecord.record($0)?.openArray() ?? 0 },
-    yajl_end_array: { JSONRecord.record($0)?.closeArray() ?? 0 })
+    yajl_end_array: { JSONRecord.record($0)?.close() ?? 0 })
 }

@@ -5,6 +5,8 @@ package enum JSONValue: Sendable {
   case bool(Bool)
   case null
   case array([JSONValue])
+  /// An object, or a list of lists or objects, of which nothing is kept.
+  case nested
 
   /// The value as a text; nil where it cannot be one.
   package var text: String? {
@@ -13,7 +15,7 @@ package enum JSONValue: Sendable {
     case .number(let digits): return digits
     case .bool(let isOn): return isOn ? "true" : "false"
     case .null: return ""
-    case .array: return nil
+    case .array, .nested: return nil
     }
   }
 
@@ -22,7 +24,7 @@ package enum JSONValue: Sendable {
     switch self {
     case .string(let text): return text
     case .number(let digits): return digits
-    case .bool, .null: return nil
+    case .bool, .null, .nested: return nil
     case .array(let elements):
       let words = elements.compactMap(\.argument)
       return words.count == elements.count ? words.joined(separator: ",") : nil

@@ -146,7 +146,7 @@ package final class JSONWriter {
     case .string(let text): string(text)
     case .number(let digits): self.digits(digits)
     case .bool(let isOn): bool(isOn)
-    case .null: raw("null")
+    case .null, .nested: raw("null")
     case .array(let elements): array { for element in elements { self.value(element) } }
     }
   }

@@ -4,10 +4,12 @@ package import TextFields
 extension RecordChunk {
   /// What a record says, field by field.
   ///
-  /// - Parameter header: the names of its fields, for CSV; nil for JSON.
+  /// - Parameters:
+  ///   - header: the names of its fields, for CSV; nil for JSON.
+  ///   - skipsNested: whether objects and lists of lists in JSON are passed over, where not every field has to be read.
   /// - Throws: bad data for a record that is too long, or neither an object of JSON nor a row of as many fields.
   package func members(
-    of record: Record, header: [String]?
+    of record: Record, header: [String]?, skipsNested: Bool = false
   ) throws(Failure) -> [(key: String, value: JSONValue)] {
     if let fault = record.fault { throw .badData(fault.problem) }
     if let cue = cue(record) {
@@ -18,7 +20,9 @@ extension RecordChunk {
     guard let header else {
       do throws(JSONError) {
         let start = isList ? JSONPlace(line: record.line, column: record.column) : nil
-        return try bytes.withRawBytes { bytes throws(JSONError) in try JSONRecord.parse(bytes, at: start) }
+        return try bytes.withRawBytes { bytes throws(JSONError) in
+          try JSONRecord.parse(bytes, at: start, skipsNested: skipsNested)
+        }
       } catch {
         throw .badData(error.problem)
       }

@@ -201,6 +201,7 @@ package final class RecordReader {
     }
     hasStarted = true
     if takesSubtitles, try readSubtitles() { return }
+    if !takesSubtitles { try checkNoSubtitles() }
     first = pending.first { !Self.isBlank($0) }
     if format == .auto {
       switch first {
@@ -209,14 +210,40 @@ package final class RecordReader {
       default: format = .csv
       }
     }
+    if format == .jsonl { try checkLines() }
     if first == nil || format == .jsonl { pending.removeFirst(pending.prefix(while: Self.isBlank).count) }
     list = RecordList(line: line)
   }
 
+  /// Refuses an object over several lines, of which each would be a record with an error of its own.
+  private func checkLines() throws(Failure) {
+    while pending.count < Self.head, !atEnd { try fill(more: true) }
+    let lines = pending.prefix(Self.head).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.filter { !Self.isBlank($0) } }
+    guard let first = lines.first, first == [UInt8(ascii: "{")],
+      let next = lines.dropFirst().first(where: { !$0.isEmpty }), next.first == UInt8(ascii: "\"")
+    else { return }
+    throw .badData(
+      "line \(line): a record of JSON starts here and ends on another line; write each on one line, or put them into a list,"
+        + " [{...}, {...}], where they may have as many as they like")
+  }
+
   // MARK: Subtitles
 
-  /// How much of a file tells that it is one of subtitles.
-  private static let subtitleHead = 512
+  /// Refuses subtitles where records have boxes of their own.
+  private func checkNoSubtitles() throws(Failure) {
+    guard format == .auto else { return }
+    while pending.count < Self.head, !atEnd { try fill(more: true) }
+    guard isNamedSubtitles || SubtitleReader.isSubtitles(head) else { return }
+    throw .usage(
+      "the records are subtitles, which have no boxes; draw one picture for each with fitfont draw --rows FILE.srt 1280x120"
+        + " -o 'sub-{row}.png' '{text}', or give --format csv")
+  }
+
+  private var head: String { String(decoding: pending.drop(while: Self.isBlank).prefix(Self.head), as: UTF8.self) }
+
+  /// How much of a file tells what it is.
+  private static let head = 512
   private static let subtitleChunk = 256
 
   /// Reads the whole file where it starts as subtitles do.
@@ -224,8 +251,7 @@ package final class RecordReader {
   /// - Returns: whether it does.
   /// - Throws: unavailable for a file past the limit, bad data for one that is not UTF-8 or has no subtitles.
   private func readSubtitles() throws(Failure) -> Bool {
-    while pending.count < Self.subtitleHead, !atEnd { try fill(more: true) }
-    let head = String(decoding: pending.drop(while: Self.isBlank).prefix(Self.subtitleHead), as: UTF8.self)
+    while pending.count < Self.head, !atEnd { try fill(more: true) }
     guard isNamedSubtitles || SubtitleReader.isSubtitles(head) else { return false }
     while !atEnd {
       try fill(more: true)
@@ -409,8 +435,13 @@ package final class RecordReader {
     }
     let delimiter = delimiter ?? CSV.delimiter(ofHeader: pending[..<end])
     self.delimiter = delimiter
-    let names = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes, delimiter) }
-      .map(CSV.trimmed)
+    let fields: [String]
+    do throws(Failure) {
+      fields = try pending[..<end].withRawBytes { bytes throws(Failure) in try CSV.fields(bytes, delimiter) }
+    } catch {
+      throw Failure(kind: error.kind, message: "line \(line), the header: \(error.message)")
+    }
+    let names = fields.map(CSV.trimmed)
     var columns: [String: Int] = [:]
     for (column, name) in names.enumerated() where !name.isEmpty {
       if let first = columns.updateValue(column, forKey: name) {
@@ -430,7 +461,7 @@ package final class RecordReader {
       found = recordEnd()
     }
     guard let found else {
-      throw .badData("the first line of the CSV, its header, does not end; close its quotes, or end it with a line end")
+      throw .badData("line \(line): the header of the CSV does not end; close its quotes, or end it with a line end")
     }
     return found
   }

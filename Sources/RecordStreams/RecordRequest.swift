@@ -187,10 +187,18 @@ package struct RecordRequest {
         "\(name("group")) and \(name("ratio")) are for 'fitfont group', which reads all records before it writes any;"
           + " use that, or leave them out")
     }
+    if group == nil, let ratio, ratio != 1 {
+      throw .badData("\(name("ratio")) is of a size that a group shares; give \(name("group")), too, or leave it out")
+    }
     var (box, setting) = (defaults.box, defaults.setting)
     if width != nil || height != nil {
       guard let width, let height else {
         throw .badData("\(name("width")) and \(name("height")) go together; give both, or \(name("rect"))")
+      }
+      if given.contains("rect") {
+        throw .badData(
+          "\(name("rect")) says how large the box is, and so do \(name("width")) and \(name("height")); give one or the other"
+        )
       }
       box = Size(width, height)
     }
@@ -200,8 +208,8 @@ package struct RecordRequest {
       throw .badData("the record has no box; give \(name("rect")), or \(name("width")) and \(name("height"))")
     }
     guard let text = defaults.text else { throw .badData("the record has no text; give it \(name("text"))") }
-    // What a batch prints are sizes.
     try setting.checkUndrawn()
+    try setting.checkEffects(of: given)
     return FitRequest(text, variants: defaults.variants, in: box, setting)
   }
 

@@ -22,14 +22,26 @@ package struct LayoutResult: Sendable {
     package let title: String
 
     /// - Parameters:
-    ///   - isOnlyDocument: whether the others are the same document's, so that its name tells nothing.
+    ///   - documents: all there are; where it is one, its name tells nothing.
     ///   - isOnlyLanguage: whether the language is that of all.
-    package init(document: String, language: String, isOnlyDocument: Bool, isOnlyLanguage: Bool) {
+    package init(document: String, among documents: [String], language: String, isOnlyLanguage: Bool) {
       (self.document, self.language) = (document, language)
-      let file = document.split(separator: "/").last ?? ""
-      let stem = file.hasSuffix(".json") ? file.dropLast(".json".count) : file
-      title = [isOnlyDocument ? "" : String(stem), isOnlyLanguage ? "" : language].filter { !$0.isEmpty }
-        .joined(separator: " ")
+      let name = documents.count == 1 ? "" : Self.name(of: document, among: documents)
+      title = [name, isOnlyLanguage ? "" : language].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The file's name without its ending, and with as many of its folders as tell it from the others.
+    private static func name(of document: String, among documents: [String]) -> String {
+      func end(of path: String, _ count: Int) -> String {
+        let parts = path.split(separator: "/").suffix(count).joined(separator: "/")
+        return parts.hasSuffix(".json") ? String(parts.dropLast(".json".count)) : parts
+      }
+      let most = documents.map { $0.split(separator: "/").count }.max() ?? 1
+      for count in 1...max(1, most) {
+        let name = end(of: document, count)
+        if !documents.contains(where: { $0 != document && end(of: $0, count) == name }) { return name }
+      }
+      return document
     }
   }
 

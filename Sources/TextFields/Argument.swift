@@ -94,7 +94,15 @@ package struct Argument {
   }
 
   /// Axes between commas; none in an empty text.
-  package func variations() throws(Failure) -> [FontVariation] { try list(of: FontVariation.init(parsing:)) }
+  package func variations() throws(Failure) -> [FontVariation] {
+    let variations = try list(of: FontVariation.init(parsing:))
+    for (index, variation) in variations.enumerated() {
+      guard !variations[..<index].contains(where: { $0.axis == variation.axis }) else {
+        throw failure("sets the axis '\(variation.axis)' twice; keep one")
+      }
+    }
+    return variations
+  }
 
   /// Features between commas; none in an empty text.
   package func features() throws(Failure) -> [FontFeature] { try list(of: FontFeature.init(parsing:)) }

@@ -246,6 +246,15 @@ extension ArgumentKind where Value == String {
     .text($0)
   }
 
+  static let language = ArgumentKind(shape: .someText) { argument throws(Failure) in
+    guard TextStyle.isLanguageTag(try argument.nonEmpty()) else {
+      throw argument.failure("is not a language tag; write a BCP 47 tag, such as de, pt-BR or zh-Hant")
+    }
+    return argument.text
+  } write: {
+    .text($0)
+  }
+
   /// Names between commas, in JSON a list of them too.
   static let names = ArgumentKind(shape: .someTexts, read: name.read, write: name.write)
 

@@ -35,12 +35,18 @@ package struct DocumentFailure: Error {
 
   /// What may have been meant, or what there is.
   ///
-  /// - Parameter shown: how messages show one of them.
+  /// - Parameters:
+  ///   - all: what lists all of them where they are many, such as a command; nil where nothing does.
+  ///   - shown: how messages show one of them.
   package static func hint(
-    _ name: String, _ known: [String], shown: (String) -> String = { $0 }
+    _ name: String, _ known: [String], all: String? = nil, shown: (String) -> String = { $0 }
   ) -> String? {
     if let question = didYouMean(nearestNames(to: name, in: known).map(shown)) { return question }
     guard !known.isEmpty else { return nil }
+    if let all, known.count > mostListed {
+      let likest = likestNames(to: name, in: known, most: mostListed / 2).map(shown)
+      return "of \(known.count), those most like it are \(likest.joined(separator: ", ")); \(all) lists them all"
+    }
     let rest = known.count > mostListed ? " and \(known.count - mostListed) more" : ""
     return (known.count > 1 ? "there are " : "there is ")
       + known.prefix(mostListed).map(shown).joined(separator: ", ") + rest
@@ -156,9 +162,12 @@ extension JSONNode.Member {
   /// What messages call it.
   package var name: String { FieldNaming.key.written(key) }
 
-  /// - Parameter known: the keys there are.
-  package func unknown(_ known: [String]) -> DocumentFailure {
-    DocumentFailure(place, "unknown key \(name)", suggestion: DocumentFailure.hint(key, known, shown: quoted))
+  /// - Parameters:
+  ///   - known: the keys there are.
+  ///   - all: what lists all of them where they are many.
+  package func unknown(_ known: [String], all: String? = nil) -> DocumentFailure {
+    DocumentFailure(
+      place, "unknown key \(name)", suggestion: DocumentFailure.hint(key, known, all: all, shown: quoted))
   }
 
   /// The same with all of them, however many there are.

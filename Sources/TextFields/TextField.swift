@@ -217,7 +217,7 @@ package struct TextField: Sendable {
     \.isMarkup)
 
   package static let language = value(
-    "language", "TAG", .text, "language of the text, such as de or zh-TW", .name, \.language)
+    "language", "TAG", .text, "language of the text, such as de or zh-TW", .language, \.language)
 
   package static let direction = choice(
     "direction", "DIR", .text, "auto (default: by each paragraph's first letter), ltr or rtl", \.direction)

@@ -128,7 +128,7 @@ public struct TextStyle: Sendable, Hashable {
   }
 
   /// Whether a tag is well formed (RFC 5646): subtags of one to eight letters or digits between hyphens.
-  private static func isLanguageTag(_ tag: String) -> Bool {
+  package static func isLanguageTag(_ tag: String) -> Bool {
     var subtag = 0
     var length = 0
     for byte in tag.utf8 {

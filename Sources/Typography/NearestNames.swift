@@ -27,6 +27,17 @@ package func nearestNames(to name: String, in candidates: [String]) -> [String] 
   return ranked.prefix(2).map(\.name)
 }
 
+/// Those of many names that are least unlike one, best first, however unlike they are: where they are too many to list.
+///
+/// - Complexity: as ``nearestNames(to:in:)``.
+package func likestNames(to name: String, in candidates: [String], most: Int) -> [String] {
+  let wanted = Array(name.lowercased().unicodeScalars.prefix(100))
+  let ranked = Set(candidates).map { candidate in
+    (name: candidate, distance: editDistance(wanted, Array(candidate.lowercased().unicodeScalars.prefix(100))))
+  }
+  return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(most).map(\.name)
+}
+
 /// The least number of insertions, removals, replacements and exchanges of two neighbours that turn one into the other.
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
   var before: [Int] = []

@@ -176,7 +176,7 @@ struct DocumentObject<Owner>: Sendable {
         mine.append((place, member))
       } else if !others.contains(member.key) {
         if let problem = misplaced[member.key] { throw DocumentFailure(member.place, problem) }
-        throw member.unknown(names + others)
+        throw member.unknown(names + others, all: "'fitfont layout --schema'")
       }
     }
     for key in keys {

@@ -84,6 +84,9 @@ public struct Composition: Sendable {
 
     init() {}
 
+    /// The place; nil for what is of no file.
+    var said: JSONPlace? { place }
+
     init(_ name: String, file: String, _ place: JSONPlace, keys: [String: JSONPlace] = [:]) {
       (self.name, self.file, self.place, self.keys) = (name, file, place, keys)
     }
@@ -92,6 +95,11 @@ public struct Composition: Sendable {
     ///
     /// - Parameter keys: what it is about; the first that the file has is pointed at.
     package func label(_ keys: [String] = []) -> String { place(keys) + name }
+
+    /// What kind of problem a failure is: words that make no sense are the file's affair, not its reader's.
+    func kind(of failure: Failure) -> Failure.Kind {
+      failure.kind == .usage && place != nil ? .badData : failure.kind
+    }
 
     /// `card.json:3:14: `; empty for what is of no file.
     func place(_ keys: [String] = []) -> String {
@@ -134,6 +142,18 @@ public struct Composition: Sendable {
   }
 
   package init(size: Size) { self.size = size }
+
+  /// Makes it another with each row.
+  ///
+  /// - Parameters:
+  ///   - fields: the places for fields that a row fills, each with what says where it is.
+  ///   - read: the composition of a row.
+  package mutating func vary(
+    with fields: [(field: TemplateField, item: String)],
+    _ read: @escaping @Sendable (_ row: [String: String]) throws(Failure) -> Composition
+  ) {
+    variable = Variable(fields: fields, samples: [], read: read)
+  }
 
   /// Reads a composition from its bytes, UTF-8.
   ///
@@ -200,6 +220,18 @@ public struct Composition: Sendable {
     }
   }
 
+  /// The first field that a text or an image's path has a place for, where it was read without rows to fill it.
+  package var unfilled: TemplateField? {
+    let templates = items.flatMap { item -> [Template] in
+      switch item {
+      case .text(let text): [text.words] + text.variants
+      case .image(let image): [image.path]
+      case .shape: []
+      }
+    }
+    return templates.lazy.compactMap(\.unfilled.first).first
+  }
+
   /// The fields that it has places for, each with the item's origin as messages tell it.
   package var places: [(field: TemplateField, item: String)] {
     (title?.places ?? []).map { ($0, "the title") }
@@ -218,6 +250,24 @@ public struct Composition: Sendable {
 }
 
 extension Composition.Item {
+  /// Where it stands on the page.
+  var rect: Rect {
+    switch self {
+    case .text(let text): text.box
+    case .image(let image): image.rect
+    case .shape(let rect, _, _, _): rect
+    }
+  }
+
+  /// Where it is said; nil where that is not known.
+  var place: JSONPlace? {
+    switch self {
+    case .text(let text): text.origin.said
+    case .image(let image): image.origin.said
+    case .shape: nil
+    }
+  }
+
   /// As it is for a row; nil where the row has nothing for a field of it that may be empty.
   fileprivate func kept(for row: [String: String]) -> Composition.Item? {
     switch self {

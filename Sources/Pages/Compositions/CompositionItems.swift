@@ -9,8 +9,10 @@ extension CompositionReader {
   private static let frameKeys = CompositionKey.names(.item)
   static let imageKeys = CompositionKey.names(.image) + frameKeys
   private static let shapeKeys = CompositionKey.names(.shape) + frameKeys
-  private static let textKeys = CompositionKey.names(.text) + frameKeys + textFields.keys.sorted()
-  private static let itemKeys = Set(imageKeys + shapeKeys + textKeys)
+  private static let textKeys = CompositionKey.names(.text) + frameKeys + fieldKeys
+  /// Those of texts' fields, each once.
+  private static let fieldKeys = CompositionKey.textFields.map(\.key).sorted()
+  private static let itemKeys = Set(imageKeys + shapeKeys + textKeys + textFields.keys)
   /// Of which one says what an item draws.
   private static let kindKeys = ["text", "image", "fill", "stroke"]
   private static let kinds =
@@ -88,7 +90,10 @@ extension CompositionReader {
     if ["fill", "stroke"].contains(first.key) { return try shape(members, frame) }
     if first.key == "text" {
       let text = try text(members, frame, Composition.Origin(name, file: path, node.place, keys: commonKeys))
-      if !isSample { try node.at { () throws(Failure) in try text.setting.check() } }
+      if !isSample {
+        try node.at { () throws(Failure) in try text.setting.check() }
+        try Self.checkEffects(text, members, node)
+      }
       return .text(text)
     }
     var image = Composition.Image(
@@ -105,13 +110,29 @@ extension CompositionReader {
     return .image(image)
   }
 
+  /// Refuses what an item says and what changes nothing; what it has from the defaults may be meant for others.
+  private static func checkEffects(
+    _ text: Composition.Text, _ members: [JSONNode.Member], _ node: JSONNode
+  ) throws(DocumentFailure) {
+    let fields = members.compactMap { textFields[$0.key]?.name }
+    if let vain = text.setting.vain(given: Set(fields)) {
+      throw DocumentFailure(text.origin.keys[vain.field.key] ?? node.place, vain.failure)
+    }
+    if text.group == nil, text.ratio != 1, let ratio = members.first(where: { $0.key == "ratio" }) {
+      throw DocumentFailure(
+        ratio.place, "\(ratio.name) is of a size that a group shares; give \(quoted("group")), too, or leave it out")
+    }
+  }
+
   /// What an item may say that has these keys.
   private func keys(of members: [JSONNode.Member]) -> [String] {
     let keys = members.map(\.key)
     if keys.contains("text") { return Self.textKeys }
     if keys.contains("image") { return Self.imageKeys }
     if keys.contains("fill") || keys.contains("stroke") { return Self.shapeKeys }
-    return CompositionKey.names(.text) + Self.imageKeys + Self.shapeKeys + Self.textFields.keys.sorted()
+    return CompositionKey.names(.text) + Self.imageKeys.filter { !Self.frameKeys.contains($0) }
+      + Self.shapeKeys.filter { $0 != "cornerRadius" }
+      + Self.fieldKeys
   }
 
   // MARK: Images and shapes
@@ -149,6 +170,10 @@ extension CompositionReader {
         radius = try value(member) { argument throws(Failure) in try argument.cornerRadius() }.points(in: frame.size)
       default: throw member.unknown(allOf: Self.shapeKeys)
       }
+    }
+    if stroke == nil, let vain = members.first(where: { $0.key == "strokeWidth" }) {
+      throw DocumentFailure(
+        vain.place, "\(vain.name) is of an outline; give its colour as \(quoted("stroke")), or leave it out")
     }
     return .shape(frame, fill: fill, stroke: stroke.map { Stroke($0, width: width) }, cornerRadius: radius)
   }
@@ -232,7 +257,7 @@ extension CompositionReader {
     case "ratio":
       text.ratio = try value(member) { argument throws(Failure) in try argument.positiveNumber() }
     default:
-      guard let field else { throw member.unknown(allOf: isDefault ? Self.textFields.keys.sorted() : Self.textKeys) }
+      guard let field else { throw member.unknown(allOf: isDefault ? Self.fieldKeys : Self.textKeys) }
       let argument = try member.argument(of: field, folder: folder)
       var setting = text.setting
       try member.value.at { () throws(Failure) in try field.apply(&setting, argument) }

@@ -9,6 +9,8 @@ internal import Typography
 package struct CompositionReader {
   let path: String
   private let defaults: TextRequest
+  /// What is said of the sheet on top of what the file does.
+  private let sheet: SheetRequest?
   let rows: RowKeys
   let folder: String
   /// The places for fields that are filled before a key is read, each with what says where it is.
@@ -24,18 +26,24 @@ package struct CompositionReader {
   /// Where the file says that.
   var commonKeys: [String: JSONPlace] = [:]
 
-  /// - Parameter defaults: what holds where the file does not say otherwise.
-  package static func read(_ path: String, _ defaults: TextRequest, fillsFields: Bool) throws(Failure) -> Composition {
+  /// - Parameters:
+  ///   - defaults: what holds where the file does not say otherwise.
+  ///   - sheet: what is said of the sheet on top of what the file does; a page that has no size of its own is as large as a place
+  ///     on the sheet that comes of both.
+  package static func read(
+    _ path: String, _ defaults: TextRequest, sheet: SheetRequest? = nil, fillsFields: Bool
+  ) throws(Failure) -> Composition {
     let bytes = try readBytes(path, limit: documentLimit, what: "composition")
     let folder = path == "-" ? "" : folder(of: path)
-    return try read(bytes, path, folder: folder, defaults, fillsFields: fillsFields)
+    return try read(bytes, path, folder: folder, defaults, sheet: sheet, fillsFields: fillsFields)
   }
 
   /// - Parameters:
   ///   - path: what errors call the composition.
   ///   - folder: what paths in it start from.
   static func read(
-    _ bytes: [UInt8], _ path: String, folder: String, _ defaults: TextRequest, fillsFields: Bool
+    _ bytes: [UInt8], _ path: String, folder: String, _ defaults: TextRequest, sheet: SheetRequest? = nil,
+    fillsFields: Bool
   ) throws(Failure) -> Composition {
     guard bytes.count <= documentLimit else {
       throw Failure(
@@ -49,22 +57,23 @@ package struct CompositionReader {
     } catch {
       throw .badData((error.place?.prefix(path) ?? "") + error.problem)
     }
-    var composition = try read(root, path, folder: folder, defaults, RowKeys(fillsFields: fillsFields, row: nil))
+    var composition = try read(
+      root, path, folder: folder, defaults, sheet, RowKeys(fillsFields: fillsFields, row: nil))
     composition.source.add(bytes)
     return composition
   }
 
   /// The same of a document, for a row or, where there is none yet, as far as it is the same for all.
   private static func read(
-    _ root: JSONNode, _ path: String, folder: String, _ defaults: TextRequest, _ rows: RowKeys
+    _ root: JSONNode, _ path: String, folder: String, _ defaults: TextRequest, _ sheet: SheetRequest?, _ rows: RowKeys
   ) throws(Failure) -> Composition {
-    var reader = CompositionReader(path: path, folder: folder, defaults: defaults, rows: rows)
+    var reader = CompositionReader(path: path, folder: folder, defaults: defaults, sheet: sheet, rows: rows)
     do throws(DocumentFailure) {
       var composition = try reader.read(root)
       if reader.isVariable {
         composition.variable = Composition.Variable(fields: reader.fields, samples: reader.sampleItems) {
           row throws(Failure) in
-          try read(root, path, folder: folder, defaults, RowKeys(fillsFields: true, row: row))
+          try read(root, path, folder: folder, defaults, sheet, RowKeys(fillsFields: true, row: row))
         }
       }
       return composition
@@ -81,9 +90,10 @@ package struct CompositionReader {
   /// Where a file's own paths start.
   static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
-  private init(path: String, folder: String, defaults: TextRequest, rows: RowKeys) {
+  private init(path: String, folder: String, defaults: TextRequest, sheet: SheetRequest?, rows: RowKeys) {
     self.path = path
     self.defaults = defaults
+    self.sheet = sheet
     self.rows = rows
     self.folder = folder
     common = defaults
@@ -117,7 +127,7 @@ package struct CompositionReader {
   private mutating func read(_ root: JSONNode) throws(DocumentFailure) -> Composition {
     let written = try root.members("the composition")
     let members = try pageMembers(written)
-    var composition = try sized(members, written, root)
+    var (composition, formerSize) = try sized(members, written, root)
     composition.background = defaults.background
     // The defaults come first, wherever they are written.
     for member in members where member.key == "defaults" {
@@ -166,19 +176,21 @@ package struct CompositionReader {
         member.place,
         "\(member.name) needs \(quoted("image")), the file that fills the page; give it, or leave \(member.name) out")
     }
+    if let formerSize, sheet != nil { try checkItems(composition, former: formerSize, root) }
     return composition
   }
 
-  /// An empty page: of its own size, or as large as a label of its sheet.
+  /// An empty page: of its own size, or as large as a label of its sheet; and how large the latter would be if nothing else were
+  /// said of the sheet.
   ///
   /// - Parameters:
   ///   - members: with the row's fields.
   ///   - written: as they were before.
   private func sized(
     _ members: [JSONNode.Member], _ written: [JSONNode.Member], _ root: JSONNode
-  ) throws(DocumentFailure) -> Composition {
+  ) throws(DocumentFailure) -> (Composition, former: Size?) {
     let sheetMember = written.first { $0.key == "sheet" }
-    let sheet = try sheetMember.map { member throws(DocumentFailure) in try SheetRequest(member) }
+    let own = try sheetMember.map { member throws(DocumentFailure) in try SheetRequest(member) }
     var composition: Composition
     if let member = members.first(where: { $0.key == "size" }) {
       let box = try value(member) { argument throws(Failure) in try argument.box() }
@@ -197,18 +209,42 @@ package struct CompositionReader {
       }
       // A size that rows say is not there before them.
       composition = Composition(size: .zero)
-    } else if let sheet, let sheetMember {
-      composition = Composition(
-        size: try sheetMember.value.at { () throws(Failure) in try sheet.sheet(label: nil).cell })
+    } else if let used = sheet?.over(own) ?? own {
+      let place = (sheetMember?.value ?? root)
+      // What the file says must hold by itself, too.
+      let former = try own.map { own throws(DocumentFailure) in
+        try place.at { () throws(Failure) in try own.sheet(label: nil).cell }
+      }
+      composition = Composition(size: try place.at { () throws(Failure) in try used.sheet(label: nil).cell })
       composition.hasUnits = true
+      composition.sheet = own
+      return (composition, former)
     } else {
       throw root.failure("the composition has no size; give \"size\": \"600x315\"")
     }
-    if let sheet, let sheetMember {
-      _ = try sheetMember.value.at { () throws(Failure) in try sheet.sheet(label: composition.size) }
+    if let own, let sheetMember {
+      _ = try sheetMember.value.at { () throws(Failure) in try own.sheet(label: composition.size) }
     }
-    composition.sheet = sheet
-    return composition
+    composition.sheet = own
+    return (composition, nil)
+  }
+
+  /// Refuses to cut off what had room on the labels that the file has in mind.
+  private func checkItems(_ composition: Composition, former: Size, _ root: JSONNode) throws(DocumentFailure) {
+    func isInside(_ rect: Rect, _ page: Size) -> Bool {
+      rect.minX >= -0.01 && rect.minY >= -0.01 && rect.maxX <= page.width + 0.01 && rect.maxY <= page.height + 0.01
+    }
+    for item in composition.items + sampleItems
+    where isInside(item.rect, former) && !isInside(item.rect, composition.size) {
+      func told(_ width: Double, _ height: Double) -> String {
+        "\(((width * 100).rounded() / 100).shortest)x\(((height * 100).rounded() / 100).shortest) pt"
+      }
+      throw DocumentFailure(
+        item.place ?? root.place,
+        "an item reaches to \(told(item.rect.maxX, item.rect.maxY)), and a label of --sheet is"
+          + " \(told(composition.size.width, composition.size.height)), where one of the file's sheet is"
+          + " \(told(former.width, former.height)); move it, or name a paper with labels as large")
+    }
   }
 
   func template(_ member: JSONNode.Member) throws(DocumentFailure) -> Template {
@@ -216,7 +252,7 @@ package struct CompositionReader {
   }
 
   func template(_ text: String, _ node: JSONNode) throws(DocumentFailure) -> Template {
-    guard rows.fillsFields else { return Template(plain: text) }
+    guard rows.fillsFields else { return Template(withoutRows: text) }
     return try node.at { () throws(Failure) in try Template(text) }
   }
 

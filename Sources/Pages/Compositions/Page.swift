@@ -190,7 +190,7 @@ public struct PageBuilder: Sendable {
     do throws(Failure) {
       return try body()
     } catch {
-      throw Failure(kind: error.kind, message: origin.told(error.message, keys), excerpt: error.excerpt)
+      throw Failure(kind: origin.kind(of: error), message: origin.told(error.message, keys), excerpt: error.excerpt)
     }
   }
 
@@ -252,7 +252,8 @@ public struct PageBuilder: Sendable {
       } catch {
         let problem = FitJob.clash(error, members.map { (texts[$0].origin.name, jobs[$0]) }) ?? error.description
         let place = members.first.map { texts[$0].origin.place(["group"]) } ?? ""
-        throw Failure(kind: Failure(error).kind, message: "\(place)the group '\(name)': \(problem)")
+        let kind = members.first.map { texts[$0].origin.kind(of: Failure(error)) } ?? Failure(error).kind
+        throw Failure(kind: kind, message: "\(place)the group '\(name)': \(problem)")
       }
     }
     return (outcomes.compactMap { $0 }, texts.map(\.origin))

@@ -189,9 +189,14 @@ struct RowKeys: Sendable {
 
   /// The same failure with the fields that were put in where it points at.
   func named(_ failure: DocumentFailure, in root: JSONNode) -> DocumentFailure {
-    guard row != nil, let value = root.value(at: failure.place), let places = try? places(value), !places.isEmpty else {
-      return failure
+    guard let value = root.value(at: failure.place) else { return failure }
+    if !fillsFields, case .string(let text) = value.value, let field = (try? Template(text))?.places.first {
+      let remedy = "{\(field.words)} is a place for a field; add --rows FILE to fill it"
+      return DocumentFailure(
+        failure.place, failure.failure.message, suggestion: failure.suggestion.map { "\($0); \(remedy)" } ?? remedy,
+        kind: failure.failure.kind, excerpt: failure.failure.excerpt)
     }
+    guard row != nil, let places = try? places(value), !places.isEmpty else { return failure }
     var names: [String] = []
     for (field, _) in places where !names.contains(field.name) { names.append(field.name) }
     let told = "(from the field\(names.count > 1 ? "s" : "") \(names.map { "'\($0)'" }.joined(separator: ", ")))"

@@ -18,6 +18,8 @@ public struct Template: Sendable {
   }
 
   private let parts: [Part]
+  /// The fields that stand there as they are written, as there are no rows.
+  package private(set) var unfilled: [TemplateField] = []
 
   /// - Throws: bad data for a brace that is not closed or opened.
   package init(_ text: String) throws(Failure) {
@@ -53,6 +55,16 @@ public struct Template: Sendable {
 
   /// A text without places, braces and all.
   package init(plain text: String) { parts = [.words(text)] }
+
+  /// A text that is read as with rows, and has none: doubled braces are one, and places stay as they are written. A text that
+  /// cannot be read so is itself.
+  package init(withoutRows text: String) {
+    let template = (try? Template(text)) ?? Template(plain: text)
+    parts = template.parts.map { part in
+      if case .field(let field) = part { .words("{\(field.words)}") } else { part }
+    }
+    unfilled = template.places
+  }
 
   /// The names of the fields in the order of their places; a field with two places is listed twice.
   public var fields: [String] { places.map(\.name) }

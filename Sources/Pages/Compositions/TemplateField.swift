@@ -4,7 +4,7 @@ internal import Typography
 /// A place for a field in a ``Template``: the field's name and what is said of it.
 package struct TemplateField: Sendable, Hashable {
   /// What stands in the braces.
-  private let words: String
+  package let words: String
   /// Without what is said of it.
   package let name: String
   /// Whether it is said in the braces that it may be empty.
@@ -19,6 +19,9 @@ package struct TemplateField: Sendable, Hashable {
     self.words = words
     var rest = words[...]
     var digits: Int?
+    // Either may come first.
+    let endsOptional = rest.count > 1 && rest.last == "?" && rest.contains(":")
+    if endsOptional { rest.removeLast() }
     if let colon = rest.lastIndex(of: ":") {
       let count = rest[rest.index(after: colon)...]
       if count.count > 1, count.first == "0", let number = Int(count), (1...Self.mostDigits).contains(number) {
@@ -29,7 +32,7 @@ package struct TemplateField: Sendable, Hashable {
     let isOptional = rest.count > 1 && rest.last == "?"
     if isOptional { rest.removeLast() }
     name = String(rest)
-    mayBeEmpty = isOptional
+    mayBeEmpty = isOptional || endsOptional
     self.digits = digits
   }
 

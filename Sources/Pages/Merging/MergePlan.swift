@@ -44,6 +44,26 @@ package struct MergePlan: Sendable {
     return notes
   }
 
+  /// What is to be said once of the fields that rows have: one that takes the place of the row's number, and those that hold
+  /// more than a text.
+  package func notes(_ members: [(key: String, value: JSONValue)]) -> [String] {
+    var notes: [String] = []
+    for (key, value) in members {
+      if key == "row", fields.contains(where: { $0.field.name == key }) {
+        notes.append(
+          "the rows' own field 'row' takes the place of the number of a row in {row}; rename it where the number is meant"
+        )
+      }
+      // One that is asked for is missed where it is.
+      if case .nested = value, !fields.contains(where: { $0.field.isAmong([key]) }) {
+        notes.append(
+          "the field '\(key)' is not read, as it holds an object or a list of them; give it a text if what is in there is meant"
+        )
+      }
+    }
+    return notes
+  }
+
   /// A row's fields by name, its number among them.
   package func fields(_ members: [(key: String, value: JSONValue)], number: Int) -> [String: String] {
     var fields = ["row": String(number)]

@@ -35,10 +35,19 @@ package struct SheetRequest: Sendable, Equatable {
   package init(_ argument: Argument) throws(Failure) {
     self.init(argument.option)
     var paper: [Substring] = []
+    var said: Set<String> = []
+    func say(_ key: String, _ word: Substring) throws(Failure) {
+      guard said.insert(key).inserted else {
+        throw .usage("\(argument.option) says twice what the \(key) is, the second time in '\(word)'; keep one")
+      }
+    }
     for word in argument.text.split(separator: " ") {
       if let sign = word.firstIndex(of: "=") {
+        try say(String(word[..<sign]), word)
         try set(String(word[..<sign]), String(word[word.index(after: sign)...]))
       } else if let (columns, rows) = Self.grid(word) {
+        try say("columns", word)
+        try say("rows", word)
         try set("columns", String(columns))
         try set("rows", String(rows))
       } else {

@@ -67,7 +67,21 @@ package struct SubtitleReader {
     return line
   }
 
-  private static func isTimes(_ line: Substring) -> Bool { line.contains("-->") }
+  private static func isTimes(_ line: Substring) -> Bool { line.contains("-->") || isSlip(line) }
+
+  /// Whether a line is one of times but for its arrow: what stands before and behind that are times, written as those of
+  /// subtitles only are.
+  private static func isSlip(_ line: Substring) -> Bool {
+    guard line.contains(where: arrowParts.contains) else { return false }
+    let words = line.split { $0.isWhitespace || arrowParts.contains($0) }
+    guard words.count >= 2, words.prefix(2).allSatisfy({ time($0) != nil }) else { return false }
+    return words.prefix(2).allSatisfy { $0.contains(",") || $0.contains(".") }
+      || line.contains { $0 == ">" || arrows.contains($0) }
+  }
+
+  private static let arrows: Set<Character> = ["→", "⟶", "➔", "➜", "⇒"]
+  /// What arrows are made of, where they are not written as `-->`.
+  private static let arrowParts = arrows.union(["-", "=", ">", "–", "—"])
 
   private static func isNumber(_ line: Substring) -> Bool {
     let line = trimmed(line)

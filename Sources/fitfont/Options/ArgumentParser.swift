@@ -81,7 +81,8 @@ enum ArgumentParser {
       }.joined()
     var request = Request()
     request.command = command
-    var given: [String] = []
+    var given: [Option] = []
+    var pending: [(option: Option, argument: Argument)] = []
     while true {
       let value = getopt_long(count, vector, shorts, options, nil)
       if value == -1 { break }
@@ -99,8 +100,15 @@ enum ArgumentParser {
           ? table[Int(value - firstValue)] : table.first { $0.short?.asciiValue.map(Int32.init) == value }
         guard let entry else { throw try unknown(vector, table) }
         let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
-        try entry.apply(&request, Argument(option: "--" + entry.name, text: text))
-        given.append("--" + entry.name)
+        let argument = Argument(option: "--" + entry.name, text: text)
+        pending.removeAll { $0.option.name == entry.name }
+        // Whether a brace is one, only all options together tell.
+        if command == .draw, entry.takesFields, text.contains(where: { $0 == "{" || $0 == "}" }) {
+          pending.append((entry, argument))
+        } else {
+          try entry.apply(&request, argument)
+        }
+        given.append(entry)
         if !["jobs", "rows", "resume", "watch"].contains(entry.name) {
           request.words.append("--\(entry.name)=\(text)")
         }
@@ -109,9 +117,36 @@ enum ArgumentParser {
     var words: [String] = []
     for index in cgetopt_index()..<count { words.append(try word(vector[Int(index)])) }
     request.words += words
-    try checkAlone(given, words, request)
+    try checkAlone(given.map { "--" + $0.name }, words, request)
+    for (option, argument) in pending { try apply(option, argument, to: &request) }
     try assign(words, to: &request)
+    guard request.mode == .run else { return request }
+    request.given = Set(given.compactMap { $0.field?.name })
+    try Effect.check(given, request)
+    try request.checkEffects()
     return request
+  }
+
+  /// An option whose argument has braces: in a merge, they are places for fields.
+  private static func apply(
+    _ option: Option, _ argument: Argument, to request: inout Request
+  ) throws(Failure) {
+    let picture = request.picture
+    guard picture.rows != nil, picture.composition == nil else {
+      let hasPlaces = (try? RowOption(option, argument)) != nil
+      if hasPlaces, picture.rows != nil, option.field != nil { throw option.refusal(besideComposition: argument) }
+      do throws(Failure) {
+        return try option.apply(&request, argument)
+      } catch {
+        guard hasPlaces, picture.rows == nil else { throw error }
+        throw Failure(kind: error.kind, message: error.message + "; a field in braces needs --rows FILE, so add it")
+      }
+    }
+    if let option = try RowOption(option, argument) {
+      request.rowOptions.append(option)
+    } else {
+      try option.apply(&request, RowOption.plain(argument))
+    }
   }
 
   /// Refuses what would be left aside: some options ask for something that nothing else has a say in.
@@ -154,6 +189,9 @@ enum ArgumentParser {
       if words.count > 1, words.contains("-") {
         throw .usage("- is standard input, and stands alone; save the document into a file to name it beside others")
       }
+      if let twice = InputFiles.double(of: request.layout.files) {
+        throw .usage("'\(twice)' is given twice; leave one out, as it would be laid out the same")
+      }
       if words.count > 1, request.layout.tidies {
         throw .usage("--tidy writes one document; name '\(words[words.startIndex + 1])' in a run of its own")
       }
@@ -174,11 +212,17 @@ enum ArgumentParser {
     if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
     // A label on a sheet is as large as its place, unless it says otherwise.
     let isLabel = request.picture.sheet != nil && words.count < (request.textFile == nil ? 2 : 1)
-    if Option.Command.drawing.contains(request.command), request.rect == nil, !isLabel {
+    let hasBox = request.rect != nil || request.rowOptions.contains { $0.option.name == "rect" }
+    if Option.Command.drawing.contains(request.command), !hasBox, !isLabel {
       guard let first = words.popFirst() else {
         throw .usage("no box given; write fitfont \(request.command == .draw ? "draw " : "")200x40 \"text\"")
       }
-      try request.setBox(Argument(option: "the box", text: first))
+      let argument = Argument(option: "the box", text: first)
+      if request.command == .draw, first.contains("{"), let option = Option.table.first(where: { $0.name == "rect" }) {
+        try apply(option, argument, to: &request)
+      } else {
+        try request.setBox(argument)
+      }
     }
     if request.textFile == nil {
       guard let text = words.popFirst() else {

@@ -37,6 +37,15 @@ struct InputFiles: Sendable {
   /// Whether a path is that of a plain file, which can be read again.
   static func isPlain(_ path: String) -> Bool { Identity(path) != nil }
 
+  /// The first path of a file that another before it leads to as well.
+  static func double(of paths: [String]) -> String? {
+    var seen: Set<Identity> = []
+    return paths.enumerated().first { index, path in
+      if paths[..<index].contains(path) { return true }
+      return Identity(path).map { !seen.insert($0).inserted } ?? false
+    }?.element
+  }
+
   mutating func add(_ others: [(path: String, what: String)]) {
     for (path, what) in others {
       if let identity = Identity(path) { files[identity] = what }

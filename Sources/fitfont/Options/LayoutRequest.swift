@@ -30,6 +30,9 @@ struct LayoutRequest {
     guard tags.allSatisfy({ !$0.isEmpty }) else {
       throw argument.failure("has nothing before or after a comma; write languages as de or en,ar")
     }
+    if let twice = tags.enumerated().first(where: { tags[..<$0.offset].contains($0.element) })?.element {
+      throw argument.failure("names '\(twice)' twice; leave one out")
+    }
     return tags.map(String.init)
   }
 

@@ -61,15 +61,17 @@ struct Option {
   var field: TextField?
   /// Whether it may be given more than once, each time for one thing more.
   var isRepeatable = false
+  /// What else must be asked for, so that it changes something.
+  var effect = Effect.always
   /// Writes the argument into the request, or says what is wrong with it; for a flag it is empty, or `false` where a record
   /// takes back what the command line asked for.
   let apply: @Sendable (inout Request, Argument) throws(Failure) -> Void
 
   static func flag(
     _ name: String, short: Character? = nil, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
-    apply: @escaping @Sendable (inout Request, Bool) -> Void
+    effect: Effect = .always, apply: @escaping @Sendable (inout Request, Bool) -> Void
   ) -> Option {
-    Option(name: name, short: short, argument: nil, group: group, help: help, commands: commands) {
+    Option(name: name, short: short, argument: nil, group: group, help: help, commands: commands, effect: effect) {
       request, argument throws(Failure) in
       apply(&request, argument.text != "false")
     }
@@ -77,42 +79,44 @@ struct Option {
 
   static func value(
     _ name: String, short: Character? = nil, _ argument: String, _ group: Group, _ help: String,
-    in commands: [Command] = Command.textual, isRepeatable: Bool = false,
+    in commands: [Command] = Command.textual, isRepeatable: Bool = false, effect: Effect = .always,
     apply: @escaping @Sendable (inout Request, Argument) throws(Failure) -> Void
   ) -> Option {
     Option(
       name: name, short: short, argument: argument, group: group,
       help: help + (isRepeatable ? "; may be repeated" : ""), commands: commands, isRepeatable: isRepeatable,
-      apply: apply)
+      effect: effect, apply: apply)
   }
 
   /// What can be said of the text in its box.
-  static func field(_ field: TextField, in commands: [Command] = Command.textual) -> Option {
+  static func field(
+    _ field: TextField, in commands: [Command] = Command.textual, effect: Effect = .always
+  ) -> Option {
     Option(
       name: field.name, short: nil, argument: field.argument, group: Group(field.group), help: field.help,
-      commands: commands, choices: field.choices, field: field
+      commands: commands, choices: field.choices, field: field, effect: effect
     ) { request, argument throws(Failure) in try field.apply(&request.setting, argument) }
   }
 
   /// A value that is one of a type's words.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
-    _ field: any WritableKeyPath<Request, Choice> & Sendable
+    effect: Effect = .always, _ field: any WritableKeyPath<Request, Choice> & Sendable
   ) -> Option {
     Option(
       name: name, short: nil, argument: argument, group: group, help: help, commands: commands,
-      choices: Choice.allCases.map(\.rawValue)
+      choices: Choice.allCases.map(\.rawValue), effect: effect
     ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
   }
 
   /// The same where nothing is chosen unless the option is given.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
-    _ field: any WritableKeyPath<Request, Choice?> & Sendable
+    effect: Effect = .always, _ field: any WritableKeyPath<Request, Choice?> & Sendable
   ) -> Option {
     Option(
       name: name, short: nil, argument: argument, group: group, help: help, commands: commands,
-      choices: Choice.allCases.map(\.rawValue)
+      choices: Choice.allCases.map(\.rawValue), effect: effect
     ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
   }
 
@@ -139,10 +143,14 @@ struct Option {
     .flag("all-devices", .box, "lay out for every device, upright and sideways (default with -o)", in: [.layout]) {
       $0.layout.usesAllDevices = $1
     },
-    .flag("landscape", .box, "only screens held sideways", in: [.devices, .layout]) {
+    .flag(
+      "landscape", .box, "only screens held sideways", in: [.devices, .layout], effect: .without("portrait")
+    ) {
       $0.orientation = $1 ? .landscape : nil
     },
-    .flag("portrait", .box, "only screens held upright", in: [.devices, .layout]) {
+    .flag(
+      "portrait", .box, "only screens held upright", in: [.devices, .layout], effect: .without("landscape")
+    ) {
       $0.orientation = $1 ? .portrait : nil
     },
     .flag("windows", .box, "also the windows of Split View", in: [.devices]) { $0.showsWindows = $1 },
@@ -185,7 +193,7 @@ struct Option {
     .field(.ellipsis, in: Command.fitting),
     .value(
       "variant", "TEXT", .text, "shorter text to try when the text does not fit",
-      in: Command.drawing, isRepeatable: true
+      in: Command.drawing, isRepeatable: true, effect: .textOfItsOwn
     ) {
       request, argument throws(Failure) in request.variants.append(try argument.nonEmpty())
     },
@@ -235,59 +243,59 @@ struct Option {
     },
     .choice(
       "format", "FORMAT", .picture, "\(PictureFormat.endings("")) (default: by the file's name)",
-      in: Command.drawing + [.layout],
-      \.picture.format),
+      in: Command.drawing + [.layout], effect: .file, \.picture.format),
     .value(
       "title", "TEXT", .picture,
       "title of a PDF (default: its first line; of many pages, the name of the composition)",
-      in: Command.drawing
+      in: Command.drawing, effect: .title
     ) {
       request, argument throws(Failure) in request.picture.title = try argument.nonEmpty()
     },
-    .field(.color, in: Command.drawing),
+    .field(.color, in: Command.drawing, effect: .picture),
     .field(.textStroke, in: Command.fitting),
     .field(.textShadow, in: Command.fitting),
     .field(.textBackground, in: Command.fitting),
     .field(.textPadding, in: Command.fitting),
-    .field(.textRadius, in: Command.drawing),
-    .field(.textBackgroundPerLine, in: Command.drawing),
-    .field(.background, in: Command.drawing),
-    .field(.opacity, in: Command.drawing),
-    .field(.rotate, in: Command.drawing),
+    .field(.textRadius, in: Command.drawing, effect: .picture),
+    .field(.textBackgroundPerLine, in: Command.drawing, effect: .picture),
+    .field(.background, in: Command.drawing, effect: .picture),
+    .field(.opacity, in: Command.drawing, effect: .picture),
+    .field(.rotate, in: Command.drawing, effect: .picture),
     .value(
-      "padding", "N[,N[,N[,N]]]", .picture, "added around the box, as CSS orders them", in: Command.drawing
+      "padding", "N[,N[,N[,N]]]", .picture, "added around the box, as CSS orders them", in: Command.drawing,
+      effect: .picture
     ) {
       request, argument throws(Failure) in request.picture.padding = try argument.margins()
     },
     .value(
       "scale", "N", .picture,
       "N times as large, as 2 for @2x; or 300dpi (default: 1 pixel a point; 96dpi of 50mm or A4)",
-      in: Command.drawing
+      in: Command.drawing, effect: .scale
     ) {
       request, argument throws(Failure) in request.picture.scale = try PictureScale(argument)
     },
     .value(
       "scale", "N", .picture, "draw N times as large (default: the device's pixels; a sheet as can be read)",
-      in: [.layout]
+      in: [.layout], effect: .picture
     ) {
       request, argument throws(Failure) in request.layout.scale = try argument.positiveNumber()
     },
     .flag(
       "frames", .picture, "draw the outlines of views without colour, places for images and the safe area, too",
-      in: [.layout]
+      in: [.layout], effect: .picture
     ) {
       $0.layout.showsFrames = $1
     },
     .value(
       "quality", "N", .picture,
       "of a JPEG or WebP, 1 to 100 (default: \(Picture.usualQuality)); a WebP of 100 loses nothing",
-      in: Command.drawing + [.layout]
+      in: Command.drawing + [.layout], effect: .quality
     ) {
       request, argument throws(Failure) in request.picture.quality = try argument.whole(in: 1...100)
     },
     .choice(
       "svg-text", "HOW", .picture, "outlines (default: looks the same everywhere) or text (editable)",
-      in: Command.drawing + [.layout], \.picture.svgText),
+      in: Command.drawing + [.layout], effect: .svg, \.picture.svgText),
     .value(
       "sheet", "PAPER", .picture,
       "put pictures on sheets of labels: L7160, or A4 3x8 gap=2mm; skip=5 leaves out used ones",
@@ -295,8 +303,10 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.picture.sheet = try SheetRequest(argument)
     },
-    .flag("annotate", .picture, "show box, margins, baselines, line ends and what limits the size", in: Command.drawing)
-    {
+    .flag(
+      "annotate", .picture, "show box, margins, baselines, line ends and what limits the size", in: Command.drawing,
+      effect: .picture
+    ) {
       $0.picture.annotates = $1
     },
     .flag(
@@ -319,7 +329,7 @@ struct Option {
     .value(
       "resume", "FILE", .picture,
       "keep the results of --rows in FILE, and draw only what it does not have yet",
-      in: [.draw]
+      in: [.draw], effect: .rows
     ) {
       request, argument throws(Failure) in request.picture.resume = try argument.nonEmpty()
     },
@@ -330,11 +340,11 @@ struct Option {
     .value(
       "delimiter", "CHAR", .batch,
       "what is between the fields of CSV, such as ';' or tab (default: as the header has it)",
-      in: [.batch, .group, .draw]
+      in: [.batch, .group, .draw], effect: .delimiter
     ) {
       request, argument throws(Failure) in request.delimiter = try argument.delimiter()
     },
-    .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout]) {
+    .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout], effect: .rows) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
     .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout]) {

@@ -68,9 +68,4 @@ extension PictureFormat {
     }
     throw .usage("--output '\(path)': pictures cannot be written as \(name[dot...]); use \(endings()), or add --format")
   }
-  /// - Throws: wrong usage for a quality of a format that has none.
-  func check(_ request: PictureRequest) throws(Failure) {
-    guard request.quality != nil, !hasQuality else { return }
-    throw .usage("--quality is for .jpg and .webp, which leave out what is hardly seen; leave it out for .\(rawValue)")
-  }
 }

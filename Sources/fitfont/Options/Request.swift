@@ -56,6 +56,11 @@ struct Request {
 
   var layout = LayoutRequest()
 
+  /// The fields of the text that were given, by their names.
+  var given: Set<String> = []
+  /// What each row of a merge says otherwise.
+  var rowOptions: [RowOption] = []
+
   /// The options as they were given, but for those that change no picture, and the other words.
   var words: [String] = []
 
@@ -71,6 +76,18 @@ struct Request {
     if box == nil { box = try label() }
     guard let rect = box else { throw .usage("no box given; write fitfont 200x40 \"text\"") }
     return FitRequest(try textToFit(), variants: variants, in: rect, setting)
+  }
+
+  /// Refuses what changes nothing, where there is one text that it is said of; rows and the texts of a composition have
+  /// more to say.
+  ///
+  /// - Throws: wrong usage for a field of the text that changes nothing.
+  func checkEffects() throws(Failure) {
+    switch command {
+    case .fit, .needs: try setting.checkEffects(of: given)
+    case .draw where picture.composition == nil && rowOptions.isEmpty: try setting.checkEffects(of: given)
+    default: break
+    }
   }
 
   /// The box of a label that is as large as its place on the sheet, inside the padding.

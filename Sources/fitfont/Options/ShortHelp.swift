@@ -61,29 +61,27 @@ enum ShortHelp {
     let name =
       "  " + (option.short.map { "-\($0), " } ?? "") + "--\(option.name)" + (option.argument.map { " " + $0 } ?? "")
     return name + String(repeating: " ", count: max(2, column - name.count))
-      + (briefs[option.help] ?? brief(option.help, width - max(column, name.count + 2)))
+      + (words(of: option) ?? brief(option.help, width - max(column, name.count + 2)))
   }
 
-  /// In other words what is too long and whose first clause says too little, by the words of the whole help.
-  private static let briefs: [String: String] = {
-    let briefs: [(command: Option.Command, name: String, words: String)] = [
-      (.fit, "margin", "kept free inside the box: one number, or as in CSS"),
-      (.fit, "align", "start, center, end, left, right or justify"),
-      (.fit, "weight", "400 is regular, 700 bold"),
-      (.fit, "overflow", "what is shown of text that does not fit"),
-      (.fit, "wrap", "word, hyphenate, break-word or anywhere"),
-      (.needs, "curve", "how the lines change with the size, for --width"),
-      (.needs, "markup", "read tags such as <b>, <small>, <p> and <li>"),
-      (.draw, "composition", "draw a page that a JSON file describes"),
-      (.draw, "rows", "draw a picture or a page for each row of a file"),
-      (.layout, "explain", "say what decides a view's frame and its text's size"),
-      (.layout, "watch", "do it again whenever a file changes, until Ctrl-C"),
-    ]
-    return Dictionary(
-      briefs.compactMap { brief in
-        brief.command.options.first { $0.name == brief.name }.map { ($0.help, brief.words) }
-      }, uniquingKeysWith: { first, _ in first })
-  }()
+  /// In other words what is too long and whose first clause says too little: an option by its name and one of its commands.
+  private static let briefs: [(command: Option.Command, name: String, words: String)] = [
+    (.fit, "margin", "kept free inside the box: one number, or as in CSS"),
+    (.fit, "align", "start, center, end, left, right or justify"),
+    (.fit, "weight", "400 is regular, 700 bold"),
+    (.fit, "overflow", "what is shown of text that does not fit"),
+    (.fit, "wrap", "word, hyphenate, break-word or anywhere"),
+    (.needs, "curve", "how the lines change with the size, for --width"),
+    (.needs, "markup", "read tags such as <b>, <small>, <p> and <li>"),
+    (.draw, "composition", "draw a page that a JSON file describes"),
+    (.draw, "rows", "draw a picture or a page for each row of a file"),
+    (.layout, "explain", "say what decides a view's frame and its text's size"),
+    (.layout, "watch", "do it again whenever a file changes, until Ctrl-C"),
+  ]
+
+  private static func words(of option: Option) -> String? {
+    briefs.first { $0.name == option.name && option.commands.contains($0.command) }?.words
+  }
 
   /// The first clauses of a help text.
   private static func brief(_ help: String, _ width: Int) -> String {

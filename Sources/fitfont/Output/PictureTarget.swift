@@ -19,16 +19,10 @@ struct PictureTarget {
     let picture = request.picture
     self.request = picture
     source = Self.source(request)
-    guard picture.output != nil || picture.previews else {
-      if picture.annotates || picture.format != nil {
-        throw .usage("\(picture.annotates ? "--annotate" : "--format") needs a picture; add -o FILE or --preview")
-      }
-      return nil
-    }
+    guard picture.output != nil || picture.previews else { return nil }
     path = picture.output
     if let path { try InputFiles(request).check(output: path) }
     format = try path.map { path throws(Failure) in try PictureFormat.of(picture, path: path) } ?? .png
-    try format.check(picture)
     if path == "-" {
       if isatty(STDOUT_FILENO) == 1 {
         throw .usage("a picture is not written to a terminal; redirect it, or show it with --preview")

@@ -34,7 +34,9 @@ final class Batch: Sendable {
     try pipeline.run(threads: defaults.jobs) { () throws(Failure) in
       Worker(batch: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: JSONWriter())
     }
-    return tally.withLock { $0.exitCode }
+    let tally = tally.withLock { $0 }
+    if let note = defaults.note(records: tally.records) { Output.complain([note]) }
+    return tally.exitCode
   }
 
   /// What a thread keeps to itself: what it has opened and shaped, and what it writes with.

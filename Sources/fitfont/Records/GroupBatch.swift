@@ -30,6 +30,7 @@ struct GroupBatch {
   /// Reads all records, fits the groups and writes the results in the order of the records.
   func run() throws(Failure) -> ExitCode {
     var entries = try read()
+    if let note = request.note(records: entries.count) { Output.complain([note]) }
     var groups: [String: [Int]] = [:]
     for (index, entry) in entries.enumerated() where entry.job != nil {
       if let group = entry.group { groups[group, default: []].append(index) }

@@ -68,7 +68,6 @@ final class Merge: Sendable {
     let composition = try Draw.composition(request)
     reading?(composition.files.map(\.path))
     let format = try PictureFormat.of(picture, path: output)
-    try format.check(picture)
     let name = try Template(output)
     let sheet = try Draw.sheet(request, composition)
     request.picture.hasUnits = composition.hasUnits || sheet != nil
@@ -130,7 +129,7 @@ final class Merge: Sendable {
     let reader = try request.records(in: rows, takesSubtitles: true)
     while let chunk = try reader.next() {
       for (index, record) in chunk.records.enumerated() {
-        guard let members = try? chunk.members(of: record, header: reader.header) else { continue }
+        guard let members = try? chunk.members(of: record, header: reader.header, skipsNested: true) else { continue }
         let fields = plan.fields(members, number: chunk.preceding + index + 1)
         if let own = try? plan.filled(with: fields) { files.add(own.files(fields, of: "another row")) }
       }
@@ -193,17 +192,21 @@ final class Merge: Sendable {
     try pipeline.run(threads: request.jobs) { () throws(Failure) in
       Worker(merge: self, opened: Opened(cache: ShapeCache(capacity: Self.cachedText)), writer: JSONWriter())
     }
-    let (pages, code) = state.withLock { ($0.pages, $0.tally.exitCode) }
     switch target {
-    case .document(let document): if pages > 0 { try document.finish() }
+    case .document(let document): if state.withLock({ $0.pages }) > 0 { try document.finish() }
     case .sheets(let sheets):
       try write(try sheets.finish(), of: sheets, JSONWriter())
       try sheets.close()
-      progress?.end()
-      return state.withLock { $0.tally.exitCode }
     case .files: break
     }
-    return code
+    let tally = state.withLock { $0.tally }
+    guard tally.records > 0 else {
+      let path = request.picture.rows ?? "-"
+      throw .badData(
+        "there are no rows in \(path == "-" ? "standard input" : "'\(path)'"), so nothing was drawn; give it one for each picture"
+      )
+    }
+    return tally.exitCode
   }
 
   /// What a thread keeps to itself: what it has opened and shaped, and what it reports with.
@@ -261,8 +264,9 @@ final class Merge: Sendable {
   ) -> Row {
     var row = MergeRow(number: number, line: record.line)
     do throws(Failure) {
-      let members = try chunk.members(of: record, header: header)
+      let members = try chunk.members(of: record, header: header, skipsNested: true)
       row.id = members.first { $0.key == "id" }?.value
+      note(plan.notes(members))
       let fields = plan.fields(members, number: number)
       let plan = try plan.filled(with: fields)
       if let name = try plan.fileName(fields) {
@@ -291,6 +295,12 @@ final class Merge: Sendable {
       row.problem = error.message
     }
     return Row(row: row)
+  }
+
+  /// Says what holds for many rows once.
+  private func note(_ notes: [String]) {
+    guard !notes.isEmpty else { return }
+    Output.complain(state.withLock { state in notes.filter { state.said.insert($0).inserted } })
   }
 
   // MARK: Writing

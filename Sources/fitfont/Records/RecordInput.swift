@@ -3,6 +3,13 @@ import TextFields
 import Typography
 
 extension Request {
+  /// What is said of an input that has no records, which data may have none of; nil where it has.
+  func note(records: Int) -> String? {
+    guard records == 0 else { return nil }
+    let name = batchFile.flatMap { $0 == "-" ? nil : "'\($0)'" } ?? "standard input"
+    return "there are no records in \(name), so nothing was fitted; give it one for each text if some are meant"
+  }
+
   /// The records of a file, or of standard input for nil.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Pages
 import TextFields
 import TextFit
@@ -9,15 +10,17 @@ enum Draw {
   ///   asks.
   static func run(_ request: Request, reading: (@Sendable ([String]) -> Void)? = nil) throws(Failure) -> ExitCode {
     if request.picture.rows != nil { return try Merge(request, reading: reading).run() }
-    guard request.picture.resume == nil else {
-      throw .usage("--resume goes on with --rows; add --rows FILE, or leave it out")
-    }
     guard let target = try PictureTarget(request) else {
       throw .usage("no picture named; add -o \(PictureFormat.endings("FILE.")), or --preview")
     }
     let composition = try composition(request)
     reading?(composition.files.map(\.path))
     if let path = target.path { try InputFiles(composition.files).check(output: path) }
+    if let field = composition.unfilled {
+      Output.complain([
+        "the composition has places for fields, such as {\(field.words)}, and nothing fills them; add --rows FILE, or double the braces"
+      ])
+    }
     let sheet = try sheet(request, composition)
     let page = try PageBuilder(composition, annotates: request.picture.annotates).page([:], Opened(cache: nil))
     let scale = request.picture.scale.pixels(target.format, hasUnits: composition.hasUnits || sheet != nil)
@@ -29,6 +32,11 @@ enum Draw {
   /// - Throws: wrong usage for a sheet that has no room for them.
   static func sheet(_ request: Request, _ composition: Composition) throws(Failure) -> LabelSheet? {
     guard let sheet = request.picture.sheet?.over(composition.sheet) ?? composition.sheet else { return nil }
+    if let option = request.rowOptions.first(where: \.option.isOfSize) {
+      throw .usage(
+        "the labels of a sheet are all as large, and \(option.name) is a field of the rows; give it in numbers, or leave the sheet"
+          + " out")
+    }
     guard !request.picture.annotates else {
       throw .usage(
         "--annotate draws beside the picture, where a sheet has other labels; leave out the one or the other")
@@ -37,16 +45,37 @@ enum Draw {
   }
 
   static func composition(_ request: Request) throws(Failure) -> Composition {
+    if !request.rowOptions.isEmpty { return try compositionOfRows(request) }
     let fillsFields = request.picture.rows != nil
     var composition =
       if let path = request.picture.composition {
-        try CompositionReader.read(path, request.setting, fillsFields: fillsFields)
+        try CompositionReader.read(
+          path, request.setting, sheet: request.picture.sheet, fillsFields: fillsFields)
       } else {
         try Composition(request.fitRequest(), padding: request.picture.padding, fillsFields: fillsFields)
       }
     if request.picture.composition == nil { composition.hasUnits = request.picture.hasUnits }
     if let title = request.picture.title {
       composition.title = try fillsFields ? Template(title) : Template(plain: title)
+    }
+    return composition
+  }
+
+  /// One text in one box, of which rows say more than its words.
+  private static func compositionOfRows(_ request: Request) throws(Failure) -> Composition {
+    var common = request
+    // Read once, not for each row.
+    (common.text, common.textFile) = (try request.textToFit(), nil)
+    common.rowOptions = []
+    let base = common
+    // Until a row says how large the box is, any size will do.
+    if request.rowOptions.contains(where: { $0.option.name == "rect" }) { common.rect = Size(1, 1) }
+    var composition = try composition(common)
+    composition.vary(with: request.rowOptions.flatMap(\.places)) { row throws(Failure) in
+      var own = base
+      for option in request.rowOptions { try option.apply(to: &own, row) }
+      try own.checkEffects()
+      return try Draw.composition(own)
     }
     return composition
   }

@@ -64,7 +64,7 @@ struct LayoutCommand {
           let screen = try read.screen(language: language)
           screens += meant.map { Screen(scene: scenes.count, held: $0) }
           let source = LayoutResult.Source(
-            document: file, language: screen.language, isOnlyDocument: wishes.files.count == 1,
+            document: file, among: wishes.files, language: screen.language,
             isOnlyLanguage: wishes.languages.count < 2)
           scenes.append(Scene(screen: screen, source: source))
         }
@@ -100,9 +100,6 @@ struct LayoutCommand {
     if wishes.explained != nil, wishes.files.count > 1 || wishes.languages.count > 1 {
       throw .usage("--explain is about one document in one language; name one file, and one --language")
     }
-    if wishes.showsFrames, request.picture.output == nil {
-      throw .usage("--frames is for pictures; add -o FILE, or leave it out")
-    }
   }
 
   /// Refuses a sheet that nobody could look at, before the work.
@@ -135,7 +132,11 @@ struct LayoutCommand {
     if !usesAll {
       devices = []
       for name in wishes.devices {
-        devices.append(try DevicesReport.device(name))
+        let device = try DevicesReport.device(name)
+        guard !devices.contains(device) else {
+          throw .usage("--device '\(name)' is \(device.name), which is named already; leave one of the two out")
+        }
+        devices.append(device)
       }
     }
     var held: [Held] = []
