@@ -33,6 +33,7 @@ let package = Package(
     system("CFriBidi", "fribidi"),
     system("CHyphen"),
     system("CYajl", "yajl"),
+    system("CExpat", "expat"),
     system("CCairo", "cairo-ft"),
     system("CTurboJPEG", "libturbojpeg"),
     system("CWebP", "libwebpdemux"),
@@ -66,6 +67,7 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "JSONText", "TextFields",
       ]),
+    library("Catalogs", ["JSONText", "CExpat"]),
     library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
@@ -94,8 +96,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
-        "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "fitfont",
-        "CFuzzer",
+        "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
+        "fitfont", "CFuzzer",
       ],
       swiftSettings: strict),
   ]

@@ -1,0 +1,22 @@
+/// What is wrong with a catalogue: where, in a sentence that ends with what to do about it.
+///
+/// The same type serves errors, after which nothing more of the file is read, and warnings, after which reading goes on.
+public struct CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file's name as it was given.
+  public var file: String
+  /// Nil where the problem is that of the whole file.
+  public var place: CatalogPlace?
+  /// The sentence, without the place.
+  public var problem: String
+
+  public init(file: String, place: CatalogPlace?, problem: String) {
+    self.file = file
+    self.place = place
+    self.problem = problem
+  }
+
+  /// `de.po:3:14: the sentence`, as compilers write it.
+  public var description: String {
+    (place.map { "\(file):\($0.line):\($0.column): " } ?? "\(file): ") + problem
+  }
+}

@@ -1,0 +1,56 @@
+/// A part of a text that a program replaces, by the grammar that the format has for it.
+public struct CatalogPlaceholder: Sendable, Hashable {
+  /// What comes in its place.
+  public enum Kind: Sendable, Hashable {
+    /// An integer in decimal digits.
+    case integer
+    /// A number with this many decimals; nil where the format leaves that to the language.
+    case decimal(places: Int?)
+    /// An integer in hexadecimal or octal digits.
+    case hexadecimal, octal
+    /// A number in scientific notation.
+    case scientific
+    case percent, currency
+    /// Words that the program knows.
+    case text
+    /// A single character.
+    case character
+    case date, time
+    /// Not replaced but written otherwise: `%%` stands for this.
+    case literal(String)
+    /// Another text of the catalogue, by its key.
+    case reference(String)
+    /// Something that the grammar says nothing of, as XLIFF's `<x/>` and `<ph/>`.
+    case opaque
+  }
+
+  /// The UTF-8 bytes of ``CatalogText/text`` that it takes.
+  public var range: Range<Int>
+  public var kind: Kind
+  /// The name, or the number of a positional one, as written: `count` of `{count}`, `1` of `%1$s`.
+  public var name: String?
+  /// What the file gives as an example or as the text in its place.
+  public var example: String?
+  /// The least number of characters that it takes (`%5d`), 0 where nothing is said.
+  public var width: Int
+  /// The largest number of characters of a text (`%.10s`), or the least of digits of an integer (`%.3d`).
+  public var precision: Int?
+  /// Whether thousands are grouped in the manner of the language (`%'d`, `%,d`, ICU's numbers).
+  public var isGrouped: Bool
+  /// What is known of the number from the text's selectors, as ICU's `#` within `one {...}`.
+  public var selector: CatalogSelector?
+
+  public init(
+    _ range: Range<Int>, _ kind: Kind, name: String? = nil, example: String? = nil, width: Int = 0,
+    precision: Int? = nil, isGrouped: Bool = false, selector: CatalogSelector? = nil
+  ) {
+    self.range = range
+    self.kind = kind
+    self.name = name
+    self.example = example
+    self.width = width
+    self.precision = precision
+    self.isGrouped = isGrouped
+    self.selector = selector
+  }
+}

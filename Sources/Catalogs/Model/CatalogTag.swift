@@ -1,0 +1,20 @@
+/// A tag inside a text, such as `<b>` in an Android string: it stands in ``CatalogText/text`` as written, and is not shown.
+public struct CatalogTag: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable { case opening, closing, empty }
+
+  /// The UTF-8 bytes of ``CatalogText/text`` that it takes, brackets included.
+  public var range: Range<Int>
+  public var kind: Kind
+  /// The element's name: `b`, `1` of i18next's `<1>`.
+  public var name: String
+  /// Whether the format itself knows tags, so that they are never shown. Otherwise the text looks as if it had tags, which
+  /// the program may show as they are: `<b>` in JSON.
+  public var isOfFormat: Bool
+
+  public init(_ range: Range<Int>, _ kind: Kind, name: String, isOfFormat: Bool) {
+    self.range = range
+    self.kind = kind
+    self.name = name
+    self.isOfFormat = isOfFormat
+  }
+}

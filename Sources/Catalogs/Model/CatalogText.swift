@@ -1,0 +1,49 @@
+/// One text of an entry as a program would show it, but for what is put in the place of its placeholders.
+///
+/// Escapes of the format are resolved. Plurals and choices *inside* a text (ICU messages, `.stringsdict`, substitutions) are
+/// resolved too: an entry has a text for each combination, which its ``selectors`` name.
+public struct CatalogText: Sendable, Hashable {
+  public var text: String
+  /// Where the text begins; for a combination, where its message does.
+  public var place: CatalogPlace
+  /// When a program shows this text; none where the entry has one text only.
+  public var selectors: [CatalogSelector]
+  /// What a program replaces, in the order of the text; the ranges do not overlap, nor do they overlap those of ``tags``.
+  public var placeholders: [CatalogPlaceholder]
+  /// What is not shown but says how the text is.
+  public var tags: [CatalogTag]
+
+  public init(
+    _ text: String, at place: CatalogPlace, selectors: [CatalogSelector] = [],
+    placeholders: [CatalogPlaceholder] = [], tags: [CatalogTag] = []
+  ) {
+    self.text = text
+    self.place = place
+    self.selectors = selectors
+    self.placeholders = placeholders
+    self.tags = tags
+  }
+
+  /// The text with other words for its placeholders and tags; nil leaves one as it is written.
+  ///
+  /// - Complexity: linear in the text.
+  public func replacing(
+    placeholders word: (CatalogPlaceholder) -> String?, tags tagWord: (CatalogTag) -> String? = { _ in "" }
+  ) -> String {
+    guard !placeholders.isEmpty || !tags.isEmpty else { return text }
+    var pieces: [(range: Range<Int>, word: String?)] = placeholders.map { ($0.range, word($0)) }
+    pieces += tags.map { ($0.range, tagWord($0)) }
+    pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var offset = 0
+    for (range, word) in pieces where range.lowerBound >= offset && range.upperBound <= bytes.count {
+      guard let word else { continue }
+      result += bytes[offset..<range.lowerBound]
+      result += word.utf8
+      offset = range.upperBound
+    }
+    result += bytes[offset...]
+    return String(decoding: result, as: UTF8.self)
+  }
+}
