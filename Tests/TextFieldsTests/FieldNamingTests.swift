@@ -20,7 +20,9 @@ import TextLayout
   func assignments(naming: FieldNaming, words: String) { #expect(naming.assignment(.fallback, "none") == words) }
 
   /// Every contradiction of fields, in the words of every door; none speaks as another does.
-  @Test(arguments: [FieldNaming.option, .key, .argument, .keyword, .column(header: ["step", "sizes", "font", "font-file"])])
+  @Test(arguments: [
+    FieldNaming.option, .key, .argument, .keyword, .column(header: ["step", "sizes", "font", "font-file"]),
+  ])
   func contradictions(naming: FieldNaming) throws {
     func request(_ change: (inout TextRequest) -> Void) -> TextRequest {
       var request = TextRequest(naming: naming)
