@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ._style import Style
 
     Limit = Literal["width", "height", "lines", "min-lines", "maximum", "step", "group"]
-    PictureFormat = Literal["svg", "png", "jpg", "webp", "pdf"]
+    PictureFormat = Literal["svg", "png", "jpg", "jpeg", "webp", "pdf"]
 
 #: By the numbers that the library has for them.
 LIMITS: tuple[Limit, ...] = ("group", "width", "height", "lines", "min-lines", "maximum", "step")
@@ -54,15 +54,15 @@ class Fit(_native.FitBase):
     def text(self) -> str:
         """The text that was to be fitted."""
         group = self._group
-        return self._text if group is None else group.members[self._text].text
+        text: str = self._text if group is None else group.members[self._text].text
+        return text
 
     @property
     def style(self) -> Style:
         """How it was to be set."""
         group = self._group
-        if group is not None:
-            return group.members[self._text].style
-        return getattr(self._source, "style", self._source)
+        style: Style = getattr(self._source, "style", self._source) if group is None else group.members[self._text].style
+        return style
 
     @property
     def _group(self) -> Group | None:

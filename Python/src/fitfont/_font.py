@@ -66,17 +66,17 @@ class Font:
         variations = said["variations"]
         if hasattr(variations, "items"):
             said["variations"] = ",".join(f"{axis}={value}" for axis, value in variations.items())
-        self._fields: dict[str, object] = Style(**said).fields  # type: ignore[typeddict-item]
+        self._fields: dict[str, Any] = Style(**said).fields
         self._used: FontUsed | None = None
 
     @property
-    def fields(self) -> dict[str, object]:
+    def fields(self) -> dict[str, Any]:
         """What was said, by keyword."""
         return dict(self._fields)
 
     def _face(self) -> FontUsed:
         if self._used is None:
-            style = Style(**{**self._fields, "fallback": "none"})  # type: ignore[typeddict-item]
+            style = Style(**{**self._fields, "fallback": "none"})
             self._used = style.fit("x", 100, 100).fonts[0]
         return self._used
 
@@ -111,7 +111,7 @@ class Font:
         return _restored, (self._fields,)
 
 
-def _restored(fields: dict[str, object]) -> Font:
+def _restored(fields: dict[str, Any]) -> Font:
     font = Font.__new__(Font)
     font._fields = fields
     font._used = None

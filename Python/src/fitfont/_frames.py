@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from . import _native as _native
 from ._fields import KEYS
 from ._many import fit_many
 from ._style import style_of

@@ -91,12 +91,15 @@ class _Offsets:
 def lines(fit: object, shown: str) -> tuple[Line, ...]:
     offsets = _Offsets(shown)
     made = []
-    for start, end, visible_start, visible_end, *numbers, paragraph, flags in _native.lines(fit):
+    for line in _native.lines(fit):
+        start, end, visible_start, visible_end, width, expansion, top, baseline, height, x, y, size = line[:12]
+        paragraph, flags = line[12:]
         first, last = offsets[visible_start], offsets[visible_end]
         made.append(
             Line(
-                shown[first:last], offsets[start], offsets[end], first, last, *numbers, paragraph,
-                bool(flags & _HYPHENATED), bool(flags & _RIGHT_TO_LEFT), bool(flags & _ENDS_PARAGRAPH),
+                shown[first:last], offsets[start], offsets[end], first, last, width, expansion, top, baseline, height, x,
+                y, size, paragraph, bool(flags & _HYPHENATED), bool(flags & _RIGHT_TO_LEFT),
+                bool(flags & _ENDS_PARAGRAPH),
             )
         )
     return tuple(made)

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from typing_extensions import Buffer, Unpack
 
-    from ._errors import FitFontError
     from ._fields import Fields
     from ._fit import Limit
     from ._style import Style
@@ -218,7 +217,3 @@ def _array(name: str, numbers: Iterable[Any]) -> bytes:
         return array("d", numbers).tobytes()
     except TypeError as error:
         raise TypeError(f"{name}: {error}") from None
-
-
-if TYPE_CHECKING:
-    _kept: type[FitFontError]

@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
     from PIL.Image import Image
 
-_FORMATS = {"svg": 1, "png": 2, "jpg": 3, "jpeg": 3, "webp": 4, "pdf": 5}
+    from ._fit import PictureFormat
+
+_FORMATS: dict[str, int] = {"svg": 1, "png": 2, "jpg": 3, "jpeg": 3, "webp": 4, "pdf": 5}
 _ANNOTATED, _TEXT, _FRAMES = 1, 2, 4
 
 
@@ -69,14 +71,14 @@ def _sides(padding: float | Sequence[float]) -> tuple[float, float, float, float
     return top, right, bottom, numbers[3] if len(numbers) > 3 else right
 
 
-def format_of(path: str | os.PathLike[str]) -> str:
+def format_of(path: str | os.PathLike[str]) -> PictureFormat:
     """The format that the name of a file says."""
     ending = os.path.splitext(os.fspath(path))[1].lower().lstrip(".")
     if ending not in _FORMATS:
         from ._errors import UsageError
 
         raise UsageError(f"{os.fspath(path)!r} does not end in .svg, .png, .jpg, .webp or .pdf; end it in one of those")
-    return ending
+    return ending  # type: ignore[return-value]
 
 
 def save(path: str | os.PathLike[str], picture: bytes) -> None:

@@ -46,11 +46,11 @@ class Style:
         known(fields, "Style")
         said = _plain({name: value for name, value in fields.items() if value is not None})
         self._handle = _native.style(_context, written(said))
-        self._fields: dict[str, object] = said
+        self._fields: dict[str, Any] = said
         self._hash = hash(_frozen(said))
 
     @property
-    def fields(self) -> dict[str, object]:
+    def fields(self) -> dict[str, Any]:
         """What was said, by keyword."""
         return dict(self._fields)
 
@@ -59,7 +59,7 @@ class Style:
 
         Raises what :class:`Style` raises.
         """
-        return Style(**{**self._fields, **fields})  # type: ignore[typeddict-item]
+        return Style(**{**self._fields, **fields})
 
     def fit(self, text: str, width: float, height: float) -> Fit:
         """The largest size at which a text fits a box; see :func:`fitfont.fit`."""
@@ -104,11 +104,11 @@ class Style:
         return _style, (self._fields,)
 
 
-def _style(fields: Mapping[str, object]) -> Style:
-    return Style(**fields)  # type: ignore[typeddict-item]
+def _style(fields: Mapping[str, Any]) -> Style:
+    return Style(**fields)
 
 
-def _plain(fields: dict[str, object]) -> dict[str, object]:
+def _plain(fields: dict[str, Any]) -> dict[str, Any]:
     """The fields with a font taken apart, and with lists as copies that nobody changes."""
     from_font = getattr(fields.get("font"), "_fields", None)
     if from_font is not None:
@@ -123,7 +123,7 @@ def _settled(value: object) -> object:
     return value.tolist() if hasattr(value, "tolist") else value
 
 
-def _frozen(fields: Mapping[str, object]) -> frozenset[tuple[str, object, type]]:
+def _frozen(fields: Mapping[str, Any]) -> frozenset[tuple[str, object, type]]:
     """What tells a style from others: 1, 1.0 and True are equal, but do not mean the same."""
     return frozenset((name, value, type(value)) for name, value in fields.items())
 
