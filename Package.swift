@@ -72,6 +72,9 @@ let package = Package(
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CGetopt"),
+    // The interface from C: no library but a header, which says what it is.
+    .systemLibrary(name: "CFitFont"),
+    .target(name: "CHandles"),
     .target(name: "CICU", dependencies: ["CICULibrary"]),
 
     // A C target, because a Swift target with resources gets an accessor that imports Foundation.
@@ -101,7 +104,7 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "JSONText", "TextFields",
       ]),
-    library("RecordStreams", ["JSONText", "TextFields", "Typography"]),
+    library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
       [
@@ -113,6 +116,13 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports",
+      ]),
+    // What libfitfont.so is made of, by Distribution/build-library.
+    library(
+      "CInterface",
+      [
+        "CFitFont", "CHandles", "FitFont", "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout",
+        "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
       ]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) }, path: "Sources/Umbrella"),

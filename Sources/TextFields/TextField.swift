@@ -289,6 +289,10 @@ package struct TextField: Sendable {
   package static let background = value(
     "background", "COLOR", .picture, "of the box (default: transparent)", .color, \.background)
 
+  /// The names of those that change a picture and never a size.
+  package static let painting: Set<String> = Set(
+    [color, textRadius, textBackgroundPerLine, background, opacity, rotate].map(\.name))
+
   /// Every field, in the order of the help.
   package static let all: [TextField] = [
     margin, lines, minLines, reserveLines, axis, bounds, align, alignLast, verticalAlign, minSize, maxSize, step, sizes,

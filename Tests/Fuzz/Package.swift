@@ -66,7 +66,7 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "JSONText", "TextFields",
       ]),
-    library("RecordStreams", ["JSONText", "TextFields", "Typography"]),
+    library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
       [

@@ -1,3 +1,4 @@
+import RecordStreams
 import TestSupport
 import Testing
 

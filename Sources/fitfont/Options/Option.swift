@@ -116,6 +116,12 @@ struct Option {
     ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
   }
 
+  /// The name in camelCase: `min-size` is `minSize`.
+  var fieldName: String { TextField.camelCase(name) }
+
+  /// Whether a batch record may set the option.
+  var isRecordField: Bool { commands.contains(.batch) && group != .output && group != .batch }
+
   /// Every option, in the order of the help.
   static let table: [Option] = [
     .value(

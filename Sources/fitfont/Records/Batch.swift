@@ -44,7 +44,7 @@ final class Batch: Sendable {
     let writer: JSONWriter
 
     func work(on chunk: RecordChunk, header: [String]?) -> (lines: [UInt8], tally: Tally) {
-      if chunk.index == 0, let header { Output.complain(RecordRequest.notes(header)) }
+      if chunk.index == 0, let header { Output.complain(UnreadColumns.notes(header)) }
       var lines: [UInt8] = []
       var tally = Tally(records: chunk.records.count)
       for record in chunk.records {
@@ -72,7 +72,7 @@ final class Batch: Sendable {
   private func fit(
     _ record: RecordChunk.Record, of chunk: RecordChunk, header: [String]?, _ opened: Opened, _ writer: JSONWriter
   ) -> ExitCode {
-    var fields = RecordRequest(defaults: defaults)
+    var fields = RecordRequest(defaults: defaults.recordDefaults)
     do throws(Failure) {
       try fields.read(record, of: chunk, header: header)
       let outcome = try FitJob(fields.finish(), opened).run()

@@ -44,9 +44,9 @@ struct GroupBatch {
     let opened = Opened(cache: nil)
     var entries: [Entry] = []
     while let chunk = try reader.next() {
-      if chunk.index == 0, let header = reader.header { Output.complain(RecordRequest.notes(header)) }
+      if chunk.index == 0, let header = reader.header { Output.complain(UnreadColumns.notes(header)) }
       for record in chunk.records {
-        var fields = RecordRequest(defaults: request)
+        var fields = RecordRequest(defaults: request.recordDefaults)
         var entry: Entry
         do throws(Failure) {
           try fields.read(record, of: chunk, header: reader.header)

@@ -19,6 +19,14 @@ extension Request {
       path: path ?? "-", format: format, delimiter: delimiter, chunkRecords: chunkRecords,
       takesSubtitles: takesSubtitles)
   }
+
+  /// What the command line says of records that do not say otherwise.
+  var recordDefaults: RecordRequest.Defaults {
+    var defaults = RecordRequest.Defaults(setting)
+    (defaults.box, defaults.text, defaults.variants) = (rect, text, variants)
+    defaults.isGrouped = command == .group
+    return defaults
+  }
 }
 
 extension Argument {
@@ -61,6 +69,11 @@ struct UnreadColumns {
     }
     note =
       parts.isEmpty ? nil : parts.joined(separator: "; ") + "; change the header if what is in there is meant"
+  }
+
+  /// What is to be said once of a CSV file's columns, as records are read.
+  static func notes(_ header: [String]) -> [String] {
+    UnreadColumns(header, known: Array(RecordField.named.keys)).note.map { [$0] } ?? []
   }
 
   /// Names in one sentence.

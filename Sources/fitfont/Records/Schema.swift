@@ -1,4 +1,5 @@
 import JSONText
+import RecordStreams
 
 /// The JSON Schema (2020-12) of what `batch`, `group` and `--json` read and write, made from ``Option/table``.
 struct Schema {
@@ -42,7 +43,7 @@ struct Schema {
     field("group", .either([.text(), .number()]), "for 'fitfont group': whose size the record shares")
     field("ratio", RecordField.positive, "for 'fitfont group': the record's size as a multiple of the group's")
     for option in Option.table where option.isRecordField {
-      guard case .option(_, let shape) = RecordField.named[option.fieldName] else { continue }
+      guard let shape = RecordField.named[option.fieldName]?.shape else { continue }
       field(option.fieldName, shape, option.help)
     }
   }

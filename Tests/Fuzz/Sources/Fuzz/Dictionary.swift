@@ -1,4 +1,5 @@
 import LayoutDocuments
+import RecordStreams
 
 @testable import fitfont
 

@@ -1,0 +1,559 @@
+/*
+ * FitFont from C, and from every language that can call C: the largest font size at which a text fits a box, exactly; its lines and
+ * glyphs; pictures of it; screens laid out.
+ *
+ * A minimal program:
+ *
+ *     fitfont_context *context = NULL;
+ *     fitfont_style *style = NULL;
+ *     fitfont_error *error = NULL;
+ *     fitfont_result result = { .struct_size = sizeof result };
+ *     const char *json = "{\"lines\": 2}";
+ *     if (fitfont_context_create(NULL, &context, &error) == FITFONT_OK
+ *         && fitfont_style_create(context, json, strlen(json), &style, &error) == FITFONT_OK
+ *         && fitfont_style_fit(style, "Hello", 5, 200, 40, &result, NULL, &error) == FITFONT_OK)
+ *       printf("%g\n", result.size);
+ *
+ * Rules that hold for every function:
+ *
+ * - Nothing has to be initialised, and no state is global but fonts that were opened, which all contexts share.
+ * - A function that can fail returns a code, FITFONT_OK if it did what was asked. A text that does not fit is no failure. With
+ *   `error`, which may be NULL, it then makes an error, whose sentence says what is wrong, where, and what to try. What a function
+ *   would have made is set to NULL, and no other result is written.
+ * - Handles (pointers to types without members) are made by a function that ends in `_create`, or has a parameter for a new handle,
+ *   and belong to the caller, who ends each with its `_release`. Handles keep alive what they are made from, so the order does not
+ *   matter. Releasing NULL does nothing. Their values are not addresses: a handle that was released, or that never was one, or one of
+ *   another kind, is refused with FITFONT_MISUSE and never looked into (until about two thousand million other handles took its place).
+ * - Strings are UTF-8 with a length in bytes and need no NUL at the end; they may contain NULs. NULL is allowed where the length is 0.
+ *   They are copied, or not needed once the function has returned. What is not UTF-8 is refused with the offset of the byte.
+ * - What a function gives as `const char *` belongs to the handle it was asked of and is valid until that is released. It ends with a
+ *   NUL that its length does not count.
+ * - Structs that may grow start with `struct_size`, which the caller sets to the size that the struct had in the header it was compiled
+ *   with, and in which all other bytes should be 0 at first. Elements of arrays have it as a parameter. Later versions of the
+ *   library read and write no more than that.
+ * - Contexts, styles, texts, compositions and layouts may be used by many threads at once. Fits, screens, buffers and errors
+ *   belong to one thread at a time. No handle may be released while another thread uses it.
+ * - No thread of the library is running unless a call is. A process may fork when none of its threads is in a call, and parent
+ *   and child may both go on.
+ * - Lengths are in points unless something else is said; a box has its origin at the upper left corner, and y grows downward.
+ *
+ * What a symbol means never changes under its version (FITFONT_1); see fitfont_abi_version().
+ */
+#ifndef FITFONT_H
+#define FITFONT_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of this header; fitfont_version() is that of the library. */
+#define FITFONT_VERSION_MAJOR 0
+#define FITFONT_VERSION_MINOR 1
+#define FITFONT_VERSION_PATCH 0
+#define FITFONT_VERSION "0.1.0"
+
+/* The number of the interface, which grows with every function or member that is added to this header. */
+#define FITFONT_ABI_VERSION 1
+
+/* ---- Codes ------------------------------------------------------------------------------------------------------------------- */
+
+/* What became of a call. Those from 64 on are the exit codes of the command, as sysexits.h numbers them. */
+typedef int32_t fitfont_code;
+
+enum {
+  FITFONT_OK = 0,
+  /* Nothing to draw: the text does not fit, and its style has no `overflow` that says what to show of it. */
+  FITFONT_DOES_NOT_FIT = 1,
+  /* The function cannot be called like that: NULL where it is not allowed, a handle that was released, a negative length. */
+  FITFONT_MISUSE = 2,
+  /* A value makes no sense, or two of them contradict each other. */
+  FITFONT_USAGE = 64,
+  /* A text, font or document is not in order. */
+  FITFONT_DATA = 65,
+  /* No such file, font or device. */
+  FITFONT_NOT_FOUND = 66,
+  /* Over a limit; or a library or the bundled fonts are missing. */
+  FITFONT_UNAVAILABLE = 69,
+  /* An error in the library. */
+  FITFONT_INTERNAL = 70
+};
+
+/* ---- Handles ----------------------------------------------------------------------------------------------------------------- */
+
+/* Caches of shaped texts, for any number of styles. */
+typedef struct fitfont_context fitfont_context;
+/* How texts are set and fitted. */
+typedef struct fitfont_style fitfont_style;
+/* A text in a style, shaped once, for any number of boxes. */
+typedef struct fitfont_text fitfont_text;
+/* A text fitted to a box. */
+typedef struct fitfont_fit fitfont_fit;
+/* A page of texts, images and shapes, with places for the fields of rows. */
+typedef struct fitfont_composition fitfont_composition;
+/* A screen as a document describes it, with its texts in one language. */
+typedef struct fitfont_layout fitfont_layout;
+/* A screen laid out in a window. */
+typedef struct fitfont_screen fitfont_screen;
+/* Bytes that a function made. */
+typedef struct fitfont_buffer fitfont_buffer;
+/* Why a function failed. */
+typedef struct fitfont_error fitfont_error;
+
+void fitfont_context_release(fitfont_context *context);
+void fitfont_style_release(fitfont_style *style);
+void fitfont_text_release(fitfont_text *text);
+void fitfont_fit_release(fitfont_fit *fit);
+void fitfont_composition_release(fitfont_composition *composition);
+void fitfont_layout_release(fitfont_layout *layout);
+void fitfont_screen_release(fitfont_screen *screen);
+void fitfont_buffer_release(fitfont_buffer *buffer);
+void fitfont_error_release(fitfont_error *error);
+
+/* How many handles of all kinds have not been released; what a test looks at to find those that were forgotten. */
+int64_t fitfont_handle_count(void);
+
+/* ---- Errors and buffers ------------------------------------------------------------------------------------------------------ */
+
+/* The code that the function returned; FITFONT_MISUSE for what is no error. */
+fitfont_code fitfont_error_code(const fitfont_error *error);
+
+/* One sentence: what is wrong, where, and what to try. `size`, which may be NULL, is set to its length. "" for what is no error. */
+const char *fitfont_error_message(const fitfont_error *error, int64_t *size);
+
+/* Lines that show what it is about, such as a row of markup with a caret below; "" where there are none. */
+const char *fitfont_error_excerpt(const fitfont_error *error, int64_t *size);
+
+/* The bytes, and how many; NULL and 0 for what is no buffer. Text in a buffer is UTF-8. */
+const char *fitfont_buffer_bytes(const fitfont_buffer *buffer, int64_t *size);
+
+/* ---- Versions and limits ----------------------------------------------------------------------------------------------------- */
+
+/* The version of the library, such as "0.1.0". The pointer is valid as long as the library is loaded. */
+const char *fitfont_version(void);
+
+/* The number of the interface that the library has: FITFONT_ABI_VERSION of the header it was built with. A program that
+ * uses something added in version N should refuse a library whose number is smaller. */
+int32_t fitfont_abi_version(void);
+
+/* The versions of the libraries underneath as a JSON object: {"HarfBuzz":"6.0.0",...}. */
+fitfont_code fitfont_libraries(fitfont_buffer **json, fitfont_error **error);
+
+/* The limits that keep input from buying unbounded time or memory, as a JSON list of {"name","value","bounds"}: by which name an
+ * error speaks of it, what it is, what it bounds. */
+fitfont_code fitfont_limits(fitfont_buffer **json, fitfont_error **error);
+
+/* ---- Contexts ---------------------------------------------------------------------------------------------------------------- */
+
+typedef struct fitfont_context_options {
+  uint32_t struct_size;
+  /* Must be 0. */
+  uint32_t reserved;
+  /* About how many bytes of memory each thread at work keeps shaped texts in, for texts that come again; 0 for 16 MiB, negative
+   * for none. */
+  int64_t cache_bytes;
+} fitfont_context_options;
+
+/* Makes a context. `options` may be NULL. Costs next to nothing: the first style that is made opens the font. */
+fitfont_code fitfont_context_create(
+    const fitfont_context_options *options, fitfont_context **context, fitfont_error **error);
+
+/* Lets go of font files that were read, so that what has changed of them is read anew, for all contexts; and of the shaped texts of
+ * this one. Fonts of styles that were made before stay as they are. */
+fitfont_code fitfont_context_forget(fitfont_context *context, fitfont_error **error);
+
+/* ---- Styles ------------------------------------------------------------------------------------------------------------------ */
+
+/* Makes a style of what can be said of a text in its box, as a JSON object: the keys of a record of `fitfont batch`, which are the
+ * options of the command in camelCase (`fitfont --help` lists them), but for the text, the box and the id; and those of a picture,
+ * such as "color". Nothing ("{}", or a length of 0) is the default. "variants" are shorter texts to try for every text of the
+ * style, which is of use where there is one.
+ *
+ *     {"font": "Inter", "weight": 600, "lines": 2, "minSize": 8, "overflow": "ellipsis"}
+ *
+ * Fails with FITFONT_USAGE or FITFONT_DATA for a key or value that makes no sense, FITFONT_NOT_FOUND for a font that is not there.
+ * Finding and opening a font that no style has asked for yet costs milliseconds; make a style once. */
+fitfont_code fitfont_style_create(
+    fitfont_context *context, const char *json, int64_t size, fitfont_style **style, fitfont_error **error);
+
+/* ---- Fits -------------------------------------------------------------------------------------------------------------------- */
+
+/* What keeps a text from being larger or, where it does not fit, from fitting. */
+enum {
+  /* A line fills the width. */
+  FITFONT_LIMIT_WIDTH = 1,
+  /* The lines fill the height. */
+  FITFONT_LIMIT_HEIGHT = 2,
+  /* More lines are needed than `lines` allows, even at the smallest size. */
+  FITFONT_LIMIT_LINES = 3,
+  /* Fewer lines are taken than `minLines` wants, in every column. */
+  FITFONT_LIMIT_MIN_LINES = 4,
+  /* The size is the maximum. */
+  FITFONT_LIMIT_MAXIMUM = 5,
+  /* The next allowed size is too large. */
+  FITFONT_LIMIT_STEP = 6
+};
+
+/* A fit in short. */
+typedef struct fitfont_result {
+  uint32_t struct_size;
+  /* 1 if the text fits at `size`; 0 if it does not fit even at the smallest allowed size, which `size` then is. */
+  int32_t fits;
+  /* Points per em, rounded down to a multiple of 1/10000 at which the text fits too: what the command prints. */
+  double size;
+  /* The largest size to the last bit. */
+  double exact_size;
+  /* The advance of the widest line, and the height of all lines, of the text that is shown. */
+  double width;
+  double height;
+  /* Lines of the text that is shown: all of it, or where it does not fit what `overflow` leaves of it. */
+  int32_t line_count;
+  /* FITFONT_LIMIT_... */
+  int32_t limit;
+  /* With FITFONT_LIMIT_WIDTH, the line that fills the width, counted from 0; otherwise -1. */
+  int32_t limit_line;
+  /* Which text was taken: 0 is the text, then the style's "variants"; -1 where there are none. */
+  int32_t variant;
+  /* 1 if the text that is shown is a shortened one; see FITFONT_SHOWN. */
+  int32_t is_shortened;
+  /* How many characters of the text no font has, each counted once. */
+  int32_t missing_count;
+} fitfont_result;
+
+/* Finds the largest size at which a text fits a box of a style's context.
+ *
+ * `result` and `fit` may each be NULL; without `fit`, nothing has to be released. A text that was fitted before is not shaped again
+ * while the context's cache has it. Costs some microseconds for a label.
+ *
+ * Fails with FITFONT_USAGE for a box that is negative, infinite or not a number, FITFONT_DATA for a text with nothing to see, for
+ * markup that is not in order, FITFONT_UNAVAILABLE for a text over a limit. */
+fitfont_code fitfont_style_fit(
+    const fitfont_style *style, const char *text, int64_t size, double width, double height, fitfont_result *result,
+    fitfont_fit **fit, fitfont_error **error);
+
+/* Shapes a text once, to be fitted into many boxes; costs what the first fit costs. */
+fitfont_code fitfont_text_create(
+    const fitfont_style *style, const char *text, int64_t size, fitfont_text **made, fitfont_error **error);
+
+/* Finds the largest size at which a shaped text fits a box; as fitfont_style_fit(), at the cost of arithmetic alone. */
+fitfont_code fitfont_text_fit(
+    const fitfont_text *text, double width, double height, fitfont_result *result, fitfont_fit **fit,
+    fitfont_error **error);
+
+/* What a text needs at a size. */
+typedef struct fitfont_needs {
+  uint32_t struct_size;
+  /* 0 if the text cannot be set like that at all; then nothing else is set. */
+  int32_t fits;
+  /* The smallest box, margins included, rounded up to a multiple of 1/10000. */
+  double width;
+  double height;
+  int64_t line_count;
+} fitfont_needs;
+
+/* The height that a text needs in a width or, where `width` is negative, the least width that it needs in a height (where `height`
+ * is not negative) and in as many lines as its style allows; one of them has to be said. Both include the style's margins. */
+fitfont_code fitfont_text_needs(
+    const fitfont_text *text, double font_size, double width, double height, fitfont_needs *needs, fitfont_error **error);
+
+/* The fit in short, again. */
+fitfont_code fitfont_fit_result(const fitfont_fit *fit, fitfont_result *result, fitfont_error **error);
+
+/* ---- Lines and glyphs -------------------------------------------------------------------------------------------------------- */
+
+enum {
+  /* The line ends inside a word and shows a hyphen that is not in the text. */
+  FITFONT_LINE_HYPHENATED = 1,
+  /* The line's paragraph reads from right to left. */
+  FITFONT_LINE_RIGHT_TO_LEFT = 2,
+  /* A mandatory break or the text's end follows. */
+  FITFONT_LINE_ENDS_PARAGRAPH = 4
+};
+
+/* A line of the text that is shown, in the box. */
+typedef struct fitfont_line {
+  /* Its part of that text in bytes of UTF-8, with the white space that hangs past its end; together, lines are the whole text. */
+  int64_t start;
+  int64_t end;
+  /* The same without what hangs. */
+  int64_t visible_start;
+  int64_t visible_end;
+  /* The advance of the visible part; and what a justified line is widened by, which that does not include. */
+  double width;
+  double expansion;
+  /* From the first line's top to the top of this one, and to its baseline; and to the next line's top from this one's. */
+  double top;
+  double baseline;
+  double height;
+  /* Where its left end is on its baseline, in the box. */
+  double x;
+  double y;
+  /* Points per em, those of the line's paragraph. */
+  double size;
+  /* Of a text of several paragraphs, which it belongs to, from 0. */
+  int32_t paragraph;
+  /* FITFONT_LINE_... */
+  uint32_t flags;
+} fitfont_line;
+
+/* Copies the lines of the text that is shown. `lines` has room for `capacity` elements of `struct_size` bytes, and may be NULL where
+ * that is 0. `count` is set to the number of lines there are, also where they are more than that. */
+fitfont_code fitfont_fit_lines(
+    fitfont_fit *fit, fitfont_line *lines, int64_t struct_size, int64_t capacity, int64_t *count, fitfont_error **error);
+
+/* A glyph of the text that is shown, in the box. */
+typedef struct fitfont_glyph {
+  /* The cluster that it belongs to, in bytes of the text; empty for a hyphen that is not in the text. */
+  int64_t cluster_start;
+  int64_t cluster_end;
+  /* Its origin in the box, how far it moves the pen, and points per em. */
+  double x;
+  double y;
+  double advance;
+  double size;
+  /* The glyph's number in its font, and which of the fit's fonts that is, from 0. */
+  uint32_t glyph;
+  int32_t font;
+  /* The line it is on, from 0. */
+  int32_t line;
+  /* FITFONT_LINE_RIGHT_TO_LEFT for a glyph of a run that reads from right to left; glyphs stand from left to right even so. */
+  uint32_t flags;
+} fitfont_glyph;
+
+/* Copies the glyphs of all lines, each line's from left to right; as fitfont_fit_lines(). Shapes the lines the first time. */
+fitfont_code fitfont_fit_glyphs(
+    fitfont_fit *fit, fitfont_glyph *glyphs, int64_t struct_size, int64_t capacity, int64_t *count, fitfont_error **error);
+
+/* A font that glyphs are of. */
+typedef struct fitfont_font {
+  /* Names and a path, valid until the fit is released. */
+  const char *family;
+  const char *style;
+  const char *path;
+  /* What is not at its default, in HarfBuzz's words: "wght=600,wdth=90"; "" for none. */
+  const char *variations;
+  int32_t face_index;
+  int32_t units_per_em;
+} fitfont_font;
+
+/* Copies the fonts that the glyphs are of; as fitfont_fit_lines(). */
+fitfont_code fitfont_fit_fonts(
+    fitfont_fit *fit, fitfont_font *fonts, int64_t struct_size, int64_t capacity, int64_t *count, fitfont_error **error);
+
+/* ---- What can be told of a fit ----------------------------------------------------------------------------------------------- */
+
+enum {
+  /* One line of JSON, as `fitfont --json` prints it. */
+  FITFONT_JSON = 1,
+  /* The same with lines, fonts and what breaks next, as with `--detail`. */
+  FITFONT_JSON_DETAIL = 2,
+  /* What limits the size, in words, as `fitfont --explain` prints it. */
+  FITFONT_EXPLANATION = 3,
+  /* One sentence for a text that does not fit: what, where, what to try; empty where it fits. */
+  FITFONT_REFUSAL = 4,
+  /* What was asked for and is not met although the text may fit, a sentence a line; empty where everything is met. */
+  FITFONT_UNMET = 5,
+  /* The text that is shown: the one that was fitted, without tags, or what `overflow` leaves of it. Ranges of lines and
+   * glyphs are of this text. */
+  FITFONT_SHOWN = 6,
+  /* Of a screen: what `fitfont layout` prints without `--json`. */
+  FITFONT_TABLE = 7
+};
+
+/* Tells one of these as text. */
+fitfont_code fitfont_fit_report(fitfont_fit *fit, int32_t what, fitfont_buffer **report, fitfont_error **error);
+
+/* ---- Many texts -------------------------------------------------------------------------------------------------------------- */
+
+/* One text of a group. */
+typedef struct fitfont_member {
+  const fitfont_text *text;
+  double width;
+  double height;
+  /* Its size as a multiple of the group's; 0 is taken for 1. */
+  double ratio;
+} fitfont_member;
+
+/* Finds the largest size that texts can share, each in its own box. `fits`, which may be NULL, has room for a new handle for each.
+ *
+ * `size` is set to the group's size, rounded down, and `binding` to the member that keeps it from being larger; both may be NULL.
+ * Fails with FITFONT_USAGE for no members, or for allowed sizes that have none in common. */
+fitfont_code fitfont_group_fit(
+    const fitfont_member *members, int64_t struct_size, int64_t count, double *size, int64_t *binding, fitfont_fit **fits,
+    fitfont_error **error);
+
+/* Texts in a row, as Arrow lays them out: the bytes of all, and where each begins. */
+typedef struct fitfont_texts {
+  uint32_t struct_size;
+  /* Bytes of an offset: 4 or 8. */
+  uint32_t offset_size;
+  /* How many there are. */
+  int64_t count;
+  const char *bytes;
+  int64_t byte_count;
+  /* `count` + 1 of them, int32_t or int64_t, not falling: text i is in bytes from offset i up to offset i + 1. */
+  const void *offsets;
+  /* NULL, or a bit for each text, the lowest of a byte first: 0 says that there is none. Then `validity_offset` is the number
+   * of the first text's bit. */
+  const uint8_t *validity;
+  int64_t validity_offset;
+} fitfont_texts;
+
+/* Boxes in a row. */
+typedef struct fitfont_boxes {
+  uint32_t struct_size;
+  uint32_t reserved;
+  /* As many as texts, or 1 for all. */
+  int64_t count;
+  const double *widths;
+  const double *heights;
+} fitfont_boxes;
+
+/* Where results go: an array of one member for each text, or NULL for what is not wanted. See fitfont_result for their meaning. */
+typedef struct fitfont_columns {
+  uint32_t struct_size;
+  uint32_t reserved;
+  /* FITFONT_OK, or why there is no result; in all other arrays, the value is then 0, NaN where it is a double. */
+  int32_t *codes;
+  uint8_t *fits;
+  double *sizes;
+  double *exact_sizes;
+  double *widths;
+  double *heights;
+  int32_t *line_counts;
+  int32_t *limits;
+} fitfont_columns;
+
+/* Fits many texts of one style, on as many threads as `threads` says; 0 takes one for each core. They end with the call.
+ *
+ * A text that cannot be fitted has a code; its sentence is what fitfont_style_fit() says of it. `failures`, which may be NULL, is set
+ * to how many have one other than FITFONT_OK; a text that `validity` leaves out has FITFONT_OK and the values of a failed one. Fails
+ * itself only where the arguments make no sense. */
+fitfont_code fitfont_style_fit_many(
+    const fitfont_style *style, const fitfont_texts *texts, const fitfont_boxes *boxes, const fitfont_columns *columns,
+    int32_t threads, int64_t *failures, fitfont_error **error);
+
+enum {
+  /* Results have lines, fonts and what breaks next, as with `--detail`. */
+  FITFONT_RECORD_DETAIL = 1
+};
+
+/* Fits a record of `fitfont batch`, a JSON object with a text, a box and anything else that can be said of it, and gives the line that
+ * the command prints, byte for byte, its line end included. What the record does not say is the style's.
+ *
+ * A record that cannot be fitted gives a line too, with its "error", and with `line` as the number of its line: FITFONT_OK is
+ * returned even so. */
+fitfont_code fitfont_style_fit_record(
+    const fitfont_style *style, const char *record, int64_t size, uint32_t flags, int64_t line, fitfont_buffer **result,
+    fitfont_error **error);
+
+/* ---- Pictures ---------------------------------------------------------------------------------------------------------------- */
+
+enum {
+  FITFONT_SVG = 1,
+  FITFONT_PNG = 2,
+  FITFONT_JPEG = 3,
+  FITFONT_WEBP = 4,
+  FITFONT_PDF = 5
+};
+
+enum {
+  /* Shows box, margins, baselines, line ends and what limits the size. */
+  FITFONT_PICTURE_ANNOTATED = 1,
+  /* Writes texts of an SVG as text, which can be edited, not as outlines, which look the same everywhere. */
+  FITFONT_PICTURE_TEXT = 2,
+  /* Of a screen: shows the outlines of views without a colour, places for images and the safe area. */
+  FITFONT_PICTURE_FRAMES = 4
+};
+
+/* How a picture is written. */
+typedef struct fitfont_picture_options {
+  uint32_t struct_size;
+  /* FITFONT_SVG, FITFONT_PNG, FITFONT_JPEG, FITFONT_WEBP or FITFONT_PDF. */
+  int32_t format;
+  /* How many times as large it is drawn: pixels a point; 0 for what the command takes. */
+  double scale;
+  /* Pixels an inch, in place of the scale; 0 for none. */
+  double resolution;
+  /* Added around the box of a fit: top, right, bottom, left. */
+  double padding[4];
+  /* Of a JPEG or WebP, from 1 to 100; 0 for the usual one. */
+  int32_t quality;
+  /* FITFONT_PICTURE_... */
+  uint32_t flags;
+  /* Of a PDF; a length of 0 takes the first line of the text. */
+  const char *title;
+  int64_t title_size;
+} fitfont_picture_options;
+
+/* Draws a text in its box, as `fitfont draw` does. Fails with FITFONT_DOES_NOT_FIT where there is nothing to be shown. */
+fitfont_code fitfont_fit_draw(
+    fitfont_fit *fit, const fitfont_picture_options *options, fitfont_buffer **picture, fitfont_error **error);
+
+/* Reads a composition: the JSON of `fitfont draw --composition`.
+ *
+ * `name` is what errors call it; `folder`, which ends in a slash, is where relative paths of fonts and images start, and empty for the
+ * working directory. Images that are the same on every page are read here. */
+fitfont_code fitfont_composition_create(
+    fitfont_context *context, const char *json, int64_t size, const char *name, int64_t name_size, const char *folder,
+    int64_t folder_size, fitfont_composition **composition, fitfont_error **error);
+
+/* Draws the page of a row: a JSON object with a text or number for each of the composition's fields, or nothing where it has
+ * none. `misfits`, which may be NULL, is set to a sentence a line for each text that does not fit, and NULL where all do. */
+fitfont_code fitfont_composition_draw(
+    const fitfont_composition *composition, const char *row, int64_t size, const fitfont_picture_options *options,
+    fitfont_buffer **picture, fitfont_buffer **misfits, fitfont_error **error);
+
+/* ---- Layouts ----------------------------------------------------------------------------------------------------------------- */
+
+/* Reads a layout document, shapes its texts in one language and reads its images; `name` and `folder` as for a composition. An empty
+ * `language` takes the document's own. */
+fitfont_code fitfont_layout_create(
+    fitfont_context *context, const char *json, int64_t size, const char *name, int64_t name_size, const char *folder,
+    int64_t folder_size, const char *language, int64_t language_size, fitfont_layout **layout, fitfont_error **error);
+
+enum {
+  FITFONT_PORTRAIT = 1,
+  FITFONT_LANDSCAPE = 2
+};
+
+/* What a screen is laid out in: a device, or a window of some size. */
+typedef struct fitfont_window {
+  uint32_t struct_size;
+  /* FITFONT_PORTRAIT or FITFONT_LANDSCAPE; 0 for how the device is usually held. */
+  int32_t orientation;
+  /* The name of a device of `fitfont devices`. Where its length is 0, the window is no device's. */
+  const char *device;
+  int64_t device_size;
+  /* Where there is no device: the size, and pixels a point (0 for 1). */
+  double width;
+  double height;
+  double scale;
+  /* How large the user wants text, such as "accessibilityLarge"; a length of 0 for "large". */
+  const char *content_size;
+  int64_t content_size_size;
+} fitfont_window;
+
+/* Lays a screen out, and fits its labels. */
+fitfont_code fitfont_layout_solve(
+    const fitfont_layout *layout, const fitfont_window *window, fitfont_screen **screen, fitfont_error **error);
+
+/* Tells of a screen: FITFONT_JSON, what `fitfont layout --json` prints; FITFONT_TABLE; or FITFONT_REFUSAL, a sentence a line for what
+ * does not fit or is not met, empty where all is well. */
+fitfont_code fitfont_screen_report(fitfont_screen *screen, int32_t what, fitfont_buffer **report, fitfont_error **error);
+
+/* Draws a screen as who holds the device sees it; a `scale` of 0 takes the device's pixels. */
+fitfont_code fitfont_screen_draw(
+    fitfont_screen *screen, const fitfont_picture_options *options, fitfont_buffer **picture, fitfont_error **error);
+
+/* Where a view is, by its name in the document, in points from the window's upper left corner: x, y, width, height. Fails with
+ * FITFONT_NOT_FOUND for a name that no view has. */
+fitfont_code fitfont_screen_frame(
+    fitfont_screen *screen, const char *name, int64_t size, double frame[4], fitfont_error **error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,70 @@
+public import CFitFont
+internal import Synchronization
+internal import TextFields
+internal import TextLayout
+internal import Typography
+
+/// What styles share: the texts that were shaped. For any threads; each takes what it works with, and puts it back.
+final class Context: Handled, Sendable {
+  static let kind: (number: UInt32, name: StaticString) = (1, "context")
+
+  /// One of a few that no two threads have at once.
+  private struct Lent: @unchecked Sendable {
+    let opened: Opened
+    let generation: Int
+  }
+
+  private struct State {
+    var idle: [Lent] = []
+    var generation = 0
+  }
+
+  private let state = Mutex(State())
+  /// Nil for no cache.
+  private let capacity: Int?
+
+  init(_ options: fitfont_context_options?) {
+    let wanted = options?.cache_bytes ?? 0
+    capacity = wanted < 0 ? nil : wanted == 0 ? 16 << 20 : Int(clamping: min(wanted, 1 << 40))
+  }
+
+  /// Works with what one thread has opened and shaped: the one that was put back last, so that one thread has always the same.
+  func lend<Value>(_ body: (Opened) throws(Failure) -> Value) throws(Failure) -> Value {
+    let (idle, generation) = state.withLock { ($0.idle.popLast(), $0.generation) }
+    let lent =
+      idle
+      ?? Lent(opened: Opened(cache: capacity.map { ShapeCache(capacity: $0) }), generation: generation)
+    defer { state.withLock { if $0.generation == lent.generation { $0.idle.append(lent) } } }
+    return try body(lent.opened)
+  }
+
+  /// Lets go of all that was opened and shaped.
+  func forget() {
+    state.withLock {
+      $0.idle = []
+      $0.generation += 1
+    }
+    FontCatalog.shared.closeFiles()
+  }
+}
+
+@c(fitfont_context_create) @implementation
+public func fitfont_context_create(
+  _ options: UnsafePointer<fitfont_context_options>?, _ context: HandlePlace,
+  _ error: HandlePlace
+) -> fitfont_code {
+  context?.pointee = nil
+  return attempt(error) { () throws(Refusal) in
+    try Handle.put(Context(try Input.structure(options, "options")), context, "context")
+  }
+}
+
+@c(fitfont_context_forget) @implementation
+public func fitfont_context_forget(
+  _ context: OpaquePointer?, _ error: HandlePlace
+) -> fitfont_code {
+  attempt(error) { () throws(Refusal) in try Handle.object(context, Context.self).forget() }
+}
+
+@c(fitfont_context_release) @implementation
+public func fitfont_context_release(_ context: OpaquePointer?) { Handle.release(context, Context.self) }

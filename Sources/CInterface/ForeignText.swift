@@ -1,0 +1,29 @@
+/// A text that C may read: its bytes with a NUL after them, in memory of its own for as long as it lives.
+final class ForeignText: Sendable {
+  private nonisolated(unsafe) let bytes: UnsafeMutableBufferPointer<CChar>
+
+  convenience init(_ text: String) { self.init(text.utf8) }
+
+  init(_ content: some Collection<UInt8>) {
+    bytes = .allocate(capacity: content.count + 1)
+    var index = 0
+    for byte in content {
+      bytes[index] = CChar(bitPattern: byte)
+      index += 1
+    }
+    bytes[index] = 0
+  }
+
+  deinit { bytes.deallocate() }
+
+  var pointer: UnsafePointer<CChar>? { UnsafePointer(bytes.baseAddress) }
+
+  /// Without the NUL.
+  var count: Int64 { Int64(bytes.count - 1) }
+
+  /// The pointer; the length where it is asked for.
+  func give(_ size: UnsafeMutablePointer<Int64>?) -> UnsafePointer<CChar>? {
+    size?.pointee = count
+    return pointer
+  }
+}

@@ -1,0 +1,98 @@
+internal import CFitFont
+internal import JSONText
+internal import TextFields
+
+/// What callers give: checked before it is looked into.
+enum Input {
+  /// Bytes with a length.
+  static func bytes(
+    _ pointer: UnsafePointer<CChar>?, _ size: Int64, _ parameter: StaticString
+  ) throws(Refusal) -> UnsafeRawBufferPointer {
+    guard size >= 0 else { throw .misuse("the length of \(parameter) is \(size); give the number of its bytes") }
+    guard size > 0 else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    guard let pointer, let count = Int(exactly: size) else { throw .null(parameter) }
+    return UnsafeRawBufferPointer(start: pointer, count: count)
+  }
+
+  /// Text in UTF-8 with a length.
+  static func text(
+    _ pointer: UnsafePointer<CChar>?, _ size: Int64, _ parameter: StaticString
+  ) throws(Refusal) -> String {
+    let bytes = try bytes(pointer, size, parameter)
+    if let text = validText(bytes.bindMemory(to: UInt8.self)) { return text }
+    return try speaking { () throws(Failure) in try decodeUTF8(bytes, what: "\(parameter)") }
+  }
+
+  /// What a struct says that starts with its size; members that the caller does not know yet are 0.
+  ///
+  /// - Parameter first: the size of the struct as it was first.
+  static func structure<Structure: BitwiseCopyable>(
+    _ pointer: UnsafePointer<Structure>?, first: Int = MemoryLayout<Structure>.size, _ parameter: StaticString
+  ) throws(Refusal) -> Structure? {
+    guard let pointer else { return nil }
+    let source = UnsafeRawPointer(pointer)
+    let size = try size(Int64(source.loadUnaligned(as: UInt32.self)), first, parameter)
+    return withUnsafeTemporaryAllocation(of: Structure.self, capacity: 1) { room in
+      let target = UnsafeMutableRawBufferPointer(room)
+      _ = target.initializeMemory(as: UInt8.self, repeating: 0)
+      target.copyMemory(from: UnsafeRawBufferPointer(start: source, count: min(size, target.count)))
+      return room[0]
+    }
+  }
+
+  /// The size of a caller's struct.
+  static func size(_ size: Int64, _ first: Int, _ parameter: StaticString) throws(Refusal) -> Int {
+    guard size >= first, let size = Int(exactly: size), size <= 1 << 16 else {
+      throw .misuse(
+        "the struct_size of \(parameter) is \(size), but \(first) is the least; set it to the struct's sizeof")
+    }
+    return size
+  }
+}
+
+/// Where results go.
+enum Output {
+  /// Fills a struct that starts with its size, as far as the caller knows it.
+  static func fill<Structure: BitwiseCopyable>(
+    _ pointer: UnsafeMutablePointer<Structure>?, with value: Structure, _ parameter: StaticString
+  ) throws(Refusal) {
+    guard let pointer else { return }
+    let target = UnsafeMutableRawPointer(pointer)
+    let size = try checked(pointer, parameter)
+    withUnsafeBytes(of: value) { value in
+      let kept = MemoryLayout<UInt32>.size
+      let count = min(size, value.count) - kept
+      if let start = value.baseAddress { (target + kept).copyMemory(from: start + kept, byteCount: count) }
+    }
+  }
+
+  /// The size of a struct that is to be filled; 0 for none.
+  @discardableResult
+  static func checked<Structure: BitwiseCopyable>(
+    _ pointer: UnsafeMutablePointer<Structure>?, first: Int = MemoryLayout<Structure>.size, _ parameter: StaticString
+  ) throws(Refusal) -> Int {
+    guard let pointer else { return 0 }
+    return try Input.size(Int64(UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self)), first, parameter)
+  }
+
+  /// Copies elements into an array whose elements have a size of their own, as many as it has room for.
+  ///
+  /// - Parameter count: set to how many there are.
+  static func copy<Element: BitwiseCopyable>(
+    _ elements: [Element], to array: UnsafeMutablePointer<Element>?, elementSize: Int64, capacity: Int64,
+    count: UnsafeMutablePointer<Int64>?, _ parameter: StaticString
+  ) throws(Refusal) {
+    guard capacity >= 0 else { throw .misuse("the capacity of \(parameter) is \(capacity); give 0 or more") }
+    count?.pointee = Int64(elements.count)
+    guard capacity > 0 else { return }
+    let size = try Input.size(elementSize, MemoryLayout<Element>.size, parameter)
+    guard let array else { throw .null(parameter) }
+    var target = UnsafeMutableRawPointer(array)
+    for element in elements.prefix(Int(clamping: capacity)) {
+      withUnsafeBytes(of: element) { bytes in
+        if let start = bytes.baseAddress { target.copyMemory(from: start, byteCount: min(size, bytes.count)) }
+      }
+      target += size
+    }
+  }
+}

@@ -1,0 +1,5 @@
+internal import Typography
+
+/// A font as C sees it.
+struct FontDescription {
+}

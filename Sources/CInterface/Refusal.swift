@@ -1,0 +1,52 @@
+internal import CFitFont
+internal import TextFields
+
+/// Why a function did not do what it was asked: a code of the header, and a sentence.
+struct Refusal: Error {
+  let code: fitfont_code
+  let message: String
+  var excerpt: [String] = []
+
+  /// What the library says in words.
+  init(_ failure: Failure) {
+    let code =
+      switch failure.kind {
+      case .usage: FITFONT_USAGE
+      case .badData: FITFONT_DATA
+      case .noInput: FITFONT_NOT_FOUND
+      case .unavailable: FITFONT_UNAVAILABLE
+      case .software, .cannotCreate, .cannotWrite: FITFONT_INTERNAL
+      }
+    self.code = fitfont_code(code)
+    (message, excerpt) = (failure.message, failure.excerpt)
+  }
+
+  init(_ code: Int, _ message: String) {
+    (self.code, self.message) = (fitfont_code(code), message)
+  }
+
+  /// A function that cannot be called like that.
+  static func misuse(_ message: String) -> Refusal { Refusal(FITFONT_MISUSE, message) }
+
+  static func null(_ parameter: StaticString) -> Refusal { misuse("\(parameter) is NULL, which is not allowed there") }
+}
+
+/// Where a function puts a new handle, or the handle of an error.
+public typealias HandlePlace = UnsafeMutablePointer<OpaquePointer?>?
+
+/// Does what a function of the header does: returns its code, and makes an error where one is asked for.
+func attempt(_ place: HandlePlace, _ body: () throws(Refusal) -> Void) -> fitfont_code {
+  place?.pointee = nil
+  do throws(Refusal) {
+    try body()
+    return fitfont_code(FITFONT_OK)
+  } catch {
+    place?.pointee = try? Handle.make(Problem(error))
+    return error.code
+  }
+}
+
+/// Does what fails in the words of the library.
+func speaking<Value>(_ body: () throws(Failure) -> Value) throws(Refusal) -> Value {
+  do throws(Failure) { return try body() } catch { throw Refusal(error) }
+}

@@ -1,0 +1,59 @@
+public import CFitFont
+internal import Geometry
+internal import RecordStreams
+internal import TextFields
+internal import Typography
+
+/// How texts are set and fitted, read from JSON once.
+final class Style: Handled, Sendable {
+  static let kind: (number: UInt32, name: StaticString) = (2, "style")
+
+  let context: Context
+  let setting: TextRequest
+  /// Shorter texts to try for every text.
+  let variants: [String]
+
+  /// - Throws: ``Failure`` for keys and values that make no sense, and for a font that is not there.
+  init(_ context: Context, json: UnsafeRawBufferPointer) throws(Failure) {
+    var fields = RecordRequest(defaults: RecordRequest.Defaults(TextRequest(naming: .key)), isDrawn: true)
+    if !json.isEmpty { try fields.read(json: json) }
+    self.context = context
+    (setting, variants) = try fields.style()
+    let setting = setting
+    try context.lend { opened throws(Failure) in _ = try setting.style(opened) }
+  }
+
+  /// A text with everything opened that its fit needs.
+  func job(_ text: String, in box: Size) throws(Failure) -> FitJob {
+    try context.lend { opened throws(Failure) in
+      try FitJob(FitRequest(text, variants: variants, in: box, setting), opened)
+    }
+  }
+
+  /// Refuses a box before anything is shaped for it.
+  static func box(_ width: Double, _ height: Double) throws(Refusal) -> Size {
+    guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
+      throw Refusal(
+        FITFONT_USAGE,
+        "the box \(width.shortest) x \(height.shortest) is not usable; both sides must be finite numbers of at least 0")
+    }
+    return Size(width, height)
+  }
+}
+
+@c(fitfont_style_create) @implementation
+public func fitfont_style_create(
+  _ context: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ size: Int64,
+  _ style: HandlePlace, _ error: HandlePlace
+) -> fitfont_code {
+  style?.pointee = nil
+  return attempt(error) { () throws(Refusal) in
+    let context = try Handle.object(context, Context.self)
+    let json = try Input.bytes(json, size, "json")
+    let made = try speaking { () throws(Failure) in try Style(context, json: json) }
+    try Handle.put(made, style, "style")
+  }
+}
+
+@c(fitfont_style_release) @implementation
+public func fitfont_style_release(_ style: OpaquePointer?) { Handle.release(style, Style.self) }
