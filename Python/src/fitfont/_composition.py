@@ -1,0 +1,118 @@
+"""Pages of texts, images and shapes."""
+
+from __future__ import annotations
+
+import json
+import os
+
+from . import _native
+from ._style import _context
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any, Literal, Union
+
+    from PIL.Image import Image
+
+    from ._fit import PictureFormat
+
+    Document = Union[str, bytes, Mapping[str, Any]]
+
+
+class Picture(bytes):
+    """A picture's bytes, and what is to be said of it."""
+
+    __module__ = "fitfont"
+
+    #: A sentence for each text that does not fit.
+    misfits: tuple[str, ...] = ()
+
+
+def document_bytes(document: Document, what: str) -> bytes:
+    if isinstance(document, bytes):
+        return document
+    if isinstance(document, str):
+        return document.encode()
+    if not hasattr(document, "keys"):
+        raise TypeError(f"the {what} is {type(document)!r}; give a dict, or JSON as a str or bytes")
+    return json.dumps(document, ensure_ascii=False).encode()
+
+
+def folder_bytes(folder: str | os.PathLike[str]) -> bytes:
+    path = os.fspath(folder)
+    return os.fsencode(path if not path or path.endswith("/") else path + "/")
+
+
+def read(path: str | os.PathLike[str]) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except FileNotFoundError as error:
+        from ._errors import NotFoundError
+
+        raise NotFoundError(f"there is no file {os.fspath(path)!r}; check the path") from error
+
+
+class Composition:
+    """A page of texts, images and shapes, with places for the fields of rows: what ``fitfont draw --composition`` reads.
+
+    >>> card = fitfont.Composition({"size": "200x60", "items": [{"text": "Hello, {name}", "x": 10, "y": 10, "rect": "180x40"}]})
+    >>> card.draw({"name": "Ada"}, format="svg")[:5]
+    b'<?xml'
+
+    ``folder`` is where relative paths of images and fonts start; ``name`` is what errors call the document.
+    May be used from many threads at once.
+    """
+
+    __slots__ = ("__weakref__", "_handle")
+    __module__ = "fitfont"
+
+    def __init__(
+        self, document: Document, *, folder: str | os.PathLike[str] = "", name: str = "composition.json"
+    ) -> None:
+        self._handle: object | None = _native.composition(
+            _context, document_bytes(document, "composition"), name.encode(), folder_bytes(folder)
+        )
+
+    @classmethod
+    def open(cls, path: str | os.PathLike[str]) -> Composition:
+        """The composition of a file. Raises :class:`NotFoundError` where there is none."""
+        return cls(read(path), folder=os.path.dirname(os.fspath(path)), name=os.fspath(path))
+
+    def draw(
+        self,
+        row: Mapping[str, Any] | None = None,
+        format: PictureFormat = "png",
+        *,
+        scale: float | str | None = None,
+        padding: float | Sequence[float] = 0,
+        quality: int | None = None,
+        svg_text: Literal["outlines", "text"] = "outlines",
+        title: str = "",
+    ) -> Picture:
+        """The page of a row, whose fields stand where the composition names them; ``misfits`` of it says what does not fit."""
+        from ._pictures import options
+
+        written = options(format, scale, padding, quality, svg_text, False, False, title)
+        fields = b"" if row is None else json.dumps(row, ensure_ascii=False).encode()
+        bytes, misfits = _native.draw_composition(self._handle, fields, written)
+        picture = Picture(bytes)
+        picture.misfits = tuple(misfits.splitlines())
+        return picture
+
+    def image(self, row: Mapping[str, Any] | None = None, *, scale: float | str | None = None) -> Image:
+        """The page of a row as an image of Pillow. Needs Pillow."""
+        from ._pictures import image
+
+        return image(self.draw(row, scale=scale))
+
+    def close(self) -> None:
+        """Lets go of the page. Whoever draws it afterwards gets a :class:`ValueError`."""
+        self._handle = None
+
+    def __enter__(self) -> Composition:
+        return self
+
+    def __exit__(self, *unused: object) -> None:
+        self.close()

@@ -1,0 +1,69 @@
+"""What goes wrong, by kind."""
+
+from __future__ import annotations
+
+
+class FitFontError(Exception):
+    """What FitFont cannot do: its text says what is wrong, where, and what to try.
+
+    Wrong Python types raise :class:`TypeError` instead, and closed objects :class:`ValueError`.
+    """
+
+    __module__ = "fitfont"
+
+    #: The exit code that the command has for it, as ``sysexits.h`` numbers them.
+    code: int = 70
+
+
+class UsageError(FitFontError, ValueError):
+    """A value makes no sense, or two of them contradict each other."""
+
+    __module__ = "fitfont"
+    code = 64
+
+
+class DataError(FitFontError, ValueError):
+    """A text, a font or a document is not in order."""
+
+    __module__ = "fitfont"
+    code = 65
+
+
+class NotFoundError(FitFontError, LookupError):
+    """No such font, file, device or view."""
+
+    __module__ = "fitfont"
+    code = 66
+
+
+class UnavailableError(FitFontError):
+    """Over a limit, which the text names; or a library or the bundled fonts are missing."""
+
+    __module__ = "fitfont"
+    code = 69
+
+
+class InternalError(FitFontError):
+    """An error in FitFont itself."""
+
+    __module__ = "fitfont"
+    code = 70
+
+
+class DoesNotFitError(FitFontError):
+    """Nothing to draw: the text does not fit, and no ``overflow`` says what to show of it."""
+
+    __module__ = "fitfont"
+    code = 1
+
+
+_KINDS = {
+    kind.code: kind
+    for kind in (UsageError, DataError, NotFoundError, UnavailableError, InternalError, DoesNotFitError)
+}
+
+
+def make_error(code: int, message: str, excerpt: str) -> Exception:
+    """The exception of a code of the library. Code 2 is misuse: of an object that was closed."""
+    text = f"{message}\n{excerpt}" if excerpt else message
+    return ValueError(text) if code == 2 else _KINDS.get(code, InternalError)(text)

@@ -1,0 +1,118 @@
+"""A font, by name or by file."""
+
+from __future__ import annotations
+
+import os
+
+from ._style import Style, _frozen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from ._glyphs import FontUsed
+
+
+class Font:
+    """A font by family, PostScript name or pattern, or several as in CSS; checked when it is made.
+
+    >>> bold = fitfont.Font("Noto Sans", weight=700)
+    >>> bold.family, bold.style
+    ('Noto Sans', 'Bold')
+    >>> fitfont.fit("Sign in", 60, 40, font=bold).size
+    15.8311
+
+    ``Font.file`` opens a file. Raises :class:`NotFoundError` for a font that is not there.
+    """
+
+    __slots__ = ("_fields", "_used")
+    __module__ = "fitfont"
+
+    def __init__(
+        self,
+        name: str | Sequence[str],
+        *,
+        weight: float | None = None,
+        instance: str | None = None,
+        variations: str | Sequence[str] | Mapping[str, float] | None = None,
+    ) -> None:
+        self._make({"font": name, "weight": weight, "instance": instance, "variations": variations})
+
+    @classmethod
+    def file(
+        cls,
+        path: str | os.PathLike[str],
+        *,
+        face_index: int | None = None,
+        weight: float | None = None,
+        instance: str | None = None,
+        variations: str | Sequence[str] | Mapping[str, float] | None = None,
+    ) -> Font:
+        """The font of a file: ``.ttf``, ``.otf``, ``.ttc``, ``.woff`` or ``.woff2``.
+
+        Raises :class:`NotFoundError` for a file that is not there, :class:`DataError` for one that is no font.
+        """
+        font = cls.__new__(cls)
+        font._make(
+            {
+                "font_file": os.fspath(path), "face_index": face_index, "weight": weight, "instance": instance,
+                "variations": variations,
+            }
+        )
+        return font
+
+    def _make(self, said: dict[str, Any]) -> None:
+        variations = said["variations"]
+        if hasattr(variations, "items"):
+            said["variations"] = ",".join(f"{axis}={value}" for axis, value in variations.items())
+        self._fields: dict[str, Any] = Style(**said).fields
+        self._used: FontUsed | None = None
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """What was said, by keyword."""
+        return dict(self._fields)
+
+    def _face(self) -> FontUsed:
+        if self._used is None:
+            style = Style(**{**self._fields, "fallback": "none"})
+            self._used = style.fit("x", 100, 100).fonts[0]
+        return self._used
+
+    @property
+    def family(self) -> str:
+        """Its family, as the font says it."""
+        return self._face().family
+
+    @property
+    def style(self) -> str:
+        """Its style, such as ``Bold Italic``."""
+        return self._face().style
+
+    @property
+    def path(self) -> str:
+        """The file that it is in."""
+        return self._face().path
+
+    def __eq__(self, other: object) -> bool:
+        return self._fields == other._fields if isinstance(other, Font) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(_frozen(self._fields))
+
+    def __repr__(self) -> str:
+        said = dict(self._fields)
+        first = said.pop("font", None) if "font" in said else said.pop("font_file", None)
+        maker = "Font" if "font" in self._fields else "Font.file"
+        return f"{maker}({', '.join([repr(first)] + [f'{name}={value!r}' for name, value in said.items()])})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self._fields,)
+
+
+def _restored(fields: dict[str, Any]) -> Font:
+    font = Font.__new__(Font)
+    font._fields = fields
+    font._used = None
+    return font

@@ -1,0 +1,171 @@
+"""Frames of data: pandas, Arrow, dicts of columns; as PySpark, Dask, Ray and Beam hand them to functions."""
+
+from __future__ import annotations
+
+from ._fields import KEYS
+from ._many import fit_many
+from ._style import style_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any, TypeVar
+
+    from typing_extensions import Unpack
+
+    from ._fields import Fields
+    from ._style import Style
+
+    Frame = TypeVar("Frame")
+
+#: What is added to a frame.
+RESULTS = ("fits", "size", "line_count", "limit", "error")
+
+
+def fit_frame(
+    frame: Frame,
+    *,
+    text: str = "text",
+    width: str | float = "width",
+    height: str | float = "height",
+    style: Style | None = None,
+    threads: int = 0,
+    **fields: Unpack[Fields],
+) -> Frame:
+    """A frame with what its texts come to: columns ``fits``, ``size``, ``line_count``, ``limit`` and ``error`` are added.
+
+    A frame is a DataFrame of pandas, a table or record batch of pyarrow, or a dict of columns. ``text``, ``width`` and ``height``
+    name columns (the last two may be numbers for all rows). Columns that are called as a keyword is, such as ``language`` or
+    ``max_size``, say it for their row, where they are not null; other columns are left as they are.
+
+    >>> frame = {"text": ["Sign in", "Anmelden", ""], "width": [60, 60, 60], "height": [20, 20, 20]}
+    >>> frame["language"] = ["en", "de", "en"]
+    >>> fitted = fitfont.fit_frame(frame, lines=1)
+    >>> fitted["size"][:2], fitted["error"][2]
+    ([14.6842, 12.7767], 'the text is empty, so there is nothing to fit; give at least one character')
+
+    A row that cannot be fitted has an ``error`` and nulls, and the rest goes on. This is the function for
+    ``map_partitions`` (Dask) and ``map_batches`` (Ray); for Spark see :func:`fit_frames`.
+    """
+    made = style_of(fields, style, "fit_frame")
+    names = _names(frame)
+    texts = _list(frame, text)
+    widths = _list(frame, width) if isinstance(width, str) else [width] * len(texts)
+    heights = _list(frame, height) if isinstance(height, str) else [height] * len(texts)
+    said = {name: _list(frame, name) for name in names if name in KEYS and name not in (text, width, height)}
+    rows: dict[tuple[tuple[str, Any], ...], list[int]] = {}
+    if said:
+        for index, values in enumerate(zip(*said.values())):
+            key = tuple((name, value) for name, value in zip(said, values) if value is not None)
+            rows.setdefault(key, []).append(index)
+    else:
+        rows[()] = list(range(len(texts)))
+    results: dict[str, list[Any]] = {name: [None] * len(texts) for name in RESULTS}
+    for key, indices in rows.items():
+        try:
+            row_style = style_of(dict(key), made, "fit_frame")
+        except (TypeError, ValueError, LookupError) as error:
+            for index in indices:
+                results["error"][index] = str(error)
+            continue
+        _fit_rows(indices, texts, widths, heights, row_style, threads, results)
+    return _with(frame, results)  # type: ignore[no-any-return]
+
+
+def _fit_rows(
+    indices: list[int], texts: list[Any], widths: list[Any], heights: list[Any], style: Style, threads: int,
+    results: dict[str, list[Any]],
+) -> None:
+    nan = float("nan")
+    fits = fit_many(
+        [texts[index] for index in indices],
+        [nan if widths[index] is None else widths[index] for index in indices],
+        [nan if heights[index] is None else heights[index] for index in indices],
+        style=style, threads=threads, errors="collect",
+    )
+    limits, errors = fits.limit, fits.error
+    for row, index in enumerate(indices):
+        results["error"][index] = errors[row]
+        if errors[row] is None:
+            results["fits"][index] = fits.fits[row]
+            results["size"][index] = fits.size[row]
+            results["line_count"][index] = fits.line_count[row]
+            results["limit"][index] = limits[row]
+
+
+def fit_frames(
+    *,
+    text: str = "text",
+    width: str | float = "width",
+    height: str | float = "height",
+    style: Style | None = None,
+    threads: int = 1,
+    **fields: Unpack[Fields],
+) -> Callable[[Iterable[Frame]], Iterator[Frame]]:
+    """A function from frames to frames that does what :func:`fit_frame` does: for ``mapInPandas`` and ``mapInArrow`` of PySpark.
+
+    >>> fit = fitfont.fit_frames(lines=1)
+    >>> [frame["size"] for frame in fit(iter([{"text": ["Sign in"], "width": [60], "height": [20]}]))]
+    [[14.6842]]
+
+    The keywords are checked at once. It works on one core unless ``threads`` says otherwise, because engines start a worker a core.
+    """
+    return _Frames({"text": text, "width": width, "height": height, "threads": threads}, style_of(fields, style, "fit_frames"))
+
+
+class _Frames:
+    """An object, not a closure, so that every pickle takes it."""
+
+    def __init__(self, columns: dict[str, Any], style: Style) -> None:
+        self._columns = columns
+        self._style = style
+
+    def __call__(self, frames: Iterable[Frame]) -> Iterator[Frame]:
+        for frame in frames:
+            yield fit_frame(frame, style=self._style, **self._columns)
+
+
+# The kinds of frames, told by what they can do.
+
+
+def _names(frame: Any) -> list[str]:
+    if hasattr(frame, "column_names"):
+        return list(frame.column_names)
+    if hasattr(frame, "schema") and hasattr(frame.schema, "names"):
+        return list(frame.schema.names)
+    if hasattr(frame, "keys"):
+        return [name for name in frame.keys() if isinstance(name, str)]
+    raise TypeError(f"{type(frame)!r} is no frame; give a DataFrame, an Arrow table or a dict of columns")
+
+
+def _list(frame: Any, name: str) -> list[Any]:
+    """A column's values, None for what is missing."""
+    if name not in _names(frame):
+        raise KeyError(f"the frame has no column {name!r}; it has {', '.join(map(repr, _names(frame)))}")
+    column = frame.column(name) if hasattr(frame, "column") else frame[name]
+    values = column.to_pylist() if hasattr(column, "to_pylist") else (
+        column.tolist() if hasattr(column, "tolist") else list(column)
+    )
+    return [None if value is None or value != value else value for value in values]
+
+
+def _with(frame: Any, results: dict[str, list[Any]]) -> Any:
+    if hasattr(frame, "append_column"):
+        import pyarrow
+
+        kinds = {
+            "fits": pyarrow.bool_(), "size": pyarrow.float64(), "line_count": pyarrow.int32(),
+            "limit": pyarrow.string(), "error": pyarrow.string(),
+        }
+        for name, values in results.items():
+            frame = frame.append_column(name, pyarrow.array(values, kinds[name]))
+        return frame
+    if hasattr(frame, "assign"):
+        import pandas
+
+        kinds = {"fits": "boolean", "size": "Float64", "line_count": "Int32", "limit": "string", "error": "string"}
+        columns = {
+            name: pandas.Series(values, index=frame.index, dtype=kinds[name]) for name, values in results.items()
+        }
+        return frame.assign(**columns)
+    return {**frame, **results}

@@ -1,0 +1,92 @@
+"""Texts that share one size."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import NamedTuple, overload
+
+from . import _native
+from ._fit import Fit
+from ._shaped import ShapedText
+from ._style import Style, default_style, style_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, Union
+
+    from typing_extensions import Unpack
+
+    from ._fields import Fields
+
+    AsMember = Union["Member", tuple[str, float, float], tuple[str, float, float, float]]
+
+
+class Member(NamedTuple):
+    """A text of a group with its box, its size as a multiple of the group's, and its style."""
+
+    text: str
+    width: float
+    height: float
+    ratio: float = 1.0
+    #: None is what the function was given for all.
+    style: Style = None  # type: ignore[assignment]
+
+
+class Group(Sequence[Fit]):
+    """Texts that share one size, or have sizes in ratio: a sequence of their fits."""
+
+    __module__ = "fitfont"
+
+    def __init__(self, members: Iterable[AsMember], style: Style | None = None) -> None:
+        style = default_style() if style is None else style
+        given = [Member(*member) for member in members]
+        self.members: tuple[Member, ...] = tuple(
+            member if member.style is not None else member._replace(style=style) for member in given
+        )
+        shaped = [ShapedText(member.text, member.style) for member in self.members]
+        #: The size that they share, rounded down to 1/10000 pt; the member that keeps it from being larger.
+        self.size: float
+        self.binding: int
+        self.size, self.binding, self._fits, self._handles = _native.group(
+            Fit, self,
+            [
+                (text._handle, member.text, member.width, member.height, member.ratio)
+                for text, member in zip(shaped, self.members)
+            ],
+        )
+        self._lock = threading.Lock()
+
+    @overload
+    def __getitem__(self, index: int) -> Fit: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Fit]: ...
+    def __getitem__(self, index: int | slice) -> Fit | list[Fit]:
+        return self._fits[index]
+
+    def __len__(self) -> int:
+        return len(self._fits)
+
+    def __repr__(self) -> str:
+        return f"<Group of {len(self)}, {self.size:g} pt, bound by {self.members[self.binding].text!r}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Group, (self.members,)
+
+
+def fit_group(members: Iterable[AsMember], *, style: Style | None = None, **fields: Unpack[Fields]) -> Group:
+    """The largest size that texts can share, each in its own box.
+
+    Members are ``(text, width, height)``, maybe with a ratio, or :class:`Member`, which may have a style of its own.
+
+    >>> menu = fitfont.fit_group([("File", 60, 20), ("Preferences", 60, 20), ("Help", 60, 20)])
+    >>> menu.size, menu[menu.binding].text
+    (10.5448, 'Preferences')
+
+    Raises what :func:`fitfont.fit` raises, and :class:`UsageError` for no members or sizes that have none in common.
+    """
+    return Group(members, style_of(fields, style, "fit_group"))
+
+
+Member.__module__ = "fitfont"

@@ -1,0 +1,219 @@
+"""Many texts at once."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import overload
+
+from . import _native
+from ._fit import LIMITS
+from ._style import style_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, Literal, Protocol, Union
+
+    from typing_extensions import Buffer, Unpack
+
+    from ._fields import Fields
+    from ._fit import Limit
+    from ._style import Style
+
+    class ArrowArray(Protocol):
+        def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
+
+    class ArrowStream(Protocol):
+        def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+    Texts = Union[Iterable["str | None"], ArrowArray, ArrowStream]
+    Column = Union[float, Iterable[float], Buffer, ArrowArray, ArrowStream]
+
+
+class Row:
+    """One result of :class:`Fits`."""
+
+    __slots__ = ("error", "exact_size", "fits", "height", "limit", "line_count", "size", "width")
+    __module__ = "fitfont"
+
+    fits: bool
+    size: float
+    exact_size: float
+    width: float
+    height: float
+    line_count: int
+    limit: Limit | None
+    error: Exception | None
+
+    def __repr__(self) -> str:
+        if self.error is not None:
+            return f"<Row {self.error}>"
+        return f"<Row {self.size:g} pt, {self.line_count} lines, limit {self.limit}>"
+
+
+class Fits(Sequence[Row]):
+    """Results of many texts: columns of numbers, which NumPy takes without a copy, and a sequence of rows.
+
+    >>> import numpy
+    >>> fits = fitfont.fit_many(["Sign in", "Register"], 200, [20, 40])
+    >>> numpy.asarray(fits.size)
+    array([14.6842, 29.3685])
+    >>> fits[1].line_count, fits.limit
+    (1, ['height', 'height'])
+
+    Where there is no result - no text, or one that cannot be fitted - numbers are NaN or 0 and ``fits`` is false.
+    """
+
+    __module__ = "fitfont"
+
+    def __init__(
+        self, columns: dict[str, bytearray], errors: dict[int, Exception], present: bytes | None
+    ) -> None:
+        #: What is wrong with texts that cannot be fitted, by their number.
+        self.errors: dict[int, Exception] = errors
+        #: Whether the text fits at ``size``.
+        self.fits = memoryview(columns["fits"]).cast("?")
+        #: Points, rounded down to 1/10000; NaN where there is no result.
+        self.size = memoryview(columns["size"]).cast("d")
+        #: The same to the last bit.
+        self.exact_size = memoryview(columns["exact_size"]).cast("d")
+        #: The advance of the widest line, and the height of all lines, in points.
+        self.width = memoryview(columns["width"]).cast("d")
+        self.height = memoryview(columns["height"]).cast("d")
+        self.line_count = memoryview(columns["line_count"]).cast("i")
+        self._limits = memoryview(columns["limit"]).cast("i")
+        self._present = present
+
+    @property
+    def limit(self) -> list[Limit | None]:
+        """What keeps each text from being larger; None where there is no result."""
+        names: list[Limit | None] = [None, *LIMITS[1:]]
+        return [names[number] for number in self._limits]
+
+    @property
+    def error(self) -> list[str | None]:
+        """What is wrong with each text, as a sentence; None where nothing is."""
+        return [None if (error := self.errors.get(index)) is None else str(error) for index in range(len(self))]
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Row]: ...
+    def __getitem__(self, index: int | slice) -> Row | list[Row]:
+        if isinstance(index, slice):
+            return [self[one] for one in range(*index.indices(len(self)))]
+        row = Row()
+        row.fits = self.fits[index]
+        row.size = self.size[index]
+        row.exact_size = self.exact_size[index]
+        row.width = self.width[index]
+        row.height = self.height[index]
+        row.line_count = self.line_count[index]
+        limit = self._limits[index]
+        row.limit = LIMITS[limit] if limit else None
+        row.error = self.errors.get(index % len(self))
+        return row
+
+    def __len__(self) -> int:
+        return len(self.size)
+
+    def __repr__(self) -> str:
+        return f"<Fits of {len(self)} texts, {len(self.errors)} errors>"
+
+
+def fit_many(
+    texts: Texts,
+    widths: Column,
+    heights: Column,
+    *,
+    style: Style | None = None,
+    threads: int = 0,
+    errors: Literal["raise", "collect"] | str = "raise",
+    **fields: Unpack[Fields],
+) -> Fits:
+    """The largest size of each of many texts in its box, on all cores, while other threads of Python go on.
+
+    Texts are a list, a NumPy array, a pandas Series, or any column with Arrow's PyCapsule interface (pyarrow, polars), which
+    is read as it is. Widths and heights are columns too, or one number for all. All have one style; ``threads`` is how many
+    cores to use, 0 for all.
+
+    >>> fits = fitfont.fit_many(["Sign in", "Cancel"], 60, 20, lines=1)
+    >>> list(fits.size)
+    [14.6842, 14.6842]
+
+    A text that cannot be fitted, such as an empty one, raises its error; with ``errors="collect"`` the error is in
+    ``Fits.errors`` and the rest goes on. A null of Arrow or pandas has no result and is no error; ``None`` in a list is one.
+    """
+    style = style_of(fields, style, "fit_many")
+    if errors not in ("raise", "collect"):
+        from ._errors import UsageError
+
+        raise UsageError(f"errors {errors!r} is not known; choose from raise, collect")
+    if isinstance(threads, bool) or not isinstance(threads, int):
+        raise TypeError(f"threads is no whole number: {type(threads)!r}")
+    if not 0 <= threads <= 4096:
+        from ._errors import UsageError
+
+        raise UsageError(f"threads {threads} is not from 0 to 4096; give 0 for all cores")
+    column, has_nulls = _texts(texts)
+    made = _native.fit_many(style._handle, column, _numbers("widths", widths), _numbers("heights", heights), threads)
+    fits = Fits(*made)
+    if not has_nulls and made[2] is not None:
+        missing = [index for index, there in enumerate(made[2]) if not there]
+        if errors == "raise":
+            raise TypeError(f"text {missing[0]} is None; give a str, or say errors='collect'")
+        fits.errors.update((index, TypeError("the text is None; give a str")) for index in missing)
+    if errors == "raise" and fits.errors:
+        index = min(fits.errors)
+        error = fits.errors[index]
+        raise type(error)(f"text {index}: {error}")
+    return fits
+
+
+def _texts(texts: Any) -> tuple[object, bool]:
+    """A list or an Arrow column, and whether what is missing there is a null."""
+    if isinstance(texts, list):
+        return texts, False
+    if isinstance(texts, (str, bytes)):
+        raise TypeError("texts is one text; give a list of them, or call fit()")
+    if hasattr(texts, "__arrow_c_stream__") or hasattr(texts, "__arrow_c_array__"):
+        return texts, True
+    if hasattr(texts, "tolist"):
+        # NumPy or pandas, which may have NaN for what is missing.
+        return [None if text is None or text != text else text for text in texts.tolist()], hasattr(texts, "isna")
+    return list(texts), False
+
+
+def _numbers(name: str, numbers: Any) -> bytes:
+    """A column of numbers, or one for all, as bytes of doubles."""
+    if isinstance(numbers, (int, float)):
+        return array("d", (numbers,)).tobytes()
+    if isinstance(numbers, (str, bytes)):
+        raise TypeError(f"{name} is a text; give a number, or a list of numbers")
+    if isinstance(numbers, (list, tuple)):
+        return _array(name, numbers)
+    if hasattr(numbers, "to_numpy") and not hasattr(numbers, "__arrow_c_stream__"):
+        numbers = numbers.to_numpy()
+    try:
+        view = memoryview(numbers)
+    except (TypeError, ValueError):
+        pass
+    else:
+        if view.ndim == 0:
+            return array("d", (float(numbers),)).tobytes()
+        if view.ndim != 1:
+            raise TypeError(f"{name} has {view.ndim} dimensions; give one")
+        return view.tobytes() if view.format in ("d", "<d", "=d") else _array(name, numbers)
+    if hasattr(numbers, "__arrow_c_stream__") or hasattr(numbers, "__arrow_c_array__"):
+        return _native.numbers(numbers)
+    if hasattr(numbers, "__float__"):
+        return array("d", (float(numbers),)).tobytes()
+    return _array(name, numbers)
+
+
+def _array(name: str, numbers: Iterable[Any]) -> bytes:
+    try:
+        return array("d", numbers).tobytes()
+    except TypeError as error:
+        raise TypeError(f"{name}: {error}") from None

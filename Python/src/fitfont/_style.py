@@ -1,0 +1,193 @@
+"""How texts are set and fitted: the keywords of all functions, made one object."""
+
+from __future__ import annotations
+
+from . import _native
+from ._errors import make_error
+from ._fit import Fit
+from ._values import known, written
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from typing_extensions import Unpack
+
+    from ._fields import Fields
+    from ._many import Column, Fits, Texts
+    from ._shaped import Needs, ShapedText
+
+_native.setup(make_error)
+#: Keeps the shaped texts of all styles, for texts that come again.
+_context = _native.context(0)
+
+
+class Style:
+    """How texts are set and fitted; made once, for any number of texts and boxes, from any thread.
+
+    The keywords are the options of the command in snake_case, with its defaults; ``fitfont.keywords()`` lists them.
+    ``None`` says nothing. Two styles are equal when they were made of equal keywords.
+
+    >>> title = fitfont.Style(lines=2, max_size=24)
+    >>> title.fit("Welcome back", 200, 40).size
+    24.0
+    >>> title.replace(lines=1)
+    Style(lines=1, max_size=24)
+
+    Making one opens its font, which costs milliseconds the first time. Raises :class:`UsageError` for a value that makes no
+    sense, :class:`NotFoundError` for a font that is not there, :class:`TypeError` for a name that is no keyword.
+    """
+
+    __slots__ = ("__weakref__", "_fields", "_handle", "_hash")
+    __module__ = "fitfont"
+
+    def __init__(self, **fields: Unpack[Fields]) -> None:
+        known(fields, "Style")
+        said = _plain({name: value for name, value in fields.items() if value is not None})
+        self._handle = _native.style(_context, written(said))
+        self._fields: dict[str, Any] = said
+        self._hash = hash(_frozen(said))
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """What was said, by keyword."""
+        return dict(self._fields)
+
+    def replace(self, **fields: Unpack[Fields]) -> Style:
+        """A style with other values for these keywords; ``None`` takes back what was said.
+
+        Raises what :class:`Style` raises.
+        """
+        return Style(**{**self._fields, **fields})
+
+    def fit(self, text: str, width: float, height: float) -> Fit:
+        """The largest size at which a text fits a box; see :func:`fitfont.fit`."""
+        return _native.fit(Fit, self, self._handle, text, width, height)
+
+    def shape(self, text: str) -> ShapedText:
+        """A text shaped once, for many boxes.
+
+        >>> fitfont.Style().shape("Sign in").fit(200, 40).size
+        29.3685
+        """
+        from ._shaped import ShapedText
+
+        return ShapedText(text, style=self)
+
+    def needs(
+        self, text: str, size: float, *, width: float | None = None, height: float | None = None
+    ) -> Needs | None:
+        """The box that a text needs at a size; see :func:`fitfont.needs`."""
+        return self.shape(text).needs(size, width=width, height=height)
+
+    def fit_many(
+        self, texts: Texts, widths: Column, heights: Column, *, threads: int = 0, errors: str = "raise"
+    ) -> Fits:
+        """Many texts, on many cores; see :func:`fitfont.fit_many`."""
+        from ._many import fit_many
+
+        return fit_many(texts, widths, heights, style=self, threads=threads, errors=errors)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Style):
+            return NotImplemented
+        return self is other or _frozen(self._fields) == _frozen(other._fields)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"Style({', '.join(f'{name}={value!r}' for name, value in self._fields.items())})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _style, (self._fields,)
+
+
+def _style(fields: Mapping[str, Any]) -> Style:
+    return Style(**fields)
+
+
+def _plain(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields with a font taken apart, and with lists as copies that nobody changes."""
+    from_font = getattr(fields.get("font"), "_fields", None)
+    if from_font is not None:
+        del fields["font"]
+        fields = {**from_font, **fields}
+    return {name: _settled(value) for name, value in fields.items()}
+
+
+def _settled(value: object) -> object:
+    if isinstance(value, (list, tuple)):
+        return tuple(map(_settled, value))
+    return value.tolist() if hasattr(value, "tolist") else value
+
+
+def _frozen(fields: Mapping[str, Any]) -> frozenset[tuple[str, object, type]]:
+    """What tells a style from others: 1, 1.0 and True are equal, but do not mean the same."""
+    return frozenset((name, value, type(value)) for name, value in fields.items())
+
+
+#: Styles by the keywords that they were made of, for functions that take keywords.
+_styles: dict[object, Style] = {}
+_MOST_STYLES = 256
+_default: Style | None = None
+
+
+def default_style() -> Style:
+    """The style of those who say nothing."""
+    global _default
+    if _default is None:
+        _default = Style()
+    return _default
+
+
+def style_of(fields: Mapping[str, Any], style: Style | None, function: str) -> Style:
+    """The style of a function's keywords: a known one where they are the same as before."""
+    if not fields:
+        return _checked(style) if style is not None else default_style()
+    key = (style, *fields.items(), *map(type, fields.values()))
+    try:
+        return _styles[key]
+    except KeyError:
+        made = _made(fields, style, function)
+    except TypeError:
+        # A list is a value, too, but no key.
+        return _made(fields, style, function)
+    if len(_styles) >= _MOST_STYLES:
+        _styles.clear()
+    _styles[key] = made
+    return made
+
+
+def _made(fields: Mapping[str, Any], style: Style | None, function: str) -> Style:
+    known(fields, function)
+    return Style(**fields) if style is None else _checked(style).replace(**fields)
+
+
+def _checked(style: Style) -> Style:
+    if isinstance(style, Style):
+        return style
+    raise TypeError(f"style is no Style: {type(style)!r}")
+
+
+def forget() -> None:
+    """Lets go of the texts and fonts that are kept for the next time, so that fonts that changed are read anew.
+
+    Styles that were made before keep their fonts.
+    """
+    global _default
+    _styles.clear()
+    _default = None
+    _native.forget(_context)
+
+
+def keywords() -> dict[str, str]:
+    """What can be said of a text in its box: each keyword with its meaning.
+
+    >>> fitfont.keywords()["lines"]
+    'at most N lines (default: as many as fit)'
+    """
+    from ._fields import MEANINGS
+
+    return dict(MEANINGS)

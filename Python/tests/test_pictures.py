@@ -1,0 +1,154 @@
+"""Pictures, compositions and layouts: byte for byte those of the command."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+
+import pytest
+
+import fitfont
+from conftest import REPOSITORY
+
+CARD = {
+    "size": "300x120",
+    "background": "navy",
+    "items": [
+        {"text": "Hello, {name}", "x": 10, "y": 10, "rect": "280x60", "color": "white", "lines": 1},
+        {"image": "Tests/Fixtures/images/alpha.webp", "x": 10, "y": 80, "rect": "30x30"},
+    ],
+}
+
+
+def drawn(command, *arguments, file, text=()):
+    subprocess.run([command, *arguments, "-o", str(file), *text], check=True, capture_output=True, cwd=REPOSITORY)
+    return file.read_bytes()
+
+
+@pytest.mark.parametrize("format", ["svg", "png", "jpg", "webp", "pdf"])
+@pytest.mark.parametrize("text", ["The quick brown fox", "سلام عليكم", "Grüße 😀"])
+def test_pictures_are_the_commands(command, tmp_path, format, text):
+    style = fitfont.Style(lines=2, background="white", color="#123")
+    fit = style.fit(text, 200, 60)
+    options = ["--lines", "2", "--background", "white", "--color", "#123"]
+    for keywords, more in (
+        ({}, []), ({"annotate": True}, ["--annotate"]), ({"scale": 2, "padding": (4, 8)}, ["--scale", "2", "--padding", "4,8"]),
+        ({"scale": "144dpi"}, ["--scale", "144dpi"]),
+    ):
+        expected = drawn(command, "draw", "200x60", *options, *more, file=tmp_path / f"a.{format}", text=[text])
+        assert fit.draw(format, **keywords) == expected, keywords
+    assert fitfont.draw(text, 200, 60, format, style=style) == fit.draw(format)
+    fit.save(tmp_path / f"b.{format}")
+    assert (tmp_path / f"b.{format}").read_bytes() == fit.draw(format)
+
+
+def test_options_of_pictures(command, tmp_path):
+    fit = fitfont.fit("Title", 200, 60, background="gold")
+    for keywords, format, more in (
+        ({"quality": 40}, "jpg", ["--quality", "40"]), ({"svg_text": "text"}, "svg", ["--svg-text", "text"]),
+        ({"title": "A title"}, "pdf", ["--title", "A title"]),
+    ):
+        file = tmp_path / f"a.{format}"
+        expected = drawn(command, "draw", "200x60", "--background", "gold", *more, file=file, text=["Title"])
+        assert fit.draw(format, **keywords) == expected
+
+
+def test_golden_picture():
+    golden = (REPOSITORY / "Tests/DrawingTests/Fixtures/annotated-label.svg").read_bytes()
+    text = "The quick brown fox jumps over the lazy dog"
+    assert fitfont.draw(text, 200, 40, "svg", lines=2, annotate=True) == golden
+
+
+@pytest.mark.parametrize(
+    ("keywords", "message"),
+    [
+        ({"format": "bmp"}, "format"), ({"scale": 0}, "scale"), ({"scale": "big"}, "scale"), ({"padding": -1}, "padding"),
+        ({"padding": (1, 2, 3, 4, 5)}, "padding"), ({"quality": 0, "format": "jpg"}, "quality"),
+        ({"quality": 50}, "quality"), ({"svg_text": "paths"}, "svg_text"), ({"scale": float("nan")}, "scale"),
+    ],
+)
+def test_options_that_are_none(keywords, message):
+    fit = fitfont.fit("a", 10, 10)
+    with pytest.raises(fitfont.UsageError, match=message):
+        fit.draw(**keywords)
+
+
+def test_pictures_over_limits():
+    with pytest.raises(fitfont.FitFontError):
+        fitfont.draw("a", 10, 10, scale=1e9)
+
+
+def test_images_of_pillow():
+    pytest.importorskip("PIL")
+    image = fitfont.fit("Title", 200, 60).image(scale=2)
+    assert (image.size, image.mode) == ((400, 120), "RGBA")
+    assert image.getextrema()[3] == (0, 255)
+    assert fitfont.Composition({**CARD, "items": []}).image().size == (300, 120)
+    assert fitfont.layout({"views": []}, width=20, height=10, scale=3).image().size == (60, 30)
+
+
+def test_compositions_are_the_commands(command, tmp_path):
+    (tmp_path / "card.json").write_text(json.dumps(CARD))
+    composition = fitfont.Composition(CARD, folder=REPOSITORY)
+    (REPOSITORY / "card-of-test.json").write_text(json.dumps(CARD))
+    (tmp_path / "rows.json").write_text(json.dumps({"name": "Ada"}) + "\n")
+    try:
+        arguments = ["draw", "--composition", "card-of-test.json", "--rows", str(tmp_path / "rows.json")]
+        for format in ("svg", "png"):
+            expected = drawn(command, *arguments, file=tmp_path / f"card.{format}")
+            picture = composition.draw({"name": "Ada"}, format)
+            assert picture == expected and picture.misfits == ()
+        assert fitfont.Composition.open(REPOSITORY / "card-of-test.json").draw({"name": "Ada"}, "svg")
+    finally:
+        (REPOSITORY / "card-of-test.json").unlink()
+    tight = {"size": "20x20", "items": [{"text": "Wide text", "x": 0, "y": 0, "rect": "5x5", "overflow": "clip"}]}
+    assert fitfont.Composition(tight).draw(format="svg").misfits
+
+
+def test_compositions_that_are_none():
+    with pytest.raises(fitfont.DataError, match=r"composition.json:1:\d+"):
+        fitfont.Composition("{")
+    with pytest.raises(fitfont.FitFontError, match="here.json"):
+        fitfont.Composition({"size": "5x5", "itms": []}, name="here.json")
+    with pytest.raises(fitfont.NotFoundError):
+        fitfont.Composition.open("/nowhere.json")
+    with pytest.raises(TypeError):
+        fitfont.Composition(5)
+    with pytest.raises(fitfont.FitFontError):
+        fitfont.Composition(CARD, folder=REPOSITORY).draw()
+
+
+def test_layouts_are_the_commands(command, tmp_path):
+    documents = sorted((REPOSITORY / "Sources/Examples/Documents").glob("*.json"))
+    assert len(documents) >= 20
+    for document in documents:
+        layout = fitfont.Layout.open(document)
+        for device, arguments in (
+            ({"device": "iPhone 15"}, ["--device", "iPhone 15"]),
+            ({"device": "iPad mini", "orientation": "landscape"}, ["--device", "iPad mini", "--landscape"]),
+        ):
+            screen = layout.solve(**device)
+            done = subprocess.run([command, "layout", *arguments, "--json", str(document)], capture_output=True)
+            assert screen.to_json() == done.stdout.decode().rstrip("\n"), document
+    for format in ("svg", "png"):
+        expected = drawn(command, "layout", "--device", "iPad mini", "--landscape", str(document), file=tmp_path / f"a.{format}")
+        assert screen.draw(format) == expected
+
+
+def test_screens():
+    document = {
+        "views": [{"name": "title", "text": {"en": "Welcome", "de": "Willkommen"}, "fit": "both"}],
+        "constraints": ["H:|-16-[title]-16-|", "V:|-40-[title(60)]"],
+    }
+    screen = fitfont.layout(document, width=320, height=480)
+    assert screen.frame("title") == (16, 40, 288, 60)
+    assert "title" in screen.table and screen.problems == ()
+    with pytest.raises(fitfont.NotFoundError):
+        screen.frame("nobody")
+    with pytest.raises(fitfont.NotFoundError):
+        fitfont.layout(document, "iPhone 99")
+    for arguments in ({}, {"device": "iPhone 15", "width": 5, "height": 5}, {"width": 5}):
+        with pytest.raises(TypeError):
+            fitfont.layout(document, **arguments)
+    with pytest.raises(fitfont.FitFontError):
+        fitfont.layout({"vews": []}, "iPhone 15")

@@ -1,0 +1,178 @@
+"""Threads, processes and other libraries in the same process."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+import threading
+
+import pytest
+
+import fitfont
+
+
+def fitted(texts):
+    return [(fit.exact_size, fit.line_count) for fit in (fitfont.fit(text, 120, 30, lines=2) for text in texts)]
+
+
+def test_eight_threads(strings):
+    """Eight threads, each with all functions, on shared styles and shaped texts."""
+    texts = [text for _, text in strings][:400]
+    style = fitfont.Style(lines=2)
+    shaped = [style.shape(text) for text in texts[:50]]
+    expected = (fitted(texts), [text.fit(60, 60).lines for text in shaped], fitfont.draw("Text", 50, 20))
+    group = fitfont.fit_group([("File", 60, 20), ("Preferences", 60, 20)])
+    lines = group[1].lines
+    wrong = []
+
+    def work(number):
+        turned = texts[number * 30 :] + texts[: number * 30]
+        sizes = dict(zip(turned, fitted(turned)))
+        if [sizes[text] for text in texts] != expected[0]:
+            wrong.append("fits")
+        if [text.fit(60, 60).lines for text in shaped] != expected[1] or group[1].lines != lines:
+            wrong.append("lines")
+        if fitfont.draw("Text", 50, 20) != expected[2]:
+            wrong.append("picture")
+        if list(fitfont.fit_many(texts, 120, 30, style=style, threads=2).exact_size) != [size for size, _ in expected[0]]:
+            wrong.append("many")
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+
+
+def test_other_threads_go_on():
+    """The interpreter's lock is free while many texts are fitted."""
+    ticks = []
+    done = threading.Event()
+
+    def count():
+        while not done.is_set():
+            ticks.append(1)
+            done.wait(0.001)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    fitfont.fit_many([f"Text number {index} of many" for index in range(50_000)], 100, 30, threads=1)
+    done.set()
+    thread.join()
+    assert len(ticks) > 20
+
+
+def child(queue, texts):
+    queue.put(fitted(texts) + [fitfont.fit_many(texts, 50, 50).size[0], len(fitfont.draw("Text", 50, 20))])
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_processes(strings, method):
+    """A child that was forked after fits, or that starts anew, fits as its parent does, and so does the parent after it."""
+    import multiprocessing
+
+    texts = [text for _, text in strings][:100]
+    fitfont.fit_many(texts, 50, 50, threads=4)
+    context = multiprocessing.get_context(method)
+    queue = context.Queue()
+    children = [context.Process(target=child, args=(queue, texts)) for _ in range(3)]
+    for process in children:
+        process.start()
+    results = [queue.get(timeout=120) for _ in children]
+    for process in children:
+        process.join(60)
+        assert process.exitcode == 0
+    mine = fitted(texts) + [fitfont.fit_many(texts, 50, 50).size[0], len(fitfont.draw("Text", 50, 20))]
+    assert all(result == mine for result in results)
+
+
+def test_fits_cross_processes():
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(2) as pool:
+        fits = list(pool.map(fitfont.fit, ["Sign in", "Register"], [60, 60], [20, 20]))
+    assert fits == [fitfont.fit("Sign in", 60, 20), fitfont.fit("Register", 60, 20)]
+    assert fits[1].lines[0].text == "Register"
+
+
+def run(program, *arguments):
+    done = subprocess.run(
+        [sys.executable, *arguments, "-c", textwrap.dedent(program)], capture_output=True, text=True, timeout=300,
+        env={**os.environ, "MPLBACKEND": "Agg"},
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return done.stdout
+
+
+OTHERS = """
+def others():
+    from PIL import Image, ImageDraw, ImageFont, features
+    import matplotlib.pyplot, io
+    font = ImageFont.truetype(PATH, 20)
+    image = Image.new("L", (200, 40))
+    ImageDraw.Draw(image).text((0, 0), "Sphinx of quartz", 255, font)
+    figure = matplotlib.pyplot.figure(figsize=(2, 1))
+    figure.text(0.1, 0.5, "Sphinx of quartz", fontsize=14)
+    drawn = io.BytesIO()
+    figure.savefig(drawn, format="raw")
+    import hashlib
+    return font.getlength("Sphinx of quartz"), hashlib.sha256(image.tobytes() + drawn.getvalue()).hexdigest()
+
+def ours():
+    import fitfont
+    fit = fitfont.fit("Sphinx of quartz, سلام 😀", 200, 40, lines=2)
+    return fit.exact_size, [line.text for line in fit.lines], hash(fit.draw("png")) and len(fit.draw("pdf"))
+"""
+
+
+def test_beside_pillow_and_matplotlib():
+    """Their own HarfBuzz and FreeType and ours do the same, whichever comes first, as each alone."""
+    pytest.importorskip("PIL")
+    pytest.importorskip("matplotlib")
+    path = fitfont.Font("Noto Sans").path
+    head = f"PATH = {path!r}\n" + OTHERS
+    alone = run(head + "print(others())"), run(head + "print(ours())")
+    assert run(head + "import fitfont; a = ours(); print(others()); print(ours())") == "".join(alone)
+    assert run(head + "a = others(); print(others()); print(ours())") == "".join(alone)
+    assert run(head + "import fitfont, PIL._imagingft, matplotlib.ft2font; print(others()); print(ours())") == "".join(alone)
+
+
+def test_in_a_thread_that_comes_and_goes():
+    for _ in range(50):
+        thread = threading.Thread(target=lambda: fitfont.fit("Text", 50, 20))
+        thread.start()
+        thread.join()
+
+
+def test_interpreters_with_their_own_locks():
+    """Interpreters in one process, each with its own lock where CPython has such."""
+    if sys.version_info < (3, 12):
+        pytest.skip("interpreters with their own locks came with 3.12")
+    name = "_xxsubinterpreters" if sys.version_info < (3, 13) else "_interpreters"
+    program = f"""
+    import {name} as interpreters, sys, fitfont
+    print(fitfont.fit("Text", 50, 20).size)
+    for _ in range(3):
+        one = interpreters.create()
+        interpreters.run_string(one, "import sys; sys.path[:] = " + repr(sys.path) + chr(10)
+            + "import fitfont; print(fitfont.fit('Text', 50, 20).size, flush=True)")
+        interpreters.destroy(one)
+    """
+    assert len(set(run(program).split())) == 1
+
+
+def test_import_is_light():
+    """What takes time to load is loaded when it is asked for."""
+    program = """
+    import sys
+    before = set(sys.modules)
+    import fitfont
+    fitfont.fit("Text", 50, 20)
+    print(*sorted(set(sys.modules) - before))
+    """
+    loaded = set(run(program, "-S").split())
+    assert not loaded & {"typing", "json", "re", "inspect", "dataclasses", "difflib", "PIL", "numpy"}, loaded
