@@ -12,6 +12,8 @@ package enum FieldNaming: Sendable, Hashable {
   case column(header: [String])
   /// Of a function: `faceIndex:`.
   case argument
+  /// Of a function in Python: `face_index`.
+  case keyword
 
   /// What a field is called.
   ///
@@ -23,6 +25,7 @@ package enum FieldNaming: Sendable, Hashable {
     case .key: quoted(key)
     case .column(let header): Self.hasHyphens(header, name, key) ? name : key
     case .argument: key + ":"
+    case .keyword: Self.snakeCase(key)
     }
   }
 
@@ -31,10 +34,22 @@ package enum FieldNaming: Sendable, Hashable {
     header.contains(name) || !header.contains(key) && header.contains { $0.contains("-") }
   }
 
+  /// A name with its capitals in lower case, each after a low line: `faceIndex` is `face_index`.
+  private static func snakeCase(_ key: String) -> String {
+    key.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+  }
+
   package func name(_ field: TextField) -> String { name(field.name) }
 
-  /// What a field is called that somebody wrote down, whether there is one of that name or not.
-  package func written(_ name: String) -> String { self == .key ? quoted(name) : name }
+  /// What a field is called that somebody wrote down, whether there is one of that name or not. Keywords reach us as keys of
+  /// JSON, where they have capitals.
+  package func written(_ name: String) -> String {
+    switch self {
+    case .key: quoted(name)
+    case .keyword: Self.snakeCase(name)
+    case .option, .column, .argument: name
+    }
+  }
 
   /// What is written where a field is to have a value.
   package func assignment(_ field: TextField, _ value: String) -> String {
@@ -43,6 +58,7 @@ package enum FieldNaming: Sendable, Hashable {
     case .key: "\(name(field)): \"\(value)\""
     case .column: "\(name(field)) '\(value)'"
     case .argument: "\(name(field)) .\(TextField.camelCase(value))"
+    case .keyword: "\(name(field))=\"\(value)\""
     }
   }
 

@@ -7,7 +7,7 @@ import TextLayout
 /// Fields are called as whoever wrote them called them.
 @Suite struct FieldNamingTests {
   @Test(arguments: [
-    (FieldNaming.option, "--face-index"), (.key, "\"faceIndex\""), (.argument, "faceIndex:"),
+    (FieldNaming.option, "--face-index"), (.key, "\"faceIndex\""), (.argument, "faceIndex:"), (.keyword, "face_index"),
     (.column(header: ["text", "faceIndex"]), "faceIndex"), (.column(header: ["text", "face-index"]), "face-index"),
     (.column(header: ["text", "min-size"]), "face-index"), (.column(header: ["text"]), "faceIndex"),
   ])
@@ -15,12 +15,14 @@ import TextLayout
 
   @Test(arguments: [
     (FieldNaming.option, "--fallback none"), (.key, "\"fallback\": \"none\""), (.argument, "fallback: .none"),
-    (.column(header: []), "fallback 'none'"),
+    (.column(header: []), "fallback 'none'"), (.keyword, "fallback=\"none\""),
   ])
   func assignments(naming: FieldNaming, words: String) { #expect(naming.assignment(.fallback, "none") == words) }
 
   /// Every contradiction of fields, in the words of every door; none speaks as another does.
-  @Test(arguments: [FieldNaming.option, .key, .argument, .column(header: ["step", "sizes", "font", "font-file"])])
+  @Test(arguments: [
+    FieldNaming.option, .key, .argument, .keyword, .column(header: ["step", "sizes", "font", "font-file"]),
+  ])
   func contradictions(naming: FieldNaming) throws {
     func request(_ change: (inout TextRequest) -> Void) -> TextRequest {
       var request = TextRequest(naming: naming)
@@ -53,10 +55,15 @@ import TextLayout
   @Test(arguments: [(FieldNaming.option, "font-fle"), (.key, "\"font-fle\""), (.column(header: []), "font-fle")])
   func whatIsWritten(naming: FieldNaming, name: String) { #expect(naming.written("font-fle") == name) }
 
+  @Test func keywordsAreKeysOfJSONOtherwiseSpelled() {
+    #expect(FieldNaming.keyword.written("fontFle") == "font_fle")
+    #expect(FieldNaming.keyword.written("lines") == "lines")
+  }
+
   @Test func variantsGoWithAnOrderOfThem() throws {
     for (naming, names) in [
       (FieldNaming.option, "--order and --variant"), (.key, "\"order\" and \"variants\""),
-      (.argument, "order: and variants:"),
+      (.argument, "order: and variants:"), (.keyword, "order and variants"),
     ] {
       var setting = TextRequest(naming: naming)
       setting.order = [.variants([]), .size]
