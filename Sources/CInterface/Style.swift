@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Functions are called as the header calls them.
 public import CFitFont
 internal import Geometry
 internal import RecordStreams
@@ -15,7 +17,7 @@ final class Style: Handled, Sendable {
 
   /// - Throws: ``Failure`` for keys and values that make no sense, and for a font that is not there.
   init(_ context: Context, json: UnsafeRawBufferPointer) throws(Failure) {
-    var fields = RecordRequest(defaults: RecordRequest.Defaults(TextRequest(naming: .key)), isDrawn: true)
+    var fields = RecordRequest(defaults: RecordRequest.Defaults(TextRequest(naming: context.naming)), isDrawn: true)
     if !json.isEmpty { try fields.read(json: json) }
     self.context = context
     (setting, variants) = try fields.style()

@@ -27,7 +27,8 @@ package enum RecordField: Sendable {
 
   private static func names(_ fields: [TextField]) -> [String: RecordField] {
     var named: [String: RecordField] = [
-      "id": .id, "text": .text, "width": .width, "height": .height, "rect": .rect(JSONShape.rect.orWords), "variants": .variants,
+      "id": .id, "text": .text, "width": .width, "height": .height, "rect": .rect(JSONShape.rect.orWords),
+      "variants": .variants,
       "group": .group, "ratio": .ratio,
     ]
     for field in fields {
@@ -107,11 +108,10 @@ package struct RecordRequest {
     try set(members)
   }
 
-  /// Takes over what one object of JSON says.
+  /// Takes over what one object of JSON says, its fields called as the defaults' are.
   ///
   /// - Throws: ``Failure`` as ``read(_:of:header:)`` does.
   package mutating func read(json: UnsafeRawBufferPointer) throws(Failure) {
-    defaults.setting.naming = .key
     let members: [(key: String, value: JSONValue)]
     do throws(JSONError) {
       members = try JSONRecord.parse(json)

@@ -132,7 +132,7 @@ struct LayoutCommand {
     if !usesAll {
       devices = []
       for name in wishes.devices {
-        let device = try DevicesReport.device(name)
+        let device = try Device.meant(by: name)
         guard !devices.contains(device) else {
           throw .usage("--device '\(name)' is \(device.name), which is named already; leave one of the two out")
         }
@@ -154,7 +154,7 @@ struct LayoutCommand {
         do throws(DeviceError) {
           held.append(Held(device: device, orientation: orientation, viewport: try device.viewport(orientation)))
         } catch {
-          throw DevicesReport.failure(error)
+          throw Failure(error)
         }
       }
     }
