@@ -1,5 +1,5 @@
 import Drawing
-import Glibc
+import Platform
 import TextFields
 
 /// The one PDF that all rows go into. Used in turn only, which is why sending it to another thread is safe.

@@ -1,6 +1,6 @@
 import Drawing
-import Glibc
 import JSONText
+import Platform
 import TextFields
 
 /// Where a picture goes and how it is written, checked before anything is fitted.
