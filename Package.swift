@@ -15,10 +15,18 @@ let strict: [SwiftSetting] =
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [])
   -> Target
 {
+  // Any may call the C library, whichever that is.
+  let dependencies = name == "Platform" ? dependencies : dependencies + ["Platform"]
   // Rounding is a call of the C library's mathematics, which nothing links for those that import no C module.
-  .target(
+  return .target(
     name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict,
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+}
+
+/// A library of C that the system has, and what it is called where it is installed from.
+func system(_ name: String, _ pkgConfig: String? = nil, apt: String, brew: String?) -> Target {
+  .systemLibrary(
+    name: name, pkgConfig: pkgConfig, providers: [.apt([apt])] + (brew.map { [.brew([$0])] } ?? []))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -54,24 +62,27 @@ let parts: [(name: String, below: [String])] = [
 
 let package = Package(
   name: "FitFont",
+  // Linux is what is tested. Of Apple's systems, those with the standard library that this needs; see README.
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "fitfont", targets: ["fitfont"]),
     .library(name: "FitFont", targets: ["FitFont"]),
   ] + parts.map { .library(name: $0.name, targets: [$0.name] + $0.below) },
   targets: [
-    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
-    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    .systemLibrary(name: "CHarfBuzzSubset", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
-    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-    .systemLibrary(name: "CICULibrary", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
-    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
-    .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
-    .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"])]),
-    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+    system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+    system("CHarfBuzzSubset", "harfbuzz-subset", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+    system("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
+    system("CICULibrary", "icu-uc", apt: "libicu-dev", brew: "icu4c"),
+    system("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
+    // Homebrew has none: MacPorts' hyphen, or its source.
+    system("CHyphen", apt: "libhyphen-dev", brew: nil),
+    system("CYajl", "yajl", apt: "libyajl-dev", brew: "yajl"),
+    system("CExpat", "expat", apt: "libexpat1-dev", brew: "expat"),
+    system("CCairo", "cairo-ft", apt: "libcairo2-dev", brew: "cairo"),
+    system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
+    system("CWebP", "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
+    system("CGIF", apt: "libgif-dev", brew: "giflib"),
     .systemLibrary(name: "CGetopt"),
     // The interface from C: no library but a header, which says what it is.
     .systemLibrary(name: "CFitFont"),
@@ -86,6 +97,7 @@ let package = Package(
       resources: [.copy("Fonts")]),
     library("BundledFonts", ["BundledFontFiles"], path: "Fonts", exclude: ["Resources"]),
 
+    library("Platform"),
     library("Geometry"),
     library("ConstraintSolver"),
     library("Typography", ["Geometry", "BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig"]),
@@ -135,7 +147,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "BundledFonts",
-        "CGetopt",
+        "CGetopt", "Platform",
       ],
       swiftSettings: strict),
 

@@ -1,5 +1,5 @@
 internal import BundledFontFiles
-internal import Glibc
+internal import Platform
 
 /// One font file that comes with the package: what it is called and which scripts it is there for.
 public struct BundledFont: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// What JSON's parser does not notice about the bytes that it reads.
 package enum Encoding {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// The text that bytes are in UTF-8; nil where they are not valid UTF-8.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 internal import TextFields
 
 /// Takes what several threads have made, in any order, and hands it on in the order of its numbers, one after the other.

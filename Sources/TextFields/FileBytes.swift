@@ -1,5 +1,5 @@
 internal import Drawing
-internal import Glibc
+internal import Platform
 internal import Typography
 
 /// Reads files whole, never more of them than a limit allows; writes what is given.
@@ -35,7 +35,7 @@ package enum FileBytes {
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      let count = Platform.write(descriptor, rest.baseAddress, rest.count)
       if count < 0 {
         if errno == EINTR { continue }
         return false
@@ -59,7 +59,7 @@ package enum FileBytes {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      let count = Platform.read(descriptor, &chunk, chunk.count)
       if count < 0 {
         if errno == EINTR { continue }
         throw unreadable()

@@ -1,5 +1,5 @@
 package import Drawing
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// Images read and decoded so far, so that none is once for each row or view that shows it: the same file is not read again, and
@@ -22,7 +22,7 @@ package final class ImageStore: Sendable {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }
       (device, node, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))
-      (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
+      (seconds, nanoseconds) = (Int(status.modificationTime.tv_sec), Int(status.modificationTime.tv_nsec))
     }
   }
 

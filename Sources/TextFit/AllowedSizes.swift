@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// The sizes a fit may choose from, in points.
 public struct AllowedSizes: Sendable, Hashable {

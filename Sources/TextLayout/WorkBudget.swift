@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 package import Typography
 
 /// What one call of the library may still spend; shaping, breaking and searching all draw on it.

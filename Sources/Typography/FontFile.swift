@@ -1,5 +1,5 @@
 internal import CHarfBuzz
-internal import Glibc
+internal import Platform
 
 /// The bytes of one font file, mapped into memory once and shared by every font opened from it; those of a web font are
 /// unpacked first (``WebFont``).

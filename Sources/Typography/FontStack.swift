@@ -1,5 +1,5 @@
 internal import CHarfBuzz
-internal import Glibc
+internal import Platform
 
 /// Fonts in order of preference, as CSS's `font-family` lists them: the font of a text, and those that are tried, in their
 /// order, for each character that it lacks, before any other font is.

@@ -1,6 +1,6 @@
 internal import CFontconfig
 internal import Geometry
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// The fonts installed on this machine, as fontconfig lists and orders them.

@@ -1,6 +1,6 @@
 internal import CFreeType
 internal import CHarfBuzz
-internal import Glibc
+internal import Platform
 
 /// A web font - WOFF or WOFF2 - unpacked once into the font it was made from, so that everything after that works as with any
 /// other file.

@@ -1,7 +1,7 @@
-import Glibc
 import JSONText
 import LayoutDocuments
 import Pages
+import Platform
 import Reports
 import TextFields
 import TextFit

@@ -14,7 +14,8 @@ let strict: [SwiftSetting] = [
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "FitFont/Sources/" + name, exclude: exclude, swiftSettings: strict)
+    name: name, dependencies: name == "Platform" ? [] : dependencies + ["Platform"], path: "FitFont/Sources/" + name,
+    exclude: exclude, swiftSettings: strict)
 }
 
 func system(_ name: String, _ pkgConfig: String? = nil) -> Target {
@@ -44,8 +45,10 @@ let package = Package(
       name: "BundledFontFiles", path: "FitFont/Fonts/Resources", sources: ["BundledFontFiles.c"],
       resources: [.copy("Fonts")]),
     .target(
-      name: "BundledFonts", dependencies: ["BundledFontFiles"], path: "FitFont/Fonts", exclude: ["Resources"],
+      name: "BundledFonts", dependencies: ["BundledFontFiles", "Platform"], path: "FitFont/Fonts",
+      exclude: ["Resources"],
       swiftSettings: strict),
+    library("Platform"),
     library("Geometry"),
     library("ConstraintSolver"),
     library("Typography", ["Geometry", "BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig"]),

@@ -32,7 +32,20 @@ import Testing
     // The same as the package manager suggests.
     let manifest = String(decoding: try Files.contents(of: Command.package + "/Package.swift"), as: UTF8.self)
     let target = try #require(
-      manifest.split(separator: "\n").first { $0.contains(".systemLibrary(name: \"\(library)\"") })
-    #expect(target.contains(".apt([\"\(match.2)\"])"))
+      manifest.split(separator: "\n").first { $0.contains(" system(\"\(library)\"") })
+    #expect(target.contains("apt: \"\(match.2)\", brew: "))
+  }
+
+  /// What differs between systems stands in one place: no other source names a system's own C library.
+  @Test func theCLibraryHasOneName() throws {
+    for folder in ["Sources", "Fonts"] {
+      for path in try Files.tree(in: Command.package + "/" + folder) where path.hasSuffix(".swift") {
+        guard !path.contains("/Sources/Platform/") else { continue }
+        let text = String(decoding: try Files.contents(of: path), as: UTF8.self)
+        let imports = text.split(separator: "\n").filter { $0.contains(#/^(\w+ )*import (Glibc|Musl|Darwin)\b/#) }
+        #expect(imports.isEmpty, "\(path) imports \(imports); import Platform")
+        #expect(!text.contains(#/\b(Glibc|Musl|Darwin)\.\w/#), "\(path) names a function by its system's module")
+      }
+    }
   }
 }

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import Glibc
+internal import Platform
 
 extension Device {
   /// What decides how similar two devices are: their kind, and the sides of their screens, however they are held.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// How far a change has come at each point in its time: what makes motion look natural.
 ///

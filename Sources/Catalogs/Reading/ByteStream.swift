@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// The bytes of a file or of memory, a piece at a time, in order; and once more from the start where a format must look twice.
 final class ByteStream {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// Turns bytes of any encoding into UTF-8, a piece at a time. What is UTF-8 passes as it is, valid or not: whoever makes a text
 /// of it looks, because that knows where it stands.

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import Glibc
+internal import Platform
 
 /// How opaque a shape is at each pixel, to be blurred.
 ///

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import Glibc
+internal import Platform
 
 /// What a shape is filled with: a colour, or a gradient along a line.
 public enum Fill: Sendable, Hashable {

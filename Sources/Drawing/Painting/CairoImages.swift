@@ -1,6 +1,6 @@
 internal import CCairo
 internal import Geometry
-internal import Glibc
+internal import Platform
 
 /// The images that one surface has shown so far, each kept so that it is made once, and for a document embedded once.
 final class CairoImages {

@@ -1,6 +1,6 @@
 internal import CCairo
 internal import Geometry
-internal import Glibc
+internal import Platform
 internal import TextFit
 internal import TextLayout
 internal import Typography

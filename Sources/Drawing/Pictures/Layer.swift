@@ -1,5 +1,5 @@
 public import Geometry
-internal import Glibc
+internal import Platform
 
 /// How elements of a picture are shown as one: how opaque they are together, and how far they are turned (CSS Color 4, `opacity`;
 /// CSS Transforms 1, `rotate()`).

@@ -1,7 +1,7 @@
 internal import Drawing
 internal import Geometry
-internal import Glibc
 internal import JSONText
+internal import Platform
 package import TextFields
 internal import Typography
 

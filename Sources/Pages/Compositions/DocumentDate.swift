@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// When a document was made, as its readers show it.
 package enum DocumentDate {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// Tells whether something is what it was on an earlier run: 64 bits that differ where it differs, but for one chance in 2^64
 /// (FNV-1a). No seal against forgers.
@@ -21,7 +21,7 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   package mutating func add(file path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return add("") }
-    add("\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)")
+    add("\(status.st_size) \(status.modificationTime.tv_sec) \(status.modificationTime.tv_nsec)")
   }
 
   private mutating func mix(_ byte: UInt8) { bits = (bits ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import JSONText
+internal import Platform
 internal import RecordStreams
 package import TextFields
 

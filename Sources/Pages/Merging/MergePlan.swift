@@ -1,5 +1,5 @@
-internal import Glibc
 package import JSONText
+internal import Platform
 package import TextFields
 internal import Typography
 

@@ -1,6 +1,6 @@
 internal import CHyphen
 internal import CICU
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// Where the words of one language may be hyphenated, according to the patterns that Debian's `hyphen-*` packages install. It

@@ -1,7 +1,7 @@
 import CGetopt
 import Geometry
-import Glibc
 import LayoutDocuments
+import Platform
 import TextFields
 import Typography
 

@@ -1,5 +1,5 @@
 import BundledFonts
-import Glibc
+import Platform
 
 /// What is asked for by the environment and cannot be had.
 enum Environment {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import TextFields
 
 /// The files that a run reads, so that it writes over none of them: a picture in the place of its own text or photograph would

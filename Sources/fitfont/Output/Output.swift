@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import TextFields
 
 /// Writes data and tables to standard output and messages to standard error. What people read is a ``VisibleText``.

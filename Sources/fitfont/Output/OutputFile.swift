@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import TextFields
 
 /// A file under construction that takes its name only when it is whole: whatever goes wrong before leaves the folder, and

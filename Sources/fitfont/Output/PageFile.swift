@@ -1,6 +1,6 @@
 import Drawing
-import Glibc
 import Pages
+import Platform
 import TextFields
 
 /// The one PDF that all rows go into. Used in turn only, which is why sending it to another thread is safe.

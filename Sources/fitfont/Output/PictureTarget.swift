@@ -1,7 +1,7 @@
 import Drawing
-import Glibc
 import JSONText
 import Pages
+import Platform
 import TextFields
 
 /// Where a picture goes and how it is written, checked before anything is fitted.

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Glibc
+import Platform
 import TextFields
 
 /// Shows a picture in the terminal, by the best of the means that it has.

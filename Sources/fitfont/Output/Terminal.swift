@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// What is known of the terminal behind standard output.
 struct Terminal {

@@ -1,6 +1,6 @@
-import Glibc
 import JSONText
 import LayoutDocuments
+import Platform
 import RecordStreams
 import Reports
 import Synchronization

@@ -1,8 +1,8 @@
 import Drawing
-import Glibc
 import JSONText
 import LayoutDocuments
 import Pages
+import Platform
 import RecordStreams
 import Synchronization
 import TextFields

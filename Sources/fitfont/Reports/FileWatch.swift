@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Tells when files have changed, by looking at them a few times a second.
 ///
@@ -52,6 +52,9 @@ struct FileWatch {
     guard stat(path, &status) == 0 else { return nil }
     return Stamp(
       device: status.st_dev, inode: status.st_ino, size: status.st_size,
-      modified: [status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec])
+      modified: [
+        status.modificationTime.tv_sec, status.modificationTime.tv_nsec, status.changeTime.tv_sec,
+        status.changeTime.tv_nsec,
+      ])
   }
 }
