@@ -35,7 +35,7 @@ import Testing
     }
     try draw("1x0.5in", "-o", "a.svg")
     #expect(try folder.text("a.svg").contains("width=\"96\" height=\"48\" viewBox=\"0 0 72 36\""))
-    try draw("A4 landscape", "--scale", "300dpi", "-o", "a.pdf")
+    try draw("A4 landscape", "-o", "a.pdf")
     let info = try Command.run(["a.pdf"], directory: folder.path, executable: "/usr/bin/pdfinfo").out
     #expect(info.contains("841.89 x 595.276 pts (A4)"), "\(info)")
   }

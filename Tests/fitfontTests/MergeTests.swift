@@ -135,9 +135,91 @@ import Testing
   @Test func missingRows() throws {
     let folder = try Scene()
     #expect(try merge(folder, ["200x40", "-o", "{name}.svg", "x"]).ending == .exit(66))
-    try folder.write("rows.csv", "")
-    #expect(try merge(folder, ["200x40", "-o", "all.pdf", "x"]).ending == .exit(0))
-    #expect(try DrawTests.names(folder.path) == ["rows.csv"])
+    for rows in ["", "name\n", "[]", "\n \n"] {
+      try folder.write("rows.csv", rows)
+      for words in [
+        ["200x40", "-o", "all.pdf"], ["200x40", "-o", "{row}.svg"], ["--sheet", "L7160", "-o", "all.pdf"],
+      ] {
+        let outcome = try merge(folder, words + ["x"])
+        #expect(outcome.ending == .exit(65) && outcome.err.contains("there are no rows in 'rows.csv'"), "\(outcome)")
+        #expect(Remedy.missing(in: outcome.err) == nil && outcome.out.isEmpty)
+        #expect(try DrawTests.names(folder.path) == ["rows.csv"])
+      }
+    }
+  }
+
+  /// What a composition has keys for, the options of a merge take from rows, too.
+  @Test func optionsOfRows() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name,c,box,w\nAnn,red,100x20,\nBob,#0f0,120x40,700\nCy,blau,9x9,\n")
+    let words = ["{box}", "--color", "{c}", "--weight", "{w?}", "--padding", "1", "--ellipsis", "{{x}}"]
+    let outcome = try merge(folder, words + ["--overflow", "ellipsis", "-o", "{row}.svg", "{name}"])
+    let lines = outcome.out.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3 && outcome.ending == .exit(65))
+    #expect(lines[2].contains("--color: 'blau' is not a colour") && lines[2].hasSuffix("(from the field 'c')\"}"))
+    for (number, alone) in [
+      (1, ["100x20", "--color", "red"]), (2, ["120x40", "--color", "#0f0", "--weight", "700"]),
+    ] {
+      let same = try Command.run(
+        ["draw"] + alone + ["--padding", "1", "--format", "svg", "-o", "-", number == 1 ? "Ann" : "Bob"])
+      #expect(try folder.text("\(number).svg") == same.out)
+    }
+    // Files of their own know what they are made from.
+    #expect(
+      try merge(folder, ["{box}", "--color", "{nam}", "-o", "all.pdf", "x"]).err.contains(
+        "--color: there is no field 'nam'"))
+  }
+
+  @Test(
+    arguments: [
+      (["200x40", "--color", "{c}", "-o", "a.svg", "x"], "a field in braces needs --rows FILE"),
+      (
+        ["--rows", "rows.csv", "--composition", "page.json", "--color", "{c}", "-o", "a.pdf"],
+        "write \"defaults\": {\"color\": \"{c}\"} there"
+      ),
+      (
+        ["--rows", "rows.csv", "--composition", "page.json", "--background", "{c}", "-o", "a.pdf"],
+        "write \"background\": \"{c}\" there"
+      ),
+      (
+        ["--rows", "rows.csv", "--sheet", "L7160", "--rotate", "{c}", "-o", "a.pdf", "x"],
+        "--rotate is a field of the rows"
+      ),
+      (["200x40", "--rows", "rows.csv", "--color", "{c", "-o", "a.pdf", "x"], "--color: '{c': a brace is not closed"),
+    ])
+  func fieldsInOptions(words: [String], message: String) throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name,c\nAnn,red\n")
+    try folder.write("page.json", #"{"size": "90x90", "items": [{"text": "{name}", "rect": "90x20"}]}"#)
+    let outcome = try Command.run(["draw"] + words, directory: folder.path)
+    #expect(outcome.ending == .exit(64) && outcome.err.contains(message), "\(outcome)")
+    #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome)")
+  }
+
+  /// What a text cannot be made of is no reason to lose a row.
+  @Test func nestedValues() throws {
+    let folder = try Scene()
+    try folder.write(
+      "rows.jsonl",
+      #"{"name": "Ann", "tags": {"a": [1, {"b": [2]}], "name": "no"}, "id": {"x": 1}}"# + "\n"
+        + #"{"tags": [["x"], 1], "name": "Bob", "list": [1, 2]}"# + "\n" + #"{"name": "Cy", "tags": {"#)
+    let outcome = try merge(folder, ["200x40", "-o", "{name}.svg", "{name}"], rows: "rows.jsonl")
+    let lines = outcome.out.split(separator: "\n").map(String.init)
+    #expect(lines[0] == #"{"id":null,"row":1,"fits":true,"file":"Ann.svg"}"#)
+    #expect(lines[1] == #"{"row":2,"fits":true,"file":"Bob.svg"}"#)
+    #expect(lines[2].contains("not valid JSON") && outcome.ending == .exit(65))
+    let notes = outcome.err.split(separator: "\n").map(String.init)
+    #expect(notes.count == 2 && notes.allSatisfy { $0.contains("is not read, as it holds an object") }, "\(notes)")
+    #expect(notes.contains { $0.contains("'tags'") } && notes.contains { $0.contains("'id'") })
+  }
+
+  @Test func aFieldCalledRow() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "row,name\n7,Ann\n8,Bob\n")
+    let outcome = try merge(folder, ["200x40", "-o", "{row}.svg", "{name}"])
+    #expect(outcome.out.contains("\"file\":\"7.svg\"") && outcome.ending == .exit(0))
+    #expect(outcome.err.split(separator: "\n").count == 1 && outcome.err.contains("takes the place of the number"))
+    #expect(try merge(folder, ["200x40", "-o", "{name}.svg", "{name}"]).err.isEmpty)
   }
 
   /// However many threads: the same files.

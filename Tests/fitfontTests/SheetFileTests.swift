@@ -11,26 +11,20 @@ import Testing
   /// Modules on a side of a code.
   private static let modules = 21
 
-  /// What looks as a QR code does: three corners that are the same on all, the rest the row's own. Too few bits for a reader, enough
-  /// to see where each module is.
-  private static func isDark(_ column: Int, _ row: Int, of number: Int) -> Bool {
-    let corners = [(0, 0), (modules - 7, 0), (0, modules - 7)]
-    for (x, y) in corners where (x..<x + 7).contains(column) && (y..<y + 7).contains(row) {
-      let ring = min(column - x, row - y, x + 6 - column, y + 6 - row)
-      return ring != 1
-    }
-    var bits = UInt64(number * 441 + row * modules + column) &* 0x9E37_79B9_7F4A_7C15
-    bits ^= bits >> 29
-    return bits & 4 != 0
+  /// Fifty QR codes, ten in a row, a pixel a module, that say SHELF-0001 to SHELF-0050: `qrencode -m 0 -l M -v 1`.
+  private static let codes = Result { try Pixels(Command.package + "/Tests/fitfontTests/Fixtures/label-codes.png") }
+
+  private static func isDark(_ column: Int, _ row: Int, of number: Int) throws -> Bool {
+    let (x, y) = ((number - 1) % 10 * modules + column, (number - 1) / 10 * modules + row)
+    return try codes.get()[x, y] & 0xFF < 0x80
   }
 
-  /// The code of a row, eight pixels a module.
+  /// The code of a row, a pixel a module.
   private static func code(_ number: Int) throws -> [UInt8] {
-    let side = Double(modules * 8)
-    var picture = Picture(size: Size(side, side), background: .white)
+    var picture = Picture(size: Size(Double(modules), Double(modules)), background: .white)
     for row in 0..<modules {
-      for column in 0..<modules where isDark(column, row, of: number) {
-        picture.fill(Rect(x: Double(column) * 8, y: Double(row) * 8, width: 8, height: 8), .black)
+      for column in 0..<modules where try isDark(column, row, of: number) {
+        picture.fill(Rect(x: Double(column), y: Double(row), width: 1, height: 1), .black)
       }
     }
     return try picture.png()
@@ -41,7 +35,8 @@ import Testing
       "sheet": {"labels": "L7160", "skip": 5},
       "background": "#ffeedd",
       "items": [
-        {"image": "code-{row}.png", "x": "3mm", "y": "4mm", "width": "30mm", "height": "30mm"},
+        {"image": "code-{row}.png", "x": "3mm", "y": "4mm", "width": "30mm", "height": "30mm",
+         "imageRendering": "nearest"},
         {"text": "{name}", "x": "35mm", "y": "4mm", "rect": "26x30mm", "lines": 2, "minSize": "2mm", "verticalAlign": "center"}
       ]
     }
@@ -101,11 +96,24 @@ import Testing
           let (column, line) = (module % Self.modules, module / Self.modules)
           let step = 30 / Double(Self.modules)
           let shade = pixel(3 + (Double(column) + 0.5) * step, 4 + (Double(line) + 0.5) * step) & 0xFF
-          if (shade < 0x80) != Self.isDark(column, line, of: row) { wrong += 1 }
+          if try (shade < 0x80) != Self.isDark(column, line, of: row) { wrong += 1 }
         }
         #expect(wrong == 0, "page \(page), label \(place + 1): \(wrong) modules are wrong")
       }
     }
+  }
+
+  private static let reader = "/usr/bin/zbarimg"
+
+  /// What a reader of codes finds on the sheets, where Debian's zbar-tools is installed; the package brings too much along to be
+  /// asked for.
+  @Test(.enabled(if: access(reader, X_OK) == 0, "zbar-tools is not installed")) func codesCanBeRead() throws {
+    let folder = try scene()
+    #expect(try draw(folder, ["-o", "sheet-{page}.png", "--scale", "300dpi"]).ending == .exit(0))
+    let sheets = (1...3).map { "sheet-\($0).png" }
+    let read = try Command.run(["-q", "--raw"] + sheets, directory: folder.path, executable: Self.reader).out
+    let digits = (1...50).map { String("000\($0)".suffix(4)) }
+    #expect(Set(read.split(separator: "\n").map(String.init)) == Set(digits.map { "SHELF-" + $0 }))
   }
 
   @Test func onePDFForAll() throws {
@@ -152,7 +160,7 @@ import Testing
     (["-o", "all.pdf", "--annotate"], "--annotate draws beside the picture, where a sheet has other labels"),
     (
       ["-o", "all.pdf", "--sheet", "5167"],
-      "a label is 180x108 pt (63.5x38.1 mm), but a place on the sheet is 126x36 pt"
+      "an item reaches to 93.5433x96.378 pt, and a label of --sheet is 126x36 pt"
     ),
     (["-o", "all.pdf", "--sheet", "L716"], "did you mean L7160"), (["-o", "code-{page}.png"], "which would be lost"),
   ])

@@ -243,7 +243,8 @@ package struct CompositionReader {
         item.place ?? root.place,
         "an item reaches to \(told(item.rect.maxX, item.rect.maxY)), and a label of --sheet is"
           + " \(told(composition.size.width, composition.size.height)), where one of the file's sheet is"
-          + " \(told(former.width, former.height)); move it, or name a paper with labels as large")
+          + " \(told(former.width, former.height)); move it, or name a paper with labels as large",
+        kind: .usage)
     }
   }
 

@@ -54,8 +54,7 @@ package struct MergePlan: Sendable {
           "the rows' own field 'row' takes the place of the number of a row in {row}; rename it where the number is meant"
         )
       }
-      // One that is asked for is missed where it is.
-      if case .nested = value, !fields.contains(where: { $0.field.isAmong([key]) }) {
+      if case .nested = value {
         notes.append(
           "the field '\(key)' is not read, as it holds an object or a list of them; give it a text if what is in there is meant"
         )

@@ -1,0 +1,101 @@
+import Drawing
+import RecordStreams
+import TextFields
+
+/// Where an option changes something: what else has to be asked for beside it. The table of options says it of each, so that
+/// nothing is asked for in vain and without a word; what is said of the text itself, ``TextFields/TextRequest`` knows.
+struct Effect: Sendable {
+  /// Why an option changes nothing in a request, and what to do about it, in words that begin behind its name; nil where it
+  /// changes something.
+  ///
+  /// - Parameter given: the names of all options that were given.
+  let refusal: @Sendable (_ request: Request, _ given: Set<String>) -> String?
+
+  private init(_ refusal: @escaping @Sendable (Request, Set<String>) -> String?) { self.refusal = refusal }
+
+  /// - Throws: wrong usage for an option that changes nothing.
+  static func check(_ options: [Option], _ request: Request) throws(Failure) {
+    let given = Set(options.map(\.name))
+    for option in options {
+      if let refusal = option.effect.refusal(request, given) { throw .usage("--\(option.name) \(refusal)") }
+    }
+  }
+
+  // MARK: Kinds
+
+  static let always = Effect { _, _ in nil }
+
+  /// Of a picture, wherever that is shown.
+  static let picture = Effect { request, _ in
+    request.isDrawn
+      ? nil : "is for pictures; add -o FILE\(request.command == .layout ? "" : " or --preview"), or leave it out"
+  }
+
+  /// Of a picture in a file; a terminal shows pictures as it can.
+  static let file = Effect { request, _ in fileless(request) }
+
+  private static func fileless(_ request: Request) -> String? {
+    guard request.picture.output == nil, request.command != .draw || request.picture.previews else { return nil }
+    return "is for files; add -o FILE, or leave it out"
+  }
+
+  /// Of a file of some formats.
+  ///
+  /// - Parameter takes: whether a format is one of them.
+  private static func file(
+    _ what: String, _ takes: @escaping @Sendable (PictureFormat, Request) -> Bool
+  ) -> Effect {
+    Effect { request, _ in
+      if let refusal = fileless(request) { return refusal }
+      // A name that tells no format is another error.
+      guard let format = request.writtenFormat, !takes(format, request) else { return nil }
+      return "is for \(what); leave it out for .\(format.rawValue)"
+    }
+  }
+
+  static let title = file(".pdf, whose readers show it") { format, _ in format == .pdf }
+
+  static let quality = file(".jpg and .webp, which leave out what is hardly seen") { format, _ in format.hasQuality }
+
+  static let svg = file(".svg, which has texts as such or as outlines") { format, _ in format == .svg }
+
+  static let scale = file("pictures of pixels, where it says how many there are in an inch") { format, request in
+    if case .resolution = request.picture.scale { format.isRaster } else { true }
+  }
+
+  /// Of the rows of a merge; a batch has records whatever is said.
+  static let rows = Effect { request, _ in
+    guard request.command == .draw, request.picture.rows == nil else { return nil }
+    return "is about the rows of a file; add --rows FILE, or leave it out"
+  }
+
+  static let delimiter = Effect { request, given in
+    if let refusal = rows.refusal(request, given) { return refusal }
+    guard let path = request.picture.rows, SubtitleReader.isSubtitles(path: path) else { return nil }
+    return "is between the fields of CSV, and '\(path)' has subtitles; leave it out"
+  }
+
+  /// Of the text on the command line; a composition has its own.
+  static let textOfItsOwn = Effect { request, _ in
+    request.picture.composition == nil
+      ? nil : "is about a text on the command line, and a composition has its own; write its \"variants\" there"
+  }
+
+  /// Of what another option says, too, and otherwise.
+  static func without(_ other: String) -> Effect {
+    Effect { _, given in
+      given.contains(other) ? "and --\(other) contradict each other; give one of them, or neither for both" : nil
+    }
+  }
+}
+
+extension Request {
+  /// Whether a picture is asked for.
+  fileprivate var isDrawn: Bool { command == .draw || picture.output != nil || picture.previews }
+
+  /// What the file is written as; nil where there is none, or its name does not tell.
+  fileprivate var writtenFormat: PictureFormat? {
+    guard let path = picture.output else { return nil }
+    return try? PictureFormat.of(picture, path: path)
+  }
+}

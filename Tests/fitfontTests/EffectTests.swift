@@ -1,0 +1,202 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import fitfont
+
+/// No option is given in vain: wherever it is taken, what comes out is other than without it, or it is refused by its name.
+@Suite struct EffectTests {
+  /// What an option is tried with: its argument, what is given beside it, and the text.
+  private struct Sample {
+    var value: String?
+    var beside: [String] = []
+    var text = "The quick AVA brown fox jumps over"
+  }
+
+  /// Something that a command is asked for.
+  private struct Situation: Hashable {
+    let command: Option.Command
+    let name: String
+    /// Before the option.
+    let words: [String]
+    /// Behind it; nil for the sample's text.
+    var input: [String]?
+  }
+
+  private static let situations: [Situation] = [
+    Situation(command: .fit, name: "size", words: ["200x40"]),
+    Situation(command: .fit, name: "detail", words: ["200x40", "--json", "--detail"]),
+    Situation(command: .fit, name: "jpg", words: ["200x40", "-o", "out.jpg"]),
+    Situation(command: .draw, name: "svg", words: ["draw", "200x40", "-o", "out.svg"]),
+    Situation(command: .draw, name: "png", words: ["draw", "200x40", "-o", "out.png"]),
+    Situation(
+      command: .draw, name: "rows", words: ["draw", "200x40", "-o", "out.pdf", "--rows", "rows.csv"]),
+    Situation(
+      command: .draw, name: "composition", words: ["draw", "-o", "out.svg", "--composition", "page.json"], input: []),
+    Situation(command: .batch, name: "records", words: ["batch"], input: ["records.jsonl"]),
+    Situation(command: .group, name: "records", words: ["group"], input: ["records.jsonl"]),
+    Situation(command: .needs, name: "height", words: ["needs", "--size", "12", "--width", "90"]),
+    Situation(command: .needs, name: "curve", words: ["needs", "--curve", "--width", "90"]),
+    Situation(command: .devices, name: "table", words: ["devices"], input: ["iPhone 15"]),
+    Situation(command: .layout, name: "table", words: ["layout", "--device", "iPhone 15"], input: ["screen.json"]),
+    Situation(
+      command: .layout, name: "svg", words: ["layout", "--device", "iPhone 15", "-o", "out.svg"], input: ["screen.json"]
+    ),
+  ]
+
+  /// They do another thing than the command, or it would go on until somebody ends it, or needs a terminal.
+  private static let asking: Set<String> = ["schema", "generate", "help", "version", "tidy", "watch", "preview"]
+
+  private static let samples: [String: Sample] = {
+    let japanese = "あっあっあっあっあっあっあっあっあっあっあっあっあっあっ"
+    let long = "incomprehensibilities incomprehensibilities"
+    return [
+      "rect": Sample(value: "90x20"), "margin": Sample(value: "4"), "lines": Sample(value: "1"),
+      "min-lines": Sample(value: "4"), "reserve-lines": Sample(beside: ["--lines", "5"]),
+      "axis": Sample(value: "horizontal"), "bounds": Sample(value: "ink"), "align": Sample(value: "center"),
+      "align-last": Sample(value: "right", beside: ["--align", "justify", "--max-size", "12"]),
+      "vertical-align": Sample(value: "bottom", beside: ["--max-size", "9"]), "min-size": Sample(value: "300"),
+      "max-size": Sample(value: "9"), "step": Sample(value: "5"), "sizes": Sample(value: "7,9"),
+      "font": Sample(value: "Inter"), "font-file": Sample(value: Command.font("NotoSerif-Regular.ttf")),
+      "face-index": Sample(value: "1", beside: ["--font-file", Command.font("NotoSans-Bold.ttf")]),
+      "instance": Sample(value: "Bold", beside: ["--font", "Inter"]), "weight": Sample(value: "700"),
+      "variations": Sample(value: "wght=800", beside: ["--font", "Inter"]), "features": Sample(value: "-kern"),
+      "fallback": Sample(value: "none", text: "漢字 Hello"),
+      "optical-sizing": Sample(value: "none", beside: ["--font", "Inter"]),
+      "overflow": Sample(value: "clip", beside: ["--min-size", "60"]),
+      "order": Sample(value: "tracking:-5%,size"),
+      "ellipsis": Sample(value: "~", beside: ["--overflow", "ellipsis", "--min-size", "30"]),
+      "variant": Sample(value: "Hi", beside: ["--min-size", "30"]),
+      "balance": Sample(beside: ["--max-size", "12"]), "fit-lines": Sample(beside: ["--lines", "2"]),
+      "breaking": Sample(value: "optimal", beside: ["--max-size", "12", "--align", "justify"], text: Self.prose),
+      "tolerance": Sample(value: "10", beside: ["--breaking", "optimal", "--max-size", "8"], text: Self.prose),
+      "looseness": Sample(
+        value: "1", beside: ["--breaking", "optimal", "--max-size", "4", "--tolerance", "10000"], text: Self.prose),
+      "markup": Sample(text: "a <b>bold</b> word"),
+      "language": Sample(
+        value: "en", beside: ["--hyphens", "auto", "--lines", "4", "--font", "Noto Sans"],
+        text: long),
+      "content-size": Sample(value: "accessibilityLarge"), "direction": Sample(value: "rtl"),
+      "wrap": Sample(value: "anywhere", text: long), "word-break": Sample(value: "keep-all", text: japanese + " あ"),
+      "hyphens": Sample(value: "auto", beside: ["--language", "en"], text: long),
+      "line-break": Sample(value: "strict", beside: ["--language", "ja"], text: japanese),
+      "line-height": Sample(value: "2"), "letter-spacing": Sample(value: "0.2"),
+      "trailing-spacing": Sample(beside: ["--letter-spacing", "1"]),
+      "paragraph-spacing": Sample(value: "1em", text: "One\nTwo"), "text-indent": Sample(value: "30"),
+      "underline": Sample(), "strike": Sample(), "format": Sample(value: "png"), "title": Sample(value: "Title"),
+      "output": Sample(value: "other.svg"), "color": Sample(value: "red"), "text-stroke": Sample(value: "4 red"),
+      "text-shadow": Sample(value: "9 9 0 red"), "text-background": Sample(value: "yellow"),
+      "text-padding": Sample(value: "9", beside: ["--text-background", "yellow"]),
+      "text-radius": Sample(value: "4", beside: ["--text-background", "yellow", "--text-padding", "4"]),
+      "text-background-per-line": Sample(beside: ["--text-background", "yellow", "--text-padding", "4"]),
+      "background": Sample(value: "red"), "opacity": Sample(value: "0.5"), "rotate": Sample(value: "30"),
+      "padding": Sample(value: "5"), "scale": Sample(value: "150dpi"), "quality": Sample(value: "9"),
+      "svg-text": Sample(value: "text"), "sheet": Sample(value: "A4 2x4"), "annotate": Sample(),
+      "composition": Sample(value: "page.json"), "rows": Sample(value: "other.csv"),
+      "resume": Sample(value: "done.jsonl"), "delimiter": Sample(value: ";"), "jobs": Sample(value: "1"),
+      "json": Sample(), "detail": Sample(), "explain": Sample(value: "title"), "conflicts": Sample(),
+      "ambiguous": Sample(), "text-file": Sample(value: "text.txt"), "size": Sample(value: "20"),
+      "width": Sample(value: "40"), "height": Sample(value: "40"), "curve": Sample(), "windows": Sample(),
+      "landscape": Sample(), "portrait": Sample(), "device": Sample(value: "iPad mini"), "all-devices": Sample(),
+      "frames": Sample(),
+    ]
+  }()
+
+  private static let prose =
+    "In olden times when wishing still helped one, there lived a king whose daughters were all beautiful; and the youngest was so"
+    + " beautiful that the sun itself, which has seen so much, was astonished whenever it shone in her face."
+
+  /// What may be said though nothing comes of it, each with its reason: by the option, and where.
+  private static let idle: [(options: [String], places: [String], reason: String)] = [
+    (
+      ["align", "align-last", "vertical-align", "direction"], ["fit size", "batch records", "group records"],
+      "A text is fitted in the style in which it will be shown; --json --detail tells the places."
+    ),
+    (
+      ["direction"], ["needs height", "needs curve"], "The same: what is measured is the text that will be shown."
+    ),
+    (
+      ["balance", "align-last"], ["fit size", "batch records", "group records"],
+      "Even lines leave the size as it is, which the help says."
+    ),
+    (["breaking", "tolerance", "looseness"], ["batch records", "group records"], "Records have other texts."),
+    (["jobs"], ["batch records", "draw rows", "layout table", "layout svg"], "How long it takes is no output."),
+    (["json"], ["needs curve"], "A curve is printed as JSON, so what is asked for is done."),
+    (["portrait"], ["layout table", "layout svg", "devices table"], "It is what there is without it."),
+  ]
+
+  @Test func everyOptionHasASample() {
+    for option in Option.table where !Self.asking.contains(option.name) {
+      #expect(Self.samples[option.name] != nil, "--\(option.name)")
+    }
+    let names = Set(Option.table.map(\.name))
+    for name in Self.samples.keys { #expect(names.contains(name), "--\(name)") }
+    for name in Self.idle.flatMap(\.options) { #expect(names.contains(name), "--\(name)") }
+  }
+
+  @Test(arguments: Option.Command.allCases) func nothingIsGivenInVain(command: Option.Command) throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\nAnn\nBob\n")
+    try folder.write("other.csv", "name\nCy\n")
+    try folder.write("text.txt", "Another text")
+    try folder.write(
+      "screen.json",
+      #"{"views": [{"name": "title", "type": "label", "text": "Hello world", "font": "Noto Sans"}, {"name": "box"}],"#
+        + #" "constraints": ["H:|-[title]-|", "V:|-[title]", "H:[box(40)]", "H:[box(50)]"],"#
+        + #" "languages": {"de": {"Hello world": "Hallo Welt"}}}"#)
+    var without: [[String]: [String]] = [:]
+    for situation in Self.situations where situation.command == command {
+      for option in command.options where !Self.asking.contains(option.name) {
+        guard var sample = Self.samples[option.name] else { continue }
+        if option.argument == nil { sample.value = nil }
+        if command == .layout, option.name == "language" { sample = Sample(value: "de") }
+        // An option is not tried beside itself.
+        let taken = Set(command.options.map { "--" + $0.name })
+        sample.beside = Self.pairs(sample.beside).filter { taken.contains($0[0]) }.flatMap { $0 }
+        let label = "\(command.rawValue) \(situation.name)"
+        let words = situation.words + sample.beside
+        let end = situation.input ?? [sample.text]
+        try Self.write(sample.text, folder)
+        let base = try without[words + end] ?? Self.outcome(words + end, folder)
+        without[words + end] = base
+        let added = ["--" + option.name] + (sample.value.map { [$0] } ?? [])
+        let other = try Self.outcome(words + added + end, folder)
+        let isRefused = other.first == "64" && other[1].contains("--\(option.name)")
+        let hasEffect = isRefused || other != base
+        let isIdle = Self.idle.contains { $0.options.contains(option.name) && $0.places.contains(label) }
+        #expect(hasEffect || isIdle, "\(label): \(added) changes nothing beside \(words + end)")
+        if command != .batch, command != .group {
+          #expect(
+            !(hasEffect && isIdle && !["jobs", "direction", "portrait", "align-last"].contains(option.name)),
+            "\(label): \(added) has an effect")
+        }
+      }
+    }
+  }
+
+  private static func pairs(_ words: [String]) -> [[String]] {
+    stride(from: 0, to: words.count - 1, by: 2).map { Array(words[$0..<$0 + 2]) }
+  }
+
+  /// The text as a record and as a composition.
+  private static func write(_ text: String, _ folder: Scene) throws {
+    let quoted = Records.quoted(text)
+    try folder.write("records.jsonl", #"{"text": \#(quoted), "rect": "200x40", "group": "a"}"# + "\n")
+    try folder.write("page.json", #"{"size": "200x40", "items": [{"text": \#(quoted), "rect": "200x40"}]}"#)
+  }
+
+  /// The exit code, what was said and printed, and the files that were written.
+  private static func outcome(_ words: [String], _ folder: Scene) throws -> [String] {
+    let kept = ["rows.csv", "other.csv", "text.txt", "screen.json", "records.jsonl", "page.json"]
+    let outcome = try Command.run(
+      words, environment: ["SOURCE_DATE_EPOCH": "1700000000"], directory: folder.path)
+    guard case .exit(let code) = outcome.ending else { return ["\(outcome.ending)"] }
+    var result = ["\(code)", outcome.err, outcome.out]
+    for name in try DrawTests.names(folder.path).sorted() where !kept.contains(name) {
+      let path = folder.path + "/" + name
+      result.append(name + " \(try Files.contents(of: path).hashValue)")
+      unlink(path)
+    }
+    return result
+  }
+}
