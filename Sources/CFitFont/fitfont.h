@@ -146,10 +146,17 @@ fitfont_code fitfont_limits(fitfont_buffer **json, fitfont_error **error);
 
 /* ---- Contexts ---------------------------------------------------------------------------------------------------------------- */
 
+enum {
+  /* Errors call what can be said of a text as JSON does: "minLines". */
+  FITFONT_NAMES_KEYS = 0,
+  /* As functions of Python do: min_lines. */
+  FITFONT_NAMES_KEYWORDS = 1
+};
+
 typedef struct fitfont_context_options {
   uint32_t struct_size;
-  /* Must be 0. */
-  uint32_t reserved;
+  /* FITFONT_NAMES_...: how errors of this context's styles call what was said. */
+  uint32_t naming;
   /* About how many bytes of memory each thread at work keeps shaped texts in, for texts that come again; 0 for 16 MiB, negative
    * for none. */
   int64_t cache_bytes;

@@ -22,8 +22,15 @@ final class Context: Handled, Sendable {
   private let state = Mutex(State())
   /// Nil for no cache.
   private let capacity: Int?
+  /// How those who make styles call fields.
+  let naming: FieldNaming
 
-  init(_ options: fitfont_context_options?) {
+  init(_ options: fitfont_context_options?) throws(Refusal) {
+    switch Int(options?.naming ?? 0) {
+    case FITFONT_NAMES_KEYS: naming = .key
+    case FITFONT_NAMES_KEYWORDS: naming = .keyword
+    default: throw .misuse("naming is none of FITFONT_NAMES_...; set it to 0")
+    }
     let wanted = options?.cache_bytes ?? 0
     capacity = wanted < 0 ? nil : wanted == 0 ? 16 << 20 : Int(clamping: min(wanted, 1 << 40))
   }

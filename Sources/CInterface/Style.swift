@@ -15,8 +15,8 @@ final class Style: Handled, Sendable {
 
   /// - Throws: ``Failure`` for keys and values that make no sense, and for a font that is not there.
   init(_ context: Context, json: UnsafeRawBufferPointer) throws(Failure) {
-    var fields = RecordRequest(defaults: RecordRequest.Defaults(TextRequest(naming: .key)), isDrawn: true)
-    if !json.isEmpty { try fields.read(json: json) }
+    var fields = RecordRequest(defaults: RecordRequest.Defaults(TextRequest(naming: context.naming)), isDrawn: true)
+    if !json.isEmpty { try fields.read(json: json, naming: context.naming) }
     self.context = context
     (setting, variants) = try fields.style()
     let setting = setting

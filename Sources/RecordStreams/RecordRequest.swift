@@ -107,11 +107,11 @@ package struct RecordRequest {
     try set(members)
   }
 
-  /// Takes over what one object of JSON says.
+  /// Takes over what one object of JSON says, whoever wrote it.
   ///
   /// - Throws: ``Failure`` as ``read(_:of:header:)`` does.
-  package mutating func read(json: UnsafeRawBufferPointer) throws(Failure) {
-    defaults.setting.naming = .key
+  package mutating func read(json: UnsafeRawBufferPointer, naming: FieldNaming = .key) throws(Failure) {
+    defaults.setting.naming = naming
     let members: [(key: String, value: JSONValue)]
     do throws(JSONError) {
       members = try JSONRecord.parse(json)
