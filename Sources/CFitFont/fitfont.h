@@ -146,17 +146,18 @@ fitfont_code fitfont_limits(fitfont_buffer **json, fitfont_error **error);
 
 /* ---- Contexts ---------------------------------------------------------------------------------------------------------------- */
 
+/* How errors call what can be said of a text. */
 enum {
-  /* Errors call what can be said of a text as JSON does: "minLines". */
-  FITFONT_NAMES_KEYS = 0,
-  /* As functions of Python do: min_lines. */
-  FITFONT_NAMES_KEYWORDS = 1
+  /* As keys of JSON: "minSize". */
+  FITFONT_NAMING_KEYS = 0,
+  /* As Python's keywords: min_size. */
+  FITFONT_NAMING_KEYWORDS = 1
 };
 
 typedef struct fitfont_context_options {
   uint32_t struct_size;
-  /* FITFONT_NAMES_...: how errors of this context's styles call what was said. */
-  uint32_t naming;
+  /* FITFONT_NAMING_... */
+  int32_t naming;
   /* About how many bytes of memory each thread at work keeps shaped texts in, for texts that come again; 0 for 16 MiB, negative
    * for none. */
   int64_t cache_bytes;
@@ -275,7 +276,9 @@ enum {
   /* The line's paragraph reads from right to left. */
   FITFONT_LINE_RIGHT_TO_LEFT = 2,
   /* A mandatory break or the text's end follows. */
-  FITFONT_LINE_ENDS_PARAGRAPH = 4
+  FITFONT_LINE_ENDS_PARAGRAPH = 4,
+  /* Of a glyph: it is of the bullet or number before an item of a list, which is not in the text. */
+  FITFONT_LINE_MARKER = 8
 };
 
 /* A line of the text that is shown, in the box. */
@@ -311,7 +314,8 @@ fitfont_code fitfont_fit_lines(
 
 /* A glyph of the text that is shown, in the box. */
 typedef struct fitfont_glyph {
-  /* The cluster that it belongs to, in bytes of the text; empty for a hyphen that is not in the text. */
+  /* The cluster that it belongs to, in bytes of the text that is shown; empty for a hyphen that is not in the text, and 0 for a
+   * marker. */
   int64_t cluster_start;
   int64_t cluster_end;
   /* Its origin in the box, how far it moves the pen, and points per em. */
@@ -324,7 +328,8 @@ typedef struct fitfont_glyph {
   int32_t font;
   /* The line it is on, from 0. */
   int32_t line;
-  /* FITFONT_LINE_RIGHT_TO_LEFT for a glyph of a run that reads from right to left; glyphs stand from left to right even so. */
+  /* FITFONT_LINE_RIGHT_TO_LEFT for a glyph of a run that reads from right to left; glyphs stand from left to right even so.
+   * FITFONT_LINE_MARKER for one of a marker, which comes before the line that it stands beside. */
   uint32_t flags;
 } fitfont_glyph;
 

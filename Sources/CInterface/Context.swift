@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Functions are called as the header calls them.
 public import CFitFont
 internal import Synchronization
 internal import TextFields
@@ -22,14 +24,14 @@ final class Context: Handled, Sendable {
   private let state = Mutex(State())
   /// Nil for no cache.
   private let capacity: Int?
-  /// How those who make styles call fields.
+  /// How errors call fields.
   let naming: FieldNaming
 
   init(_ options: fitfont_context_options?) throws(Refusal) {
     switch Int(options?.naming ?? 0) {
-    case FITFONT_NAMES_KEYS: naming = .key
-    case FITFONT_NAMES_KEYWORDS: naming = .keyword
-    default: throw .misuse("naming is none of FITFONT_NAMES_...; set it to 0")
+    case FITFONT_NAMING_KEYS: naming = .key
+    case FITFONT_NAMING_KEYWORDS: naming = .keyword
+    default: throw .misuse("the naming of options is none of FITFONT_NAMING_KEYS and FITFONT_NAMING_KEYWORDS")
     }
     let wanted = options?.cache_bytes ?? 0
     capacity = wanted < 0 ? nil : wanted == 0 ? 16 << 20 : Int(clamping: min(wanted, 1 << 40))
@@ -37,12 +39,25 @@ final class Context: Handled, Sendable {
 
   /// Works with what one thread has opened and shaped: the one that was put back last, so that one thread has always the same.
   func lend<Value>(_ body: (Opened) throws(Failure) -> Value) throws(Failure) -> Value {
-    let (idle, generation) = state.withLock { ($0.idle.popLast(), $0.generation) }
-    let lent =
-      idle
-      ?? Lent(opened: Opened(cache: capacity.map { ShapeCache(capacity: $0) }), generation: generation)
-    defer { state.withLock { if $0.generation == lent.generation { $0.idle.append(lent) } } }
+    let lent = take()
+    defer { give(lent) }
     return try body(lent.opened)
+  }
+
+  /// The same for what cannot fail.
+  func borrow(_ body: (Opened) -> Void) {
+    let lent = take()
+    defer { give(lent) }
+    body(lent.opened)
+  }
+
+  private func take() -> Lent {
+    let (idle, generation) = state.withLock { ($0.idle.popLast(), $0.generation) }
+    return idle ?? Lent(opened: Opened(cache: capacity.map { ShapeCache(capacity: $0) }), generation: generation)
+  }
+
+  private func give(_ lent: Lent) {
+    state.withLock { if $0.generation == lent.generation { $0.idle.append(lent) } }
   }
 
   /// Lets go of all that was opened and shaped.
@@ -62,7 +77,7 @@ public func fitfont_context_create(
 ) -> fitfont_code {
   context?.pointee = nil
   return attempt(error) { () throws(Refusal) in
-    try Handle.put(Context(try Input.structure(options, "options")), context, "context")
+    try Handle.put(try Context(try Input.structure(options, "options")), context, "context")
   }
 }
 

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Functions are called as the header calls them.
 public import CFitFont
 internal import Geometry
 internal import Reports
@@ -15,9 +17,8 @@ final class Fitting: Handled {
   let shortened: ShortenedText?
   /// The fit of the text that is seen.
   let shown: Fit
-  /// What was worked out for C, and what it may still look at.
-  var glyphLines: [GlyphLine]?
-  var fonts: [FontDescription]?
+  /// Placed where they were asked for; C may still look at the fonts' names.
+  var glyphs: Glyphs?
 
   init(_ style: Style, _ words: String, _ outcome: FitOutcome) throws(Failure) {
     (self.style, self.words, self.outcome) = (style, words, outcome)
@@ -33,10 +34,9 @@ final class Fitting: Handled {
     result.fits = fit.fits ? 1 : 0
     result.size = fit.printableSize
     result.exact_size = fit.size
-    let lines = shown.lines
-    result.width = lines.reduce(0) { max($0, $1.width) }
-    result.height = lines.last.map { $0.top + $0.height } ?? 0
-    result.line_count = Int32(clamping: lines.count)
+    let extent = extent
+    (result.width, result.height) = (extent.width, extent.height)
+    result.line_count = Int32(clamping: extent.lineCount)
     result.limit = Self.number(of: fit.limit)
     result.limit_line = -1
     if case .width(let line) = fit.limit { result.limit_line = Int32(clamping: line) }
@@ -46,7 +46,15 @@ final class Fitting: Handled {
     return result
   }
 
-  private static func number(of limit: BindingLimit) -> Int32 {
+  /// How wide and high the lines are that are seen, and how many.
+  var extent: (width: Double, height: Double, lineCount: Int) {
+    let lines = shown.lines
+    return (
+      lines.reduce(0) { max($0, $1.width) }, lines.last.map { $0.top + $0.height } ?? 0, lines.count
+    )
+  }
+
+  static func number(of limit: BindingLimit) -> Int32 {
     let number =
       switch limit {
       case .width: FITFONT_LIMIT_WIDTH

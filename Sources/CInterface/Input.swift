@@ -40,6 +40,20 @@ enum Input {
     }
   }
 
+  /// The elements of an array, each as large as the caller says.
+  static func elements<Element: BitwiseCopyable>(
+    _ pointer: UnsafePointer<Element>?, _ elementSize: Int64, _ count: Int64, _ parameter: StaticString
+  ) throws(Refusal) -> [Element] {
+    guard (0...1 << 32).contains(count) else {
+      throw .misuse("the count of \(parameter) is \(count); give the number of elements")
+    }
+    guard count > 0 else { return [] }
+    let size = try size(elementSize, MemoryLayout<Element>.size, parameter)
+    guard let pointer else { throw .null(parameter) }
+    let start = UnsafeRawPointer(pointer)
+    return (0..<Int(count)).map { start.loadUnaligned(fromByteOffset: $0 * size, as: Element.self) }
+  }
+
   /// The size of a caller's struct.
   static func size(_ size: Int64, _ first: Int, _ parameter: StaticString) throws(Refusal) -> Int {
     guard size >= first, let size = Int(exactly: size), size <= 1 << 16 else {

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Functions are called as the header calls them.
 public import CFitFont
 
 /// An error as it is seen outside.

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Functions are called as the header calls them.
 public import CFitFont
 internal import Geometry
 internal import RecordStreams
@@ -16,7 +18,7 @@ final class Style: Handled, Sendable {
   /// - Throws: ``Failure`` for keys and values that make no sense, and for a font that is not there.
   init(_ context: Context, json: UnsafeRawBufferPointer) throws(Failure) {
     var fields = RecordRequest(defaults: RecordRequest.Defaults(TextRequest(naming: context.naming)), isDrawn: true)
-    if !json.isEmpty { try fields.read(json: json, naming: context.naming) }
+    if !json.isEmpty { try fields.read(json: json) }
     self.context = context
     (setting, variants) = try fields.style()
     let setting = setting

@@ -27,7 +27,8 @@ package enum RecordField: Sendable {
 
   private static func names(_ fields: [TextField]) -> [String: RecordField] {
     var named: [String: RecordField] = [
-      "id": .id, "text": .text, "width": .width, "height": .height, "rect": .rect(JSONShape.rect.orWords), "variants": .variants,
+      "id": .id, "text": .text, "width": .width, "height": .height, "rect": .rect(JSONShape.rect.orWords),
+      "variants": .variants,
       "group": .group, "ratio": .ratio,
     ]
     for field in fields {
@@ -107,11 +108,10 @@ package struct RecordRequest {
     try set(members)
   }
 
-  /// Takes over what one object of JSON says, whoever wrote it.
+  /// Takes over what one object of JSON says, its fields called as the defaults' are.
   ///
   /// - Throws: ``Failure`` as ``read(_:of:header:)`` does.
-  package mutating func read(json: UnsafeRawBufferPointer, naming: FieldNaming = .key) throws(Failure) {
-    defaults.setting.naming = naming
+  package mutating func read(json: UnsafeRawBufferPointer) throws(Failure) {
     let members: [(key: String, value: JSONValue)]
     do throws(JSONError) {
       members = try JSONRecord.parse(json)
@@ -187,10 +187,18 @@ package struct RecordRequest {
         "\(name("group")) and \(name("ratio")) are for 'fitfont group', which reads all records before it writes any;"
           + " use that, or leave them out")
     }
+    if group == nil, let ratio, ratio != 1 {
+      throw .badData("\(name("ratio")) is of a size that a group shares; give \(name("group")), too, or leave it out")
+    }
     var (box, setting) = (defaults.box, defaults.setting)
     if width != nil || height != nil {
       guard let width, let height else {
         throw .badData("\(name("width")) and \(name("height")) go together; give both, or \(name("rect"))")
+      }
+      if given.contains("rect") {
+        throw .badData(
+          "\(name("rect")) says how large the box is, and so do \(name("width")) and \(name("height")); give one or the other"
+        )
       }
       box = Size(width, height)
     }

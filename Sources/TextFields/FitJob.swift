@@ -4,10 +4,10 @@ package import TextLayout
 internal import Typography
 
 /// A request with everything opened that it names: the font found, the texts shaped. Running it is arithmetic.
-package struct FitJob {
+package struct FitJob: Sendable {
   /// The text, and the shorter ones to try after it.
   package let texts: [ShapedText]
-  package let box: Size
+  package private(set) var box: Size
   package let options: FitOptions
   /// The options before any text was looked at.
   private let asked: FitOptions
@@ -28,6 +28,13 @@ package struct FitJob {
     knobs = try setting.order.map { knobs throws(Failure) in
       try Self.knobs(knobs, texts.dropFirst().map(\.text), setting.naming)
     }
+  }
+
+  /// The same texts in another box.
+  package func placed(in box: Size) -> FitJob {
+    var job = self
+    job.box = box
+    return job
   }
 
   /// The knobs of the order, the variants filled in.

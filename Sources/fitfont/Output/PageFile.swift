@@ -1,5 +1,6 @@
 import Drawing
 import Glibc
+import Pages
 import TextFields
 
 /// The one PDF that all rows go into. Used in turn only, which is why sending it to another thread is safe.
@@ -13,7 +14,7 @@ final class PageFile: @unchecked Sendable {
     self.file = file
     self.scale = scale
     do throws(DrawingError) {
-      document = try PDFDocument(title: title, created: PictureTarget.created) {
+      document = try PDFDocument(title: title, created: DocumentDate.reproducible) {
         bytes in
         file?.write(bytes) ?? FileBytes.write(bytes, to: STDOUT_FILENO)
       }

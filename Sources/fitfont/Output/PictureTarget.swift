@@ -1,6 +1,7 @@
 import Drawing
 import Glibc
 import JSONText
+import Pages
 import TextFields
 
 /// Where a picture goes and how it is written, checked before anything is fitted.
@@ -55,7 +56,7 @@ struct PictureTarget {
     do throws(DrawingError) {
       return try picture.bytes(
         as: format, scale: scale, quality: request.quality ?? Picture.usualQuality,
-        text: request.svgText, title: title, created: created)
+        text: request.svgText, title: title, created: DocumentDate.reproducible)
     } catch {
       throw Failure(error)
     }
@@ -87,15 +88,5 @@ struct PictureTarget {
       let name = path.split(separator: "/").last
     else { return nil }
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
-  }
-
-  /// A document's date where builds are to repeat byte by byte (reproducible-builds.org, SOURCE_DATE_EPOCH).
-  static var created: String? {
-    guard let value = getenv("SOURCE_DATE_EPOCH"), var seconds = time_t(String(cString: value)) else { return nil }
-    var parts = tm()
-    guard gmtime_r(&seconds, &parts) != nil else { return nil }
-    var buffer = [CChar](repeating: 0, count: 32)
-    let count = strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

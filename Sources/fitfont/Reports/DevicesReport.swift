@@ -24,26 +24,8 @@ struct DevicesReport {
     do throws(DeviceError) {
       devices = parts.isEmpty ? [try Device.named(name)] : parts
     } catch {
-      throw Self.failure(error)
+      throw Failure(error)
     }
-  }
-
-  /// The device of that name; where several are called so and more, the newest.
-  ///
-  /// - Throws: no input for a name that none has.
-  static func device(_ name: String) throws(Failure) -> Device {
-    do throws(DeviceError) {
-      return try Device.named(name)
-    } catch {
-      guard let newest = Device.family(name).first else { throw failure(error) }
-      return newest
-    }
-  }
-
-  /// What the command says of a device that is not there.
-  static func failure(_ error: DeviceError) -> Failure {
-    guard case .unknownDevice(let name, let known) = error else { return .usage("\(error)") }
-    return .noInput("\(error); \(didYouMean(name, among: known) ?? "'fitfont devices' lists them")")
   }
 
   /// A name without case, spaces and punctuation.

@@ -135,7 +135,7 @@ struct LayoutCommand {
     if !usesAll {
       devices = []
       for name in wishes.devices {
-        devices.append(try DevicesReport.device(name))
+        devices.append(try Device.meant(by: name))
       }
     }
     var held: [Held] = []
@@ -153,7 +153,7 @@ struct LayoutCommand {
         do throws(DeviceError) {
           held.append(Held(device: device, orientation: orientation, viewport: try device.viewport(orientation)))
         } catch {
-          throw DevicesReport.failure(error)
+          throw Failure(error)
         }
       }
     }

@@ -66,29 +66,13 @@ struct NeedsReport {
 
   /// Prints the side asked for and the number of lines.
   private func printNeeds(_ size: Double) throws(Failure) -> ExitCode {
-    let margins = request.margins
-    let needs: Needs?
-    do throws(FitError) {
-      if let width = request.width {
-        let found = try text.needs(atSize: size, width: width - margins.left - margins.right)
-        let options = FitOptions(
-          margins: margins, lines: request.lines, axes: .horizontal, sizes: AllowedSizes(minimum: size, maximum: size))
-        needs = try text.fit(in: Size(width, 0), options).fits ? found : nil
-      } else {
-        needs = try text.needs(
-          atSize: size, height: request.height.map { $0 - margins.top - margins.bottom }, lines: request.lines)
-      }
-    } catch {
-      throw Failure(error)
-    }
-    guard let needs else {
+    guard let needs = try request.setting.needs(of: text, atSize: size, width: request.width, height: request.height)
+    else {
       let known = request.width.map { "in a width of \(decimal($0)) pt" } ?? "in that height or number of lines"
       Output.complain("the text does not fit \(known) at \(decimal(size)) pt; try a smaller size or a larger side")
       return .doesNotFit
     }
-    let box = Size(
-      PrintableSize.roundedUp(needs.size.width + margins.left + margins.right),
-      PrintableSize.roundedUp(needs.size.height + margins.top + margins.bottom))
+    let box = needs.box
     if request.json {
       let writer = JSONWriter()
       writer.object {

@@ -1,0 +1,50 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Functions are called as the header calls them.
+public import CFitFont
+internal import Geometry
+internal import TextFields
+internal import TextFit
+
+@c(fitfont_group_fit) @implementation
+public func fitfont_group_fit(
+  _ members: UnsafePointer<fitfont_member>?, _ struct_size: Int64, _ count: Int64,
+  _ size: UnsafeMutablePointer<Double>?,
+  _ binding: UnsafeMutablePointer<Int64>?, _ fits: HandlePlace, _ error: HandlePlace
+) -> fitfont_code {
+  attempt(error) { () throws(Refusal) in
+    let members = try Input.elements(members, struct_size, count, "members")
+    if let fits { for index in members.indices { fits[index] = nil } }
+    var texts: [Shaped] = []
+    var jobs: [(job: FitJob, ratio: Double)] = []
+    for member in members {
+      let text = try Handle.object(member.text, Shaped.self)
+      texts.append(text)
+      jobs.append((text.job(in: try Style.box(member.width, member.height)), member.ratio == 0 ? 1 : member.ratio))
+    }
+    let found: (fit: FitGroup, outcomes: [FitOutcome])
+    do throws(FitError) {
+      found = try FitJob.group(jobs)
+    } catch {
+      let named = jobs.enumerated().map { (name: "member \($0)", job: $1.job) }
+      throw FitJob.clash(error, named).map { Refusal(FITFONT_USAGE, "the group: " + $0) } ?? Refusal(Failure(error))
+    }
+    if let fits {
+      var made: [Fitting] = []
+      for (text, outcome) in zip(texts, found.outcomes) {
+        made.append(
+          try speaking { () throws(Failure) in try Fitting(text.style, text.words, outcome) })
+      }
+      do throws(Refusal) {
+        for (index, fitting) in made.enumerated() { fits[index] = try Handle.make(fitting) }
+      } catch {
+        for index in made.indices {
+          Handle.release(fits[index], Fitting.self)
+          fits[index] = nil
+        }
+        throw error
+      }
+    }
+    size?.pointee = PrintableSize.roundedDown(found.fit.size)
+    binding?.pointee = Int64(found.fit.binding)
+  }
+}

@@ -1,0 +1,200 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Functions are called as the header calls them.
+public import CFitFont
+internal import Drawing
+internal import Geometry
+internal import JSONText
+internal import Pages
+internal import Reports
+internal import TextFields
+internal import TextFit
+
+/// How a picture is written, as it was asked for from C.
+struct PictureWishes {
+  let format: PictureFormat
+  /// Nil for what the command takes.
+  let scale: PictureScale?
+  let padding: EdgeInsets
+  let quality: Int
+  let isAnnotated: Bool
+  let hasTexts: Bool
+  let showsFrames: Bool
+  let title: String
+
+  init(_ pointer: UnsafePointer<fitfont_picture_options>?) throws(Refusal) {
+    guard let options = try Input.structure(pointer, "options") else { throw .null("options") }
+    switch Int(options.format) {
+    case FITFONT_SVG: format = .svg
+    case FITFONT_PNG: format = .png
+    case FITFONT_JPEG: format = .jpeg
+    case FITFONT_WEBP: format = .webp
+    case FITFONT_PDF: format = .pdf
+    default:
+      throw .misuse("the format \(options.format) is none of FITFONT_SVG, _PNG, _JPEG, _WEBP and _PDF")
+    }
+    let (scale, resolution) = (options.scale, options.resolution)
+    guard scale.isFinite, resolution.isFinite, scale >= 0, resolution >= 0, scale == 0 || resolution == 0 else {
+      throw Refusal(
+        FITFONT_USAGE, "the scale or the resolution is not a number above 0, or both are given; give one of them")
+    }
+    self.scale = scale > 0 ? .times(scale) : resolution > 0 ? .resolution(resolution) : nil
+    let sides = options.padding
+    padding = EdgeInsets(top: sides.0, right: sides.1, bottom: sides.2, left: sides.3)
+    guard [sides.0, sides.1, sides.2, sides.3].allSatisfy({ $0 >= 0 && $0 <= 1e6 }) else {
+      throw Refusal(FITFONT_USAGE, "the padding is not four numbers from 0 to 1000000; give such ones")
+    }
+    guard (0...100).contains(options.quality), options.quality == 0 || format.hasQuality else {
+      throw Refusal(
+        FITFONT_USAGE, "the quality \(options.quality) is not one from 1 to 100 of a JPEG or WebP; leave it at 0")
+    }
+    quality = options.quality == 0 ? Picture.usualQuality : Int(options.quality)
+    let known = FITFONT_PICTURE_ANNOTATED | FITFONT_PICTURE_TEXT | FITFONT_PICTURE_FRAMES
+    let flags = Int(options.flags)
+    guard flags & ~known == 0 else { throw .misuse("the flags \(flags) have one that is not known; leave it out") }
+    isAnnotated = flags & FITFONT_PICTURE_ANNOTATED != 0
+    hasTexts = flags & FITFONT_PICTURE_TEXT != 0
+    showsFrames = flags & FITFONT_PICTURE_FRAMES != 0
+    title = try Input.text(options.title, options.title_size, "title")
+  }
+
+  /// The picture in its format.
+  ///
+  /// - Parameters:
+  ///   - scale: where none is asked for.
+  ///   - title: where none is asked for; empty for none.
+  func bytes(of picture: Picture, scale usual: Double, title other: String) throws(Failure) -> [UInt8] {
+    let title = title.isEmpty ? other : title
+    do throws(DrawingError) {
+      return try picture.bytes(
+        as: format, scale: usual, quality: quality, text: hasTexts ? .editable : .outlines,
+        title: title.isEmpty ? nil : title, created: DocumentDate.reproducible)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The picture of a page.
+  func bytes(of page: Page, hasUnits: Bool) throws(Refusal) -> [UInt8] {
+    guard let picture = page.picture else {
+      throw Refusal(FITFONT_DOES_NOT_FIT, page.misfits.joined(separator: "\n"))
+    }
+    let scale = (scale ?? .times(1)).pixels(format, hasUnits: hasUnits)
+    return try speaking { () throws(Failure) in try bytes(of: picture, scale: scale, title: page.title) }
+  }
+}
+
+extension Fitting {
+  /// The text in its box, drawn as a page.
+  func page(_ wishes: PictureWishes) throws(Failure) -> Page {
+    let request = FitRequest(words, variants: style.variants, in: outcome.fit.box, style.setting)
+    let composition = try Composition(request, padding: wishes.padding, fillsFields: false)
+    let builder = try PageBuilder(composition, annotates: wishes.isAnnotated)
+    return try style.context.lend { opened throws(Failure) in try builder.page([:], opened) }
+  }
+}
+
+@c(fitfont_fit_draw) @implementation
+public func fitfont_fit_draw(
+  _ fit: OpaquePointer?, _ options: UnsafePointer<fitfont_picture_options>?, _ picture: HandlePlace,
+  _ error: HandlePlace
+) -> fitfont_code {
+  picture?.pointee = nil
+  return attempt(error) { () throws(Refusal) in
+    let fit = try Handle.object(fit, Fitting.self)
+    let wishes = try PictureWishes(options)
+    guard picture != nil else { throw .null("picture") }
+    let page = try speaking { () throws(Failure) in try fit.page(wishes) }
+    try Buffer.put(try wishes.bytes(of: page, hasUnits: false), picture, "picture")
+  }
+}
+
+/// A page with places for the fields of rows.
+final class Pattern: Handled, Sendable {
+  static let kind: (number: UInt32, name: StaticString) = (5, "composition")
+
+  private let context: Context
+  private let composition: Composition
+  private let plain: PageBuilder
+  private let annotated: PageBuilder
+
+  init(_ context: Context, _ composition: Composition) throws(Failure) {
+    (self.context, self.composition) = (context, composition)
+    plain = try PageBuilder(composition, annotates: false)
+    annotated = try PageBuilder(composition, annotates: true)
+  }
+
+  var hasUnits: Bool { composition.hasUnits }
+
+  /// The page of a row.
+  func page(_ row: [String: String], isAnnotated: Bool) throws(Failure) -> Page {
+    try context.lend { opened throws(Failure) in try (isAnnotated ? annotated : plain).page(row, opened) }
+  }
+
+  /// The fields of a row, as texts.
+  static func row(_ json: UnsafeRawBufferPointer) throws(Failure) -> [String: String] {
+    guard !json.isEmpty else { return [:] }
+    var row: [String: String] = [:]
+    do throws(JSONError) {
+      for (key, value) in try JSONRecord.parse(json) { row[key] = value.text }
+    } catch {
+      throw .badData(error.problem)
+    }
+    return row
+  }
+}
+
+@c(fitfont_composition_create) @implementation
+public func fitfont_composition_create(
+  _ context: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ size: Int64, _ name: UnsafePointer<CChar>?,
+  _ name_size: Int64, _ folder: UnsafePointer<CChar>?, _ folder_size: Int64, _ composition: HandlePlace,
+  _ error: HandlePlace
+) -> fitfont_code {
+  composition?.pointee = nil
+  return attempt(error) { () throws(Refusal) in
+    let context = try Handle.object(context, Context.self)
+    let source = try Source(json, size, name, name_size, folder, folder_size, "composition")
+    let made = try speaking { () throws(Failure) in
+      let read: Composition
+      do throws(PageError) {
+        read = try Composition(json: source.json, name: source.name, folder: source.folder)
+      } catch {
+        throw Failure(kind: error.kind, message: error.description)
+      }
+      return try Pattern(context, read)
+    }
+    try Handle.put(made, composition, "composition")
+  }
+}
+
+@c(fitfont_composition_draw) @implementation
+public func fitfont_composition_draw(
+  _ composition: OpaquePointer?, _ row: UnsafePointer<CChar>?, _ size: Int64,
+  _ options: UnsafePointer<fitfont_picture_options>?, _ picture: HandlePlace, _ misfits: HandlePlace,
+  _ error: HandlePlace
+) -> fitfont_code {
+  picture?.pointee = nil
+  misfits?.pointee = nil
+  return attempt(error) { () throws(Refusal) in
+    let composition = try Handle.object(composition, Pattern.self)
+    let row = try Input.bytes(row, size, "row")
+    let wishes = try PictureWishes(options)
+    guard picture != nil else { throw .null("picture") }
+    let page = try speaking { () throws(Failure) in
+      try composition.page(try Pattern.row(row), isAnnotated: wishes.isAnnotated)
+    }
+    let bytes = try wishes.bytes(of: page, hasUnits: composition.hasUnits)
+    if let misfits, !page.fits {
+      try Buffer.put(page.misfits.joined(separator: "\n").utf8, misfits, "misfits")
+    }
+    do throws(Refusal) {
+      try Buffer.put(bytes, picture, "picture")
+    } catch {
+      Handle.release(misfits?.pointee, Buffer.self)
+      misfits?.pointee = nil
+      throw error
+    }
+  }
+}
+
+@c(fitfont_composition_release) @implementation
+public func fitfont_composition_release(_ composition: OpaquePointer?) { Handle.release(composition, Pattern.self) }

@@ -1,0 +1,47 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Functions are called as the header calls them.
+public import CFitFont
+internal import JSONText
+internal import RecordStreams
+internal import Reports
+internal import TextFields
+
+extension Style {
+  /// The line that a batch prints of a record, whose fields this style has where it does not say them.
+  func line(of record: UnsafeRawBufferPointer, number: Int, detail: Bool) -> [UInt8] {
+    var defaults = RecordRequest.Defaults(setting)
+    defaults.variants = variants
+    var fields = RecordRequest(defaults: defaults)
+    do throws(Failure) {
+      try fields.read(json: record)
+      let request = try fields.finish()
+      let outcome = try context.lend { opened throws(Failure) in try FitJob(request, opened).run() }
+      let result = try ResultRecord(outcome: outcome, detail: detail, id: fields.id)
+      return JSONWriter.line { result.write(to: $0) }
+    } catch {
+      let problem = ErrorRecord(id: fields.id, line: number, message: error.message)
+      return JSONWriter.line { problem.write(to: $0) }
+    }
+  }
+}
+
+@c(fitfont_style_fit_record) @implementation
+public func fitfont_style_fit_record(
+  _ style: OpaquePointer?, _ record: UnsafePointer<CChar>?, _ size: Int64, _ flags: UInt32, _ line: Int64,
+  _ result: HandlePlace, _ error: HandlePlace
+) -> fitfont_code {
+  result?.pointee = nil
+  return attempt(error) { () throws(Refusal) in
+    let style = try Handle.object(style, Style.self)
+    let bytes = try Input.bytes(record, size, "record")
+    guard bytes.count <= RecordReader.recordLimit else {
+      throw Refusal(
+        FITFONT_UNAVAILABLE, "the record passes the limit of \(RecordReader.recordLimit) bytes; split its text")
+    }
+    let known = UInt32(FITFONT_RECORD_DETAIL)
+    guard flags & ~known == 0 else { throw .misuse("the flags \(flags) have one that is not known; leave it out") }
+    guard result != nil else { throw .null("result") }
+    try Buffer.put(
+      style.line(of: bytes, number: Int(clamping: line), detail: flags & known != 0), result, "result")
+  }
+}

@@ -1,0 +1,20 @@
+internal import TextFields
+
+/// A document that is read from memory: what errors call it, and where what it names is looked for.
+struct Source {
+  let json: [UInt8]
+  let name: String
+  let folder: String
+
+  /// - Parameter usual: what it is called where no name is given.
+  init(
+    _ json: UnsafePointer<CChar>?, _ size: Int64, _ name: UnsafePointer<CChar>?, _ nameSize: Int64,
+    _ folder: UnsafePointer<CChar>?, _ folderSize: Int64, _ usual: String
+  ) throws(Refusal) {
+    self.json = Array(try Input.bytes(json, size, "json"))
+    let name = try Input.text(name, nameSize, "name")
+    self.name = name.isEmpty ? usual : name
+    let folder = try Input.text(folder, folderSize, "folder")
+    self.folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+  }
+}
