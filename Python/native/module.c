@@ -20,7 +20,9 @@ static PyObject *native_setup(PyObject *module, PyObject *make_error) {
 static PyObject *native_context(PyObject *module, PyObject *args) {
   long long cache_bytes;
   if (!PyArg_ParseTuple(args, "L", &cache_bytes)) return NULL;
-  fitfont_context_options options = {.struct_size = sizeof options, .cache_bytes = cache_bytes};
+  fitfont_context_options options = {
+      .struct_size = sizeof options, .naming = FITFONT_NAMING_KEYWORDS, .cache_bytes = cache_bytes,
+  };
   fitfont_context *context = NULL;
   fitfont_error *error = NULL;
   fitfont_code code = fitfont_context_create(&options, &context, &error);
