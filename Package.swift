@@ -117,14 +117,20 @@ let package = Package(
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports",
       ]),
     library("Catalogs", ["JSONText", "CExpat"]),
+    library(
+      "Checks",
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
+        "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs",
+      ]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) }, path: "Sources/Umbrella"),
     .executableTarget(
       name: "fitfont",
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-        "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "BundledFonts",
-        "CGetopt",
+        "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs", "Checks",
+        "BundledFonts", "CGetopt",
       ],
       swiftSettings: strict),
 
@@ -170,9 +176,16 @@ let package = Package(
       ]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
+      "ChecksTests",
+      [
+        "Checks", "Catalogs", "JSONText", "TextFields", "RecordStreams", "TextFit", "TextLayout", "Typography", "Drawing",
+        "Geometry", "TestSupport",
+      ], exclude: ["Fixtures"]),
+    tests(
       "fitfontTests",
       [
-        "fitfont", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages", "Examples", "AdaptiveLayout",
+        "fitfont", "Checks", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages", "Examples",
+        "AdaptiveLayout",
         "ConstraintSolver",
         "LabelFitting", "TextFit", "Drawing", "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),

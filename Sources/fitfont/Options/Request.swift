@@ -56,6 +56,8 @@ struct Request {
 
   var layout = LayoutRequest()
 
+  var check = CheckRequest()
+
   /// The options as they were given, but for those that change no picture, and the other words.
   var words: [String] = []
 
