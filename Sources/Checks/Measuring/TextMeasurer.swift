@@ -131,7 +131,7 @@ package final class TextMeasurer {
     _ filled: FilledText, _ text: CatalogText, _ entry: CatalogEntry, _ file: String, _ slot: Int,
     _ setting: SlotSetting, _ box: Slot.Box
   ) -> CheckedText? {
-    var request = setting.request
+    var request = setting.slot.setting(setting.request, in: box)
     request.isMarkup = filled.isMarkup
     var shown = filled.text
     if filled.isMarkup {

@@ -9,6 +9,8 @@ package struct Slot: Sendable {
     package var size: Size
     /// The devices that have it, for people; empty for a box that the table names.
     package var owner: String
+    /// The one size that texts have there; nil where the slot's setting says it.
+    package var fontSize: Double?
 
     package init(_ size: Size, of owner: String = "") {
       self.size = size
@@ -42,8 +44,11 @@ package struct Slot: Sendable {
     return keys.contains { $0.matches(key) }
   }
 
-  /// The request for a text in one of the boxes.
-  package func request(_ text: String, in box: Box, _ setting: TextRequest) -> FitRequest {
-    FitRequest(text, in: box.size, setting)
+  /// How a text is set in one of the boxes.
+  package func setting(_ setting: TextRequest, in box: Box) -> TextRequest {
+    guard let size = box.fontSize else { return setting }
+    var setting = setting
+    (setting.minimumSize, setting.maximumSize, setting.step, setting.sizes) = (size, size, nil, nil)
+    return setting
   }
 }

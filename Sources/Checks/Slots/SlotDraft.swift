@@ -21,6 +21,8 @@ struct SlotDraft {
   var setting: TextRequest
   /// The keys that were said, in the form of their fields' names.
   var given: Set<String> = []
+  /// What was said of fields, in order, to be said again on top of what a view has.
+  var said: [(field: TextField, argument: Argument)] = []
 
   init(naming: FieldNaming) { setting = TextRequest(naming: naming) }
 
@@ -29,7 +31,7 @@ struct SlotDraft {
   private static let boxNames: Set<String> = ["rect", "width", "height", "view"]
 
   /// What was said of all slots gives way to what this one says.
-  mutating func settle(over defaults: Set<String>) {
+  mutating func settle() {
     setting.settle(given: given)
     if given.contains("size") {
       if !given.contains("step") { setting.step = nil }

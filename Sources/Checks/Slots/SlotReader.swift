@@ -10,6 +10,13 @@ struct SlotReader {
   let file: String
   /// What paths in it start from.
   let folder: String
+  private let views: SlotViews
+  private let opened = Opened(cache: nil)
+
+  init(file: String, folder: String) {
+    (self.file, self.folder) = (file, folder)
+    views = SlotViews(folder: folder)
+  }
 
   // MARK: JSON
 
@@ -56,8 +63,7 @@ struct SlotReader {
       }
       if !hasSlots { throw root.failure("the table has no \"slots\"; give a list of them, if an empty one") }
     }
-    let said = defaults.given
-    defaults.given = []
+    (defaults.given, defaults.said) = ([], [])
     var slots: [Slot] = []
     for node in nodes {
       var draft = defaults
@@ -67,7 +73,7 @@ struct SlotReader {
         try set(member, in: &draft, SlotKey.slot + SlotKey.common)
       }
       if !hasKey { throw node.failure("the slot has no \"key\"; give it one, or a pattern such as \"login_*\"") }
-      slots += try slot(draft, over: said, defaults, node.place)
+      slots += try slot(draft, defaults, node.place)
     }
     return slots
   }
@@ -118,7 +124,7 @@ struct SlotReader {
     if draft.keys.isEmpty {
       throw DocumentFailure(place, "the slot has no key; fill the column key in, or add it to the header")
     }
-    return try slot(draft, over: [], SlotDraft(naming: draft.setting.naming), place)
+    return try slot(draft, SlotDraft(naming: draft.setting.naming), place)
   }
 
   private func named<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
@@ -145,10 +151,15 @@ struct SlotReader {
     } else if let field = TextField.all.first(where: { isNamed($0.name) }) {
       let shape = naming == .key ? field.shape : field.shape.orWords
       let argument = try member.value.argument(what, shape)
-      try member.value.at { () throws(Failure) in try field.apply(&draft.setting, argument) }
+      let located = argument.located(field, in: folder)
+      try member.value.at { () throws(Failure) in try field.apply(&draft.setting, located) }
+      draft.said.append((field, located))
       name = field.name
     } else {
-      throw member.unknown(keys.map(\.key) + TextField.all.map(\.key))
+      let known = keys.map(\.key) + TextField.all.map(\.key)
+      if naming == .key { throw member.unknown(known) }
+      throw DocumentFailure(
+        member.place, "unknown column \(member.key)", suggestion: DocumentFailure.hint(member.key, known))
     }
     guard draft.given.insert(name).inserted else {
       throw DocumentFailure(member.place, "\(what) is given twice; keep one")
@@ -157,10 +168,10 @@ struct SlotReader {
 
   /// The slot of a draft; more than one where a view has settings of its own on some devices.
   private func slot(
-    _ draft: SlotDraft, over said: Set<String>, _ defaults: SlotDraft, _ place: JSONPlace
+    _ draft: SlotDraft, _ defaults: SlotDraft, _ place: JSONPlace
   ) throws(DocumentFailure) -> [Slot] {
     var draft = draft
-    draft.settle(over: said)
+    draft.settle()
     if draft.fonts.isEmpty { draft.fonts = defaults.fonts }
     // A font of the slot's own is not that of all languages' fonts.
     if !draft.given.isDisjoint(with: ["font", "font-file"]), !draft.given.contains("fonts") { draft.fonts = SlotFonts() }
@@ -175,12 +186,23 @@ struct SlotReader {
         slot.boxes = [box]
         slot.setting = draft.setting
         try checkSize(slot.setting)
-        try slot.setting.check()
+        try check(slot)
         return [slot]
       }
-      throw .usage("a view")
+      return try views.slots(slot, draft)
     } catch {
       throw DocumentFailure(place, error)
+    }
+  }
+
+  /// Finds what contradicts itself, and fonts that are not there, before anything is measured.
+  private func check(_ slot: Slot) throws(Failure) {
+    try slot.setting.check()
+    if slot.fonts.named("") == nil, slot.fonts.platform == nil { _ = try opened.fonts(slot.setting) }
+    for name in Set(slot.fonts.byLanguage.values).sorted() {
+      var setting = slot.setting
+      (setting.font, setting.fontFile, setting.faceIndex) = (name, nil, nil)
+      _ = try opened.fonts(setting)
     }
   }
 
