@@ -39,6 +39,15 @@ package struct SlotTable: Sendable {
     return known
   }
 
+  /// Reads a table that is written as JSON.
+  ///
+  /// - Parameters:
+  ///   - file: what errors call it.
+  ///   - folder: what its paths start from, ending in `/`; empty is the working directory.
+  package init(json: [UInt8], file: String, folder: String = "") throws(Failure) {
+    self.init(try SlotReader(file: file, folder: folder).read(json: json), file: file)
+  }
+
   /// Reads a table's file, JSON where it begins with a brace, else CSV.
   ///
   /// - Throws: ``Failure`` with file, line and column for whatever makes no sense in it.
