@@ -1,6 +1,7 @@
 // The front door: `import FitFont` gives every library module of the package, and nothing of its own. Swift has no other way
 // yet to hand on what a module imports.
 @_exported public import AdaptiveLayout
+@_exported public import Catalogs
 @_exported public import ConstraintSolver
 @_exported public import Drawing
 @_exported public import Geometry

@@ -8,12 +8,12 @@ import Testing
   static let modules = [
     "ConstraintSolver", "AdaptiveLayout", "Drawing", "LabelFitting", "TextFields", "TextFit", "TextLayout",
     "Typography",
-    "LayoutDocuments", "RecordStreams", "Reports", "Pages", "fitfont",
+    "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs", "fitfont",
   ]
 
   /// What a sentence goes into: the makers of errors.
   nonisolated(unsafe) private static let maker =
-    /\.(usage|badData|noInput|needs|apart|some|required)\(|\b(failure|DocumentFailure|Failure)\(/
+    /\.(usage|badData|noInput|needs|apart|some|required)\(|\b(failure|DocumentFailure|Failure|fail|warn)\(/
   /// Or where an error says what it is.
   nonisolated(unsafe) private static let described = /\n    case (?=\.)/
 

@@ -7,23 +7,86 @@ extension Catalog {
   /// - Throws: ``CatalogError`` for a file that cannot be opened or that stops making sense.
   /// - Complexity: linear in the file.
   public init(contentsOf path: String, as format: CatalogFormat? = nil) throws(CatalogError) {
-    throw CatalogError(file: path, place: nil, problem: "reading is not there yet")
+    var entries: [CatalogEntry] = []
+    self = try Self.read(path, as: format) { entry in
+      entries.append(entry)
+      return true
+    }
+    self.entries = entries
   }
 
   /// Reads a catalogue that is in memory.
   ///
-  /// - Parameter name: what messages call it; a path tells format and language as that of a file does.
+  /// - Parameters:
+  ///   - name: what messages call it; a path tells format and language as that of a file does.
+  ///   - format: how to read it whatever it is called.
+  /// - Throws: ``CatalogError`` for bytes that stop making sense.
+  /// - Complexity: linear in the bytes.
   public init(_ bytes: [UInt8], name: String, as format: CatalogFormat? = nil) throws(CatalogError) {
-    throw CatalogError(file: name, place: nil, problem: "reading is not there yet")
+    var entries: [CatalogEntry] = []
+    self = try Self.read(ByteStream(bytes), name, format) { entry in
+      entries.append(entry)
+      return true
+    }
+    self.entries = entries
   }
 
-  /// Reads a file and hands its entries on one by one, in memory that does not grow with their number.
+  /// Reads a file and hands its entries on one by one, in memory that does not grow with their texts.
   ///
-  /// - Parameter each: false stops reading.
+  /// - Parameters:
+  ///   - path: the file, as in ``init(contentsOf:as:)``.
+  ///   - format: how to read it whatever it is called.
+  ///   - each: what takes an entry; false stops reading.
   /// - Returns: the catalogue without entries.
+  /// - Throws: ``CatalogError`` for a file that cannot be opened or that stops making sense; what was handed on until then
+  ///   is right.
+  /// - Complexity: linear in the file; eight bytes an entry are kept, by which those are found that are given twice.
   public static func read(
     _ path: String, as format: CatalogFormat? = nil, each: (CatalogEntry) -> Bool
   ) throws(CatalogError) -> Catalog {
-    throw CatalogError(file: path, place: nil, problem: "reading is not there yet")
+    try read(ByteStream(contentsOf: path), path, format, each: each)
+  }
+
+  private static func read(
+    _ input: ByteStream, _ name: String, _ format: CatalogFormat?, each: (CatalogEntry) -> Bool
+  ) throws(CatalogError) -> Catalog {
+    let naming = CatalogNaming(name)
+    guard let format = format ?? naming.format(input.head) else {
+      throw CatalogError(
+        file: name, place: nil,
+        problem: "neither its name nor its first bytes tell which format it has; name it as files of its format are, "
+          + "such as de.po, or give the format")
+    }
+    let result: Result<Catalog, CatalogError> = withoutActuallyEscaping(each) { each in
+      let sink = CatalogSink(
+        Catalog(format: format, file: name, language: naming.language(format)), each: each)
+      do throws(ReadingEnd) {
+        try format.reader.read(input, into: sink)
+      } catch {
+        if case .failed(let error) = error { return .failure(error) }
+      }
+      sink.finish()
+      return .success(sink.catalog)
+    }
+    return try result.get()
+  }
+}
+
+extension CatalogFormat {
+  var reader: any CatalogReader.Type {
+    switch self {
+    case .gettext: GettextReader.self
+    case .xliff1: XLIFF1Reader.self
+    case .xliff2: XLIFF2Reader.self
+    case .appleStrings: AppleStringsReader.self
+    case .stringsdict: StringsdictReader.self
+    case .stringCatalog: StringCatalogReader.self
+    case .android: AndroidReader.self
+    case .arb: ARBReader.self
+    case .json: JSONCatalogReader.self
+    case .qt: QtReader.self
+    case .properties: PropertiesReader.self
+    case .csv: CSVCatalogReader.self
+    }
   }
 }

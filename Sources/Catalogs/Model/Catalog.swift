@@ -6,8 +6,6 @@ public struct Catalog: Sendable {
     case fuzzy
     /// Entries that the program no longer has: gettext's `#~`, Qt's `vanished` and `obsolete`, Xcode's `stale`.
     case obsolete
-    /// Entries that are named twice, after the one that counts by the format's rules.
-    case duplicate
     /// Entries that could not be read, each with a warning.
     case unreadable
     /// What is not a text: numbers, colours, styles, references to other kinds of resources.

@@ -1,0 +1,143 @@
+internal import JSONText
+
+/// Reads Application Resource Bundles, `.arb` (the ARB specification and Flutter's "Internationalizing Flutter apps"): ICU messages
+/// by key, and what `@key` says of their placeholders.
+///
+/// Apostrophes quote braces that stand alone and nothing else, so that both of Flutter's settings are served. A message that
+/// is not well-formed is read as it stands, with a warning.
+enum ARBReader: CatalogReader {
+  static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
+    var depth = 0
+    var key: (String, CatalogPlace)?
+    var builder: JSONNodeBuilder?
+    /// The entry that waits for its `@key`, which follows as a rule.
+    var waiting: CatalogEntry?
+    /// What was said of entries that come later.
+    var early: [String: JSONNode] = [:]
+    func flush() throws(ReadingEnd) {
+      guard let entry = waiting else { return }
+      waiting = nil
+      try sink.emit(entry)
+    }
+    try JSONStream.read(input, sink) { event, place throws(ReadingEnd) in
+      if depth == 0 {
+        guard case .startObject = event else {
+          throw sink.fail(place, "an object of keys and messages is expected; write {\"key\": \"message\"}")
+        }
+        depth = 1
+        return
+      }
+      if builder == nil {
+        switch event {
+        case .key(let name):
+          key = (name, place)
+          return
+        case .endObject: return try flush()
+        default: builder = JSONNodeBuilder()
+        }
+      }
+      guard let node = builder?.add(event, place) else {
+        if let count = builder?.nodes, count > ReadingLimits.nodes {
+          throw sink.fail(
+            key?.1, "\(sink.quoted(key?.0 ?? "")) has more than \(ReadingLimits.nodes) values; split it")
+        }
+        return
+      }
+      builder = nil
+      guard let (name, namePlace) = key else { return }
+      if name.hasPrefix("@@") {
+        guard let text = node.string else { return }
+        if name == "@@locale" { sink.setLanguage(CatalogNaming.language(Substring(text)) ?? text) }
+        return
+      }
+      if name.hasPrefix("@") {
+        let of = String(name.dropFirst())
+        if waiting?.key == of {
+          if let entry = waiting { waiting = ARBMetadata(node).applied(to: entry) }
+        } else {
+          early[of] = node
+        }
+        return
+      }
+      try flush()
+      guard let text = node.string else { return sink.skip(.notText) }
+      guard text.utf8.count <= ReadingLimits.textSize else {
+        return sink.leaveOut(
+          CatalogPlace(node.place), "the text is longer than \(ReadingLimits.textSize) bytes; split it")
+      }
+      var entry = CatalogEntry(
+        key: name, language: sink.catalog.language, place: namePlace, texts: [],
+        state: text.isEmpty ? .untranslated : .translated)
+      if !text.isEmpty { sink.addMessage(text, at: CatalogPlace(node.place), .flutter, to: &entry) }
+      if let metadata = early.removeValue(forKey: name) { entry = ARBMetadata(metadata).applied(to: entry) }
+      waiting = entry
+    }
+    try flush()
+  }
+}
+
+extension CatalogSink {
+  /// Gives an entry the texts that a message stands for; the message as it stands, with a warning, where it is not well-formed.
+  func addMessage(_ text: String, at place: CatalogPlace, _ quoting: ICUMessage.Quoting, to entry: inout CatalogEntry) {
+    do throws(ICUMessage.Problem) {
+      var expansion = MessageExpansion()
+      if let texts = expansion.texts(try ICUMessage(text, quoting), at: place) {
+        entry.texts = texts
+        entry.message = text
+        if expansion.isReduced { warn(place, ReadingLimits.reduced(quoted(entry.key))) }
+        return
+      }
+      warn(place, "\(quoted(entry.key)) stands for too many texts, and is read as it stands; use fewer choices")
+    } catch {
+      warn(place, "the message of \(quoted(entry.key)) is read as it stands: \(error.sentence)")
+    }
+    entry.texts = [CatalogText(text, at: place, finding: .any)]
+  }
+}
+
+/// What `@key` says of an entry.
+private struct ARBMetadata {
+  private let node: JSONNode
+
+  init(_ node: JSONNode) { self.node = node }
+
+  func applied(to entry: CatalogEntry) -> CatalogEntry {
+    var entry = entry
+    entry.comment = node["description"]?.string ?? entry.comment
+    let placeholders = node["placeholders"]?.members ?? []
+    guard !placeholders.isEmpty else { return entry }
+    let byName = Dictionary(placeholders.map { ($0.key, $0.value) }) { _, last in last }
+    for text in entry.texts.indices {
+      for index in entry.texts[text].placeholders.indices {
+        guard let name = entry.texts[text].placeholders[index].name, let metadata = byName[name] else { continue }
+        Self.apply(metadata, to: &entry.texts[text].placeholders[index])
+      }
+    }
+    return entry
+  }
+
+  private static func apply(_ metadata: JSONNode, to placeholder: inout CatalogPlaceholder) {
+    placeholder.example = metadata["example"]?.string ?? placeholder.example
+    let format = metadata["format"]?.string ?? ""
+    var places: Int?
+    if case .number(let digits)? = metadata["optionalParameters"]?["decimalDigits"]?.value { places = Int(digits) }
+    guard placeholder.kind == .text else { return }
+    switch metadata["type"]?.string {
+    case "int", "num", "double":
+      let isInteger = metadata["type"]?.string == "int"
+      if format.lowercased().contains("currency") {
+        placeholder.kind = .currency
+      } else if format.lowercased().contains("percent") {
+        placeholder.kind = .percent
+      } else if format == "scientificPattern" {
+        placeholder.kind = .scientific
+      } else {
+        placeholder.kind = isInteger ? .integer : .decimal(places: places)
+      }
+      placeholder.isGrouped = !format.isEmpty
+    case "DateTime":
+      placeholder.kind = format.contains("j") || format.contains("H") || format.contains("m") ? .time : .date
+    default: break
+    }
+  }
+}

@@ -1,0 +1,248 @@
+/// Reads Android's `strings.xml` ("String resources" in Android's developer guides), with the white space, quotes and escapes of the
+/// Android Asset Packaging Tool (aapt2).
+///
+/// Strings, plurals and arrays of strings are read; colours, dimensions, styles and other resources are skipped. Tags, those of
+/// XLIFF's `g` among them, stay in the text as ``CatalogText/tags``.
+enum AndroidReader: CatalogReader {
+  static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
+    try XMLScanner.read(input, sink, AndroidHandler(sink))
+  }
+}
+
+private final class AndroidHandler: XMLHandler {
+  private let sink: CatalogSink
+
+  init(_ sink: CatalogSink) { self.sink = sink }
+
+  func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
+    if path.isEmpty {
+      guard element.name == "resources" else {
+        throw sink.fail(element.place, "<\(element.name)> is no resource file; give one that begins with <resources>")
+      }
+      if let language = element["tools:locale"] {
+        sink.setLanguage(sink.catalog.language ?? CatalogNaming.language(Substring(language)) ?? language)
+      }
+      return .enter
+    }
+    switch element.name {
+    case "string", "plurals", "string-array", "array": return .collect
+    case "item" where element["type"] == "string": return .collect
+    case "eat-comment", "skip": return .pass
+    default:
+      sink.skip(.notText)
+      return .pass
+    }
+  }
+
+  func collected(_ element: XMLNode, in path: [String]) throws(ReadingEnd) {
+    guard let name = element["name"], !name.isEmpty else {
+      return sink.leaveOut(element.place, "<\(element.name)> has no name; add name=\"…\"")
+    }
+    var entry = CatalogEntry(
+      key: name, context: element["product"], language: sink.catalog.language, place: element.place, texts: [],
+      isTranslatable: element["translatable"] != "false", comment: element["comment"])
+    switch element.name {
+    case "plurals":
+      for item in element.elements where item.name == "item" {
+        guard let category = item["quantity"].flatMap(PluralCategory.init) else {
+          sink.warn(
+            item.place,
+            "quantity=\"\(item["quantity"] ?? "")\" is no plural category; use zero, one, two, few, many or other")
+          continue
+        }
+        entry.texts.append(text(item, [.plural(category, of: nil)]))
+      }
+      try sink.emit(entry)
+    case "string-array", "array":
+      for (index, item) in element.elements.filter({ $0.name == "item" }).enumerated() {
+        var entry = entry
+        entry.key = "\(name)[\(index)]"
+        entry.place = item.place
+        entry.texts = [text(item, [])].filter { !$0.text.isEmpty }
+        if element.name == "array", entry.texts.first.map(Self.isOther) == true {
+          sink.skip(.notText)
+        } else {
+          try emit(entry)
+        }
+      }
+    default:
+      entry.texts = [text(element, [])].filter { !$0.text.isEmpty }
+      try emit(entry)
+    }
+  }
+
+  private func emit(_ entry: CatalogEntry) throws(ReadingEnd) {
+    var entry = entry
+    if entry.texts.isEmpty { entry.state = .untranslated }
+    try sink.emit(entry)
+  }
+
+  /// Whether it refers to a resource that is no text, or is a colour or a number, as arrays of anything have.
+  private static func isOther(_ text: CatalogText) -> Bool {
+    let first = text.text.utf8.first
+    if first == UInt8(ascii: "@") { return text.placeholders.isEmpty }
+    return first == UInt8(ascii: "#") || Double(text.text) != nil
+  }
+
+  private func text(_ element: XMLNode, _ selectors: [CatalogSelector]) -> CatalogText {
+    var flattener = AndroidText(sink)
+    flattener.add(element)
+    flattener.finish(element.place)
+    let written = flattener.builder
+    if !flattener.hasEscapes, let reference = Self.reference(written.bytes) {
+      let text = String(decoding: written.bytes, as: UTF8.self)
+      return CatalogText(
+        text, at: element.textPlace, selectors: selectors,
+        placeholders: [CatalogPlaceholder(0..<text.utf8.count, .reference(reference))])
+    }
+    return written.text(at: element.textPlace, selectors: selectors, finding: .javaFormatter)
+  }
+
+  /// `@string/name`: the key of another text, which is the whole of this one.
+  private static func reference(_ bytes: [UInt8]) -> String? {
+    guard bytes.first == UInt8(ascii: "@"), bytes.count < 512, !bytes.contains(where: { $0 <= 0x20 }) else {
+      return nil
+    }
+    let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+    let parts = text.drop { $0 == "+" || $0 == "*" }.split(separator: "/", maxSplits: 1)
+    guard parts.count == 2, parts[0] == "string" || parts[0].hasSuffix(":string") else { return nil }
+    return String(parts[1])
+  }
+}
+
+/// Flattens what is in an element as aapt2 does (`ResourceUtils::StringBuilder`): white space outside quotes collapses, quotes go,
+/// escapes are resolved.
+private struct AndroidText {
+  private let sink: CatalogSink
+  private(set) var builder = TextBuilder()
+  private(set) var hasEscapes = false
+  private var isQuoted = false
+  private var quotePlace = CatalogPlace(line: 1, column: 1)
+  private var followsSpace = true
+  private var escapes = UnicodeEscape()
+
+  init(_ sink: CatalogSink) { self.sink = sink }
+
+  mutating func add(_ element: XMLNode) {
+    for content in element.content {
+      switch content {
+      case .text(let text, let place): add(text, place)
+      case .element(let node):
+        let name = node.writtenName
+        let start = builder.bytes.count
+        builder.tag(node.openingTag, node.isEmptyTag ? .empty : .opening, name)
+        if !node.isEmptyTag {
+          add(node)
+          if node.name == "g", let example = node["example"] ?? node["id"] { builder.example(example, from: start) }
+          builder.tag("</\(name)>", .closing, name)
+        }
+      }
+    }
+  }
+
+  mutating func finish(_ place: CatalogPlace) {
+    if !endEscape() { half(place) }
+    if isQuoted {
+      sink.warn(quotePlace, "the quote is not closed; close it, or write \\\" for a quote")
+    } else {
+      builder.trimEnd()
+    }
+  }
+
+  private func half(_ place: CatalogPlace) {
+    sink.warn(place, "an escape in this text is half of a character; write both halves, or the character itself")
+  }
+
+  private mutating func endEscape() -> Bool {
+    var bytes: [UInt8] = []
+    defer { builder.append(bytes) }
+    return escapes.end(&bytes)
+  }
+
+  private mutating func add(_ text: String, _ place: CatalogPlace) {
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        followsSpace = false
+        index = escape(bytes, index, place)
+        continue
+      }
+      if !endEscape() { half(place) }
+      switch byte {
+      case UInt8(ascii: "\""):
+        if !isQuoted { quotePlace = Self.place(of: index - 1, bytes, place) }
+        isQuoted.toggle()
+        // White space that a quote has kept is not that of the next.
+        followsSpace = false
+      case 0x20, 0x09, 0x0A, 0x0D:
+        if isQuoted {
+          builder.append(byte)
+        } else if !followsSpace {
+          builder.append(0x20)
+          followsSpace = true
+        }
+      case UInt8(ascii: "'") where !isQuoted:
+        sink.warn(
+          Self.place(of: index - 1, bytes, place),
+          "an apostrophe stands here without '\\' before it, which aapt refuses; write \\'")
+        fallthrough
+      default:
+        builder.append(byte)
+        followsSpace = false
+      }
+    }
+  }
+
+  /// Where a byte of a text stands. Entities before it make that a little off.
+  private static func place(of offset: Int, _ bytes: [UInt8], _ start: CatalogPlace) -> CatalogPlace {
+    var place = start
+    for byte in bytes[..<offset] {
+      if byte == 0x0A {
+        place = CatalogPlace(line: place.line + 1, column: 1)
+      } else if byte & 0xC0 != 0x80 {
+        place.column += 1
+      }
+    }
+    return place
+  }
+
+  /// What follows a backslash; returns where it ends.
+  private mutating func escape(_ bytes: [UInt8], _ start: Int, _ place: CatalogPlace) -> Int {
+    guard start < bytes.count else { return start }
+    let byte = bytes[start]
+    if byte == UInt8(ascii: "u") {
+      var (value, count) = (UInt32(0), 0)
+      while count < 4, start + 1 + count < bytes.count, let digit = bytes[start + 1 + count].hexadecimal {
+        value = value << 4 | digit
+        count += 1
+      }
+      guard count == 4 else {
+        sink.warn(
+          Self.place(of: start - 1, bytes, place),
+          "'\\u' needs four hexadecimal digits; write \\u00e4, or the character itself")
+        builder.append([UInt8(ascii: "\\"), byte])
+        return start + 1
+      }
+      var text: [UInt8] = []
+      if !escapes.add(value, to: &text) { half(place) }
+      builder.append(text)
+      return start + 5
+    }
+    if !endEscape() { half(place) }
+    switch byte {
+    case UInt8(ascii: "n"): builder.append(0x0A)
+    case UInt8(ascii: "t"): builder.append(0x09)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "@"), UInt8(ascii: "?"),
+      UInt8(ascii: "#"):
+      builder.append(byte)
+    default:
+      // aapt2 leaves such an escape out and keeps nothing of it but what follows.
+      builder.append(byte)
+    }
+    return start + 1
+  }
+}

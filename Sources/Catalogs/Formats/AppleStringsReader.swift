@@ -1,0 +1,235 @@
+/// Reads Apple's `.strings`: `"key" = "value";`, in UTF-8 or UTF-16 with or without a byte order mark (Apple's "Resource
+/// Programming Guide", and the old property lists of OpenStep, whose quoting it has).
+///
+/// A value that is a list or dictionary is left out with a warning. Property lists in XML under this name are read as such.
+enum AppleStringsReader: CatalogReader {
+  static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
+    if input.head.starts(with: "bplist".utf8) {
+      throw sink.fail(
+        nil,
+        "it is a binary property list, as it is in a built app; convert it with plutil -convert xml1, or give the source"
+      )
+    }
+    if CatalogNaming.contains(Array(input.head.prefix(256)), "<plist")
+      || CatalogNaming.contains(Array(input.head.prefix(64)), "<?xml")
+    {
+      return try StringsdictReader.read(input, into: sink)
+    }
+    let parser = AppleStringsParser(try ByteScanner(input, sink), sink)
+    try parser.read()
+  }
+}
+
+private struct AppleStringsParser {
+  private let scanner: ByteScanner
+  private let sink: CatalogSink
+
+  init(_ scanner: ByteScanner, _ sink: CatalogSink) {
+    self.scanner = scanner
+    self.sink = sink
+  }
+
+  func read() throws(ReadingEnd) {
+    var comment: [UInt8] = []
+    // Old property lists may have braces around the whole.
+    try skip(&comment)
+    let isBraced = try scanner.take("{")
+    while true {
+      try skip(&comment)
+      guard let byte = try scanner.peek() else {
+        if isBraced { sink.warn(scanner.place, "'{' is not closed; add '}' at the end of the file") }
+        return
+      }
+      if isBraced, byte == UInt8(ascii: "}") {
+        _ = try scanner.next()
+        continue
+      }
+      try pair(&comment)
+    }
+  }
+
+  /// White space and comments, of which the last one is kept.
+  private func skip(_ comment: inout [UInt8]) throws(ReadingEnd) {
+    while true {
+      try scanner.skipSpace()
+      let place = scanner.place
+      if try scanner.take("/*") {
+        comment.removeAll(keepingCapacity: true)
+        while try !scanner.take("*/") {
+          guard let byte = try scanner.next() else {
+            throw sink.fail(place, "the comment is not closed; add '*/'")
+          }
+          if comment.count < ReadingLimits.textSize { comment.append(byte) }
+        }
+      } else if try scanner.take("//") {
+        comment = try scanner.line()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// `"key" = "value";`, or `"key";`, whose value is the key.
+  private func pair(_ comment: inout [UInt8]) throws(ReadingEnd) {
+    let place = scanner.place
+    defer { comment.removeAll(keepingCapacity: true) }
+    guard let key = try string() else {
+      let found = try scanner.peek().map { Character(Unicode.Scalar($0 < 0x80 ? $0 : 0x3F)) } ?? " "
+      sink.leaveOut(place, "a key is expected, not '\(found)'; write \"key\" = \"text\";")
+      return try recover()
+    }
+    var ignored: [UInt8] = []
+    try skip(&ignored)
+    var value = key
+    var valuePlace = place
+    if try scanner.take("=") {
+      try skip(&ignored)
+      valuePlace = scanner.place
+      if let byte = try scanner.peek(),
+        byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<")
+      {
+        sink.leaveOut(valuePlace, "the value is a list, a dictionary or data, not a text; write \"key\" = \"text\";")
+        return try recover()
+      }
+      guard let text = try string() else {
+        sink.leaveOut(valuePlace, "a text is expected behind '='; write \"key\" = \"text\";")
+        return try recover()
+      }
+      value = text
+      try skip(&ignored)
+    }
+    if try !scanner.take(";") {
+      // What stands on a line of its own is whole all the same.
+      guard let next = try scanner.peek() else {
+        sink.warn(scanner.place, "the last pair has no ';' behind it, or the file ends before it is complete; add ';'")
+        return try emit(key, place, value, valuePlace, comment)
+      }
+      if next == UInt8(ascii: "\"") {
+        sink.warn(scanner.place, "';' is missing before this key; add it")
+        return try emit(key, place, value, valuePlace, comment)
+      }
+      sink.leaveOut(scanner.place, "';' is expected behind the text; add it, and write quotes inside a text as \\\"")
+      return try recover()
+    }
+    try emit(key, place, value, valuePlace, comment)
+  }
+
+  private func emit(
+    _ key: [UInt8], _ place: CatalogPlace, _ value: [UInt8], _ valuePlace: CatalogPlace, _ comment: [UInt8]
+  ) throws(ReadingEnd) {
+    guard let name = sink.text(key, at: place), let text = sink.text(value, at: valuePlace) else { return }
+    let words = ICUMessage.trimmed(String(decoding: comment, as: UTF8.self))
+    try sink.emit(
+      CatalogEntry(
+        key: name, language: sink.catalog.language, place: place,
+        texts: text.isEmpty ? [] : [CatalogText(text, at: valuePlace, finding: .objectiveC)],
+        state: text.isEmpty ? .untranslated : .translated, comment: words.isEmpty ? nil : words))
+  }
+
+  /// Goes on behind the next semicolon or line end outside quotes.
+  private func recover() throws(ReadingEnd) {
+    var depth = 0
+    while let byte = try scanner.peek() {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if depth == 0, byte == UInt8(ascii: "\"") { _ = try string() } else { _ = try scanner.next() }
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"): depth = max(0, depth - 1)
+      default: break
+      }
+      _ = try scanner.next()
+      if depth == 0, byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\n") { return }
+    }
+  }
+
+  /// A quoted or bare string; nil where none begins.
+  private func string() throws(ReadingEnd) -> [UInt8]? {
+    guard let first = try scanner.peek() else { return nil }
+    let place = scanner.place
+    var text: [UInt8] = []
+    guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else {
+      while let byte = try scanner.peek(),
+        byte.isLetter || byte.isDigit || byte >= 0x80 || "_$:.-/".utf8.contains(byte), try !startsComment()
+      {
+        text.append(byte)
+        _ = try scanner.next()
+      }
+      return text.isEmpty ? nil : text
+    }
+    _ = try scanner.next()
+    var escapes = UnicodeEscape()
+    while true {
+      guard let byte = try scanner.next() else {
+        throw sink.fail(place, "the quote of this text is not closed; close it, and write quotes inside as \\\"")
+      }
+      if byte == first {
+        if !escapes.end(&text) { half(place) }
+        return text
+      }
+      if byte == UInt8(ascii: "\\") {
+        try escape(&text, &escapes)
+      } else {
+        if !escapes.end(&text) { half(place) }
+        text.append(byte)
+      }
+      if text.count > ReadingLimits.textSize {
+        throw sink.fail(
+          place, "the text is longer than \(ReadingLimits.textSize) bytes; close its quote, or split it")
+      }
+    }
+  }
+
+  private func startsComment() throws(ReadingEnd) -> Bool {
+    guard try scanner.peek() == UInt8(ascii: "/"), let next = try scanner.peek(1) else { return false }
+    return next == UInt8(ascii: "*") || next == UInt8(ascii: "/")
+  }
+
+  private func half(_ place: CatalogPlace) {
+    sink.warn(place, "an escape in this text is half of a character; write both halves, or the character itself")
+  }
+
+  private func escape(_ text: inout [UInt8], _ escapes: inout UnicodeEscape) throws(ReadingEnd) {
+    let place = scanner.place
+    guard let byte = try scanner.next() else { return }
+    if byte == UInt8(ascii: "U") || byte == UInt8(ascii: "u") {
+      var (value, count) = (UInt32(0), 0)
+      while count < 4, let digit = try scanner.peek()?.hexadecimal {
+        value = value << 4 | digit
+        count += 1
+        _ = try scanner.next()
+      }
+      // Apple's own reader takes fewer digits, too.
+      guard count > 0 else {
+        sink.warn(
+          place,
+          "'\\\(Character(Unicode.Scalar(byte)))' has no hexadecimal digits behind it; write \\U00e4, or the character itself"
+        )
+        text.append(byte)
+        return
+      }
+      if !escapes.add(value, to: &text) { half(place) }
+      return
+    }
+    if !escapes.end(&text) { half(place) }
+    switch byte {
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "a"): text.append(0x07)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "v"): text.append(0x0B)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      var value = UInt32(byte - UInt8(ascii: "0"))
+      for _ in 0..<2 {
+        guard let digit = try scanner.peek(), digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "7") else { break }
+        value = value * 8 + UInt32(digit - UInt8(ascii: "0"))
+        _ = try scanner.next()
+      }
+      text.append(scalar: value & 0xFF)
+    // A line end, a quote, a backslash, and whatever else: it stands for itself.
+    default: text.append(byte)
+    }
+  }
+}

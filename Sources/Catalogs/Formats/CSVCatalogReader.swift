@@ -1,0 +1,210 @@
+/// Reads tables with a column of keys and a column for each language (RFC 4180, with any of the usual separators), and those with the
+/// columns `source` and `target`.
+///
+/// A column's language is its name, or what stands in parentheses behind it, as in `German (de)`. A column that is called `context`,
+/// `comment`, `description`, `notes` or the like is no language.
+enum CSVCatalogReader: CatalogReader {
+  static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
+    var reader = CSVCatalogTable(try ByteScanner(input, sink), sink, input.head)
+    try reader.read()
+  }
+}
+
+private struct CSVCatalogTable {
+  private struct Field {
+    var bytes: [UInt8] = []
+    let place: CatalogPlace
+  }
+
+  private enum Column {
+    case key, context, comment, source, target, fuzzy
+    case language(String)
+    case other
+  }
+
+  private let scanner: ByteScanner
+  private let sink: CatalogSink
+  private var delimiter = UInt8(ascii: ",")
+  private var columns: [Column] = []
+
+  init(_ scanner: ByteScanner, _ sink: CatalogSink, _ head: [UInt8]) {
+    self.scanner = scanner
+    self.sink = sink
+    // Of the usual ones that of which the header has the most.
+    let header = head.filter { $0 != 0 }.prefix { !$0.isLineEnd }
+    var most = 0
+    for candidate in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")] {
+      let count = header.count { $0 == candidate }
+      if count > most { (most, delimiter) = (count, candidate) }
+    }
+  }
+
+  mutating func read() throws(ReadingEnd) {
+    guard let header = try record() else {
+      throw sink.fail(CatalogPlace(line: 1, column: 1), "the file is empty; write a header with a column of keys")
+    }
+    try name(header)
+    while let record = try record() {
+      if record.count == 1, record[0].bytes.isEmpty { continue }
+      guard record.count <= columns.count else {
+        let place = record[columns.count].place
+        sink.leaveOut(
+          place,
+          "the row has \(record.count) fields, the header \(columns.count); put quotes around a field with separators in it"
+        )
+        continue
+      }
+      try emit(record)
+    }
+  }
+
+  // MARK: Columns
+
+  private mutating func name(_ header: [Field]) throws(ReadingEnd) {
+    var languages = 0
+    var keys = 0
+    for field in header {
+      guard let written = sink.text(field.bytes, at: field.place) else {
+        throw sink.fail(field.place, "the column's name is not valid UTF-8; convert the file to UTF-8")
+      }
+      let column = Self.column(ICUMessage.trimmed(written))
+      switch column {
+      case .key: keys += 1
+      case .language, .target, .source: languages += 1
+      default: break
+      }
+      columns.append(column)
+    }
+    if keys == 0, !columns.contains(where: { if case .source = $0 { true } else { false } }) {
+      // Whatever it is called, the first one is the key.
+      if case .language = columns[0] { languages -= 1 }
+      columns[0] = .key
+    }
+    guard languages > 0 else {
+      throw sink.fail(
+        header[0].place, "no column of the header is called as a language, such as de; name the columns of texts so")
+    }
+  }
+
+  private static func column(_ name: String) -> Column {
+    switch name.lowercased() {
+    case "key", "keys", "id", "identifier", "name", "string id", "stringid", "msgid", "term": .key
+    case "context", "msgctxt": .context
+    case "comment", "comments", "description", "note", "notes", "developer_comments": .comment
+    case "source": .source
+    case "target", "translation", "msgstr": .target
+    case "fuzzy": .fuzzy
+    default: language(name).map(Column.language) ?? .other
+    }
+  }
+
+  private static func language(_ name: String) -> String? {
+    if let open = name.lastIndex(of: "("), name.hasSuffix(")") {
+      let inside = name[name.index(after: open)...].dropLast()
+      if let language = CatalogNaming.language(lowered(inside)) { return language }
+    }
+    return CatalogNaming.language(lowered(Substring(name)))
+  }
+
+  /// `DE` and `De` for `de`.
+  private static func lowered(_ text: Substring) -> Substring {
+    let first = text.prefix { $0 != "-" && $0 != "_" }
+    return Substring(first.lowercased() + text.dropFirst(first.count))
+  }
+
+  // MARK: Rows
+
+  private func emit(_ record: [Field]) throws(ReadingEnd) {
+    var key: (String, CatalogPlace)?
+    var context: String?
+    var comment: String?
+    var source: [CatalogText] = []
+    var texts: [(language: String?, text: CatalogText?, place: CatalogPlace)] = []
+    var isFuzzy = false
+    for (field, column) in zip(record, columns) {
+      if case .other = column { continue }
+      guard let text = sink.text(field.bytes, at: field.place) else { return }
+      let found = text.isEmpty ? nil : CatalogText(text, at: field.place, finding: .any)
+      switch column {
+      case .key: key = key ?? (text, field.place)
+      case .context: context = text.nonEmpty
+      case .comment: comment = text.nonEmpty ?? comment
+      case .source: if let found { source = [found] }
+      case .target: texts.append((sink.catalog.language, found, field.place))
+      case .fuzzy: isFuzzy = ["true", "1", "yes", "fuzzy"].contains(text.lowercased())
+      case .language(let language): texts.append((language, found, field.place))
+      case .other: break
+      }
+    }
+    if isFuzzy { return sink.skip(.fuzzy) }
+    if key?.0.isEmpty != false, let first = source.first { key = (first.text, first.place) }
+    guard let (name, place) = key, !name.isEmpty else {
+      return sink.leaveOut(record.first?.place, "the row has no key; fill in its first column")
+    }
+    if texts.isEmpty, !source.isEmpty { texts = [(sink.catalog.language, nil, place)] }
+    for (language, text, _) in texts {
+      try sink.emit(
+        CatalogEntry(
+          key: name, context: context, language: language, place: text?.place ?? place, source: source,
+          texts: text.map { [$0] } ?? [], state: text == nil ? .untranslated : .translated, comment: comment))
+    }
+  }
+
+  /// The fields of the next record; nil at the end.
+  private func record() throws(ReadingEnd) -> [Field]? {
+    guard try scanner.peek() != nil else { return nil }
+    var fields: [Field] = []
+    while true {
+      var field = Field(place: scanner.place)
+      if try scanner.peek() == UInt8(ascii: "\"") {
+        try quoted(&field)
+      } else {
+        while let byte = try scanner.peek(), byte != delimiter, !byte.isLineEnd {
+          try add(byte, to: &field)
+          _ = try scanner.next()
+        }
+      }
+      fields.append(field)
+      guard fields.count <= 10_000 else {
+        throw sink.fail(field.place, "the row has more than 10000 fields; give a table of keys and texts")
+      }
+      guard try scanner.peek() == delimiter else {
+        try scanner.skipLineEnd()
+        return fields
+      }
+      _ = try scanner.next()
+    }
+  }
+
+  private func add(_ byte: UInt8, to field: inout Field) throws(ReadingEnd) {
+    field.bytes.append(byte)
+    if field.bytes.count > ReadingLimits.textSize {
+      throw sink.fail(
+        field.place, "the field is longer than \(ReadingLimits.textSize) bytes; close its quote, or split it")
+    }
+  }
+
+  private func quoted(_ field: inout Field) throws(ReadingEnd) {
+    let quote = UInt8(ascii: "\"")
+    _ = try scanner.next()
+    while true {
+      guard let byte = try scanner.next() else {
+        throw sink.fail(
+          field.place, "the quote of this field is not closed; add one at its end, and double those inside")
+      }
+      if byte != quote {
+        try add(byte, to: &field)
+      } else if try scanner.peek() == quote {
+        try add(quote, to: &field)
+        _ = try scanner.next()
+      } else {
+        break
+      }
+    }
+    // What follows the closing quote belongs to the field, as spreadsheets have it.
+    while let byte = try scanner.peek(), byte != delimiter, !byte.isLineEnd {
+      try add(byte, to: &field)
+      _ = try scanner.next()
+    }
+  }
+}

@@ -1,0 +1,294 @@
+/// Reads GNU gettext's `.po` and `.pot` ("The Format of PO Files" in the manual of GNU gettext).
+///
+/// The header gives charset, language and plural forms. Fuzzy entries and obsolete ones (`#~`) are skipped, as `msgfmt` does. An
+/// entry that is not well-formed is left out with a warning; reading goes on with the next.
+enum GettextReader: CatalogReader {
+  static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
+    let charset = charset(input.head)
+    let scanner = try ByteScanner(input, sink, encoding: TextEncoding(name: charset))
+    var parser = GettextParser(scanner, sink)
+    try parser.read()
+  }
+
+  /// What the header says that the file is in: it stands in the first entry, in ASCII.
+  private static func charset(_ head: [UInt8]) -> String {
+    let words = Array("charset=".utf8)
+    var start = 0
+    while start + words.count < head.count {
+      guard head[start] == words[0], head[start..<start + words.count].elementsEqual(words) else {
+        start += 1
+        continue
+      }
+      let name = head[(start + words.count)...].prefix { $0.isLetter || $0.isDigit || "-_:.".utf8.contains($0) }
+      return String(decoding: name, as: UTF8.self)
+    }
+    return ""
+  }
+}
+
+private struct GettextParser {
+  /// One string and where it stands.
+  private struct Field {
+    var text: [UInt8] = []
+    /// Where its keyword stands.
+    let keyword: CatalogPlace
+    /// Where its first string stands that is not empty: behind `msgstr ""` a text begins in the next line.
+    var place: CatalogPlace
+
+    init(_ keyword: CatalogPlace) {
+      self.keyword = keyword
+      place = keyword
+    }
+
+    mutating func add(_ more: [UInt8], at place: CatalogPlace) {
+      if text.isEmpty { self.place = place }
+      text += more
+    }
+  }
+
+  private enum Keyword { case context, key, plural, text(Int), none }
+
+  private let scanner: ByteScanner
+  private let sink: CatalogSink
+  private var context: Field?
+  private var key: Field?
+  private var plural: Field?
+  private var texts: [(index: Int?, field: Field)] = []
+  private var flags: [Substring] = []
+  private var comment: [UInt8] = []
+  private var isFuzzy = false
+  private var isObsolete = false
+  /// Where the entry went wrong, and how.
+  private var problem: (CatalogPlace, String)?
+  private var keyword = Keyword.none
+
+  init(_ scanner: ByteScanner, _ sink: CatalogSink) {
+    self.scanner = scanner
+    self.sink = sink
+  }
+
+  mutating func read() throws(ReadingEnd) {
+    while let byte = try scanner.peek() {
+      switch byte {
+      case UInt8(ascii: "#"): try readComment()
+      case UInt8(ascii: "\""): try readString()
+      case _ where byte.isLetter: try readKeyword()
+      case _ where byte <= 0x20: _ = try scanner.next()
+      default:
+        note(scanner.place, "neither a keyword, a string nor a comment begins here; put quotes around texts")
+        _ = try scanner.line()
+      }
+    }
+    try finish()
+  }
+
+  private mutating func note(_ place: CatalogPlace, _ sentence: String) { problem = problem ?? (place, sentence) }
+
+  // MARK: Lines
+
+  private mutating func readComment() throws(ReadingEnd) {
+    let line = try scanner.line()
+    // Comments after the texts belong to the next entry.
+    if !texts.isEmpty { try finish() }
+    switch line.dropFirst().first {
+    case UInt8(ascii: "~"):
+      if !isObsolete, key != nil { try finish() }
+      // Each obsolete entry is counted once, by its key.
+      let words = line.dropFirst(2).drop { $0 <= 0x20 }
+      if words.starts(with: "msgid ".utf8) { sink.skip(.obsolete) }
+    case UInt8(ascii: ","), UInt8(ascii: "="):
+      let words = String(decoding: line.dropFirst(2), as: UTF8.self)
+      for flag in words.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+        flags.append(flag)
+        if flag == "fuzzy" { isFuzzy = true }
+      }
+    case UInt8(ascii: "."):
+      guard comment.count < ReadingLimits.textSize else { return }
+      if !comment.isEmpty { comment.append(0x0A) }
+      comment += line.dropFirst(2).drop { $0 == 0x20 }
+    default: break
+    }
+  }
+
+  private mutating func readKeyword() throws(ReadingEnd) {
+    let place = scanner.place
+    var word: [UInt8] = []
+    while let byte = try scanner.peek(), byte.isLetter || byte == UInt8(ascii: "_"), word.count < 32 {
+      word.append(byte)
+      _ = try scanner.next()
+    }
+    switch String(decoding: word, as: UTF8.self) {
+    case "msgctxt":
+      if key != nil { try finish() }
+      context = Field(place)
+      keyword = .context
+    case "msgid":
+      if key != nil { try finish() }
+      key = Field(place)
+      keyword = .key
+    case "msgid_plural":
+      if key == nil { note(place, "msgid_plural has no msgid before it; write msgid first") }
+      plural = Field(place)
+      keyword = .plural
+    case "msgstr":
+      if key == nil { note(place, "msgstr has no msgid before it; write msgid first") }
+      texts.append((try index(), Field(place)))
+      keyword = .text(texts.count - 1)
+    case "domain":
+      try finish()
+      keyword = .none
+      _ = try scanner.line()
+    case let other:
+      note(place, "'\(other)' is no keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts")
+      keyword = .none
+      _ = try scanner.line()
+    }
+  }
+
+  /// `[1]` behind `msgstr`.
+  private mutating func index() throws(ReadingEnd) -> Int? {
+    try scanner.skipSpace(lines: false)
+    guard try scanner.peek() == UInt8(ascii: "[") else { return nil }
+    let place = scanner.place
+    _ = try scanner.next()
+    var value: Int?
+    while let byte = try scanner.peek(), byte.isDigit, (value ?? 0) < 1000 {
+      value = (value ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+      _ = try scanner.next()
+    }
+    if let value, try scanner.peek() == UInt8(ascii: "]") {
+      _ = try scanner.next()
+      return value
+    }
+    note(place, "the index of a plural form is not written as msgstr[0]; write it so")
+    return nil
+  }
+
+  /// A string, added to what the last keyword began.
+  private mutating func readString() throws(ReadingEnd) {
+    let place = scanner.place
+    _ = try scanner.next()
+    var text: [UInt8] = []
+    loop: while true {
+      guard let byte = try scanner.peek(), !byte.isLineEnd else {
+        note(place, "the quote of a string is not closed in its line; close it there")
+        break
+      }
+      _ = try scanner.next()
+      switch byte {
+      case UInt8(ascii: "\""): break loop
+      case UInt8(ascii: "\\"): try escape(&text)
+      default: text.append(byte)
+      }
+    }
+    let size = texts.last?.field.text.count ?? key?.text.count ?? 0
+    guard size + text.count <= ReadingLimits.textSize else {
+      return note(place, "the text is longer than \(ReadingLimits.textSize) bytes; split it, or close its quote")
+    }
+    switch keyword {
+    case .context: context?.add(text, at: place)
+    case .key: key?.add(text, at: place)
+    case .plural: plural?.add(text, at: place)
+    case .text(let index): texts[index].field.add(text, at: place)
+    case .none: note(place, "a string stands alone; write msgid or msgstr before it")
+    }
+  }
+
+  private mutating func escape(_ text: inout [UInt8]) throws(ReadingEnd) {
+    let place = scanner.place
+    guard let byte = try scanner.peek(), !byte.isLineEnd else { return }
+    _ = try scanner.next()
+    switch byte {
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "a"): text.append(0x07)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "v"): text.append(0x0B)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "?"): text.append(byte)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      var value = UInt32(byte - UInt8(ascii: "0"))
+      for _ in 0..<2 {
+        guard let digit = try scanner.peek(), digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "7") else { break }
+        value = value * 8 + UInt32(digit - UInt8(ascii: "0"))
+        _ = try scanner.next()
+      }
+      text.append(UInt8(truncatingIfNeeded: value))
+    case UInt8(ascii: "x"):
+      var value: UInt32?
+      while let digit = try scanner.peek()?.hexadecimal, (value ?? 0) < 0x10 {
+        value = (value ?? 0) * 16 + digit
+        _ = try scanner.next()
+      }
+      if let value { text.append(UInt8(truncatingIfNeeded: value)) } else { text += "\\x".utf8 }
+    default:
+      sink.warn(
+        place,
+        "'\\\(Character(Unicode.Scalar(byte < 0x80 ? byte : 0x3F)))' is no escape, and is read as it stands; double the backslash"
+      )
+      text += [UInt8(ascii: "\\"), byte]
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func finish() throws(ReadingEnd) {
+    defer {
+      (context, key, plural) = (nil, nil, nil)
+      texts.removeAll(keepingCapacity: true)
+      flags.removeAll(keepingCapacity: true)
+      comment.removeAll(keepingCapacity: true)
+      (isFuzzy, isObsolete, problem, keyword) = (false, false, nil, .none)
+    }
+    guard let key else {
+      if let problem { sink.leaveOut(problem.0, problem.1) }
+      return
+    }
+    if problem == nil, texts.isEmpty { note(key.place, "msgid has no msgstr; add one, which may be empty") }
+    if let problem { return sink.leaveOut(problem.0, problem.1) }
+    guard let name = sink.text(key.text, at: key.place) else { return }
+    var meaning: String?
+    if let context {
+      guard let text = sink.text(context.text, at: context.place) else { return }
+      meaning = text
+    }
+    if name.isEmpty, meaning == nil {
+      header()
+      return
+    }
+    guard !isFuzzy else { return sink.skip(.fuzzy) }
+    let grammar = PlaceholderGrammar(flags: flags)
+    var source = [CatalogText(name, at: key.place, finding: grammar)]
+    if let plural {
+      guard let text = sink.text(plural.text, at: plural.place) else { return }
+      source[0].selectors = [.plural(.one, of: nil)]
+      source.append(CatalogText(text, at: plural.place, selectors: [.plural(.other, of: nil)], finding: grammar))
+    }
+    var found: [CatalogText] = []
+    for (index, field) in texts where !field.text.isEmpty {
+      guard let text = sink.text(field.text, at: field.place) else { return }
+      let selectors: [CatalogSelector] = plural == nil ? [] : [.index(index ?? 0)]
+      found.append(CatalogText(text, at: field.place, selectors: selectors, finding: grammar))
+    }
+    let words = comment.isEmpty ? nil : String(decoding: comment, as: UTF8.self)
+    try sink.emit(
+      CatalogEntry(
+        key: name, context: meaning, language: sink.catalog.language, place: key.keyword, source: source, texts: found,
+        state: found.isEmpty ? .untranslated : .translated, comment: words))
+  }
+
+  private func header() {
+    guard let field = texts.first?.field else { return }
+    for line in String(decoding: field.text, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1).map(ICUMessage.trimmed)
+      guard parts.count == 2, !parts[1].isEmpty else { continue }
+      switch parts[0].lowercased() {
+      case "language": sink.setLanguage(CatalogNaming.language(Substring(parts[1])) ?? parts[1])
+      case "x-source-language": sink.setSourceLanguage(CatalogNaming.language(Substring(parts[1])) ?? parts[1])
+      case "plural-forms": sink.setPluralForms(parts[1])
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+internal import JSONText
+
+/// Reads Xcode's string catalogues, `.xcstrings` (Apple's "Localizing and varying text with a string catalog"): all languages of a
+/// table in one file of JSON, with variations by plural and device, and substitutions.
+///
+/// Stale entries are skipped. The source's text is the key itself where the file has none.
+enum StringCatalogReader: CatalogReader {
+  static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
+    var path: [String?] = []
+    var key: (String, CatalogPlace)?
+    var builder: JSONNodeBuilder?
+    var hasStrings = false
+    try JSONStream.read(input, sink) { event, place throws(ReadingEnd) in
+      if path.count == 2, path[1] == "strings" {
+        if case .key(let name) = event {
+          if builder == nil {
+            key = (name, place)
+            builder = JSONNodeBuilder()
+            return
+          }
+        } else if builder == nil, case .endObject = event {
+          path.removeLast()
+          return
+        }
+        if let node = builder?.add(event, place), let (name, place) = key {
+          builder = nil
+          try StringCatalogEntry(sink, name, place).emit(node)
+        }
+        if let count = builder?.nodes, count > ReadingLimits.nodes {
+          throw sink.fail(
+            key?.1, "\(sink.quoted(key?.0 ?? "")) has more than \(ReadingLimits.nodes) values; split it")
+        }
+        return
+      }
+      switch event {
+      case .startObject, .startArray:
+        if path.isEmpty { path.append(nil) } else { path.append(key?.0) }
+        if path.count == 2, path[1] == "strings" { hasStrings = true }
+      case .endObject, .endArray: path.removeLast()
+      case .key(let name): key = (name, place)
+      case .string(let text) where path.count == 1 && key?.0 == "sourceLanguage":
+        sink.setSourceLanguage(CatalogNaming.language(Substring(text)) ?? text)
+      default: break
+      }
+    }
+    if !hasStrings {
+      throw sink.fail(
+        CatalogPlace(line: 1, column: 1), "the document has no object 'strings'; give a catalogue that Xcode wrote")
+    }
+  }
+}
+
+/// One key of a string catalogue.
+private struct StringCatalogEntry {
+  private let sink: CatalogSink
+  private let key: String
+  private let place: CatalogPlace
+
+  init(_ sink: CatalogSink, _ key: String, _ place: CatalogPlace) {
+    self.sink = sink
+    self.key = key
+    self.place = place
+  }
+
+  func emit(_ node: JSONNode) throws(ReadingEnd) {
+    if node["extractionState"]?.string == "stale" { return sink.skip(.obsolete) }
+    var isTranslatable = true
+    if case .bool(false)? = node["shouldTranslate"]?.value { isTranslatable = false }
+    let sourceLanguage = sink.catalog.sourceLanguage
+    let localizations = node["localizations"]?.members ?? []
+    let original = localizations.first { CatalogNaming.language(Substring($0.key)) ?? $0.key == sourceLanguage }
+    let source =
+      original.flatMap { texts($0.value, isNew: nil)?.texts } ?? [CatalogText(key, at: place, finding: .objectiveC)]
+    let comment = node["comment"]?.string
+    if original == nil {
+      guard !key.isEmpty else { return }
+      try sink.emit(
+        CatalogEntry(
+          key: key, language: sourceLanguage, place: place, source: source, texts: source,
+          isTranslatable: isTranslatable, comment: comment))
+    }
+    for localization in localizations {
+      let language = CatalogNaming.language(Substring(localization.key)) ?? localization.key
+      var state = CatalogEntry.State.translated
+      guard let (texts, message) = texts(localization.value, isNew: { state = $0 }) else { continue }
+      try sink.emit(
+        CatalogEntry(
+          key: key, language: language, place: CatalogPlace(localization.place), source: source, texts: texts,
+          message: message, state: texts.isEmpty ? .untranslated : state, isTranslatable: isTranslatable,
+          comment: comment))
+    }
+  }
+
+  /// What a localization says: its texts, and its message where they are combinations. Nil with a warning where it cannot be
+  /// read.
+  private func texts(_ node: JSONNode, isNew: ((CatalogEntry.State) -> Void)?) -> (
+    texts: [CatalogText], message: String?
+  )? {
+    var variables: [String: AppleMessage.Variable] = [:]
+    for substitution in node["substitutions"]?.members ?? [] {
+      var variable = AppleMessage.Variable(specifier: substitution.value["formatSpecifier"]?.string)
+      if case .number(let digits)? = substitution.value["argNum"]?.value { variable.argument = Int(digits) }
+      for plural in substitution.value["variations"]?["plural"]?.members ?? [] {
+        guard let category = PluralCategory(rawValue: plural.key), let unit = plural.value["stringUnit"] else {
+          continue
+        }
+        variable.cases.append((category, unit["value"]?.string ?? ""))
+      }
+      variables[substitution.key] = variable
+    }
+    var found: [CatalogText] = []
+    collect(node, [], &found, isNew)
+    guard !variables.isEmpty else { return (found, nil) }
+    var expanded: [CatalogText] = []
+    for text in found {
+      do throws(AppleMessage.Problem) {
+        var expansion = MessageExpansion()
+        let message = try AppleMessage.message(text.text, variables)
+        guard let texts = expansion.texts(message, at: text.place) else {
+          leaveOut(text.place, "\(sink.quoted(key)) has too many combinations of its substitutions; use fewer", isNew)
+          return nil
+        }
+        if expansion.isReduced, isNew != nil { sink.warn(text.place, ReadingLimits.reduced(sink.quoted(key))) }
+        expanded += texts.map { expanded in
+          var expanded = expanded
+          expanded.selectors = text.selectors + expanded.selectors
+          return expanded
+        }
+      } catch {
+        switch error {
+        case .unknown(let name):
+          leaveOut(text.place, "\(sink.quoted(key)) has no substitution '\(name)'; add it", isNew)
+        case .circular(let name):
+          leaveOut(
+            text.place, "the substitution '\(name)' of \(sink.quoted(key)) stands for itself; remove it there", isNew)
+        }
+        return nil
+      }
+    }
+    return (expanded, found.first?.text)
+  }
+
+  /// Once for each localization, not again where it is another's source.
+  private func leaveOut(_ place: CatalogPlace, _ sentence: String, _ isNew: ((CatalogEntry.State) -> Void)?) {
+    if isNew != nil { sink.leaveOut(place, sentence) }
+  }
+
+  private func collect(
+    _ node: JSONNode, _ selectors: [CatalogSelector], _ texts: inout [CatalogText],
+    _ isNew: ((CatalogEntry.State) -> Void)?
+  ) {
+    if let unit = node["stringUnit"], let value = unit["value"], let text = value.string, !text.isEmpty {
+      texts.append(CatalogText(text, at: CatalogPlace(value.place), selectors: selectors, finding: .objectiveC))
+      if let state = unit["state"]?.string, state != "translated" { isNew?(.needsReview) }
+    }
+    guard let variations = node["variations"] else { return }
+    for plural in variations["plural"]?.members ?? [] {
+      guard let category = PluralCategory(rawValue: plural.key) else {
+        if isNew != nil {
+          sink.warn(
+            CatalogPlace(plural.place),
+            "'\(plural.key)' is no plural category; use zero, one, two, few, many or other")
+        }
+        continue
+      }
+      collect(plural.value, selectors + [.plural(category, of: nil)], &texts, isNew)
+    }
+    for device in variations["device"]?.members ?? [] {
+      collect(device.value, selectors + [.device(device.key)], &texts, isNew)
+    }
+    for width in variations["width"]?.members ?? [] {
+      guard let number = Int(width.key) else { continue }
+      collect(width.value, selectors + [.width(number)], &texts, isNew)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// Reads Apple's `.stringsdict` (Apple's "Stringsdict File Format"), property lists in XML: plural rules with variables, variants by
+/// width, variants by device; and plain strings, which property lists called `.strings` have.
+enum StringsdictReader: CatalogReader {
+  static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
+    if input.head.starts(with: "bplist".utf8) {
+      throw sink.fail(
+        nil,
+        "it is a binary property list, as it is in a built app; convert it with plutil -convert xml1, or give the source"
+      )
+    }
+    try XMLScanner.read(input, sink, StringsdictHandler(sink))
+  }
+}
+
+private final class StringsdictHandler: XMLHandler {
+  private let sink: CatalogSink
+  private var key: (String, CatalogPlace)?
+
+  init(_ sink: CatalogSink) { self.sink = sink }
+
+  func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
+    switch path.count {
+    case 0:
+      guard element.name == "plist" else {
+        throw sink.fail(element.place, "<\(element.name)> is no property list; give a file that begins with <plist>")
+      }
+      return .enter
+    case 1:
+      guard element.name == "dict" else {
+        throw sink.fail(
+          element.place, "<\(element.name)> stands where a <dict> of keys and texts is expected; write one")
+      }
+      return .enter
+    default: return .collect
+    }
+  }
+
+  func collected(_ element: XMLNode, in path: [String]) throws(ReadingEnd) {
+    if element.name == "key" {
+      key = (element.text, element.place)
+      return
+    }
+    guard let (key, place) = key else {
+      return sink.leaveOut(element.place, "<\(element.name)> has no <key> before it; write one")
+    }
+    self.key = nil
+    switch element.name {
+    case "string":
+      let text = element.text
+      try sink.emit(
+        CatalogEntry(
+          key: key, language: sink.catalog.language, place: place,
+          texts: text.isEmpty ? [] : [CatalogText(text, at: element.textPlace, finding: .objectiveC)],
+          state: text.isEmpty ? .untranslated : .translated))
+    case "dict": try rules(key, place, element)
+    default:
+      sink.leaveOut(element.place, "the value of \(sink.quoted(key)) is neither <string> nor <dict>; write one of them")
+    }
+  }
+
+  /// The keys of a dictionary and their values, in order.
+  private static func pairs(_ dictionary: XMLNode) -> [(key: String, value: XMLNode)] {
+    var pairs: [(String, XMLNode)] = []
+    var key: String?
+    for element in dictionary.elements {
+      if element.name == "key" {
+        key = element.text
+      } else if let name = key {
+        pairs.append((name, element))
+        key = nil
+      }
+    }
+    return pairs
+  }
+
+  private func rules(_ key: String, _ place: CatalogPlace, _ dictionary: XMLNode) throws(ReadingEnd) {
+    var texts: [CatalogText] = []
+    var message: String?
+    var variables: [String: AppleMessage.Variable] = [:]
+    var format: (String, CatalogPlace)?
+    for (name, value) in Self.pairs(dictionary) {
+      switch name {
+      case "NSStringLocalizedFormatKey": format = (value.text, value.textPlace)
+      case "NSStringVariableWidthRuleType":
+        for (width, text) in Self.pairs(value) {
+          guard let number = Int(width) else {
+            sink.warn(text.place, "the width '\(width)' is no number; write how many characters wide, such as 20")
+            continue
+          }
+          texts.append(CatalogText(text.text, at: text.textPlace, selectors: [.width(number)], finding: .objectiveC))
+        }
+      case "NSStringDeviceSpecificRuleType":
+        for (device, text) in Self.pairs(value) {
+          texts.append(CatalogText(text.text, at: text.textPlace, selectors: [.device(device)], finding: .objectiveC))
+        }
+      default:
+        guard value.name == "dict" else { continue }
+        variables[name] = variable(value)
+      }
+    }
+    if let format {
+      do throws(AppleMessage.Problem) {
+        message = format.0
+        var expansion = MessageExpansion()
+        let parsed = try AppleMessage.message(format.0, variables)
+        guard let found = expansion.texts(parsed, at: format.1) else {
+          return sink.leaveOut(place, "\(sink.quoted(key)) has too many combinations of its variables; use fewer")
+        }
+        if expansion.isReduced { reduced(key, place) }
+        texts += found
+      } catch {
+        switch error {
+        case .unknown(let name):
+          return sink.leaveOut(format.1, "\(sink.quoted(key)) has no variable '\(name)'; add a <dict> of that name")
+        case .circular(let name):
+          return sink.leaveOut(
+            format.1, "the variable '\(name)' of \(sink.quoted(key)) stands for itself; remove it there")
+        }
+      }
+    }
+    guard !texts.isEmpty else {
+      return sink.leaveOut(
+        place, "\(sink.quoted(key)) has neither NSStringLocalizedFormatKey nor variants by width or device; add one")
+    }
+    try sink.emit(
+      CatalogEntry(key: key, language: sink.catalog.language, place: place, texts: texts, message: message))
+  }
+
+  private func reduced(_ key: String, _ place: CatalogPlace) {
+    sink.warn(place, ReadingLimits.reduced(sink.quoted(key)))
+  }
+
+  private func variable(_ dictionary: XMLNode) -> AppleMessage.Variable {
+    var variable = AppleMessage.Variable()
+    for (name, value) in Self.pairs(dictionary) {
+      if name == "NSStringFormatValueTypeKey" { variable.specifier = value.text }
+      if let category = PluralCategory(rawValue: name) { variable.cases.append((category, value.text)) }
+    }
+    return variable
+  }
+}

@@ -1,0 +1,66 @@
+/// A text that is put together from pieces of XML, with the tags in it.
+struct TextBuilder {
+  private(set) var bytes: [UInt8] = []
+  private(set) var tags: [CatalogTag] = []
+  private(set) var placeholders: [CatalogPlaceholder] = []
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  mutating func append(_ text: String) { bytes += text.utf8 }
+
+  mutating func append(_ more: [UInt8]) { bytes += more }
+
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// A tag of the format.
+  mutating func tag(_ written: String, _ kind: CatalogTag.Kind, _ name: String) {
+    let start = bytes.count
+    bytes += written.utf8
+    tags.append(CatalogTag(start..<bytes.count, kind, name: name, isOfFormat: true))
+  }
+
+  /// A placeholder of the format.
+  mutating func placeholder(
+    _ written: String, _ kind: CatalogPlaceholder.Kind, name: String?, example: String?
+  ) {
+    let start = bytes.count
+    bytes += written.utf8
+    placeholders.append(CatalogPlaceholder(start..<bytes.count, kind, name: name, example: example))
+  }
+
+  /// An example for what stands from an offset on.
+  private var examples: [(range: Range<Int>, text: String)] = []
+
+  mutating func example(_ text: String, from start: Int) { examples.append((start..<bytes.count, text)) }
+
+  /// White space at the end goes, where no tag has taken it.
+  mutating func trimEnd() {
+    while let last = bytes.last, last == 0x20, tags.last?.range.upperBound != bytes.count { bytes.removeLast() }
+  }
+
+  /// The text, with the placeholders of a grammar beside those of the format.
+  func text(
+    at place: CatalogPlace, selectors: [CatalogSelector] = [], finding grammar: PlaceholderGrammar
+  ) -> CatalogText {
+    let string = String(decoding: bytes, as: UTF8.self)
+    var text = CatalogText(string, at: place, selectors: selectors, tags: tags)
+    let own = placeholders
+    var index = 0
+    text.placeholders = grammar.placeholders(in: string).filter { found in
+      while index < own.count, own[index].range.upperBound <= found.range.lowerBound { index += 1 }
+      return index == own.count || own[index].range.lowerBound >= found.range.upperBound
+    }
+    var next = 0
+    for index in text.placeholders.indices where !examples.isEmpty {
+      let range = text.placeholders[index].range
+      while next < examples.count, examples[next].range.upperBound < range.upperBound { next += 1 }
+      guard next < examples.count else { break }
+      if examples[next].range.lowerBound <= range.lowerBound { text.placeholders[index].example = examples[next].text }
+    }
+    if !own.isEmpty {
+      text.placeholders = (text.placeholders + own).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    text.removeInsideTags()
+    return text
+  }
+}

@@ -1,0 +1,106 @@
+/// Reads XLIFF 1.0 to 1.2 (OASIS, "XLIFF Version 1.2"): `trans-unit`s with source, target, state, notes and `maxwidth`; inline elements
+/// become tags and placeholders. Groups of gettext's plurals are one entry.
+///
+/// Alternatives (`alt-trans`) and binary units are passed over. Xcode's exports and Angular's are of this format.
+enum XLIFF1Reader: CatalogReader {
+  static func read(_ input: ByteStream, into sink: CatalogSink) throws(ReadingEnd) {
+    try XMLScanner.read(input, sink, XLIFF1Handler(sink))
+  }
+}
+
+private final class XLIFF1Handler: XMLHandler {
+  private let sink: CatalogSink
+  private var file: String?
+  private var language: String?
+
+  init(_ sink: CatalogSink) { self.sink = sink }
+
+  private static func tag(_ name: String?) -> String? { name.map { CatalogNaming.language(Substring($0)) ?? $0 } }
+
+  func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
+    switch element.name {
+    case _ where path.isEmpty:
+      guard element.name == "xliff" else {
+        throw sink.fail(element.place, "<\(element.name)> is no XLIFF; give a file that begins with <xliff>")
+      }
+      if let version = element["version"], version.hasPrefix("2") {
+        throw sink.fail(element.place, "the file is XLIFF \(version), not 1.2; read it as xliff2")
+      }
+      return .enter
+    case "file":
+      file = element["original"]
+      // Each file of several may have its own.
+      language = Self.tag(element["target-language"])
+      if language == nil { language = sink.catalog.language }
+      sink.setLanguage(language)
+      sink.setSourceLanguage(Self.tag(element["source-language"]))
+      return .enter
+    case "body": return .enter
+    case "group": return element["restype"] == "x-gettext-plurals" ? .collect : .enter
+    case "trans-unit": return .collect
+    default: return .pass
+    }
+  }
+
+  func collected(_ element: XMLNode, in path: [String]) throws(ReadingEnd) {
+    guard element.name == "group" else {
+      if let entry = entry(element) { try sink.emit(entry) }
+      return
+    }
+    // The units of a plural: the singular, the plural, and one more for each form of the language that has more.
+    let units = element.elements.filter { $0.name == "trans-unit" }.compactMap(entry)
+    guard var whole = units.first else { return }
+    whole.place = element.place
+    whole.source = units.prefix(2).enumerated().flatMap { index, unit in
+      unit.source.map { text in
+        var text = text
+        text.selectors = [.plural(index == 0 ? .one : .other, of: nil)]
+        return text
+      }
+    }
+    whole.texts = units.enumerated().flatMap { index, unit in
+      unit.texts.map { text in
+        var text = text
+        text.selectors = [.index(index)] + text.selectors
+        return text
+      }
+    }
+    whole.key = element["id"] ?? whole.key
+    whole.state = units.map(\.state).contains(.needsReview) ? .needsReview : whole.state
+    if whole.texts.isEmpty { whole.state = .untranslated }
+    try sink.emit(whole)
+  }
+
+  private func entry(_ unit: XMLNode) -> CatalogEntry? {
+    guard let key = unit["resname"]?.nonEmpty ?? unit["id"]?.nonEmpty else {
+      sink.leaveOut(unit.place, "a <trans-unit> has no id; add one")
+      return nil
+    }
+    guard let source = unit.first("source") else {
+      sink.leaveOut(unit.place, "the unit \(sink.quoted(key)) has no <source>; add one")
+      return nil
+    }
+    let notes = unit.elements.filter { $0.name == "note" }.map(\.text)
+    var entry = CatalogEntry(
+      key: key, context: file, language: language, place: unit.place,
+      source: XLIFFText.texts(source.content, at: source.textPlace), texts: [],
+      isTranslatable: unit["translate"] != "no", comment: notes.joined(separator: "\n").nonEmpty)
+    if let maximum = unit["maxwidth"].flatMap({ Double($0) }), maximum.isFinite, maximum >= 0 {
+      entry.room = CatalogRoom(maximum: maximum, unit: unit["size-unit"] ?? "pixel")
+    }
+    let target = unit.first("target")
+    if let target {
+      let place = target.textPlace
+      entry.texts = XLIFFText.texts(target.content, at: place)
+      if entry.texts.count == 1, let text = entry.texts.first, ICUMessage.isLikely(text.text), text.tags.isEmpty {
+        sink.addMessage(text.text, at: place, .icu, to: &entry)
+      }
+    }
+    switch (entry.texts.isEmpty, target?["state"]) {
+    case (true, _): entry.state = .untranslated
+    case (false, let state?) where state.hasPrefix("needs-") || state == "new": entry.state = .needsReview
+    default: if unit["approved"] == "no" { entry.state = .needsReview }
+    }
+    return entry
+  }
+}

@@ -1,0 +1,91 @@
+/// The text of a `source` or `target` of XLIFF, whose inline elements become tags and placeholders.
+enum XLIFFText {
+  /// One text, or none where it is empty.
+  ///
+  /// - Parameter data: XLIFF 2's `originalData`, by id: what inline elements stand for.
+  static func texts(
+    _ content: [XMLNode.Content], at place: CatalogPlace, data: [String: String] = [:]
+  ) -> [CatalogText] {
+    var builder = TextBuilder()
+    add(content, data, to: &builder)
+    return builder.isEmpty ? [] : [builder.text(at: place, finding: .any)]
+  }
+
+  /// Adds the text of more content.
+  static func add(_ content: [XMLNode.Content], _ data: [String: String], to builder: inout TextBuilder) {
+    for content in content {
+      switch content {
+      case .text(let text, _): builder.append(text)
+      case .element(let node): add(node, data, to: &builder)
+      }
+    }
+  }
+
+  private static func add(_ node: XMLNode, _ data: [String: String], to builder: inout TextBuilder) {
+    switch node.name {
+    // Annotations have no shape of their own.
+    case "mrk": add(node.content, data, to: &builder)
+    case "sm", "em": break
+    // A paired code around a text.
+    case "g", "pc":
+      builder.tag(node.openingTag, node.isEmptyTag ? .empty : .opening, name(node))
+      guard !node.isEmptyTag else { return }
+      add(node.content, data, to: &builder)
+      builder.tag("</\(node.writtenName)>", .closing, name(node))
+    case "bpt", "bx", "sc": builder.tag(written(node), .opening, name(node))
+    case "ept", "ex", "ec": builder.tag(written(node), .closing, name(node))
+    // A character that XML cannot say.
+    case "cp":
+      let scalar = node["hex"].flatMap { UInt32($0, radix: 16) }.flatMap(Unicode.Scalar.init)
+      builder.append(String(Character(scalar ?? "\u{FFFD}")))
+    case "x", "ph", "it": placeholder(node, data, to: &builder)
+    default: add(node.content, data, to: &builder)
+    }
+  }
+
+  private static func name(_ node: XMLNode) -> String { node["id"] ?? node["rid"] ?? node.name }
+
+  /// The whole element, with the native code that is in it.
+  private static func written(_ node: XMLNode) -> String {
+    node.isEmptyTag ? node.openingTag : node.openingTag + native(node) + "</\(node.writtenName)>"
+  }
+
+  /// The native code in an element, without the texts that are translated by themselves.
+  private static func native(_ node: XMLNode) -> String {
+    node.content.reduce(into: "") { text, content in
+      if case .text(let more, _) = content { text += more }
+    }
+  }
+
+  private static func placeholder(_ node: XMLNode, _ data: [String: String], to builder: inout TextBuilder) {
+    let native = native(node).nonEmpty ?? node["dataRef"].flatMap { data[$0] }
+    let example = node["equiv-text"] ?? node["equiv"] ?? node["disp"] ?? native
+    let kind = node["ctype"] ?? node["type"] ?? ""
+    let id = node["id"] ?? ""
+    if kind == "lb" || id == "LINE_BREAK" {
+      return builder.placeholder(written(node), .literal("\n"), name: id, example: example)
+    }
+    // Bold, a link, or a tag of HTML by its own words or by the names that Angular gives.
+    let isTag =
+      ["bold", "italic", "underlined", "link", "image", "fmt"].contains(kind) || kind.hasPrefix("x-html")
+      || id.hasPrefix("START_") || id.hasPrefix("CLOSE_") || node.name == "it"
+      || (native ?? node["equiv-text"]).map { !TagFinder.tags(in: $0 + closing(of: $0)).isEmpty } == true
+    if isTag {
+      return builder.tag(written(node), id.hasPrefix("CLOSE_") ? .closing : .empty, name(node))
+    }
+    // A code of a grammar says what comes in its place.
+    if let native, let known = PlaceholderGrammar.any.placeholders(in: native).first,
+      known.range.count == native.utf8.count
+    {
+      return builder.placeholder(written(node), known.kind, name: known.name ?? id, example: example)
+    }
+    builder.placeholder(written(node), .opaque, name: id, example: example)
+  }
+
+  /// What makes a lone tag a pair, by which tags are known.
+  private static func closing(of native: String) -> String {
+    guard native.hasPrefix("<"), native.hasSuffix(">") else { return "" }
+    let name = native.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "-" }
+    return name.isEmpty ? "" : "</\(name)>"
+  }
+}

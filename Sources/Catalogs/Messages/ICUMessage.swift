@@ -1,0 +1,93 @@
+/// A message in the grammar of ICU's MessageFormat: arguments in braces, some of which choose among messages.
+struct ICUMessage {
+  /// How apostrophes are read.
+  enum Quoting {
+    /// ICU's own: one quotes where a brace follows, two are one.
+    case icu
+    /// Java's `MessageFormat`: one always quotes, two are one.
+    case java
+    /// Flutter's: it quotes braces that stand alone (`'{'`), and is itself elsewhere, so that "l'{name}" and "'{name}'" are
+    /// what their writers mean.
+    case flutter
+  }
+
+  indirect enum Piece {
+    case text([UInt8])
+    /// An argument as written, and what it says of itself.
+    case argument(CatalogPlaceholder, written: [UInt8])
+    /// The number of the plural around it.
+    case number
+    case choice(Choice)
+  }
+
+  enum Kind { case plural, ordinal, select, choice }
+
+  struct Choice {
+    let kind: Kind
+    let name: String
+    var cases: [(key: String, message: [Piece])]
+  }
+
+  struct Problem: Error {
+    /// The UTF-8 byte of the message.
+    let offset: Int
+    let sentence: String
+  }
+
+  var pieces: [Piece] = []
+
+  /// A message that is put together elsewhere.
+  init() {}
+
+  /// - Complexity: linear in the message.
+  init(_ text: String, _ quoting: Quoting) throws(Problem) {
+    var parser = ICUMessageParser(Array(text.utf8), quoting)
+    pieces = try parser.message()
+  }
+
+  /// Whether a text plainly is such a message: an argument of it chooses.
+  static func isLikely(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return false }
+    let bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: ",") {
+      var offset = index + 1
+      while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
+      let word = bytes[offset...].prefix { $0.isLetter }
+      guard
+        word.elementsEqual("plural".utf8) || word.elementsEqual("select".utf8)
+          || word.elementsEqual("selectordinal".utf8)
+      else { continue }
+      offset += word.count
+      while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
+      if offset < bytes.count, bytes[offset] == UInt8(ascii: ",") { return true }
+    }
+    return false
+  }
+
+  /// What an argument of this type and style is replaced by, and whether its thousands are grouped.
+  static func kind(type: String?, style: String?) -> (CatalogPlaceholder.Kind, isGrouped: Bool) {
+    switch type {
+    case "number":
+      let style = style ?? ""
+      if style.contains("percent") || style.contains("%") { return (.percent, true) }
+      if style.contains("currency") || style.contains("¤") { return (.currency, true) }
+      if style == "integer" || style.contains("precision-integer") { return (.integer, true) }
+      if !style.isEmpty, !style.hasPrefix("::"), style.allSatisfy({ "#0,.".contains($0) }) {
+        let places = style.split(separator: ".", maxSplits: 1).dropFirst().first?.count ?? 0
+        return (places == 0 ? .integer : .decimal(places: places), style.contains(","))
+      }
+      return (.decimal(places: nil), true)
+    case "date": return (.date, false)
+    case "time": return (.time, false)
+    case "ordinal", "spellout", "duration": return (.text, false)
+    default: return (.text, false)
+    }
+  }
+
+  /// Without white space around it.
+  static func trimmed(_ text: some StringProtocol) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

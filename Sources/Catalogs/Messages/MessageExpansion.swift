@@ -1,0 +1,160 @@
+/// The texts that a message stands for: one for each combination of what its choices choose.
+///
+/// The same argument chooses the same everywhere in one text. Where there are more combinations than
+/// ``ReadingLimits/combinations``, every case still occurs, the longest beside the longest.
+struct MessageExpansion {
+  private struct Variant {
+    var bytes: [UInt8] = []
+    var selectors: [CatalogSelector] = []
+    /// What was chosen, by the argument's name and the kind of choice.
+    var chosen: [(name: String, kind: ICUMessage.Kind, key: String)] = []
+    var placeholders: [CatalogPlaceholder] = []
+  }
+
+  /// All texts together may have this many bytes.
+  private static let size = 16 << 20
+  /// How many are made, those included that are parts of others.
+  private static let most = 16384
+
+  private(set) var isReduced = false
+  private var failed = false
+  private var made = 0
+
+  /// The texts of a message; nil where they would take more memory than any message is worth.
+  mutating func texts(_ message: ICUMessage, at place: CatalogPlace) -> [CatalogText]? {
+    (isReduced, failed, made) = (false, false, 0)
+    let variants = expand(message.pieces, [Variant()], number: nil)
+    guard !failed else { return nil }
+    return variants.map { variant in
+      var text = CatalogText(
+        String(decoding: variant.bytes, as: UTF8.self), at: place, selectors: variant.selectors,
+        placeholders: variant.placeholders)
+      text.tags = TagFinder.tags(in: text.text)
+      text.removeInsideTags()
+      return text
+    }
+  }
+
+  /// - Parameter number: the argument that `#` stands for.
+  private mutating func expand(
+    _ pieces: [ICUMessage.Piece], _ start: [Variant], number: (name: String, selector: CatalogSelector)?
+  ) -> [Variant] {
+    var variants = start
+    for piece in pieces where !failed {
+      switch piece {
+      case .text(let bytes):
+        guard hasRoom(variants, bytes.count) else { return [] }
+        for index in variants.indices { variants[index].bytes += bytes }
+      case .argument(var placeholder, let written):
+        guard hasRoom(variants, written.count) else { return [] }
+        for index in variants.indices {
+          let offset = variants[index].bytes.count
+          variants[index].bytes += written
+          placeholder.range = offset..<offset + written.count
+          variants[index].placeholders.append(placeholder)
+        }
+      case .number:
+        for index in variants.indices {
+          let offset = variants[index].bytes.count
+          variants[index].bytes.append(UInt8(ascii: "#"))
+          variants[index].placeholders.append(
+            CatalogPlaceholder(
+              offset..<offset + 1, .integer, name: number?.name, isGrouped: true, selector: number?.selector))
+        }
+      case .choice(let choice): variants = expand(choice, variants)
+      }
+    }
+    return variants
+  }
+
+  private mutating func hasRoom(_ variants: [Variant], _ count: Int) -> Bool {
+    // All variants are about as long as the longest.
+    let longest = variants.reduce(0) { max($0, $1.bytes.count) }
+    if variants.count * (longest + count) > Self.size { failed = true }
+    return !failed
+  }
+
+  private static func selector(_ choice: ICUMessage.Choice, _ key: String) -> CatalogSelector {
+    switch choice.kind {
+    case .select, .choice: return .choice(key, of: choice.name)
+    case .plural, .ordinal:
+      if key.hasPrefix("=") { return .count(String(key.dropFirst()), of: choice.name) }
+      let category = PluralCategory(rawValue: key) ?? .other
+      return choice.kind == .plural ? .plural(category, of: choice.name) : .ordinal(category, of: choice.name)
+    }
+  }
+
+  private mutating func expand(_ choice: ICUMessage.Choice, _ variants: [Variant]) -> [Variant] {
+    // Those in which the argument has chosen already go one way only.
+    var result: [Variant] = []
+    var free: [Variant] = []
+    for variant in variants {
+      guard let key = variant.chosen.first(where: { $0.name == choice.name && $0.kind == choice.kind })?.key else {
+        free.append(variant)
+        continue
+      }
+      guard let same = choice.cases.first(where: { $0.key == key }) ?? choice.cases.first(where: { $0.key == "other" })
+      else { continue }
+      result += expand(same.message, [variant], number: (choice.name, Self.selector(choice, key)))
+    }
+    guard !free.isEmpty, !failed else { return result }
+    made += free.count * choice.cases.count
+    // Choices inside choices inside choices.
+    guard made <= Self.most else {
+      failed = true
+      return []
+    }
+    func begin(_ variant: Variant, _ key: String) -> Variant {
+      var variant = variant
+      variant.selectors.append(Self.selector(choice, key))
+      variant.chosen.append((choice.name, choice.kind, key))
+      return variant
+    }
+    if free.count == 1 || free.count * choice.cases.count <= ReadingLimits.combinations {
+      for variant in free {
+        for (key, message) in choice.cases {
+          guard result.count * (variant.bytes.count + 1) <= Self.size else {
+            failed = true
+            return []
+          }
+          result += expand(message, [begin(variant, key)], number: (choice.name, Self.selector(choice, key)))
+        }
+      }
+      return result
+    }
+    isReduced = true
+    return result + paired(choice, free, begin)
+  }
+
+  /// Each case and each variant at least once, the longest beside the longest.
+  private mutating func paired(
+    _ choice: ICUMessage.Choice, _ free: [Variant], _ begin: (Variant, String) -> Variant
+  ) -> [Variant] {
+    let variants = free.sorted { $0.bytes.count > $1.bytes.count }
+    let cases = choice.cases.map { (key: $0.key, message: $0.message, size: Self.size(of: $0.message)) }
+      .sorted { $0.size > $1.size }
+    var result: [Variant] = []
+    for index in 0..<max(variants.count, cases.count) where !failed {
+      let (key, message, _) = cases[min(index, cases.count - 1)]
+      let variant = begin(variants[min(index, variants.count - 1)], key)
+      guard result.count * (variant.bytes.count + 1) <= Self.size else {
+        failed = true
+        return []
+      }
+      result += expand(message, [variant], number: (choice.name, Self.selector(choice, key)))
+    }
+    return result
+  }
+
+  /// About how long a message is.
+  private static func size(of pieces: [ICUMessage.Piece]) -> Int {
+    pieces.reduce(0) { sum, piece in
+      switch piece {
+      case .text(let bytes): sum + bytes.count
+      case .argument(_, let written): sum + written.count
+      case .number: sum + 1
+      case .choice(let choice): sum + (choice.cases.map { size(of: $0.message) }.max() ?? 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+extension CatalogText {
+  /// A text whose placeholders are those of a grammar, and whose tags are what looks like some.
+  init(
+    _ text: String, at place: CatalogPlace, selectors: [CatalogSelector] = [], finding grammar: PlaceholderGrammar
+  ) {
+    self.init(
+      text, at: place, selectors: selectors, placeholders: grammar.placeholders(in: text),
+      tags: TagFinder.tags(in: text))
+    removeInsideTags()
+  }
+
+  /// What stands inside a tag is not shown, and so is no placeholder.
+  mutating func removeInsideTags() {
+    guard !tags.isEmpty, !placeholders.isEmpty else { return }
+    var index = 0
+    placeholders.removeAll { placeholder in
+      while index < tags.count, tags[index].range.upperBound <= placeholder.range.lowerBound { index += 1 }
+      return index < tags.count && tags[index].range.lowerBound < placeholder.range.upperBound
+    }
+  }
+}

@@ -1,0 +1,307 @@
+/// Walks through a text and finds its placeholders by a grammar.
+struct PlaceholderFinder {
+  private let bytes: [UInt8]
+  private let grammar: PlaceholderGrammar
+  /// Longer names than this are no names: so that an unclosed brace costs no more.
+  private static let longest = 256
+
+  init(_ bytes: [UInt8], _ grammar: PlaceholderGrammar) {
+    self.bytes = bytes
+    self.grammar = grammar
+  }
+
+  mutating func all() -> [CatalogPlaceholder] {
+    var found: [CatalogPlaceholder] = []
+    var offset = 0
+    while offset < bytes.count {
+      if let placeholder = placeholder(at: offset) {
+        found.append(placeholder)
+        offset = placeholder.range.upperBound
+      } else {
+        offset += 1
+      }
+    }
+    return found
+  }
+
+  private func byte(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private func placeholder(at offset: Int) -> CatalogPlaceholder? {
+    switch (bytes[offset], grammar) {
+    case (UInt8(ascii: "%"), .qt): qt(offset)
+    case (UInt8(ascii: "%"), .c), (UInt8(ascii: "%"), .objectiveC), (UInt8(ascii: "%"), .javaFormatter),
+      (UInt8(ascii: "%"), .python), (UInt8(ascii: "%"), .ruby), (UInt8(ascii: "%"), .any):
+      named(offset) ?? printf(offset)
+    case (UInt8(ascii: "{"), .i18next): doubleBraces(offset)
+    case (UInt8(ascii: "{"), .any), (UInt8(ascii: "{"), .notPercent): doubleBraces(offset) ?? braces(offset)
+    case (UInt8(ascii: "{"), .braces), (UInt8(ascii: "}"), .braces): doubled(offset) ?? braces(offset)
+    case (UInt8(ascii: "$"), .i18next): nested(offset)
+    case (UInt8(ascii: "$"), .shell): variable(offset, bare: true)
+    case (UInt8(ascii: "$"), .any), (UInt8(ascii: "$"), .notPercent): variable(offset, bare: false)
+    default: nil
+    }
+  }
+
+  // MARK: Per cent
+
+  /// `%(name)d`, `%{name}`, `%<name>d`, `%#@name@`.
+  private func named(_ start: Int) -> CatalogPlaceholder? {
+    guard let opening = byte(start + 1) else { return nil }
+    switch (opening, grammar) {
+    case (UInt8(ascii: "("), .python), (UInt8(ascii: "("), .any):
+      guard let close = end(of: start + 2, at: UInt8(ascii: ")")) else { return nil }
+      return conversion(start, after: close + 1, name: string(start + 2..<close))
+    case (UInt8(ascii: "<"), .ruby):
+      guard let close = end(of: start + 2, at: UInt8(ascii: ">")) else { return nil }
+      return conversion(start, after: close + 1, name: string(start + 2..<close))
+    case (UInt8(ascii: "{"), .ruby), (UInt8(ascii: "{"), .any):
+      guard let close = end(of: start + 2, at: UInt8(ascii: "}")) else { return nil }
+      return CatalogPlaceholder(start..<close + 1, .text, name: string(start + 2..<close))
+    default: return nil
+    }
+  }
+
+  /// Where a name ends that begins here: at this byte. Nil where it is no name.
+  private func end(of start: Int, at closing: UInt8) -> Int? {
+    var offset = start
+    while let byte = byte(offset), offset - start < Self.longest {
+      if byte == closing { return offset > start ? offset : nil }
+      guard byte.isLetter || byte.isDigit || byte >= 0x80 || "_-. :".utf8.contains(byte) else { return nil }
+      offset += 1
+    }
+    return nil
+  }
+
+  private func printf(_ start: Int) -> CatalogPlaceholder? {
+    // The number of the argument comes first: digits and a dollar sign.
+    var offset = start + 1
+    while let byte = byte(offset), byte.isDigit, offset - start < 6 { offset += 1 }
+    if offset > start + 1, byte(offset) == UInt8(ascii: "$") {
+      return conversion(start, after: offset + 1, name: string(start + 1..<offset))
+    }
+    if case .javaFormatter = grammar, byte(start + 1) == UInt8(ascii: "<") {
+      return conversion(start, after: start + 2, name: nil)
+    }
+    return conversion(start, after: start + 1, name: nil)
+  }
+
+  /// Flags, width, precision, length and the letter that says what it is.
+  private func conversion(_ start: Int, after: Int, name: String?) -> CatalogPlaceholder? {
+    var offset = after
+    var isGrouped = false
+    let flags: StaticString =
+      switch grammar {
+      case .any: name == nil ? "-+0'#" : "-+0'# ,"
+      case .javaFormatter: "-+0# ,("
+      default: "-+0'# I"
+      }
+    while let byte = byte(offset), flags.contains(byte), offset - after < 8 {
+      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: ",") { isGrouped = true }
+      offset += 1
+    }
+    let width = number(&offset)
+    var precision: Int?
+    if byte(offset) == UInt8(ascii: ".") {
+      offset += 1
+      precision = number(&offset) ?? 0
+    }
+    let lengths: StaticString = if case .javaFormatter = grammar { "" } else { "hlqjztL" }
+    while let byte = byte(offset), lengths.contains(byte), offset - after < 32 { offset += 1 }
+    guard let letter = byte(offset), let kind = kind(letter, precision) else { return nil }
+    var end = offset + 1
+    if case .javaFormatter = grammar, letter | 0x20 == UInt8(ascii: "t") {
+      // A letter more says which part of the date.
+      guard byte(end)?.isLetter == true else { return nil }
+      end += 1
+    }
+    if letter == UInt8(ascii: "%"), end > start + 2 { return nil }
+    if case .any = grammar, name == nil, letter != UInt8(ascii: "%") {
+      // "100%discount" has none.
+      guard "diuxXsfgc@".utf8.contains(letter), byte(end)?.isLetter != true else { return nil }
+    }
+    return CatalogPlaceholder(
+      start..<end, kind, name: name, width: width ?? 0, precision: precision, isGrouped: isGrouped)
+  }
+
+  private func number(_ offset: inout Int) -> Int? {
+    if byte(offset) == UInt8(ascii: "*") {
+      offset += 1
+      return nil
+    }
+    var value: Int?
+    while let byte = byte(offset), byte.isDigit, (value ?? 0) < 1000 {
+      value = (value ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+      offset += 1
+    }
+    return value
+  }
+
+  private func kind(_ letter: UInt8, _ precision: Int?) -> CatalogPlaceholder.Kind? {
+    switch letter {
+    case UInt8(ascii: "%"): return .literal("%")
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "D"), UInt8(ascii: "U"): return .integer
+    case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "p"): return .hexadecimal
+    case UInt8(ascii: "a"), UInt8(ascii: "A"):
+      // Python's is a text.
+      if case .python = grammar { return .text }
+      return .hexadecimal
+    case UInt8(ascii: "o"): return .octal
+    case UInt8(ascii: "f"), UInt8(ascii: "F"): return .decimal(places: precision ?? 6)
+    case UInt8(ascii: "e"), UInt8(ascii: "E"): return .scientific
+    case UInt8(ascii: "g"), UInt8(ascii: "G"): return .decimal(places: nil)
+    case UInt8(ascii: "c"), UInt8(ascii: "C"): return .character
+    case UInt8(ascii: "s"), UInt8(ascii: "S"): return .text
+    default: break
+    }
+    switch (letter, grammar) {
+    case (UInt8(ascii: "@"), .objectiveC), (UInt8(ascii: "@"), .any): return .text
+    case (UInt8(ascii: "r"), .python), (UInt8(ascii: "m"), .c): return .text
+    case (UInt8(ascii: "n"), .c), (UInt8(ascii: "n"), .objectiveC): return .literal("")
+    case (UInt8(ascii: "n"), .javaFormatter): return .literal("\n")
+    case (UInt8(ascii: "b"), .javaFormatter), (UInt8(ascii: "B"), .javaFormatter), (UInt8(ascii: "h"), .javaFormatter),
+      (UInt8(ascii: "H"), .javaFormatter):
+      return .text
+    case (UInt8(ascii: "t"), .javaFormatter), (UInt8(ascii: "T"), .javaFormatter): return .date
+    default: return nil
+    }
+  }
+
+  /// `%1` to `%99`, `%n`, each with an L in between that groups thousands.
+  private func qt(_ start: Int) -> CatalogPlaceholder? {
+    var offset = start + 1
+    let isLocal = byte(offset) == UInt8(ascii: "L")
+    if isLocal { offset += 1 }
+    if byte(offset) == UInt8(ascii: "n") {
+      return CatalogPlaceholder(start..<offset + 1, .integer, name: "n", isGrouped: isLocal)
+    }
+    let digits = offset
+    while let byte = byte(offset), byte.isDigit, offset - digits < 2 { offset += 1 }
+    guard offset > digits else { return nil }
+    return CatalogPlaceholder(start..<offset, .text, name: string(digits..<offset), isGrouped: isLocal)
+  }
+
+  // MARK: Braces
+
+  /// `{{` and `}}` where they stand for one brace.
+  private func doubled(_ start: Int) -> CatalogPlaceholder? {
+    guard byte(start + 1) == bytes[start] else { return nil }
+    return CatalogPlaceholder(start..<start + 2, .literal(string(start..<start + 1)))
+  }
+
+  /// `{}`, `{0}`, `{name}`, `{0:F2}`, `{0,number,integer}`, `{price!r:>10}`.
+  private func braces(_ start: Int) -> CatalogPlaceholder? {
+    guard bytes[start] == UInt8(ascii: "{") else { return nil }
+    var offset = start + 1
+    while let byte = byte(offset), offset - start < Self.longest,
+      byte.isLetter || byte.isDigit || byte >= 0x80 || "_-.$[]@#".utf8.contains(byte)
+    {
+      offset += 1
+    }
+    let name = string(start + 1..<offset)
+    guard let after = byte(offset) else { return nil }
+    if after == UInt8(ascii: "}") {
+      return CatalogPlaceholder(start..<offset + 1, .text, name: name.isEmpty ? nil : name)
+    }
+    guard after == UInt8(ascii: ":") || after == UInt8(ascii: ",") || after == UInt8(ascii: "!") else { return nil }
+    let format = offset + 1
+    while let byte = byte(offset), byte != UInt8(ascii: "}"), byte != UInt8(ascii: "{"), offset - start < Self.longest {
+      offset += 1
+    }
+    guard byte(offset) == UInt8(ascii: "}") else { return nil }
+    var placeholder = CatalogPlaceholder(start..<offset + 1, .text, name: name.isEmpty ? nil : name)
+    if after == UInt8(ascii: ",") {
+      let words = string(format..<offset).split(separator: ",", maxSplits: 1).map(ICUMessage.trimmed)
+      let style = words.count > 1 ? words[1] : nil
+      let (kind, isGrouped) = ICUMessage.kind(type: words.first, style: style)
+      placeholder.kind = kind
+      placeholder.isGrouped = isGrouped
+    } else if after == UInt8(ascii: ":") {
+      Self.apply(string(format..<offset), to: &placeholder)
+    }
+    return placeholder
+  }
+
+  /// What a format such as `,.2f`, `>10`, `F2` or `N0` says of a number: Python's and C#'s.
+  private static func apply(_ format: String, to placeholder: inout CatalogPlaceholder) {
+    placeholder.isGrouped = format.contains(",") || format.hasPrefix("N") || format.hasPrefix("n")
+    let digits = format.split { !$0.isASCII || !$0.isNumber }
+    let places = digits.last.flatMap { Int($0) }
+    switch format.last {
+    case "d": placeholder.kind = .integer
+    case "x", "X": placeholder.kind = .hexadecimal
+    case "e", "E": placeholder.kind = .scientific
+    case "%": placeholder.kind = .percent
+    case "f", "F": placeholder.kind = .decimal(places: format.contains(".") ? places : 6)
+    default: break
+    }
+    switch format.first {
+    case "N", "F": placeholder.kind = .decimal(places: places ?? 2)
+    case "D": placeholder.kind = .integer
+    case "C": placeholder.kind = .currency
+    case "P": placeholder.kind = .percent
+    default: break
+    }
+  }
+
+  /// `{{name}}`, `{{- name}}`, `{{value, number}}`.
+  private func doubleBraces(_ start: Int) -> CatalogPlaceholder? {
+    guard byte(start + 1) == UInt8(ascii: "{") else { return nil }
+    var offset = start + 2
+    while let byte = byte(offset), byte != UInt8(ascii: "}"), byte != UInt8(ascii: "{"), offset - start < Self.longest {
+      offset += 1
+    }
+    guard byte(offset) == UInt8(ascii: "}"), byte(offset + 1) == UInt8(ascii: "}") else { return nil }
+    let parts = string(start + 2..<offset).split(separator: ",", maxSplits: 1).map(ICUMessage.trimmed)
+    guard var name = parts.first, !name.isEmpty else { return nil }
+    if name.hasPrefix("-") { name = ICUMessage.trimmed(name.dropFirst()) }
+    var placeholder = CatalogPlaceholder(start..<offset + 2, .text, name: name)
+    if name == "count" { placeholder.kind = .integer }
+    if parts.count > 1 {
+      let type = parts[1].prefix { $0.isLetter }.lowercased()
+      switch type {
+      case "number", "currency", "datetime", "relativetime", "list":
+        placeholder.kind =
+          type == "number" ? .decimal(places: nil) : type == "currency" ? .currency : type == "datetime" ? .date : .text
+        placeholder.isGrouped = type == "number" || type == "currency"
+      default: break
+      }
+    }
+    return placeholder
+  }
+
+  /// `$t(key)` and `$t(key, {"count": 1})`.
+  private func nested(_ start: Int) -> CatalogPlaceholder? {
+    guard byte(start + 1) == UInt8(ascii: "t"), byte(start + 2) == UInt8(ascii: "(") else { return nil }
+    var (offset, depth) = (start + 3, 1)
+    while let byte = byte(offset), offset - start < Self.longest {
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { break }
+      offset += 1
+    }
+    guard depth == 0 else { return nil }
+    let key = ICUMessage.trimmed(string(start + 3..<offset).prefix { $0 != "," })
+    return CatalogPlaceholder(start..<offset + 1, .reference(key))
+  }
+
+  /// `${name}` and, where it may be bare, `$name`.
+  private func variable(_ start: Int, bare: Bool) -> CatalogPlaceholder? {
+    if byte(start + 1) == UInt8(ascii: "{") {
+      guard let close = end(of: start + 2, at: UInt8(ascii: "}")) else { return nil }
+      return CatalogPlaceholder(start..<close + 1, .text, name: string(start + 2..<close))
+    }
+    guard bare, let first = byte(start + 1), first.isLetter || first == UInt8(ascii: "_") else { return nil }
+    var offset = start + 1
+    while let byte = byte(offset), byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") { offset += 1 }
+    return CatalogPlaceholder(start..<offset, .text, name: string(start + 1..<offset))
+  }
+}
+
+extension StaticString {
+  fileprivate func contains(_ byte: UInt8) -> Bool {
+    for index in 0..<utf8CodeUnitCount where utf8Start[index] == byte { return true }
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+/// How a format, or the library that a program shows its texts with, writes what it replaces.
+enum PlaceholderGrammar {
+  /// `%d`, `%1$s`, `%-5.2f` of C and what took it over.
+  case c
+  /// The same with `%@`.
+  case objectiveC
+  /// The same of `java.util.Formatter`, which Android has.
+  case javaFormatter
+  /// The same with `%(name)s`.
+  case python
+  /// The same with `%{name}` and `%<name>d`.
+  case ruby
+  /// `{}`, `{0}`, `{name}`, `{0:F2}`, with doubled braces for braces.
+  case braces
+  /// `{{name}}` and `$t(key)`.
+  case i18next
+  /// `%1`, `%L1`, `%n`.
+  case qt
+  /// `$name` and `${name}`.
+  case shell
+  /// Where nobody says: whatever plainly is one in any of these.
+  case any
+  /// `%` means nothing, `{name}` and the like do.
+  case notPercent
+
+  /// The placeholders of a text.
+  ///
+  /// - Complexity: linear in the text.
+  func placeholders(in text: String) -> [CatalogPlaceholder] {
+    guard text.utf8.contains(where: { $0 == 0x25 || $0 == 0x7B || $0 == 0x24 || $0 == 0x7D }) else { return [] }
+    var finder = PlaceholderFinder(Array(text.utf8), self)
+    return finder.all()
+  }
+
+  /// The grammar that flags of gettext name, such as `c-format`.
+  init(flags: [Substring]) {
+    self = .any
+    for flag in flags {
+      switch flag {
+      case "c-format", "php-format", "javascript-format", "perl-format", "lua-format", "tcl-format", "awk-format",
+        "elisp-format", "librep-format", "scheme-format", "lisp-format", "boost-format", "object-pascal-format",
+        "gcc-internal-format", "gfc-internal-format", "ycp-format":
+        self = .c
+      case "objc-format", "swift-format": self = .objectiveC
+      case "java-printf-format": self = .javaFormatter
+      case "python-format": self = .python
+      case "ruby-format": self = .ruby
+      case "java-format", "csharp-format", "python-brace-format", "perl-brace-format", "rust-format", "c++-format":
+        self = .braces
+      case "qt-format", "qt-plural-format", "kde-format", "kde-kuit-format": self = .qt
+      case "sh-format", "bash-format": self = .shell
+      case "no-c-format", "no-python-format": self = .notPercent
+      default: break
+      }
+    }
+  }
+}

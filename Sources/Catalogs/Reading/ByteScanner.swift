@@ -1,0 +1,101 @@
+/// Walks through a text in UTF-8 byte by byte, with line and column, whatever its encoding was and however its lines end.
+final class ByteScanner {
+  private let pieces: UTF8Pieces
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+  private var line = 1
+  private var column = 1
+  /// Whether the last byte was a carriage return, whose line feed ends no other line.
+  private var followsReturn = false
+
+  /// - Parameter encoding: what to take the bytes for where nothing at their start says what they are.
+  init(_ input: ByteStream, _ sink: CatalogSink, encoding: TextEncoding = .utf8) throws(ReadingEnd) {
+    pieces = try UTF8Pieces(input, sink, encoding: encoding)
+  }
+
+  var place: CatalogPlace { CatalogPlace(line: line, column: column) }
+
+  private func fill() throws(ReadingEnd) {
+    buffer.removeFirst(position)
+    position = 0
+    let bytes = try pieces.next(at: place)
+    isAtEnd = bytes.isEmpty
+    buffer += bytes
+  }
+
+  /// The byte at this distance; nil behind the end.
+  func peek(_ distance: Int = 0) throws(ReadingEnd) -> UInt8? {
+    while position + distance >= buffer.count {
+      if isAtEnd { return nil }
+      try fill()
+    }
+    return buffer[position + distance]
+  }
+
+  /// Takes a byte.
+  func next() throws(ReadingEnd) -> UInt8? {
+    guard let byte = try peek() else { return nil }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\n"):
+      if !followsReturn { line += 1 }
+      column = 1
+    case UInt8(ascii: "\r"):
+      line += 1
+      column = 1
+    // The first byte of a character, not a later one.
+    default: if byte & 0xC0 != 0x80 { column += 1 }
+    }
+    followsReturn = byte == UInt8(ascii: "\r")
+    return byte
+  }
+
+  /// Takes bytes that stand here, if they do.
+  func take(_ words: StaticString) throws(ReadingEnd) -> Bool {
+    for index in 0..<words.utf8CodeUnitCount where try peek(index) != words.utf8Start[index] { return false }
+    for _ in 0..<words.utf8CodeUnitCount { _ = try next() }
+    return true
+  }
+
+  /// Takes white space; line ends, too, unless they are to stay.
+  func skipSpace(lines: Bool = true) throws(ReadingEnd) {
+    while let byte = try peek(), byte == 0x20 || byte == 0x09 || byte == 0x0C || (lines && byte.isLineEnd) {
+      _ = try next()
+    }
+  }
+
+  /// Takes the rest of the line and its end.
+  func line(includingEnd: Bool = true) throws(ReadingEnd) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let byte = try peek(), !byte.isLineEnd {
+      bytes.append(byte)
+      _ = try next()
+    }
+    if includingEnd { try skipLineEnd() }
+    return bytes
+  }
+
+  /// Takes one line end, if there is one.
+  func skipLineEnd() throws(ReadingEnd) {
+    if try peek() == UInt8(ascii: "\r") { _ = try next() }
+    if try peek() == UInt8(ascii: "\n") { _ = try next() }
+  }
+}
+
+extension UInt8 {
+  var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+  /// The value of a hexadecimal digit.
+  var hexadecimal: UInt32? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
+}

@@ -1,0 +1,80 @@
+internal import JSONText
+
+/// Where readers put what they find.
+final class CatalogSink {
+  private(set) var catalog: Catalog
+  private let each: (CatalogEntry) -> Bool
+  /// The lines of the entries so far, by the hash of what they are called: to say it where two are called the same.
+  private var lines: [Int: Int32] = [:]
+  private var unkept = 0
+
+  init(_ catalog: Catalog, each: @escaping (CatalogEntry) -> Bool) {
+    self.catalog = catalog
+    self.each = each
+  }
+
+  /// What the file says of itself.
+  func setLanguage(_ language: String?) { catalog.language = language ?? catalog.language }
+  func setSourceLanguage(_ language: String?) { catalog.sourceLanguage = language ?? catalog.sourceLanguage }
+  func setPluralForms(_ forms: String) { catalog.pluralForms = forms }
+
+  /// Hands an entry on.
+  func emit(_ entry: CatalogEntry) throws(ReadingEnd) {
+    var hasher = Hasher()
+    hasher.combine(entry.key)
+    hasher.combine(entry.context)
+    hasher.combine(entry.language)
+    if let first = lines.updateValue(Int32(clamping: entry.place.line), forKey: hasher.finalize()) {
+      warn(entry.place, "\(quoted(entry.key)) is given twice, first in line \(first); keep one of them")
+    }
+    if !each(entry) { throw .stopped }
+  }
+
+  func skip(_ reason: Catalog.Skipped) { catalog.skipped[reason, default: 0] += 1 }
+
+  func warn(_ place: CatalogPlace?, _ problem: String) {
+    guard catalog.warnings.count < ReadingLimits.warnings else {
+      unkept += 1
+      return
+    }
+    catalog.warnings.append(CatalogError(file: catalog.file, place: place, problem: problem))
+  }
+
+  /// An entry that cannot be read, where the others can.
+  func leaveOut(_ place: CatalogPlace?, _ problem: String) {
+    skip(.unreadable)
+    warn(place, problem)
+  }
+
+  /// What ends reading.
+  func fail(_ place: CatalogPlace?, _ problem: String) -> ReadingEnd {
+    .failed(CatalogError(file: catalog.file, place: place, problem: problem))
+  }
+
+  /// The last word, when all is read.
+  func finish() {
+    guard unkept > 0 else { return }
+    let problem = "there are \(unkept) more warnings, which are left out here; correct these first"
+    catalog.warnings.append(CatalogError(file: catalog.file, place: nil, problem: problem))
+    unkept = 0
+  }
+
+  /// The text of bytes, which must be UTF-8 and no longer than a text may be; nil with a warning where they are not.
+  func text(_ bytes: [UInt8], at place: CatalogPlace) -> String? {
+    guard bytes.count <= ReadingLimits.textSize else {
+      leaveOut(place, "the text is longer than \(ReadingLimits.textSize) bytes; split it, or close its quote")
+      return nil
+    }
+    guard let text = bytes.withUnsafeBufferPointer(validText) else {
+      leaveOut(place, "the text is not valid UTF-8; convert the file to UTF-8, or name its encoding in its header")
+      return nil
+    }
+    return text
+  }
+
+  /// A key as messages quote it: short, and on one line.
+  func quoted(_ key: String) -> String {
+    let line = key.prefix { !$0.isNewline }
+    return line.count > 60 || line.endIndex < key.endIndex ? "\"\(line.prefix(60))…\"" : "\"\(key)\""
+  }
+}

@@ -1,0 +1,237 @@
+internal import CExpat
+
+/// What a reader of XML does with elements as they come.
+protocol XMLHandler: AnyObject {
+  /// An element begins: whether to look into it, to collect it whole, or to pass it over.
+  ///
+  /// - Parameter path: the names of the elements around it, the outermost first.
+  func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest
+  /// An element that was to be collected is complete.
+  func collected(_ element: XMLNode, in path: [String]) throws(ReadingEnd)
+  /// An element that was looked into ends.
+  func close(_ name: String, in path: [String]) throws(ReadingEnd)
+}
+
+extension XMLHandler {
+  func close(_ name: String, in path: [String]) throws(ReadingEnd) {}
+}
+
+/// Reads XML through expat, a piece at a time, and holds no more of it than one collected element.
+///
+/// Nothing outside the file is ever read: no external DTD or entity. Entities that the file declares are expanded, within what
+/// expat's protection against "billion laughs" and ``ReadingLimits`` allow; those that it does not declare end reading. Expat
+/// decodes UTF-8, UTF-16, ISO 8859-1 and ASCII by the XML declaration.
+final class XMLScanner {
+  enum Interest { case enter, collect, pass }
+
+  private let sink: CatalogSink
+  private let handler: any XMLHandler
+  private let parser: OpaquePointer
+  private var path: [String] = []
+  /// The elements that are being collected, the outermost first.
+  private var open: [XMLNode] = []
+  /// How many elements are open inside one that is passed over, itself included.
+  private var passed = 0
+  /// How many elements are open in all.
+  private var level = 0
+  private var characters: [UInt8] = []
+  private var charactersPlace = CatalogPlace(line: 1, column: 1)
+  /// What was collected so far.
+  private var nodes = 0
+  private var size = 0
+  private var end: ReadingEnd?
+
+  /// Reads a file to its end.
+  static func read(_ input: ByteStream, _ sink: CatalogSink, _ handler: any XMLHandler) throws(ReadingEnd) {
+    // A character that no name has separates namespace, name and prefix.
+    guard let parser = XML_ParserCreateNS(nil, 0x0C) else {
+      throw sink.fail(nil, "no memory left to read XML; try a smaller file")
+    }
+    defer { XML_ParserFree(parser) }
+    let scanner = XMLScanner(parser, sink, handler)
+    try scanner.read(input)
+  }
+
+  private init(_ parser: OpaquePointer, _ sink: CatalogSink, _ handler: any XMLHandler) {
+    self.parser = parser
+    self.sink = sink
+    self.handler = handler
+  }
+
+  private func read(_ input: ByteStream) throws(ReadingEnd) {
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetReturnNSTriplet(parser, 1)
+    XML_SetElementHandler(
+      parser,
+      { context, name, attributes in XMLScanner.from(context)?.started(name, attributes) },
+      { context, _ in XMLScanner.from(context)?.ended() })
+    XML_SetCharacterDataHandler(parser) { context, bytes, count in XMLScanner.from(context)?.add(bytes, count) }
+    XML_SetSkippedEntityHandler(parser) { context, name, _ in XMLScanner.from(context)?.skipped(name) }
+    var isAtEnd = false
+    while !isAtEnd {
+      let bytes: [UInt8]
+      do throws(CatalogError) { bytes = try input.next(sink.catalog.file) } catch { throw .failed(error) }
+      isAtEnd = bytes.isEmpty
+      let status = bytes.withUnsafeBytes { piece in
+        XML_Parse(
+          parser, piece.bindMemory(to: CChar.self).baseAddress, Int32(clamping: piece.count), isAtEnd ? 1 : 0)
+      }
+      if let end { throw end }
+      if status != XML_STATUS_OK { throw failure() }
+    }
+  }
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> XMLScanner? {
+    context.map { Unmanaged<XMLScanner>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Where expat is.
+  private var place: CatalogPlace {
+    CatalogPlace(
+      line: Int(clamping: XML_GetCurrentLineNumber(parser)),
+      column: Int(clamping: XML_GetCurrentColumnNumber(parser)) + 1)
+  }
+
+  private func failure() -> ReadingEnd {
+    let code = XML_GetErrorCode(parser)
+    let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "it makes no sense"
+    let problem =
+      switch code {
+      case XML_ERROR_UNKNOWN_ENCODING:
+        "the XML declaration names an encoding that is not read; convert the file to UTF-8, as iconv does, and name that"
+      case XML_ERROR_AMPLIFICATION_LIMIT_BREACH:
+        "its entities expand to far more than the file itself; write the texts instead of entities"
+      case XML_ERROR_NO_ELEMENTS: "the file ends before it is complete: there is no element; give a whole file"
+      case XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR, XML_ERROR_UNCLOSED_CDATA_SECTION:
+        "the file ends before it is complete (\(reason)); give the whole file"
+      default: "not valid XML: \(reason); correct it here or just before"
+      }
+    return sink.fail(place, problem)
+  }
+
+  private func stop(_ end: ReadingEnd) {
+    self.end = self.end ?? end
+    XML_StopParser(parser, 0)
+  }
+
+  private func attempt(_ body: () throws(ReadingEnd) -> Void) {
+    do throws(ReadingEnd) { try body() } catch { stop(error) }
+  }
+
+  // MARK: Events
+
+  private func started(_ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+    guard end == nil, let name else { return }
+    level += 1
+    guard level <= ReadingLimits.depth else {
+      return stop(
+        sink.fail(
+          place, "elements are nested deeper than \(ReadingLimits.depth) levels; leave out the outer or the inner ones")
+      )
+    }
+    guard passed == 0 else {
+      passed += 1
+      return
+    }
+    let isCollecting = !open.isEmpty
+    if isCollecting { flush() }
+    let element = element(name, attributes)
+    if isCollecting {
+      open.append(element)
+      count(1 + element.attributes.count, bytes: 0)
+      return
+    }
+    attempt { () throws(ReadingEnd) in
+      switch try handler.open(element, in: path) {
+      case .enter: path.append(element.name)
+      case .collect:
+        (nodes, size) = (0, 0)
+        open.append(element)
+      case .pass: passed = 1
+      }
+    }
+  }
+
+  private func ended() {
+    guard end == nil else { return }
+    level -= 1
+    if passed > 0 {
+      passed -= 1
+      return
+    }
+    if open.isEmpty {
+      guard let name = path.popLast() else { return }
+      return attempt { () throws(ReadingEnd) in try handler.close(name, in: path) }
+    }
+    flush()
+    guard var element = open.popLast() else { return }
+    // The end of an empty tag has no bytes of its own.
+    element.isEmptyTag = element.content.isEmpty && XML_GetCurrentByteCount(parser) == 0
+    if open.isEmpty {
+      attempt { () throws(ReadingEnd) in try handler.collected(element, in: path) }
+    } else {
+      open[open.count - 1].content.append(.element(element))
+    }
+  }
+
+  private func add(_ bytes: UnsafePointer<CChar>?, _ count: Int32) {
+    guard end == nil, !open.isEmpty, passed == 0, let bytes else { return }
+    if characters.isEmpty { charactersPlace = place }
+    bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+      characters += UnsafeBufferPointer(start: $0, count: Int(count))
+    }
+    self.count(0, bytes: Int(count))
+  }
+
+  private func skipped(_ name: UnsafePointer<CChar>?) {
+    let name = name.map { String(cString: $0) } ?? ""
+    guard open.isEmpty == false, passed == 0 else { return }
+    stop(sink.fail(place, "the file does not declare the entity &\(name); write the character itself, or declare it"))
+  }
+
+  /// Text becomes content when something else comes.
+  private func flush() {
+    guard !characters.isEmpty, let last = open.indices.last else { return }
+    // Expat has seen to it that it is UTF-8.
+    open[last].content.append(.text(String(decoding: characters, as: UTF8.self), charactersPlace))
+    characters.removeAll(keepingCapacity: true)
+    count(1, bytes: 0)
+  }
+
+  private func count(_ more: Int, bytes: Int) {
+    nodes += more
+    size += bytes
+    if nodes > ReadingLimits.nodes || size > ReadingLimits.textSize {
+      stop(
+        sink.fail(
+          open.first?.place ?? place,
+          "the element <\(open.first?.name ?? "")> is larger than \(ReadingLimits.textSize) bytes or "
+            + "\(ReadingLimits.nodes) elements; split it"))
+    }
+  }
+
+  private func element(
+    _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) -> XMLNode {
+    let parts = Self.parts(name)
+    var list: [XMLNode.Attribute] = []
+    var index = 0
+    while let attributes, let name = attributes[index], let value = attributes[index + 1] {
+      let parts = Self.parts(name)
+      // The prefix `xml` needs no declaration, and expat does not give it back.
+      let prefix = parts.namespace == "http://www.w3.org/XML/1998/namespace" ? "xml" : parts.prefix
+      list.append(
+        XMLNode.Attribute(name: prefix.map { $0 + ":" + parts.name } ?? parts.name, value: String(cString: value)))
+      index += 2
+    }
+    return XMLNode(
+      name: parts.name, prefix: parts.prefix, namespace: parts.namespace, attributes: list, place: place)
+  }
+
+  private static func parts(_ name: UnsafePointer<CChar>) -> (name: String, prefix: String?, namespace: String?) {
+    let whole = String(cString: name)
+    guard whole.utf8.contains(0x0C) else { return (whole, nil, nil) }
+    let parts = whole.split(separator: "\u{0C}", omittingEmptySubsequences: false)
+    return (String(parts[1]), parts.count > 2 ? String(parts[2]) : nil, String(parts[0]))
+  }
+}
