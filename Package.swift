@@ -129,7 +129,8 @@ let package = Package(
       name: "fitfont",
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-        "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs", "Checks",
+        "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
+        "Checks",
         "BundledFonts", "CGetopt",
       ],
       swiftSettings: strict),
@@ -178,7 +179,8 @@ let package = Package(
     tests(
       "ChecksTests",
       [
-        "Checks", "Catalogs", "JSONText", "TextFields", "RecordStreams", "TextFit", "TextLayout", "Typography", "Drawing",
+        "Checks", "Catalogs", "JSONText", "TextFields", "RecordStreams", "TextFit", "TextLayout", "Typography",
+        "Drawing",
         "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),
     tests(

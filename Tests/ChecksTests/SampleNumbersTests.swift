@@ -9,7 +9,9 @@ import Testing
     for seed in 0..<20 {
       let numbers = SampleNumbers(widths: (0..<10).map { Double(500 + ($0 * 7919 + seed * 104_729) % 97) })
       func width(_ number: Int) -> Double { String(number).reduce(0) { $0 + numbers.widths[Int(String($1)) ?? 0] } }
-      for isPossible: (Int) -> Bool in [{ _ in true }, { $0 == 1 }, { $0 % 10 == 1 && $0 % 100 != 11 }, { $0 % 10 > 1 }] {
+      for isPossible: (Int) -> Bool in [
+        { _ in true }, { $0 == 1 }, { $0 % 10 == 1 && $0 % 100 != 11 }, { $0 % 10 > 1 },
+      ] {
         let wanted = (0...largest).filter(isPossible).map(width).max()
         let found = numbers.widest(upTo: largest, where: isPossible).flatMap(Int.init).map(width)
         #expect(found == nil ? wanted == nil : found.map { $0 <= (wanted ?? 0) && $0 >= (wanted ?? 0) * 0.93 } == true)

@@ -1,7 +1,9 @@
 import Checks
+import Geometry
 import TestSupport
 import Testing
 import TextFields
+import TextFit
 
 @Suite struct SlotTableTests {
   static func table(_ json: String) throws(Failure) -> SlotTable {

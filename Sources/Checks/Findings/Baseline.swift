@@ -53,7 +53,11 @@ package struct Baseline: Sendable {
           var texts: [String: String] = [:]
           var missing = 0.0
           for inner in try node.members("a finding") {
-            if inner.key == "missing" { missing = try inner.number(in: 0...1e15) } else { texts[inner.key] = try inner.text() }
+            if inner.key == "missing" {
+              missing = try inner.number(in: 0...1e15)
+            } else {
+              texts[inner.key] = try inner.text()
+            }
           }
           known[Identity(texts)] = missing
         }
@@ -90,7 +94,8 @@ package struct Baseline: Sendable {
       var line: [UInt8] = []
       writer.finishLine(into: &line)
       line.removeLast()
-      lines.append(([identity.file, identity.key, identity.context, identity.language, identity.form, identity.owner], line))
+      lines.append(
+        ([identity.file, identity.key, identity.context, identity.language, identity.form, identity.owner], line))
     }
     lines.sort { $0.sort.lexicographicallyPrecedes($1.sort) }
     var text = Array("{\"findings\": [".utf8)

@@ -54,7 +54,8 @@ package struct CatalogCheck: Sendable {
     let state = Mutex(State())
     let work = PushedWork<Chunk>(threads: jobs)
     try work.run {
-      () throws(Failure) in Worker(self)
+      () throws(Failure) in
+      Worker(self)
     } work: { (worker: Worker, chunk: Chunk) throws(Failure) in
       worker.work(on: chunk)
     } deliver: { (product: Product) throws(Failure) in

@@ -29,7 +29,8 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
     case .shorterVariant:
       "Qt and Apple let a catalogue have shorter variants of a text. The first one does not fit, another does: see that the "
         + "program shows that one."
-    case .missingCharacter: "The fonts of the language, and all that may stand in, lack a character; name a font that has it."
+    case .missingCharacter:
+      "The fonts of the language, and all that may stand in, lack a character; name a font that has it."
     case .unmeasurable: "The text passes a limit, or is not in order; the message says how."
     }
   }

@@ -9,7 +9,8 @@ struct FilledText {
 
   /// Tags that look different from the text around them, and what they are called in markup.
   private static let styled: [String: String] = [
-    "b": "b", "strong": "b", "i": "i", "em": "i", "cite": "i", "dfn": "i", "u": "u", "s": "s", "strike": "s", "del": "s",
+    "b": "b", "strong": "b", "i": "i", "em": "i", "cite": "i", "dfn": "i", "u": "u", "s": "s", "strike": "s",
+    "del": "s",
     "small": "small", "big": "big",
   ]
 

@@ -41,15 +41,20 @@ struct Needed {
         missingWidth = 0
       }
     }
-    if options.axes != .horizontal, let needs = try? text.needs(atSize: size, width: options.axes == .vertical ? nil : max(0, area.width)) {
+    if options.axes != .horizontal,
+      let needs = try? text.needs(atSize: size, width: options.axes == .vertical ? nil : max(0, area.width))
+    {
       // A word that is too wide makes no box too low.
       missingHeight = needs.size.height - area.height
       if let lines = options.lines, needs.lineCount > lines, needs.lineCount > 0 {
         missingHeight = max(0, needs.size.height * Double(lines) / Double(needs.lineCount) - area.height)
       }
     }
-    guard !fit.fits, case .width(let range, let needed, let available) = fit.breach, fit.lineCount > 1 else {
-      letters = fit.fits && width != nil && options.axes != .vertical
+    guard !fit.fits, case .width(let range, let needed, let available) = fit.breach,
+      options.lines ?? .max > 1, fit.lineCount > 1
+    else {
+      letters =
+        fit.fits && width != nil && options.axes != .vertical
         ? Self.room(fit, size) : Self.letters(text.text.count, missingWidth, area.width, missingHeight, area.height)
       return
     }

@@ -51,7 +51,8 @@ final class SlotSetting {
     switch slot.samples.sample(placeholder.name) {
     case .words(let words)? where !(placeholder.isNumber && slot.samples.byName[placeholder.name ?? ""] == nil):
       return (padded(widest(words), placeholder), false)
-    case .number(let largest)?: return (padded(number(upTo: largest, selector, formCount, placeholder), placeholder), false)
+    case .number(let largest)?:
+      return (padded(number(upTo: largest, selector, formCount, placeholder), placeholder), false)
     default: break
     }
     switch placeholder.kind {
@@ -143,7 +144,8 @@ final class SlotSetting {
     }
     let last = digits.last.map(String.init) ?? "0"
     switch placeholder.kind {
-    case .decimal(let places): return (places ?? 2) == 0 ? digits : digits + "." + String(repeating: last, count: min(places ?? 2, 100))
+    case .decimal(let places):
+      return (places ?? 2) == 0 ? digits : digits + "." + String(repeating: last, count: min(places ?? 2, 100))
     case .scientific: return "\(last).\(String(repeating: last, count: min(placeholder.precision ?? 6, 100)))e+08"
     case .percent: return digits + "%"
     case .currency: return "€" + digits + "." + last + last

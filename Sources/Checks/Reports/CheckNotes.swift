@@ -27,7 +27,8 @@ package struct CheckNotes {
     }
     let unused = result.unusedSlots(of: table)
     if !unused.isEmpty {
-      let shown = unused.prefix(5).map { "'\(Self.shortened($0.name))' (line \($0.place.line))" }.joined(separator: ", ")
+      let shown = unused.prefix(5).map { "'\(Self.shortened($0.name))' (line \($0.place.line))" }.joined(
+        separator: ", ")
       messages.append(
         "\(unused.count) \(unused.count == 1 ? "slot has" : "slots have") no key in the catalogues: \(shown)\(unused.count > 5 ? " and others" : ""); an earlier slot may have it, as the first that matches counts"
       )

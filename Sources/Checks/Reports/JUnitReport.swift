@@ -67,7 +67,8 @@ struct JUnitReport {
       return text
     }
     let message =
-      findings.count == 1 ? FindingWords(first).sentence : "\(findings.count) texts do not fit; \(FindingWords(first).sentence)"
+      findings.count == 1
+      ? FindingWords(first).sentence : "\(findings.count) texts do not fit; \(FindingWords(first).sentence)"
     text += ">\n      <failure message=\"\(message)\" type=\"\(first.rule.rawValue)\">"
     for finding in findings {
       let place = finding.text.place

@@ -90,7 +90,8 @@ struct PageReport {
 
   /// Nil where there is none to be had.
   private func picture(_ finding: Finding, _ index: Int, _ opened: Opened) -> MarkedText? {
-    guard let drawn = try? FindingPicture(finding, opened), let svg = try? drawn.picture.svg(SVGOptions(prefix: "f\(index)-"))
+    guard let drawn = try? FindingPicture(finding, opened),
+      let svg = try? drawn.picture.svg(SVGOptions(prefix: "f\(index)-"))
     else { return nil }
     // Without the declaration of XML, which has no place in HTML.
     let text = String(decoding: svg, as: UTF8.self)

@@ -1,6 +1,6 @@
 internal import JSONText
-internal import TextFit
 internal import TextFields
+internal import TextFit
 
 /// How much room a text has, as a line: for those who write texts, before they do not fit.
 package struct RoomReport {
@@ -15,7 +15,9 @@ package struct RoomReport {
     let request = room.text.request
     var parts: [String] = []
     if request.setting.axes != .vertical { parts.append("\(signed((room.width * 100).rounded(.down) / 100)) pt wide") }
-    if request.setting.axes != .horizontal { parts.append("\(signed((room.height * 100).rounded(.down) / 100)) pt high") }
+    if request.setting.axes != .horizontal {
+      parts.append("\(signed((room.height * 100).rounded(.down) / 100)) pt high")
+    }
     let letters = abs(room.letters) == 1 ? "letter" : "letters"
     let sign = room.letters >= 0 ? "+" : ""
     parts.append("about \(sign)\(room.letters) \(letters)")

@@ -1,6 +1,6 @@
 internal import Catalogs
-internal import TextFields
 internal import JSONText
+internal import TextFields
 
 /// The findings for people: the worst first, three lines each, and what was checked.
 struct TextReport {

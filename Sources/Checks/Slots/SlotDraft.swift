@@ -26,10 +26,6 @@ struct SlotDraft {
 
   init(naming: FieldNaming) { setting = TextRequest(naming: naming) }
 
-  /// What says how large a text may be: whoever says one of them means no other.
-  private static let sizeNames: Set<String> = ["size", "min-size", "max-size", "step", "sizes"]
-  private static let boxNames: Set<String> = ["rect", "width", "height", "view"]
-
   /// What was said of all slots gives way to what this one says.
   mutating func settle() {
     setting.settle(given: given)
@@ -48,7 +44,9 @@ struct SlotDraft {
     if given.contains("width") || given.contains("height") || given.contains("view"), !given.contains("rect") {
       rect = nil
     }
-    if given.contains("rect") || given.contains("width") || given.contains("height"), !given.contains("view") {
+    if given.contains("rect") || given.contains("width") || given.contains("height"),
+      given.isDisjoint(with: ["view", "layout", "devices"])
+    {
       (layout, view, devices) = (nil, nil, [])
     }
   }

@@ -50,7 +50,12 @@ package struct SlotKey: Sendable {
     SlotKey(
       "ignore", .slot, .bool, "true: texts of these keys are not measured"
     ) { draft, node, what throws(DocumentFailure) in
-      draft.isIgnored = try node.argument(what, JSONShape.bool.orWords).text == "true"
+      if case .string(let word) = node.value {
+        guard let isOn = Bool(word) else { throw node.unknown(what, word, ["true", "false"]) }
+        draft.isIgnored = isOn
+      } else {
+        draft.isIgnored = try node.bool(what)
+      }
     },
     SlotKey("note", .slot, .text(), "what reports say of the slot") {
       draft, node, what throws(DocumentFailure) in draft.note = try node.text(what)

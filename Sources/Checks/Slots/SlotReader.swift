@@ -174,7 +174,9 @@ struct SlotReader {
     draft.settle()
     if draft.fonts.isEmpty { draft.fonts = defaults.fonts }
     // A font of the slot's own is not that of all languages' fonts.
-    if !draft.given.isDisjoint(with: ["font", "font-file"]), !draft.given.contains("fonts") { draft.fonts = SlotFonts() }
+    if !draft.given.isDisjoint(with: ["font", "font-file"]), !draft.given.contains("fonts") {
+      draft.fonts = SlotFonts()
+    }
     draft.samples = draft.samples.over(defaults.samples)
     do throws(Failure) {
       var slot = Slot(

@@ -41,7 +41,9 @@ final class SlotViews: Sendable {
     var order: [BoxKey] = []
     var setting = slot.setting
     for (owner, device, screen) in solved.results where devices.isEmpty || devices.contains(device.name) {
-      guard let item = screen.items.first(where: { $0.name == view }), let frame = screen.frame(item.view) else { continue }
+      guard let item = screen.items.first(where: { $0.name == view }), let frame = screen.frame(item.view) else {
+        continue
+      }
       guard let request = item.textRequest else {
         throw .badData("\(naming.name("view")) '\(view)' of \(path) is no text; name a label or a button")
       }
@@ -64,7 +66,9 @@ final class SlotViews: Sendable {
     var slot = slot
     slot.setting = setting
     slot.boxes = order.compactMap { boxes[$0] }
-    if slot.boxes.contains(where: { $0.fontSize == nil }), setting.minimumSize == nil, setting.sizes == nil, setting.step == nil {
+    if slot.boxes.contains(where: { $0.fontSize == nil }), setting.minimumSize == nil, setting.sizes == nil,
+      setting.step == nil
+    {
       throw .usage(
         "the view's text shrinks to any size, and the slot does not say how far; give \(naming.name(.minSize))")
     }

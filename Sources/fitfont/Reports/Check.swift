@@ -50,7 +50,8 @@ struct Check {
   private func checkedOutputs() throws(Failure) -> [(path: String, format: CheckFormat)] {
     var outputs: [(path: String, format: CheckFormat)] = []
     let inputs = InputFiles(
-      ([wishes.slots].compactMap { $0 }.map { ($0, "the table of slots") } + wishes.catalogs.map { ($0, "a catalogue") }))
+      ([wishes.slots].compactMap { $0 }.map { ($0, "the table of slots") } + wishes.catalogs.map { ($0, "a catalogue") })
+    )
     if wishes.asksRoom {
       guard wishes.outputs.isEmpty else {
         throw .usage("--budget prints what room there is, and draws up no report; leave out it or --output")
