@@ -140,14 +140,20 @@ let package = Package(
         "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
       ]),
     library("Catalogs", ["JSONText", "CExpat"]),
+    library(
+      "Checks",
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
+        "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs",
+      ]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) }, path: "Sources/Umbrella"),
     .executableTarget(
       name: "fitfont",
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-        "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "BundledFonts",
-        "CGetopt", "Platform",
+        "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
+        "Checks", "BundledFonts", "CGetopt", "Platform",
       ],
       swiftSettings: strict),
 
@@ -193,9 +199,17 @@ let package = Package(
       ]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
+      "ChecksTests",
+      [
+        "Checks", "Catalogs", "JSONText", "TextFields", "RecordStreams", "TextFit", "TextLayout", "Typography",
+        "Drawing",
+        "Geometry", "TestSupport",
+      ], exclude: ["Fixtures"]),
+    tests(
       "fitfontTests",
       [
-        "fitfont", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages", "Examples", "AdaptiveLayout",
+        "fitfont", "Checks", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages", "Examples",
+        "AdaptiveLayout",
         "ConstraintSolver",
         "LabelFitting", "TextFit", "Drawing", "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),

@@ -62,7 +62,7 @@ public struct AllowedSizes: Sendable, Hashable {
   }
 
   /// The smallest allowed size.
-  var smallest: Double {
+  package var smallest: Double {
     if case .any = choice { return minimum }
     return smallest(above: minimum.nextDown) ?? minimum
   }

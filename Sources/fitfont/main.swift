@@ -1,3 +1,4 @@
+import Checks
 import JSONText
 import LayoutDocuments
 import Pages
@@ -29,6 +30,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     switch request.command {
     case .layout: try Output.write(data: LayoutDocument.schema(version: Help.version))
     case .draw: try Output.write(data: Composition.schema(version: Help.version))
+    case .check: try Output.write(lines: SlotSchema.text(version: Help.version))
     default: try Output.write(lines: Schema.text())
     }
   case .generate(let kind): try Output.write(data: kind.text)
@@ -43,6 +45,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .draw: return try request.picture.watches ? DrawWatch(request).run() : Draw.run(request)
     case .devices: return try DevicesReport(request).run()
     case .layout: return try layout(request)
+    case .check: return try Check(request).run()
     }
   }
   return .fits

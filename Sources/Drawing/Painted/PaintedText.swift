@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 internal import TextFit
 internal import TextLayout
 internal import Typography
@@ -149,7 +149,7 @@ extension TextPlacement {
 
 extension Rect {
   /// The smallest that holds both.
-  func joined(_ other: Rect) -> Rect {
+  package func joined(_ other: Rect) -> Rect {
     let (x, y) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }

@@ -2,7 +2,7 @@ public import AdaptiveLayout
 internal import ConstraintSolver
 package import Drawing
 public import LabelFitting
-internal import TextFields
+package import TextFields
 package import TextFit
 
 /// A document built: the layout, its texts shaped in one language, its images read.
@@ -26,6 +26,18 @@ public struct LayoutScreen: Sendable {
     package var imagePlacement: ImagePlacement { node.imagePlacement }
     package var textOptions: FitOptions { node.textOptions }
     package var isPlaceholder: Bool { node.isPlaceholder }
+
+    /// How the document sets its text, without the words; nil for what is no text.
+    package var textRequest: TextRequest? {
+      guard case .text(let text) = node.element.kind else { return nil }
+      var request = text.request
+      let lines = text.numberOfLines ?? 1
+      request.lines = text.fit?.lines ?? (lines > 0 ? lines : nil)
+      return request
+    }
+
+    /// Whether its text is fitted to its frame.
+    package var isFitted: Bool { if case .text(let text) = node.element.kind { text.fit != nil } else { false } }
   }
 
   /// The layout as the document says, before any room is known.

@@ -197,6 +197,17 @@ enum ArgumentParser {
       }
       return
     }
+    if request.command == .check {
+      guard words.count > 1 else {
+        throw .usage(
+          words.isEmpty
+            ? "no slots or catalogues given; write fitfont check SLOTS CATALOG..."
+            : "no catalogue given; write fitfont check '\(words[words.startIndex])' CATALOG...")
+      }
+      request.check.slots = words.popFirst()
+      request.check.catalogs = Array(words)
+      return
+    }
     if request.command == .draw, request.picture.composition != nil {
       if request.rect != nil || request.textFile != nil {
         throw .usage("a composition has its own boxes and texts; leave out --rect and --text-file")

@@ -100,6 +100,7 @@ enum Help {
              fitfont draw WxH [options] -o FILE TEXT
              fitfont devices [options] [NAME]
              fitfont layout --device NAME [options] FILE
+             fitfont check [options] SLOTS CATALOG...
              fitfont help [COMMAND]
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
@@ -117,6 +118,12 @@ enum Help {
              fitfont layout [options] -o SHEET FILE...
 
       Lays out the screens that JSON documents describe, fits their labels, and prints every view's frame and font size.
+      """
+    case .check:
+      """
+      Usage: fitfont check [options] SLOTS CATALOG...
+
+      Measures the translations of catalogues in the places that SLOTS lists, and reports those that do not fit.
       """
     case .draw:
       """
@@ -175,6 +182,19 @@ enum Help {
       upright unless --landscape is given; "iPad mini" is the newest of those whose names start so. Exit code 1: some texts
       do not fit, or constraints contradict each other. Views that reach beyond the screen, or their superview, are named on
       standard error.
+      """
+    case .check:
+      """
+      A catalogue is a gettext .po, XLIFF, Apple .strings, .stringsdict or .xcstrings, Android strings.xml, ARB, JSON, Qt
+      .ts, Java .properties or CSV; its language stands in it, or in its name or folder.
+
+      SLOTS is {"slots": [...]}, and maybe defaults (for all slots), fonts (by language, or "android", "ios", "windows" or
+      "web") and samples (for placeholders, by name); or a CSV with a column for each key. A slot has a key ("login_*" is
+      all that start so; the first slot that has a key counts), a box (rect, width, or layout and view), the size that texts
+      have there (or minSize, for texts that shrink) and any option of a text in camelCase. --schema lists all keys.
+
+      Each plural form is measured, with the widest number or sample in the place of each placeholder. Exit code 1: some
+      texts do not fit; 65: some catalogues cannot be read. Keys without a slot are named on standard error.
       """
     case .draw:
       """
@@ -247,6 +267,13 @@ enum Help {
         fitfont layout -o sheet.png card.json
         fitfont layout --device "iPhone 15" --language en,ar -o sheet.png card.json chat.json
         fitfont layout -o sheet.svg --watch card.json      drawn again whenever card.json is saved
+      """
+    case .check:
+      """
+        fitfont check slots.json res/values*/strings.xml
+        fitfont check slots.csv po/*.po -o report.html -o report.sarif
+        fitfont check --format annotations --baseline known.json slots.json locales/*.json
+        fitfont check --budget --language de slots.json lib/l10n/*.arb
       """
     case .draw:
       """

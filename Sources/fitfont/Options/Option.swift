@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import Checks
 import Drawing
 import Pages
 import RecordStreams
@@ -38,6 +39,7 @@ struct Option {
     case draw
     case devices
     case layout
+    case check
 
     /// Those that take a text.
     static let textual: [Command] = [.fit, .batch, .group, .needs, .draw]
@@ -348,7 +350,44 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.delimiter = try argument.delimiter()
     },
-    .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout], effect: .rows) {
+    .value(
+      "language", "TAG[,TAG...]", .text, "only texts in these languages, such as de or en,ar (default: all)",
+      in: [.check]
+    ) {
+      request, argument throws(Failure) in request.check.languages = try LayoutRequest.languages(argument)
+    },
+    .value(
+      "key", "PATTERN", .text, "only texts of these keys, such as 'login_*'", in: [.check], isRepeatable: true
+    ) {
+      request, argument throws(Failure) in request.check.keys.append(try argument.nonEmpty())
+    },
+    .value(
+      "output", short: "o", "FILE", .output,
+      "write a report into FILE.html, .sarif, .xml (JUnit), .jsonl, .annotations or .txt", in: [.check],
+      isRepeatable: true
+    ) {
+      request, argument throws(Failure) in request.check.outputs.append(try argument.nonEmpty())
+    },
+    .choice(
+      "format", "FORMAT", .output, "what is printed: text (default), jsonl, junit, sarif, annotations or html",
+      in: [.check], \.check.format),
+    .value("baseline", "FILE", .output, "findings in FILE are known and fail no more", in: [.check]) {
+      request, argument throws(Failure) in request.check.baseline = try argument.nonEmpty()
+    },
+    .value(
+      "write-baseline", "FILE", .output, "write the findings into FILE, for later checks to know", in: [.check]
+    ) {
+      request, argument throws(Failure) in request.check.newBaseline = try argument.nonEmpty()
+    },
+    .flag(
+      "budget", .output, "print how much room each text has, in points and letters, fits it or not", in: [.check]
+    ) {
+      $0.check.asksRoom = $1
+    },
+    .flag("schema", .output, "print the JSON Schema of slot tables", in: [.check]) {
+      request, _ in request.mode = .schema
+    },
+    .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout, .check], effect: .rows) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
     .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout]) {

@@ -61,6 +61,8 @@ struct Request {
   /// What each row of a merge says otherwise.
   var rowOptions: [RowOption] = []
 
+  var check = CheckRequest()
+
   /// The options as they were given, but for those that change no picture, and the other words.
   var words: [String] = []
 

@@ -53,6 +53,7 @@ enum ShortHelp {
           "device", "all-devices", "landscape", "language", "content-size", "output", "json", "explain", "conflicts",
           "watch", "tidy",
         ]
+      case .check: ["language", "key", "output", "format", "baseline", "write-baseline", "budget", "jobs", "schema"]
       }
     return command.options.filter { names.contains($0.name) }
   }

@@ -1,0 +1,161 @@
+internal import Catalogs
+internal import RecordStreams
+internal import Synchronization
+package import TextFields
+
+/// Reads catalogues and measures their texts in the slots of a table, on all cores, with memory that grows with the findings only.
+package struct CatalogCheck: Sendable {
+  package var table: SlotTable
+  /// The languages to check; none for all. `de` is `de-AT` too.
+  package var languages: [String] = []
+  /// The keys to check; none for all.
+  package var keys: [KeyPattern] = []
+  /// Threads; nil for as many as there are cores.
+  package var jobs: Int?
+  /// Writes what is said of the room of a text; nil where nobody asks.
+  package var writeRoom: (@Sendable (TextRoom) -> [UInt8])?
+  /// Takes what was written of rooms, in the order of the texts.
+  package var takeRooms: @Sendable ([UInt8]) throws(Failure) -> Void = { _ in }
+
+  package init(_ table: SlotTable) { self.table = table }
+
+  /// Entries that are worked on at once.
+  private static let chunkSize = 256
+  /// Distinct keys without a slot that are counted; beyond them, each entry counts.
+  private static let mostUnmatched = 50_000
+
+  private struct Chunk: Sendable {
+    var file: String
+    var entries: [CatalogEntry] = []
+  }
+
+  private struct Product: Sendable {
+    var findings: [Finding] = []
+    var rooms: [UInt8] = []
+    var texts = 0
+    var entries = 0
+    var untranslated = 0
+    var cases: [CheckResult.Case: Int] = [:]
+    var unmatched: [String] = []
+    var used: Set<Int> = []
+    var notes: [String] = []
+  }
+
+  private struct State {
+    var result = CheckResult()
+    var unmatched: Set<String> = []
+    var notes: Set<String> = []
+  }
+
+  /// Checks files; one that cannot be read is an error of the result, and the others are checked.
+  ///
+  /// - Throws: ``Failure`` where writing fails.
+  package func run(_ files: [String]) throws(Failure) -> CheckResult {
+    let state = Mutex(State())
+    let work = PushedWork<Chunk>(threads: jobs)
+    try work.run {
+      () throws(Failure) in
+      Worker(self)
+    } work: { (worker: Worker, chunk: Chunk) throws(Failure) in
+      worker.work(on: chunk)
+    } deliver: { (product: Product) throws(Failure) in
+      if !product.rooms.isEmpty { try takeRooms(product.rooms) }
+      state.withLock { Self.add(product, to: &$0) }
+    } read: { push throws(Failure) in
+      for file in files {
+        var chunk = Chunk(file: file)
+        var isWanted = true
+        do throws(CatalogError) {
+          let catalog = try Catalog.read(file) { entry in
+            chunk.entries.append(entry)
+            if chunk.entries.count >= Self.chunkSize {
+              isWanted = push(chunk)
+              chunk.entries = []
+            }
+            return isWanted
+          }
+          state.withLock { state in
+            state.result.warnings += catalog.warnings
+            state.result.skipped.merge(catalog.skipped, uniquingKeysWith: +)
+          }
+        } catch {
+          state.withLock { $0.result.errors.append(error) }
+        }
+        if isWanted, !chunk.entries.isEmpty { isWanted = push(chunk) }
+        if !isWanted { return }
+      }
+    }
+    return state.withLock(\.result)
+  }
+
+  private static func add(_ product: Product, to state: inout State) {
+    state.result.findings += product.findings
+    state.result.texts += product.texts
+    state.result.entries += product.entries
+    state.result.untranslated += product.untranslated
+    state.result.cases.merge(product.cases, uniquingKeysWith: +)
+    state.result.usedSlots.formUnion(product.used)
+    for key in product.unmatched where !state.unmatched.contains(key) {
+      if state.unmatched.count < mostUnmatched { state.unmatched.insert(key) }
+      state.result.unmatchedCount += 1
+      if state.result.unmatched.count < 12 { state.result.unmatched.append(key) }
+    }
+    for note in product.notes where state.notes.insert(note).inserted { state.result.notes.append(note) }
+  }
+
+  // MARK: On each thread
+
+  private final class Worker {
+    let check: CatalogCheck
+    let measurer: TextMeasurer
+    /// Where a character is missing is told once a language.
+    private var slots: [String: Int?] = [:]
+
+    init(_ check: CatalogCheck) {
+      self.check = check
+      measurer = TextMeasurer(check.table, asksRoom: check.writeRoom != nil)
+    }
+
+    func work(on chunk: Chunk) -> Product {
+      var product = Product()
+      for entry in chunk.entries where check.wants(entry) {
+        product.entries += 1
+        guard let slot = slot(entry) else {
+          product.unmatched.append(entry.key)
+          continue
+        }
+        product.used.insert(slot)
+        if entry.texts.isEmpty, entry.language != nil { product.untranslated += 1 }
+        let result = measurer.measure(entry, of: chunk.file, slot: slot)
+        product.findings += result.findings
+        product.texts += result.texts
+        product.notes += result.notes
+        if result.texts > 0 {
+          let language = entry.language ?? ""
+          product.cases[CheckResult.Case(file: chunk.file, language: language, slot: slot), default: 0] += result.texts
+        }
+        if let write = check.writeRoom { for room in result.rooms { product.rooms += write(room) } }
+      }
+      return product
+    }
+
+    private func slot(_ entry: CatalogEntry) -> Int? {
+      let name = entry.context.map { entry.key + "\u{4}" + $0 } ?? entry.key
+      if let known = slots[name] { return known }
+      if slots.count >= 1 << 16 { slots.removeAll() }
+      let found = check.table.slot(key: entry.key, context: entry.context)
+      slots[name] = .some(found)
+      return found
+    }
+  }
+
+  private func wants(_ entry: CatalogEntry) -> Bool {
+    if !keys.isEmpty, !keys.contains(where: { $0.matches(entry.key) }) { return false }
+    guard !languages.isEmpty else { return true }
+    let language = SlotFonts.folded(entry.language ?? "")
+    return languages.contains { wanted in
+      let wanted = SlotFonts.folded(wanted)
+      return language == wanted || language.hasPrefix(wanted + "-")
+    }
+  }
+}

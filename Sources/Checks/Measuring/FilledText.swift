@@ -1,0 +1,74 @@
+internal import Catalogs
+internal import TextFields
+
+/// A text of a catalogue with words in the place of its placeholders and its tags as markup that can be measured.
+struct FilledText {
+  let text: String
+  /// Whether it is marked up.
+  let isMarkup: Bool
+
+  /// Tags that look different from the text around them, and what they are called in markup.
+  private static let styled: [String: String] = [
+    "b": "b", "strong": "b", "i": "i", "em": "i", "cite": "i", "dfn": "i", "u": "u", "s": "s", "strike": "s",
+    "del": "s",
+    "small": "small", "big": "big",
+  ]
+
+  /// - Parameters:
+  ///   - isMarkup: whether what looks like tags is not shown even where the format knows of none.
+  ///   - word: what stands in the place of a placeholder.
+  init(_ source: CatalogText, isMarkup: Bool, _ word: (CatalogPlaceholder) -> String) {
+    let tags = source.tags.filter { isMarkup || $0.isOfFormat }
+    guard !tags.isEmpty else {
+      text = source.replacing(placeholders: { word($0) }, tags: { _ in nil })
+      self.isMarkup = false
+      return
+    }
+    let names = Self.markup(tags)
+    guard !names.isEmpty else {
+      text = source.replacing(placeholders: { word($0) }) { tag in
+        isMarkup || tag.isOfFormat ? Self.replacement(tag) : nil
+      }
+      self.isMarkup = false
+      return
+    }
+    var pieces: [(range: Range<Int>, text: String)] = source.placeholders.map { ($0.range, Markup.escaped(word($0))) }
+    for (index, tag) in tags.enumerated() { pieces.append((tag.range, names[index] ?? Self.replacement(tag))) }
+    pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let bytes = Array(source.text.utf8)
+    var result = ""
+    var offset = 0
+    for (range, text) in pieces where range.lowerBound >= offset && range.upperBound <= bytes.count {
+      result += Markup.escaped(String(decoding: bytes[offset..<range.lowerBound], as: UTF8.self)) + text
+      offset = range.upperBound
+    }
+    result += Markup.escaped(String(decoding: bytes[offset...], as: UTF8.self))
+    text = result
+    self.isMarkup = true
+  }
+
+  /// What is seen of a tag that changes no letters.
+  private static func replacement(_ tag: CatalogTag) -> String {
+    ["br", "p", "li", "div"].contains(tag.name.lowercased()) && tag.kind != .closing ? "\n" : ""
+  }
+
+  /// The markup of those tags that are opened and closed in order, by their place among all.
+  private static func markup(_ tags: [CatalogTag]) -> [Int: String] {
+    var names: [Int: String] = [:]
+    var open: [(index: Int, name: String)] = []
+    for (index, tag) in tags.enumerated() {
+      let name = tag.name.lowercased()
+      guard let own = styled[name] else { continue }
+      switch tag.kind {
+      case .opening: open.append((index, name))
+      case .closing:
+        guard let last = open.last, last.name == name else { return [:] }
+        open.removeLast()
+        names[last.index] = "<\(own)>"
+        names[index] = "</\(own)>"
+      case .empty: break
+      }
+    }
+    return open.isEmpty ? names : [:]
+  }
+}

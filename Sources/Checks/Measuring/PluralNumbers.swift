@@ -1,0 +1,108 @@
+internal import Catalogs
+
+/// Which whole numbers a plural category is of, by the rules of Unicode's CLDR (supplemental/plurals.xml, version 44) as far as they
+/// are about whole numbers.
+enum PluralNumbers {
+  /// The category of a number; nil for a language whose rules are not here, where any number may be of any.
+  static func category(of number: Int, _ language: String) -> PluralCategory? {
+    rule(language).map { $0(number) }
+  }
+
+  /// The categories that whole numbers below a million have, in CLDR's order; nil where they are not known.
+  static func categories(_ language: String) -> [PluralCategory]? {
+    guard let rule = rule(language) else { return nil }
+    let found = Set((0...200).map(rule))
+    return PluralCategory.allCases.filter(found.contains)
+  }
+
+  private typealias Rule = @Sendable (Int) -> PluralCategory
+
+  private static func rule(_ language: String) -> Rule? {
+    let parts = SlotFonts.folded(language).split(separator: "-").map(String.init)
+    // Portugal's Portuguese counts as English does.
+    if parts.prefix(2) == ["pt", "pt"] { return single }
+    return parts.first.flatMap { rules[$0] }
+  }
+
+  private static let single: Rule = { $0 == 1 ? .one : .other }
+  private static let rules: [String: Rule] = {
+    var rules: [String: Rule] = [:]
+    func add(_ languages: String, _ rule: @escaping Rule) {
+      for language in languages.split(separator: " ") { rules[String(language)] = rule }
+    }
+    add("ja zh ko th vi id in ms lo my km bo dz jv yo ig su wo sah yue to") { _ in .other }
+    add(
+      "en de nl sv da no nb nn it es ca gl el fi et hu bg tr az eu af sq ta te ml ur sw mn ka kk ky uz ne mr ps ku ckb eo fo fy"
+        + " io lb nah or os rm so tk ug vo xh yi ast sc scn tn ts ve", single)
+    add("fr pt hi bn gu kn fa am zu hy pa mg ak ln ti wa as si ff kab nso") { $0 < 2 ? .one : .other }
+    add("ru uk be") { number in
+      if number % 10 == 1, number % 100 != 11 { return .one }
+      return (2...4).contains(number % 10) && !(12...14).contains(number % 100) ? .few : .many
+    }
+    add("sr hr bs sh") { number in
+      if number % 10 == 1, number % 100 != 11 { return .one }
+      return (2...4).contains(number % 10) && !(12...14).contains(number % 100) ? .few : .other
+    }
+    add("pl") { number in
+      if number == 1 { return .one }
+      return (2...4).contains(number % 10) && !(12...14).contains(number % 100) ? .few : .many
+    }
+    add("cs sk") { $0 == 1 ? .one : (2...4).contains($0) ? .few : .other }
+    add("sl") { number in
+      switch number % 100 {
+      case 1: .one
+      case 2: .two
+      case 3, 4: .few
+      default: .other
+      }
+    }
+    add("lt") { number in
+      if (11...19).contains(number % 100) || number % 10 == 0 { return .other }
+      return number % 10 == 1 ? .one : .few
+    }
+    add("lv") { number in
+      if number % 10 == 0 || (11...19).contains(number % 100) { return .zero }
+      return number % 10 == 1 ? .one : .other
+    }
+    add("ro mo") { number in
+      if number == 1 { return .one }
+      return number == 0 || (1...19).contains(number % 100) ? .few : .other
+    }
+    add("is mk") { $0 % 10 == 1 && $0 % 100 != 11 ? .one : .other }
+    add("fil tl") { [4, 6, 9].contains($0 % 10) ? .other : .one }
+    add("he iw") { $0 == 1 ? .one : $0 == 2 ? .two : .other }
+    add("ar") { number in
+      switch number {
+      case 0: return .zero
+      case 1: return .one
+      case 2: return .two
+      default: break
+      }
+      switch number % 100 {
+      case 3...10: return .few
+      case 11...99: return .many
+      default: return .other
+      }
+    }
+    add("ga") { number in
+      switch number {
+      case 1: .one
+      case 2: .two
+      case 3...6: .few
+      case 7...10: .many
+      default: .other
+      }
+    }
+    add("cy") { number in
+      switch number {
+      case 0: .zero
+      case 1: .one
+      case 2: .two
+      case 3: .few
+      case 6: .many
+      default: .other
+      }
+    }
+    return rules
+  }()
+}

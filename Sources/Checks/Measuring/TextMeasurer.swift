@@ -1,0 +1,223 @@
+package import Catalogs
+internal import Geometry
+internal import Reports
+internal import TextFields
+internal import TextFit
+internal import TextLayout
+
+/// Measures the texts of entries in their slots. For one thread, which it costs little more than shaping each text once.
+package final class TextMeasurer {
+  /// What came of an entry.
+  package struct Result: Sendable {
+    package var findings: [Finding] = []
+    package var rooms: [TextRoom] = []
+    /// Texts that were measured.
+    package var texts = 0
+    /// Sentences that are said once for all texts.
+    package var notes: [String] = []
+  }
+
+  private let table: SlotTable
+  /// Whether the room of every text is wanted.
+  private let asksRoom: Bool
+  private let opened: Opened
+  private var settings: [SettingKey: SlotSetting] = [:]
+
+  private struct SettingKey: Hashable {
+    let slot: Int
+    let language: String
+  }
+
+  package init(_ table: SlotTable, asksRoom: Bool) {
+    self.table = table
+    self.asksRoom = asksRoom
+    opened = Opened(cache: ShapeCache(capacity: Self.cachedText))
+  }
+
+  /// Bytes of memory in which shaped words are kept.
+  private static let cachedText = 16 << 20
+
+  // MARK: Entries
+
+  package func measure(_ entry: CatalogEntry, of file: String, slot index: Int) -> Result {
+    var result = Result()
+    let slot = table.slots[index]
+    if slot.isIgnored { return result }
+    // A template has no texts but those of the source.
+    let texts = entry.texts.isEmpty && entry.language == nil ? entry.source : entry.texts
+    guard !texts.isEmpty else { return result }
+    let setting = setting(index, entry.language ?? "", &result)
+    for form in Self.forms(texts) {
+      for box in slot.boxes { measure(form, formCount: texts.count, entry, file, index, setting, box, &result) }
+    }
+    return result
+  }
+
+  /// Texts of which a program shows one, the longest first: variants of one length after the other.
+  private static func forms(_ texts: [CatalogText]) -> [[CatalogText]] {
+    guard texts.contains(where: { $0.selectors.contains(where: \.isLength) }) else { return texts.map { [$0] } }
+    var order: [[CatalogSelector]] = []
+    var forms: [[CatalogSelector]: [CatalogText]] = [:]
+    for text in texts {
+      let others = text.selectors.filter { !$0.isLength }
+      if forms[others] == nil { order.append(others) }
+      forms[others, default: []].append(text)
+    }
+    return order.compactMap { forms[$0]?.sorted { $0.lengthRank < $1.lengthRank } }
+  }
+
+  private func setting(_ index: Int, _ language: String, _ result: inout Result) -> SlotSetting {
+    let key = SettingKey(slot: index, language: language)
+    if let known = settings[key] { return known }
+    if settings.count >= Self.mostSettings { settings.removeAll() }
+    let setting = SlotSetting(table.slots[index], language, opened)
+    if let warning = setting.warning { result.notes.append(warning) }
+    settings[key] = setting
+    return setting
+  }
+
+  private static let mostSettings = 4096
+
+  // MARK: One text
+
+  private func measure(
+    _ variants: [CatalogText], formCount: Int, _ entry: CatalogEntry, _ file: String, _ slot: Int,
+    _ setting: SlotSetting, _ box: Slot.Box, _ result: inout Result
+  ) {
+    let first = variants[0]
+    let filled = fill(first, formCount, entry, file, setting, &result)
+    guard let checked = checked(filled, first, entry, file, slot, setting, box) else { return }
+    result.texts += 1
+    do throws(Failure) {
+      let outcome = try FitJob(checked.request, opened).run()
+      if asksRoom { result.rooms.append(room(outcome, checked)) }
+      note(outcome, checked, &result)
+      guard !outcome.fit.fits else { return }
+      var finding = try finding(outcome, checked)
+      for variant in variants.dropFirst() {
+        let filled = fill(variant, formCount, entry, file, setting, &result)
+        guard let shorter = self.checked(filled, variant, entry, file, slot, setting, box),
+          try FitJob(shorter.request, opened).run().fit.fits
+        else { continue }
+        finding.variant = shorter.shown
+        finding.rule = .shorterVariant
+        break
+      }
+      result.findings.append(finding)
+    } catch {
+      result.findings.append(
+        Finding(rule: .unmeasurable, text: checked, size: setting.request.minimumSize ?? 0, why: error.message))
+    }
+  }
+
+  private func fill(
+    _ text: CatalogText, _ formCount: Int, _ entry: CatalogEntry, _ file: String, _ setting: SlotSetting,
+    _ result: inout Result
+  ) -> FilledText {
+    FilledText(text, isMarkup: setting.request.isMarkup) { placeholder in
+      let (word, isGuess) = setting.word(placeholder, in: text, formCount: formCount)
+      if isGuess {
+        let written = Explanation.slice(text.text, placeholder.range)
+        let name = placeholder.name.map { "\"\($0)\"" } ?? "\"*\", which holds for all,"
+        result.notes.append(
+          "the placeholder \(written) has no sample; '\(word)' was measured in its place; add \(name) to \"samples\"")
+      }
+      return word
+    }
+  }
+
+  /// Nil where nothing of the text is seen.
+  private func checked(
+    _ filled: FilledText, _ text: CatalogText, _ entry: CatalogEntry, _ file: String, _ slot: Int,
+    _ setting: SlotSetting, _ box: Slot.Box
+  ) -> CheckedText? {
+    var request = setting.slot.setting(setting.request, in: box)
+    request.isMarkup = filled.isMarkup
+    var shown = filled.text
+    if filled.isMarkup {
+      if let markup = try? Markup(filled.text) { shown = markup.text } else { request.isMarkup = false }
+    }
+    guard !shown.allSatisfy(\.isWhitespace) else { return nil }
+    return CheckedText(
+      file: file, place: text.place, key: entry.key, context: entry.context, language: setting.language,
+      form: text.selectors.map(\.name).joined(separator: " "), slot: slot,
+      request: FitRequest(filled.text, in: box.size, request), shown: shown, owner: box.owner)
+  }
+
+  /// Characters that are shown as boxes, once for each language.
+  private func note(_ outcome: FitOutcome, _ checked: CheckedText, _ result: inout Result) {
+    guard !outcome.fit.text.missingCharacters.isEmpty,
+      let characters = Unmet(outcome, shown: nil).characters
+    else { return }
+    result.findings.append(
+      Finding(
+        rule: .missingCharacter, text: checked, size: outcome.fit.size,
+        why: "no font has \(characters); shown as missing glyphs"))
+  }
+
+  // MARK: What is missing
+
+  private func finding(_ outcome: FitOutcome, _ checked: CheckedText) throws(Failure) -> Finding {
+    let fit = outcome.fit
+    let needs = Needed(fit)
+    var finding = Finding(rule: .textOverflow, text: checked, size: fit.size, why: Explanation(outcome).refusal)
+    finding.missingWidth = max(0, needs.missingWidth)
+    finding.missingHeight = max(0, needs.missingHeight)
+    finding.lines = fit.lineCount
+    finding.allowedLines = fit.options.lines
+    finding.letters = max(1, -needs.letters)
+    var smaller = checked.request
+    smaller.setting.minimumSize = nil
+    smaller.setting.maximumSize = fit.size
+    smaller.setting.sizes = nil
+    smaller.setting.step = nil
+    let refit = try FitJob(smaller, opened).run()
+    if refit.fit.fits { finding.fittingSize = refit.fit.printableSize }
+    return finding
+  }
+
+  private func room(_ outcome: FitOutcome, _ checked: CheckedText) -> TextRoom {
+    let needs = Needed(outcome.fit, atSmallest: true)
+    return TextRoom(
+      text: checked, size: needs.size, fits: outcome.fit.fits, width: -needs.missingWidth,
+      height: -needs.missingHeight, letters: needs.letters)
+  }
+}
+
+extension CatalogSelector {
+  /// Whether it is one of several lengths of the same text.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .width, .variant: true
+    default: false
+    }
+  }
+
+  /// What reports call it.
+  package var name: String {
+    switch self {
+    case .plural(let category, let name): (name.map { $0 + ":" } ?? "") + category.rawValue
+    case .ordinal(let category, let name): (name.map { $0 + ":" } ?? "") + "ordinal-" + category.rawValue
+    case .count(let count, let name): (name ?? "") + "=" + count
+    case .index(let index): "[\(index)]"
+    case .choice(let word, let name): (name.map { $0 + ":" } ?? "") + word
+    case .device(let device): device
+    case .width(let width): "width-\(width)"
+    case .variant(let index): "variant-\(index)"
+    }
+  }
+}
+
+extension CatalogText {
+  /// The longest first.
+  fileprivate var lengthRank: Int {
+    for selector in selectors {
+      switch selector {
+      case .variant(let index): return index
+      case .width(let width): return -width
+      default: break
+      }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,72 @@
+package import TextFields
+
+/// How the findings of a check are written.
+package enum CheckFormat: String, Sendable, CaseIterable {
+  /// For people, the worst first.
+  case text
+  /// A line of JSON for each finding.
+  case jsonl
+  /// JUnit's XML, in which each slot in each language is a test.
+  case junit
+  /// OASIS SARIF 2.1.0.
+  case sarif
+  /// Workflow commands of GitHub Actions, which show findings beside the lines of a change.
+  case annotations
+  /// One page with pictures.
+  case html
+
+  /// What files of the format are called.
+  package var ending: String {
+    switch self {
+    case .text: ".txt"
+    case .jsonl: ".jsonl"
+    case .junit: ".xml"
+    case .sarif: ".sarif"
+    case .annotations: ".annotations"
+    case .html: ".html"
+    }
+  }
+
+  /// By the ending of a file's name.
+  package static func named(_ path: String) throws(Failure) -> CheckFormat {
+    let name = path.lowercased()
+    if name.hasSuffix(".sarif.json") { return .sarif }
+    if name.hasSuffix(".htm") { return .html }
+    if let found = allCases.first(where: { name.hasSuffix($0.ending) }) { return found }
+    throw .usage(
+      "the name '\(path)' does not tell the format of the report; end it in "
+        + allCases.dropLast().map(\.ending).joined(separator: ", ") + " or " + CheckFormat.html.ending)
+  }
+}
+
+/// What reports are made from.
+package struct CheckReport: Sendable {
+  package let table: SlotTable
+  package let result: CheckResult
+  /// The version of the program.
+  package let version: String
+
+  package init(_ result: CheckResult, _ table: SlotTable, version: String) {
+    (self.result, self.table, self.version) = (result, table, version)
+  }
+
+  /// The report as bytes.
+  ///
+  /// - Throws: ``Failure`` where a picture cannot be drawn.
+  package func bytes(_ format: CheckFormat) throws(Failure) -> [UInt8] {
+    switch format {
+    case .text: Array(TextReport(self).text.string.utf8)
+    case .jsonl: JSONLinesReport(self).lines
+    case .junit: JUnitReport(self).bytes
+    case .sarif: SARIFReport(self).bytes
+    case .annotations: AnnotationReport(self).bytes
+    case .html: PageReport(self).bytes
+    }
+  }
+
+  /// What a finding is about: the key, the language and the form.
+  static func subject(_ text: CheckedText) -> String {
+    let parts = [text.language, text.form, text.owner].filter { !$0.isEmpty }
+    return text.key + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")
+  }
+}

@@ -1,0 +1,40 @@
+internal import Catalogs
+internal import JSONText
+package import TextFields
+
+/// What is said of a check beside its findings: what was read oddly, what was measured instead of what, and what was not measured.
+package struct CheckNotes {
+  package let messages: [VisibleText]
+
+  /// Notes of one kind that are told.
+  private static let most = 20
+
+  package init(_ result: CheckResult, _ table: SlotTable) {
+    var messages: [VisibleText] = []
+    func add(_ sentences: [String], _ what: String) {
+      messages += sentences.prefix(Self.most).map { "\($0)" }
+      if sentences.count > Self.most { messages.append("and \(sentences.count - Self.most) more \(what)") }
+    }
+    add(result.errors.map(\.description), "catalogues that cannot be read")
+    add(result.warnings.map(\.description), "warnings of catalogues")
+    add(result.notes, "notes")
+    if !result.unmatched.isEmpty {
+      let count = result.unmatchedCount
+      let shown = result.unmatched.prefix(5).map { "'\(Self.shortened($0))'" }.joined(separator: ", ")
+      messages.append(
+        "\(count) \(count == 1 ? "key has" : "keys have") no slot and \(count == 1 ? "was" : "were") not measured: \(shown)\(count > 5 ? " and others" : ""); add slots, or one with \"key\": \"*\" and \"ignore\": true"
+      )
+    }
+    let unused = result.unusedSlots(of: table)
+    if !unused.isEmpty {
+      let shown = unused.prefix(5).map { "'\(Self.shortened($0.name))' (line \($0.place.line))" }.joined(
+        separator: ", ")
+      messages.append(
+        "\(unused.count) \(unused.count == 1 ? "slot has" : "slots have") no key in the catalogues: \(shown)\(unused.count > 5 ? " and others" : ""); an earlier slot may have it, as the first that matches counts"
+      )
+    }
+    self.messages = messages
+  }
+
+  private static func shortened(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
+}

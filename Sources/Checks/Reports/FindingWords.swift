@@ -1,0 +1,65 @@
+internal import Geometry
+internal import JSONText
+internal import TextFields
+internal import TextFit
+
+/// A finding told in words.
+struct FindingWords {
+  private let finding: Finding
+
+  init(_ finding: Finding) { self.finding = finding }
+
+  /// `23.4 pt too wide, about 4 letters`.
+  var excess: String {
+    switch finding.rule {
+    case .missingCharacter, .unmeasurable: return finding.why
+    case .textOverflow, .shorterVariant: break
+    }
+    let letters = finding.letters == 1 ? "about 1 letter" : "about \(finding.letters) letters"
+    var parts: [String] = []
+    if finding.missingWidth > 0 { parts.append("\(Self.points(finding.missingWidth)) pt too wide") }
+    if finding.missingHeight > 0 {
+      parts.append("\(Self.points(finding.missingHeight)) pt too high" + (parts.isEmpty ? "" : " as it is"))
+    }
+    if parts.isEmpty { parts.append("does not fit") }
+    if let allowed = finding.allowedLines, finding.lines > allowed {
+      parts.append("\(finding.lines) lines where \(allowed == 1 ? "1 is" : "\(allowed) are") allowed")
+    }
+    return parts.joined(separator: ", ") + ", \(letters)"
+  }
+
+  /// The box and the size.
+  var box: String {
+    let request = finding.text.request
+    let size = "at \(Self.points(finding.size)) pt"
+    let lines = request.setting.lines.map { $0 == 1 ? ", 1 line" : ", \($0) lines" } ?? ""
+    let box =
+      request.setting.axes == .horizontal
+      ? "\(decimal(request.box.width)) pt wide" : "\(decimal(request.box.width))x\(decimal(request.box.height))"
+    return "in \(box)\(lines) \(size)"
+  }
+
+  /// What would help.
+  var remedy: String? {
+    switch finding.rule {
+    case .missingCharacter, .unmeasurable: return nil
+    case .shorterVariant, .textOverflow: break
+    }
+    var parts: [String] = []
+    if let size = finding.fittingSize { parts.append("fits at \(Self.roundedDown(size)) pt") }
+    if let variant = finding.variant { parts.append("the variant '\(variant)' fits") }
+    return parts.isEmpty ? "fits at no size from 1 pt on" : parts.joined(separator: "; ")
+  }
+
+  /// All of it in one sentence, for a line of a log.
+  var sentence: String {
+    "\(CheckReport.subject(finding.text)): \(excess) \(box)" + (remedy.map { "; " + $0 } ?? "")
+  }
+
+  /// To be read: two decimals, and more of what is less than that; never less than there is.
+  static func points(_ value: Double) -> String {
+    value >= 0.1 ? decimal((value * 100 - 1e-9).rounded(.up) / 100, places: 2) : decimal(value, places: 6)
+  }
+
+  static func roundedDown(_ size: Double) -> String { decimal((size * 100).rounded(.down) / 100, places: 2) }
+}

@@ -1,0 +1,102 @@
+internal import Catalogs
+internal import Geometry
+internal import JSONText
+internal import TextFields
+
+/// A line of JSON for each finding, in the order of the catalogues. Its `record` is one that `fitfont batch` takes.
+struct JSONLinesReport {
+  private let report: CheckReport
+
+  init(_ report: CheckReport) { self.report = report }
+
+  var lines: [UInt8] {
+    let writer = JSONWriter()
+    var lines: [UInt8] = []
+    for finding in report.result.findings {
+      write(finding, to: writer)
+      writer.finishLine(into: &lines)
+    }
+    return lines
+  }
+
+  private func write(_ finding: Finding, to writer: JSONWriter) {
+    let text = finding.text
+    writer.object {
+      writer.member("rule", finding.rule.rawValue)
+      Self.write(text, report.table.slots[text.slot].name, to: writer)
+      writer.member("fails", finding.fails)
+      if finding.isKnown { writer.member("known", true) }
+      writer.member("size", finding.size)
+      if finding.missingWidth > 0 { writer.member("missingWidth", finding.missingWidth, places: 6) }
+      if finding.missingHeight > 0 { writer.member("missingHeight", finding.missingHeight, places: 6) }
+      if finding.rule == .textOverflow || finding.rule == .shorterVariant {
+        writer.member("letters", finding.letters)
+        writer.member("lineCount", finding.lines)
+      }
+      if let size = finding.fittingSize { writer.member("fittingSize", size) }
+      if let variant = finding.variant { writer.member("variant", variant) }
+      writer.member("why", finding.why)
+      writer.member("record") { Self.record(text.request, to: writer) }
+    }
+  }
+
+  /// Where a text stands and what it is.
+  static func write(_ text: CheckedText, _ slot: String, to writer: JSONWriter) {
+    writer.member("file", text.file)
+    writer.member("line", text.place.line)
+    writer.member("column", text.place.column)
+    writer.member("key", text.key)
+    if let context = text.context { writer.member("context", context) }
+    if !text.language.isEmpty { writer.member("language", text.language) }
+    if !text.form.isEmpty { writer.member("form", text.form) }
+    if !text.owner.isEmpty { writer.member("device", text.owner) }
+    writer.member("slot", slot)
+    writer.member("text", text.shown)
+  }
+
+  /// What a fit needs, as a record of a batch.
+  private static func record(_ request: FitRequest, to writer: JSONWriter) {
+    let usual = TextRequest(naming: .key)
+    writer.object {
+      writer.member("text", request.text)
+      // With all digits, so that it is the same box.
+      writer.member("width") { writer.node(.number(request.box.width)) }
+      writer.member("height") { writer.node(.number(request.box.height)) }
+      for field in TextField.all where field.group != .picture {
+        guard let node = field.written(request.setting, usual) else { continue }
+        writer.member(field.key) { writer.node(node) }
+      }
+    }
+  }
+
+  /// The room of a text as a line.
+  static func line(_ room: TextRoom, slot: String) -> [UInt8] {
+    let writer = JSONWriter()
+    writer.object {
+      write(room.text, slot, to: writer)
+      writer.member("fits", room.fits)
+      writer.member("size", room.size)
+      writer.member("roomWidth", room.width, places: 6)
+      writer.member("roomHeight", room.height, places: 6)
+      writer.member("roomLetters", room.letters)
+    }
+    var line: [UInt8] = []
+    writer.finishLine(into: &line)
+    return line
+  }
+}
+
+extension JSONWriter {
+  /// A value with all that is in it.
+  func node(_ node: JSONNode) {
+    switch node.value {
+    case .object(let members):
+      object { for inner in members { member(inner.key) { self.node(inner.value) } } }
+    case .array(let nodes): array { nodes.forEach(self.node) }
+    case .string(let text): string(text)
+    case .number(let digits): value(.number(digits))
+    case .bool(let isOn): bool(isOn)
+    case .null: value(.null)
+    }
+  }
+}

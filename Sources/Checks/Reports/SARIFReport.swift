@@ -1,0 +1,162 @@
+internal import Catalogs
+internal import JSONText
+internal import TextFields
+
+/// The findings as OASIS SARIF 2.1.0, which code hosts and editors show beside the lines of the catalogues.
+struct SARIFReport {
+  private let report: CheckReport
+
+  init(_ report: CheckReport) { self.report = report }
+
+  var bytes: [UInt8] {
+    let writer = JSONWriter(indents: true)
+    writer.object {
+      writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      writer.member("version", "2.1.0")
+      writer.member("runs") { writer.array { writer.object { run(writer) } } }
+    }
+    var bytes: [UInt8] = []
+    writer.finishLine(into: &bytes)
+    return bytes
+  }
+
+  private func run(_ writer: JSONWriter) {
+    writer.member("tool") {
+      writer.object {
+        writer.member("driver") {
+          writer.object {
+            writer.member("name", "fitfont")
+            writer.member("semanticVersion", report.version)
+            writer.member("rules") { writer.array { for rule in CheckRule.allCases { write(rule, writer) } } }
+          }
+        }
+      }
+    }
+    writer.member("columnKind", "unicodeCodePoints")
+    writer.member("invocations") {
+      writer.array {
+        writer.object {
+          writer.member("executionSuccessful", report.result.errors.isEmpty)
+          let problems = report.result.errors.map { ($0, "error") } + report.result.warnings.map { ($0, "warning") }
+          guard !problems.isEmpty else { return }
+          writer.member("toolExecutionNotifications") {
+            writer.array {
+              for (problem, level) in problems {
+                writer.object {
+                  writer.member("level", level)
+                  message(problem.problem, writer)
+                  location(problem.file, problem.place?.line, problem.place?.column, nil, writer)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    writer.member("results") { writer.array { for finding in report.result.findings { write(finding, writer) } } }
+  }
+
+  private func write(_ rule: CheckRule, _ writer: JSONWriter) {
+    writer.object {
+      writer.member("id", rule.rawValue)
+      for (key, text) in [("shortDescription", rule.summary), ("fullDescription", rule.help), ("help", rule.help)] {
+        writer.member(key) { writer.object { writer.member("text", text) } }
+      }
+      writer.member("defaultConfiguration") {
+        writer.object { writer.member("level", rule.fails ? "error" : "note") }
+      }
+    }
+  }
+
+  private func write(_ finding: Finding, _ writer: JSONWriter) {
+    let text = finding.text
+    writer.object {
+      writer.member("ruleId", finding.rule.rawValue)
+      writer.member("ruleIndex", CheckRule.allCases.firstIndex(of: finding.rule) ?? 0)
+      writer.member("level", finding.rule.fails ? "error" : "note")
+      message(FindingWords(finding).sentence, writer)
+      location(text.file, text.place.line, text.place.column, text.key, writer)
+      writer.member("partialFingerprints") {
+        writer.object { writer.member("fitfont/v1", Self.fingerprint(finding)) }
+      }
+      if finding.isKnown { writer.member("baselineState", "unchanged") }
+      writer.member("properties") {
+        writer.object {
+          if !text.language.isEmpty { writer.member("language", text.language) }
+          if !text.form.isEmpty { writer.member("form", text.form) }
+          writer.member("slot", report.table.slots[text.slot].name)
+          writer.member("text", text.shown)
+          writer.member("missingWidth", finding.missingWidth, places: 6)
+          writer.member("missingHeight", finding.missingHeight, places: 6)
+          writer.member("letters", finding.letters)
+          if let size = finding.fittingSize { writer.member("fittingSize", size) }
+        }
+      }
+    }
+  }
+
+  private func message(_ text: String, _ writer: JSONWriter) {
+    let visible: VisibleText = "\(text)"
+    writer.member("message") { writer.object { writer.member("text", visible.string) } }
+  }
+
+  private func location(_ file: String, _ line: Int?, _ column: Int?, _ key: String?, _ writer: JSONWriter) {
+    writer.member("locations") {
+      writer.array {
+        writer.object {
+          writer.member("physicalLocation") {
+            writer.object {
+              writer.member("artifactLocation") { writer.object { writer.member("uri", Self.uri(file)) } }
+              guard let line else { return }
+              writer.member("region") {
+                writer.object {
+                  writer.member("startLine", max(1, line))
+                  if let column { writer.member("startColumn", max(1, column)) }
+                }
+              }
+            }
+          }
+          guard let key else { return }
+          writer.member("logicalLocations") {
+            writer.array {
+              writer.object {
+                writer.member("fullyQualifiedName", key)
+                writer.member("kind", "resource")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// A path as a reference (RFC 3986): relative ones stay relative, and a colon in the first part is none of a scheme.
+  static func uri(_ path: String) -> String {
+    var uri = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+    return uri
+  }
+
+  /// The same for the same finding in later runs, wherever its line is by then (FNV-1a, 64 bits).
+  static func fingerprint(_ finding: Finding) -> String {
+    let text = finding.text
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for part in [
+      finding.rule.rawValue, text.file, text.key, text.context ?? "", text.language, text.form, text.owner,
+    ] {
+      for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,47 @@
+internal import Catalogs
+internal import JSONText
+internal import TextFields
+
+/// The findings for people: the worst first, three lines each, and what was checked.
+struct TextReport {
+  private let report: CheckReport
+
+  init(_ report: CheckReport) { self.report = report }
+
+  /// The findings that are printed.
+  private static let most = 200
+
+  var text: VisibleText {
+    let result = report.result
+    var text: VisibleText = ""
+    let findings = result.worstFirst.filter { !$0.isKnown }
+    for finding in findings.prefix(Self.most) {
+      let (checked, words) = (finding.text, FindingWords(finding))
+      let slot = report.table.slots[checked.slot]
+      text +=
+        "\(checked.file):\(checked.place.line):\(checked.place.column): \(CheckReport.subject(checked)): \(words.excess)\n"
+      text += "    '\(Self.shortened(checked.shown))' \(words.box)"
+      if let note = slot.note { text += ", \(note)" }
+      text += "\n"
+      if let remedy = words.remedy { text += "    \(remedy)\n" }
+    }
+    if findings.count > Self.most { text += "and \(findings.count - Self.most) more; --format jsonl prints all\n" }
+    return text + "\(summary)\n"
+  }
+
+  private static func shortened(_ text: String) -> String { text.count > 120 ? text.prefix(119) + "…" : text }
+
+  /// What was checked, in a line.
+  var summary: String {
+    let result = report.result
+    let failing = result.findings.count { $0.fails }
+    let known = result.findings.count { $0.isKnown }
+    let languages = Set(result.cases.keys.map(\.language)).count
+    func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
+    let others = result.findings.count - failing - known
+    return counted(result.texts, "text", "texts") + " in " + counted(languages, "language", "languages") + ": "
+      + (failing == 0 ? "all fit" : "\(failing) \(failing == 1 ? "does" : "do") not fit")
+      + (others > 0 ? ", \(counted(others, "remark", "remarks"))" : "")
+      + (known > 0 ? ", \(known) known" : "")
+  }
+}

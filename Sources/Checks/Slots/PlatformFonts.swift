@@ -1,0 +1,80 @@
+internal import TextFields
+internal import Typography
+
+/// The fonts of a platform's user interface, and free ones that stand in for those that are not installed.
+///
+/// Which font a platform takes for a script is what its makers document: Android's `fonts.xml` (AOSP), Apple's "Fonts" page,
+/// Microsoft's "Segoe UI" and "Windows fonts" pages. Stand-ins have similar, not the same, widths; only where they are made
+/// to have them (Liberation Sans and Arial, Selawik and Segoe UI) does a result hold to the point.
+package enum PlatformFonts: String, Sendable, CaseIterable {
+  case android, ios, windows, web
+
+  /// The platform's own font and what may stand in for it, the best first. The bundled Noto Sans is there always.
+  func families(_ language: String) -> [String] {
+    let parts = SlotFonts.folded(language).split(separator: "-").map(String.init)
+    let script: String =
+      switch parts.first ?? "" {
+      case "ja": "Jpan"
+      case "ko": "Kore"
+      case "zh": parts.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? "Hant" : "Hans"
+      case "ar", "fa", "ur", "ps", "ckb": "Arab"
+      case "he", "iw", "yi": "Hebr"
+      case "th": "Thai"
+      case "hi", "mr", "ne": "Deva"
+      default: "Latn"
+      }
+    let free: [String] =
+      switch script {
+      case "Jpan": ["Noto Sans CJK JP", "Noto Sans JP"]
+      case "Kore": ["Noto Sans CJK KR", "Noto Sans KR"]
+      case "Hant": ["Noto Sans CJK TC", "Noto Sans TC"]
+      case "Hans": ["Noto Sans CJK SC", "Noto Sans SC"]
+      case "Arab": ["Noto Sans Arabic"]
+      case "Hebr": ["Noto Sans Hebrew"]
+      case "Thai": ["Noto Sans Thai"]
+      case "Deva": ["Noto Sans Devanagari"]
+      default: []
+      }
+    let own: [String: [String]] =
+      switch self {
+      case .android:
+        ["Latn": ["Roboto"], "Arab": ["Noto Naskh Arabic UI", "Noto Naskh Arabic"]]
+      case .ios:
+        [
+          "Latn": ["SF Pro Text", "SF Pro", "Inter"], "Jpan": ["Hiragino Sans"], "Kore": ["Apple SD Gothic Neo"],
+          "Hans": ["PingFang SC"], "Hant": ["PingFang TC"], "Arab": ["SF Arabic"], "Hebr": ["SF Hebrew"],
+          "Thai": ["Thonburi"], "Deva": ["Kohinoor Devanagari"],
+        ]
+      case .windows:
+        [
+          "Latn": ["Segoe UI", "Selawik", "Open Sans"], "Jpan": ["Yu Gothic UI"], "Kore": ["Malgun Gothic"],
+          "Hans": ["Microsoft YaHei UI"], "Hant": ["Microsoft JhengHei UI"], "Arab": ["Segoe UI"],
+          "Hebr": ["Segoe UI"], "Thai": ["Leelawadee UI"], "Deva": ["Nirmala UI"],
+        ]
+      case .web:
+        ["Latn": ["Arial", "Liberation Sans"], "Arab": ["Arial"], "Hebr": ["Arial", "Liberation Sans"]]
+      }
+    let families = (own[script] ?? []) + free + ["Noto Sans"]
+    return families.enumerated().filter { families.firstIndex(of: $1) == $0 }.map(\.element)
+  }
+
+  /// The font that is measured, and a sentence where it is not the platform's own.
+  ///
+  /// - Complexity: looks up fonts; ask once a language.
+  package func font(_ language: String) -> (name: String, warning: String?) {
+    let families = families(language)
+    let wanted = families[0]
+    let found = families.first { family in
+      (try? FontCatalog.shared.fontStack(FontQuery(name: quoted(family)))) != nil
+    }
+    let name = found ?? "Noto Sans"
+    guard name != wanted else { return (name, nil) }
+    let isMetric = [("Arial", "Liberation Sans"), ("Segoe UI", "Selawik")].contains { $0 == wanted && $1 == name }
+    let what = language.isEmpty ? "texts without a language" : "'\(language)'"
+    return (
+      name,
+      "\(rawValue) shows \(what) in '\(wanted)', which is not installed; '\(name)' was measured instead, whose widths "
+        + (isMetric ? "are the same" : "are others; install it, or name a font in \"fonts\"")
+    )
+  }
+}

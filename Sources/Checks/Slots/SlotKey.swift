@@ -1,0 +1,188 @@
+internal import Geometry
+package import JSONText
+internal import TextFields
+
+/// A key of slot tables that ``/TextFields/TextField`` does not have: its name, what it may be, what it means and how it is read.
+/// The only place where each of them is written down; the reader, the schema and the lists in errors go by it.
+package struct SlotKey: Sendable {
+  package enum Place: Sendable { case table, slot, both }
+
+  /// In lower case with hyphens, as fields are called; in JSON in camelCase.
+  package let name: String
+  let place: Place
+  package let shape: JSONShape
+  package let help: String
+  /// Nil where the table's reader does it.
+  let read: (@Sendable (inout SlotDraft, JSONNode, String) throws(DocumentFailure) -> Void)?
+
+  package var key: String { TextField.camelCase(name) }
+
+  private init(
+    _ name: String, _ place: Place, _ shape: JSONShape, _ help: String,
+    read: (@Sendable (inout SlotDraft, JSONNode, String) throws(DocumentFailure) -> Void)? = nil
+  ) {
+    (self.name, self.place, self.shape, self.help, self.read) = (name, place, shape, help, read)
+  }
+
+  static let sampleShape = JSONShape.either([
+    .text(), .list(.text(), count: 1...Int.max), .whole(.init(0...1e15)),
+  ])
+  static let fontsShape = JSONShape.either([
+    .words(PlatformFonts.allCases.map(\.rawValue)), .map(.someText),
+  ])
+
+  /// Of the slots of a table, in the order of the documentation.
+  static let slot: [SlotKey] = [
+    SlotKey(
+      "key", .slot, .either([.someText, .list(.someText, count: 1...Int.max)]),
+      "the key whose texts are shown there, or a pattern in which `*` stands for anything, or a list of them; the first slot that has a key counts"
+    ) { draft, node, what throws(DocumentFailure) in
+      if case .array(let nodes) = node.value {
+        draft.keys = []
+        for node in nodes { draft.keys.append(KeyPattern(try node.text(what))) }
+      } else {
+        draft.keys = [KeyPattern(try node.text(what))]
+      }
+    },
+    SlotKey(
+      "context", .slot, .text(), "the context that the entry has in its catalogue, or a pattern; without it, any"
+    ) { draft, node, what throws(DocumentFailure) in draft.context = KeyPattern(try node.text(what)) },
+    SlotKey(
+      "ignore", .slot, .bool, "true: texts of these keys are not measured"
+    ) { draft, node, what throws(DocumentFailure) in
+      if case .string(let word) = node.value {
+        guard let isOn = Bool(word) else { throw node.unknown(what, word, ["true", "false"]) }
+        draft.isIgnored = isOn
+      } else {
+        draft.isIgnored = try node.bool(what)
+      }
+    },
+    SlotKey("note", .slot, .text(), "what reports say of the slot") {
+      draft, node, what throws(DocumentFailure) in draft.note = try node.text(what)
+    },
+  ]
+
+  /// Of slots and of their defaults.
+  static let common: [SlotKey] = [
+    SlotKey("rect", .both, .rect, "the box: `\"200x40\"` in points, `\"50mmx20mm\"`") {
+      draft, node, what throws(DocumentFailure) in
+      let text = try node.text(what)
+      draft.rect = try node.at { () throws(Failure) in try Argument(option: what, text: text).box().size }
+    },
+    SlotKey(
+      "width", .both, .positiveLength,
+      "of the box; without a height, only widths are checked, and a text has one line unless `lines` says otherwise"
+    ) { draft, node, what throws(DocumentFailure) in draft.width = try length(node, what) },
+    SlotKey("height", .both, .positiveLength, "of the box") {
+      draft, node, what throws(DocumentFailure) in draft.height = try length(node, what)
+    },
+    SlotKey(
+      "size", .both, .positiveLength,
+      "the size at which texts are shown; or give `minSize` and `maxSize`, between which it follows the text"
+    ) { draft, node, what throws(DocumentFailure) in draft.size = try length(node, what) },
+    SlotKey("layout", .both, .someText, "path of a layout document, from the table's folder; with `view`") {
+      draft, node, what throws(DocumentFailure) in draft.layout = try node.text(what)
+    },
+    SlotKey(
+      "view", .both, .someText,
+      "the view of the document whose frames are the boxes, on all devices that the document is meant for"
+    ) { draft, node, what throws(DocumentFailure) in draft.view = try node.text(what) },
+    SlotKey(
+      "devices", .both, .either([.someText, .list(.someText, count: 1...Int.max)]),
+      "of the view's frames only those on these devices, as `fitfont devices` lists them"
+    ) { draft, node, what throws(DocumentFailure) in
+      if case .array(let nodes) = node.value {
+        draft.devices = []
+        for node in nodes { draft.devices.append(try node.text(what)) }
+      } else {
+        draft.devices = try node.text(what).split(separator: ",").map { $0.trimmed }
+      }
+    },
+    SlotKey(
+      "fonts", .both, fontsShape,
+      "the fonts of languages, as `{\"ja\": \"Noto Sans CJK JP\", \"*\": \"Roboto\"}`, or those of a platform: `\"android\"`, `\"ios\"`, `\"windows\"` or `\"web\"`"
+    ) { draft, node, what throws(DocumentFailure) in draft.fonts = try fonts(node, what) },
+    SlotKey(
+      "samples", .both, .map(sampleShape),
+      "what is measured in the place of placeholders, by name: a text, a list of which the widest counts, or the largest number; `\"*\"` holds for all others"
+    ) { draft, node, what throws(DocumentFailure) in
+      draft.samples.byName = try samples(node, what)
+    },
+    SlotKey(
+      "largest-number", .both, .whole(.init(0...1e15)),
+      "the largest number that placeholders stand for (default: \(SampleTexts.usualLargestNumber))"
+    ) { draft, node, what throws(DocumentFailure) in
+      let argument = try node.argument(what, JSONShape.whole(.init(0...1e15)).orWords)
+      draft.samples.largestNumber = try node.at { () throws(Failure) in
+        try argument.whole(in: 0...1_000_000_000_000_000)
+      }
+    },
+  ]
+
+  /// Of the whole table.
+  static let table: [SlotKey] = [
+    SlotKey("$schema", .table, .text(), "for editors"),
+    SlotKey("slots", .table, .list(.reference("slot")), "where texts are shown; the first that has a key counts"),
+    SlotKey("defaults", .table, .reference("defaults"), "what all slots have that do not say otherwise"),
+    SlotKey("fonts", .table, fontsShape, "the fonts of languages for all slots, as in a slot"),
+    SlotKey("samples", .table, .map(sampleShape), "what is measured in the place of placeholders, as in a slot"),
+    SlotKey(
+      "largest-number", .table, .whole(.init(0...1e15)), "the largest number that placeholders stand for, as in a slot"),
+  ]
+
+  // MARK: Values
+
+  private static func length(_ node: JSONNode, _ what: String) throws(DocumentFailure) -> Double {
+    let argument = try node.argument(what, JSONShape.positiveLength.orWords)
+    return try node.at { () throws(Failure) in try argument.positiveLength() }
+  }
+
+  static func fonts(_ node: JSONNode, _ what: String) throws(DocumentFailure) -> SlotFonts {
+    switch node.value {
+    case .string(let word):
+      guard let platform = PlatformFonts(rawValue: word) else {
+        throw node.unknown(what, word, PlatformFonts.allCases.map(\.rawValue))
+      }
+      return SlotFonts(platform: platform)
+    case .object(let members):
+      var fonts = SlotFonts()
+      for member in members {
+        let name = try member.text()
+        if name.isEmpty { throw member.value.failure("\(member.name) names no font; give one, or leave it out") }
+        fonts.byLanguage[member.key] = name
+      }
+      return fonts
+    default:
+      throw node.failure(
+        "\(what) is neither an object of languages and fonts nor the name of a platform; write {\"ja\": \"Noto Sans CJK JP\"}, or one of \(PlatformFonts.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))"
+      )
+    }
+  }
+
+  static func samples(_ node: JSONNode, _ what: String) throws(DocumentFailure) -> [String: SampleTexts.Sample] {
+    var samples: [String: SampleTexts.Sample] = [:]
+    for member in try node.members(what) {
+      switch member.value.value {
+      case .string(let text): samples[member.key] = .words([text])
+      case .number: samples[member.key] = .number(upTo: try member.value.whole(member.name, in: 0...1e15))
+      case .array(let nodes):
+        var words: [String] = []
+        for node in nodes { words.append(try node.text(member.name)) }
+        if words.isEmpty { throw member.value.failure("\(member.name) has no sample; give one, or leave it out") }
+        samples[member.key] = .words(words)
+      default:
+        throw member.value.failure(
+          "\(member.name) is not \(sampleShape.kinds); write one of those")
+      }
+    }
+    return samples
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var rest = drop { $0 == " " }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

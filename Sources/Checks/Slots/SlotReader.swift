@@ -1,0 +1,218 @@
+internal import Geometry
+internal import JSONText
+internal import RecordStreams
+internal import TextFields
+internal import Typography
+
+/// Reads slot tables by the rows of ``SlotKey`` and ``/TextFields/TextField``.
+struct SlotReader {
+  /// What errors call the table.
+  let file: String
+  /// What paths in it start from.
+  let folder: String
+  private let views: SlotViews
+  private let opened = Opened(cache: nil)
+
+  init(file: String, folder: String) {
+    (self.file, self.folder) = (file, folder)
+    views = SlotViews(folder: folder)
+  }
+
+  // MARK: JSON
+
+  func read(json bytes: [UInt8]) throws(Failure) -> [Slot] {
+    let root: JSONNode
+    do throws(JSONError) {
+      root = try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+    } catch {
+      throw .badData((error.place?.prefix(file) ?? "\(file): ") + error.problem)
+    }
+    do throws(DocumentFailure) {
+      return try read(root)
+    } catch {
+      throw error.named(file)
+    }
+  }
+
+  private func read(_ root: JSONNode) throws(DocumentFailure) -> [Slot] {
+    var nodes: [JSONNode] = []
+    var defaults = SlotDraft(naming: .key)
+    if case .array(let slots) = root.value {
+      nodes = slots
+    } else {
+      let members = try root.members("the table of slots")
+      var hasSlots = false
+      // What holds for all first.
+      for member in members.sorted(by: { Self.rank($0.key) < Self.rank($1.key) }) {
+        switch member.key {
+        case "$schema": _ = try member.text()
+        case "slots":
+          nodes = try member.list()
+          hasSlots = true
+        case "defaults":
+          for inner in try member.members() { try set(inner, in: &defaults, SlotKey.common) }
+        case "fonts": defaults.fonts = try SlotKey.fonts(member.value, member.name)
+        case "samples":
+          let samples = try SlotKey.samples(member.value, member.name)
+          defaults.samples.byName.merge(samples) { own, _ in own }
+        case "largestNumber":
+          let number = try member.value.whole(member.name, in: 0...1e15)
+          defaults.samples.largestNumber = defaults.samples.largestNumber ?? number
+        default: throw member.unknown(SlotKey.table.map(\.key))
+        }
+      }
+      if !hasSlots { throw root.failure("the table has no \"slots\"; give a list of them, if an empty one") }
+    }
+    (defaults.given, defaults.said) = ([], [])
+    var slots: [Slot] = []
+    for node in nodes {
+      var draft = defaults
+      var hasKey = false
+      for member in try node.members("a slot") {
+        if member.key == "key" { hasKey = true }
+        try set(member, in: &draft, SlotKey.slot + SlotKey.common)
+      }
+      if !hasKey { throw node.failure("the slot has no \"key\"; give it one, or a pattern such as \"login_*\"") }
+      slots += try slot(draft, defaults, node.place)
+    }
+    return slots
+  }
+
+  private static func rank(_ key: String) -> Int {
+    switch key {
+    case "defaults": 0
+    case "slots": 2
+    default: 1
+    }
+  }
+
+  // MARK: CSV
+
+  func read(csv path: String, _ bytes: [UInt8]) throws(Failure) -> [Slot] {
+    if path == "-" {
+      throw .badData("slots on standard input are JSON; save a table as a file to name it, or write it as JSON")
+    }
+    var slots: [Slot] = []
+    let reader = try RecordReader(path: path, format: .csv)
+    while let chunk = try named({ () throws(Failure) in try reader.next() }) {
+      guard let header = reader.header else { break }
+      for record in chunk.records {
+        let place = JSONPlace(line: record.line, column: 1)
+        do throws(DocumentFailure) {
+          slots += try slot(chunk, record, header, place)
+        } catch {
+          throw error.named(file)
+        }
+      }
+    }
+    return slots
+  }
+
+  private func slot(
+    _ chunk: RecordChunk, _ record: RecordChunk.Record, _ header: [String], _ place: JSONPlace
+  ) throws(DocumentFailure) -> [Slot] {
+    var draft = SlotDraft(naming: .column(header: header))
+    let members: [(key: String, value: JSONValue)]
+    do throws(Failure) { members = try chunk.members(of: record, header: header) } catch {
+      throw DocumentFailure(place, error)
+    }
+    for (key, value) in members {
+      guard let text = value.text, !text.isEmpty else { continue }
+      let member = JSONNode.Member(key: key, place: place, value: JSONNode(value: .string(text), place: place))
+      try set(member, in: &draft, SlotKey.slot + SlotKey.common)
+    }
+    if draft.keys.isEmpty {
+      throw DocumentFailure(place, "the slot has no key; fill the column key in, or add it to the header")
+    }
+    return try slot(draft, SlotDraft(naming: draft.setting.naming), place)
+  }
+
+  private func named<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    do throws(Failure) { return try body() } catch {
+      throw Failure(kind: error.kind, message: "\(file): \(error.message)")
+    }
+  }
+
+  // MARK: Both
+
+  private func set(
+    _ member: JSONNode.Member, in draft: inout SlotDraft, _ keys: [SlotKey]
+  ) throws(DocumentFailure) {
+    if case .null = member.value.value { return }
+    let naming = draft.setting.naming
+    let what = naming.written(member.key)
+    func isNamed(_ name: String) -> Bool {
+      member.key == TextField.camelCase(name) || naming != .key && member.key == name
+    }
+    let name: String
+    if let key = keys.first(where: { isNamed($0.name) }), let read = key.read {
+      try read(&draft, member.value, what)
+      name = key.name
+    } else if let field = TextField.all.first(where: { isNamed($0.name) }) {
+      let shape = naming == .key ? field.shape : field.shape.orWords
+      let argument = try member.value.argument(what, shape)
+      let located = argument.located(field, in: folder)
+      try member.value.at { () throws(Failure) in try field.apply(&draft.setting, located) }
+      draft.said.append((field, located))
+      name = field.name
+    } else {
+      let known = keys.map(\.key) + TextField.all.map(\.key)
+      if naming == .key { throw member.unknown(known) }
+      throw DocumentFailure(
+        member.place, "unknown column \(member.key)", suggestion: DocumentFailure.hint(member.key, known))
+    }
+    guard draft.given.insert(name).inserted else {
+      throw DocumentFailure(member.place, "\(what) is given twice; keep one")
+    }
+  }
+
+  /// The slot of a draft; more than one where a view has settings of its own on some devices.
+  private func slot(
+    _ draft: SlotDraft, _ defaults: SlotDraft, _ place: JSONPlace
+  ) throws(DocumentFailure) -> [Slot] {
+    var draft = draft
+    draft.settle()
+    if draft.fonts.isEmpty { draft.fonts = defaults.fonts }
+    // A font of the slot's own is not that of all languages' fonts.
+    if !draft.given.isDisjoint(with: ["font", "font-file"]), !draft.given.contains("fonts") {
+      draft.fonts = SlotFonts()
+    }
+    draft.samples = draft.samples.over(defaults.samples)
+    do throws(Failure) {
+      var slot = Slot(
+        keys: draft.keys, context: draft.context, place: place, boxes: [], setting: draft.setting, fonts: draft.fonts,
+        samples: draft.samples, isIgnored: draft.isIgnored, note: draft.note)
+      if draft.isIgnored { return [slot] }
+      try draft.settleSize()
+      if let box = try draft.box() {
+        slot.boxes = [box]
+        slot.setting = draft.setting
+        try checkSize(slot.setting)
+        try check(slot)
+        return [slot]
+      }
+      return try views.slots(slot, draft)
+    } catch {
+      throw DocumentFailure(place, error)
+    }
+  }
+
+  /// Finds what contradicts itself, and fonts that are not there, before anything is measured.
+  private func check(_ slot: Slot) throws(Failure) {
+    try slot.setting.check()
+    if slot.fonts.named("") == nil, slot.fonts.platform == nil { _ = try opened.fonts(slot.setting) }
+    for name in Set(slot.fonts.byLanguage.values).sorted() {
+      var setting = slot.setting
+      (setting.font, setting.fontFile, setting.faceIndex) = (name, nil, nil)
+      _ = try opened.fonts(setting)
+    }
+  }
+
+  private func checkSize(_ setting: TextRequest) throws(Failure) {
+    guard setting.minimumSize == nil, setting.sizes == nil, setting.step == nil else { return }
+    let naming = setting.naming
+    throw .usage(
+      "the slot does not say how small its texts may be; give \(naming.name("size")), or \(naming.name(.minSize)) for"
+        + " texts that shrink")
+  }
+}

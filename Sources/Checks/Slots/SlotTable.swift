@@ -1,0 +1,73 @@
+internal import Glibc
+internal import JSONText
+package import TextFields
+
+/// The places on screens that translations are shown in, as a file lists them.
+package struct SlotTable: Sendable {
+  /// The file's name as it was given.
+  package let file: String
+  package private(set) var slots: [Slot] = []
+  /// Keys without a star, and the first slot that has them without a condition on the context.
+  private var exact: [String: Int] = [:]
+  /// The slots that have patterns or contexts, in order.
+  private var others: [Int] = []
+
+  /// Bytes of a table.
+  package static let byteLimit = 16 << 20
+  package static let slotLimit = 20_000
+
+  package init(_ slots: [Slot], file: String) {
+    self.file = file
+    self.slots = slots
+    for (index, slot) in slots.enumerated() {
+      if slot.context == nil {
+        for key in slot.keys.compactMap(\.key) where exact[key] == nil { exact[key] = index }
+      }
+      if slot.context != nil || slot.keys.contains(where: { $0.key == nil }) { others.append(index) }
+    }
+  }
+
+  /// The first slot that a key's texts are shown in.
+  ///
+  /// - Complexity: linear in the slots with patterns.
+  package func slot(key: String, context: String?) -> Int? {
+    let known = exact[key]
+    for index in others {
+      if let known, index >= known { break }
+      if slots[index].matches(key: key, context: context) { return index }
+    }
+    return known
+  }
+
+  /// Reads a table that is written as JSON.
+  ///
+  /// - Parameters:
+  ///   - file: what errors call it.
+  ///   - folder: what its paths start from, ending in `/`; empty is the working directory.
+  package init(json: [UInt8], file: String, folder: String = "") throws(Failure) {
+    self.init(try SlotReader(file: file, folder: folder).read(json: json), file: file)
+  }
+
+  /// Reads a table's file, JSON where it begins with a brace, else CSV.
+  ///
+  /// - Throws: ``Failure`` with file, line and column for whatever makes no sense in it.
+  package init(contentsOf path: String) throws(Failure) {
+    let bytes = try readBytes(path, limit: Self.byteLimit, what: "slots")
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let first = body.first { !($0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D) }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let slots: [Slot]
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      slots = try SlotReader(file: path, folder: folder).read(json: Array(body))
+    } else {
+      slots = try SlotReader(file: path, folder: folder).read(csv: path, bytes)
+    }
+    guard slots.count <= Self.slotLimit else {
+      throw Failure(
+        kind: .unavailable,
+        message:
+          "\(path) passes the limit slots: \(slots.count) slots, more than \(Self.slotLimit); put keys into patterns")
+    }
+    self.init(slots, file: path)
+  }
+}

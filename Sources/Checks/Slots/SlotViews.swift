@@ -1,0 +1,127 @@
+internal import AdaptiveLayout
+internal import Geometry
+internal import LabelFitting
+internal import LayoutDocuments
+internal import Synchronization
+internal import TextFields
+internal import TextLayout
+
+/// The views of layout documents as slots: their solved frames on devices are the boxes, and the document says how their texts are
+/// set.
+///
+/// Frames are those that the document's own texts leave them, in its own language.
+final class SlotViews: Sendable {
+  private let folder: String
+  private let screens = Mutex<[String: Solved]>([:])
+
+  /// A document laid out on all devices that it is meant for.
+  private struct Solved: Sendable {
+    var results: [(owner: String, device: Device, screen: SolvedScreen)] = []
+    var names: [String] = []
+  }
+
+  init(folder: String) { self.folder = folder }
+
+  /// - Parameter slot: without boxes.
+  /// - Returns: the slot with a box for each frame, or several where the view's text has several sizes.
+  func slots(_ slot: Slot, _ draft: SlotDraft) throws(Failure) -> [Slot] {
+    guard let layout = draft.layout, let view = draft.view else { return [] }
+    let naming = slot.setting.naming
+    let path = layout.hasPrefix("/") ? layout : folder + layout
+    let solved = try solved(path)
+    guard solved.names.contains(view) else {
+      throw .badData(
+        "\(naming.name("view")) '\(view)' is none of \(path); "
+          + (DocumentFailure.hint(view, solved.names) ?? "it has no views with names"))
+    }
+    let devices = try draft.devices.map { name throws(Failure) in
+      do throws(DeviceError) { return try Device.named(name).name } catch { throw .badData("\(error)") }
+    }
+    var boxes: [BoxKey: Slot.Box] = [:]
+    var order: [BoxKey] = []
+    var setting = slot.setting
+    for (owner, device, screen) in solved.results where devices.isEmpty || devices.contains(device.name) {
+      guard let item = screen.items.first(where: { $0.name == view }), let frame = screen.frame(item.view) else {
+        continue
+      }
+      guard let request = item.textRequest else {
+        throw .badData("\(naming.name("view")) '\(view)' of \(path) is no text; name a label or a button")
+      }
+      setting = try merged(request, slot, draft)
+      var box = Slot.Box(frame.size, of: owner)
+      if let content = screen.layout[item.view].content as? any TextBearing {
+        let insets = content.textInsets
+        box.size = Size(frame.size.width - insets.left - insets.right, frame.size.height - insets.top - insets.bottom)
+      }
+      if !item.isFitted, !draft.saysSize { box.fontSize = screen.fontSize(item.view) }
+      let key = BoxKey(width: box.size.width, height: box.size.height, fontSize: box.fontSize)
+      if boxes[key] == nil { order.append(key) } else { continue }
+      boxes[key] = box
+    }
+    guard !order.isEmpty else {
+      throw .badData(
+        "the document \(path) is meant for none of the devices (its \"meantFor\" says which); name others in \(naming.name("devices"))"
+      )
+    }
+    var slot = slot
+    slot.setting = setting
+    slot.boxes = order.compactMap { boxes[$0] }
+    if slot.boxes.contains(where: { $0.fontSize == nil }), setting.minimumSize == nil, setting.sizes == nil,
+      setting.step == nil
+    {
+      throw .usage(
+        "the view's text shrinks to any size, and the slot does not say how far; give \(naming.name(.minSize))")
+    }
+    return [slot]
+  }
+
+  private struct BoxKey: Hashable {
+    let width: Double
+    let height: Double
+    let fontSize: Double?
+  }
+
+  /// What the document says of the text, and on top of it what the slot says.
+  private func merged(_ request: TextRequest, _ slot: Slot, _ draft: SlotDraft) throws(Failure) -> TextRequest {
+    var request = request
+    request.naming = slot.setting.naming
+    for (field, argument) in draft.said { try field.apply(&request, argument) }
+    request.settle(given: draft.given)
+    if let size = draft.given.contains("size") ? draft.size : nil {
+      (request.minimumSize, request.maximumSize, request.step, request.sizes) = (size, size, nil, nil)
+    }
+    try request.check()
+    return request
+  }
+
+  private func solved(_ path: String) throws(Failure) -> Solved {
+    if let known = screens.withLock({ $0[path] }) { return known }
+    var solved = Solved()
+    let document: LayoutDocument
+    let screen: LayoutScreen
+    do throws(LayoutDocumentError) {
+      document = try LayoutDocument(contentsOf: path)
+      screen = try document.screen()
+    } catch {
+      throw Failure(error)
+    }
+    solved.names = screen.names
+    for device in Device.all {
+      for orientation in device.orientations {
+        guard let viewport = try? device.viewport(orientation), document.isMeant(for: viewport) else { continue }
+        do throws(LabelError) {
+          solved.results.append(("\(device.name) \(orientation.rawValue)", device, try screen.layout(in: viewport)))
+        } catch {
+          throw Failure(error)
+        }
+      }
+    }
+    screens.withLock { $0[path] = solved }
+    return solved
+  }
+}
+
+extension SlotDraft {
+  /// Whether the slot itself says how large its texts are.
+  var saysSize: Bool { !given.isDisjoint(with: ["size", "min-size", "max-size", "sizes", "step"]) }
+}

@@ -1,0 +1,148 @@
+internal import Glibc
+package import TextFields
+
+/// Takes what one thread reads to all cores, and what came of it out again in the same order, with memory that does not grow with
+/// what is read: for readers that hand on what they find instead of being asked for it.
+///
+/// A few chunks wait at most; whoever reads faster than the others work joins in the work. So nobody waits for a slower one, and one
+/// thread alone does everything.
+package final class PushedWork<Chunk: Sendable>: Sendable {
+  private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  // Guarded by the mutex, as are all below.
+  private nonisolated(unsafe) var waiting: [Chunk] = []
+  private nonisolated(unsafe) var taken = 0
+  private nonisolated(unsafe) var isClosed = false
+  private nonisolated(unsafe) var hasReader = false
+  private let most: Int
+  private let threads: Int
+
+  /// Chunks that wait, and products that a thread may be ahead.
+  private static var ahead: Int { 4 }
+
+  /// - Parameter threads: nil for as many as there are cores.
+  package init(threads: Int?) {
+    self.threads = threads ?? Workers.cores
+    most = self.threads * Self.ahead
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Works until the reader ends or something fails. For one run.
+  ///
+  /// - Parameters:
+  ///   - worker: makes what one thread keeps to itself.
+  ///   - work: on any thread at any time, beside other chunks.
+  ///   - deliver: what came of a chunk, after that of every chunk before it; on any thread, one at a time.
+  ///   - read: on one thread; hands chunks on, and stops where it is told that nobody wants more.
+  /// - Throws: the first ``Failure`` of working or delivering, in the order of the chunks, else that of reading.
+  package func run<Worker, Product: Sendable>(
+    worker: @escaping @Sendable () throws(Failure) -> Worker,
+    work: @escaping @Sendable (Worker, Chunk) throws(Failure) -> Product,
+    deliver: @escaping @Sendable (Product) throws(Failure) -> Void,
+    read: @escaping @Sendable (_ push: (Chunk) -> Bool) throws(Failure) -> Void
+  ) throws(Failure) {
+    let delivery = OrderedDelivery<Product>(most: most)
+    let outcome = Outcome()
+    Workers.run(count: threads) {
+      do throws(Failure) {
+        // Whoever comes first reads, so that it does not matter how many threads there are.
+        let reads = self.claimReading()
+        defer { if reads { self.close() } }
+        let worker = try worker()
+        func finish(_ number: Int, _ chunk: Chunk) {
+          let product: Result<Product, Failure>
+          do throws(Failure) { product = .success(try work(worker, chunk)) } catch { product = .failure(error) }
+          delivery.bring(product, number: number, deliver)
+        }
+        if reads {
+          try read { chunk in
+            guard delivery.failure == nil else { return false }
+            if !self.put(chunk), let (number, next) = self.take(waits: false) {
+              finish(number, next)
+              _ = self.put(chunk, always: true)
+            }
+            return true
+          }
+          self.close()
+        }
+        while delivery.failure == nil, let (number, chunk) = self.take(waits: true) { finish(number, chunk) }
+      } catch {
+        outcome.set(error)
+      }
+    }
+    if let failure = delivery.failure ?? outcome.failure { throw failure }
+  }
+
+  /// What ended the run beside the work itself.
+  private final class Outcome: Sendable {
+    private nonisolated(unsafe) var stored: Failure?
+    private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+    init() { pthread_mutex_init(mutex, nil) }
+
+    deinit {
+      pthread_mutex_destroy(mutex)
+      mutex.deallocate()
+    }
+
+    func set(_ failure: Failure) {
+      pthread_mutex_lock(mutex)
+      defer { pthread_mutex_unlock(mutex) }
+      if stored == nil { stored = failure }
+    }
+
+    var failure: Failure? {
+      pthread_mutex_lock(mutex)
+      defer { pthread_mutex_unlock(mutex) }
+      return stored
+    }
+  }
+
+  private func locked<Value>(_ body: () -> Value) -> Value {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+
+  private func claimReading() -> Bool {
+    locked {
+      defer { hasReader = true }
+      return !hasReader
+    }
+  }
+
+  private func close() {
+    locked {
+      isClosed = true
+      pthread_cond_broadcast(condition)
+    }
+  }
+
+  /// Whether there was room for it.
+  private func put(_ chunk: Chunk, always: Bool = false) -> Bool {
+    locked {
+      guard always || waiting.count < most else { return false }
+      waiting.append(chunk)
+      pthread_cond_signal(condition)
+      return true
+    }
+  }
+
+  /// The next chunk and its number; nil where there is none, and none will come.
+  private func take(waits: Bool) -> (Int, Chunk)? {
+    locked {
+      while waits, waiting.isEmpty, !isClosed { pthread_cond_wait(condition, mutex) }
+      guard !waiting.isEmpty else { return nil }
+      defer { taken += 1 }
+      return (taken, waiting.removeFirst())
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Checks
+import Geometry
+import TestSupport
+import Testing
+import TextFields
+import TextFit
+
+@Suite struct SlotTableTests {
+  static func table(_ json: String) throws(Failure) -> SlotTable {
+    try SlotTable(json: Array(json.utf8), file: "slots.json")
+  }
+
+  private func problem(_ json: String) -> String {
+    do throws(Failure) {
+      _ = try Self.table(json)
+      return ""
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func firstSlotCounts() throws {
+    let table = try Self.table(
+      """
+      {"defaults": {"size": 12, "width": 100}, "slots": [
+        {"key": "login_*"}, {"key": "login_title"}, {"key": ["a", "b"], "context": "menu"}, {"key": "a"}, {"key": "*"}]}
+      """)
+    #expect(table.slot(key: "login_title", context: nil) == 0)
+    #expect(table.slot(key: "a", context: nil) == 3)
+    #expect(table.slot(key: "a", context: "menu") == 2)
+    #expect(table.slot(key: "b", context: nil) == 4)
+  }
+
+  @Test func defaultsHoldWhereASlotSaysNothing() throws {
+    let table = try Self.table(
+      """
+      {"defaults": {"size": 12, "rect": "100x20", "lines": 2, "font": "Noto Serif"}, "fonts": {"ja": "Noto Sans"},
+       "samples": {"*": "Bo"}, "slots": [
+        {"key": "a"}, {"key": "b", "minSize": 8, "maxSize": 10, "width": 60},
+        {"key": "c", "font": "Noto Sans", "samples": {"n": ["x", "y"]}}]}
+      """)
+    let (a, b, c) = (table.slots[0], table.slots[1], table.slots[2])
+    #expect(a.setting.minimumSize == 12 && a.setting.maximumSize == 12 && a.setting.lines == 2)
+    #expect(a.boxes.map(\.size) == [.init(100, 20)])
+    #expect(b.setting.minimumSize == 8 && b.setting.maximumSize == 10)
+    #expect(b.boxes[0].size.width == 60 && b.setting.axes == .horizontal)
+    #expect(a.fonts.named("ja-JP") == "Noto Sans" && c.fonts.isEmpty)
+    #expect(c.samples.byName.keys.sorted() == ["*", "n"])
+  }
+
+  @Test func aWidthAloneIsOneLine() throws {
+    let slot = try Self.table(#"[{"key": "a", "width": "10mm", "size": 9}]"#).slots[0]
+    #expect(slot.setting.lines == 1 && slot.setting.axes == .horizontal)
+    #expect(abs(slot.boxes[0].size.width - 28.3464566929) < 1e-9)
+  }
+
+  @Test(arguments: [
+    (#"{"slots": [{"key": "a", "size": 9}]}"#, "slots.json:1:12: the slot has no box"),
+    (#"[{"key": "a", "width": 9}]"#, "how small its texts may be"),
+    (#"[{"kye": "a"}]"#, #"slots.json:1:3: unknown key "kye"; did you mean "key"?"#),
+    (#"[{"width": 9, "size": 9}]"#, #"has no "key""#),
+    (#"[{"key": "a", "width": 9, "size": 9, "step": 1}]"#, #""size" is the one size"#),
+    (#"[{"key": "a", "height": 9, "size": 9}]"#, #""height" needs "width""#),
+    (#"[{"key": "a", "rect": "9x9", "width": 9, "size": 9}]"#, "leave out the one or the others"),
+    (#"[{"key": "a", "rect": "9x9", "minSize": 9, "maxSize": 8}]"#, #""minSize" 9 is above "maxSize" 8"#),
+    (#"[{"key": "a", "rect": "9x9", "size": 9, "font": "Nono Sans"}]"#, "Noto Sans"),
+    (#"[{"key": "a", "rect": "9x9", "size": 9, "fonts": {"ja": "Nono Sans"}}]"#, "Noto Sans"),
+    (#"[{"key": "a", "rect": "9x9", "size": 9, "fonts": "andriod"}]"#, "did you mean android?"),
+    (#"[{"key": "a", "view": "title", "size": 9}]"#, #""layout" and "view" go together"#),
+    (#"[{"key": "a", "layout": "nowhere.json", "view": "title", "size": 9}]"#, "nowhere.json"),
+    (#"[{"key": "a", "rect": "9x9", "devices": "iPhone 4", "size": 9}]"#, #""devices" needs "view""#),
+    (#"{"slots": [], "samples": {"n": []}}"#, #""n" has no sample"#),
+    (#"{"slots": [], "largestNumber": -1}"#, "largestNumber"),
+    ("{}", #"the table has no "slots""#), ("[{]", "slots.json:1:3: not valid JSON"),
+  ])
+  func slips(_ json: String, _ words: String) {
+    let problem = problem(json)
+    #expect(problem.contains(words), "\(problem)")
+    #expect(Remedy.missing(in: problem) == nil, "\(problem)")
+    #expect(problem.hasPrefix("slots.json:1:"))
+  }
+}

@@ -1,0 +1,154 @@
+import Catalogs
+import Checks
+import Geometry
+import TestSupport
+import Testing
+import TextFields
+import TextFit
+import TextLayout
+import Typography
+
+@Suite struct TextMeasurerTests {
+  /// An entry of one text, or of forms.
+  static func entry(_ texts: [CatalogText], language: String? = "en") -> CatalogEntry {
+    CatalogEntry(key: "k", language: language, place: CatalogPlace(line: 2, column: 3), texts: texts)
+  }
+
+  static func text(
+    _ text: String, _ selectors: [CatalogSelector] = [], _ placeholders: [CatalogPlaceholder] = []
+  ) -> CatalogText {
+    CatalogText(text, at: CatalogPlace(line: 4, column: 5), selectors: selectors, placeholders: placeholders)
+  }
+
+  static func measure(
+    _ entry: CatalogEntry, _ slot: String, room: Bool = false
+  ) throws(Failure) -> TextMeasurer.Result {
+    let table = try SlotTableTests.table(slot)
+    return TextMeasurer(table, asksRoom: room).measure(entry, of: "en.po", slot: 0)
+  }
+
+  /// What a text is wide at a size.
+  private static func width(_ text: String, _ size: Double) throws -> Double {
+    let shaped = try ShapedText(text, style: TextStyle(font: try FontCatalog.shared.defaultFont(), language: "en"))
+    return try shaped.needs(atSize: size).size.width
+  }
+
+  /// The promise of the check: a thousandth of a point decides.
+  @Test(arguments: ["Sign in", "Anmelden oder registrieren", "Ваша учётная запись", "إنشاء حساب جديد"])
+  func aThousandthDecides(_ words: String) throws {
+    let width = try Self.width(words, 14)
+    let entry = Self.entry([Self.text(words)])
+    let narrow = try Self.measure(entry, #"[{"key": "*", "width": \#(width - 0.001), "size": 14}]"#)
+    let finding = try #require(narrow.findings.first)
+    #expect(narrow.findings.count == 1 && finding.rule == .textOverflow)
+    #expect(abs(finding.missingWidth - 0.001) < 1e-9 && finding.letters == 1)
+    let fitting = try #require(finding.fittingSize)
+    #expect(fitting < 14 && fitting > 13.98)
+    let wide = try Self.measure(entry, #"[{"key": "*", "width": \#(width + 0.001), "size": 14}]"#)
+    #expect(wide.findings.isEmpty && wide.texts == 1)
+  }
+
+  @Test func heightsDecideToo() throws {
+    let entry = Self.entry([Self.text("Sign in")])
+    let height = try ShapedText("Sign in", style: TextStyle(font: try FontCatalog.shared.defaultFont()))
+      .needs(atSize: 14).size.height
+    let low = try Self.measure(entry, #"[{"key": "*", "width": 200, "height": \#(height - 0.001), "size": 14}]"#)
+    let finding = try #require(low.findings.first)
+    #expect(abs(finding.missingHeight - 0.001) < 1e-9)
+    let high = try Self.measure(entry, #"[{"key": "*", "width": 200, "height": \#(height + 0.001), "size": 14}]"#)
+    #expect(high.findings.isEmpty)
+  }
+
+  @Test func aRangeIsHeldAgainstItsLeast() throws {
+    let width = try Self.width("Sign in", 9)
+    let slot = #"[{"key": "*", "width": \#(width), "minSize": MIN, "maxSize": 14}]"#
+    let entry = Self.entry([Self.text("Sign in")])
+    #expect(try Self.measure(entry, slot.replacing("MIN", with: "9")).findings.isEmpty)
+    let finding = try #require(try Self.measure(entry, slot.replacing("MIN", with: "9.01")).findings.first)
+    #expect(finding.size == 9.01 && finding.fittingSize.map { $0 >= 8.9999 && $0 <= 9 } == true)
+  }
+
+  @Test func everyFormIsMeasuredWithTheWidestNumber() throws {
+    let placeholder = CatalogPlaceholder(0..<2, .integer)
+    let entry = Self.entry([
+      Self.text("%d day", [.plural(.one, of: nil)], [placeholder]),
+      Self.text("%d days", [.plural(.other, of: nil)], [placeholder]),
+    ])
+    let result = try Self.measure(entry, #"[{"key": "*", "width": 1, "size": 14}]"#)
+    #expect(result.texts == 2)
+    #expect(result.findings.map(\.text.form) == ["one", "other"])
+    #expect(result.findings[0].text.shown == "1 day")
+    // Noto Sans has digits of one width.
+    #expect(result.findings[1].text.shown.count == "8888 days".count)
+    let few = try Self.measure(entry, #"{"largestNumber": 30, "slots": [{"key": "*", "width": 1, "size": 14}]}"#)
+    #expect(few.findings[1].text.shown.count == "30 days".count)
+  }
+
+  @Test func samplesStandForPlaceholders() throws {
+    let entry = Self.entry([
+      Self.text("Hi %@", [], [CatalogPlaceholder(3..<5, .text, name: "name")])
+    ])
+    let slot = #"{"samples": {"name": ["Jo", "Wilhelmina"]}, "slots": [{"key": "*", "width": 1, "size": 14}]}"#
+    let said = try Self.measure(entry, slot)
+    #expect(said.findings[0].text.shown == "Hi Wilhelmina" && said.notes.isEmpty)
+    let guessed = try Self.measure(entry, #"[{"key": "*", "width": 1, "size": 14}]"#)
+    #expect(guessed.notes.count == 1)
+    #expect(guessed.notes.first.map { Remedy.missing(in: $0) == nil } == true)
+  }
+
+  @Test func aShorterVariantIsNoFailure() throws {
+    let entry = Self.entry([
+      Self.text("Unread messages", [.variant(0)]), Self.text("Unread", [.variant(1)]),
+    ])
+    let width = try Self.width("Unread", 14)
+    let result = try Self.measure(entry, #"[{"key": "*", "width": \#(width + 1), "size": 14}]"#)
+    #expect(result.findings.map(\.rule) == [.shorterVariant] && result.findings[0].variant == "Unread")
+    let none = try Self.measure(entry, #"[{"key": "*", "width": \#(width - 1), "size": 14}]"#)
+    #expect(none.findings.map(\.rule) == [.textOverflow])
+  }
+
+  @Test func boldPartsAreMeasuredBold() throws {
+    var text = Self.text("<b>Sign in</b>")
+    text.tags = [
+      CatalogTag(0..<3, .opening, name: "b", isOfFormat: true),
+      CatalogTag(10..<14, .closing, name: "b", isOfFormat: true),
+    ]
+    let slot = #"[{"key": "*", "width": 1, "size": 14}]"#
+    let bold = try Self.measure(Self.entry([text]), slot).findings[0]
+    let plain = try Self.measure(Self.entry([Self.text("Sign in")]), slot).findings[0]
+    #expect(bold.text.shown == "Sign in" && bold.missingWidth > plain.missingWidth + 1)
+  }
+
+  @Test func roomIsWhatIsLeft() throws {
+    let width = try Self.width("Sign in", 14)
+    let result = try Self.measure(
+      Self.entry([Self.text("Sign in")]), #"[{"key": "*", "width": \#(3 * width), "size": 14}]"#, room: true)
+    let room = try #require(result.rooms.first)
+    #expect(abs(room.width - 2 * width) < 1e-9 && room.letters == 14 && room.fits)
+    let narrow = try Self.measure(
+      Self.entry([Self.text("Sign in")]), #"[{"key": "*", "width": \#(width / 2), "size": 14}]"#, room: true)
+    #expect(narrow.rooms.first.map { !$0.fits && $0.letters == -4 && abs($0.width + width / 2) < 1e-9 } == true)
+  }
+
+  @Test func ignoredAndEmptyTextsAreNotMeasured() throws {
+    let empty = Self.entry([Self.text(" ")])
+    #expect(try Self.measure(empty, #"[{"key": "*", "width": 1, "size": 14}]"#).texts == 0)
+    let ignored = try Self.measure(Self.entry([Self.text("Sign in")]), #"[{"key": "*", "ignore": true}]"#)
+    #expect(ignored.texts == 0 && ignored.findings.isEmpty)
+  }
+
+  @Test func fontsOfALanguage() throws {
+    let slot = #"{"fonts": {"de": "Noto Serif"}, "slots": [{"key": "*", "width": 1, "size": 14}]}"#
+    let german = try Self.measure(Self.entry([Self.text("Sign in")], language: "de-AT"), slot).findings[0]
+    let english = try Self.measure(Self.entry([Self.text("Sign in")]), slot).findings[0]
+    #expect(german.text.request.setting.font == "Noto Serif" && english.text.request.setting.font == nil)
+    #expect(german.missingWidth != english.missingWidth)
+  }
+
+  @Test func aPlatformsFontThatIsNotThereIsSaid() throws {
+    let slot = #"{"fonts": "ios", "slots": [{"key": "*", "width": 1, "size": 14}]}"#
+    let result = try Self.measure(Self.entry([Self.text("Sign in")]), slot)
+    #expect(result.notes.first?.contains("'SF Pro Text', which is not installed; 'Inter' was measured instead") == true)
+    #expect(result.findings[0].text.request.setting.font == "\"Inter\"")
+  }
+}
