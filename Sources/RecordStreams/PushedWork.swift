@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 package import TextFields
 
 /// Takes what one thread reads to all cores, and what came of it out again in the same order, with memory that does not grow with

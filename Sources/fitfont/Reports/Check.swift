@@ -1,6 +1,6 @@
 import Catalogs
 import Checks
-import Glibc
+import Platform
 import JSONText
 import TextFields
 
