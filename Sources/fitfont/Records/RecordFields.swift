@@ -131,7 +131,7 @@ struct RecordRequest {
     }
     var request = request
     if group == nil, let ratio, ratio != 1 {
-      throw .badData("\(name("ratio")) is of a size that a group shares; give \(name("group")), too, or leave it out")
+      throw .badData("\(name("ratio")) needs \(name("group")), whose size it is a multiple of; give both")
     }
     if width != nil || height != nil {
       guard let width, let height else {
@@ -139,8 +139,7 @@ struct RecordRequest {
       }
       if given.contains("rect") {
         throw .badData(
-          "\(name("rect")) says how large the box is, and so do \(name("width")) and \(name("height")); give one or the other"
-        )
+          "\(name("rect")) and \(name("width")) contradict each other; give one, the latter with \(name("height"))")
       }
       request.rect = Size(width, height)
     }
