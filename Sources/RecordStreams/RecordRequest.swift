@@ -188,7 +188,7 @@ package struct RecordRequest {
           + " use that, or leave them out")
     }
     if group == nil, let ratio, ratio != 1 {
-      throw .badData("\(name("ratio")) is of a size that a group shares; give \(name("group")), too, or leave it out")
+      throw .badData("\(name("ratio")) needs \(name("group")), whose size it is a multiple of; give both")
     }
     var (box, setting) = (defaults.box, defaults.setting)
     if width != nil || height != nil {
@@ -197,8 +197,7 @@ package struct RecordRequest {
       }
       if given.contains("rect") {
         throw .badData(
-          "\(name("rect")) says how large the box is, and so do \(name("width")) and \(name("height")); give one or the other"
-        )
+          "\(name("rect")) and \(name("width")) contradict each other; give one, the latter with \(name("height"))")
       }
       box = Size(width, height)
     }

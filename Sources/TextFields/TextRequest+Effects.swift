@@ -51,16 +51,16 @@ extension TextRequest {
       .reserveLines,
       { request in
         request.axes == .horizontal && request.reservesLines
-          ? "keeps room below the text, and with \(request.naming.assignment(.axis, "horizontal")) no height is looked at; leave one of"
-            + " the two out" : nil
+          ? "and \(request.naming.assignment(.axis, CheckedAxes.horizontal.rawValue)) contradict each other, as room is kept"
+            + " below the text; give one of them" : nil
       }
     ),
     (
       .balance,
       { request in
         request.fitsLines && request.balancesLines
-          ? "has no say beside \(request.naming.name(.fitLines)), which makes lines as even as it can; leave it out"
-          : nil
+          ? "and \(request.naming.name(.fitLines)) contradict each other, as the latter makes lines even already; give one"
+            + " of them" : nil
       }
     ),
   ]

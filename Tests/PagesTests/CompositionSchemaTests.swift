@@ -42,7 +42,7 @@ import TextFields
       {"text": "a", "rect": "9x9", "margin": "1,2", "minLines": 1, "lines": 2, "reserveLines": true, "axis": "both",
        "bounds": "ink", "align": "justify", "alignLast": "end", "verticalAlign": "top", "minSize": 2, "maxSize": 30,
        "step": 0.5, "fontFile": "a.ttf", "faceIndex": 0, "variations": "wght=600", "fallback": "none",
-       "opticalSizing": "none", "overflow": "clip", "ellipsis": "…", "language": "de", "direction": "rtl"},
+       "opticalSizing": "none", "overflow": "ellipsis", "ellipsis": "…", "language": "de", "direction": "rtl"},
       {"text": "b", "rect": "9x9", "sizes": [4, 8], "instance": "Bold", "order": "tracking:-2%,size", "fitLines": true,
        "markup": true, "wrap": "word", "wordBreak": "normal", "hyphens": "auto", "lineBreak": "strict",
        "lineHeight": 1.2, "letterSpacing": 0.1, "trailingSpacing": true, "paragraphSpacing": "0.5em", "textIndent": -2,

@@ -23,7 +23,7 @@ import TextFields
       {"size": "{w}x{h}", "background": "{back}", "defaults": {"color": "{ink}", "maxSize": "{most}"}, "items": [
         {"fill": "#{hex}", "x": "{x}", "width": "{w}", "height": 5},
         {"text": "{name}", "rect": "90x20", "lines": "{lines}", "balance": "{even}", "margin": ["{m}", 2]},
-        {"text": "a{{b}}", "y": 30, "rect": "90x20", "ellipsis": "{{…}}", "font": "{font}"}]}
+        {"text": "a{{b}}", "y": 30, "rect": "90x20", "overflow": "ellipsis", "ellipsis": "{{…}}", "font": "{font}"}]}
       """
     let row = [
       "w": "120", "h": "80", "back": "lime", "ink": "navy", "most": "9.5", "hex": "ff0000", "x": " 7 ", "name": "{x}",
@@ -154,7 +154,7 @@ import TextFields
 
   /// Without rows a brace is a brace.
   @Test func withoutFields() throws {
-    let json = #"{"size": "90x90", "items": [{"text": "{a?}", "rect": "80x20", "ellipsis": "{{", "optional": true}]}"#
+    let json = #"{"size": "90x90", "items": [{"text": "{a?}", "rect": "80x20", "overflow": "ellipsis", "ellipsis": "{{", "optional": true}]}"#
     let composition = try CompositionReader.read(
       Array(json.utf8), "a.json", folder: "", .init(), fillsFields: false)
     guard case .text(let text) = composition.items[0] else { return }

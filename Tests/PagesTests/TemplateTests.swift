@@ -17,6 +17,16 @@ import TextFields
     #expect(throws: Failure.self) { try Template(text) }
   }
 
+  /// Braces mean the same where there are no rows to fill them.
+  @Test(arguments: [
+    ("{{a}} {b}", "{a} {b}"), ("{a?} {row:04}", "{a?} {row:04}"), ("a { b", "a { b"), ("}}", "}"), ("plain", "plain"),
+  ])
+  func withoutRows(text: String, expected: String) throws {
+    let template = Template(withoutRows: text)
+    #expect(try template.filled([:]) == expected && template.fields.isEmpty)
+    #expect(template.unfilled.map(\.words) == ((try? Template(text))?.places.map(\.words) ?? []))
+  }
+
   @Test func unknownFieldsNameTheNearest() throws {
     let failure = #expect(throws: Failure.self) { try Template("{nam}").filled(["name": "x", "row": "1"]) }
     #expect(failure?.message == "there is no field 'nam' in the row; did you mean name?")

@@ -35,4 +35,10 @@ import Typography
     let longest = String(repeating: "x", count: 100)
     #expect(nearestNames(to: longest, in: [longest]) == [longest])
   }
+
+  @Test func leastUnlike() {
+    #expect(likestNames(to: "zoom", in: ["room", "b", "roof", "a"], most: 2) == ["room", "roof"])
+    #expect(likestNames(to: "x", in: ["b", "a"], most: 5) == ["a", "b"])
+    #expect(likestNames(to: "x", in: [], most: 5).isEmpty)
+  }
 }

@@ -48,6 +48,36 @@ import Testing
     #expect(upright == Set(windows.filter { $0.traits.orientation == .portrait }).count)
   }
 
+  /// Two files of one name are told apart by as many of their folders as that takes.
+  @Test func sheetsOfFilesOfOneName() throws {
+    let folder = try TemporaryFolder()
+    var files: [String] = []
+    for path in ["old/ios", "new/ios", "new"] {
+      if path.contains("/") { _ = try? folder.folder(String(path.split(separator: "/")[0])) }
+      _ = try? folder.folder(path)
+      files.append(try folder.file(path + "/screen.json", Self.plain.utf8))
+    }
+    let texts = Self.texts(try Self.svg(["--device", "iPhone 4"] + files))
+    #expect(texts.contains("old/ios/screen: iPhone 4") && texts.contains("new/ios/screen: iPhone 4"), "\(texts)")
+    #expect(texts.contains("new/screen: iPhone 4"), "\(texts)")
+  }
+
+  /// The same once more is a slip.
+  @Test(arguments: [
+    (["--device", "iPhone 15", "--device", "iphone-15", "a.json"], "which is named already"),
+    (["--device", "iPhone 15", "--language", "en,de,en", "a.json"], "names 'en' twice"),
+    (["--device", "iPhone 15", "a.json", "./a.json"], "'./a.json' is given twice"),
+    (["--device", "iPhone 15", "--landscape", "--portrait", "a.json"], "contradict each other"),
+    (["--device", "iPhone 15", "--quality", "9", "a.json"], "--quality is for files; add -o FILE"),
+  ])
+  func twice(words: [String], message: String) throws {
+    let folder = try Scene()
+    try folder.write("a.json", Self.plain)
+    let outcome = try Command.run(["layout"] + words, directory: folder.path)
+    #expect(outcome.ending == .exit(64) && outcome.err.contains(message), "\(outcome.err)")
+    #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome.err)")
+  }
+
   /// Several documents, and several languages of each, stand on one sheet, each screen under its name.
   @Test func sheetsOfSeveralDocuments() throws {
     let (card, chat) = (LayoutCommandTests.document("card"), LayoutCommandTests.document("chat"))

@@ -153,6 +153,22 @@ import Testing
     #expect(try folder.text("all.svg").matches(of: /aria-label="Ada Lovelace"/).count == 7)
   }
 
+  /// A page that has its size from its sheet has that of another one that is named for this print, and no item is cut off.
+  @Test func anotherPaper() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name\nAnn\n")
+    for (sheet, rect, size) in [("\"sheet\": \"L7160\", ", "100x70", "189x72"), ("", "189x72", "189x72")] {
+      try folder.write(
+        "labels.json", #"{\#(sheet)"background": "red", "items": [{"text": "{name}", "rect": "\#(rect)"}]}"#)
+      let outcome = try draw(folder, ["--sheet", "5160", "-o", "{page}.svg"])
+      #expect(outcome.ending == .exit(0), "\(outcome)")
+      let sides = size.split(separator: "x")
+      #expect(try folder.text("1.svg").contains("width=\"\(sides[0])\" height=\"\(sides[1])\""))
+    }
+    let twice = try draw(folder, ["--sheet", "5160 skip=2 skip=3", "-o", "all.pdf"])
+    #expect(twice.ending == .exit(64) && twice.err.contains("says twice what the skip is"), "\(twice.err)")
+  }
+
   @Test(arguments: [
     (["-o", "all.png"], "put {page} into its name, such as 'sheet-{page}.png'"),
     (["-o", "{name}.png"], "name sheets by {page}, their number"),
@@ -160,7 +176,7 @@ import Testing
     (["-o", "all.pdf", "--annotate"], "--annotate draws beside the picture, where a sheet has other labels"),
     (
       ["-o", "all.pdf", "--sheet", "5167"],
-      "an item reaches to 93.5433x96.378 pt, and a label of --sheet is 126x36 pt"
+      "an item reaches to 93.54x96.38 pt, and a label of --sheet is 126x36 pt"
     ),
     (["-o", "all.pdf", "--sheet", "L716"], "did you mean L7160"), (["-o", "code-{page}.png"], "which would be lost"),
   ])

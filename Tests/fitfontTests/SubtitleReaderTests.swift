@@ -202,6 +202,18 @@ import TextFields
     }
     // A batch has no subtitles, whatever its input looks like.
     let batch = try Command.run("batch", "--rect", "90x90", input: "1\n00:01,0 --> 00:02,0\nx\n")
-    #expect(batch.ending == .exit(65) && batch.out.contains("\"error\""))
+    #expect(batch.ending == .exit(64) && batch.err.contains("the records are subtitles"), "\(batch)")
+    #expect(batch.err.contains("draw --rows") && Remedy.missing(in: batch.err) == nil)
+  }
+
+  /// An arrow that is not quite one is a slip of its own line, wherever it stands; what is said of a time in a text is none.
+  @Test(arguments: ["->", "=>", "→", "–>", "--"]) func slipsOfTheArrow(arrow: String) throws {
+    let cues = try SubtitleReader.cues(
+      "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,000 \(arrow) 00:00:04,000\nFrom 12:00 to 13:00\n12:00 - 13:00\n\n"
+        + "3\n00:00:05,000 --> 00:00:06,000\nThree\n")
+    #expect(cues.map(\.text) == ["One", "From 12:00 to 13:00\n12:00 - 13:00", "Three"])
+    #expect(cues.map(\.line).dropFirst().first == 6)
+    #expect(cues.map { $0.problem == nil } == [true, false, true])
+    #expect(cues[1].problem?.contains("write it as 00:00:01,000 --> 00:00:02,500") == true)
   }
 }

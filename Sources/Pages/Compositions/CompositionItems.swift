@@ -133,7 +133,7 @@ extension CompositionReader {
     }
     if text.group == nil, text.ratio != 1, let ratio = members.first(where: { $0.key == "ratio" }) {
       throw DocumentFailure(
-        ratio.place, "\(ratio.name) is of a size that a group shares; give \(quoted("group")), too, or leave it out")
+        ratio.place, "\(ratio.name) needs \(quoted("group")), whose size it is a multiple of; give both")
     }
   }
 
@@ -186,7 +186,7 @@ extension CompositionReader {
     }
     if stroke == nil, let vain = members.first(where: { $0.key == "strokeWidth" }) {
       throw DocumentFailure(
-        vain.place, "\(vain.name) is of an outline; give its colour as \(quoted("stroke")), or leave it out")
+        vain.place, "\(vain.name) needs \(quoted("stroke")), the outline's colour; give both")
     }
     return .shape(frame, fill: fill, stroke: stroke.map { Stroke($0, width: width) }, cornerRadius: radius)
   }

@@ -1,4 +1,5 @@
 import Drawing
+import Pages
 import RecordStreams
 import TextFields
 
