@@ -137,7 +137,7 @@ def test_layouts_are_the_commands(command, tmp_path):
 
 def test_screens():
     document = {
-        "views": [{"name": "title", "text": {"en": "Welcome", "de": "Willkommen"}, "fit": "both"}],
+        "views": [{"name": "title", "text": {"en": "Welcome", "de": "Willkommen"}, "fit": {}}],
         "constraints": ["H:|-16-[title]-16-|", "V:|-40-[title(60)]"],
     }
     screen = fitfont.layout(document, width=320, height=480)

@@ -59,7 +59,7 @@ class Composition:
 
     >>> card = fitfont.Composition({"size": "200x60", "items": [{"text": "Hello, {name}", "x": 10, "y": 10, "rect": "180x40"}]})
     >>> card.draw({"name": "Ada"}, format="svg")[:5]
-    b'<?xml'
+    b'<svg '
 
     ``folder`` is where relative paths of images and fonts start; ``name`` is what errors call the document.
     May be used from many threads at once.
