@@ -45,7 +45,7 @@ def test_every_keyword_is_that_of_the_command(batch):
 
     # What changes a picture only: a batch does not take it, a style does. What is ink changes the size where that is kept inside.
     inked = {"underline", "strike", "text_stroke", "text_shadow"}
-    pictured = {"text_background", "color", "background", "opacity", "rotate", "text_radius", "text_background_per_line"}
+    pictured = {"text_background", "text_padding", "color", "background", "opacity", "rotate", "text_radius", "text_background_per_line"}
     for name, value in values.items():
         bounds = {"bounds": "ink"} if name in inked else {}
         if name in ("text_padding", "text_radius", "text_background_per_line"):
