@@ -106,12 +106,9 @@ def main() -> None:
     count = len(rows)
     texts, widths, heights = map(list, zip(*rows))
     style = fitfont.Style(lines=3)
-    results = []
 
-    def table(name, seconds, per, base=None):
-        ratio = f"{seconds / base:8.2f}" if base else "       1"
-        results.append(name)
-        print(f"{name:58} {seconds / per * 1e6:10.2f} us {ratio}")
+    def table(name, seconds, per):
+        print(f"{name:58} {seconds / per * 1e6:10.2f} us {seconds / per / (new / count):8.2f}")
 
     def cold():
         fitfont.forget()
@@ -130,9 +127,9 @@ def main() -> None:
     boxes = best(lambda: [text.fit(width + 1, height) for text, (_, width, height) in zip(shaped, rows)])[0]
     print(f"{count} labels; microseconds a label, and the ratio to the first row")
     table("a label that the cache does not know, by a style", new, count)
-    table("one that it knows, by keywords", keywords, count, new)
-    table("one that it knows, by a style", known, count, new)
-    table("a shaped text in another box", boxes, count, new)
+    table("one that it knows, by keywords", keywords, count)
+    table("one that it knows, by a style", known, count)
+    table("a shaped text in another box", boxes, count)
 
     # As many texts as a batch has, each thread's cache cold, start of a process left out by the difference of two sizes.
     many = texts * 20
@@ -156,8 +153,8 @@ def main() -> None:
         together, fitted = best(fits, 3)
         sizes = [json.loads(line)["size"] for line in run(data).stdout.splitlines()]
         assert sizes == list(fitted.size)
-        table(f"the command's batch, {name}, start left out", batch, len(many), new)
-        table(f"fit_many, {name}", together, len(many), new)
+        table(f"the command's batch, {name}, start left out", batch, len(many))
+        table(f"fit_many, {name}", together, len(many))
         print(f"{'  fit_many / batch':58} {'':13} {together / batch:8.2f}")
 
     font_file = fitfont.Font("Noto Sans").path
@@ -169,7 +166,7 @@ def main() -> None:
             print(f"{name:58} is not in this version")
             continue
         seconds, _ = best(lambda: [fit(*row) for row in sample], 1)
-        table(name, seconds, len(sample), new / count * len(sample))
+        table(name, seconds, len(sample))
 
     # From the start of Python to the first size.
     nothing = best(lambda: subprocess.run([sys.executable, "-c", "pass"]), 7)[0]
