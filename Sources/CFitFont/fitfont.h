@@ -185,6 +185,25 @@ fitfont_code fitfont_context_forget(fitfont_context *context, fitfont_error **er
 fitfont_code fitfont_style_create(
     fitfont_context *context, const char *json, int64_t size, fitfont_style **style, fitfont_error **error);
 
+/* A font: of a style, or of glyphs. */
+typedef struct fitfont_font {
+  /* Names and a path, valid until the style or the fit that was asked is released. */
+  const char *family;
+  const char *style;
+  const char *path;
+  /* What is not at its default, in HarfBuzz's words: "wght=600,wdth=90"; "" for none. */
+  const char *variations;
+  int32_t face_index;
+  int32_t units_per_em;
+} fitfont_font;
+
+/* Copies the fonts that a style asks for, the first of which sets its texts as far as it has their characters. `fonts` has room for
+ * `capacity` elements of `struct_size` bytes, and may be NULL where that is 0. `count` is set to the number of fonts there are, also
+ * where they are more than that. */
+fitfont_code fitfont_style_fonts(
+    const fitfont_style *style, fitfont_font *fonts, int64_t struct_size, int64_t capacity, int64_t *count,
+    fitfont_error **error);
+
 /* ---- Fits -------------------------------------------------------------------------------------------------------------------- */
 
 /* What keeps a text from being larger or, where it does not fit, from fitting. */
@@ -336,18 +355,6 @@ typedef struct fitfont_glyph {
 /* Copies the glyphs of all lines, each line's from left to right; as fitfont_fit_lines(). Shapes the lines the first time. */
 fitfont_code fitfont_fit_glyphs(
     fitfont_fit *fit, fitfont_glyph *glyphs, int64_t struct_size, int64_t capacity, int64_t *count, fitfont_error **error);
-
-/* A font that glyphs are of. */
-typedef struct fitfont_font {
-  /* Names and a path, valid until the fit is released. */
-  const char *family;
-  const char *style;
-  const char *path;
-  /* What is not at its default, in HarfBuzz's words: "wght=600,wdth=90"; "" for none. */
-  const char *variations;
-  int32_t face_index;
-  int32_t units_per_em;
-} fitfont_font;
 
 /* Copies the fonts that the glyphs are of; as fitfont_fit_lines(). */
 fitfont_code fitfont_fit_fonts(

@@ -9,9 +9,10 @@ internal import TextLayout
 internal import Typography
 
 /// A font as C sees it, with the texts that it points to.
-final class FontDescription {
+final class FontDescription: Sendable {
   private let texts: [ForeignText]
-  let value: fitfont_font
+  /// Never written again, as are the texts that it points to.
+  nonisolated(unsafe) let value: fitfont_font
 
   init(_ font: Font) {
     let variations = font.variations.map { "\($0.axis)=\($0.value.shortest)" }.joined(separator: ",")

@@ -91,7 +91,7 @@ struct ManyTexts: @unchecked Sendable {
       do throws(Refusal) {
         let (words, box) = (try text(index), try box(index))
         let outcome = try speaking { () throws(Failure) in
-          try FitJob(FitRequest(words, variants: style.variants, in: box, style.setting), opened).run()
+          try FitJob(words, variants: style.variants, in: box, style.prepared, opened).run()
         }
         try write(try speaking { () throws(Failure) in try Fitting(style, words, outcome) }, index)
       } catch {

@@ -4,6 +4,7 @@ public import CFitFont
 internal import Geometry
 internal import RecordStreams
 internal import TextFields
+internal import TextLayout
 internal import Typography
 
 /// How texts are set and fitted, read from JSON once.
@@ -11,7 +12,9 @@ final class Style: Handled, Sendable {
   static let kind: (number: UInt32, name: StaticString) = (2, "style")
 
   let context: Context
-  let setting: TextRequest
+  let prepared: TextSetting
+  /// Those that it asks for, the first before the others, as C sees them.
+  let fonts: [FontDescription]
   /// Shorter texts to try for every text.
   let variants: [String]
 
@@ -20,17 +23,20 @@ final class Style: Handled, Sendable {
     var fields = RecordRequest(defaults: RecordRequest.Defaults(TextRequest(naming: context.naming)), isDrawn: true)
     if !json.isEmpty { try fields.read(json: json) }
     self.context = context
-    (setting, variants) = try fields.style()
-    let setting = setting
-    try context.lend { opened throws(Failure) in _ = try setting.style(opened) }
+    let said = try fields.style()
+    variants = said.variants
+    prepared = try context.lend { opened throws(Failure) in try TextSetting(said.setting, opened) }
+    fonts = ([prepared.style.font] + prepared.style.fallbackFonts).map { FontDescription($0) }
   }
 
   /// A text with everything opened that its fit needs.
   func job(_ text: String, in box: Size) throws(Failure) -> FitJob {
     try context.lend { opened throws(Failure) in
-      try FitJob(FitRequest(text, variants: variants, in: box, setting), opened)
+      try FitJob(text, variants: variants, in: box, prepared, opened)
     }
   }
+
+  var setting: TextRequest { prepared.request }
 
   /// Refuses a box before anything is shaped for it.
   static func box(_ width: Double, _ height: Double) throws(Refusal) -> Size {
@@ -54,6 +60,18 @@ public func fitfont_style_create(
     let json = try Input.bytes(json, size, "json")
     let made = try speaking { () throws(Failure) in try Style(context, json: json) }
     try Handle.put(made, style, "style")
+  }
+}
+
+@c(fitfont_style_fonts) @implementation
+public func fitfont_style_fonts(
+  _ style: OpaquePointer?, _ fonts: UnsafeMutablePointer<fitfont_font>?, _ struct_size: Int64, _ capacity: Int64,
+  _ count: UnsafeMutablePointer<Int64>?, _ error: HandlePlace
+) -> fitfont_code {
+  attempt(error) { () throws(Refusal) in
+    let style = try Handle.object(style, Style.self)
+    try Output.copy(
+      style.fonts.map(\.value), to: fonts, elementSize: struct_size, capacity: capacity, count: count, "fonts")
   }
 }
 

@@ -17,16 +17,24 @@ package struct FitJob: Sendable {
 
   /// - Throws: ``Failure`` for words that contradict each other, a font that cannot be used, a text with nothing to fit.
   package init(_ request: FitRequest, _ opened: Opened = Opened(cache: nil)) throws(Failure) {
-    let setting = request.setting
-    asked = try setting.options()
-    fitsLines = setting.fitsLines
-    box = request.box
-    let texts = try setting.texts([request.text] + request.variants, opened)
+    try self.init(
+      request.text, variants: request.variants, in: request.box, TextSetting(request.setting, opened), opened)
+  }
+
+  /// The same for one of many texts.
+  package init(
+    _ text: String, variants: [String], in box: Size, _ setting: TextSetting, _ opened: Opened
+  ) throws(Failure) {
+    asked = setting.options
+    fitsLines = setting.request.fitsLines
+    self.box = box
+    let texts = try setting.request.texts([text] + variants, in: setting.style, opened)
     self.texts = texts
     self.options = Self.options(asked, of: texts[0], fitsLines: fitsLines)
-    naming = setting.naming
-    knobs = try setting.order.map { knobs throws(Failure) in
-      try Self.knobs(knobs, texts.dropFirst().map(\.text), setting.naming)
+    let naming = setting.request.naming
+    self.naming = naming
+    knobs = try setting.request.order.map { knobs throws(Failure) in
+      try Self.knobs(knobs, texts.dropFirst().map(\.text), naming)
     }
   }
 
@@ -115,7 +123,13 @@ extension TextRequest {
   ///
   /// - Throws: ``Failure`` for a font that cannot be used, markup that is not in order, a text with nothing to fit.
   package func texts(_ sources: [String], _ opened: Opened) throws(Failure) -> [ShapedText] {
-    let style = try style(opened)
+    try texts(sources, in: try style(opened), opened)
+  }
+
+  /// The same in the style that the request has.
+  fileprivate func texts(
+    _ sources: [String], in style: TextStyle, _ opened: Opened
+  ) throws(Failure) -> [ShapedText] {
     var shaped: [ShapedText] = []
     for source in sources {
       var text = source
