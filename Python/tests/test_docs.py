@@ -55,7 +55,7 @@ def blocks(file, language):
     return re.findall(rf"^```{language}\n(.*?)^```", file.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("file", [PYTHON / "README.md", REPOSITORY / "Sources/CInterface/CInterface.docc/FromPython.md"])
+@pytest.mark.parametrize("file", [PYTHON / "README.md", REPOSITORY / "Sources/fitfont/fitfont.docc/FromPython.md"])
 def test_samples_of_pages(file, tmp_path, monkeypatch):
     """Blocks of `pycon` are doctests; blocks of `python` run one after the other."""
     for module in ("numpy", "pyarrow", "pandas", "PIL"):

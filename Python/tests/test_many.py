@@ -240,6 +240,12 @@ def test_frames_that_are_none():
         fitfont.fit_frames(lnes=1)
 
 
+def test_records_of_a_column():
+    pandas = pytest.importorskip("pandas")
+    lines = pandas.Series(['{"text": "a", "rect": "10x10"}', "{"])
+    assert [("error" in json.loads(line)) for line in fitfont.fit_records(lines)] == [False, True]
+
+
 def test_records_that_are_none():
     for records in ("{}", b"{}", {"text": "a"}):
         with pytest.raises(TypeError, match="one record"):

@@ -9,7 +9,9 @@ internal import TextFields
 extension Style {
   /// The line that a batch prints of a record, whose fields this style has where it does not say them.
   func line(of record: UnsafeRawBufferPointer, number: Int, detail: Bool) -> [UInt8] {
+    // A record is JSON, however those who made the style call its fields.
     var defaults = RecordRequest.Defaults(setting)
+    defaults.setting.naming = .key
     defaults.variants = variants
     var fields = RecordRequest(defaults: defaults)
     do throws(Failure) {

@@ -115,8 +115,8 @@ def needs(
 
     With neither and ``lines``, its least width in so many lines. None where it cannot be set like that.
 
-    >>> fitfont.needs("Hello, wide world", 12, width=60)
-    Needs(width=54.384, height=32.6882, line_count=2)
+    >>> fitfont.needs("Hello, wide world", 12, width=80)
+    NEEDS
     """
     from ._shaped import ShapedText
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 
 from . import _native
 from ._style import _context
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from typing import Any, Literal, Union
 
     from PIL.Image import Image
@@ -34,9 +35,9 @@ def document_bytes(document: Document, what: str) -> bytes:
         return document
     if isinstance(document, str):
         return document.encode()
-    if not hasattr(document, "keys"):
+    if not isinstance(document, Mapping):
         raise TypeError(f"the {what} is {type(document)!r}; give a dict, or JSON as a str or bytes")
-    return json.dumps(document, ensure_ascii=False).encode()
+    return json.dumps(dict(document), ensure_ascii=False).encode()
 
 
 def folder_bytes(folder: str | os.PathLike[str]) -> bytes:
@@ -59,7 +60,7 @@ class Composition:
 
     >>> card = fitfont.Composition({"size": "200x60", "items": [{"text": "Hello, {name}", "x": 10, "y": 10, "rect": "180x40"}]})
     >>> card.draw({"name": "Ada"}, format="svg")[:5]
-    b'<?xml'
+    b'<svg '
 
     ``folder`` is where relative paths of images and fonts start; ``name`` is what errors call the document.
     May be used from many threads at once.

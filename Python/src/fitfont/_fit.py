@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from ._glyphs import FontUsed, Glyph, Line
-    from ._group import Group
+    from ._group import _Shared
     from ._shaped import ShapedText
     from ._style import Style
 
@@ -65,7 +65,7 @@ class Fit(_native.FitBase):
         return style
 
     @property
-    def _group(self) -> Group | None:
+    def _group(self) -> _Shared | None:
         return self._source if hasattr(self._source, "members") else None
 
     # What keeps it from being larger
@@ -78,8 +78,8 @@ class Fit(_native.FitBase):
         ``step`` (the next allowed size is too large), or ``group`` (another member of its group).
         """
         group = self._group
-        if group is not None and self.fits and self._text != group.binding:
-            return "group"
+        if group is not None and self.fits:
+            return group.alone.limit if self._text == group.binding and group.alone is not None else "group"
         return LIMITS[self._limit]
 
     @property
@@ -178,7 +178,7 @@ class Fit(_native.FitBase):
         ``scale`` is pixels a point, or a text such as ``"300dpi"``. ``annotate`` shows box, baselines and what limits the size.
 
         >>> fitfont.fit("Sign in", 200, 40).draw("svg")[:5]
-        b'<?xml'
+        b'<svg '
 
         Raises :class:`DoesNotFitError` where the text does not fit and no ``overflow`` says what to show.
         """
@@ -256,7 +256,7 @@ class Fit(_native.FitBase):
         return _restored, (self._source, self._text, self.box_width, self.box_height, self._values())
 
 
-def _restored(source: Style | ShapedText | Group, text: Any, width: float, height: float, values: Any) -> Fit:
+def _restored(source: Style | ShapedText | _Shared, text: Any, width: float, height: float, values: Any) -> Fit:
     return _native.restore(Fit, source, text, width, height, values)
 
 

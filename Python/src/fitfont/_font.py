@@ -21,7 +21,7 @@ class Font:
     >>> bold.family, bold.style
     ('Noto Sans', 'Bold')
     >>> fitfont.fit("Sign in", 60, 40, font=bold).size
-    15.8311
+    17.8147
 
     ``Font.file`` opens a file. Raises :class:`NotFoundError` for a font that is not there.
     """

@@ -42,7 +42,7 @@ def fit_frame(
     >>> frame["language"] = ["en", "de", "en"]
     >>> fitted = fitfont.fit_frame(frame, lines=1)
     >>> fitted["size"][:2], fitted["error"][2]
-    ([14.6842, 12.7767], 'the text is empty, so there is nothing to fit; give at least one character')
+    ([14.6842, 12.4714], 'the text is empty, so there is nothing to fit; give at least one character')
 
     A row that cannot be fitted has an ``error`` and nulls, and the rest goes on. This is the function for
     ``map_partitions`` (Dask) and ``map_batches`` (Ray); for Spark see :func:`fit_frames`.

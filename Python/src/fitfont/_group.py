@@ -34,29 +34,57 @@ class Member(NamedTuple):
     style: Style = None  # type: ignore[assignment]
 
 
+class _Shared:
+    """What the fits of a group have in common. It does not have the fits, which have it."""
+
+    __slots__ = ("_handles", "_lock", "alone", "binding", "members")
+
+    def __init__(self, members: tuple[Member, ...]) -> None:
+        self.members = members
+        self._lock = threading.Lock()
+        self._handles: list[object] = []
+        self.binding = 0
+        #: The fit of the binding member by itself, which says what limits all of them.
+        self.alone: Fit | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _shared, (self.members,)
+
+
+def _shared(members: tuple[Member, ...]) -> _Shared:
+    return Group(members)._shared
+
+
 class Group(Sequence[Fit]):
     """Texts that share one size, or have sizes in ratio: a sequence of their fits."""
 
     __module__ = "fitfont"
 
     def __init__(self, members: Iterable[AsMember], style: Style | None = None) -> None:
+        given = [Member(*_tuple(member)) for member in members]
         style = default_style() if style is None else style
-        given = [Member(*member) for member in members]
-        self.members: tuple[Member, ...] = tuple(
-            member if member.style is not None else member._replace(style=style) for member in given
+        self._shared = _Shared(
+            tuple(member if member.style is not None else member._replace(style=style) for member in given)
         )
         shaped = [ShapedText(member.text, member.style) for member in self.members]
-        #: The size that they share, rounded down to 1/10000 pt; the member that keeps it from being larger.
+        #: The size that they share, rounded down to 1/10000 pt.
         self.size: float
+        #: The member that keeps it from being larger.
         self.binding: int
-        self.size, self.binding, self._fits, self._handles = _native.group(
-            Fit, self,
+        self.size, self.binding, self._fits, self._shared._handles = _native.group(
+            Fit, self._shared,
             [
                 (text._handle, member.text, member.width, member.height, member.ratio)
                 for text, member in zip(shaped, self.members)
             ],
         )
-        self._lock = threading.Lock()
+        self._shared.binding = self.binding
+        self._shared.alone = shaped[self.binding].fit(*self.members[self.binding][1:3])
+
+    @property
+    def members(self) -> tuple[Member, ...]:
+        """The texts with their boxes, ratios and styles."""
+        return self._shared.members
 
     @overload
     def __getitem__(self, index: int) -> Fit: ...
@@ -82,11 +110,17 @@ def fit_group(members: Iterable[AsMember], *, style: Style | None = None, **fiel
 
     >>> menu = fitfont.fit_group([("File", 60, 20), ("Preferences", 60, 20), ("Help", 60, 20)])
     >>> menu.size, menu[menu.binding].text
-    (10.5448, 'Preferences')
+    (10.7758, 'Preferences')
 
     Raises what :func:`fitfont.fit` raises, and :class:`UsageError` for no members or sizes that have none in common.
     """
     return Group(members, style_of(fields, style, "fit_group"))
+
+
+def _tuple(member: AsMember) -> tuple[Any, ...]:
+    if isinstance(member, tuple) and 3 <= len(member) <= 5:
+        return member
+    raise TypeError(f"{member!r} is no member of a group; give (text, width, height), maybe with a ratio")
 
 
 Member.__module__ = "fitfont"

@@ -38,7 +38,7 @@ class Frame(NamedTuple):
 class Layout:
     """A layout document, its texts shaped in one language; what ``fitfont layout`` reads.
 
-    >>> card = fitfont.Layout({"views": [{"name": "title", "text": "Welcome", "fit": "both"}],
+    >>> card = fitfont.Layout({"views": [{"name": "title", "text": "Welcome", "fit": {}}],
     ...                        "constraints": ["H:|-16-[title]-16-|", "V:|-40-[title(60)]"]})
     >>> card.solve("iPhone 15").frame("title")
     Frame(x=16.0, y=40.0, width=361.0, height=60.0)

@@ -193,7 +193,8 @@ def _numbers(name: str, numbers: Any) -> bytes:
         raise TypeError(f"{name} is a text; give a number, or a list of numbers")
     if isinstance(numbers, (list, tuple)):
         return _array(name, numbers)
-    if hasattr(numbers, "to_numpy") and not hasattr(numbers, "__arrow_c_stream__"):
+    is_arrow = hasattr(numbers, "__arrow_c_stream__") or hasattr(numbers, "__arrow_c_array__")
+    if hasattr(numbers, "to_numpy") and not is_arrow:
         numbers = numbers.to_numpy()
     try:
         view = memoryview(numbers)
@@ -205,7 +206,7 @@ def _numbers(name: str, numbers: Any) -> bytes:
         if view.ndim != 1:
             raise TypeError(f"{name} has {view.ndim} dimensions; give one")
         return view.tobytes() if view.format in ("d", "<d", "=d") else _array(name, numbers)
-    if hasattr(numbers, "__arrow_c_stream__") or hasattr(numbers, "__arrow_c_array__"):
+    if is_arrow:
         return _native.numbers(numbers)
     if hasattr(numbers, "__float__"):
         return array("d", (float(numbers),)).tobytes()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from itertools import islice
 
 from . import _native
@@ -12,7 +13,7 @@ from ._style import style_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
     from typing import Any, Union
 
     from typing_extensions import Unpack
@@ -45,7 +46,7 @@ def fit_records(
 
     Works on all cores, some thousand records ahead of who reads, so that an endless stream of them can be read.
     """
-    if isinstance(records, (str, bytes)) or hasattr(records, "keys"):
+    if isinstance(records, (str, bytes)) or isinstance(records, Mapping):
         raise TypeError("records is one record; give a list of them")
     if isinstance(threads, bool) or not isinstance(threads, int):
         raise TypeError(f"threads is no whole number: {type(threads)!r}")
@@ -89,10 +90,10 @@ def _line(record: Record) -> bytes:
         return record
     if isinstance(record, str):
         return record.encode()
-    if not hasattr(record, "keys"):
+    if not isinstance(record, Mapping):
         raise TypeError(f"a record is {type(record)!r}; give a dict, or a line of JSON")
     # A number that JSON has no word for, and half a character, are written so that the library refuses them.
-    return json.dumps(record, default=_plain).encode()
+    return json.dumps(dict(record), default=_plain).encode()
 
 
 def _plain(value: Any) -> Any:

@@ -31,7 +31,7 @@ class ShapedText:
 
     >>> text = fitfont.ShapedText("Save changes before closing?", lines=2)
     >>> [text.fit(width, 40).size for width in (100, 200, 300)]
-    [13.2172, 14.6842, 19.9846]
+    [14.1003, 14.6842, 21.8515]
 
     May be used from many threads at once. It keeps what was shaped until it is closed, or nobody has it any more.
     """

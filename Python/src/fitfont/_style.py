@@ -45,8 +45,8 @@ class Style:
     def __init__(self, **fields: Unpack[Fields]) -> None:
         known(fields, "Style")
         said = _plain({name: value for name, value in fields.items() if value is not None})
-        self._handle = _native.style(_context, written(said))
         self._fields: dict[str, Any] = said
+        self._handle = _native.style(_context, written(said))
         self._hash = hash(_frozen(said))
 
     @property
@@ -118,9 +118,9 @@ def _plain(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _settled(value: object) -> object:
-    if isinstance(value, (list, tuple)):
-        return tuple(map(_settled, value))
-    return value.tolist() if hasattr(value, "tolist") else value
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    return tuple(map(_settled, value)) if isinstance(value, (list, tuple)) else value
 
 
 def _frozen(fields: Mapping[str, Any]) -> frozenset[tuple[str, object, type]]:
