@@ -1,6 +1,6 @@
 public import AdaptiveLayout
 public import Geometry
-internal import TextFit
+public import TextFit
 public import TextLayout
 
 /// Text in a layout: what it says, how it is set, how large it is meant to be, and whether its size follows its frame.
@@ -24,6 +24,9 @@ public struct Label: TextBearing {
   public var preferredMaxLayoutWidth: Double?
   /// How its size follows its frame; nil keeps ``size``.
   public var fit: LabelFit?
+  /// How far the text is painted beyond its lines where it keeps its own ``size``, such as by the padding of a box that hugs it: the
+  /// view's intrinsic size has room for that. Of a label with a ``fit``, its options' outsets and margins count.
+  public var outsets = TextOutsets()
 
   /// The text as shaped for each value of ``style``, the default first.
   private let shaped: [(style: TextStyle, text: ShapedText)]
@@ -130,9 +133,20 @@ public struct Label: TextBearing {
 
   /// The same label with another text.
   public func saying(_ text: String, cache: ShapeCache? = nil) throws(LabelError) -> Label {
-    try Label(
+    var label = try Label(
       text, style: style, size: size, dynamicType: dynamicType, numberOfLines: numberOfLines,
       preferredMaxLayoutWidth: preferredMaxLayoutWidth, fit: fit, cache: cache)
+    label.outsets = outsets
+    return label
+  }
+
+  /// What is kept free around its lines, in points: what a fit keeps free inside the frame, a view of the natural size has besides.
+  private func room(at size: Double) -> EdgeInsets {
+    let outsets = (fit?.options.outsets ?? outsets).insets(at: size)
+    let margins = fit?.options.margins ?? .zero
+    return EdgeInsets(
+      top: margins.top + outsets.top, right: margins.right + outsets.right, bottom: margins.bottom + outsets.bottom,
+      left: margins.left + outsets.left)
   }
 
   /// The text as it is shaped under these traits.
@@ -164,7 +178,7 @@ public struct Label: TextBearing {
   /// Whether the style, the size or Dynamic Type depend on the traits.
   public var dependsOnTraits: Bool { !style.isConstant || !size.isConstant || dynamicType != nil }
 
-  /// The size of its lines at the label's own size; for a fitted label that the layout follows, what the fit found.
+  /// The size of its lines at the label's own size, with what is painted around them; for a fitted label that the layout follows, what the fit found.
   public func measure(width: Double?, traits: Traits) -> ContentMeasure {
     let follows = fit?.heightFollowsText ?? false
     if follows, let fitted {
@@ -185,14 +199,36 @@ public struct Label: TextBearing {
   private func ownMeasure(width: Double?, traits: Traits) -> ContentMeasure {
     let size = pointSize(for: traits)
     guard !text.isEmpty else { return ContentMeasure(.zero) }
-    let all = shapedText(for: traits).shaped(atSize: size).lines(size: size, width: width)
+    if let options = fit?.options, options.bounds != .lines { return boundsMeasure(options, size, width, traits) }
+    let room = room(at: size)
+    let (across, down) = (room.left + room.right, room.top + room.bottom)
+    let all = shapedText(for: traits).shaped(atSize: size).lines(size: size, width: width.map { max(0, $0 - across) })
     let lines = numberOfLines > 0 ? all.prefix(numberOfLines) : all[...]
     guard let first = lines.first, let last = lines.last else { return ContentMeasure(.zero) }
     let bottom = last.top + last.height
     return ContentMeasure(
-      Size(lines.map { $0.width + $0.startIndent + $0.endIndent }.max() ?? 0, bottom), firstBaseline: first.baseline,
-      belowLastBaseline: bottom - last.baseline)
+      Size((lines.map { $0.width + $0.startIndent + $0.endIndent }.max() ?? 0) + across, bottom + down),
+      firstBaseline: first.baseline + room.top, belowLastBaseline: bottom - last.baseline + room.bottom)
   }
+
+  /// The size of what a fit keeps inside the frame, where that is not lines: their capitals, or all that is painted.
+  private func boundsMeasure(
+    _ options: FitOptions, _ size: Double, _ width: Double?, _ traits: Traits
+  ) -> ContentMeasure {
+    var options = options
+    (options.sizes, options.alignment) = (AllowedSizes(minimum: size, maximum: size), TextAlignment())
+    if options.lines == nil, numberOfLines > 0 { options.lines = numberOfLines }
+    let box = Size(min(width ?? Self.anyLength, Self.anyLength), Self.anyLength)
+    guard let fit = try? shapedText(for: traits).fit(in: box, options) else { return ContentMeasure(.zero) }
+    let (room, origins) = (fit.room, fit.origins)
+    let height = box.height - room.height
+    return ContentMeasure(
+      Size(box.width - room.width, height), firstBaseline: origins.first?.y ?? 0,
+      belowLastBaseline: height - (origins.last?.y ?? 0))
+  }
+
+  /// More than any text needs, in points.
+  private static let anyLength = 1e6
 }
 
 extension Label: Equatable {
@@ -203,7 +239,8 @@ extension Label: Equatable {
   func isSame(as other: Label) -> Bool {
     text == other.text && size == other.size && dynamicType == other.dynamicType
       && numberOfLines == other.numberOfLines && preferredMaxLayoutWidth == other.preferredMaxLayoutWidth
-      && fit == other.fit && style == other.style && shaped[0].text.spans == other.shaped[0].text.spans
+      && fit == other.fit && outsets == other.outsets && style == other.style
+      && shaped[0].text.spans == other.shaped[0].text.spans
       && shaped[0].text.paragraphs == other.shaped[0].text.paragraphs
   }
 }

@@ -135,7 +135,7 @@ extension JSONShape {
   fileprivate static let positiveDigits = #"\+?(?=[0.]*[1-9])"# + mantissa
 
   /// Every unit, in capitals or not, in a group of its own.
-  fileprivate static let units: String = {
+  static let units: String = {
     let units = LengthUnit.allCases.map { unit in
       unit.rawValue.map { "[\($0.lowercased())\($0.uppercased())]" }.joined()
     }
@@ -292,14 +292,28 @@ extension ArgumentKind where Value == Fill {
 
 extension ArgumentKind where Value == TextStroke {
   static let textStroke = ArgumentKind(
-    shape: .either([.number(.from(0)), .someText]), read: { argument throws(Failure) in try argument.textStroke() },
+    shape: .either([.number(.from(0)), .text(pattern: "^ *(\(width)( +\(paint))?|\(paint) +\(width)) *$")]),
+    read: { argument throws(Failure) in try argument.textStroke() },
     write: nil)
 }
 
 extension ArgumentKind where Value == [TextShadow] {
   static let textShadows = ArgumentKind(
-    shape: .someText, read: { argument throws(Failure) in try argument.textShadows() }, write: nil)
+    shape: .text(pattern: "^\(shadow)(,\(shadow))*$"), read: { argument throws(Failure) in try argument.textShadows() },
+    write: nil)
 }
+
+/// Lengths beside a text, without a blank before the unit.
+private let unit = "([eE][mM]|\(JSONShape.units))?"
+private let width = "(\(JSONShape.unsignedDigits))\(unit)"
+private let offset = "(\(JSONShape.digits))\(unit)"
+/// What begins as a colour or a gradient does; blanks are in parentheses only.
+private let paint = #"([a-zA-Z#][^ ,()]*(\([^()]*(\([^()]*\)[^()]*)*\))?)"#
+/// Two offsets and a blur, and a colour before or behind them.
+private let shadow: String = {
+  let lengths = "\(offset) +\(offset)( +\(width))?"
+  return " *(\(lengths)( +\(paint))?|\(paint) +\(lengths)) *"
+}()
 
 extension ArgumentKind where Value == Double {
   static let degrees = ArgumentKind(

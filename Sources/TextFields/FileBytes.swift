@@ -25,8 +25,19 @@ package enum FileBytes {
   }
 
   /// The bytes of an image's file.
+  ///
+  /// - Throws: no input for what is no plain file: a pipe might never end, and an image may be read again.
   static func imageBytes(_ path: String) throws(Failure) -> [UInt8] {
-    try read(.file(path), limit: Limits.default.imageBytes, what: "image")
+    // Whoever opens a pipe waits for another to write, and opening a device may do something.
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      guard status.st_mode & S_IFMT != S_IFDIR else {
+        throw .noInput("the image '\(path)' is a folder; name an image's file")
+      }
+      throw .noInput(
+        "the image '\(path)' is not a plain file but a pipe, socket or device; save the image as a file and name that")
+    }
+    return try read(.file(path), limit: Limits.default.imageBytes, what: "image")
   }
 
   /// Writes all of it, however many writes that takes.

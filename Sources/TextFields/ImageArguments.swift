@@ -24,7 +24,8 @@ extension Argument {
   package func imagePosition() throws(Failure) -> ImagePosition {
     guard let position = ImagePosition(css: text) else {
       throw failure(
-        "is not a position; give one or two of left, center, right, top, bottom, 30% and points, such as 'right 20%'")
+        "is not a position; give one or two of left, center, right, top, bottom, 30% and lengths, such as 'right 20%' or '4mm 12'"
+      )
     }
     return position
   }
@@ -80,7 +81,7 @@ private let percentage = #"^\+?0*([0-9]{1,2}(\.[0-9]*)?|\.[0-9]+|100(\.0*)?)%$"#
 
 /// One word; one across and one down; or two of letters in the other order.
 private let position: String = {
-  let number = #"[-+]?([0-9]{1,6}(\.[0-9]*)?|\.[0-9]+)%?"#
+  let number = #"[-+]?(0*[0-9]{1,6}(\.[0-9]*)?|\.[0-9]+)(%|\#(JSONShape.units))?"#
   let (across, down) = ("left|center|right", "top|center|bottom")
   return
     #"^\s*(\#(across)|top|bottom|\#(number)|(\#(across)|\#(number))\s+(\#(down)|\#(number))|(\#(down))\s+(\#(across)))\s*$"#

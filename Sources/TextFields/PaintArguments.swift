@@ -28,7 +28,10 @@ extension Argument {
     var shadows: [TextShadow] = []
     for part in Self.split(text, at: ",") {
       let (lengths, colors) = try Argument(option: option, text: part).lengthsAndColors()
-      guard lengths.count == 2 || lengths.count == 3, colors.count <= 1 else {
+      let words = Self.split(part, at: " ").filter { !$0.isEmpty }
+      // A colour stands before or behind the lengths (CSS Text Decoration 3, 4.1).
+      let isApart = words.count < 3 || Self.isLength(words[0]) == Self.isLength(words[1]) || !Self.isLength(words[0])
+      guard lengths.count == 2 || lengths.count == 3, colors.count <= 1, isApart else {
         throw failure("is no shadow of two or three lengths and a colour; write it as '1 2 3 #0008'")
       }
       let blur = lengths.count == 3 ? lengths[2] : .zero
@@ -50,7 +53,7 @@ extension Argument {
     var (lengths, colors): ([TextLength], [Argument]) = ([], [])
     for word in Self.split(text, at: " ") where !word.isEmpty {
       let argument = Argument(option: option, text: word)
-      guard word.utf8.first.map({ $0 < 0x3A && $0 != 0x23 }) == true else {
+      guard Self.isLength(word) else {
         colors.append(argument)
         continue
       }
@@ -63,6 +66,9 @@ extension Argument {
     }
     return (lengths, colors)
   }
+
+  /// Whether a word is no colour: those begin with a letter or `#`.
+  private static func isLength(_ word: String) -> Bool { word.utf8.first.map { $0 < 0x3A && $0 != 0x23 } == true }
 
   private static let longestEm = 100.0
   private static let longestPoints = 10_000.0

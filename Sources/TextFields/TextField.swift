@@ -273,14 +273,16 @@ package struct TextField: Sendable {
     \.textPadding)
 
   package static let textRadius = value(
-    "text-radius", "PT", .picture, "of that box's corners (default: 0)", .length(in: 0...1e6), \.textRadius)
+    "text-radius", "R", .picture, "of that box's corners: points, 2mm, or a part of its shorter side, 50% (default: 0)",
+    .cornerRadius, \.textRadius)
 
   package static let textBackgroundPerLine = flag(
     "text-background-per-line", .picture, "a box for each line", \.hasBackgroundPerLine)
 
   package static let opacity = value(
-    "opacity", "N", .picture, "of the text with its background, from 0 to 1 (default: 1)", .number(in: 0...1), \.opacity
-  )
+    "opacity", "N", .picture, "of the text with all that is behind it, from 0 to 1 or 0% to 100% (default: 1)",
+    .fraction,
+    \.opacity)
 
   package static let rotate = value(
     "rotate", "DEGREES", .picture, "turn the box clockwise about its centre; the text is fitted before", .degrees,

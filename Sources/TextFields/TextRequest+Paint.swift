@@ -17,7 +17,7 @@ extension TextRequest {
   func checkedPaint() throws(Failure) -> TextPaint {
     guard textBackground == nil else { return paint }
     let said: [(TextField, Bool)] = [
-      (.textPadding, textPadding != .zero), (.textRadius, textRadius != 0),
+      (.textPadding, textPadding != .zero), (.textRadius, textRadius != .zero),
       (.textBackgroundPerLine, hasBackgroundPerLine),
     ]
     for (field, isSaid) in said where isSaid {

@@ -70,7 +70,7 @@ package struct TextRequest: Sendable {
   package var textShadows: [TextShadow] = []
   package var textBackground: Fill?
   package var textPadding = EdgeInsets.zero
-  package var textRadius = 0.0
+  package var textRadius = CornerRadius.zero
   package var hasBackgroundPerLine = false
   package var background = Color.transparent
   package var opacity = 1.0

@@ -122,7 +122,9 @@ import Typography
     let placement = try TextPlacement(fit)
     let layer = Layer(rotation: [0, 0, 30, 90][dice.roll(4)], about: Rect(size: size).center)
     var picture = Picture(size: size)
-    picture.draw(placement, paint, in: layer, about: Rect(size: size))
+    var own = Picture(size: size)
+    own.draw(placement, paint)
+    picture.draw(own, as: layer)
     let word = String(repeating: "W", count: 60)
     let annotated = try picture.annotated(
       [Annotation.Note(placement, limit: fit.limit, words: "because \(word) of it", layer: layer, paint: paint)],

@@ -51,7 +51,7 @@ import Testing
     arguments: [
       "", "  ", "middle", "left right", "top bottom", "left left", "1 2 3", "top 20%", "20% left", "nan", "1e3", "%",
       "0x1",
-      "inf 2", "12px", "Left", "1000000",
+      "inf 2", "12em", "Left", "1000000",
     ])
   func noPositions(text: String) { #expect(ImagePosition(css: text) == nil) }
 

@@ -75,7 +75,7 @@ import TextLayout
   func whatIsOtherwiseIsLeft(text: String) {
     let element = PDFElement(role: .paragraph)
     let ending = PDFEnding(Array(text.utf8), start: 0)
-    #expect(ending?.completed(language: "en", hasTitle: true, elements: [element]) == nil)
+    #expect(ending?.completed(language: "en", title: "A", elements: [element]) == nil)
   }
 
   /// However its bytes are changed, an end is refused or written anew; nothing else happens.
@@ -90,7 +90,7 @@ import TextLayout
       }
       if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<400, using: &random)) }
       _ = PDFEnding(bytes, start: 0)?.completed(
-        language: "en", hasTitle: true, elements: [PDFElement(role: .paragraph), PDFElement(role: .paragraph)])
+        language: "en", title: "A", elements: [PDFElement(role: .paragraph), PDFElement(role: .paragraph)])
     }
   }
 }

@@ -33,6 +33,37 @@ import Testing
     #expect(svg.contains("data:image/png;base64,iVBOR") && svg.split(separator: "data:").count == 2)
   }
 
+  /// Programs that smooth images whatever is asked for have next to nothing to smooth: pixels are squares of many.
+  @Test(arguments: ["palette.png", "baseline.jpg", "turned.webp"], [false, true])
+  func nearestIsSharpEverywhere(name: String, isRepeated: Bool) throws {
+    let image = try ImageSample(name: name).image()
+    var picture = Picture(size: Size(240, 320), background: .white)
+    for y in isRepeated ? [0.0, 160] : [0] {
+      let box = Rect(x: 0, y: y, width: 240, height: 160)
+      picture.draw(image, in: box, ImagePlacement(.contain, rendering: .nearest))
+    }
+    let theirs = try SVGWriterTests.rendered(try picture.svg(), scale: 2)
+    let difference = theirs.difference(Shades(try picture.raster(scale: 2)))
+    #expect(difference.mean < 1 && difference.strong < 0.02, "\(difference)")
+    #expect(String(decoding: try picture.svg(), as: UTF8.self).split(separator: "data:").count == 2)
+    // Smooth, it would be another picture.
+    var smooth = Picture(size: picture.size, background: .white)
+    smooth.draw(image, in: Rect(x: 0, y: 0, width: 240, height: 160), .contain)
+    #expect(theirs.difference(Shades(try smooth.raster(scale: 2))).mean > difference.mean + 1)
+  }
+
+  /// Enlarged files stay within what is held in memory.
+  @Test func enlargedWithinReason() throws {
+    let image = try ImageSample(name: "palette.png").image()
+    func factor(_ width: Double) -> Int {
+      ImageRendering.nearest.factor(of: image, in: Rect(x: 0, y: 0, width: width, height: width * 2 / 3))
+    }
+    #expect(factor(24) == 4 && factor(240) == 32 && factor(1e9) == 32 && factor(1) == 1 && factor(0) == 1)
+    let large = try PictureImage(checking: try Picture(size: Size(1500, 1500)).png(), name: "large")
+    #expect(ImageRendering.nearest.factor(of: large, in: Rect(x: 0, y: 0, width: 9000, height: 9000)) == 1)
+    #expect(ImageRendering.smooth.factor(of: image, in: Rect(x: 0, y: 0, width: 9000, height: 9000)) == 1)
+  }
+
   /// Turned here, and not once more by a program that reads Exif.
   @Test func turnedOnce() throws {
     let svg = try Self.svg(["orientation-6.jpg"])

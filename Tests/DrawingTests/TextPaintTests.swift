@@ -231,7 +231,7 @@ import Typography
         stroke: TextStroke(width: length), shadows: [TextShadow(x: length, y: .zero, blur: length)],
         background: TextBackground(
           fill: .linearGradient(LinearGradient(stops: [])), padding: EdgeInsets(length.points + length.em),
-          cornerRadius: length.points))
+          cornerRadius: .points(length.points)))
       var picture = Picture(size: Size(40, 40), background: .white)
       picture.draw(placement, paint)
       picture.draw(

@@ -68,6 +68,24 @@ enum Texts {
     #expect(abs(frame.minY + line.baseline - 50) <= 0.25)
   }
 
+  /// What is painted around a text has room in its view: of its own size what the label says, fitted what the fit does.
+  @Test func whatIsPaintedAroundHasRoom() throws {
+    let style = try Texts.style()
+    var outsets = TextOutsets()
+    outsets.include(top: .points(1), right: .points(2), bottom: .em(0.2), left: .points(4))
+    var label = try Label(Self.sentence, style: style, size: 20, numberOfLines: 0)
+    let plain = label.measure(width: 194, traits: Traits())
+    label.outsets = outsets
+    #expect(label != (try Label(Self.sentence, style: style, size: 20, numberOfLines: 0)))
+    let measure = label.measure(width: 200, traits: Traits())
+    #expect(measure.size == Size(plain.size.width + 6, plain.size.height + 5))
+    #expect(
+      measure.firstBaseline == plain.firstBaseline + 1 && measure.belowLastBaseline == plain.belowLastBaseline + 4)
+    label.fit = LabelFit(FitOptions(margins: EdgeInsets(3), outsets: outsets))
+    #expect(label.measure(width: 206, traits: Traits()).size == Size(plain.size.width + 12, plain.size.height + 11))
+    #expect(try label.saying("b").outsets == outsets)
+  }
+
   @Test(arguments: [1, 2, 0])
   func linesBreakInTheSolvedWidth(numberOfLines: Int) throws {
     let style = try Texts.style()

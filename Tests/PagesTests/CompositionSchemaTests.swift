@@ -101,6 +101,61 @@ import TextFields
     for json in Self.documents { #expect(Self.judged(try Self.node(json), "").problem == nil) }
   }
 
+  /// What the schema says of a few words and keys, the reader says too.
+  @Test(arguments: [
+    (#""textStroke": "white""#, false), (#""textStroke": "2""#, true), (#""textStroke": "white 2em""#, true),
+    (#""textStroke": "2 linear-gradient(90deg, rgb(1, 2, 3), gold)""#, true), (#""textStroke": "-2 red""#, false),
+    (#""textStroke": "2 3 red""#, false), (#""textStroke": 2"#, true), (#""textStroke": "" "#, false),
+    (#""textShadow": "1 2""#, true), (#""textShadow": "red 1 2mm .5EM,1 2 3 #0008""#, true),
+    (#""textShadow": "1 red 2""#, false), (#""textShadow": "1 2 red 3""#, false), (#""textShadow": "1 2 -3""#, false),
+    (#""textShadow": "1 2,""#, false), (#""textShadow": 1"#, false), (#""textPadding": 3"#, false),
+    (#""textRadius": "50%""#, false), (#""textBackgroundPerLine": false"#, false), (#""textPadding": "{p}""#, false),
+    (#""textPadding": 3, "textBackground": "{b?}""#, true), (#""textRadius": "50%", "textBackground": "red""#, true),
+    (#""opacity": "50%""#, true), (#""opacity": "150%""#, false), (#""opacity": 1.5"#, false),
+    (#""opacity": "0.5""#, true),
+  ])
+  func wordsAndSchemaAgree(key: String, isRight: Bool) throws {
+    let item = #"{"text": "a", "rect": "9x9", \#(key)}"#
+    let document = try Self.node(#"{"size": "9x9", "items": [\#(item)]}"#)
+    let problem = Self.judged(document, "").problem
+    #expect((problem == nil) == isRight, "\(problem ?? "")")
+    #expect(try Self.schemaTakes(document) == isRight)
+    // Where all texts have the box, what is about it stands alone.
+    guard key.contains("Padding") || key.contains("Radius") || key.contains("PerLine") else { return }
+    let boxed = try Self.node(#"{"size": "9x9", "defaults": {"textBackground": "red"}, "items": [\#(item)]}"#)
+    #expect(Self.judged(boxed, "").problem == nil)
+    #expect(try Self.schemaTakes(boxed))
+  }
+
+  /// Whether the published schema takes the one text of a page: the patterns of its keys, and what they need besides.
+  private static func schemaTakes(_ document: JSONNode) throws -> Bool {
+    guard case .object(let members) = document.value, let items = members.first(where: { $0.key == "items" }),
+      case .array(let nodes) = items.value.value, case .object(let keys)? = nodes.first?.value,
+      case .object(let page) = CompositionSchema.document
+    else { return false }
+    let names = Set(keys.map(\.key))
+    let isBoxed = names.contains(CompositionKey.hug.key) || members.contains { $0.key == "defaults" }
+    let needsBox = page.conditions.contains {
+      if case .unless(.granting("defaults", CompositionKey.hug.key), _) = $0 { true } else { false }
+    }
+    if needsBox, !isBoxed, !names.isDisjoint(with: CompositionKey.ofHug.map(\.key)) { return false }
+    return try keys.allSatisfy { key in
+      guard let field = CompositionKey.textFields.first(where: { $0.key == key.key }) else { return true }
+      return try matches(CompositionSchema.withPlaces(field.shape), key.value)
+    }
+  }
+
+  private static func matches(_ shape: JSONShape, _ node: JSONNode) throws -> Bool {
+    switch (shape, node.value) {
+    case (.either(let shapes), _): try shapes.contains { try matches($0, node) }
+    case (.text(let pattern?), .string(let text)): try Regex(pattern).firstMatch(in: text) != nil
+    case (.number(let bounds), .number(let digits)):
+      Double(digits).map { $0 >= bounds.least ?? -.infinity && $0 <= bounds.most ?? .infinity } ?? false
+    case (.list(let element, _), .array(let nodes)): try nodes.allSatisfy { try matches(element, $0) }
+    default: shape.admits(node)
+    }
+  }
+
   @Test func slipsAreFound() throws {
     let cases = try Self.cases(slips: 500)
     let refused = cases.filter { $0.problem != nil }

@@ -41,7 +41,7 @@ COMPOSITIONS = {
     "words with a grammar of their own": [
         r"is not a colour", r"is not an OpenType feature", r"is not an axis",
         r"names '.*', which is not known; choose from", r"has no (budget|range)", r"is not .*=",
-        r"is not (a length|one width|an angle)", r"is no shadow", r"has a (negative|length out of range)",
+        r"is not (a length|an angle)", r"has a length out of range", r"has '.*' for a unit",
         r"is not a gradient", r"\"sheet\" (\w+ )*'",
     ],
     "what a page has room for": [

@@ -28,8 +28,12 @@ import Testing
 
   @Test func positions() throws {
     #expect(try Self.argument("right 20%").imagePosition() == ImagePosition(.part(1), .part(0.2)))
-    let error = #expect(throws: Failure.self) { try Self.argument("right left").imagePosition() }
-    #expect(Remedy.missing(in: error?.message ?? "") == nil)
+    #expect(try Self.argument("10mm -8PX").imagePosition() == ImagePosition(.points(3600 / 127), .points(-6)))
+    #expect(try Self.argument("1in").imagePosition() == ImagePosition(.points(72), .part(0.5)))
+    for text in ["right left", "4em 2", "3 mm", "mm", "1e3", "top 4mm"] {
+      let error = #expect(throws: Failure.self) { try Self.argument(text).imagePosition() }
+      #expect(Remedy.missing(in: error?.message ?? "") == nil)
+    }
   }
 
   /// What is written reads as the same.

@@ -139,6 +139,45 @@ import Testing
     #expect(svg.contains("translate(4 "))
   }
 
+  /// A text with all that is behind it is seen through, whichever door it comes in by: an option's, an item's, a label's.
+  @Test func opacityIsOfTheWhole() throws {
+    let folder = try Scene()
+    let option = [
+      "draw", "60x40", "--background", "#00f", "--color", "#ff0", "--opacity", "50%", "-o", "option.png", "I",
+    ]
+    #expect(try Self.run(option, in: folder.path).ending == .exit(0))
+    try folder.write(
+      "page.json",
+      """
+      {"size": "60x40", "items": [
+        {"text": "I", "rect": "60x40", "background": "#00f", "color": "#ff0", "opacity": "0.5"}]}
+      """)
+    let item = try Self.run(["draw", "--composition", "page.json", "-o", "item.png"], in: folder.path)
+    #expect(item.ending == .exit(0))
+    let (one, other) = (try Pixels(folder.path + "/option.png"), try Pixels(folder.path + "/item.png"))
+    #expect(one.alpha(50, 20) == 128 && one[50, 20] & 0xFF == 128)
+    var count = 0
+    for y in 0..<40 {
+      for x in 0..<60 {
+        // Blue does not show through the yellow.
+        if one[x, y] == 0x8080_8000 { count += 1 }
+        #expect(one[x, y] == other[x, y])
+      }
+    }
+    #expect(count > 20)
+    try folder.write(
+      "layout.json",
+      """
+      {"extensions": true, "views": [{"name": "a", "text": "I", "fit": true, "background": "#00f", "stroke": "#f00",
+        "strokeWidth": 4, "color": "#ff0", "opacity": 0.5}], "constraints": ["H:|-20-[a(60)]", "V:|-100-[a(40)]"]}
+      """)
+    let label = try Self.run(
+      ["layout", "--device", "iPhone 15", "--scale", "1", "-o", "label.png", "layout.json"], in: folder.path)
+    #expect(label.ending == .exit(0), "\(label)")
+    let screen = try Pixels(folder.path + "/label.png")
+    #expect(screen[70, 120] == 0xFF7F_7FFF && screen[21, 120] == 0xFFFF_7F7F, "\(screen[70, 120]) \(screen[21, 120])")
+  }
+
   @Test func sameBytesEveryTime() throws {
     for format in ["svg", "png", "jpg", "webp", "pdf"] {
       let words = ["draw", "200x40", "-o", "-", "--format", format, "Hello مرحبا"]

@@ -18,6 +18,17 @@ import Testing
     #expect(image.format.rawValue == format && image.width == 200 && image.height == 40)
   }
 
+  /// By whichever name a format is called.
+  @Test(arguments: [("jpeg", "jpeg"), ("JPG", "jpeg"), ("Png", "png"), ("SVG", "svg")])
+  func formats(word: String, format: String) throws {
+    let folder = try Scene()
+    #expect(try draw(folder, ["--format", word, "-o", "a.out"]).ending == .exit(0))
+    let image = try PictureImage(checking: try Files.contents(of: folder.path + "/a.out"), name: "a.out")
+    #expect(image.format.rawValue == format)
+    let slip = try draw(folder, ["--format", "jpgg", "-o", "b.out"])
+    #expect(slip.ending == .exit(64) && slip.err.contains("did you mean jpg?"), "\(slip)")
+  }
+
   @Test(arguments: ["jpg", "webp"]) func quality(ending: String) throws {
     let folder = try Scene()
     for quality in ["5", "90", "100"] {

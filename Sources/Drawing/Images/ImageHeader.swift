@@ -14,7 +14,9 @@ struct ImageHeader: Sendable {
   ///   ``DrawingError/overLimit(_:value:maximum:)`` for more pixels than the limit.
   init(_ format: PictureImage.Format, _ bytes: [UInt8], name: String, _ limits: Limits) throws(DrawingError) {
     switch format {
-    case .png: (width, height) = try Self.png(bytes, name)
+    case .png:
+      (width, height) = try Self.png(bytes, name)
+      orientation = PNGChunks(bytes).orientation
     case .gif: (width, height) = try Self.gif(bytes, name)
     case .jpeg:
       (width, height) = try Self.jpeg(bytes, name)

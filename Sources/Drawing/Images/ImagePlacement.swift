@@ -1,7 +1,7 @@
 public import Geometry
 
 /// How large the round corners of a rectangle are.
-public enum CornerRadius: Sendable, Hashable {
+public enum CornerRadius: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// In points.
   case points(Double)
   /// As a part of the shorter side: a half makes a circle of a square, and of any other rectangle a pill.
@@ -9,6 +9,12 @@ public enum CornerRadius: Sendable, Hashable {
 
   /// Corners that are not round.
   public static let zero = CornerRadius.points(0)
+
+  /// A literal is in points.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+
+  /// A literal is in points.
+  public init(floatLiteral points: Double) { self = .points(points) }
 
   /// The radius in points, never more than half of the shorter side.
   public func points(in size: Size) -> Double {
@@ -51,8 +57,8 @@ public struct ImagePosition: Sendable, Hashable {
   /// The middle of the image over the middle of the box.
   public static let center = ImagePosition(.part(0.5), .part(0.5))
 
-  /// Reads what CSS writes: one or two of `left`, `center`, `right`, `top`, `bottom`, `30%` and points such as `12`; what is not
-  /// said is in the middle.
+  /// Reads what CSS writes: one or two of `left`, `center`, `right`, `top`, `bottom`, `30%`, points such as `12` and lengths such as
+  /// `4mm`; what is not said is in the middle.
   ///
   /// - Returns: nil for anything else.
   public init?(css text: String) {
@@ -77,10 +83,12 @@ public struct ImagePosition: Sendable, Hashable {
   }
 
   private static func number(_ word: String) -> Place? {
-    let digits = word.hasSuffix("%") ? word.dropLast() : word[...]
+    let count = word.reversed().prefix { $0.isLetter || $0 == "%" }.count
+    let (digits, unit) = (word.dropLast(count), word.suffix(count))
     guard digits.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }), let number = Double(digits), abs(number) < 1e6
     else { return nil }
-    return word.hasSuffix("%") ? .part(number / 100) : .points(number)
+    if unit.isEmpty { return .points(number) }
+    return unit == "%" ? .part(number / 100) : LengthUnit(named: unit).map { .points($0.points(number)) }
   }
 }
 

@@ -5,7 +5,7 @@ public import Typography
 /// An image to place in pictures: a PNG, JPEG, WebP, GIF or SVG, which is kept as it was given and decoded once, when it is needed.
 ///
 /// What the file is, its first bytes say (``Format``). Of an animation the first frame is shown. An image that says in Exif how the
-/// camera was held (JPEG, WebP) is shown upright. Colours are taken as sRGB; those of four inks are mixed without a profile.
+/// camera was held (JPEG, PNG, WebP) is shown upright. Colours are taken as sRGB; those of four inks are mixed without a profile.
 ///
 /// An image is immutable and may be shared between threads and pictures; a document that shows it on many pages
 /// contains it once. A JPEG goes into PDF and SVG as it is, but for one of four inks. An SVG is shapes in PDF and SVG; its pixels
@@ -54,7 +54,7 @@ public final class PictureImage: Sendable {
 
   private static let count = Atomic(0)
 
-  /// Reads an image and decodes it right away, so that a damaged file is found where it is named.
+  /// Reads an image and decodes it right away, or draws it once, so that a damaged file is found where it is named.
   ///
   /// - Parameters:
   ///   - bytes: the bytes of the file.
@@ -66,10 +66,11 @@ public final class PictureImage: Sendable {
   /// - Complexity: decodes the image.
   public convenience init(checking bytes: [UInt8], name: String, limits: Limits = .default) throws(DrawingError) {
     try self.init(bytes, name: name, limits: limits)
-    if drawing == nil { _ = try pixels() }
+    if let drawing { try drawing.check(name: name) } else { _ = try pixels() }
   }
 
-  /// - Throws: as ``init(checking:name:limits:)``, but for damage past the header of an image of pixels.
+  /// - Throws: as ``init(checking:name:limits:)``, but for damage past the header of an image of pixels, and for a drawing that cannot
+  ///   be drawn.
   init(_ bytes: [UInt8], name: String, limits: Limits = .default) throws(DrawingError) {
     self.name = name
     self.bytes = bytes
@@ -110,25 +111,32 @@ public final class PictureImage: Sendable {
   struct Portable: Sendable {
     let format: Format
     let bytes: [UInt8]
+    var factor = 1
   }
 
-  /// The file itself where it is a PNG, an SVG or a JPEG that is neither turned nor of four inks. A turned JPEG without what turns
-  /// it, as some programs turn it and some do not. Anything else as a PNG: what shows SVG must show PNG and JPEG (SVG 2, 5.9), and
-  /// of an animation would show more than the first frame.
+  /// The file itself where it is an SVG, a PNG that is not turned, or a JPEG that is neither turned nor of four inks. A turned PNG or
+  /// JPEG without what turns it, as some programs turn it and some do not. Anything else as a PNG: what shows SVG must show PNG and
+  /// JPEG (SVG 2, 5.9), and of an animation would show more than the first frame.
   ///
+  /// - Parameter factor: how many pixels each of its pixels becomes across and down; a file of larger pixels is a PNG.
   /// - Throws: ``DrawingError/badImage(_:reason:)``
-  func portable() throws(DrawingError) -> Portable {
-    switch format {
-    case .png, .svg: return Portable(format: format, bytes: bytes)
-    case .jpeg where try isEmbeddable && orientation == .upright: return Portable(format: format, bytes: bytes)
-    default: break
+  func portable(enlargedBy factor: Int = 1) throws(DrawingError) -> Portable {
+    if let known = decoded.withLock({ $0.portable }), known.factor == factor { return known }
+    let isEmbeddable = try isEmbeddable
+    let isUpright = orientation == .upright
+    let made: Portable
+    if factor > 1 {
+      made = Portable(format: .png, bytes: try pixels().enlarged(by: factor, name: name).png(), factor: factor)
+    } else if format == .svg || isUpright && (format == .png || isEmbeddable) {
+      return Portable(format: format, bytes: bytes)
+    } else if format == .png {
+      made = Portable(format: .png, bytes: PNGChunks(bytes).withoutExif(bytes))
+    } else if isEmbeddable {
+      made = Portable(format: .jpeg, bytes: JPEGSegments(bytes).withoutExif(bytes))
+    } else {
+      made = Portable(format: .png, bytes: try pixels().png())
     }
-    if let known = decoded.withLock({ $0.portable }) { return known }
-    let made =
-      try isEmbeddable
-      ? Portable(format: .jpeg, bytes: JPEGSegments(bytes).withoutExif(bytes))
-      : Portable(format: .png, bytes: try pixels().png())
-    decoded.withLock { $0.portable = $0.portable ?? made }
+    decoded.withLock { $0.portable = made }
     return made
   }
 

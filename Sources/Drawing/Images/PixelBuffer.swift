@@ -97,6 +97,26 @@ final class PixelBuffer: Sendable {
 
   deinit { cairo_surface_destroy(surface) }
 
+  /// The same with each pixel as a square of so many pixels across and down.
+  ///
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` where there is no memory for it.
+  /// - Complexity: linear in the pixels that it makes.
+  func enlarged(by factor: Int, name: String) throws(DrawingError) -> PixelBuffer {
+    let large = try PixelBuffer(width: width * factor, height: height * factor, isOpaque: isOpaque, name: name)
+    for y in 0..<height {
+      let row = UnsafeRawPointer(bytes + y * stride).assumingMemoryBound(to: UInt32.self)
+      let first = large.bytes + y * factor * large.stride
+      first.withMemoryRebound(to: UInt32.self, capacity: large.width) { pixels in
+        for x in 0..<large.width { pixels[x] = row[x / factor] }
+      }
+      for copy in 1..<max(1, factor) {
+        (first + copy * large.stride).update(from: first, count: large.stride)
+      }
+    }
+    cairo_surface_mark_dirty(large.surface)
+    return large
+  }
+
   /// As a PNG.
   ///
   /// - Throws: ``DrawingError/failed(_:)`` where there is not enough memory.

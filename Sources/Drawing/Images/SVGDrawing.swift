@@ -95,6 +95,23 @@ final class SVGDrawing: Sendable {
     }
   }
 
+  /// Draws it once, as small as can be: what librsvg refuses to draw, it refuses in every size.
+  ///
+  /// - Throws: as ``draw(on:name:)``.
+  func check(name: String) throws(DrawingError) {
+    let side = 16.0
+    let buffer = try PixelBuffer(width: Int(side), height: Int(side), isOpaque: false, name: name)
+    guard let surface = buffer.wrapped(), let context = cairo_create(surface) else {
+      throw .failed("there is not enough memory")
+    }
+    defer {
+      cairo_destroy(context)
+      cairo_surface_destroy(surface)
+    }
+    cairo_scale(context, min(1, side / size.width), min(1, side / size.height))
+    try draw(on: context, name: name)
+  }
+
   // MARK: As pixels
 
   /// Pixels of drawings kept for one image: a card's logo is the same on each of ten thousand.

@@ -12,7 +12,7 @@ public import Typography
 /// The document is tagged (ISO 32000-1, 14.8), so that screen readers tell its texts in the order in which they were drawn:
 /// paragraphs, lists with their items, figures with their descriptions; each in its language, and with its words where its
 /// glyphs do not say them in order. Boxes, lines and images without a description are not told. Some hundred bytes of memory
-/// are kept for each paragraph.
+/// are kept for each paragraph. What it says of itself - title, language, program, date - it says in its properties and as XMP.
 ///
 /// A document owns its cairo surface and is for one thread at a time.
 public final class PDFDocument {
@@ -20,7 +20,7 @@ public final class PDFDocument {
   private let painter: CairoPainter
   private let sink: Sink
   private let limits: Limits
-  private let hasTitle: Bool
+  private let title: String
   private let language: String?
 
   /// The longest side of a page (PDF 32000-1, annex C.2), in points.
@@ -33,24 +33,34 @@ public final class PDFDocument {
     private(set) var count = 0
     /// The bytes that are held back; nil while they are passed on.
     private var held: [UInt8]?
+    private var names = PDFNames()
 
     init(_ output: @escaping (UnsafeRawBufferPointer) -> Bool) { self.output = output }
 
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      let passed = names.passing(bytes)
       if held != nil {
-        held?.append(contentsOf: bytes)
+        held? += passed
         return true
       }
+      return pass(passed)
+    }
+
+    private func pass(_ bytes: [UInt8]) -> Bool {
+      guard !bytes.isEmpty else { return true }
       count += bytes.count
-      return output(bytes)
+      return bytes.withUnsafeBytes(output)
     }
 
     func hold() { held = [] }
 
     func release() -> [UInt8] {
       defer { held = nil }
-      return held ?? []
+      return (held ?? []) + names.rest()
     }
+
+    /// Writes the last bytes, which are as they are to be.
+    func end(_ bytes: [UInt8]) -> Bool { pass(bytes) }
   }
 
   /// Starts a document.
@@ -69,7 +79,7 @@ public final class PDFDocument {
     sink = Sink(write)
     self.limits = limits
     let title = title.map(Self.plain) ?? ""
-    hasTitle = !title.isEmpty
+    self.title = title
     self.language = language
     // Unretained: the sink lives as long as the surface does.
     let surface = cairo_pdf_surface_create_for_stream(
@@ -85,7 +95,7 @@ public final class PDFDocument {
       throw CairoPainter.error(status)
     }
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "FitFont")
-    if hasTitle { cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title) }
+    if !title.isEmpty { cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title) }
     if let created { cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, created) }
     self.surface = surface
     do throws(DrawingError) {
@@ -141,7 +151,7 @@ public final class PDFDocument {
     let elements = painter.structure ?? []
     let language = Self.tag(language ?? elements.first { !$0.language.isEmpty }?.language ?? "")
     let completed = PDFEnding(end, start: sink.count)?.completed(
-      language: language, hasTitle: hasTitle,
+      language: language, title: title,
       elements: elements.map { element in
         var element = element
         let own = Self.tag(element.language)
@@ -149,7 +159,7 @@ public final class PDFDocument {
         element.language = own == language ? "" : own
         return element
       })
-    guard (completed ?? end).withUnsafeBytes({ sink.write($0) }) else { throw .notWritten }
+    guard sink.end(completed ?? end) else { throw .notWritten }
   }
 
   /// A tag as BCP 47 has it.

@@ -40,10 +40,10 @@ struct PDFEnding {
   ///
   /// - Parameters:
   ///   - language: BCP 47; empty where it is not known.
-  ///   - hasTitle: whether its properties have a title, which is then shown in the place of the file's name.
+  ///   - title: that of its properties, which is then shown in the place of the file's name; empty where they have none.
   ///   - elements: the parts of all pages, in the order in which they were painted.
   /// - Returns: nil where these bytes are not what is expected.
-  func completed(language: String, hasTitle: Bool, elements: [PDFElement]) -> [UInt8]? {
+  func completed(language: String, title: String, elements: [PDFElement]) -> [UInt8]? {
     guard let root = reference(after: "/Root", in: trailer), let catalogue = object(root),
       let information = reference(after: "/Info", in: trailer), let pages = reference(after: "/Pages", in: catalogue)
     else { return nil }
@@ -61,10 +61,43 @@ struct PDFEnding {
       entries.append(string: language)
       entries.append("\n")
     }
-    if hasTitle { entries.append("   /ViewerPreferences << /DisplayDocTitle true >>\n") }
-    entries.append(">>\n")
+    if !title.isEmpty { entries.append("   /ViewerPreferences << /DisplayDocTitle true >>\n") }
+    let number = (replaced.map(\.number) + [places.count - 1]).reduce(0, max) + 1
+    entries.append("   /Metadata \(number) 0 R\n>>\n")
     replaced.append((root, entries))
+    replaced.append((number, metadata(language: language, title: title, information)))
     return written(replaced, root: root, information: information)
+  }
+
+  /// What the properties say, as a stream that programs find without knowing the format (ISO 32000-1, 14.3.2).
+  private func metadata(language: String, title: String, _ information: Int) -> PDFText {
+    var metadata = PDFMetadata(title: title, language: language)
+    if let properties = object(information) {
+      metadata.creator = literal(after: "/Creator", in: properties)
+      metadata.producer = literal(after: "/Producer", in: properties)
+      metadata.created = literal(after: "/CreationDate", in: properties).flatMap(PDFMetadata.date)
+    }
+    let packet = Array(metadata.packet.utf8)
+    var text = PDFText("<</Type/Metadata/Subtype/XML/Length \(packet.count)>>\nstream\n")
+    text.append(bytes: packet[...])
+    text.append("\nendstream\n")
+    return text
+  }
+
+  /// A string in parentheses, which may have such in it; nil for any other.
+  private func literal(after key: String, in range: Range<Int>) -> String? {
+    guard let place = Self.find(key + " (", in: bytes[range]) else { return nil }
+    var text: [UInt8] = []
+    var depth = 1
+    for byte in bytes[(place + key.utf8.count + 2)..<range.upperBound] {
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      guard depth > 0, byte != UInt8(ascii: "\\") else {
+        return depth == 0 ? String(decoding: text, as: UTF8.self) : nil
+      }
+      text.append(byte)
+    }
+    return nil
   }
 
   // MARK: Structure

@@ -122,8 +122,8 @@ public struct TextBackground: Sendable, Hashable {
   public var fill: Fill
   /// What is kept free between the box's edges and the text, in points.
   public var padding: EdgeInsets
-  /// The radius of its corners, in points; at most half of the shorter side.
-  public var cornerRadius: Double
+  /// How round its corners are: points, or a part of the shorter side; at most half of that.
+  public var cornerRadius: CornerRadius
   /// Whether each line has a box of its own (CSS Fragmentation, `box-decoration-break: clone`). Where boxes overlap, they are
   /// one shape.
   public var isPerLine: Bool
@@ -133,9 +133,9 @@ public struct TextBackground: Sendable, Hashable {
   /// - Parameters:
   ///   - fill: what it is filled with.
   ///   - padding: what is kept free between its edges and the text, in points.
-  ///   - cornerRadius: of its corners, in points.
+  ///   - cornerRadius: of its corners; a number is points.
   ///   - isPerLine: whether each line has a box of its own.
-  public init(fill: Fill, padding: EdgeInsets = .zero, cornerRadius: Double = 0, isPerLine: Bool = false) {
+  public init(fill: Fill, padding: EdgeInsets = .zero, cornerRadius: CornerRadius = .zero, isPerLine: Bool = false) {
     self.fill = fill
     self.padding = padding
     self.cornerRadius = cornerRadius

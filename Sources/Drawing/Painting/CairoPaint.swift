@@ -106,7 +106,7 @@ extension CairoPainter {
     withSource(background.fill, across: all) { source in
       setSource(source)
       cairo_new_path(context)
-      for rect in rects { addOutline(rect, background.cornerRadius) }
+      for rect in rects { addOutline(rect, background.cornerRadius.points(in: rect.size)) }
       cairo_fill(context)
     }
   }

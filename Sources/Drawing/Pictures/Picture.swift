@@ -113,14 +113,6 @@ public struct Picture: Sendable {
     }
   }
 
-  /// The same as a layer that is turned about the centre of a box.
-  package mutating func draw(_ text: TextPlacement, _ paint: TextPaint, in layer: Layer, about box: Rect) {
-    guard layer.opacity < 1 || layer.rotation != 0 else { return draw(text, paint) }
-    var turned = Picture(size: size)
-    turned.draw(text, paint)
-    draw(turned, as: Layer(opacity: layer.opacity, rotation: layer.rotation, about: box.center))
-  }
-
   /// Adds all elements of another picture of the same coordinates, and its background, as one layer.
   public mutating func draw(_ picture: Picture, as layer: Layer) {
     var inside = Picture(size: picture.size)

@@ -42,7 +42,12 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, let ending = parts.last else { return nil }
-    let word = ending.lowercased()
+    self.init(named: ending)
+  }
+
+  /// The format of that name, in letters of either case; nil for any other. `jpeg` is `jpg`.
+  public init?(named name: some StringProtocol) {
+    let word = name.lowercased()
     self.init(rawValue: word == "jpeg" ? "jpg" : word)
   }
 

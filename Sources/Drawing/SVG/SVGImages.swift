@@ -2,27 +2,56 @@ internal import Geometry
 
 /// The images of one picture: those that it shows more than once are written once.
 struct SVGImages {
-  private var uses: [Int: Int] = [:]
-  private var names: [Int: Int] = [:]
+  /// An image, and how much larger the pixels of its file are.
+  struct Key: Hashable {
+    let number: Int
+    let factor: Int
+
+    init(_ image: PictureImage, _ factor: Int) { (number, self.factor) = (image.number, factor) }
+  }
+
+  private var uses: [Key: Int] = [:]
+  private var names: [Key: Int] = [:]
 
   mutating func count(in elements: [Picture.Element]) {
     for element in elements {
       switch element {
-      case .image(let image, _, _): uses[image.number, default: 0] += 1
-      case .group(let elements, _, _): count(in: elements)
+      case .image(let image, let box, let placement):
+        let rect = placement.placed(image, in: box)?.rect
+        uses[Key(image, rect.map { placement.rendering.factor(of: image, in: $0) } ?? 1), default: 0] += 1
+      case .group(let elements, _, _), .figure(let elements, _), .layer(let elements, _): count(in: elements)
       default: break
       }
     }
   }
 
-  func isRepeated(_ image: PictureImage) -> Bool { uses[image.number, default: 0] > 1 }
+  func isRepeated(_ key: Key) -> Bool { uses[key, default: 0] > 1 }
 
   /// What an image that is repeated is called, and whether it has just been given that name.
-  mutating func name(_ image: PictureImage) -> (name: Int, isNew: Bool) {
-    if let known = names[image.number] { return (known, false) }
-    names[image.number] = names.count
+  mutating func name(_ key: Key) -> (name: Int, isNew: Bool) {
+    if let known = names[key] { return (known, false) }
+    names[key] = names.count
     return (names.count - 1, true)
   }
+}
+
+extension ImageRendering {
+  /// How many pixels each pixel of an image becomes in an SVG, across and down: librsvg and others smooth images whatever
+  /// `image-rendering` asks for. Between pixels that are squares of many, what they smooth is hardly seen.
+  func factor(of image: PictureImage, in rect: Rect) -> Int {
+    guard self == .nearest, image.drawing == nil else { return 1 }
+    let kept = image.keptSize
+    let enlargement = max(rect.size.width / image.size.width, rect.size.height / image.size.height)
+    let most = (Self.mostPixels / max(1, kept.width * kept.height)).squareRoot()
+    let side = Double(PixelBuffer.largestSide) / max(kept.width, kept.height)
+    return Int(saturating: max(1, min(enlargement * Self.pixelsPerPoint, Self.mostEnlarged, most, side)), .down)
+  }
+
+  /// For a point of the picture: so that it may be shown that much larger before the edges of pixels are seen to be smooth.
+  private static let pixelsPerPoint = 4.0
+  private static let mostEnlarged = 32.0
+  /// Of an enlarged file.
+  private static let mostPixels = 4_194_304.0
 }
 
 extension SVGWriter {
@@ -30,9 +59,10 @@ extension SVGWriter {
   mutating func add(
     _ image: PictureImage, _ placed: ImagePlacement.Placed, _ rendering: ImageRendering
   ) throws(DrawingError) {
-    let portable = try image.portable()
+    let factor = rendering.factor(of: image, in: placed.rect)
+    let portable = try image.portable(enlargedBy: factor)
     // What has shapes, is turned or comes again is drawn in its own units, and moved from there to its place.
-    let isRepeated = images.isRepeated(image)
+    let isRepeated = images.isRepeated(SVGImages.Key(image, factor))
     let isMoved = isRepeated || image.drawing != nil || image.orientation != .upright
     let needsGroup = placed.clip != nil || placed.opacity < 1
     if needsGroup {
@@ -43,7 +73,7 @@ extension SVGWriter {
     }
     let kept = Rect(size: image.keptSize)
     if isRepeated {
-      let (name, isNew) = images.name(image)
+      let (name, isNew) = images.name(SVGImages.Key(image, factor))
       if isNew {
         definitions.append("<image id=\"")
         definitions.append(prefix)

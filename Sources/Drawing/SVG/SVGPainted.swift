@@ -141,7 +141,7 @@ extension SVGWriter {
     body.append("<path")
     paint(" fill", background.fill, across: rects.dropFirst().reduce(first) { $0.joined($1) })
     body.append(" d=\"")
-    for rect in rects { body.outline(rect, background.cornerRadius) }
+    for rect in rects { body.outline(rect, background.cornerRadius.points(in: rect.size)) }
     body.append("\"/>\n")
   }
 

@@ -20,7 +20,7 @@ public struct LayoutScreen: Sendable {
 
     package var look: Look { node.element.look }
     package var textPaint: TextPaint { node.textPaint }
-    /// How opaque a text is, and how far it is turned, in degrees clockwise.
+    /// How opaque a label is with its background and outline, and how far it is turned, in degrees clockwise.
     package var textLayer: Layer { node.textLayer }
     package var image: PictureImage? { node.image }
     package var imagePlacement: ImagePlacement { node.imagePlacement }

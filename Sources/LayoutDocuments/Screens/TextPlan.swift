@@ -72,10 +72,11 @@ struct TextPlan: Sendable {
     do throws(LabelError) {
       // What a record says has no tags.
       let paragraphs: ((TextStyle) -> [Paragraph])? = said == nil ? { rich.paragraphs(in: $0) } : nil
-      let label = try Label(
+      var label = try Label(
         said ?? words, style: style(for: said ?? words), size: text.size, spans: rich.spans,
         paragraphs: paragraphs, dynamicType: text.dynamicType,
         numberOfLines: numberOfLines, preferredMaxLayoutWidth: text.preferredMaxLayoutWidth, fit: fit, cache: cache)
+      label.outsets = options.outsets
       return text.isButton ? Button(label, insets: text.insets, minimum: text.minimum) : label
     } catch {
       throw Failure(error)

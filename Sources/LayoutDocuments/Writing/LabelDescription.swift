@@ -20,13 +20,11 @@ enum LabelDescription {
     text.dynamicType = label.dynamicType
     if label.numberOfLines != 1 { text.numberOfLines = label.numberOfLines }
     text.preferredMaxLayoutWidth = label.preferredMaxLayoutWidth
-    if let fit = label.fit {
-      // What a document says of it is how the text is painted, which is not said in code.
-      guard fit.options.outsets.isEmpty else {
-        throw .badData("keeps room free for what is painted around it; write it into the document with its paint")
-      }
-      set(fit, label, in: &text)
+    // What a document says of it is how the text is painted, which is not said in code.
+    guard (label.fit?.options.outsets ?? label.outsets).isEmpty else {
+      throw .badData("keeps room free for what is painted around it; write it into the document with its paint")
     }
+    if let fit = label.fit { set(fit, label, in: &text) }
     for variant in label.style.cases {
       guard sharesParagraph(variant.value, label.style.default),
         variant.value.lineHeight != nil || label.style.default.lineHeight == nil

@@ -19,6 +19,8 @@ public struct Composition: Sendable {
   /// The page, in points; 0 by 0 where its size is a field of the rows.
   public internal(set) var size: Size
   package var background = Color.transparent
+  /// Of the page as a whole, its background included.
+  package var opacity = 1.0
   /// Whether the size was said with units or by a paper's name.
   package var hasUnits = false
   /// The sheet of labels that pages are put on.
@@ -120,8 +122,10 @@ public struct Composition: Sendable {
     let turned = Layer.size(of: box, turned: request.setting.rotation)
     size = Size(turned.width + padding.left + padding.right, turned.height + padding.top + padding.bottom)
     background = request.setting.background
+    // What is said of the one text is the page's: its background, and how opaque it is with that.
+    opacity = request.setting.opacity
     var setting = request.setting
-    setting.background = .transparent
+    (setting.background, setting.opacity) = (.transparent, 1)
     source.add(request.text)
     var text = Text(
       setting: setting,

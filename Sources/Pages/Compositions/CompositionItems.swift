@@ -20,6 +20,7 @@ extension CompositionReader {
   mutating func item(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item? {
     let members = try node.members(name)
     _ = try kind(of: members, node, name)
+    try checkHug(members)
     // With defaults that rows say, every text is another with each row.
     let isLater = !samples.isEmpty && members.contains { $0.key == "text" }
     var filled = try rows.item(node, members, kinds: Self.kindKeys, CompositionKey.shape(ofItem:))
@@ -36,6 +37,19 @@ extension CompositionReader {
       for (field, place) in places { fields.append((field, place.prefix(path) + name)) }
       return nil
     }
+  }
+
+  /// What is said of the box that hugs a text needs its colour, said beside it or of all texts.
+  private func checkHug(_ members: [JSONNode.Member]) throws(DocumentFailure) {
+    func says(_ field: TextField, _ member: JSONNode.Member) -> Bool { [field.key, field.name].contains(member.key) }
+    guard members.contains(where: { $0.key == "text" }), commonKeys[CompositionKey.hug.key] == nil,
+      common.textBackground == nil,
+      !members.contains(where: { says(CompositionKey.hug, $0) }),
+      let member = members.first(where: { member in CompositionKey.ofHug.contains { says($0, member) } })
+    else { return }
+    throw DocumentFailure(
+      member.place,
+      "\(member.name) needs \(quoted(CompositionKey.hug.key)), the colour of the box that it is about; give both")
   }
 
   /// An item with something in the place of what rows say, which shows what is wrong with it whatever that is.
@@ -92,7 +106,7 @@ extension CompositionReader {
       return .text(text)
     }
     var image = Composition.Image(
-      path: try template(first), folder: folder, rect: frame, placement: ImagePlacement(.contain),
+      path: try imagePath(first), folder: folder, rect: frame, placement: ImagePlacement(.contain),
       origin: Composition.Origin(name, file: path, node.place, keys: ["image": first.value.place]))
     for member in members where member.key != "image" && !Self.frameKeys.contains(member.key) {
       guard member.key == "alt" else {

@@ -44,7 +44,7 @@ package struct CompositionKey: Sendable {
         keepsPlaces: true),
       CompositionKey("background", .page, shape: color, help: "the page's colour, as in CSS (default: transparent)"),
       CompositionKey(
-        "image", .page, .image, shape: .text(),
+        "image", .page, .image, shape: .someText,
         help: "path of a PNG, JPEG, WebP, GIF or SVG, from the composition's folder; a page's lies behind all items",
         keepsPlaces: true),
       CompositionKey(
@@ -55,7 +55,7 @@ package struct CompositionKey: Sendable {
       CompositionKey(
         "imagePosition", .page, .image, shape: ArgumentKind.imagePosition.shape,
         help:
-          "which part of it stays in sight, as CSS's `object-position`: `right`, `30% 10%`, `left 12` (default: `center`)"
+          "which part of it stays in sight, as CSS's `object-position`: `right`, `30% 10%`, `left 4mm` (default: `center`)"
       ),
       CompositionKey(
         "imageOpacity", .page, .image, shape: ArgumentKind.fraction.shape,
@@ -138,6 +138,10 @@ package struct CompositionKey: Sendable {
   static func shape(ofItem name: String) -> JSONShape {
     textFields.first { $0.key == name || $0.name == name }?.shape ?? shape(of: name)
   }
+
+  /// The colour of the box that hugs a text, and what is about that box.
+  static let hug = TextField.textBackground
+  static let ofHug: [TextField] = [.textPadding, .textRadius, .textBackgroundPerLine]
 
   /// What a text may say besides: every field of a text in its box.
   package static var textFields: [TextField] { TextField.all }

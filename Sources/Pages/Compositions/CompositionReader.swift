@@ -158,7 +158,7 @@ package struct CompositionReader {
       var placement = ImagePlacement(.cover)
       for member in members where Self.pageImageKeys.contains(member.key) { try set(member, in: &placement) }
       let page = Composition.Image(
-        path: try template(image), folder: folder, rect: Rect(size: composition.size), placement: placement,
+        path: try imagePath(image), folder: folder, rect: Rect(size: composition.size), placement: placement,
         origin: Composition.Origin("image", file: path, image.value.place))
       composition.items.insert(.image(page), at: 0)
     } else if let member = written.first(where: { Self.pageImageKeys.contains($0.key) }) {
@@ -213,6 +213,14 @@ package struct CompositionReader {
 
   func template(_ member: JSONNode.Member) throws(DocumentFailure) -> Template {
     try template(try member.text(), member.value)
+  }
+
+  /// The path of an image.
+  func imagePath(_ member: JSONNode.Member) throws(DocumentFailure) -> Template {
+    guard try !member.text().isEmpty else {
+      throw member.value.failure("\(member.name) is empty; name the image's file, or leave the key out")
+    }
+    return try template(member)
   }
 
   func template(_ text: String, _ node: JSONNode) throws(DocumentFailure) -> Template {

@@ -18,13 +18,31 @@ enum CompositionSchema {
 
   static let document = object(
     [.page],
-    conditions: [.need(["imageFit"], oneOf: ["image"]), .some([.key("size"), .key("sheet")])],
+    conditions: [
+      .need(["imageFit", "imagePosition", "imageOpacity", "imageRendering"], oneOf: ["image"]),
+      .some([.key("size"), .key("sheet")]),
+      // What is said of a box that hugs a text is said beside its colour, or where all texts have such a box.
+      .unless(.granting("defaults", CompositionKey.hug.key), unboxed),
+    ],
     replacing: [
       "items": .list(.either(kinds.map(JSONShape.reference)), count: 0...CompositionReader.itemLimit),
       "defaults": .reference("defaults"),
       // Words, or an object; all rows share it.
       "sheet": .either([.someText, .reference("sheet")]),
     ])
+
+  private static let unboxed = JSONShape.object(
+    JSONShape.Object(
+      [
+        JSONShape.Member(
+          "items",
+          .list(
+            .object(
+              JSONShape.Object(
+                [], conditions: [.need(CompositionKey.ofHug.map(\.key), oneOf: [CompositionKey.hug.key])], isPart: true)
+            )),
+          "")
+      ], isPart: true))
 
   private static let kinds = ["text", "image", "shape"]
 
@@ -43,7 +61,7 @@ enum CompositionSchema {
   ]
 
   private static let textFields = CompositionKey.textFields.map { field in
-    JSONShape.Member(field.key, field.shape.orPlaces, field.help)
+    JSONShape.Member(field.key, withPlaces(field.shape), field.help)
   }
 
   /// An item has a box in one of two ways.
@@ -70,6 +88,9 @@ enum CompositionSchema {
     }
     return .object(JSONShape.Object(members + fields, conditions: conditions))
   }
+
+  /// The same where a row's fields may stand.
+  static func withPlaces(_ shape: JSONShape) -> JSONShape { shape.orPlaces }
 
   private static func shape(of key: CompositionKey) -> JSONShape {
     // A text of its own says of which fields; one without any says nothing.

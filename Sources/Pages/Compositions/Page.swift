@@ -154,6 +154,11 @@ public struct PageBuilder: Sendable {
         placements.append(placement)
       }
     }
+    if composition.opacity < 1 {
+      var whole = Picture(size: composition.size)
+      whole.draw(picture, as: Layer(opacity: composition.opacity))
+      picture = whole
+    }
     var misfits: [String] = []
     var isShown = true
     for (outcome, origin) in zip(outcomes, origins) where !outcome.fit.fits {
@@ -201,9 +206,17 @@ public struct PageBuilder: Sendable {
     _ image: Composition.Image, _ row: [String: String], on picture: inout Picture
   ) throws(Failure) {
     let loaded = try Self.named(image.origin, ["image"]) { () throws(Failure) in
-      let path = image.located(try image.path.filled(row))
-      if let known = images[path] { return known }
-      return try store.image(path)
+      let path = try image.path.filled(row)
+      let empty = image.path.places.first { $0.isEmpty(in: row) }
+      if let empty, path.allSatisfy(\.isWhitespace) { throw Self.nothing("image", in: empty) }
+      let located = image.located(path)
+      if let known = images[located] { return known }
+      do throws(Failure) {
+        return try store.image(located)
+      } catch {
+        guard let empty, error.kind == .noInput else { throw error }
+        throw Failure(kind: error.kind, message: "\(error.message) (the field '\(empty.name)' is empty)")
+      }
     }
     let description = try Self.named(image.origin, ["alt"]) { () throws(Failure) in
       try image.description?.filled(row) ?? ""
@@ -265,9 +278,13 @@ public struct PageBuilder: Sendable {
     guard words.allSatisfy(\.isWhitespace), let field = text.words.places.first(where: { $0.isEmpty(in: row) }) else {
       return
     }
-    throw .badData(
-      "the text is empty, as the field '\(field.name)' is; fill it in, or write {\(field.name)?} to leave the item out where it is"
-    )
+    throw nothing("text", in: field)
+  }
+
+  private static func nothing(_ what: String, in field: TemplateField) -> Failure {
+    .badData(
+      "the \(what) is empty, as the field '\(field.name)' is; fill it in, or write {\(field.name)?} or \"optional\": true to leave the"
+        + " item out where it is")
   }
 
   // MARK: Annotation

@@ -57,6 +57,20 @@ extension SolvedScreen {
   private func draw(
     _ item: LayoutScreen.Item, _ frame: Rect, _ frames: Bool, on picture: inout Picture
   ) throws(LabelError) {
+    guard item.textLayer.opacity == 1, item.textLayer.rotation == 0 else {
+      // All that is the view's own, as one (CSS Color 4, `opacity`; CSS Transforms 1).
+      var own = Picture(size: picture.size)
+      try drawOwn(item, frame, frames, on: &own)
+      var layer = item.textLayer
+      layer.center = frame.center
+      return picture.draw(own, as: layer)
+    }
+    try drawOwn(item, frame, frames, on: &picture)
+  }
+
+  private func drawOwn(
+    _ item: LayoutScreen.Item, _ frame: Rect, _ frames: Bool, on picture: inout Picture
+  ) throws(LabelError) {
     let look = item.look
     let cornerRadius = look.cornerRadius.points(in: frame.size)
     if look.background.alpha > 0 {
@@ -77,7 +91,7 @@ extension SolvedScreen {
     do throws(FitError) { fit = try self.fit(of: item) } catch { throw .fit(error, view: item.name) }
     guard let fit else { return }
     do throws(TextError) {
-      picture.draw(try TextPlacement(fit, at: frame.origin), item.textPaint, in: item.textLayer, about: frame)
+      picture.draw(try TextPlacement(fit, at: frame.origin), item.textPaint)
     } catch {
       throw .text(error, text: fit.text.text)
     }

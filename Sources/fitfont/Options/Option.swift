@@ -227,10 +227,13 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.picture.output = try argument.nonEmpty()
     },
-    .choice(
-      "format", "FORMAT", .picture, "\(PictureFormat.endings("")) (default: by the file's name)",
-      in: Command.drawing + [.layout],
-      \.picture.format),
+    Option(
+      name: "format", short: nil, argument: "FORMAT", group: .picture,
+      help: "\(PictureFormat.endings("")) (default: by the file's name)", commands: Command.drawing + [.layout],
+      choices: PictureFormat.allCases.map(\.rawValue)
+    ) {
+      request, argument throws(Failure) in request.picture.format = try argument.pictureFormat()
+    },
     .value(
       "title", "TEXT", .picture,
       "title of a PDF (default: its first line; of many pages, the name of the composition)",
