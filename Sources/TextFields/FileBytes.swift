@@ -30,7 +30,10 @@ package enum FileBytes {
   static func imageBytes(_ path: String) throws(Failure) -> [UInt8] {
     // Whoever opens a pipe waits for another to write, and opening a device may do something.
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR {
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      guard status.st_mode & S_IFMT != S_IFDIR else {
+        throw .noInput("the image '\(path)' is a folder; name an image's file")
+      }
       throw .noInput(
         "the image '\(path)' is not a plain file but a pipe, socket or device; save the image as a file and name that")
     }

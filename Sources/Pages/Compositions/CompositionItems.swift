@@ -44,7 +44,8 @@ extension CompositionReader {
   /// What is said of the box that hugs a text needs its colour, said beside it or of all texts.
   private func checkHug(_ members: [JSONNode.Member]) throws(DocumentFailure) {
     func says(_ field: TextField, _ member: JSONNode.Member) -> Bool { [field.key, field.name].contains(member.key) }
-    guard members.contains(where: { $0.key == "text" }), commonKeys[CompositionKey.hug.key] == nil, common.textBackground == nil,
+    guard members.contains(where: { $0.key == "text" }), commonKeys[CompositionKey.hug.key] == nil,
+      common.textBackground == nil,
       !members.contains(where: { says(CompositionKey.hug, $0) }),
       let member = members.first(where: { member in CompositionKey.ofHug.contains { says($0, member) } })
     else { return }

@@ -81,10 +81,10 @@ _fitfont() {
         '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
         '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
         '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--text-radius=[of that box'\''s corners (default\: 0)]:PT: ' \
+        '--text-radius=[of that box'\''s corners\: points, 2mm, or a part of its shorter side, 50% (default\: 0)]:R: ' \
         '--text-background-per-line[a box for each line]' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
-        '--opacity=[of the text with its background, from 0 to 1 (default\: 1)]:N: ' \
+        '--opacity=[of the text with all that is behind it, from 0 to 1 or 0% to 100% (default\: 1)]:N: ' \
         '--rotate=[turn the box clockwise about its centre; the text is fitted before]:DEGREES: ' \
         '--padding=[added around the box, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--scale=[N times as large, as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi of 50mm or A4)]:N: ' \
@@ -317,10 +317,10 @@ _fitfont() {
         '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
         '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
         '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--text-radius=[of that box'\''s corners (default\: 0)]:PT: ' \
+        '--text-radius=[of that box'\''s corners\: points, 2mm, or a part of its shorter side, 50% (default\: 0)]:R: ' \
         '--text-background-per-line[a box for each line]' \
         '--background=[of the box (default\: transparent)]:COLOR: ' \
-        '--opacity=[of the text with its background, from 0 to 1 (default\: 1)]:N: ' \
+        '--opacity=[of the text with all that is behind it, from 0 to 1 or 0% to 100% (default\: 1)]:N: ' \
         '--rotate=[turn the box clockwise about its centre; the text is fitted before]:DEGREES: ' \
         '--padding=[added around the box, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
         '--scale=[N times as large, as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi of 50mm or A4)]:N: ' \
