@@ -93,7 +93,7 @@ import Typography
     #expect(said.findings[0].text.shown == "Hi Wilhelmina" && said.notes.isEmpty)
     let guessed = try Self.measure(entry, #"[{"key": "*", "width": 1, "size": 14}]"#)
     #expect(guessed.notes.count == 1)
-    #expect(guessed.notes.first.map { Remedy.missing(in: $0) == nil } == true)
+    #expect(CheckNote.sentences(guessed.notes).first.map { Remedy.missing(in: $0) == nil } == true)
   }
 
   @Test func aShorterVariantIsNoFailure() throws {
@@ -148,7 +148,9 @@ import Typography
   @Test func aPlatformsFontThatIsNotThereIsSaid() throws {
     let slot = #"{"fonts": "ios", "slots": [{"key": "*", "width": 1, "size": 14}]}"#
     let result = try Self.measure(Self.entry([Self.text("Sign in")]), slot)
-    #expect(result.notes.first?.contains("'SF Pro Text', which is not installed; 'Inter' was measured instead") == true)
+    #expect(
+      CheckNote.sentences(result.notes).first?.contains(
+        "'SF Pro Text', which is not installed; 'Inter' was measured instead") == true)
     #expect(result.findings[0].text.request.setting.font == "\"Inter\"")
   }
 }

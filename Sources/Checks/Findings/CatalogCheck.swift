@@ -38,13 +38,13 @@ package struct CatalogCheck: Sendable {
     var cases: [CheckResult.Case: Int] = [:]
     var unmatched: [String] = []
     var used: Set<Int> = []
-    var notes: [String] = []
+    var notes: [CheckNote] = []
   }
 
   private struct State {
     var result = CheckResult()
     var unmatched: Set<String> = []
-    var notes: Set<String> = []
+    var notes: Set<CheckNote> = []
   }
 
   /// Checks files; one that cannot be read is an error of the result, and the others are checked.
@@ -131,7 +131,7 @@ package struct CatalogCheck: Sendable {
         product.texts += result.texts
         product.notes += result.notes
         if result.texts > 0 {
-          let language = entry.language ?? ""
+          let language = entry.language ?? check.table.sourceLanguage ?? ""
           product.cases[CheckResult.Case(file: chunk.file, language: language, slot: slot), default: 0] += result.texts
         }
         if let write = check.writeRoom { for room in result.rooms { product.rooms += write(room) } }
@@ -152,7 +152,7 @@ package struct CatalogCheck: Sendable {
   private func wants(_ entry: CatalogEntry) -> Bool {
     if !keys.isEmpty, !keys.contains(where: { $0.matches(entry.key) }) { return false }
     guard !languages.isEmpty else { return true }
-    let language = SlotFonts.folded(entry.language ?? "")
+    let language = SlotFonts.folded(entry.language ?? table.sourceLanguage ?? "")
     return languages.contains { wanted in
       let wanted = SlotFonts.folded(wanted)
       return language == wanted || language.hasPrefix(wanted + "-")

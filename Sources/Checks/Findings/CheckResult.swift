@@ -22,7 +22,7 @@ package struct CheckResult: Sendable {
   /// The slots that have keys of the catalogues.
   package var usedSlots: Set<Int> = []
   /// Sentences said once.
-  package var notes: [String] = []
+  package var notes: [CheckNote] = []
   /// What is odd in the catalogues.
   package var warnings: [CatalogError] = []
   /// What ended the reading of one.

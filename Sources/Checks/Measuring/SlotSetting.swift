@@ -9,8 +9,8 @@ final class SlotSetting {
   let slot: Slot
   let request: TextRequest
   let language: String
-  /// What is said of the font, once.
-  let warning: String?
+  /// What the font stands in for.
+  let standIn: CheckNote.StandIn?
   private let opened: Opened
   private var numbers: SampleNumbers?
   private var widest: [[String]: String] = [:]
@@ -30,16 +30,16 @@ final class SlotSetting {
     self.opened = opened
     var request = slot.setting
     if request.language.isEmpty { request.language = language }
-    var warning: String?
+    var standIn: CheckNote.StandIn?
     if let name = slot.fonts.named(language) {
       (request.font, request.fontFile, request.faceIndex) = (name, nil, nil)
     } else if let platform = slot.fonts.platform {
       let found = platform.font(language)
       (request.font, request.fontFile, request.faceIndex) = (quoted(found.name), nil, nil)
-      warning = found.warning
+      standIn = found.standIn
     }
     self.request = request
-    self.warning = warning
+    self.standIn = standIn
   }
 
   // MARK: Placeholders

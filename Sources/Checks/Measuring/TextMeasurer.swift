@@ -14,7 +14,7 @@ package final class TextMeasurer {
     /// Texts that were measured.
     package var texts = 0
     /// Sentences that are said once for all texts.
-    package var notes: [String] = []
+    package var notes: [CheckNote] = []
   }
 
   private let table: SlotTable
@@ -46,7 +46,7 @@ package final class TextMeasurer {
     // A template has no texts but those of the source.
     let texts = entry.texts.isEmpty && entry.language == nil ? entry.source : entry.texts
     guard !texts.isEmpty else { return result }
-    let setting = setting(index, entry.language ?? "", &result)
+    let setting = setting(index, entry.language ?? table.sourceLanguage ?? "", &result)
     for form in Self.forms(texts) {
       for box in slot.boxes { measure(form, formCount: texts.count, entry, file, index, setting, box, &result) }
     }
@@ -71,7 +71,7 @@ package final class TextMeasurer {
     if let known = settings[key] { return known }
     if settings.count >= Self.mostSettings { settings.removeAll() }
     let setting = SlotSetting(table.slots[index], language, opened)
-    if let warning = setting.warning { result.notes.append(warning) }
+    if let standIn = setting.standIn { result.notes.append(.standIn(standIn, language: language)) }
     settings[key] = setting
     return setting
   }
@@ -120,7 +120,9 @@ package final class TextMeasurer {
         let written = Explanation.slice(text.text, placeholder.range)
         let name = placeholder.name.map { "\"\($0)\"" } ?? "\"*\", which holds for all,"
         result.notes.append(
-          "the placeholder \(written) has no sample; '\(word)' was measured in its place; add \(name) to \"samples\"")
+          .sentence(
+            "the placeholder \(written) has no sample; '\(word)' was measured in its place; add \(name) to \"samples\"")
+        )
       }
       return word
     }

@@ -17,7 +17,7 @@ package struct CheckNotes {
     }
     add(result.errors.map(\.description), "catalogues that cannot be read")
     add(result.warnings.map(\.description), "warnings of catalogues")
-    add(result.notes, "notes")
+    add(CheckNote.sentences(result.notes), "notes")
     if !result.unmatched.isEmpty {
       let count = result.unmatchedCount
       let shown = result.unmatched.prefix(5).map { "'\(Self.shortened($0))'" }.joined(separator: ", ")

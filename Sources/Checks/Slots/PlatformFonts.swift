@@ -58,10 +58,10 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
     return families.enumerated().filter { families.firstIndex(of: $1) == $0 }.map(\.element)
   }
 
-  /// The font that is measured, and a sentence where it is not the platform's own.
+  /// The font that is measured, and what it stands in for where it is not the platform's own.
   ///
   /// - Complexity: looks up fonts; ask once a language.
-  package func font(_ language: String) -> (name: String, warning: String?) {
+  package func font(_ language: String) -> (name: String, standIn: CheckNote.StandIn?) {
     let families = families(language)
     let wanted = families[0]
     let found = families.first { family in
@@ -70,11 +70,6 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
     let name = found ?? "Noto Sans"
     guard name != wanted else { return (name, nil) }
     let isMetric = [("Arial", "Liberation Sans"), ("Segoe UI", "Selawik")].contains { $0 == wanted && $1 == name }
-    let what = language.isEmpty ? "texts without a language" : "'\(language)'"
-    return (
-      name,
-      "\(rawValue) shows \(what) in '\(wanted)', which is not installed; '\(name)' was measured instead, whose widths "
-        + (isMetric ? "are the same" : "are others; install it, or name a font in \"fonts\"")
-    )
+    return (name, CheckNote.StandIn(platform: self, wanted: wanted, measured: name, isMetric: isMetric))
   }
 }

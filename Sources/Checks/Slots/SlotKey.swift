@@ -124,6 +124,9 @@ package struct SlotKey: Sendable {
     SlotKey("$schema", .table, .text(), "for editors"),
     SlotKey("slots", .table, .list(.reference("slot")), "where texts are shown; the first that has a key counts"),
     SlotKey("defaults", .table, .reference("defaults"), "what all slots have that do not say otherwise"),
+    SlotKey(
+      "source-language", .table, .someText,
+      "the language of catalogues that do not say theirs, as Android's `values/strings.xml` (default: none)"),
     SlotKey("fonts", .table, fontsShape, "the fonts of languages for all slots, as in a slot"),
     SlotKey("samples", .table, .map(sampleShape), "what is measured in the place of placeholders, as in a slot"),
     SlotKey(

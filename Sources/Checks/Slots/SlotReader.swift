@@ -10,6 +10,8 @@ struct SlotReader {
   let file: String
   /// What paths in it start from.
   let folder: String
+  /// Of catalogues that do not say theirs.
+  private(set) var sourceLanguage: String?
   private let views: SlotViews
   private let opened = Opened(cache: nil)
 
@@ -20,7 +22,7 @@ struct SlotReader {
 
   // MARK: JSON
 
-  func read(json bytes: [UInt8]) throws(Failure) -> [Slot] {
+  mutating func read(json bytes: [UInt8]) throws(Failure) -> [Slot] {
     let root: JSONNode
     do throws(JSONError) {
       root = try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
@@ -34,7 +36,7 @@ struct SlotReader {
     }
   }
 
-  private func read(_ root: JSONNode) throws(DocumentFailure) -> [Slot] {
+  private mutating func read(_ root: JSONNode) throws(DocumentFailure) -> [Slot] {
     var nodes: [JSONNode] = []
     var defaults = SlotDraft(naming: .key)
     if case .array(let slots) = root.value {
@@ -51,6 +53,7 @@ struct SlotReader {
           hasSlots = true
         case "defaults":
           for inner in try member.members() { try set(inner, in: &defaults, SlotKey.common) }
+        case "sourceLanguage": sourceLanguage = try member.text()
         case "fonts": defaults.fonts = try SlotKey.fonts(member.value, member.name)
         case "samples":
           let samples = try SlotKey.samples(member.value, member.name)
@@ -88,7 +91,7 @@ struct SlotReader {
 
   // MARK: CSV
 
-  func read(csv path: String, _ bytes: [UInt8]) throws(Failure) -> [Slot] {
+  func read(csv path: String) throws(Failure) -> [Slot] {
     if path == "-" {
       throw .badData("slots on standard input are JSON; save a table as a file to name it, or write it as JSON")
     }

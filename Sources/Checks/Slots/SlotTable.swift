@@ -7,6 +7,8 @@ package struct SlotTable: Sendable {
   /// The file's name as it was given.
   package let file: String
   package private(set) var slots: [Slot] = []
+  /// The language of catalogues that do not say theirs.
+  package private(set) var sourceLanguage: String?
   /// Keys without a star, and the first slot that has them without a condition on the context.
   private var exact: [String: Int] = [:]
   /// The slots that have patterns or contexts, in order.
@@ -45,7 +47,9 @@ package struct SlotTable: Sendable {
   ///   - file: what errors call it.
   ///   - folder: what its paths start from, ending in `/`; empty is the working directory.
   package init(json: [UInt8], file: String, folder: String = "") throws(Failure) {
-    self.init(try SlotReader(file: file, folder: folder).read(json: json), file: file)
+    var reader = SlotReader(file: file, folder: folder)
+    self.init(try reader.read(json: json), file: file)
+    sourceLanguage = reader.sourceLanguage
   }
 
   /// Reads a table's file, JSON where it begins with a brace, else CSV.
@@ -56,12 +60,9 @@ package struct SlotTable: Sendable {
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let first = body.first { !($0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D) }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let slots: [Slot]
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      slots = try SlotReader(file: path, folder: folder).read(json: Array(body))
-    } else {
-      slots = try SlotReader(file: path, folder: folder).read(csv: path, bytes)
-    }
+    var reader = SlotReader(file: path, folder: folder)
+    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    let slots = isJSON ? try reader.read(json: Array(body)) : try reader.read(csv: path)
     guard slots.count <= Self.slotLimit else {
       throw Failure(
         kind: .unavailable,
@@ -69,5 +70,6 @@ package struct SlotTable: Sendable {
           "\(path) passes the limit slots: \(slots.count) slots, more than \(Self.slotLimit); put keys into patterns")
     }
     self.init(slots, file: path)
+    sourceLanguage = reader.sourceLanguage
   }
 }
