@@ -37,14 +37,6 @@ extension Argument {
   }
 }
 
-extension Argument {
-  /// A format by the name that files end in, or by the other one of JPEG.
-  func pictureFormat() throws(Failure) -> PictureFormat {
-    if let format = PictureFormat(named: text) { return format }
-    return try oneOf(PictureFormat.self)
-  }
-}
-
 extension PictureFormat {
   /// What was asked for, else what the file's name ends with.
   ///
