@@ -176,6 +176,8 @@ let package = Package(
         "TextLayout", "Typography", "TestSupport",
       ]),
     tests(
+      "CInterfaceTests", ["CInterface", "CFitFont", "CHandles", "Geometry", "TextFields", "TextFit", "TestSupport"]),
+    tests(
       "fitfontTests",
       [
         "fitfont", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages", "Examples", "AdaptiveLayout",
