@@ -206,6 +206,8 @@ let package = Package(
         "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),
     tests(
+      "CInterfaceTests", ["CInterface", "CFitFont", "CHandles", "Geometry", "TextFields", "TextFit", "TestSupport"]),
+    tests(
       "fitfontTests",
       [
         "fitfont", "Checks", "LayoutDocuments", "TextFields", "JSONText", "RecordStreams", "Pages", "Examples",

@@ -1,0 +1,46 @@
+import Geometry
+import TestSupport
+import Testing
+import TextFit
+import TextLayout
+
+@testable import TextFields
+
+/// What a text needs has the margins in it, and what it says fits.
+@Suite struct TextNeedsTests {
+  private func request() -> TextRequest {
+    var request = TextRequest(naming: .key)
+    request.margins = EdgeInsets(top: 1, right: 2, bottom: 3, left: 4)
+    return request
+  }
+
+  @Test func marginsAreInside() throws {
+    let request = request()
+    var plain = request
+    plain.margins = .zero
+    let text = try request.texts(["The quick brown fox jumps"], Opened(cache: nil))[0]
+    let inner = try #require(try plain.needs(of: text, atSize: 12, width: 94, height: nil))
+    let outer = try #require(try request.needs(of: text, atSize: 12, width: 100, height: nil))
+    #expect(outer.lineCount == inner.lineCount)
+    #expect(abs(outer.box.height - inner.box.height - 4) < 1e-3)
+    #expect(abs(outer.box.width - inner.box.width - 6) < 1e-3)
+  }
+
+  /// The box that is needed holds the text at the size, and its lines.
+  @Test(arguments: [1, 2, 3]) func theBoxHoldsIt(lines: Int) throws {
+    var request = request()
+    request.lines = lines
+    let text = try request.texts(["The quick brown fox jumps over the lazy dog"], Opened(cache: nil))[0]
+    let needs = try #require(try request.needs(of: text, atSize: 12, width: nil, height: nil))
+    #expect(needs.lineCount <= lines)
+    #expect(try text.fit(in: needs.box, try request.options()).size >= 12)
+    let smaller = Size(needs.box.width - 0.1, needs.box.height)
+    #expect(try text.fit(in: smaller, try request.options()).size < 12)
+  }
+
+  @Test func aWordThatIsTooWide() throws {
+    let request = request()
+    let text = try request.texts(["Unbreakable"], Opened(cache: nil))[0]
+    #expect(try request.needs(of: text, atSize: 12, width: 20, height: nil) == nil)
+  }
+}
