@@ -14,6 +14,6 @@ printf '%s' '{"size": "300x120", "background": "white", "items": [' \
   '{"text": "FitFont שלום नमस्ते 漢字", "x": 80, "y": 10, "rect": "210x100", "lines": 2}]}' > out/card.json
 for kind in png pdf svg; do fitfont draw --composition out/card.json -o "out/card.$kind"; done
 head -c 5 out/card.pdf
-fitfont layout --device "iPhone 4" player.json
-fitfont layout --device "iPhone 4" -o out/player.png player.json
+fitfont layout --device "iPhone 4" dashboard.json
+fitfont layout --device "iPhone 4" -o out/dashboard.png dashboard.json
 printf '%s\n' '{"id":1,"text":"Sign in","rect":"200x40"}' | fitfont batch
