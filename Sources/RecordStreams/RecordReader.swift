@@ -217,11 +217,18 @@ package final class RecordReader {
 
   /// Refuses an object over several lines, of which each would be a record with an error of its own.
   private func checkLines() throws(Failure) {
-    while pending.count < Self.head, !atEnd { try fill(more: true) }
-    let lines = pending.prefix(Self.head).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { $0.filter { !Self.isBlank($0) } }
-    guard let first = lines.first, first == [UInt8(ascii: "{")],
-      let next = lines.dropFirst().first(where: { !$0.isEmpty }), next.first == UInt8(ascii: "\"")
+    func lines() -> [[UInt8]] {
+      pending.prefix(Self.head).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map { $0.filter { !Self.isBlank($0) } }
+    }
+    // No record is that short, so that what arrives line by line is not waited for.
+    while lines().first == [UInt8(ascii: "{")], lines().dropFirst().allSatisfy(\.isEmpty), pending.count < Self.head,
+      !atEnd
+    {
+      try fill(more: true)
+    }
+    guard lines().first == [UInt8(ascii: "{")], let next = lines().dropFirst().first(where: { !$0.isEmpty }),
+      next.first == UInt8(ascii: "\"")
     else { return }
     throw .badData(
       "line \(line): a record of JSON starts here and ends on another line; write each on one line, or put them into a list,"
@@ -233,7 +240,7 @@ package final class RecordReader {
   /// Refuses subtitles where records have boxes of their own.
   private func checkNoSubtitles() throws(Failure) {
     guard format == .auto else { return }
-    while pending.count < Self.head, !atEnd { try fill(more: true) }
+    // Of a stream no more than what is there: nobody waits for records that have not been written.
     guard isNamedSubtitles || SubtitleReader.isSubtitles(head) else { return }
     throw .usage(
       "the records are subtitles, which have no boxes; draw one picture for each with fitfont draw --rows FILE.srt 1280x120"

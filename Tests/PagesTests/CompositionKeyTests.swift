@@ -48,6 +48,8 @@ import TextFields
     var item =
       ["width", "height"].contains(key)
       ? ["width": member("width"), "height": member("height")] : ["rect": member("rect")]
+    // What says something of another key needs that.
+    for (one, other) in [("ratio", "group"), ("strokeWidth", "stroke")] where key == one { item[other] = member(other) }
     switch place {
     case .page: page["image"] = member("image")
     case .sheet:

@@ -33,7 +33,7 @@ import Testing
     (#""rect":"200x40","lines":"2","reserveLines":false"#, 29.3685),
     (#""rect":"200x40","lines":2,"reserve-lines":true"#, 14.6842),
     (#""rect":"200x40","maxSize":7"#, 7), (#""rect":"200x40","max-size":7"#, 7), (#""rect":"200x40","step":4"#, 28),
-    (#""rect":"9x9","width":200,"height":40"#, 29.3685),
+    (#""rect":"9x9","width":200,"height":40"#, nil),
     (#""rect":"200x40","lineHeight":1,"features":["-liga","kern"],"variations":[]"#, 40),
   ])
   func fields(_ fields: String, _ size: Double?) throws {
@@ -81,7 +81,12 @@ import Testing
 
   @Test(arguments: ["", "\n", "\r\n\n  \n", "\u{FEFF}", "id,text,rect", "id,text,rect\n\n"])
   func nothing(_ input: String) throws {
-    #expect(try Records(input).outcome == Outcome(out: "", err: "", ending: .exit(0)))
+    for command in ["batch", "group"] {
+      let outcome = try Command.run([command], input: Array(input.utf8))
+      #expect(outcome.out.isEmpty && outcome.ending == .exit(0))
+      // No error, and no silence.
+      #expect(outcome.err.contains("there are no records in standard input") && Remedy.missing(in: outcome.err) == nil)
+    }
   }
 
   @Test func formatsByName() throws {

@@ -77,7 +77,7 @@ import Testing
       "tolerance": Sample(
         value: "1", beside: ["--breaking", "optimal", "--max-size", "6", "--align", "justify"], text: Self.prose),
       "looseness": Sample(
-        value: "1", beside: ["--breaking", "optimal", "--max-size", "6", "--tolerance", "10000"], text: Self.prose),
+        value: "1", beside: ["--breaking", "optimal", "--max-size", "4", "--tolerance", "10000"], text: Self.prose),
       "markup": Sample(text: "a <b>bold</b> word"),
       "language": Sample(value: "en", beside: ["--hyphens", "auto"], text: long),
       "content-size": Sample(value: "accessibilityLarge"), "direction": Sample(value: "rtl"),
@@ -102,7 +102,7 @@ import Testing
       "resume": Sample(value: "done.jsonl"), "delimiter": Sample(value: ";"), "jobs": Sample(value: "1"),
       "json": Sample(), "detail": Sample(), "explain": Sample(value: "title"), "conflicts": Sample(),
       "ambiguous": Sample(), "text-file": Sample(value: "text.txt"), "size": Sample(value: "20"),
-      "width": Sample(value: "40"), "height": Sample(value: "40"), "curve": Sample(), "windows": Sample(),
+      "width": Sample(value: "40"), "height": Sample(value: "15"), "curve": Sample(), "windows": Sample(),
       "landscape": Sample(), "portrait": Sample(), "device": Sample(value: "iPhone 15"), "all-devices": Sample(),
       "frames": Sample(),
     ]
@@ -120,6 +120,7 @@ import Testing
     ),
     (["direction"], ["needs width", "needs curve"], "The same: what is measured is the text that will be shown."),
     (["balance"], ["fit size", "batch records", "group records"], "The size stays, which the help says."),
+    (["ellipsis"], ["fit size"], "The size is the smallest, whatever stands for what is left out."),
     (
       ["breaking", "tolerance", "looseness", "fit-lines"], ["fit size", "batch records", "group records"],
       "The largest size is given here, so that more than it is seen where places are told."
@@ -128,7 +129,6 @@ import Testing
       ["wrap", "hyphens", "language"], ["needs width"],
       "In a box that is as wide as the text needs, nothing breaks inside words."
     ),
-    (["line-break"], ["needs width", "needs curve"], "The same."),
     (
       ["optical-sizing"], situations.filter { $0.command != .layout && $0.command != .devices }.map(\.label),
       "No font that comes with the package has an axis for it."
@@ -159,7 +159,9 @@ import Testing
       "screen.json",
       #"{"language": "en", "texts": {"en": {"hi": "Hello world"}, "de": {"hi": "Hallo Welt"}}, "views": [{"name": "title","#
         + #" "textKey": "hi", "font": "Noto Sans"}, {"name": "box"}],"#
-        + #" "constraints": ["H:|-[title]", "V:|-[title]", "H:|[box(40)]", "H:[box(50)]"]}"#)
+        + #" "constraints": ["H:|-[title]", "V:|-[title]", "H:|[box(40)]", "H:[box(50)]","#
+        + #" {"item": "box", "attribute": "height", "constant": 90,"#
+        + #" "when": {"contentSize": ["accessibilityMedium", "accessibilityExtraLarge"]}}]}"#)
     var without: [[String]: [String]] = [:]
     var found: Set<String> = []
     for situation in Self.situations where situation.command == command {

@@ -26,41 +26,54 @@ public final class PDFDocument {
   /// The longest side of a page (PDF 32000-1, annex C.2), in points.
   public static let longestSide = 14_400.0
 
-  /// Where the bytes go.
+  /// Where the bytes go, gathered from the many small pieces that cairo writes.
   private final class Sink {
     private let output: (UnsafeRawBufferPointer) -> Bool
-    /// How many bytes have been passed on.
+    /// How many bytes have been taken.
     private(set) var count = 0
-    /// The bytes that are held back; nil while they are passed on.
-    private var held: [UInt8]?
+    /// The bytes that have not been passed on.
+    private var pending: [UInt8] = []
+    /// Whether they are held back, however many there are.
+    private var holds = false
+    private var hasFailed = false
     private var names = PDFNames()
+
+    /// What is gathered at most; a page of text is less.
+    private static let most = 1 << 16
 
     init(_ output: @escaping (UnsafeRawBufferPointer) -> Bool) { self.output = output }
 
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      guard !hasFailed else { return false }
       let passed = names.passing(bytes)
-      if held != nil {
-        held? += passed
-        return true
-      }
-      return pass(passed)
+      if !holds { count += passed.count }
+      pending += passed
+      return holds || pending.count < Self.most || flush()
     }
 
-    private func pass(_ bytes: [UInt8]) -> Bool {
-      guard !bytes.isEmpty else { return true }
-      count += bytes.count
-      return bytes.withUnsafeBytes(output)
+    /// Passes on what has been gathered.
+    ///
+    /// - Returns: whether all bytes so far were taken.
+    func flush() -> Bool {
+      guard !hasFailed, !pending.isEmpty else { return !hasFailed }
+      hasFailed = !pending.withUnsafeBytes(output)
+      pending.removeAll(keepingCapacity: true)
+      return !hasFailed
     }
 
-    func hold() { held = [] }
+    /// From here on, all bytes are held back.
+    func hold() { holds = true }
 
     func release() -> [UInt8] {
-      defer { held = nil }
-      return (held ?? []) + names.rest()
+      defer { (pending, holds) = ([], false) }
+      return pending + names.rest()
     }
 
     /// Writes the last bytes, which are as they are to be.
-    func end(_ bytes: [UInt8]) -> Bool { pass(bytes) }
+    func end(_ bytes: [UInt8]) -> Bool {
+      pending += bytes
+      return flush()
+    }
   }
 
   /// Starts a document.
@@ -110,6 +123,7 @@ public final class PDFDocument {
     // Also writes what is pending; after an error there is nothing left to say.
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
+    _ = sink.flush()
   }
 
   /// Adds a page.
@@ -136,12 +150,14 @@ public final class PDFDocument {
     cairo_show_page(painter.context)
     painter.endPage()
     try painter.check()
+    guard sink.flush() else { throw .notWritten }
   }
 
   /// Ends the document and writes its last bytes.
   ///
   /// - Throws: ``DrawingError/notWritten`` where they were not taken.
   public func finish() throws(DrawingError) {
+    guard sink.flush() else { throw .notWritten }
     sink.hold()
     cairo_surface_finish(surface)
     let end = sink.release()
