@@ -60,6 +60,11 @@ struct TextBuilder {
     if !own.isEmpty {
       text.placeholders = (text.placeholders + own).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
+    // What was written as text may be tags to the program: `&lt;b&gt;`, or `<b>` in CDATA.
+    let written = TagFinder.tags(in: string).filter { found in
+      !tags.contains { $0.range.overlaps(found.range) } && !own.contains { $0.range.overlaps(found.range) }
+    }
+    if !written.isEmpty { text.tags = (tags + written).sorted { $0.range.lowerBound < $1.range.lowerBound } }
     text.removeInsideTags()
     return text
   }

@@ -18,7 +18,7 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The language of ``texts``, as the file or its name has it, in the form of BCP 47 where that is plain; nil where nobody
   /// says.
   public var language: String?
-  /// Where the key stands.
+  /// Where the entry begins: its key, or what stands before that, as `msgctxt`.
   public var place: CatalogPlace
   /// The texts in the source's language where the file has them: one, or two of which the second is of plurals.
   public var source: [CatalogText]
