@@ -72,6 +72,13 @@ def test_samples_of_pages(file, tmp_path, monkeypatch):
         exec(compile(program, file.name, "exec"), variables)
 
 
+def test_the_job_that_the_page_shows_is_the_one_that_is_run():
+    page = (REPOSITORY / "Sources/fitfont/fitfont.docc/FromPython.md").read_text(encoding="utf-8")
+    assert (REPOSITORY / "Tests/Cluster/records.py").read_text(encoding="utf-8") in page
+    line = (REPOSITORY / "Tests/Cluster/frames.py").read_text(encoding="utf-8").splitlines()[11]
+    assert line.startswith("frame.mapInPandas") and line in page
+
+
 def test_keywords_are_those_of_the_command(tmp_path):
     """The generated file is what the generator writes of the published schemas."""
     generated = PYTHON / "src/fitfont/_fields.py"

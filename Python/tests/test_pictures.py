@@ -10,6 +10,14 @@ import pytest
 import fitfont
 from conftest import REPOSITORY
 
+
+
+@pytest.fixture(autouse=True)
+def one_date(monkeypatch):
+    """PDFs say when they were made."""
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+
+
 CARD = {
     "size": "300x120",
     "background": "navy",
@@ -102,7 +110,7 @@ def test_compositions_are_the_commands(command, tmp_path):
         assert fitfont.Composition.open(REPOSITORY / "card-of-test.json").draw({"name": "Ada"}, "svg")
     finally:
         (REPOSITORY / "card-of-test.json").unlink()
-    tight = {"size": "20x20", "items": [{"text": "Wide text", "x": 0, "y": 0, "rect": "5x5", "overflow": "clip"}]}
+    tight = {"size": "20x20", "items": [{"text": "Wide text", "x": 0, "y": 0, "rect": "2x2", "overflow": "clip"}]}
     assert fitfont.Composition(tight).draw(format="svg").misfits
 
 

@@ -141,6 +141,17 @@ def test_beside_pillow_and_matplotlib():
     assert run(head + "import fitfont, PIL._imagingft, matplotlib.ft2font; print(others()); print(ours())") == "".join(alone)
 
 
+def test_the_command_comes_along(command):
+    """`python -m fitfont` and the script `fitfont` become the command, with its output and its exit code."""
+    for start in ([sys.executable, "-m", "fitfont"], [sys.executable, "-c", "from fitfont._command import main; main()"]):
+        done = subprocess.run([*start, "200x40", "Sign in"], capture_output=True, text=True)
+        assert (done.returncode, done.stdout) == (0, f"{fitfont.fit('Sign in', 200, 40).size}\n"), done.stderr
+        assert subprocess.run([*start, "2x2", "Wide text"], capture_output=True).returncode == 1
+    away = {**os.environ, "FITFONT_COMMAND": "/nowhere/fitfont"}
+    done = subprocess.run([sys.executable, "-m", "fitfont"], capture_output=True, text=True, env=away)
+    assert done.returncode == 69 and "install the package from its wheel" in done.stderr
+
+
 def test_in_a_thread_that_comes_and_goes():
     for _ in range(50):
         thread = threading.Thread(target=lambda: fitfont.fit("Text", 50, 20))

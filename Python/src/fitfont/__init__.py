@@ -116,7 +116,7 @@ def needs(
     With neither and ``lines``, its least width in so many lines. None where it cannot be set like that.
 
     >>> fitfont.needs("Hello, wide world", 12, width=80)
-    NEEDS
+    Needs(width=62.124, height=32.688, line_count=2)
     """
     from ._shaped import ShapedText
 

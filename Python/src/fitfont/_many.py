@@ -213,7 +213,7 @@ def _numbers(name: str, numbers: Any) -> bytes:
     return _array(name, numbers)
 
 
-def _array(name: str, numbers: Iterable[Any]) -> bytes:
+def _array(name: str, numbers: Any) -> bytes:
     try:
         return array("d", numbers).tobytes()
     except TypeError as error:
