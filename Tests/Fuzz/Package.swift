@@ -79,6 +79,12 @@ let package = Package(
         "LayoutDocuments",
       ]),
     library(
+      "Checks",
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
+        "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs",
+      ]),
+    library(
       "Pages",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",

@@ -13,7 +13,8 @@ import Testing
       (["draw", "-h"], "draw-short-help.txt"), (["layout", "-h"], "layout-short-help.txt"),
       (["needs", "--help"], "needs-help.txt"), (["group", "--help"], "group-help.txt"),
       (["devices", "--help"], "devices-help.txt"), (["draw", "--help"], "draw-help.txt"),
-      (["layout", "--help"], "layout-help.txt"),
+      (["layout", "--help"], "layout-help.txt"), (["check", "--help"], "check-help.txt"),
+      (["check", "-h"], "check-short-help.txt"),
     ])
   func golden(words: [String], file: String) throws {
     let fixture = Command.package + "/Tests/fitfontTests/Fixtures/" + file

@@ -7,6 +7,10 @@ package struct CheckResult: Sendable {
     package let file: String
     package let language: String
     package let slot: Int
+
+    package init(file: String, language: String, slot: Int) {
+      (self.file, self.language, self.slot) = (file, language, slot)
+    }
   }
 
   /// In the order of the catalogues.

@@ -47,6 +47,9 @@ final class SlotSetting {
   /// What is measured in the place of a placeholder, and its name where nobody said what that is.
   func word(_ placeholder: CatalogPlaceholder, in text: CatalogText, formCount: Int) -> (word: String, isGuess: Bool) {
     if case .literal(let literal) = placeholder.kind { return (literal, false) }
+    var placeholder = placeholder
+    // A message that goes by a number shows that number, whether or not its format says so there.
+    if case .text = placeholder.kind, Self.isCount(placeholder.name, in: text) { placeholder.kind = .integer }
     let selector = placeholder.selector ?? Self.selector(of: placeholder, in: text)
     switch slot.samples.sample(placeholder.name) {
     case .words(let words)? where !(placeholder.isNumber && slot.samples.byName[placeholder.name ?? ""] == nil):
@@ -67,6 +70,16 @@ final class SlotSetting {
     case .reference, .text:
       if let example = placeholder.example, !example.isEmpty { return (padded(example, placeholder), false) }
       return (padded(Self.usualWord, placeholder), true)
+    }
+  }
+
+  private static func isCount(_ name: String?, in text: CatalogText) -> Bool {
+    guard let name else { return false }
+    return text.selectors.contains { selector in
+      switch selector {
+      case .plural(_, let counted), .ordinal(_, let counted), .count(_, let counted): counted == name
+      default: false
+      }
     }
   }
 

@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+
+/// Translations in their slots, through the command.
+@Suite struct CheckTests {
+  private static let folder = Command.package + "/Tests/ChecksTests/Fixtures"
+  /// One of each format, by their names in the folder.
+  private static let catalogs = [
+    "values/strings.xml", "values-de/strings.xml", "po/fr.po", "de.lproj/Localizable.strings", "app_es.arb", "ru.json",
+    "messages_it.properties", "reader_pl.ts", "reader.xlf", "reader.csv",
+  ]
+
+  private static func check(_ words: String...) throws -> Outcome {
+    try Command.run(["check"] + words, directory: folder)
+  }
+
+  private static func findings(_ words: [String]) throws -> [JSON] {
+    try Command.run(["check", "--format", "jsonl"] + words, directory: folder).out
+      .split(separator: "\n").map { try JSON(String($0)) }
+  }
+
+  @Test func everyFormatHasAFinding() throws {
+    let findings = try Self.findings(["slots.json"] + Self.catalogs)
+    let files = Set(findings.compactMap { $0["file"]?.string })
+    // The English texts fit.
+    #expect(files == Set(Self.catalogs.dropFirst()))
+    let title = try #require(findings.first { $0["file"]?.string == "values-de/strings.xml" })
+    #expect(title["key"]?.string == "reader_title" && title["line"]?.number == 3 && title["language"]?.string == "de")
+    #expect((title["missingWidth"]?.number ?? 0) > 30 && (title["fittingSize"]?.number ?? 0) < 20)
+    let plural = findings.filter { $0["file"]?.string == "app_es.arb" && $0["key"]?.string == "reader_count" }
+    #expect(plural.compactMap { $0["text"]?.string } == ["1000 artículos guardados"])
+  }
+
+  /// What does not fit here does not fit there; at the size that the finding names it does.
+  @Test func batchAgrees() throws {
+    let findings = try Self.findings(["slots.json"] + Self.catalogs)
+    let output = try Command.run(
+      ["check", "--format", "jsonl", "slots.json"] + Self.catalogs, directory: Self.folder
+    ).out
+    let records = output.split(separator: "\n").compactMap { line -> String? in
+      guard let start = line.firstRange(of: "\"record\":") else { return nil }
+      return String(line[start.upperBound...].dropLast())
+    }
+    #expect(records.count == findings.count && !records.isEmpty)
+    let results = try Command.run("batch", input: records.joined(separator: "\n")).out.split(separator: "\n")
+    #expect(results.count == records.count && results.allSatisfy { $0.contains("\"fits\":false") })
+    let smaller = zip(records, findings).compactMap { record, finding -> String? in
+      guard let size = finding["fittingSize"]?.number else { return nil }
+      return record.replacing(/"minSize":[0-9.]+/, with: "\"minSize\":\(size)")
+        .replacing(/"maxSize":[0-9.]+/, with: "\"maxSize\":\(size)")
+    }
+    let fitting = try Command.run("batch", input: smaller.joined(separator: "\n")).out.split(separator: "\n")
+    #expect(fitting.count == smaller.count && fitting.allSatisfy { $0.contains("\"fits\":true") }, "\(fitting)")
+  }
+
+  @Test func theTableOfASpreadsheetIsTheSame() throws {
+    let words = ["values-de/strings.xml", "ru.json"]
+    let (json, csv) = (try Self.findings(["slots.json"] + words), try Self.findings(["slots.csv"] + words))
+    func keys(_ findings: [JSON]) -> [String] { findings.compactMap { $0["key"]?.string } }
+    #expect(keys(json) == keys(csv) && !json.isEmpty)
+  }
+
+  @Test func exitCodes() throws {
+    #expect(try Self.check("slots.json", "values/strings.xml").ending == .exit(0))
+    #expect(try Self.check("slots.json", "values-de/strings.xml").ending == .exit(1))
+    #expect(try Self.check("slots.json").ending == .exit(64))
+    #expect(try Self.check("nowhere.json", "values/strings.xml").ending == .exit(66))
+    #expect(try Self.check("slots.json", "nowhere.xml").ending == .exit(66))
+    #expect(
+      try Self.check("slots.json", "slots.csv", "values/strings.xml", "-o", "values/strings.xml").ending == .exit(64))
+    #expect(try Self.check("slots.json", "values/strings.xml", "-o", "report").ending == .exit(64))
+    #expect(try Self.check("slots.json", "values/strings.xml", "--budget", "-o", "r.html").ending == .exit(64))
+  }
+
+  @Test func whatIsNotMeasuredIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let slots = try folder.file(
+      "s.json", Array(#"[{"key": "a", "width": 99, "size": 9}, {"key": "b*", "width": 99, "size": 9}]"#.utf8))
+    let catalog = try folder.file("en.json", Array(#"{"a": "x", "other": "y"}"#.utf8))
+    let outcome = try Command.run("check", slots, catalog)
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.err.contains("1 key has no slot and was not measured: 'other'"))
+    #expect(outcome.err.contains("1 slot has no key in the catalogues: 'b*' (line 1)"))
+  }
+
+  @Test func aBaselineKnowsItsFindings() throws {
+    let folder = try TemporaryFolder()
+    let baseline = try folder.file("known.json", [])
+    #expect(try Self.check("slots.json", "values-de/strings.xml", "--write-baseline", baseline).ending == .exit(0))
+    let again = try Self.check("slots.json", "values-de/strings.xml", "--baseline", baseline)
+    #expect(again.ending == .exit(0) && again.out.contains("3 known"))
+    let more = try Self.check("slots.json", "values-de/strings.xml", "ru.json", "--baseline", baseline)
+    #expect(more.ending == .exit(1) && !more.out.contains("values-de"))
+    // What has become worse is new.
+    let text = String(decoding: try TemporaryFolder.contents(of: baseline), as: UTF8.self)
+    let better = try folder.file("better.json", Array(text.replacing(/"missing":[0-9.]+/, with: "\"missing\":1").utf8))
+    #expect(try Self.check("slots.json", "values-de/strings.xml", "--baseline", better).ending == .exit(1))
+  }
+
+  @Test func filters() throws {
+    let german = try Self.findings(["--language", "de"] + ["slots.json"] + Self.catalogs)
+    #expect(Set(german.compactMap { $0["language"]?.string }) == ["de"])
+    let titles = try Self.findings(["--key", "*_title"] + ["slots.json"] + Self.catalogs)
+    #expect(Set(titles.compactMap { $0["key"]?.string }) == ["reader_title"])
+  }
+
+  @Test func theBudgetHasAllTexts() throws {
+    let outcome = try Self.check("--budget", "--format", "jsonl", "slots.json", "values/strings.xml")
+    let rooms = try outcome.out.split(separator: "\n").map { try JSON(String($0)) }
+    #expect(rooms.count == 5 && rooms.allSatisfy { ($0["roomLetters"]?.number ?? -1) >= 0 })
+    let text = try Self.check("--budget", "slots.json", "values-de/strings.xml").out
+    #expect(text.contains("reader_title (de): -35.46 pt wide, about -4 letters (does not fit)"))
+  }
+
+  @Test func orderDoesNotDependOnThreads() throws {
+    let one = try Self.check(
+      "--jobs", "1", "--format", "jsonl", "slots.json", "values-de/strings.xml", "ru.json", "po/fr.po")
+    let many = try Self.check(
+      "--jobs", "7", "--format", "jsonl", "slots.json", "values-de/strings.xml", "ru.json", "po/fr.po")
+    #expect(one.out == many.out && !one.out.isEmpty)
+  }
+
+  @Test func viewsOfLayoutsAreSlots() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file(
+      "screen.json",
+      Array(
+        #"""
+        {"views": [{"name": "title", "text": "Hi", "size": 20}], "constraints": [
+          "H:|-100-[title]-100-|", "V:|-50-[title(24)]"]}
+        """#.utf8))
+    let slots = try folder.file(
+      "slots.json", Array(#"[{"key": "*", "layout": "screen.json", "view": "title", "devices": "iPhone 4"}]"#.utf8))
+    let catalog = try folder.file("en.json", Array(#"{"long": "A long title of a screen", "short": "Hi"}"#.utf8))
+    let outcome = try Command.run("check", "--format", "jsonl", slots, catalog)
+    let findings = try outcome.out.split(separator: "\n").map { try JSON(String($0)) }
+    #expect(Set(findings.compactMap { $0["key"]?.string }) == ["long"], "\(outcome.err)")
+    #expect(findings.first?["device"]?.string == "iPhone 4 portrait" && findings.first?["size"]?.number == 20)
+    #expect(findings.first?["record"]?["width"]?.number == 120)
+  }
+
+  /// After a change that is wanted: `.build/debug/fitfont check --schema > Tests/fitfontTests/Fixtures/slots-schema.json`.
+  @Test func schema() throws {
+    let fixture = Command.package + "/Tests/fitfontTests/Fixtures/slots-schema.json"
+    let expected = String(decoding: try TemporaryFolder.contents(of: fixture), as: UTF8.self)
+    #expect(try Command.run("check", "--schema").out == expected)
+  }
+}
