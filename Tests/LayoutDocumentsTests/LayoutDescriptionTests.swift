@@ -252,7 +252,8 @@ import Typography
   @Test func randomLayouts() throws {
     let fonts = try Self.fonts()
     var open = 0
-    for seed in 0..<300 {
+    // The last ones have conditions that no screen can meet, before a constraint without any.
+    for seed in Array(0..<300) + [394, 447, 548] {
       var maker = Maker(seed: UInt64(seed), fonts)
       let layout = try maker.make()
       let viewport = Self.viewports[seed % Self.viewports.count]

@@ -5,50 +5,88 @@ internal import Typography
 
 /// Text as `text` elements: one a line, one `tspan` for each stretch in one font, in the order of the text, so that it
 /// can be selected and edited.
+///
+/// A justified line says where each of its words stands, as not every viewer knows `word-spacing` or `textLength`: librsvg does
+/// neither.
 extension SVGWriter {
   mutating func addEditable(_ text: TextPlacement, _ painted: PaintedText) {
     for placed in text.painted where !placed.glyphs.runs.isEmpty {
       let line = placed.glyphs
-      let (style, size) = text.fit.text.style(of: line.line, size: text.fit.size)
-      body.append("<text xml:space=\"preserve\"")
-      body.attribute(" x", placed.origin.x + (line.line.isRightToLeft ? line.width : 0))
-      body.attribute(" y", placed.origin.y)
-      if line.line.isRightToLeft { body.append(" direction=\"rtl\"") }
-      if !style.language.isEmpty { body.attribute(" xml:lang", escaped: style.language) }
-      addPaint(painted)
-      if style.letterSpacing != 0 {
-        body.attribute(" letter-spacing", style.letterSpacing * size)
-      }
-      if line.gaps > 0 { addWidening(of: line, text.utf8(line.line.visibleRange)) }
-      body.append(">")
       let runs = line.runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
-      for (index, run) in runs.enumerated() {
-        body.append("<tspan")
-        attributes(of: run, in: style)
-        addDecorations(of: run)
-        body.append(">")
-        var words = String(decoding: text.utf8(run.range), as: UTF8.self)
-        // A hyphen that another font lends is a run of its own, with nothing of the text in it.
-        if run.range.isEmpty || (line.line.isHyphenated && index == runs.count - 1) { words += "\u{2010}" }
-        body.append(escaped: words)
-        body.append("</tspan>")
+      let isRightToLeft = line.line.isRightToLeft
+      guard line.gaps > 0 else {
+        add(runs.map { [Stretch($0)] }, at: line.x(isRightToLeft), isRightToLeft, placed, text, painted)
+        continue
       }
-      body.append("</text>\n")
+      // What stands where the line says takes no part in the order of its directions; each direction is a text of its own.
+      var isPlaced = true
+      var rest = runs[...]
+      while let direction = rest.first?.isRightToLeft {
+        let part = rest.prefix { $0.isRightToLeft == direction }
+        rest = rest.dropFirst(part.count)
+        var start: Double?
+        let stretches = part.map { run in
+          run.stretches(isPlaced: &isPlaced).map { stretch in
+            start = start ?? stretch.start
+            return stretch
+          }
+        }
+        add(stretches, at: start ?? part.first?.start ?? 0, direction, placed, text, painted)
+        isPlaced = true
+      }
     }
   }
 
-  /// A justified line is widened between its words or, where it has ideographs, all over, as a viewer does best.
-  ///
-  /// - Parameter bytes: the visible part of the line's text.
-  private mutating func addWidening(of line: GlyphLine, _ bytes: [UInt8]) {
-    let words = String(decoding: bytes, as: UTF8.self)
-    let separators = words.unicodeScalars.dropLast().count { [" ", "\t", "\u{A0}", "\u{1361}"].contains($0) }
-    if separators == line.gaps {
-      body.attribute(" word-spacing", line.line.expansion / Double(separators))
-    } else {
-      body.attribute(" textLength", line.width)
-      body.append(" lengthAdjust=\"spacing\"")
+  /// A part of a run that stands together.
+  fileprivate struct Stretch {
+    let run: GlyphRun
+    let range: Range<Int>
+    /// Where its first letter begins, from the line's left edge; nil where it follows what is before it.
+    let start: Double?
+
+    init(_ run: GlyphRun, _ range: Range<Int>? = nil, at start: Double? = nil) {
+      (self.run, self.range, self.start) = (run, range ?? run.range, start)
     }
+  }
+
+  /// Adds runs as one `text`, each in its stretches.
+  private mutating func add(
+    _ runs: [[Stretch]], at x: Double, _ isRightToLeft: Bool, _ placed: TextPlacement.PlacedLine,
+    _ text: TextPlacement, _ painted: PaintedText
+  ) {
+    let line = placed.glyphs
+    let (style, size) = text.fit.text.style(of: line.line, size: text.fit.size)
+    body.append("<text xml:space=\"preserve\"")
+    body.attribute(" x", placed.origin.x + x)
+    body.attribute(" y", placed.origin.y)
+    if isRightToLeft { body.append(" direction=\"rtl\"") }
+    if !style.language.isEmpty { body.attribute(" xml:lang", escaped: style.language) }
+    addPaint(painted)
+    if style.letterSpacing != 0 { body.attribute(" letter-spacing", style.letterSpacing * size) }
+    body.append(">")
+    let last = line.runs.map(\.range.lowerBound).max()
+    for stretches in runs {
+      guard let run = stretches.first?.run else { continue }
+      body.append("<tspan")
+      attributes(of: run, in: style)
+      addDecorations(of: run)
+      body.append(">")
+      for (index, stretch) in stretches.enumerated() {
+        var words = String(decoding: text.utf8(stretch.range), as: UTF8.self)
+        // A hyphen that another font lends is a run of its own, with nothing of the text in it.
+        let endsLine = run.range.lowerBound == last && index == stretches.count - 1
+        if run.range.isEmpty || (line.line.isHyphenated && endsLine) { words += "\u{2010}" }
+        if let start = stretch.start {
+          body.append("<tspan")
+          body.attribute(" x", placed.origin.x + start)
+          body.append(">")
+        }
+        body.append(escaped: words)
+        if stretch.start != nil { body.append("</tspan>") }
+      }
+      body.append("</tspan>")
+    }
+    body.append("</text>\n")
   }
 
   private mutating func addDecorations(of run: GlyphRun) {
@@ -74,5 +112,44 @@ extension SVGWriter {
         "font-feature-settings:" + features.map { "'\($0.tag)' \($0.value)" }.joined(separator: ","))
     }
     if !settings.isEmpty { body.attribute(" style", escaped: settings.joined(separator: ";")) }
+  }
+}
+
+extension GlyphLine {
+  /// Where reading begins, from the line's left edge.
+  fileprivate func x(_ isRightToLeft: Bool) -> Double { isRightToLeft ? width : 0 }
+}
+
+extension GlyphRun {
+  /// Where reading begins, from the line's left edge.
+  fileprivate var start: Double { isRightToLeft ? x + width : x }
+
+  /// Its parts between the places where a justified line is widened, in the order of the text.
+  ///
+  /// - Parameter isPlaced: whether the next part says where it stands, as it does behind such a place.
+  fileprivate func stretches(isPlaced: inout Bool) -> [SVGWriter.Stretch] {
+    // The left edge of each glyph, from which the next is an advance away.
+    var edges: [Double] = []
+    var edge = x
+    for glyph in glyphs {
+      edges.append(edge)
+      edge += glyph.advance
+    }
+    var stretches: [SVGWriter.Stretch] = []
+    var lower = range.lowerBound
+    var start = start
+    for index in isRightToLeft ? Array(glyphs.indices.reversed()) : Array(glyphs.indices) where glyphs[index].isWidened
+    {
+      let upper = glyphs[index].range.upperBound
+      stretches.append(SVGWriter.Stretch(self, lower..<max(lower, upper), at: isPlaced ? start : nil))
+      isPlaced = true
+      lower = max(lower, upper)
+      start = isRightToLeft ? edges[index] : edges[index] + glyphs[index].advance
+    }
+    if lower < range.upperBound || range.isEmpty {
+      stretches.append(SVGWriter.Stretch(self, lower..<range.upperBound, at: isPlaced ? start : nil))
+      isPlaced = false
+    }
+    return stretches
   }
 }

@@ -177,9 +177,10 @@ struct LayoutDescription {
     return (all[..<start].map { rule($0) }, sets)
   }
 
-  /// The condition that a set says for its constraints: the first of theirs.
+  /// The condition that a set says for its constraints: the first of theirs; none for a constraint whose conditions no screen can
+  /// meet, which is written without them.
   private func condition(_ constraint: LayoutInventory.Constraint) -> TraitCondition? {
-    constraint.constraint.conditions.first
+    rest(constraint, isInSet: false) == nil ? nil : constraint.constraint.conditions.first
   }
 
   /// What a constraint says itself besides the condition of its set, all of which has to be met; nil where no screen can.

@@ -272,7 +272,8 @@ struct GlyphPlacer {
       glyphs: piece.glyphs.map { glyph in
         PositionedGlyph(
           id: glyph.id, range: glyph.range, advance: points(glyph.advance) + widened(glyph.gaps) - widened(0),
-          origin: Point(points(x + glyph.x) + widened(glyph.gapsBefore), -points(glyph.y)))
+          origin: Point(points(x + glyph.x) + widened(glyph.gapsBefore), -points(glyph.y)),
+          isWidened: glyph.gaps > 0)
       },
       decorations: decorations(of: piece).map { kind, top, bottom in
         GlyphRun.Decoration(kind: kind, top: points(top), thickness: points(bottom - top))

@@ -13,8 +13,11 @@ public struct PositionedGlyph: Sendable, Hashable {
   public let advance: Double
   /// The glyph's origin in points: x from the line's left edge, y from its baseline downward.
   public let origin: Point
+  /// Whether a justified line is widened behind the glyph, or before it where its run reads from right to left.
+  package let isWidened: Bool
 
-  init(id: UInt32, range: Range<Int>, advance: Double, origin: Point) {
+  init(id: UInt32, range: Range<Int>, advance: Double, origin: Point, isWidened: Bool) {
+    self.isWidened = isWidened
     self.id = id
     self.range = range
     self.advance = advance
@@ -95,7 +98,8 @@ public struct GlyphLine: Sendable, Hashable {
           width: run.width,
           glyphs: run.glyphs.map { glyph in
             PositionedGlyph(
-              id: glyph.id, range: shifted(glyph.range), advance: glyph.advance, origin: glyph.origin)
+              id: glyph.id, range: shifted(glyph.range), advance: glyph.advance, origin: glyph.origin,
+              isWidened: glyph.isWidened)
           }, decorations: run.decorations)
       }, width: width, gaps: gaps)
   }

@@ -134,7 +134,7 @@ extension ShapedTextStorage {
         ParagraphSegments(storage: self, range: range, measure: measure, gaps: gaps, indent: k == 0 ? indent : 0))
       k = range.upperBound
     }
-    func solve(_ paragraph: ParagraphSegments, limit: Int = .max) -> TotalFit<ParagraphSegments>.Solution? {
+    func solve(_ paragraph: ParagraphSegments, limit: Int = .max) -> TotalFitSolution? {
       var breaking = breaking
       if limit < .max { breaking.looseness = max(0, breaking.looseness) }
       let solution = TotalFit(segments: paragraph, column: column, rules: breaking.rules(column: column)).solve(
@@ -167,7 +167,7 @@ extension ShapedTextStorage {
     let isNarrow = paragraphs.count == 1 && breaking.looseness == 0
     let limit = isNarrow ? held(from: fewest, upTo: fewest + Self.fewMore + 1) : nil
     let limits = limit.map { $0 <= fewest + Self.fewMore ? $0 : .max } ?? .max
-    let solutions = paragraphs.indices.map { index -> TotalFit<ParagraphSegments>.Solution in
+    let solutions = paragraphs.indices.map { index -> TotalFitSolution in
       // A paragraph that has room on one line stays on it.
       if breaking.looseness <= 0, greedy[index].count == 1 { return .init(ends: greedy[index], demerits: 0) }
       return solve(paragraphs[index], limit: limits) ?? .init(ends: greedy[index], demerits: 0)
@@ -177,7 +177,7 @@ extension ShapedTextStorage {
 
     struct Saving {
       let paragraph: Int
-      let solution: TotalFit<ParagraphSegments>.Solution
+      let solution: TotalFitSolution
       /// The demerits for a line saved; not fewer than those of the previous saving in the same paragraph.
       let cost: Int
     }

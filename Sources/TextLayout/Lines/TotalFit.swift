@@ -33,105 +33,13 @@ struct TotalFit<Segments: BreakableSegments> {
   /// with the text's length alone.
   var mostCandidates = 512
 
-  /// One attempt, with what it tolerates.
-  struct Pass {
-    /// No line's badness is larger.
-    var tolerance: Int
-    var allowsHyphens = true
-    /// How much every line stretches besides its blanks.
-    var stretch: Int64
-    /// By how many lines the paragraph should be longer than the best one.
-    var looseness = 0
-    /// Whether the nearest possible number of lines is good enough where that number cannot be had.
-    var takesNearest = true
-    /// Whether lines that are worse or too wide are made where there are no others.
-    var isFinal = false
-    /// The most lines allowed.
-    var limit = Int.max
-    /// The fewest lines that the segments from each one on take, followed by 0 for the end; empty where there is no limit.
-    var needed: [Int] = []
-  }
-
-  /// The breaks that an attempt found.
-  struct Solution: Equatable {
-    /// The last segment of each line.
-    var ends: [Int]
-    var demerits: Int
-  }
-
-  private static var awful: Int { .max / 4 }
+  typealias Pass = TotalFitPass
+  typealias Solution = TotalFitSolution
 
   /// How loose a line is; neighbours should differ by no more than one.
   private static var decent: Int { 2 }
   private static var tight: Int { 3 }
   private static func fitness(_ badness: Int) -> Int { badness > 99 ? 0 : badness > 12 ? 1 : decent }
-
-  /// A break from which a line may start.
-  private struct Active {
-    var demerits: Int
-    /// The segment that the line starts with, and the line's number, counted from 1.
-    var first: Int32
-    var line: Int32
-    /// The index of the break in the list of all breaks; -1 at the paragraph's start.
-    var place: Int32
-    var fitness: Int8
-    var followsHyphen: Bool
-    /// Whether no line from here fits any more.
-    var isDead = false
-  }
-
-  /// Active breaks in the order of the text. Those before `head` are dead; among the rest the longer lines come first, so that
-  /// those that can end at a segment are at the front.
-  private struct Queue {
-    var breaks: [Active] = []
-    var head = 0
-  }
-
-  /// The best ways to a break, by the fitness of the line that ends there.
-  private struct Candidates {
-    var demerits = (awful, awful, awful, awful)
-    var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    var line: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    var fewest = awful
-
-    /// - Parameter orEqual: whether the later one of equals is taken.
-    @inline(__always)
-    mutating func take(_ fitness: Int, _ sum: Int, _ start: Active, orEqual: Bool) {
-      let bound = orEqual ? sum - 1 : sum
-      switch fitness {
-      case 0: if bound < demerits.0 { (demerits.0, place.0, line.0) = (sum, start.place, start.line) }
-      case 1: if bound < demerits.1 { (demerits.1, place.1, line.1) = (sum, start.place, start.line) }
-      case 2: if bound < demerits.2 { (demerits.2, place.2, line.2) = (sum, start.place, start.line) }
-      default: if bound < demerits.3 { (demerits.3, place.3, line.3) = (sum, start.place, start.line) }
-      }
-      fewest = min(fewest, sum)
-    }
-
-    /// Where there is only one way: its fitness.
-    var onlyFitness: Int { demerits.0 < awful ? 0 : demerits.1 < awful ? 1 : demerits.2 < awful ? 2 : 3 }
-
-    /// Where there is only one way: whether it starts from a given break.
-    func isFrom(_ start: Active) -> Bool {
-      let places = [place.0, place.1, place.2, place.3]
-      return places[onlyFitness] == start.place
-    }
-  }
-
-  /// The state of a walk over the segments.
-  private struct Walk {
-    let pass: Pass
-    /// The least ratio that is too bad.
-    let tooBad: Int64
-    /// A single queue or, where breaks with different numbers of lines before them are kept apart, one queue for each number.
-    var queues: [Queue]
-    var keepsLinesApart: Bool
-    /// The first queue that is not empty.
-    var first = 0
-    /// How many active breaks are not dead.
-    var living = 1
-    /// All breaks that have been active: the last segment before each, and the previous break.
-    var places: [(end: Int32, previous: Int32)] = []
-  }
 
   /// The breaks with the fewest demerits; nil where the attempt has none that are good enough.
   ///
@@ -140,7 +48,8 @@ struct TotalFit<Segments: BreakableSegments> {
     let start = Active(
       demerits: 0, first: 0, line: 1, place: -1, fitness: Int8(Self.decent), followsHyphen: false)
     var walk = Walk(
-      pass: pass, tooBad: TotalFitRules.ratio(above: pass.tolerance), queues: [Queue(breaks: [start])],
+      pass: pass, isRegular: segments.isRegular, tooBad: TotalFitRules.ratio(above: pass.tolerance),
+      queues: [Queue(breaks: [start])],
       // Only a paragraph whose number of lines matters has to keep them apart.
       keepsLinesApart: pass.looseness != 0 || pass.limit < .max)
     let end = segments.count - 1
@@ -159,11 +68,20 @@ struct TotalFit<Segments: BreakableSegments> {
   ///
   /// - Returns: whether there are few enough of them.
   private func tryBreak(after last: Int, isLast: Bool, isHyphenated: Bool, _ walk: inout Walk) -> Bool {
+    var index = walk.first
+    // Mostly no line can end here yet.
+    if !isLast, walk.isRegular {
+      while isTooEarly(walk.queues[index], for: last, walk) {
+        let isDone = index == walk.first && walk.queues[index].head == walk.queues[index].breaks.count
+        index += 1
+        if index == walk.queues.count { return true }
+        if isDone { walk.first = index }
+      }
+    }
     // Lines that end here, from the previous queue, become active in the next queue only after that has been looked at.
     var before = Candidates()
-    var index = walk.first
     while index < walk.queues.count {
-      let isAlone = before.fewest == Self.awful
+      let isAlone = before.fewest == Candidates.awful
       var best = Candidates()
       if isLast || !isTooEarly(walk.queues[index], for: last, walk) {
         let isFew = endLines(
@@ -178,7 +96,7 @@ struct TotalFit<Segments: BreakableSegments> {
       }
       index += 1
     }
-    if before.fewest < Self.awful {
+    if before.fewest < Candidates.awful {
       if walk.keepsLinesApart { walk.queues.append(Queue()) }
       activate(before, after: last, isHyphenated, queue: walk.queues.count - 1, &walk)
       if walk.queues[walk.queues.count - 1].breaks.isEmpty { walk.queues.removeLast() }
@@ -217,7 +135,7 @@ struct TotalFit<Segments: BreakableSegments> {
   @inline(__always)
   private func isTooEarly(_ queue: Queue, for last: Int, _ walk: borrowing Walk) -> Bool {
     guard queue.head < queue.breaks.count else { return true }
-    guard segments.isRegular else { return false }
+    guard walk.isRegular else { return false }
     let first = Int(queue.breaks[queue.head].first)
     let shortfall = column - segments.width(from: first, to: last)
     return TotalFitRules.isTooBad(
@@ -240,7 +158,7 @@ struct TotalFit<Segments: BreakableSegments> {
     let (tolerance, tooBad) = (walk.pass.tolerance, walk.tooBad)
     let extra = isLast ? walk.pass.stretch + rules.lastLineStretch : walk.pass.stretch
     let isFree = isLast && rules.isLastLineFree
-    let isRegular = segments.isRegular
+    let isRegular = walk.isRegular
     let hyphen = isHyphenated ? rules.hyphenPenalty * rules.hyphenPenalty : 0
     let afterHyphen = isLast ? rules.lastHyphenDemerits : isHyphenated ? rules.hyphensDemerits : 0
     var first: Int32 = -1
@@ -347,6 +265,112 @@ struct TotalFit<Segments: BreakableSegments> {
     }
     return Solution(ends: lines.reversed(), demerits: best.demerits)
   }
+}
+
+// MARK: - State
+
+// Not inside of what is generic: types in there would be made anew for each kind of segments, when the process first breaks lines.
+
+/// One attempt, with what it tolerates.
+struct TotalFitPass {
+  /// No line's badness is larger.
+  var tolerance: Int
+  var allowsHyphens = true
+  /// How much every line stretches besides its blanks.
+  var stretch: Int64
+  /// By how many lines the paragraph should be longer than the best one.
+  var looseness = 0
+  /// Whether the nearest possible number of lines is good enough where that number cannot be had.
+  var takesNearest = true
+  /// Whether lines that are worse or too wide are made where there are no others.
+  var isFinal = false
+  /// The most lines allowed.
+  var limit = Int.max
+  /// The fewest lines that the segments from each one on take, followed by 0 for the end; empty where there is no limit.
+  var needed: [Int] = []
+}
+
+/// The breaks that an attempt found.
+struct TotalFitSolution: Equatable {
+  /// The last segment of each line.
+  var ends: [Int]
+  var demerits: Int
+}
+
+/// A break from which a line may start.
+private struct Active {
+  var demerits: Int
+  /// The segment that the line starts with, and the line's number, counted from 1.
+  var first: Int32
+  var line: Int32
+  /// The index of the break in the list of all breaks; -1 at the paragraph's start.
+  var place: Int32
+  var fitness: Int8
+  var followsHyphen: Bool
+  /// Whether no line from here fits any more.
+  var isDead = false
+}
+
+/// Active breaks in the order of the text. Those before `head` are dead; among the rest the longer lines come first, so that
+/// those that can end at a segment are at the front.
+private struct Queue {
+  var breaks: [Active] = []
+  var head = 0
+}
+
+/// The best ways to a break, by the fitness of the line that ends there.
+private struct Candidates {
+  /// More than any demerits.
+  static var awful: Int { .max / 4 }
+
+  var demerits = (Self.awful, Self.awful, Self.awful, Self.awful)
+  var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+  var line: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+  var fewest = Self.awful
+
+  /// - Parameter orEqual: whether the later one of equals is taken.
+  @inline(__always)
+  mutating func take(_ fitness: Int, _ sum: Int, _ start: Active, orEqual: Bool) {
+    let bound = orEqual ? sum - 1 : sum
+    switch fitness {
+    case 0: if bound < demerits.0 { (demerits.0, place.0, line.0) = (sum, start.place, start.line) }
+    case 1: if bound < demerits.1 { (demerits.1, place.1, line.1) = (sum, start.place, start.line) }
+    case 2: if bound < demerits.2 { (demerits.2, place.2, line.2) = (sum, start.place, start.line) }
+    default: if bound < demerits.3 { (demerits.3, place.3, line.3) = (sum, start.place, start.line) }
+    }
+    fewest = min(fewest, sum)
+  }
+
+  /// Where there is only one way: its fitness.
+  var onlyFitness: Int { demerits.0 < Self.awful ? 0 : demerits.1 < Self.awful ? 1 : demerits.2 < Self.awful ? 2 : 3 }
+
+  /// Where there is only one way: whether it starts from a given break.
+  func isFrom(_ start: Active) -> Bool {
+    switch onlyFitness {
+    case 0: place.0 == start.place
+    case 1: place.1 == start.place
+    case 2: place.2 == start.place
+    default: place.3 == start.place
+    }
+  }
+}
+
+/// The state of a walk over the segments.
+private struct Walk {
+  let pass: TotalFitPass
+  /// Whether the segments are, which is asked for each of them.
+  let isRegular: Bool
+  /// The least ratio that is too bad.
+  let tooBad: Int64
+  /// A single queue or, where breaks with different numbers of lines before them are kept apart, one queue for each number.
+  var queues: [Queue]
+  var keepsLinesApart: Bool
+  /// The first queue that is not empty.
+  var first = 0
+  /// How many active breaks are not dead.
+  var living = 1
+  /// All breaks that have been active: the last segment before each, and the previous break.
+  var places: [(end: Int32, previous: Int32)] = []
 }
 
 /// What ``TotalFit`` counts against a line, in TeX's numbers.
