@@ -6,12 +6,18 @@ import Testing
 
 /// Handles tell what is good from what is not, whatever is asked of them, on however many threads.
 @Suite struct HandleTests {
+  /// How many things are gone.
+  private final class Counter: Sendable {
+    let count = Atomic(0)
+    var value: Int { count.load(ordering: .acquiring) }
+  }
+
   /// Something that says when it is gone.
   private final class Thing: Handled {
     static let kind: (number: UInt32, name: StaticString) = (1001, "thing")
-    let gone: @Sendable () -> Void
-    init(_ gone: @escaping @Sendable () -> Void = {}) { self.gone = gone }
-    deinit { gone() }
+    private let gone: Counter
+    init(_ gone: Counter = Counter()) { self.gone = gone }
+    deinit { gone.count.add(1, ordering: .releasing) }
   }
 
   private final class Other: Handled {
@@ -19,15 +25,15 @@ import Testing
   }
 
   @Test func oneHandleIsOneObjectOnce() throws {
-    let count = Mutex(0)
-    let handle = try Handle.make(Thing { count.withLock { $0 += 1 } })
+    let count = Counter()
+    let handle = try Handle.make(Thing(count))
     #expect(Handle.find(handle, Thing.self) != nil)
     #expect(Handle.find(handle, Other.self) == nil)
     Handle.release(handle, Other.self)
-    #expect(count.withLock { $0 } == 0)
+    #expect(count.value == 0)
     Handle.release(handle, Thing.self)
     Handle.release(handle, Thing.self)
-    #expect(count.withLock { $0 } == 1)
+    #expect(count.value == 1)
     #expect(Handle.find(handle, Thing.self) == nil)
   }
 
@@ -56,12 +62,12 @@ import Testing
 
   /// Many at once, more than the first chunk of the table holds, made and released on several threads.
   @Test func threadsShareTheTable() async throws {
-    let gone = Mutex(0)
+    let gone = Counter()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {
           for _ in 0..<20 {
-            let handles = try (0..<400).map { _ in try Handle.make(Thing { gone.withLock { $0 += 1 } }) }
+            let handles = try (0..<400).map { _ in try Handle.make(Thing(gone)) }
             #expect(Set(handles).count == handles.count)
             for handle in handles {
               #expect(Handle.find(handle, Thing.self) != nil)
@@ -72,6 +78,6 @@ import Testing
       }
       try await group.waitForAll()
     }
-    #expect(gone.withLock { $0 } == 8 * 20 * 400)
+    #expect(gone.value == 8 * 20 * 400)
   }
 }

@@ -24,7 +24,7 @@ import Testing
       ([0xF4, 0x90, 0x80, 0x80], 1),
     ] as [([UInt8], Int)])
   func badUTF8(bytes: [UInt8], place: Int) throws {
-    let refusal = try #require(refusal(bytes))
+    let refusal = try #require(self.refusal(bytes))
     #expect(refusal.code == fitfont_code(FITFONT_DATA))
     #expect(refusal.message.contains("at byte \(place);"), "\(refusal.message)")
   }
@@ -77,11 +77,17 @@ import Testing
       return line
     }
     var count: Int64 = 0
-    try wide.withUnsafeMutableBytes { bytes throws(Refusal) in
-      try Output.copy(
-        lines, to: bytes.baseAddress?.assumingMemoryBound(to: fitfont_line.self),
-        elementSize: Int64(MemoryLayout<Wide>.stride), capacity: 2, count: &count, "lines")
+    let refusal: Refusal? = wide.withUnsafeMutableBytes { bytes in
+      do throws(Refusal) {
+        try Output.copy(
+          lines, to: bytes.baseAddress?.assumingMemoryBound(to: fitfont_line.self),
+          elementSize: Int64(MemoryLayout<Wide>.stride), capacity: 2, count: &count, "lines")
+        return nil
+      } catch {
+        return error
+      }
     }
+    #expect(refusal == nil)
     #expect(count == 4)
     #expect(wide.map(\.line.x) == [1, 2, 0])
     #expect(wide.map(\.more) == [5, 5, 5])

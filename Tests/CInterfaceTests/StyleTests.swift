@@ -3,6 +3,7 @@ import Geometry
 import TestSupport
 import Testing
 import TextFields
+import TextFit
 
 @testable import CInterface
 

@@ -9,7 +9,7 @@ import Testing
   @Test func oneVersion() throws {
     #expect(FITFONT_VERSION == "\(FITFONT_VERSION_MAJOR).\(FITFONT_VERSION_MINOR).\(FITFONT_VERSION_PATCH)")
     #expect(fitfont_version().map { String(cString: $0) } == FITFONT_VERSION)
-    #expect(try Command.run(["--version"]).output.hasPrefix("fitfont \(FITFONT_VERSION) "))
+    #expect(try Command.run("--version").out.hasPrefix("fitfont \(FITFONT_VERSION) "))
     #expect(fitfont_abi_version() == FITFONT_ABI_VERSION)
   }
 }
