@@ -30,7 +30,7 @@ extension Argument {
       let (lengths, colors) = try Argument(option: option, text: part).lengthsAndColors()
       let words = Self.split(part, at: " ").filter { !$0.isEmpty }
       // A colour stands before or behind the lengths (CSS Text Decoration 3, 4.1).
-      let isApart = words.count < 3 || Self.isLength(words[0]) == Self.isLength(words[1]) || !Self.isLength(words[0])
+      let isApart = words.indices.allSatisfy { Self.isLength(words[$0]) || $0 == 0 || $0 == words.count - 1 }
       guard lengths.count == 2 || lengths.count == 3, colors.count <= 1, isApart else {
         throw failure("is no shadow of two or three lengths and a colour; write it as '1 2 3 #0008'")
       }

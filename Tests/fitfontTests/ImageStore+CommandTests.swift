@@ -96,7 +96,7 @@ import Testing
         "the field 'face' is; fill it in, or write {face?} or \\\"optional\\\": true"
       ),
       (" {face}", "page.json:1:53: items[0]", "{face?}"),
-      ("{face}.png", "page.json:1:53", "(the field 'face' is empty)"),
+      ("{face}.png", "page.json:1:53", "fill in the field 'face', which is empty"),
     ] {
       let page = "{\"size\": \"90x90\", \"items\": [{\"rect\": \"9x9\", \"image\": \"\(path)\"}]}"
       try folder.write("page.json", page.replacing("\"image\": ", with: "\"image\":"))

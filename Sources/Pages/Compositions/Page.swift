@@ -215,7 +215,9 @@ public struct PageBuilder: Sendable {
         return try store.image(located)
       } catch {
         guard let empty, error.kind == .noInput else { throw error }
-        throw Failure(kind: error.kind, message: "\(error.message) (the field '\(empty.name)' is empty)")
+        throw Failure(
+          kind: error.kind,
+          message: "\(error.message); fill in the field '\(empty.name)', which is empty, or write {\(empty.name)?}")
       }
     }
     let description = try Self.named(image.origin, ["alt"]) { () throws(Failure) in
