@@ -152,13 +152,14 @@ import TextFields
     #expect(plain.contains(##"aria-label="a" fill="#ff0000""##) && plain.contains(#"aria-label="b""#))
   }
 
-  /// Without rows a brace is a brace.
+  /// Without rows a field is what is written there, and two braces are one as with rows.
   @Test func withoutFields() throws {
-    let json = #"{"size": "90x90", "items": [{"text": "{a?}", "rect": "80x20", "overflow": "ellipsis", "ellipsis": "{{", "optional": true}]}"#
+    let text = #"{"text": "{a?}", "rect": "80x20", "overflow": "ellipsis", "ellipsis": "{{", "optional": true}"#
+    let json = #"{"size": "90x90", "items": [\#(text)]}"#
     let composition = try CompositionReader.read(
       Array(json.utf8), "a.json", folder: "", .init(), fillsFields: false)
     guard case .text(let text) = composition.items[0] else { return }
-    #expect(try text.words.filled([:]) == "{a?}" && text.setting.ellipsis == "{{")
+    #expect(try text.words.filled([:]) == "{a?}" && text.setting.ellipsis == "{")
     #expect(composition.variable == nil && composition.fields.isEmpty)
   }
 

@@ -7,7 +7,8 @@ import TextFields
 @Suite struct TemplateFieldTests {
   @Test(arguments: [
     ("{row:04}", "0007"), ("{row:01}", "7"), ("{big:04}", "123456"), ("{minus:03}", "-012"), ("{row?:02}", "07"),
-    ("{row:02?}", "07"), ("{none?}", ""), ("{none:04?}", ""), ("{none?:04}", ""), ("{empty?:04}", ""), ("{name?}", "Ada"),
+    ("{row:02?}", "07"), ("{none?}", ""), ("{none:04?}", ""), ("{none?:04}", ""), ("{empty?:04}", ""),
+    ("{name?}", "Ada"),
     // Names are what they are before anything is read out of them.
     ("{Going?}", "yes"), ("{at 12:30}", "noon"), ("{a:04}", "itself"), ("{b:4}", "four"),
   ])

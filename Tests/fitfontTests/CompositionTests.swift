@@ -96,7 +96,7 @@ import Testing
     let svg = try folder.text("out.svg")
     #expect(svg.contains("aria-label=\"Save\"") && !svg.contains("Save all"))
     let apart = try draw(try scene([short, text("Cancel", #""maxSize": 9"#)]), ["-o", "out.svg"])
-    #expect(apart.ending == .exit(64))
+    #expect(apart.ending == .exit(65))
     #expect(
       apart.err.contains(
         "the group 'g': no size is allowed by all its members (see items[0], items[1]); change \"minSize\""),

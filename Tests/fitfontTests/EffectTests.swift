@@ -158,7 +158,7 @@ import Testing
     try folder.write(
       "screen.json",
       #"{"language": "en", "texts": {"en": {"hi": "Hello world"}, "de": {"hi": "Hallo Welt"}}, "views": [{"name": "title","#
-        + #" "textKey": "hi", "font": "Noto Sans"}, {"name": "box"}],"#
+        + #" "textKey": "hi", "font": "Noto Sans"}, {"name": "box", "background": "red"}],"#
         + #" "constraints": ["H:|-[title]", "V:|-[title]", "H:|[box(40)]", "H:[box(50)]","#
         + #" {"item": "box", "attribute": "height", "constant": 90,"#
         + #" "when": {"contentSize": ["accessibilityMedium", "accessibilityExtraLarge"]}}]}"#)

@@ -43,7 +43,7 @@ struct RowKeys: Sendable {
   }
 
   private func template(_ text: String, _ node: JSONNode) throws(DocumentFailure) -> Template {
-    try node.at { () throws(Failure) in try fillsFields ? Template(text) : Template(plain: text) }
+    try node.at { () throws(Failure) in try fillsFields ? Template(text) : Template(withoutRows: text) }
   }
 
   /// All places of an item, those of its words among them.
@@ -72,7 +72,6 @@ struct RowKeys: Sendable {
   /// The members with the row's fields, but for those that keep their places. Without a row there is something else in their place.
   func filled(_ members: [JSONNode.Member], _ shape: (String) -> JSONShape) throws(DocumentFailure) -> [JSONNode.Member]
   {
-    guard fillsFields else { return members }
     var result: [JSONNode.Member] = []
     for member in members {
       guard !CompositionKey.keepsPlaces(member.key) else {
