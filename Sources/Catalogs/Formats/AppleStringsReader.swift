@@ -160,7 +160,9 @@ private struct AppleStringsParser {
     _ = try scanner.next()
     var escapes = UnicodeEscape()
     while true {
-      if try scanner.peek().map({ $0 != first && $0 != UInt8(ascii: "\\") }) == true, !escapes.end(&text) { half(place) }
+      if try scanner.peek().map({ $0 != first && $0 != UInt8(ascii: "\\") }) == true, !escapes.end(&text) {
+        half(place)
+      }
       try scanner.take(into: &text) { $0 == first || $0 == UInt8(ascii: "\\") }
       if text.count > ReadingLimits.textSize {
         throw sink.fail(

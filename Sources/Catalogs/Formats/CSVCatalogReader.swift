@@ -139,7 +139,7 @@ private struct CSVCatalogTable {
     if isFuzzy { return sink.skip(.fuzzy) }
     if key?.0.isEmpty != false, let first = source.first { key = (first.text, first.place) }
     guard let (name, place) = key, !name.isEmpty else {
-      return sink.leaveOut(record.first?.place, "the row has no key; fill in its first column")
+      return sink.leaveOut(record.first?.place, "the row has no key; write one in its first column")
     }
     if texts.isEmpty, !source.isEmpty { texts = [(sink.catalog.language, nil, place)] }
     for (language, text, _) in texts {

@@ -276,7 +276,8 @@ private struct GettextParser {
     let words = comment.isEmpty ? nil : String(decoding: comment, as: UTF8.self)
     try sink.emit(
       CatalogEntry(
-        key: name, context: meaning, language: sink.catalog.language, place: context?.keyword ?? key.keyword, source: source, texts: found,
+        key: name, context: meaning, language: sink.catalog.language, place: context?.keyword ?? key.keyword,
+        source: source, texts: found,
         state: found.isEmpty ? .untranslated : .translated, comment: words))
   }
 
