@@ -143,9 +143,13 @@ package final class JSONStream {
 
   private func text(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ event: (String) -> Event) -> Int32 {
     guard let text = validText(UnsafeBufferPointer(start: bytes, count: count)) else {
-      problem = JSONError(
-        place: token ?? JSONPlace(line: line, column: column),
-        problem: "the text is not valid UTF-8; convert the document to UTF-8")
+      // Half of a character is no UTF-8 either, and has a sentence of its own.
+      if let handle { walk(to: min(yajl_get_bytes_consumed(handle), piece.count)) }
+      problem =
+        problem
+        ?? JSONError(
+          place: token ?? JSONPlace(line: line, column: column),
+          problem: "the text is not valid UTF-8; convert the document to UTF-8")
       isStopped = true
       return 0
     }

@@ -95,7 +95,7 @@ import Testing
       catalog.sentences == [
         "de.po:1:7: the quote of a string is not closed in its line; close it there",
         "de.po:6:1: 'garbage' is no keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts",
-        "de.po:11:16: '\\q' is no escape, and is read as it stands; double the backslash",
+        "de.po:11:14: '\\q' is no escape, and is read as it stands; double the backslash",
         "de.po:10:1: \"good\" is given twice, first in line 7; keep one of them",
       ])
     #expect(catalog.skipped[.unreadable] == 2)

@@ -25,16 +25,13 @@ import Testing
 
   @Test func whatTheFileDoesNotDeclare() {
     let doctype = "<!DOCTYPE r SYSTEM \"other.dtd\">"
-    #expect(
-      refusal(Self.file(doctype, "a &nbsp; b"), "values/s.xml")
-        == "values/s.xml:1:62: the file does not declare the entity &nbsp; write the character itself, or declare it"
-        || refusal(Self.file(doctype, "a &nbsp; b"), "values/s.xml")?.contains("does not declare the entity &nbsp")
-          == true
-    )
+    let sentence = refusal(Self.file(doctype, "a &nbsp; b"), "values/s.xml")
+    #expect(sentence?.hasPrefix("values/s.xml:1:") == true)
+    #expect(sentence?.contains("the file does not declare the entity &nbsp;") == true)
     #expect(refusal(Self.file("", "a &nbsp; b"), "values/s.xml")?.contains("undefined entity") == true)
     // An entity that is another file's text is not read.
     let external = "<!DOCTYPE r [<!ENTITY x SYSTEM \"file:///etc/hostname\">]>"
-    #expect(refusal(Self.file(external, "&x;"), "values/s.xml") != nil)
+    #expect(refusal(Self.file(external, "&x;"), "values/s.xml")?.contains("refers to another file") == true)
   }
 
   @Test func encodings() throws {

@@ -189,7 +189,7 @@ private struct AppleStringsParser {
   }
 
   private func escape(_ text: inout [UInt8], _ escapes: inout UnicodeEscape) throws(ReadingEnd) {
-    let place = scanner.place
+    let place = scanner.place.before
     guard let byte = try scanner.next() else { return }
     if byte == UInt8(ascii: "U") || byte == UInt8(ascii: "u") {
       var (value, count) = (UInt32(0), 0)

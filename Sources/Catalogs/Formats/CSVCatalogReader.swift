@@ -80,6 +80,7 @@ private struct CSVCatalogTable {
       if case .language = columns[0] { languages -= 1 }
       columns[0] = .key
     }
+    if columns.contains(where: { if case .language = $0 { true } else { false } }) { sink.clearLanguage() }
     guard languages > 0 else {
       throw sink.fail(
         header[0].place, "no column of the header is called as a language, such as de; name the columns of texts so")

@@ -197,7 +197,7 @@ private struct GettextParser {
   }
 
   private mutating func escape(_ text: inout [UInt8]) throws(ReadingEnd) {
-    let place = scanner.place
+    let place = scanner.place.before
     guard let byte = try scanner.peek(), !byte.isLineEnd else { return }
     _ = try scanner.next()
     switch byte {

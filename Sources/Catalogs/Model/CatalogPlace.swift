@@ -15,4 +15,7 @@ public struct CatalogPlace: Sendable, Hashable, Comparable {
   public static func < (first: CatalogPlace, second: CatalogPlace) -> Bool {
     (first.line, first.column) < (second.line, second.column)
   }
+
+  /// The place of what stands right before this one in the same line, as the backslash of an escape.
+  var before: CatalogPlace { CatalogPlace(line: line, column: max(1, column - 1)) }
 }
