@@ -25,6 +25,10 @@ package final class JSONStream {
   private var token: JSONPlace?
   private var surrogates = SurrogateWatch()
   private var level = 0
+  /// Bytes of whole pieces that the token goes through without an end. yajl goes through such a token again with each piece.
+  private var unfinished = 0
+  /// A longer token is refused.
+  private static let longest = 8 << 20
   private var problem: JSONError?
   private var isStopped = false
 
@@ -70,6 +74,11 @@ package final class JSONStream {
       if isStopped { return problem }
       if status == yajl_status_ok {
         walk(to: piece.count)
+        unfinished = token == nil ? 0 : unfinished + piece.count
+        guard unfinished <= Self.longest else {
+          return JSONError(
+            place: token, problem: "the text is longer than \(Self.longest) bytes; split it, or close its quote")
+        }
         return problem
       }
       let message = piece.isEmpty ? nil : yajl_get_error(handle, 0, nil, 0)

@@ -47,4 +47,15 @@ import Testing
     #expect(problem("[1,\n x]")?.contains("not valid JSON") == true)
     #expect(problem(String(repeating: "[", count: 65))?.hasPrefix("1:65: ") == true)
   }
+
+  /// Reading takes no more than linear time, so that a text without end is refused.
+  @Test func aTextWithoutEnd() {
+    let text = "[\"" + String(repeating: "x", count: 9 << 20)
+    do throws(Failure) {
+      _ = try Self.events(text, piece: 65536)
+      Issue.record("it is read")
+    } catch {
+      #expect(error.text == "1:2: the text is longer than 8388608 bytes; split it, or close its quote")
+    }
+  }
 }
