@@ -25,6 +25,10 @@ package final class JSONStream {
   private var token: JSONPlace?
   private var surrogates = SurrogateWatch()
   private var level = 0
+  /// Bytes of whole pieces that the token goes through without an end. yajl goes through such a token again with each piece.
+  private var unfinished = 0
+  /// A longer token is refused.
+  private static let longest = 8 << 20
   private var problem: JSONError?
   private var isStopped = false
 
@@ -70,6 +74,11 @@ package final class JSONStream {
       if isStopped { return problem }
       if status == yajl_status_ok {
         walk(to: piece.count)
+        unfinished = token == nil ? 0 : unfinished + piece.count
+        guard unfinished <= Self.longest else {
+          return JSONError(
+            place: token, problem: "the text is longer than \(Self.longest) bytes; split it, or close its quote")
+        }
         return problem
       }
       let message = piece.isEmpty ? nil : yajl_get_error(handle, 0, nil, 0)
@@ -143,9 +152,13 @@ package final class JSONStream {
 
   private func text(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ event: (String) -> Event) -> Int32 {
     guard let text = validText(UnsafeBufferPointer(start: bytes, count: count)) else {
-      problem = JSONError(
-        place: token ?? JSONPlace(line: line, column: column),
-        problem: "the text is not valid UTF-8; convert the document to UTF-8")
+      // Half of a character is no UTF-8 either, and has a sentence of its own.
+      if let handle { walk(to: min(yajl_get_bytes_consumed(handle), piece.count)) }
+      problem =
+        problem
+        ?? JSONError(
+          place: token ?? JSONPlace(line: line, column: column),
+          problem: "the text is not valid UTF-8; convert the document to UTF-8")
       isStopped = true
       return 0
     }

@@ -160,7 +160,9 @@ private struct AppleStringsParser {
     _ = try scanner.next()
     var escapes = UnicodeEscape()
     while true {
-      if try scanner.peek().map({ $0 != first && $0 != UInt8(ascii: "\\") }) == true, !escapes.end(&text) { half(place) }
+      if try scanner.peek().map({ $0 != first && $0 != UInt8(ascii: "\\") }) == true, !escapes.end(&text) {
+        half(place)
+      }
       try scanner.take(into: &text) { $0 == first || $0 == UInt8(ascii: "\\") }
       if text.count > ReadingLimits.textSize {
         throw sink.fail(
@@ -187,7 +189,7 @@ private struct AppleStringsParser {
   }
 
   private func escape(_ text: inout [UInt8], _ escapes: inout UnicodeEscape) throws(ReadingEnd) {
-    let place = scanner.place
+    let place = scanner.place.before
     guard let byte = try scanner.next() else { return }
     if byte == UInt8(ascii: "U") || byte == UInt8(ascii: "u") {
       var (value, count) = (UInt32(0), 0)

@@ -80,6 +80,7 @@ private struct CSVCatalogTable {
       if case .language = columns[0] { languages -= 1 }
       columns[0] = .key
     }
+    if columns.contains(where: { if case .language = $0 { true } else { false } }) { sink.clearLanguage() }
     guard languages > 0 else {
       throw sink.fail(
         header[0].place, "no column of the header is called as a language, such as de; name the columns of texts so")
@@ -139,7 +140,7 @@ private struct CSVCatalogTable {
     if isFuzzy { return sink.skip(.fuzzy) }
     if key?.0.isEmpty != false, let first = source.first { key = (first.text, first.place) }
     guard let (name, place) = key, !name.isEmpty else {
-      return sink.leaveOut(record.first?.place, "the row has no key; fill in its first column")
+      return sink.leaveOut(record.first?.place, "the row has no key; write one in its first column")
     }
     if texts.isEmpty, !source.isEmpty { texts = [(sink.catalog.language, nil, place)] }
     for (language, text, _) in texts {

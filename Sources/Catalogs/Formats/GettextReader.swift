@@ -197,7 +197,7 @@ private struct GettextParser {
   }
 
   private mutating func escape(_ text: inout [UInt8]) throws(ReadingEnd) {
-    let place = scanner.place
+    let place = scanner.place.before
     guard let byte = try scanner.peek(), !byte.isLineEnd else { return }
     _ = try scanner.next()
     switch byte {
@@ -276,7 +276,8 @@ private struct GettextParser {
     let words = comment.isEmpty ? nil : String(decoding: comment, as: UTF8.self)
     try sink.emit(
       CatalogEntry(
-        key: name, context: meaning, language: sink.catalog.language, place: context?.keyword ?? key.keyword, source: source, texts: found,
+        key: name, context: meaning, language: sink.catalog.language, place: context?.keyword ?? key.keyword,
+        source: source, texts: found,
         state: found.isEmpty ? .untranslated : .translated, comment: words))
   }
 

@@ -33,9 +33,9 @@ struct TextBuilder {
 
   mutating func example(_ text: String, from start: Int) { examples.append((start..<bytes.count, text)) }
 
-  /// White space at the end goes, where no tag has taken it.
+  /// A space at the end goes, where no tag follows it.
   mutating func trimEnd() {
-    while let last = bytes.last, last == 0x20, tags.last?.range.upperBound != bytes.count { bytes.removeLast() }
+    if bytes.last == 0x20, tags.last?.range.upperBound != bytes.count { bytes.removeLast() }
   }
 
   /// The text, with the placeholders of a grammar beside those of the format.

@@ -27,6 +27,7 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The message as the file has it, escapes resolved, where ``texts`` are the combinations of it (ICU messages,
   /// `.stringsdict`); nil elsewhere.
   public var message: String?
+  /// How far the translation is.
   public var state: State
   /// False where the file says that nobody translates this, as Android's `translatable="false"`.
   public var isTranslatable: Bool
@@ -35,6 +36,7 @@ public struct CatalogEntry: Sendable, Hashable {
   /// How long the file says that the text may be.
   public var room: CatalogRoom?
 
+  /// An entry with its texts.
   public init(
     key: String, context: String? = nil, language: String? = nil, place: CatalogPlace, source: [CatalogText] = [],
     texts: [CatalogText], message: String? = nil, state: State = .translated, isTranslatable: Bool = true,

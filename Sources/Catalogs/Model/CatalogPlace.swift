@@ -1,8 +1,11 @@
 /// Where something stands in a catalogue: line and column, counted from 1. Columns count Unicode scalars, as compilers do.
 public struct CatalogPlace: Sendable, Hashable, Comparable {
+  /// From 1; lines end with a line feed, a carriage return, or both.
   public var line: Int
+  /// From 1, in Unicode scalars.
   public var column: Int
 
+  /// A place by its numbers.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -12,4 +15,7 @@ public struct CatalogPlace: Sendable, Hashable, Comparable {
   public static func < (first: CatalogPlace, second: CatalogPlace) -> Bool {
     (first.line, first.column) < (second.line, second.column)
   }
+
+  /// The place of what stands right before this one in the same line, as the backslash of an escape.
+  var before: CatalogPlace { CatalogPlace(line: line, column: max(1, column - 1)) }
 }

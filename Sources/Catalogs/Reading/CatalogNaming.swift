@@ -68,7 +68,7 @@ struct CatalogNaming {
     switch format {
     case .android: return android()
     case .appleStrings, .stringsdict: return apple()
-    case .stringCatalog, .csv: return nil
+    case .stringCatalog: return nil
     default: break
     }
     return named() ?? gettext() ?? folder()

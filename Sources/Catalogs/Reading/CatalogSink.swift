@@ -15,6 +15,8 @@ final class CatalogSink {
 
   /// What the file says of itself.
   func setLanguage(_ language: String?) { catalog.language = language ?? catalog.language }
+  /// The entries have languages of their own.
+  func clearLanguage() { catalog.language = nil }
   func setSourceLanguage(_ language: String?) { catalog.sourceLanguage = language ?? catalog.sourceLanguage }
   func setPluralForms(_ forms: String) { catalog.pluralForms = forms }
 

@@ -67,6 +67,8 @@ final class XMLScanner {
       { context, _ in XMLScanner.from(context)?.ended() })
     XML_SetCharacterDataHandler(parser) { context, bytes, count in XMLScanner.from(context)?.add(bytes, count) }
     XML_SetSkippedEntityHandler(parser) { context, name, _ in XMLScanner.from(context)?.skipped(name) }
+    // Without this, expat would leave out what an entity of another file says, without a word.
+    XML_SetExternalEntityRefHandler(parser) { _, _, _, _, _ in 0 }
     var isAtEnd = false
     while !isAtEnd {
       let bytes: [UInt8]
@@ -101,6 +103,8 @@ final class XMLScanner {
         "the XML declaration names an encoding that is not read; convert the file to UTF-8, as iconv does, and name that"
       case XML_ERROR_AMPLIFICATION_LIMIT_BREACH:
         "its entities expand to far more than the file itself; write the texts instead of entities"
+      case XML_ERROR_EXTERNAL_ENTITY_HANDLING:
+        "the text refers to another file, which is not read; write the text itself"
       case XML_ERROR_NO_ELEMENTS: "the file ends before it is complete: there is no element; give a whole file"
       case XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR, XML_ERROR_UNCLOSED_CDATA_SECTION:
         "the file ends before it is complete (\(reason)); give the whole file"
@@ -186,7 +190,8 @@ final class XMLScanner {
   private func skipped(_ name: UnsafePointer<CChar>?) {
     let name = name.map { String(cString: $0) } ?? ""
     guard open.isEmpty == false, passed == 0 else { return }
-    stop(sink.fail(place, "the file does not declare the entity &\(name); write the character itself, or declare it"))
+    stop(
+      sink.fail(place, "the file does not declare the entity &\(name);, so write the character itself, or declare it"))
   }
 
   /// Text becomes content when something else comes.
