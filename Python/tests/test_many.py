@@ -229,6 +229,16 @@ def test_frames_of_every_kind(frame, values):
     assert [values(one["size"]) for one in fitfont.fit_frames(lines=1)(iter([frame]))] == [values(fitted["size"])]
 
 
+def test_what_pandas_has_for_missing():
+    pandas = pytest.importorskip("pandas")
+    for kind in ("string", "object", "str"):
+        texts = pandas.Series(["a", None, "b"], dtype=kind)
+        fits = fitfont.fit_many(texts, pandas.Series([10.0, 10, 10]), 10)
+        assert not fits.errors and math.isnan(fits.size[1]) and fits.size[2] == fitfont.fit("b", 10, 10).size
+        frame = pandas.DataFrame({"text": texts, "width": pandas.Series([10, None, 10], dtype="Int64"), "height": 10.0})
+        assert fitfont.fit_frame(frame)["size"].isna().tolist() == [False, True, False]
+
+
 def test_frames_that_are_none():
     with pytest.raises(TypeError):
         fitfont.fit_frame([1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._fields import KEYS
-from ._many import fit_many
+from ._many import fit_many, is_missing
 from ._style import style_of
 
 TYPE_CHECKING = False
@@ -146,7 +146,7 @@ def _list(frame: Any, name: str) -> list[Any]:
     values = column.to_pylist() if hasattr(column, "to_pylist") else (
         column.tolist() if hasattr(column, "tolist") else list(column)
     )
-    return [None if value is None or value != value else value for value in values]
+    return [None if is_missing(value) else value for value in values]
 
 
 def _with(frame: Any, results: dict[str, list[Any]]) -> Any:

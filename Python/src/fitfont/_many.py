@@ -181,8 +181,13 @@ def _texts(texts: Any) -> tuple[object, bool]:
         return texts, True
     if hasattr(texts, "tolist"):
         # NumPy or pandas, which may have NaN for what is missing.
-        return [None if text is None or text != text else text for text in texts.tolist()], hasattr(texts, "isna")
+        return [None if is_missing(text) else text for text in texts.tolist()], hasattr(texts, "isna")
     return list(texts), False
+
+
+def is_missing(value: object) -> bool:
+    """Whether a column has nothing there: None, NaN, or what pandas has for it, which is not to be compared."""
+    return value is None or (isinstance(value, float) and value != value) or type(value).__name__ in ("NAType", "NaTType")
 
 
 def _numbers(name: str, numbers: Any) -> bytes:
