@@ -194,7 +194,7 @@ let package = Package(
     tests(
       "DocumentationTests",
       [
-        "FitFont", "fitfont", "AdaptiveLayout", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting",
+        "FitFont", "fitfont", "AdaptiveLayout", "Catalogs", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting",
         "LayoutDocuments", "Pages", "TextFields", "TextFit", "TextLayout", "Typography", "TestSupport",
       ]),
   ]

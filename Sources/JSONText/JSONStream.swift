@@ -98,7 +98,7 @@ package final class JSONStream {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: ","), UInt8(ascii: ":"): break
       default: if token == nil { token = JSONPlace(line: line, column: column) }
       }
-      if problem == nil, let escape = surrogates.broken(by: byte) {
+      if surrogates.isAwake || byte == UInt8(ascii: "\\"), problem == nil, let escape = surrogates.broken(by: byte) {
         problem = JSONError(
           place: JSONPlace(line: line, column: max(1, column - escape.back)),
           problem:
@@ -186,8 +186,15 @@ private struct SurrogateWatch {
   /// Bytes since that half was complete.
   private var since = 0
 
+  /// Whether any byte matters, not a backslash only.
+  private(set) var isAwake = false
+
   /// The half that a byte leaves alone: its digits, and how many characters back the escape begins.
   mutating func broken(by byte: UInt8) -> (digits: String, back: Int)? {
+    defer {
+      isAwake = high != nil
+      if case .outside = state {} else { isAwake = true }
+    }
     if high != nil { since += 1 }
     switch state {
     case .outside:

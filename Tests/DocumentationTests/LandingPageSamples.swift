@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import Catalogs
 import ConstraintSolver
 import Drawing
 import Geometry
@@ -49,6 +50,18 @@ import Typography
     let fit = try text.fit(in: Size(200, 40), FitOptions(margins: EdgeInsets(4), lines: 2))
     print(fit.size, fit.fits, fit.limit, fit.breach)
     #expect(fit.fits)
+  }
+
+  @Test func catalogs() throws {
+    let file = "\"open\" = \"Open %d files\";"
+    let catalog = try Catalog(Array(file.utf8), name: "en.lproj/Localizable.strings")
+    for entry in catalog.entries {
+      for text in entry.texts {
+        print(entry.key, text.place.line, text.replacing(placeholders: { _ in "88" }))
+      }
+    }
+    for warning in catalog.warnings { print(warning) }
+    #expect(catalog.entries.count == 1)
   }
 
   @Test func constraintSolver() throws {

@@ -13,7 +13,7 @@ import Testing
 
   /// What a sentence goes into: the makers of errors.
   nonisolated(unsafe) private static let maker =
-    /\.(usage|badData|noInput|needs|apart|some|required)\(|\b(failure|DocumentFailure|Failure|fail|warn)\(/
+    /\.(usage|badData|noInput|needs|apart|some|required)\(|\b(failure|DocumentFailure|Failure|fail|warn|leaveOut)\(/
   /// Or where an error says what it is.
   nonisolated(unsafe) private static let described = /\n    case (?=\.)/
 

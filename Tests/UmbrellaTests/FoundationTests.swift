@@ -56,6 +56,9 @@ import Testing
     SVGOptions.self, SVGText.self, Stroke.self, TextPlacement.self,
     // LayoutDocuments
     LayoutDocument.self, LayoutDocumentError.self, LayoutScreen.self, ListRecord.self, SolvedScreen.self,
+    // Catalogs
+    Catalog.self, CatalogEntry.self, CatalogError.self, CatalogFormat.self, CatalogPlace.self, CatalogPlaceholder.self,
+    CatalogRoom.self, CatalogSelector.self, CatalogTag.self, CatalogText.self, PluralCategory.self,
     // Pages
     Composition.self, LabelPaper.self, LabelSheet.self, Page.self, PageBuilder.self, PageError.self, Template.self,
   ]

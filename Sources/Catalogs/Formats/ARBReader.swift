@@ -83,7 +83,7 @@ extension CatalogSink {
       var expansion = MessageExpansion()
       if let texts = expansion.texts(try ICUMessage(text, quoting), at: place) {
         entry.texts = texts
-        entry.message = text
+        if texts.count != 1 || texts[0].text != text { entry.message = text }
         if expansion.isReduced { warn(place, ReadingLimits.reduced(quoted(entry.key))) }
         return
       }

@@ -144,7 +144,7 @@ private struct AndroidText {
     if !endEscape() { half(place) }
     if isQuoted {
       sink.warn(quotePlace, "the quote is not closed; close it, or write \\\" for a quote")
-    } else {
+    } else if followsSpace {
       builder.trimEnd()
     }
   }

@@ -160,6 +160,14 @@ private struct AppleStringsParser {
     _ = try scanner.next()
     var escapes = UnicodeEscape()
     while true {
+      if try scanner.peek().map({ $0 != first && $0 != UInt8(ascii: "\\") }) == true, !escapes.end(&text) {
+        half(place)
+      }
+      try scanner.take(into: &text) { $0 == first || $0 == UInt8(ascii: "\\") }
+      if text.count > ReadingLimits.textSize {
+        throw sink.fail(
+          place, "the text is longer than \(ReadingLimits.textSize) bytes; close its quote, or split it")
+      }
       guard let byte = try scanner.next() else {
         throw sink.fail(place, "the quote of this text is not closed; close it, and write quotes inside as \\\"")
       }
@@ -167,16 +175,7 @@ private struct AppleStringsParser {
         if !escapes.end(&text) { half(place) }
         return text
       }
-      if byte == UInt8(ascii: "\\") {
-        try escape(&text, &escapes)
-      } else {
-        if !escapes.end(&text) { half(place) }
-        text.append(byte)
-      }
-      if text.count > ReadingLimits.textSize {
-        throw sink.fail(
-          place, "the text is longer than \(ReadingLimits.textSize) bytes; close its quote, or split it")
-      }
+      try escape(&text, &escapes)
     }
   }
 

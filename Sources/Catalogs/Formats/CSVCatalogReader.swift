@@ -139,7 +139,7 @@ private struct CSVCatalogTable {
     if isFuzzy { return sink.skip(.fuzzy) }
     if key?.0.isEmpty != false, let first = source.first { key = (first.text, first.place) }
     guard let (name, place) = key, !name.isEmpty else {
-      return sink.leaveOut(record.first?.place, "the row has no key; fill in its first column")
+      return sink.leaveOut(record.first?.place, "the row has no key; write one in its first column")
     }
     if texts.isEmpty, !source.isEmpty { texts = [(sink.catalog.language, nil, place)] }
     for (language, text, _) in texts {
@@ -159,10 +159,7 @@ private struct CSVCatalogTable {
       if try scanner.peek() == UInt8(ascii: "\"") {
         try quoted(&field)
       } else {
-        while let byte = try scanner.peek(), byte != delimiter, !byte.isLineEnd {
-          try add(byte, to: &field)
-          _ = try scanner.next()
-        }
+        try rest(&field)
       }
       fields.append(field)
       guard fields.count <= 10_000 else {
@@ -176,35 +173,34 @@ private struct CSVCatalogTable {
     }
   }
 
-  private func add(_ byte: UInt8, to field: inout Field) throws(ReadingEnd) {
-    field.bytes.append(byte)
-    if field.bytes.count > ReadingLimits.textSize {
-      throw sink.fail(
-        field.place, "the field is longer than \(ReadingLimits.textSize) bytes; close its quote, or split it")
-    }
-  }
-
   private func quoted(_ field: inout Field) throws(ReadingEnd) {
     let quote = UInt8(ascii: "\"")
     _ = try scanner.next()
     while true {
-      guard let byte = try scanner.next() else {
+      try scanner.take(into: &field.bytes) { $0 == quote }
+      try check(field)
+      guard try scanner.next() != nil else {
         throw sink.fail(
           field.place, "the quote of this field is not closed; add one at its end, and double those inside")
       }
-      if byte != quote {
-        try add(byte, to: &field)
-      } else if try scanner.peek() == quote {
-        try add(quote, to: &field)
-        _ = try scanner.next()
-      } else {
-        break
-      }
+      guard try scanner.peek() == quote else { break }
+      field.bytes.append(quote)
+      _ = try scanner.next()
     }
     // What follows the closing quote belongs to the field, as spreadsheets have it.
-    while let byte = try scanner.peek(), byte != delimiter, !byte.isLineEnd {
-      try add(byte, to: &field)
-      _ = try scanner.next()
+    try rest(&field)
+  }
+
+  /// Up to what separates, or the line's end.
+  private func rest(_ field: inout Field) throws(ReadingEnd) {
+    try scanner.take(into: &field.bytes) { [delimiter] in $0 == delimiter || $0.isLineEnd }
+    try check(field)
+  }
+
+  private func check(_ field: Field) throws(ReadingEnd) {
+    if field.bytes.count > ReadingLimits.textSize {
+      throw sink.fail(
+        field.place, "the field is longer than \(ReadingLimits.textSize) bytes; close its quote, or split it")
     }
   }
 }

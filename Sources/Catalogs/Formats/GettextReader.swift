@@ -170,6 +170,7 @@ private struct GettextParser {
     _ = try scanner.next()
     var text: [UInt8] = []
     loop: while true {
+      try scanner.take(into: &text) { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0.isLineEnd }
       guard let byte = try scanner.peek(), !byte.isLineEnd else {
         note(place, "the quote of a string is not closed in its line; close it there")
         break
@@ -178,7 +179,8 @@ private struct GettextParser {
       switch byte {
       case UInt8(ascii: "\""): break loop
       case UInt8(ascii: "\\"): try escape(&text)
-      default: text.append(byte)
+      // More than a text may have.
+      default: break
       }
     }
     let size = texts.last?.field.text.count ?? key?.text.count ?? 0
@@ -274,7 +276,8 @@ private struct GettextParser {
     let words = comment.isEmpty ? nil : String(decoding: comment, as: UTF8.self)
     try sink.emit(
       CatalogEntry(
-        key: name, context: meaning, language: sink.catalog.language, place: key.keyword, source: source, texts: found,
+        key: name, context: meaning, language: sink.catalog.language, place: context?.keyword ?? key.keyword,
+        source: source, texts: found,
         state: found.isEmpty ? .untranslated : .translated, comment: words))
   }
 

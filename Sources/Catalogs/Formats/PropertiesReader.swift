@@ -125,8 +125,10 @@ private struct PropertiesParser {
       let place = scanner.place
       guard byte == UInt8(ascii: "\\") else {
         if !escapes.end(&text) { half(place) }
-        text.append(byte)
-        _ = try scanner.next()
+        try scanner.take(into: &text) {
+          $0 == UInt8(ascii: "\\") || $0.isLineEnd
+            || (isKey && ($0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") || $0 == 0x20 || $0 == 0x09 || $0 == 0x0C))
+        }
         guard text.count <= ReadingLimits.textSize else {
           throw sink.fail(start, "the text is longer than \(ReadingLimits.textSize) bytes; split it")
         }

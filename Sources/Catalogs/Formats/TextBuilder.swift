@@ -33,9 +33,9 @@ struct TextBuilder {
 
   mutating func example(_ text: String, from start: Int) { examples.append((start..<bytes.count, text)) }
 
-  /// White space at the end goes, where no tag has taken it.
+  /// A space at the end goes, where no tag follows it.
   mutating func trimEnd() {
-    while let last = bytes.last, last == 0x20, tags.last?.range.upperBound != bytes.count { bytes.removeLast() }
+    if bytes.last == 0x20, tags.last?.range.upperBound != bytes.count { bytes.removeLast() }
   }
 
   /// The text, with the placeholders of a grammar beside those of the format.
@@ -60,6 +60,11 @@ struct TextBuilder {
     if !own.isEmpty {
       text.placeholders = (text.placeholders + own).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
+    // What was written as text may be tags to the program: `&lt;b&gt;`, or `<b>` in CDATA.
+    let written = TagFinder.tags(in: string).filter { found in
+      !tags.contains { $0.range.overlaps(found.range) } && !own.contains { $0.range.overlaps(found.range) }
+    }
+    if !written.isEmpty { text.tags = (tags + written).sorted { $0.range.lowerBound < $1.range.lowerBound } }
     text.removeInsideTags()
     return text
   }

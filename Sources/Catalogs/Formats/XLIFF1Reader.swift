@@ -24,7 +24,7 @@ private final class XLIFF1Handler: XMLHandler {
         throw sink.fail(element.place, "<\(element.name)> is no XLIFF; give a file that begins with <xliff>")
       }
       if let version = element["version"], version.hasPrefix("2") {
-        throw sink.fail(element.place, "the file is XLIFF \(version), not 1.2; read it as xliff2")
+        throw sink.fail(element.place, "the file is XLIFF \(version), not 1.2; give its format as xliff2")
       }
       return .enter
     case "file":

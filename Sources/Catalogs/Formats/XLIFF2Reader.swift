@@ -19,7 +19,7 @@ private final class XLIFF2Handler: XMLHandler {
         throw sink.fail(element.place, "<\(element.name)> is no XLIFF; give a file that begins with <xliff>")
       }
       if let version = element["version"], version.hasPrefix("1") {
-        throw sink.fail(element.place, "the file is XLIFF \(version), not 2; read it as xliff1")
+        throw sink.fail(element.place, "the file is XLIFF \(version), not 2; give its format as xliff1")
       }
       sink.setLanguage(element["trgLang"].map { CatalogNaming.language(Substring($0)) ?? $0 })
       sink.setSourceLanguage(element["srcLang"].map { CatalogNaming.language(Substring($0)) ?? $0 })

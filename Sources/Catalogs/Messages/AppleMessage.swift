@@ -73,10 +73,8 @@ enum AppleMessage {
   private static func reference(_ bytes: [UInt8], _ start: Int) -> (String, Int)? {
     var offset = start + 1
     while offset < bytes.count, bytes[offset].isDigit, offset - start < 5 { offset += 1 }
-    if offset > start + 1 {
-      guard offset < bytes.count, bytes[offset] == UInt8(ascii: "$") else { return nil }
-      offset += 1
-    }
+    // The dollar sign may be left out: `%1#@name@` is read by Foundation, too.
+    if offset > start + 1, offset < bytes.count, bytes[offset] == UInt8(ascii: "$") { offset += 1 }
     guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "#"), bytes[offset + 1] == UInt8(ascii: "@") else {
       return nil
     }

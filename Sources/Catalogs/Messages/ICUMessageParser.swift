@@ -18,15 +18,13 @@ struct ICUMessageParser {
 
   /// The whole message.
   mutating func message() throws(ICUMessage.Problem) -> [ICUMessage.Piece] {
-    let pieces = try pieces(in: nil)
-    guard offset == bytes.count else { throw problem("'}' closes nothing; remove it, or quote it as '}'") }
-    return pieces
+    try pieces(in: nil)
   }
 
   /// Up to the brace that closes, or the end.
   ///
-  /// - Parameter plural: whether it is a message of a plural, in which `#` is the number; nil where it is the outermost, which
-  ///   nothing closes.
+  /// - Parameter kind: of what choice it is a message, `#` being the number in one of a plural; nil where it is the outermost,
+  ///   which nothing closes: a brace that would is itself there, as ICU and Java have it.
   private mutating func pieces(in kind: ICUMessage.Kind?) throws(ICUMessage.Problem) -> [ICUMessage.Piece] {
     depth += 1
     defer { depth -= 1 }
@@ -44,7 +42,7 @@ struct ICUMessageParser {
         text = []
         pieces.append(.number)
         offset += 1
-      case UInt8(ascii: "|") where kind == .choice, UInt8(ascii: "}"):
+      case UInt8(ascii: "|") where kind == .choice, UInt8(ascii: "}") where kind != nil:
         if !text.isEmpty { pieces.append(.text(text)) }
         return pieces
       case UInt8(ascii: "{"):

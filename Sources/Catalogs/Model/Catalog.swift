@@ -12,6 +12,7 @@ public struct Catalog: Sendable {
     case notText
   }
 
+  /// How the file was read.
   public var format: CatalogFormat
   /// The file's name as it was given.
   public var file: String
@@ -26,8 +27,10 @@ public struct Catalog: Sendable {
   public var entries: [CatalogEntry] = []
   /// What was odd and read nevertheless, or left out.
   public var warnings: [CatalogError] = []
+  /// How many entries were not handed on, by the reason.
   public var skipped: [Skipped: Int] = [:]
 
+  /// A catalogue without entries.
   public init(format: CatalogFormat, file: String, language: String? = nil) {
     self.format = format
     self.file = file

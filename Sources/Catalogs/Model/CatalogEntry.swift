@@ -18,7 +18,7 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The language of ``texts``, as the file or its name has it, in the form of BCP 47 where that is plain; nil where nobody
   /// says.
   public var language: String?
-  /// Where the key stands.
+  /// Where the entry begins: its key, or what stands before that, as `msgctxt`.
   public var place: CatalogPlace
   /// The texts in the source's language where the file has them: one, or two of which the second is of plurals.
   public var source: [CatalogText]
@@ -27,6 +27,7 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The message as the file has it, escapes resolved, where ``texts`` are the combinations of it (ICU messages,
   /// `.stringsdict`); nil elsewhere.
   public var message: String?
+  /// How far the translation is.
   public var state: State
   /// False where the file says that nobody translates this, as Android's `translatable="false"`.
   public var isTranslatable: Bool
@@ -35,6 +36,7 @@ public struct CatalogEntry: Sendable, Hashable {
   /// How long the file says that the text may be.
   public var room: CatalogRoom?
 
+  /// An entry with its texts.
   public init(
     key: String, context: String? = nil, language: String? = nil, place: CatalogPlace, source: [CatalogText] = [],
     texts: [CatalogText], message: String? = nil, state: State = .translated, isTranslatable: Bool = true,

@@ -9,6 +9,7 @@ public struct CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The sentence, without the place.
   public var problem: String
 
+  /// A problem with its place.
   public init(file: String, place: CatalogPlace?, problem: String) {
     self.file = file
     self.place = place

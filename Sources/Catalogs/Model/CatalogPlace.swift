@@ -1,8 +1,11 @@
 /// Where something stands in a catalogue: line and column, counted from 1. Columns count Unicode scalars, as compilers do.
 public struct CatalogPlace: Sendable, Hashable, Comparable {
+  /// From 1; lines end with a line feed, a carriage return, or both.
   public var line: Int
+  /// From 1, in Unicode scalars.
   public var column: Int
 
+  /// A place by its numbers.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

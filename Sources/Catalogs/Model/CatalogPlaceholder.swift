@@ -10,11 +10,13 @@ public struct CatalogPlaceholder: Sendable, Hashable {
     case hexadecimal, octal
     /// A number in scientific notation.
     case scientific
+    /// A number with its sign.
     case percent, currency
     /// Words that the program knows.
     case text
     /// A single character.
     case character
+    /// A point in time, in the manner of the language.
     case date, time
     /// Not replaced but written otherwise: `%%` stands for this.
     case literal(String)
@@ -26,6 +28,7 @@ public struct CatalogPlaceholder: Sendable, Hashable {
 
   /// The UTF-8 bytes of ``CatalogText/text`` that it takes.
   public var range: Range<Int>
+  /// What comes in its place.
   public var kind: Kind
   /// The name, or the number of a positional one, as written: `count` of `{count}`, `1` of `%1$s`.
   public var name: String?
@@ -40,6 +43,7 @@ public struct CatalogPlaceholder: Sendable, Hashable {
   /// What is known of the number from the text's selectors, as ICU's `#` within `one {...}`.
   public var selector: CatalogSelector?
 
+  /// A placeholder with its range.
   public init(
     _ range: Range<Int>, _ kind: Kind, name: String? = nil, example: String? = nil, width: Int = 0,
     precision: Int? = nil, isGrouped: Bool = false, selector: CatalogSelector? = nil

@@ -1,9 +1,14 @@
 /// A tag inside a text, such as `<b>` in an Android string: it stands in ``CatalogText/text`` as written, and is not shown.
 public struct CatalogTag: Sendable, Hashable {
-  public enum Kind: Sendable, Hashable { case opening, closing, empty }
+  /// What a tag does.
+  public enum Kind: Sendable, Hashable {
+    /// `<b>`, `</b>`, `<br/>`.
+    case opening, closing, empty
+  }
 
   /// The UTF-8 bytes of ``CatalogText/text`` that it takes, brackets included.
   public var range: Range<Int>
+  /// Whether it opens, closes, or stands alone.
   public var kind: Kind
   /// The element's name: `b`, `1` of i18next's `<1>`.
   public var name: String
@@ -11,6 +16,7 @@ public struct CatalogTag: Sendable, Hashable {
   /// the program may show as they are: `<b>` in JSON.
   public var isOfFormat: Bool
 
+  /// A tag with its range.
   public init(_ range: Range<Int>, _ kind: Kind, name: String, isOfFormat: Bool) {
     self.range = range
     self.kind = kind

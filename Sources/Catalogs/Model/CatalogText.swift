@@ -3,6 +3,7 @@
 /// Escapes of the format are resolved. Plurals and choices *inside* a text (ICU messages, `.stringsdict`, substitutions) are
 /// resolved too: an entry has a text for each combination, which its ``selectors`` name.
 public struct CatalogText: Sendable, Hashable {
+  /// What is shown, but for ``placeholders`` and ``tags``.
   public var text: String
   /// Where the text begins; for a combination, where its message does.
   public var place: CatalogPlace
@@ -13,6 +14,7 @@ public struct CatalogText: Sendable, Hashable {
   /// What is not shown but says how the text is.
   public var tags: [CatalogTag]
 
+  /// A text with what is known of it.
   public init(
     _ text: String, at place: CatalogPlace, selectors: [CatalogSelector] = [],
     placeholders: [CatalogPlaceholder] = [], tags: [CatalogTag] = []

@@ -53,6 +53,7 @@ enum TagFinder {
       return nil
     }
     var quote: UInt8?
+    var hasValue = false
     while offset < limit {
       let byte = bytes[offset]
       if let open = quote {
@@ -61,8 +62,14 @@ enum TagFinder {
         quote = byte
       } else if byte == UInt8(ascii: "<") {
         return nil
+      } else if byte == UInt8(ascii: "=") {
+        hasValue = true
       } else if byte == UInt8(ascii: ">") {
-        let isEmpty = bytes[offset - 1] == UInt8(ascii: "/") || (!isClosing && void.contains(name.lowercased()))
+        // The slash of `<a href=https://example.org/>` belongs to a value without quotes.
+        let before = bytes[offset - 2]
+        let isValue = hasValue && before > 0x20 && before != UInt8(ascii: "\"") && before != UInt8(ascii: "'")
+        let isEmpty =
+          (bytes[offset - 1] == UInt8(ascii: "/") && !isValue) || (!isClosing && void.contains(name.lowercased()))
         return CatalogTag(
           start..<offset + 1, isEmpty ? .empty : isClosing ? .closing : .opening, name: name, isOfFormat: false)
       }

@@ -51,6 +51,36 @@ final class ByteScanner {
     return byte
   }
 
+  /// Takes bytes up to one at which to stop, or the end, and adds them to others; at most as many as a text may have, and one
+  /// more by which that is noticed.
+  func take(into bytes: inout [UInt8], upTo isStop: (UInt8) -> Bool) throws(ReadingEnd) {
+    while try peek() != nil {
+      let start = position
+      let limit = min(buffer.count, start + max(1, ReadingLimits.textSize + 1 - bytes.count))
+      let (end, line, column, follows) = buffer.withUnsafeBufferPointer { [line, column, followsReturn] buffer in
+        var (end, line, column, follows) = (start, line, column, followsReturn)
+        while end < limit, !isStop(buffer[end]) {
+          let byte = buffer[end]
+          if byte == UInt8(ascii: "\n") {
+            if !follows { line += 1 }
+            column = 1
+          } else if byte == UInt8(ascii: "\r") {
+            line += 1
+            column = 1
+          } else if byte & 0xC0 != 0x80 {
+            column += 1
+          }
+          follows = byte == UInt8(ascii: "\r")
+          end += 1
+        }
+        return (end, line, column, follows)
+      }
+      bytes += buffer[start..<end]
+      (position, self.line, self.column, followsReturn) = (end, line, column, follows)
+      if end < buffer.count { return }
+    }
+  }
+
   /// Takes bytes that stand here, if they do.
   func take(_ words: StaticString) throws(ReadingEnd) -> Bool {
     for index in 0..<words.utf8CodeUnitCount where try peek(index) != words.utf8Start[index] { return false }
@@ -68,10 +98,9 @@ final class ByteScanner {
   /// Takes the rest of the line and its end.
   func line(includingEnd: Bool = true) throws(ReadingEnd) -> [UInt8] {
     var bytes: [UInt8] = []
-    while let byte = try peek(), !byte.isLineEnd {
-      bytes.append(byte)
-      _ = try next()
-    }
+    try take(into: &bytes) { $0.isLineEnd }
+    // What is longer than a text may be is taken without being kept.
+    while let byte = try peek(), !byte.isLineEnd { _ = try next() }
     if includingEnd { try skipLineEnd() }
     return bytes
   }

@@ -118,7 +118,9 @@ struct CatalogNaming {
 
   /// `messages_de.properties`, `app_pt_BR.arb`, `intl-de.arb`, `app.de.json`, `de.po`, `zh-Hans.json`.
   private func named() -> String? {
-    if let language = Self.language(stem) { return language }
+    // `sed_fr` is a program's name and a language, not a country's variety of Sedang.
+    let isName = stem.prefix { $0 != "_" }.count == 3 && !stem.contains { $0.isUppercase }
+    if !isName || !stem.contains("_"), let language = Self.language(stem) { return language }
     for separator: Character in [".", "_", "-"] {
       let words = stem.split(separator: separator)
       guard words.count > 1 else { continue }

@@ -228,10 +228,24 @@ final class XMLScanner {
       name: parts.name, prefix: parts.prefix, namespace: parts.namespace, attributes: list, place: place)
   }
 
+  /// A name that expat gives as namespace, name and prefix with separators in between.
   private static func parts(_ name: UnsafePointer<CChar>) -> (name: String, prefix: String?, namespace: String?) {
-    let whole = String(cString: name)
-    guard whole.utf8.contains(0x0C) else { return (whole, nil, nil) }
-    let parts = whole.split(separator: "\u{0C}", omittingEmptySubsequences: false)
-    return (String(parts[1]), parts.count > 2 ? String(parts[2]) : nil, String(parts[0]))
+    let separator = CChar(0x0C)
+    var ends: (Int, Int) = (-1, -1)
+    var count = 0
+    while name[count] != 0 {
+      if name[count] == separator {
+        if ends.0 < 0 { ends.0 = count } else if ends.1 < 0 { ends.1 = count }
+      }
+      count += 1
+    }
+    func string(_ range: Range<Int>) -> String {
+      name.withMemoryRebound(to: UInt8.self, capacity: count) {
+        String(decoding: UnsafeBufferPointer(start: $0 + range.lowerBound, count: range.count), as: UTF8.self)
+      }
+    }
+    guard ends.0 >= 0 else { return (string(0..<count), nil, nil) }
+    guard ends.1 >= 0 else { return (string(ends.0 + 1..<count), nil, string(0..<ends.0)) }
+    return (string(ends.0 + 1..<ends.1), string(ends.1 + 1..<count), string(0..<ends.0))
   }
 }

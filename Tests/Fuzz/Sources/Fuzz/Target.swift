@@ -25,6 +25,7 @@ enum Target: String, CaseIterable {
   case numbers
   case frames
   case subtitles
+  case catalogs
 
   /// The one of this process; set once, before the fuzzer starts.
   nonisolated(unsafe) static var current = Target.fit
@@ -34,7 +35,9 @@ enum Target: String, CaseIterable {
     switch self {
     case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout:
       FitInput.prepare()
-    case .font, .pdf, .vfl, .image, .jpeg, .webp, .gif, .svg, .solver, .numbers, .frames, .subtitles: break
+    case .font, .pdf, .vfl, .image, .jpeg, .webp, .gif, .svg, .solver, .numbers, .frames, .subtitles,
+      .catalogs:
+      break
     }
   }
 
@@ -59,6 +62,7 @@ enum Target: String, CaseIterable {
     case .numbers: NumbersTarget.run(bytes)
     case .frames: FramesTarget.run(bytes)
     case .subtitles: SubtitlesTarget.run(bytes)
+    case .catalogs: CatalogsTarget.run(bytes)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Catalogs
 import Testing
 
-@Suite struct CatalogEntryTests {
+@Suite struct CatalogTextTests {
   @Test func aTextWithOtherWords() {
     let text = CatalogText(
       "%d <b>files</b>", at: CatalogPlace(line: 1, column: 1), placeholders: [CatalogPlaceholder(0..<2, .integer)],

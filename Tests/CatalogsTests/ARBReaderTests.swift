@@ -1,0 +1,47 @@
+import Catalogs
+import Testing
+
+@Suite struct ARBReaderTests {
+  @Test func messagesAndMetadata() throws {
+    let catalog = try catalog(
+      """
+      {
+        "@@locale": "pt_BR",
+        "hi": "Olá, {name}!",
+        "@hi": {"description": "Greeting", "placeholders": {"name": {"type": "String", "example": "Ana"}}},
+        "@price": {"placeholders": {"v": {"type": "double", "format": "compactCurrency"}}},
+        "price": "{v}",
+        "n": "{count, plural, =0{nada} one{# item} other{{count} itens de {name}}}",
+        "quoted": "l'{name} '{name}' '{'x'}' it''s",
+        "x-y": 3
+      }
+      """, "lib/app_pt.arb")
+    #expect(catalog.language == "pt-BR")
+    #expect(
+      lines(catalog) == [
+        "3:hi = Olá, {name}!", "6:price = {v}", "7:n = =0: nada | one: # item | other: {count} itens de {name}",
+        "8:quoted = l'{name} '{name}' {x} it's",
+      ])
+    #expect(catalog.entries[0].comment == "Greeting")
+    #expect(catalog.entries[0].texts[0].placeholders.first?.example == "Ana")
+    #expect(catalog.entries[1].texts[0].placeholders.first?.kind == .currency)
+    let one = catalog.entries[2].texts[1].placeholders[0]
+    #expect(one.kind == .integer && one.name == "count" && one.selector == .plural(.one, of: "count"))
+    #expect(catalog.entries[2].message?.hasPrefix("{count") == true)
+    #expect(catalog.entries[0].message == nil)
+    #expect(placeholders(catalog.entries[3]) == ["{name}", "{name}"])
+    #expect(catalog.skipped == [.notText: 1])
+  }
+
+  @Test func aBadMessageIsReadAsItStands() throws {
+    let catalog = try catalog("{\"a\": \"{n, plural, one{x}}\", \"b\": \"{ok}\"}", "de.arb")
+    #expect(lines(catalog) == ["1:a = {n, plural, one{x}}", "1:b = {ok}"])
+    #expect(
+      catalog.sentences == [
+        "de.arb:1:7: the message of \"a\" is read as it stands: the choice of 'n' has no 'other'; add other {…}"
+      ])
+    #expect(
+      refusal("[]", "x.arb") == "x.arb:1:1: an object of keys and messages is expected; write {\"key\": \"message\"}")
+    #expect(refusal("{\"a\": \"\\ud800\"}", "x.arb")?.hasPrefix("x.arb:1:8: \\ud800 is half of a character") == true)
+  }
+}

@@ -1,0 +1,26 @@
+import Catalogs
+import Testing
+
+@Suite struct CSVCatalogReaderTests {
+  @Test func aColumnForEachLanguage() throws {
+    let catalog = try catalog(
+      "Key;Comment;English (en);pt_br\r\na;why;\"x; \"\"y\"\"\nz\";ola\r\nb;;B;\r\n\r\nc;;1;2;3;4\r\n", "t.csv")
+    #expect(lines(catalog) == ["2:a = x; \"y\"\nz", "3:a = ola", "4:b = B", "4:b = "])
+    #expect(catalog.entries.map(\.language) == ["en", "pt-BR", "en", "pt-BR"])
+    #expect(catalog.entries[0].comment == "why")
+    #expect(catalog.skipped == [.unreadable: 1])
+  }
+
+  @Test func sourceAndTarget() throws {
+    let catalog = try catalog("location,source,target,fuzzy\na.c:1,Open,Öffnen,\n,Close,Zu,True\n", "app.de.csv")
+    #expect(lines(catalog) == ["2:Open = Öffnen"])
+    #expect(catalog.entries[0].language == "de")
+    #expect(catalog.skipped == [.fuzzy: 1])
+  }
+
+  @Test func whatIsNoCatalogueIsRefused() {
+    #expect(refusal("", "t.csv")?.hasPrefix("t.csv:1:1: the file is empty") == true)
+    #expect(refusal("a1,b1\n1,2", "t.csv")?.hasPrefix("t.csv:1:1: no column") == true)
+    #expect(refusal("key,de\n\"a,b", "t.csv")?.hasPrefix("t.csv:2:1: the quote of this field is not closed") == true)
+  }
+}

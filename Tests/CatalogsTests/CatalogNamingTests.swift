@@ -1,0 +1,34 @@
+import Catalogs
+import Testing
+
+@Suite struct CatalogNamingTests {
+  @Test(arguments: [
+    ("values/strings.xml", nil), ("values-de/strings.xml", "de"), ("values-pt-rBR-night/strings.xml", "pt-BR"),
+    ("values-iw/strings.xml", "he"), ("values-b+sr+Latn/strings.xml", "sr-Latn"),
+    ("values-mcc310-en/strings.xml", "en"),
+    ("values-night/strings.xml", nil), ("values-sw600dp/strings.xml", nil),
+  ])
+  func android(path: String, language: String?) throws {
+    #expect(try catalog("<resources/>", path).language == language)
+  }
+
+  @Test(arguments: [
+    ("de.lproj/A.strings", "de"), ("zh-Hans.lproj/A.strings", "zh-Hans"), ("Base.lproj/A.strings", nil),
+    ("messages_de_AT.properties", "de-AT"), ("messages.properties", nil), ("intl_pt_BR.arb", "pt-BR"),
+    ("app.de.json", "de"), ("locales/zh-TW/common.json", "zh-TW"), ("de/LC_MESSAGES/x.po", "de"),
+    ("sr@latin/LC_MESSAGES/x.po", "sr-Latn"), ("pt_br.po", "pt-BR"), ("sed_fr.properties", "fr"), ("en.json", "en"),
+  ])
+  func others(path: String, language: String?) throws {
+    let isJSON = path.hasSuffix("json") || path.hasSuffix("arb")
+    #expect(try catalog(isJSON ? "{}" : "", path).language == language)
+  }
+
+  @Test func formatsByContent() throws {
+    #expect(try catalog("<xliff version=\"2.0\"/>", "a.xlf").format == .xliff2)
+    #expect(try catalog("<xliff version=\"1.2\"/>", "a.xml").format == .xliff1)
+    #expect(try catalog("<TS/>", "a.xml").format == .qt)
+    #expect(refusal("hello", "notes.txt")?.contains("give the format") == true)
+    #expect(throws: CatalogError.self) { try Catalog(contentsOf: "/nowhere/de.po") }
+    #expect(throws: CatalogError.self) { try Catalog(contentsOf: "/usr", as: .csv) }
+  }
+}

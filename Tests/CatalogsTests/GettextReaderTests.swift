@@ -1,0 +1,126 @@
+import Catalogs
+import Testing
+
+@Suite struct GettextReaderTests {
+  private static let header = """
+    msgid ""
+    msgstr ""
+    "Language: pt_BR\\n"
+    "Content-Type: text/plain; charset=UTF-8\\n"
+    "Plural-Forms: nplurals=2; plural=n > 1;\\n"
+
+    """
+
+  @Test func entriesWithContextsAndPlurals() throws {
+    let catalog = try catalog(
+      Self.header + """
+        #. Shown in the title
+        #: main.c:3
+        #, c-format
+        msgctxt "menu"
+        msgid "Open %s"
+        msgstr "Abrir "
+        "%s"
+
+        msgid "%d file"
+        msgid_plural "%d files"
+        msgstr[0] "%d arquivo"
+        msgstr[1] "%d arquivos"
+
+        msgid "Not yet"
+        msgstr ""
+        """, "app.po")
+    #expect(
+      lines(catalog) == [
+        "9:Open %s(menu) = Abrir %s", "14:%d file = #0: %d arquivo | #1: %d arquivos", "19:Not yet = ",
+      ])
+    #expect(catalog.language == "pt-BR")
+    #expect(catalog.pluralForms == "nplurals=2; plural=n > 1;")
+    #expect(catalog.entries[0].comment == "Shown in the title")
+    #expect(catalog.entries[0].texts[0].place == CatalogPlace(line: 11, column: 8))
+    #expect(catalog.entries[1].source.map(\.text) == ["%d file", "%d files"])
+    #expect(catalog.entries[2].state == .untranslated)
+    #expect(placeholders(catalog.entries[0]) == ["%s"])
+    #expect(catalog.warnings.isEmpty)
+  }
+
+  @Test func fuzzyAndObsoleteAreSkipped() throws {
+    let catalog = try catalog(
+      """
+      #, fuzzy
+      #| msgid "Old"
+      msgid "New"
+      msgstr "Neu"
+
+      msgid "Kept"
+      msgstr "Da"
+
+      #~ msgid "Gone"
+      #~ msgstr "Weg"
+      """, "de.po")
+    #expect(lines(catalog) == ["6:Kept = Da"])
+    #expect(catalog.skipped == [.fuzzy: 1, .obsolete: 1])
+    #expect(catalog.language == "de")
+  }
+
+  /// The header's charset is what strings are in; octal, hexadecimal and the other escapes of C are read.
+  @Test func charsetsAndEscapes() throws {
+    let text =
+      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-2\\n\"\n\nmsgid \"a\\tb\\\"\\101\\x42\"\nmsgstr \""
+    let catalog = try Catalog(Array(text.utf8) + [0xB1, 0xE6] + Array("\"\n".utf8), name: "pl.po")
+    #expect(lines(catalog) == ["4:a\tb\"AB = ąć"])
+    #expect(
+      refusal("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=KLINGON\\n\"\n", "x.po")
+        == "x.po:1:1: nobody here knows the encoding 'KLINGON'; convert the file to UTF-8 and say so in its header")
+  }
+
+  /// A bad entry does not lose the next one.
+  @Test func badEntriesAreLeftOut() throws {
+    let catalog = try catalog(
+      """
+      msgid "open
+      msgstr "offen"
+
+      msgid "lone"
+
+      garbage here
+      msgid "good"
+      msgstr "gut"
+
+      msgid "good"
+      msgstr "schön\\q"
+      """, "de.po")
+    #expect(lines(catalog) == ["7:good = gut", "10:good = schön\\q"])
+    #expect(
+      catalog.sentences == [
+        "de.po:1:7: the quote of a string is not closed in its line; close it there",
+        "de.po:6:1: 'garbage' is no keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts",
+        "de.po:11:16: '\\q' is no escape, and is read as it stands; double the backslash",
+        "de.po:10:1: \"good\" is given twice, first in line 7; keep one of them",
+      ])
+    #expect(catalog.skipped[.unreadable] == 2)
+  }
+
+  /// Line ends of three kinds and a byte order mark are the same file.
+  @Test(arguments: ["\n", "\r\n", "\r"]) func lineEnds(end: String) throws {
+    let text = "\u{FEFF}msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"c\"\nmsgstr \"d\"\n"
+    let catalog = try catalog(text.replacing("\n", with: end), "de.po")
+    #expect(lines(catalog) == ["1:a = b", "4:c = d"])
+    #expect(catalog.entries[0].texts[0].place == CatalogPlace(line: 2, column: 8))
+  }
+
+  @Test func flagsSayTheGrammar() throws {
+    let catalog = try catalog(
+      """
+      #, python-brace-format
+      msgid "a"
+      msgstr "{name} %d {{x}}"
+
+      #, no-c-format
+      msgid "b"
+      msgstr "100 %d"
+      """, "de.po")
+    #expect(placeholders(catalog.entries[0]) == ["{name}", "{{", "}}"])
+    #expect(placeholders(catalog.entries[1]) == [])
+  }
+}

@@ -1,0 +1,39 @@
+import Catalogs
+import Testing
+
+@Suite struct JSONCatalogReaderTests {
+  @Test func nestedKeysListsAndPlurals() throws {
+    let catalog = try catalog(
+      """
+      {"menu": {"file": {"open": "Öffnen {{name}}"}, "n": 3},
+       "steps": ["a", {"b": "c"}, "d"],
+       "item_one": "{{count}} item", "item_other": "{{count}} items", "item": "bare",
+       "old": "one", "old_plural": "many",
+       "step_one": "first", "step_two": "second",
+       "place_ordinal_one": "{{count}}st", "place_ordinal_other": "{{count}}th",
+       "link": "$t(menu.file.open) <1>x</1>",
+       "icu": "{g, select, male {his} other {their}} {n, number, percent}",
+       "empty": ""}
+      """, "locales/de/translation.json")
+    #expect(
+      lines(catalog) == [
+        "1:menu.file.open = Öffnen {{name}}", "2:steps[0] = a", "2:steps[1].b = c", "2:steps[2] = d", "3:item = bare",
+        "3:item = one: {{count}} item | other: {{count}} items", "4:old = one: one | other: many",
+        "5:step_one = first", "5:step_two = second",
+        "6:place = ordinal one: {{count}}st | ordinal other: {{count}}th",
+        "7:link = $t(menu.file.open) <1>x</1>",
+        "8:icu = male: his {n, number, percent} | other: their {n, number, percent}", "9:empty = ",
+      ])
+    #expect(catalog.language == "de")
+    let link = try #require(catalog.entries.first { $0.key == "link" }?.texts.first)
+    #expect(link.placeholders.map(\.kind) == [.reference("menu.file.open")])
+    #expect(link.tags.map(\.name) == ["1", "1"])
+    #expect(catalog.skipped == [.notText: 1])
+  }
+
+  @Test func whatIsNoCatalogueIsRefused() {
+    #expect(refusal("\"a\"", "de.json")?.hasPrefix("de.json:1:1: ") == true)
+    #expect(refusal("{\"a\":\n \"b\" x}", "de.json")?.hasPrefix("de.json:2:6: not valid JSON") == true)
+    #expect(refusal(String(repeating: "[", count: 100), "de.json")?.contains("deeper than 64") == true)
+  }
+}

@@ -1,0 +1,57 @@
+import Catalogs
+import Testing
+
+@Suite struct StringsdictReaderTests {
+  private static func variable(_ name: String, _ one: String, _ other: String) -> String {
+    "<key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+      + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
+      + "<key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict>"
+  }
+
+  private static func file(_ inside: String) -> String {
+    "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n"
+      + "<plist version=\"1.0\"><dict>\n\(inside)\n</dict></plist>"
+  }
+
+  /// Two variables are four texts; a variable inside another's text is resolved, too.
+  @Test func variables() throws {
+    let catalog = try catalog(
+      Self.file(
+        "<key>k</key>\n<dict><key>NSStringLocalizedFormatKey</key><string>%#@files@ in %2$#@folders@</string>"
+          + Self.variable("files", "%d file", "%d files") + Self.variable("folders", "a folder", "%d folders")
+          + "</dict>"), "de.lproj/Localizable.stringsdict")
+    #expect(
+      lines(catalog) == [
+        "3:k = one,one: %d file in a folder | one,other: %d file in %d folders | other,one: %d files in a folder | "
+          + "other,other: %d files in %d folders"
+      ])
+    #expect(catalog.entries[0].message == "%#@files@ in %2$#@folders@")
+    #expect(placeholders(catalog.entries[0]) == ["%d"])
+  }
+
+  @Test func widthsDevicesAndStrings() throws {
+    let catalog = try catalog(
+      Self.file(
+        """
+        <key>w</key><dict><key>NSStringVariableWidthRuleType</key><dict>
+        <key>20</key><string>Hi</string><key>50</key><string>Hello</string></dict></dict>
+        <key>d</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
+        <key>mac</key><string>Click</string><key>other</key><string>Tap</string></dict></dict>
+        <key>s</key><string>Plain</string>
+        """), "x.stringsdict")
+    #expect(lines(catalog) == ["3:w = w20: Hi | w50: Hello", "5:d = mac: Click | other: Tap", "7:s = Plain"])
+  }
+
+  @Test func whatIsMissingIsSaid() throws {
+    let catalog = try catalog(
+      Self.file(
+        "<key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@gone@</string></dict>\n"
+          + "<key>b</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@x@</string>"
+          + Self.variable("x", "%#@x@", "y") + "</dict>\n<key>c</key><dict></dict>\n<key>d</key><integer>3</integer>"),
+      "x.stringsdict")
+    #expect(catalog.entries.isEmpty)
+    #expect(catalog.skipped[.unreadable] == 4)
+    #expect(catalog.sentences[0].hasSuffix("\"a\" has no variable 'gone'; add a <dict> of that name"))
+    #expect(refusal("<a/>", "x.stringsdict") != nil)
+  }
+}

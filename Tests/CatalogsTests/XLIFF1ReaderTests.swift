@@ -1,0 +1,57 @@
+import Catalogs
+import Testing
+
+@Suite struct XLIFF1ReaderTests {
+  private static func file(_ units: String) -> String {
+    """
+    <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+    <file original="a.html" source-language="en" target-language="de_AT"><body>
+    \(units)
+    </body></file></xliff>
+    """
+  }
+
+  @Test func unitsStatesAndRoom() throws {
+    let catalog = try catalog(
+      Self.file(
+        """
+        <trans-unit id="1" maxwidth="20" size-unit="char"><source>Open</source>
+          <target state="needs-review-translation">Öffnen</target><note>verb</note>
+          <alt-trans><target>Auf</target></alt-trans></trans-unit>
+        <group><trans-unit id="2" resname="named" translate="no"><source>Close</source></trans-unit></group>
+        <trans-unit><source>x</source></trans-unit>
+        <group restype="x-gettext-plurals" id="p">
+          <trans-unit id="p[0]"><source>%d file</source><target>%d Datei</target></trans-unit>
+          <trans-unit id="p[1]"><source>%d files</source><target>%d Dateien</target></trans-unit></group>
+        """), "a.xlf")
+    #expect(
+      lines(catalog) == [
+        "3:1(a.html) = Öffnen", "6:named(a.html) = ", "8:p(a.html) = #0: %d Datei | #1: %d Dateien",
+      ])
+    #expect(catalog.language == "de-AT" && catalog.sourceLanguage == "en")
+    #expect(catalog.entries[0].room == CatalogRoom(maximum: 20, unit: "char"))
+    #expect(catalog.entries.map(\.state) == [.needsReview, .untranslated, .translated])
+    #expect(catalog.entries[1].isTranslatable == false)
+    #expect(catalog.entries[2].source.map(\.text) == ["%d file", "%d files"])
+    #expect(catalog.sentences == ["a.xlf:7:1: a <trans-unit> has no id; add one"])
+  }
+
+  @Test func inlineElements() throws {
+    let catalog = try catalog(
+      Self.file(
+        "<trans-unit id=\"1\"><source>a</source><target>A <g id=\"b\">bold</g> "
+          + "<x id=\"INTERPOLATION\" equiv-text=\"{{name}}\"/><x id=\"START_LINK\" ctype=\"x-a\"/>l<x id=\"CLOSE_LINK\"/>"
+          + "<ph id=\"p\">%d</ph><mrk mtype=\"x\">m</mrk><x id=\"n\" ctype=\"lb\"/></target></trans-unit>"), "a.xlf")
+    let text = try #require(catalog.entries.first?.texts.first)
+    #expect(text.replacing(placeholders: { "[\($0.name ?? "")]" }) == "A bold [INTERPOLATION]l[p]m[n]")
+    #expect(text.placeholders.map(\.kind) == [.opaque, .integer, .literal("\n")])
+    #expect(text.placeholders[0].example == "{{name}}")
+    #expect(text.tags.map(\.kind) == [.opening, .closing, .empty, .closing])
+  }
+
+  @Test func theOtherVersionIsNamed() {
+    #expect(
+      refusal("<xliff version=\"2.0\"/>", "a.xlf", as: .xliff1)
+        == "a.xlf:1:1: the file is XLIFF 2.0, not 1.2; give its format as xliff2")
+  }
+}

@@ -1,0 +1,34 @@
+import Catalogs
+import Testing
+
+@Suite struct XLIFF2ReaderTests {
+  @Test func unitsOfSegments() throws {
+    let catalog = try catalog(
+      """
+      <xliff version="2.1" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="de"
+        xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0"><file id="f">
+      <group id="g"><unit id="u" slr:sizeRestriction="0,20"><notes><note>why</note></notes>
+        <originalData><data id="d1">%d</data></originalData>
+        <segment state="final"><source>One. </source><target>Eins. </target></segment><ignorable><source> </source></ignorable>
+        <segment><source>Two</source><target><pc id="1">Zwei</pc><ph id="2" dataRef="d1"/><cp hex="0007"/></target></segment>
+      </unit></group>
+      <unit id="v" translate="no"><segment state="initial"><source>a</source></segment></unit>
+      <unit id="w"><segment state="initial"><source>b</source><target>B</target></segment></unit>
+      <unit id="o"><segment><source>1</source><target order="2">zwei</target></segment>
+        <segment><source>2</source><target order="1">eins </target></segment></unit>
+      <unit id="x"/>
+      </file></xliff>
+      """, "a.xlf")
+    #expect(catalog.format == .xliff2)
+    #expect(
+      lines(catalog) == [
+        "3:u(f) = Eins.  <pc id=\"1\">Zwei</pc><ph id=\"2\" dataRef=\"d1\"/>\u{7}", "8:v(f) = ", "9:w(f) = B",
+        "10:o(f) = eins zwei",
+      ])
+    #expect(catalog.entries[0].texts[0].placeholders.map(\.kind) == [.integer])
+    #expect(catalog.entries[0].room == CatalogRoom(maximum: 20, unit: "char"))
+    #expect(catalog.entries.map(\.state) == [.translated, .untranslated, .needsReview, .translated])
+    #expect(catalog.entries[0].comment == "why")
+    #expect(catalog.sentences.count == 1)
+  }
+}
