@@ -94,7 +94,8 @@ let package = Package(
       "fitfont",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
-        "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "CGetopt",
+        "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
+        "Checks", "CGetopt",
       ],
       exclude: ["main.swift"]),
     .executableTarget(

@@ -108,7 +108,7 @@ package struct CatalogCheck: Sendable {
   private final class Worker {
     let check: CatalogCheck
     let measurer: TextMeasurer
-    /// Where a character is missing is told once a language.
+    /// The slots of keys, which come again in each language.
     private var slots: [String: Int?] = [:]
 
     init(_ check: CatalogCheck) {

@@ -48,9 +48,28 @@ package final class TextMeasurer {
     guard !texts.isEmpty else { return result }
     let setting = setting(index, entry.language ?? table.sourceLanguage ?? "", &result)
     for form in Self.forms(texts) {
+      let count = result.findings.count
       for box in slot.boxes { measure(form, formCount: texts.count, entry, file, index, setting, box, &result) }
+      if slot.boxes.count > 1 { Self.keepWorst(of: &result.findings, from: count) }
     }
     return result
+  }
+
+  /// Of the findings of one text in several boxes, the worst stands for all of its rule.
+  private static func keepWorst(of findings: inout [Finding], from start: Int) {
+    let found = findings[start...]
+    var worst: [CheckRule: Finding] = [:]
+    var counts: [CheckRule: Int] = [:]
+    for finding in found {
+      counts[finding.rule, default: 0] += 1
+      if finding.missing > worst[finding.rule]?.missing ?? -1 { worst[finding.rule] = finding }
+    }
+    findings.removeSubrange(start...)
+    for rule in CheckRule.allCases {
+      guard var finding = worst[rule], let count = counts[rule] else { continue }
+      if count > 1 { finding.text.owner += " and \(count - 1) more" }
+      findings.append(finding)
+    }
   }
 
   /// Texts of which a program shows one, the longest first: variants of one length after the other.
@@ -146,7 +165,7 @@ package final class TextMeasurer {
       request: FitRequest(filled.text, in: box.size, request), shown: shown, owner: box.owner)
   }
 
-  /// Characters that are shown as boxes, once for each language.
+  /// Characters that are shown as boxes.
   private func note(_ outcome: FitOutcome, _ checked: CheckedText, _ result: inout Result) {
     guard !outcome.fit.text.missingCharacters.isEmpty,
       let characters = Unmet(outcome, shown: nil).characters

@@ -363,7 +363,7 @@ struct Option {
     },
     .value(
       "output", short: "o", "FILE", .output,
-      "write a report into FILE.html, .sarif, .xml (JUnit), .jsonl, .annotations or .txt", in: [.check],
+      "a report: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations", in: [.check],
       isRepeatable: true
     ) {
       request, argument throws(Failure) in request.check.outputs.append(try argument.nonEmpty())

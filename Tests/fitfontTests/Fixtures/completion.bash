@@ -24,7 +24,7 @@ _fitfont() {
   fi
   if ((COMP_CWORD > 1)); then
     case ${COMP_WORDS[1]} in
-      batch|group|needs|draw|devices|layout) command=${COMP_WORDS[1]} ;;
+      batch|group|needs|draw|devices|layout|check) command=${COMP_WORDS[1]} ;;
     esac
   fi
   case $command,$previous in
@@ -177,7 +177,10 @@ _fitfont() {
     layout,--scale | \
     layout,--quality | \
     layout,--jobs | \
-    layout,--explain)
+    layout,--explain | \
+    check,--language | \
+    check,--key | \
+    check,--jobs)
       return ;;
     fit,--axis | \
     batch,--axis | \
@@ -230,7 +233,11 @@ _fitfont() {
     draw,--rows | \
     draw,--resume | \
     layout,--output | \
-    layout,-o)
+    layout,-o | \
+    check,--output | \
+    check,-o | \
+    check,--baseline | \
+    check,--write-baseline)
       compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current")
       return ;;
     fit,--fallback | \
@@ -317,6 +324,9 @@ _fitfont() {
     layout,--content-size)
       mapfile -t COMPREPLY < <(compgen -W "extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge" -- "$current")
       return ;;
+    check,--format)
+      mapfile -t COMPREPLY < <(compgen -W "text jsonl junit sarif annotations html" -- "$current")
+      return ;;
   esac
   case $command in
     fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
@@ -326,13 +336,14 @@ _fitfont() {
     draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --sheet --annotate --preview --composition --rows --resume --delimiter --jobs --watch --schema -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
     layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --frames --quality --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
+    check) words="--language --key -o --output --format --baseline --write-baseline --budget --schema --jobs -h --help -V --version" ;;
   esac
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
   elif ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout help" -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout check help" -- "$current")
   elif [[ ${COMP_WORDS[1]} == help ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout" -- "$current")
+    mapfile -t COMPREPLY < <(compgen -W "batch group needs draw devices layout check" -- "$current")
   elif [[ $command == devices ]]; then
     _fitfont_names devices "$current"
   elif [[ $command == batch || $command == group ]]; then

@@ -16,10 +16,11 @@ _fitfont() {
     'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, .png, .jpg, .webp or .pdf.'
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
     'layout:Lays out the screens that JSON documents describe, fits their labels, and prints every view'\''s frame and font size.'
+    'check:Measures the translations of catalogues in the places that SLOTS lists, and reports those that do not fit.'
     'help:Says how a command is used.'
   )
   case $words[2] in
-    batch|group|needs|draw|devices|layout)
+    batch|group|needs|draw|devices|layout|check)
       ((CURRENT > 2)) && command=$words[2] && shift words && ((CURRENT--)) ;;
   esac
   case $command in
@@ -376,6 +377,23 @@ _fitfont() {
         '--watch[do it again whenever a document or one of its images changes, until Ctrl-C]' \
         '--tidy[print the document in its canonical style, or write it into -o FILE]' \
         '--schema[print the JSON Schema of layout documents]' \
+        '--help[print this help with examples and exit codes; -h is shorter]' \
+        '-h[print this help with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the libraries underneath]' \
+        '-V[print the version, and those of the libraries underneath]' \
+        '*:text: ' ;;
+    check)
+      _arguments -S \
+        '--language=[only texts in these languages, such as de or en,ar (default\: all)]:TAG\[,TAG...\]: ' \
+        '*--key=[only texts of these keys, such as '\''login_*'\''; may be repeated]:PATTERN: ' \
+        '*--output=[write a report into FILE.html, .sarif, .xml (JUnit), .jsonl, .annotations or .txt; may be repeated]:FILE:_files' \
+        '-o[write a report into FILE.html, .sarif, .xml (JUnit), .jsonl, .annotations or .txt; may be repeated]:FILE:_files' \
+        '--format=[what is printed\: text (default), jsonl, junit, sarif, annotations or html]:FORMAT:(text jsonl junit sarif annotations html)' \
+        '--baseline=[findings in FILE are known and fail no more]:FILE:_files' \
+        '--write-baseline=[write the findings into FILE, for later checks to know]:FILE:_files' \
+        '--budget[print how much room each text has, in points and letters, fits it or not]' \
+        '--schema[print the JSON Schema of slot tables]' \
+        '--jobs=[work on N cores (default\: all)]:N: ' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
         '-h[print this help with examples and exit codes; -h is shorter]' \
         '--version[print the version, and those of the libraries underneath]' \
