@@ -5,7 +5,8 @@ import Testing
 @Suite struct SummaryTests {
   /// The modules that keep to it.
   static let modules = [
-    "AdaptiveLayout", "Catalogs", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting", "LayoutDocuments", "Pages", "TextFit",
+    "AdaptiveLayout", "Catalogs", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting", "LayoutDocuments", "Pages",
+    "TextFit",
     "TextLayout", "Typography", "Umbrella",
   ]
 

@@ -107,6 +107,13 @@ private final class StringsdictHandler: XMLHandler {
           return sink.leaveOut(place, "\(sink.quoted(key)) has too many combinations of its variables; use fewer")
         }
         if expansion.isReduced { reduced(key, place) }
+        let uses = parsed.pieces.contains { if case .choice = $0 { true } else { false } }
+        if let name = variables.keys.min(), !uses {
+          sink.warn(
+            format.1,
+            "the format of \(sink.quoted(key)) uses none of its variables, so that it is shown as it stands; "
+              + "write %#@\(name)@")
+        }
         texts += found
       } catch {
         switch error {
