@@ -112,6 +112,13 @@ public struct NamedLimit: Sendable, Hashable {
       NamedLimit(
         name: "subtitleBytes", value: Double(16 << 20), bounds: "bytes of a file of subtitles", owner: .fixed),
       NamedLimit(
+        name: "slots", value: 20_000, bounds: "slots that translations are checked in", owner: .fixed),
+      NamedLimit(
+        name: "slotsBytes", value: Double(16 << 20), bounds: "bytes of a table of slots", owner: .fixed),
+      NamedLimit(
+        name: "baselineBytes", value: Double(256 << 20), bounds: "bytes of the findings that a check knows",
+        owner: .fixed),
+      NamedLimit(
         name: "nesting", value: 64, bounds: "levels of a JSON document or of markup, each inside the other",
         owner: .fixed),
       NamedLimit(

@@ -7,7 +7,9 @@ import Testing
     let page = try ReportFixture.text(.html)
     #expect(
       !page.contains("<b>") && !page.contains("<i>") && page.contains("&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;"))
-    #expect(!page.contains("\u{1B}") && !page.contains("\u{202E}"))
+    // In the picture the words stand as they are, for those who do not see it; as an attribute they move nothing.
+    let words = page.components("<svg")[0] + (page.components("</svg>").last ?? "")
+    #expect(!page.contains("\u{1B}") && !words.contains("\u{202E}"))
     #expect(page.components("<script").count == 2 && page.components("<svg").count == 2)
     #expect(page.contains("default-src 'none'") && page.contains("script-src '\(PageReport.scriptHash)'"))
   }

@@ -118,7 +118,7 @@ import Testing
     #expect(rooms.count == 5)
     for room in rooms { #expect((room["roomLetters"]?.number ?? -1) >= 0) }
     let text = try Self.check("--budget", "slots.json", "values-de/strings.xml").out
-    #expect(text.contains("reader_title (de): -35.46 pt wide, about -4 letters (does not fit)"))
+    #expect(text.contains("reader_title (de): -35.47 pt wide, about -4 letters (does not fit)"))
   }
 
   @Test func orderDoesNotDependOnThreads() throws {
@@ -136,7 +136,7 @@ import Testing
       Array(
         #"""
         {"views": [{"name": "title", "text": "Hi", "size": 20}], "constraints": [
-          "H:|-100-[title]-100-|", "V:|-50-[title(24)]"]}
+          "H:|-100-[title]-100-|", "V:|-50-[title(30)]"]}
         """#.utf8))
     let slots = try folder.file(
       "slots.json", Array(#"[{"key": "*", "layout": "screen.json", "view": "title", "devices": "iPhone 4"}]"#.utf8))

@@ -72,6 +72,9 @@ import Testing
       ("text.txt", "Hello"), ("labels.jsonl", #"{"text": "Sign in", "rect": "200x40"}"#), ("buttons.jsonl", record),
       ("labels.csv", "text\nSign in\n"),
       ("guests.csv", "name\nAda\nGrace\n"), ("badge.json", badge),
+      ("slots.json", #"[{"key": "*", "width": 300, "size": 14}]"#), ("known.json", #"{"findings": []}"#),
+      ("de.po", "msgid \"Save\"\nmsgstr \"Sichern\"\n"), ("fr.po", "msgid \"Save\"\nmsgstr \"Garder\"\n"),
+      ("app_de.arb", #"{"@@locale": "de", "save": "Sichern"}"#),
     ] { _ = try folder.file(name, Array(text.utf8)) }
     return folder
   }

@@ -133,6 +133,9 @@ package struct SlotKey: Sendable {
       "largest-number", .table, .whole(.init(0...1e15)), "the largest number that placeholders stand for, as in a slot"),
   ]
 
+  /// Every key.
+  package static let all = slot + common + table
+
   // MARK: Values
 
   private static func length(_ node: JSONNode, _ what: String) throws(DocumentFailure) -> Double {

@@ -270,10 +270,10 @@ enum Help {
       """
     case .check:
       """
-        fitfont check slots.json res/values*/strings.xml
-        fitfont check slots.csv po/*.po -o report.html -o report.sarif
-        fitfont check --format annotations --baseline known.json slots.json locales/*.json
-        fitfont check --budget --language de slots.json lib/l10n/*.arb
+        fitfont check slots.json de.po fr.po
+        fitfont check slots.json *.po -o report.html -o report.sarif
+        fitfont check --format annotations --baseline known.json slots.json app_*.arb
+        fitfont check --budget --language de slots.json app_*.arb
       """
     case .draw:
       """

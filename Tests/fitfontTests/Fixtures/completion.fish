@@ -332,7 +332,7 @@ complete -c fitfont -n '__fish_seen_subcommand_from layout' -l help -s h -d 'pri
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l version -s V -d 'print the version, and those of the libraries underneath'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l language -x -d 'only texts in these languages, such as de or en,ar (default: all)'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l key -x -d 'only texts of these keys, such as \'login_*\'; may be repeated'
-complete -c fitfont -n '__fish_seen_subcommand_from check' -l output -s o -r -F -d 'write a report into FILE.html, .sarif, .xml (JUnit), .jsonl, .annotations or .txt; may be repeated'
+complete -c fitfont -n '__fish_seen_subcommand_from check' -l output -s o -r -F -d 'a report: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l format -x -a 'text jsonl junit sarif annotations html' -d 'what is printed: text (default), jsonl, junit, sarif, annotations or html'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l baseline -r -F -d 'findings in FILE are known and fail no more'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l write-baseline -r -F -d 'write the findings into FILE, for later checks to know'

@@ -386,8 +386,8 @@ _fitfont() {
       _arguments -S \
         '--language=[only texts in these languages, such as de or en,ar (default\: all)]:TAG\[,TAG...\]: ' \
         '*--key=[only texts of these keys, such as '\''login_*'\''; may be repeated]:PATTERN: ' \
-        '*--output=[write a report into FILE.html, .sarif, .xml (JUnit), .jsonl, .annotations or .txt; may be repeated]:FILE:_files' \
-        '-o[write a report into FILE.html, .sarif, .xml (JUnit), .jsonl, .annotations or .txt; may be repeated]:FILE:_files' \
+        '*--output=[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \
+        '-o[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \
         '--format=[what is printed\: text (default), jsonl, junit, sarif, annotations or html]:FORMAT:(text jsonl junit sarif annotations html)' \
         '--baseline=[findings in FILE are known and fail no more]:FILE:_files' \
         '--write-baseline=[write the findings into FILE, for later checks to know]:FILE:_files' \
