@@ -39,7 +39,7 @@ final class ByteStream {
     var failed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
       while size < count {
-        let got = Glibc.read(descriptor, buffer.baseAddress.map { $0 + size }, count - size)
+        let got = Platform.read(descriptor, buffer.baseAddress.map { $0 + size }, count - size)
         if got < 0, errno == EINTR { continue }
         failed = got < 0
         guard got > 0 else { return }

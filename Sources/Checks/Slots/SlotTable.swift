@@ -1,5 +1,5 @@
-internal import Platform
 internal import JSONText
+internal import Platform
 package import TextFields
 
 /// The places on screens that translations are shown in, as a file lists them.

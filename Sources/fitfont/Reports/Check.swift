@@ -1,7 +1,7 @@
 import Catalogs
 import Checks
-import Platform
 import JSONText
+import Platform
 import TextFields
 
 /// `fitfont check`: the texts of catalogues in the slots that a table lists, and what does not fit as reports.
