@@ -89,6 +89,23 @@ import Testing
     #expect(outcome.ending == .exit(0))
     #expect(outcome.err.contains("1 key has no slot and was not measured: 'other'"))
     #expect(outcome.err.contains("1 slot has no key in the catalogues: 'b*' (line 1)"))
+    let po = try folder.file(
+      "de.po",
+      Array("msgid \"a\"\nmsgstr \"\"\n\n#, fuzzy\nmsgid \"bb\"\nmsgstr \"x\"\n\n#~ msgid \"b\"\n#~ msgstr \"y\"\n".utf8))
+    let other = try Command.run("check", slots, po)
+    #expect(other.ending == .exit(0))
+    #expect(other.out.hasPrefix("0 texts in 0 languages: nothing was measured"))
+    #expect(other.err.contains("not measured: 1 untranslated entry, 1 fuzzy entry, 1 obsolete entry"))
+  }
+
+  /// A table of another app's keys must not pass.
+  @Test func aCheckOfNothingFails() throws {
+    let folder = try TemporaryFolder()
+    let slots = try folder.file("s.json", Array(#"[{"key": "a", "width": 99, "size": 9}]"#.utf8))
+    let catalog = try folder.file("en.json", Array(#"{"b": "x"}"#.utf8))
+    let outcome = try Command.run("check", slots, catalog)
+    #expect(outcome.ending == .exit(65))
+    #expect(outcome.err.contains("no slot of '\(slots)' has a key of these catalogues, so that nothing was measured"))
   }
 
   @Test func aBaselineKnowsItsFindings() throws {

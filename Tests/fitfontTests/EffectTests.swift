@@ -46,6 +46,7 @@ import Testing
     Situation(
       command: .layout, name: "svg", words: ["layout", "--device", "iPad mini", "-o", "out.svg"], input: ["screen.json"]
     ),
+    Situation(command: .check, name: "text", words: ["check"], input: ["slots.json", "app_de.json", "app_fr.json"]),
   ]
 
   /// They do another thing than the command, or it would go on until somebody ends it, or needs a terminal.
@@ -104,9 +105,18 @@ import Testing
       "ambiguous": Sample(), "text-file": Sample(value: "text.txt"), "size": Sample(value: "20"),
       "width": Sample(value: "40"), "height": Sample(value: "15"), "curve": Sample(), "windows": Sample(),
       "landscape": Sample(), "portrait": Sample(), "device": Sample(value: "iPhone 15"), "all-devices": Sample(),
-      "frames": Sample(),
+      "frames": Sample(), "key": Sample(value: "b"), "baseline": Sample(value: "known.json"),
+      "write-baseline": Sample(value: "new.json"), "budget": Sample(),
     ]
   }()
+
+  /// Options of one name that are other ones there.
+  private static let otherSamples: [Option.Command: [String: Sample]] = [
+    .layout: ["language": Sample(value: "de")],
+    .check: [
+      "language": Sample(value: "fr"), "output": Sample(value: "report.sarif"), "format": Sample(value: "jsonl"),
+    ],
+  ]
 
   private static let prose =
     "In olden times when wishing still helped one, there lived a king whose daughters were all beautiful; and the youngest was so"
@@ -133,7 +143,10 @@ import Testing
       ["optical-sizing"], situations.filter { $0.command != .layout && $0.command != .devices }.map(\.label),
       "No font that comes with the package has an axis for it."
     ),
-    (["jobs"], ["batch records", "draw rows", "layout table", "layout svg"], "How long it takes is no output."),
+    (
+      ["jobs"], ["batch records", "draw rows", "layout table", "layout svg", "check text"],
+      "How long it takes is no output."
+    ),
     (["json", "curve"], ["needs curve"], "A curve is printed as JSON, so what is asked for is done."),
     (["json", "detail", "explain"], ["fit detail"], "It is asked for already."),
     (["format", "composition"], ["draw png", "draw composition"], "The same."),
@@ -162,13 +175,16 @@ import Testing
         + #" "constraints": ["H:|-[title]", "V:|-[title]", "H:|[box(40)]", "H:[box(50)]","#
         + #" {"item": "box", "attribute": "height", "constant": 90,"#
         + #" "when": {"contentSize": ["accessibilityMedium", "accessibilityExtraLarge"]}}]}"#)
+    try folder.write("slots.json", #"[{"key": "*", "width": 30, "lines": 1, "size": 12}]"#)
+    try folder.write("app_de.json", #"{"a": "Einstellungen", "b": "Abbrechen"}"#)
+    try folder.write("app_fr.json", #"{"a": "Confidentialité", "b": "Annuler"}"#)
+    try folder.write("known.json", try Self.baseline(folder))
     var without: [[String]: [String]] = [:]
     var found: Set<String> = []
     for situation in Self.situations where situation.command == command {
       for option in command.options where !Self.asking.contains(option.name) {
-        guard var sample = Self.samples[option.name] else { continue }
+        guard var sample = Self.otherSamples[command]?[option.name] ?? Self.samples[option.name] else { continue }
         if option.argument == nil { sample.value = nil }
-        if command == .layout, option.name == "language" { sample = Sample(value: "de") }
         // An option is not tried beside itself.
         let taken = Set(command.options.map { "--" + $0.name })
         sample.beside = Self.pairs(sample.beside).filter { taken.contains($0[0]) }.flatMap { $0 }
@@ -195,6 +211,13 @@ import Testing
     }
   }
 
+  /// What a check would find.
+  private static func baseline(_ folder: Scene) throws -> String {
+    let words = ["check", "--write-baseline", "known.json", "slots.json", "app_de.json"]
+    #expect(try Command.run(words, directory: folder.path).ending == .exit(0))
+    return String(decoding: try Files.contents(of: folder.path + "/known.json"), as: UTF8.self)
+  }
+
   private static func pairs(_ words: [String]) -> [[String]] {
     stride(from: 0, to: words.count - 1, by: 2).map { Array(words[$0..<$0 + 2]) }
   }
@@ -208,7 +231,10 @@ import Testing
 
   /// The exit code, what was said and printed, and the files that were written.
   private static func outcome(_ words: [String], _ folder: Scene) throws -> [String] {
-    let kept = ["rows.csv", "other.csv", "text.txt", "screen.json", "records.jsonl", "page.json"]
+    let kept = [
+      "rows.csv", "other.csv", "text.txt", "screen.json", "records.jsonl", "page.json", "slots.json", "app_de.json",
+      "app_fr.json", "known.json",
+    ]
     let outcome = try Command.run(
       words, environment: ["SOURCE_DATE_EPOCH": "1700000000"], directory: folder.path)
     guard case .exit(let code) = outcome.ending else { return ["\(outcome.ending)"] }

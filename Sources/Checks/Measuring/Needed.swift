@@ -70,7 +70,7 @@ struct Needed {
     var part = 0.0
     if missingWidth > 0 { part = missingWidth / (max(0, width) + missingWidth) }
     if part == 0, missingHeight > 0 { part = missingHeight / (max(0, height) + missingHeight) }
-    return -Int((Double(count) * part).rounded(.up))
+    return -Int(saturating: Double(count) * part, .up)
   }
 
   /// Letters that there is room for: what lines have left that there may be, in letters as wide as those of the text.
@@ -85,6 +85,6 @@ struct Needed {
     let byHeight = isFlat ? Int.max : Int(min(1e6, area.height / height))
     let allowed = min(fit.options.lines ?? (isFlat ? lines.count : .max), byHeight)
     let left = Double(max(allowed, lines.count)) * area.width - used
-    return max(0, Int((left * Double(count) / used).rounded(.down)))
+    return max(0, Int(saturating: left * Double(count) / used, .down))
   }
 }

@@ -25,6 +25,8 @@ package struct CheckNotes {
         "\(count) \(count == 1 ? "key has" : "keys have") no slot and \(count == 1 ? "was" : "were") not measured: \(shown)\(count > 5 ? " and others" : ""); add slots, or one with \"key\": \"*\" and \"ignore\": true"
       )
     }
+    let left = Self.left(result)
+    if !left.isEmpty { messages.append("not measured: \(left.joined(separator: ", "))") }
     let unused = result.unusedSlots(of: table)
     if !unused.isEmpty {
       let shown = unused.prefix(5).map { "'\(Self.shortened($0.name))' (line \($0.place.line))" }.joined(
@@ -34,6 +36,17 @@ package struct CheckNotes {
       )
     }
     self.messages = messages
+  }
+
+  /// What a catalogue has and no program shows, each kind with its number.
+  private static func left(_ result: CheckResult) -> [String] {
+    let kinds: [(count: Int, one: String, many: String)] = [
+      (result.untranslated, "untranslated entry", "untranslated entries"),
+      (result.skipped[.fuzzy] ?? 0, "fuzzy entry", "fuzzy entries"),
+      (result.skipped[.obsolete] ?? 0, "obsolete entry", "obsolete entries"),
+      (result.skipped[.notText] ?? 0, "resource that is no text", "resources that are no texts"),
+    ]
+    return kinds.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
   }
 
   private static func shortened(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }

@@ -47,7 +47,8 @@ struct RowOption: Sendable {
       var names: [String] = []
       for field in template.places where !names.contains(field.name) { names.append(field.name) }
       let fields = names.map { "'\($0)'" }.joined(separator: ", ")
-      throw .badData("\(error.message) (from the field\(names.count > 1 ? "s" : "") \(fields))")
+      let origin = " (from the field\(names.count > 1 ? "s" : "") \(fields))"
+      throw .badData(error.message + origin)
     }
   }
 }

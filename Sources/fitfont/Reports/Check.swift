@@ -42,6 +42,12 @@ struct Check {
     }
     Output.complain(CheckNotes(result, table).messages)
     if !result.errors.isEmpty { return .badData }
+    // A check that looks at nothing passes for good, whatever becomes of the texts.
+    guard result.texts > 0 || !result.usedSlots.isEmpty else {
+      throw .badData(
+        "no slot of '\(file)' has a key of these catalogues, so that nothing was measured; check the keys of both"
+          + (wishes.languages.isEmpty && wishes.keys.isEmpty ? "" : ", and at --language and --key"))
+    }
     return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
   }
 
