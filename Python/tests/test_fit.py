@@ -47,12 +47,14 @@ def test_every_keyword_is_that_of_the_command(batch):
     inked = {"underline", "strike", "text_stroke", "text_shadow"}
     pictured = {"text_background", "text_padding", "color", "background", "opacity", "rotate", "text_radius", "text_background_per_line"}
     for name, value in values.items():
+        # What changes nothing by itself is refused.
         bounds = {"bounds": "ink"} if name in inked else {}
+        bounds |= {"ellipsis": {"overflow": "ellipsis"}, "trailing_spacing": {"letter_spacing": 0.1}}.get(name, {})
         if name in ("text_padding", "text_radius", "text_background_per_line"):
             bounds["text_background"] = "red"
         fit = fitfont.fit(FOX, 90, 30, **{name: value}, **bounds)
         if name not in pictured:
-            record = {"text": FOX, "width": 90, "height": 30, KEYS[name]: value, **bounds}
+            record = {"text": FOX, "width": 90, "height": 30, KEYS[name]: value, **{KEYS[key]: beside for key, beside in bounds.items()}}
             assert [fit.to_json(detail=True)] == batch([record], "--detail"), name
 
 

@@ -478,7 +478,7 @@ enum {
 };
 
 enum {
-  /* Shows box, margins, baselines, line ends and what limits the size. */
+  /* Of a fit or a composition: shows box, margins, baselines, line ends and what limits the size. */
   FITFONT_PICTURE_ANNOTATED = 1,
   /* Writes texts of an SVG as text, which can be edited, not as outlines, which look the same everywhere. */
   FITFONT_PICTURE_TEXT = 2,
@@ -486,14 +486,15 @@ enum {
   FITFONT_PICTURE_FRAMES = 4
 };
 
-/* How a picture is written. */
+/* How a picture is written. What has no effect (a resolution or FITFONT_PICTURE_TEXT of a PDF, a title of a PNG, a padding of a
+ * screen) is refused with FITFONT_USAGE. */
 typedef struct fitfont_picture_options {
   uint32_t struct_size;
   /* FITFONT_SVG, FITFONT_PNG, FITFONT_JPEG, FITFONT_WEBP or FITFONT_PDF. */
   int32_t format;
   /* How many times as large it is drawn: pixels a point; 0 for what the command takes. */
   double scale;
-  /* Pixels an inch, in place of the scale; 0 for none. */
+  /* Pixels an inch of a PNG, JPEG or WebP, in place of the scale; 0 for none. */
   double resolution;
   /* Added around the box of a fit: top, right, bottom, left. */
   double padding[4];

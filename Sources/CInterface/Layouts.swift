@@ -182,7 +182,7 @@ public func fitfont_screen_draw(
   picture?.pointee = nil
   return attempt(error) { () throws(Refusal) in
     let screen = try Handle.object(screen, Screen.self)
-    let wishes = try PictureWishes(options)
+    let wishes = try PictureWishes(options, of: .screen)
     guard picture != nil else { throw .null("picture") }
     try Buffer.put(try speaking { () throws(Failure) in try screen.picture(wishes) }, picture, "picture")
   }

@@ -11,6 +11,13 @@ internal import TextFit
 
 /// How a picture is written, as it was asked for from C.
 struct PictureWishes {
+  /// What is drawn.
+  enum Subject {
+    case fit
+    case composition
+    case screen
+  }
+
   let format: PictureFormat
   /// Nil for what the command takes.
   let scale: PictureScale?
@@ -21,7 +28,7 @@ struct PictureWishes {
   let showsFrames: Bool
   let title: String
 
-  init(_ pointer: UnsafePointer<fitfont_picture_options>?) throws(Refusal) {
+  init(_ pointer: UnsafePointer<fitfont_picture_options>?, of subject: Subject) throws(Refusal) {
     guard let options = try Input.structure(pointer, "options") else { throw .null("options") }
     switch Int(options.format) {
     case FITFONT_SVG: format = .svg
@@ -36,6 +43,10 @@ struct PictureWishes {
     guard scale.isFinite, resolution.isFinite, scale >= 0, resolution >= 0, scale == 0 || resolution == 0 else {
       throw Refusal(
         FITFONT_USAGE, "the scale or the resolution is not a number above 0, or both are given; give one of them")
+    }
+    guard resolution == 0 || format.isRaster else {
+      throw Refusal(
+        FITFONT_USAGE, "the resolution is in pixels an inch, and .\(format.rawValue) has none; leave it at 0")
     }
     self.scale = scale > 0 ? .times(scale) : resolution > 0 ? .resolution(resolution) : nil
     let sides = options.padding
@@ -54,7 +65,23 @@ struct PictureWishes {
     isAnnotated = flags & FITFONT_PICTURE_ANNOTATED != 0
     hasTexts = flags & FITFONT_PICTURE_TEXT != 0
     showsFrames = flags & FITFONT_PICTURE_FRAMES != 0
+    guard !isAnnotated || subject != .screen else {
+      throw Refusal(FITFONT_USAGE, "FITFONT_PICTURE_ANNOTATED is for fits and compositions; leave it out for a screen")
+    }
+    guard !showsFrames || subject == .screen else {
+      throw Refusal(FITFONT_USAGE, "FITFONT_PICTURE_FRAMES is for screens; leave it out")
+    }
+    guard subject == .fit || padding == EdgeInsets(0) else {
+      throw Refusal(FITFONT_USAGE, "the padding is added around the box of a fit; leave it at 0 for anything else")
+    }
+    guard !hasTexts || format == .svg else {
+      throw Refusal(FITFONT_USAGE, "FITFONT_PICTURE_TEXT is for .svg; leave it out for .\(format.rawValue)")
+    }
     title = try Input.text(options.title, options.title_size, "title")
+    guard title.isEmpty || format == .pdf else {
+      throw Refusal(
+        FITFONT_USAGE, "the title is for .pdf, whose readers show it; leave it out for .\(format.rawValue)")
+    }
   }
 
   /// The picture in its format.
@@ -101,7 +128,7 @@ public func fitfont_fit_draw(
   picture?.pointee = nil
   return attempt(error) { () throws(Refusal) in
     let fit = try Handle.object(fit, Fitting.self)
-    let wishes = try PictureWishes(options)
+    let wishes = try PictureWishes(options, of: .fit)
     guard picture != nil else { throw .null("picture") }
     let page = try speaking { () throws(Failure) in try fit.page(wishes) }
     try Buffer.put(try wishes.bytes(of: page, hasUnits: false), picture, "picture")
@@ -177,7 +204,7 @@ public func fitfont_composition_draw(
   return attempt(error) { () throws(Refusal) in
     let composition = try Handle.object(composition, Pattern.self)
     let row = try Input.bytes(row, size, "row")
-    let wishes = try PictureWishes(options)
+    let wishes = try PictureWishes(options, of: .composition)
     guard picture != nil else { throw .null("picture") }
     let page = try speaking { () throws(Failure) in
       try composition.page(try Pattern.row(row), isAnnotated: wishes.isAnnotated)

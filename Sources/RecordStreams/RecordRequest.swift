@@ -177,6 +177,7 @@ package struct RecordRequest {
     var setting = defaults.setting
     setting.settle(given: given)
     try setting.check()
+    try setting.checkEffects(of: given)
     return (setting, defaults.variants)
   }
 

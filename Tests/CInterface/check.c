@@ -577,7 +577,21 @@ static void hostile(void) {
     options.title = "\xff";
     options.title_size = 1;
     REFUSED(FITFONT_DATA, fitfont_fit_draw(fit, &options, &buffer, &error));
+    options.title = "Title";
+    options.title_size = 5;
+    REFUSED(FITFONT_USAGE, fitfont_fit_draw(fit, &options, &buffer, &error));
     options.title_size = 0;
+    /* What changes nothing. */
+    options.flags = FITFONT_PICTURE_TEXT;
+    REFUSED(FITFONT_USAGE, fitfont_fit_draw(fit, &options, &buffer, &error));
+    options.flags = FITFONT_PICTURE_FRAMES;
+    REFUSED(FITFONT_USAGE, fitfont_fit_draw(fit, &options, &buffer, &error));
+    options.flags = 0;
+    options.format = FITFONT_PDF;
+    options.resolution = 300;
+    REFUSED(FITFONT_USAGE, fitfont_fit_draw(fit, &options, &buffer, &error));
+    options.resolution = 0;
+    options.format = FITFONT_PNG;
     TRY(fitfont_style_fit(strict, "Too large", 9, 20, 20, &result, &unfit, &error));
     EXPECT(!result.fits);
     REFUSED(FITFONT_DOES_NOT_FIT, fitfont_fit_draw(unfit, &options, &buffer, &error));

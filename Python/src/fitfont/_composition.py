@@ -11,7 +11,6 @@ from ._style import _context
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any, Literal, Union
 
     from PIL.Image import Image
@@ -87,15 +86,15 @@ class Composition:
         format: PictureFormat = "png",
         *,
         scale: float | str | None = None,
-        padding: float | Sequence[float] = 0,
         quality: int | None = None,
         svg_text: Literal["outlines", "text"] = "outlines",
+        annotate: bool = False,
         title: str = "",
     ) -> Picture:
         """The page of a row, whose fields stand where the composition names them; ``misfits`` of it says what does not fit."""
         from ._pictures import options
 
-        written = options(format, scale, padding, quality, svg_text, False, False, title)
+        written = options(format, scale, 0, quality, svg_text, annotate, False, title)
         fields = b"" if row is None else json.dumps(row, ensure_ascii=False).encode()
         bytes, misfits = _native.draw_composition(self._handle, fields, written)
         picture = Picture(bytes)

@@ -112,13 +112,13 @@ if TYPE_CHECKING:
         text_padding: float | Sequence[float | str] | str | None
         """between the text and the edges of that box, in points"""
         text_radius: float | str | None
-        """of that box's corners (default: 0)"""
+        """of that box's corners: points, 2mm, or a part of its shorter side, 50% (default: 0)"""
         text_background_per_line: bool | None
         """a box for each line"""
         background: str | None
         """of the box (default: transparent)"""
-        opacity: float | None
-        """of the text with its background, from 0 to 1 (default: 1)"""
+        opacity: float | str | None
+        """of the text with all that is behind it, from 0 to 1 or 0% to 100% (default: 1)"""
         rotate: float | str | None
         """turn the box clockwise about its centre; the text is fitted before"""
         variants: str | float | Sequence[str | float] | None
@@ -176,10 +176,10 @@ MEANINGS: dict[str, str] = {
     "text_shadow": "shadows as in CSS: '1 2 3 #0008' is right, down, blur and colour; also in em",
     "text_background": "of a box that hugs the text (default: none)",
     "text_padding": "between the text and the edges of that box, in points",
-    "text_radius": "of that box's corners (default: 0)",
+    "text_radius": "of that box's corners: points, 2mm, or a part of its shorter side, 50% (default: 0)",
     "text_background_per_line": "a box for each line",
     "background": "of the box (default: transparent)",
-    "opacity": "of the text with its background, from 0 to 1 (default: 1)",
+    "opacity": "of the text with all that is behind it, from 0 to 1 or 0% to 100% (default: 1)",
     "rotate": "turn the box clockwise about its centre; the text is fitted before",
     "variants": "shorter texts to try, in order",
 }
