@@ -91,7 +91,8 @@ import Testing
     #expect(outcome.err.contains("1 slot has no key in the catalogues: 'b*' (line 1)"))
     let po = try folder.file(
       "de.po",
-      Array("msgid \"a\"\nmsgstr \"\"\n\n#, fuzzy\nmsgid \"bb\"\nmsgstr \"x\"\n\n#~ msgid \"b\"\n#~ msgstr \"y\"\n".utf8))
+      Array(
+        "msgid \"a\"\nmsgstr \"\"\n\n#, fuzzy\nmsgid \"bb\"\nmsgstr \"x\"\n\n#~ msgid \"b\"\n#~ msgstr \"y\"\n".utf8))
     let other = try Command.run("check", slots, po)
     #expect(other.ending == .exit(0))
     #expect(other.out.hasPrefix("0 texts in 0 languages: nothing was measured"))

@@ -40,7 +40,8 @@ struct TextReport {
     func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
     let others = result.findings.count - failing - known
     return counted(result.texts, "text", "texts") + " in " + counted(languages, "language", "languages") + ": "
-      + (result.texts == 0 ? "nothing was measured" : failing == 0 ? "all fit" : "\(failing) \(failing == 1 ? "does" : "do") not fit")
+      + (result.texts == 0
+        ? "nothing was measured" : failing == 0 ? "all fit" : "\(failing) \(failing == 1 ? "does" : "do") not fit")
       + (others > 0 ? ", \(counted(others, "remark", "remarks"))" : "")
       + (known > 0 ? ", \(known) known" : "")
   }
