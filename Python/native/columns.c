@@ -42,12 +42,30 @@ void texts_free(Texts *texts) {
   free(texts->bytes);
   free(texts->offsets);
   free(texts->present);
+  Py_XDECREF(texts->wrong);
   memset(texts, 0, sizeof *texts);
 }
 
 /* MARK: Lists */
 
-static int read_list(Texts *texts, PyObject *list) {
+/* Keeps the exception that is set for the text of a number, which counts as missing. */
+static int keep_wrong(Texts *texts, Py_ssize_t number) {
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  PyErr_NormalizeException(&type, &value, &traceback);
+  if (!texts->wrong) texts->wrong = PyDict_New();
+  PyObject *index = PyLong_FromSsize_t(number);
+  int failed = !value || !texts->wrong || !index || PyDict_SetItem(texts->wrong, index, value) < 0;
+  Py_XDECREF(index);
+  Py_XDECREF(type);
+  Py_XDECREF(value);
+  Py_XDECREF(traceback);
+  if (failed || reserve(texts, 1, 0) < 0) return -1;
+  append(texts, NULL, 0);
+  return 0;
+}
+
+static int read_list(PyObject *module, Texts *texts, PyObject *list) {
   Py_ssize_t count = PyList_Size(list);
   if (reserve(texts, count, count * 16) < 0) return -1;
   for (Py_ssize_t i = 0; i < PyList_Size(list); i++) {
@@ -57,15 +75,14 @@ static int read_list(Texts *texts, PyObject *list) {
       append(texts, NULL, 0);
       continue;
     }
-    if (!PyUnicode_Check(item)) {
-      PyErr_Format(PyExc_TypeError, "text %zd is no str: %R", i, (PyObject *)Py_TYPE(item));
-      return -1;
-    }
-    PyObject *utf8 = PyUnicode_AsUTF8String(item);
-    if (!utf8) return -1;
-    char *bytes;
+    const char *bytes;
     Py_ssize_t length;
-    int failed = PyBytes_AsStringAndSize(utf8, &bytes, &length) < 0 || reserve(texts, 1, length) < 0;
+    PyObject *utf8 = utf8_of(module, item, "the text", &bytes, &length);
+    if (!utf8) {
+      if (PyErr_ExceptionMatches(PyExc_MemoryError) || keep_wrong(texts, i) < 0) return -1;
+      continue;
+    }
+    int failed = reserve(texts, 1, length) < 0;
     if (!failed) append(texts, bytes, length);
     Py_DECREF(utf8);
     if (failed) return -1;
@@ -240,10 +257,10 @@ static int read_arrow(PyObject *source, Take take, void *sink) {
 
 /* MARK: Reading */
 
-int texts_read(Texts *texts, PyObject *source) {
+int texts_read(PyObject *module, Texts *texts, PyObject *source) {
   memset(texts, 0, sizeof *texts);
   if (reserve(texts, 0, 0) < 0) return -1;
-  if (PyList_Check(source)) return read_list(texts, source);
+  if (PyList_Check(source)) return read_list(module, texts, source);
   int read = read_arrow(source, take_texts, texts);
   if (read == 0) PyErr_Format(PyExc_TypeError, "%R is no list of str and no Arrow column", (PyObject *)Py_TYPE(source));
   return read > 0 ? 0 : -1;

@@ -2,9 +2,9 @@
 #ifndef FITFONT_PYTHON_COLUMNS_H
 #define FITFONT_PYTHON_COLUMNS_H
 
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
 #include <stdint.h>
+
+#include "handles.h"
 
 /* Texts in UTF-8, one after the other: text i has the bytes from offsets[i] to offsets[i + 1]. */
 typedef struct {
@@ -15,11 +15,13 @@ typedef struct {
   Py_ssize_t count;
   Py_ssize_t room;
   int64_t bytes_room;
+  /* NULL, or a dict of exceptions by the numbers of texts that are none, which count as missing. */
+  PyObject *wrong;
 } Texts;
 
 /* Takes a list of str and None, or an object with Arrow's PyCapsule interface. -1 with an exception set: TypeError for what
-   is neither, UnicodeEncodeError for a lone surrogate. Whatever comes of it, texts_free() is called afterwards. */
-int texts_read(Texts *texts, PyObject *source);
+   is neither. What is no str in a list, or has half a character, is in `wrong`. Whatever comes of it, texts_free() is called afterwards. */
+int texts_read(PyObject *module, Texts *texts, PyObject *source);
 
 void texts_free(Texts *texts);
 

@@ -1,5 +1,6 @@
 #include "fits.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <structmember.h>
 
@@ -89,10 +90,18 @@ static PyObject *finish(
 }
 
 static int number(PyObject *object, const char *name, double *value) {
+  if (PyBool_Check(object)) {
+    PyErr_Format(PyExc_TypeError, "%s is no number: %R", name, (PyObject *)Py_TYPE(object));
+    return -1;
+  }
   *value = PyFloat_AsDouble(object);
   if (*value != -1 || !PyErr_Occurred()) return 0;
   if (PyErr_ExceptionMatches(PyExc_TypeError)) {
     PyErr_Format(PyExc_TypeError, "%s is no number: %R", name, (PyObject *)Py_TYPE(object));
+  } else if (PyErr_ExceptionMatches(PyExc_OverflowError)) {
+    PyErr_Clear();
+    *value = HUGE_VAL;
+    return 0;
   }
   return -1;
 }
@@ -111,7 +120,7 @@ PyObject *native_fit(PyObject *module, PyObject *args) {
   if (PyCapsule_IsValid(capsule, KIND_STYLE)) {
     const char *bytes;
     Py_ssize_t size;
-    PyObject *utf8 = utf8_of(text, "text", &bytes, &size);
+    PyObject *utf8 = utf8_of(module, text, "text", &bytes, &size);
     if (!utf8) return NULL;
     fitfont_style *style = PyCapsule_GetPointer(capsule, KIND_STYLE);
     Py_BEGIN_ALLOW_THREADS
@@ -153,7 +162,7 @@ PyObject *native_shape(PyObject *module, PyObject *args) {
   if (!style) return NULL;
   const char *bytes;
   Py_ssize_t size;
-  PyObject *utf8 = utf8_of(text, "text", &bytes, &size);
+  PyObject *utf8 = utf8_of(module, text, "text", &bytes, &size);
   if (!utf8) return NULL;
   fitfont_text *shaped = NULL;
   fitfont_error *error = NULL;
@@ -268,7 +277,7 @@ PyObject *native_open(PyObject *module, PyObject *args) {
   if (PyCapsule_IsValid(capsule, KIND_STYLE)) {
     const char *bytes;
     Py_ssize_t size;
-    PyObject *utf8 = utf8_of(text, "text", &bytes, &size);
+    PyObject *utf8 = utf8_of(module, text, "text", &bytes, &size);
     if (!utf8) return NULL;
     fitfont_style *style = PyCapsule_GetPointer(capsule, KIND_STYLE);
     Py_BEGIN_ALLOW_THREADS

@@ -37,11 +37,15 @@ static void release(const char *kind, void *handle) {
   else if (!strcmp(kind, KIND_SCREEN)) fitfont_screen_release(handle);
 }
 
+/* May run while an exception is on its way, which goes on afterwards. */
 static void capsule_gone(PyObject *capsule) {
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
   const char *kind = PyCapsule_GetName(capsule);
   void *handle = kind ? PyCapsule_GetPointer(capsule, kind) : NULL;
   if (handle) release(kind, handle);
   PyErr_Clear();
+  PyErr_Restore(type, value, traceback);
 }
 
 PyObject *handle_object(void *handle, const char *kind) {
@@ -78,13 +82,38 @@ PyObject *text_of(fitfont_buffer *buffer) {
   return made;
 }
 
-PyObject *utf8_of(PyObject *text, const char *name, const char **bytes, Py_ssize_t *size) {
+void raise_half_character(PyObject *module, const char *name) {
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  PyErr_NormalizeException(&type, &value, &traceback);
+  Py_ssize_t start = 0;
+  if (!value || PyUnicodeEncodeError_GetStart(value, &start) < 0) PyErr_Clear();
+  PyObject *half = value ? PyUnicodeEncodeError_GetObject(value) : NULL;
+  Py_UCS4 code = half ? PyUnicode_ReadChar(half, start) : 0;
+  if (PyErr_Occurred()) PyErr_Clear();
+  Py_XDECREF(half);
+  Py_XDECREF(type);
+  Py_XDECREF(value);
+  Py_XDECREF(traceback);
+  PyObject *message = PyUnicode_FromFormat(
+      "%s has half a character, \\u%04x, at index %zd; give whole ones, decoded with errors='replace'", name,
+      (unsigned int)code, start);
+  State *state = PyModule_GetState(module);
+  PyObject *made = message && state->make_error
+      ? PyObject_CallFunction(state->make_error, "iOs", (int)FITFONT_DATA, message, "") : NULL;
+  if (made) PyErr_SetObject((PyObject *)Py_TYPE(made), made);
+  Py_XDECREF(made);
+  Py_XDECREF(message);
+}
+
+PyObject *utf8_of(PyObject *module, PyObject *text, const char *name, const char **bytes, Py_ssize_t *size) {
   if (!PyUnicode_Check(text)) {
     PyErr_Format(PyExc_TypeError, "%s is no str: %R", name, (PyObject *)Py_TYPE(text));
     return NULL;
   }
   PyObject *utf8 = PyUnicode_AsUTF8String(text);
   char *found;
+  if (!utf8 && PyErr_ExceptionMatches(PyExc_UnicodeEncodeError)) raise_half_character(module, name);
   if (!utf8 || PyBytes_AsStringAndSize(utf8, &found, size) < 0) {
     Py_XDECREF(utf8);
     return NULL;

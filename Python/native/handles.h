@@ -36,7 +36,10 @@ void *handle_in(PyObject *capsule, const char *kind);
 PyObject *bytes_of(fitfont_buffer *buffer);
 PyObject *text_of(fitfont_buffer *buffer);
 
-/* The UTF-8 of a str as a new object, with its bytes; NULL with TypeError, which calls it `name`, or UnicodeEncodeError. */
-PyObject *utf8_of(PyObject *text, const char *name, const char **bytes, Py_ssize_t *size);
+/* The UTF-8 of a str as a new object, with its bytes; NULL with TypeError or DataError, which call it `name`. */
+PyObject *utf8_of(PyObject *module, PyObject *text, const char *name, const char **bytes, Py_ssize_t *size);
+
+/* Makes a DataError of the UnicodeEncodeError that is set. */
+void raise_half_character(PyObject *module, const char *name);
 
 #endif

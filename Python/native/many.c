@@ -20,7 +20,7 @@ static PyObject *failures(
   State *state = PyModule_GetState(module);
   PyObject *all = PyDict_New();
   for (Py_ssize_t i = 0; all && i < texts->count; i++) {
-    if (codes[i] == FITFONT_OK) continue;
+    if (codes[i] == FITFONT_OK || !texts->present[i]) continue;
     Py_ssize_t box = boxes == 1 ? 0 : i;
     fitfont_error *error = NULL;
     fitfont_code code;
@@ -54,7 +54,7 @@ PyObject *native_fit_many(PyObject *module, PyObject *args) {
   Texts texts;
   PyObject *made = NULL, *failed = NULL, *columns = NULL, *present = NULL;
   uint8_t *validity = NULL;
-  if (texts_read(&texts, source) < 0) goto end;
+  if (texts_read(module, &texts, source) < 0) goto end;
 
   Py_ssize_t width_count = PyBytes_Size(widths_object) / 8, height_count = PyBytes_Size(heights_object) / 8;
   Py_ssize_t count = texts.count;
@@ -125,6 +125,7 @@ PyObject *native_fit_many(PyObject *module, PyObject *args) {
     goto freed;
   }
   failed = failure_count > 0 ? failures(module, style, &texts, widths, heights, boxes, values[0]) : PyDict_New();
+  if (failed && texts.wrong && PyDict_Update(failed, texts.wrong) < 0) goto freed;
   if (failed) made = Py_BuildValue("(OOO)", columns, failed, present ? present : Py_None);
 freed:
   free(spread);

@@ -151,7 +151,7 @@ PyObject *native_screen_frame(PyObject *module, PyObject *args) {
   fitfont_screen *screen = handle_in(capsule, KIND_SCREEN);
   const char *bytes;
   Py_ssize_t size;
-  PyObject *utf8 = screen ? utf8_of(name, "name", &bytes, &size) : NULL;
+  PyObject *utf8 = screen ? utf8_of(module, name, "name", &bytes, &size) : NULL;
   if (!utf8) return NULL;
   double frame[4] = {0};
   fitfont_error *error = NULL;

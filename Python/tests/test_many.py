@@ -138,6 +138,18 @@ def test_texts_that_cannot_be_fitted():
     assert list(bad.errors) == [1]
 
 
+def test_half_characters_are_errors_of_their_text():
+    texts = ["a", "b\ud800", 5, "c"]
+    fits = fitfont.fit_many(texts, 9, 9, errors="collect")
+    assert sorted(fits.errors) == [1, 2] and fits.fits[0] and fits.fits[3] and fits.limit[1] is None
+    assert isinstance(fits.errors[1], fitfont.DataError) and "\\ud800, at index 1" in str(fits.errors[1])
+    assert isinstance(fits.errors[2], TypeError)
+    with pytest.raises(fitfont.DataError, match="text 1: the text has half a character"):
+        fitfont.fit_many(texts, 9, 9)
+    fitted = fitfont.fit_frame({"text": texts, "width": [9] * 4, "height": [9] * 4})
+    assert fitted["fits"] == [True, None, None, True] and "half a character" in fitted["error"][1]
+
+
 def test_nulls_have_no_result():
     with pytest.raises(TypeError, match="text 1 is None"):
         fitfont.fit_many(["a", None], 10, 10)
@@ -154,7 +166,7 @@ def test_nulls_have_no_result():
 @pytest.mark.parametrize(
     ("texts", "widths", "message"),
     [
-        ("one text", 10, "call fit"), (5, 10, "not iterable"), (["a", 5], 10, "text 1 is no str"), ([b"a"], 10, "text 0 is no str"),
+        ("one text", 10, "call fit"), (5, 10, "not iterable"), (["a", 5], 10, "text 1: the text is no str"), ([b"a"], 10, "text 0: the text is no str"),
         (["a"], "10", "widths"), (["a"], ["10"], "widths"), (["a"], None, "widths"), (["a"], [None], "widths"),
         (["a"], b"12345678", "widths"),
     ],

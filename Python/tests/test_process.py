@@ -187,3 +187,33 @@ def test_import_is_light():
     """
     loaded = set(run(program).split())
     assert not loaded & {"typing", "json", "re", "inspect", "dataclasses", "difflib", "PIL", "numpy"}, loaded
+
+
+LAYOUT = {"views": [{"name": "a"}], "constraints": ["H:|[a]|", "V:|[a]|"]}
+
+
+def shaped_then_failing():
+    yield "a"
+    style = fitfont.Style(lines=7)
+    yield style.shape("b").text
+    shaped = [style.shape("c")]
+    raise OSError(len(shaped))
+
+
+@pytest.mark.parametrize(
+    ("kind", "call"),
+    [
+        (fitfont.DataError, lambda: fitfont.fit_group([("a", 9, 9), ("", 9, 9)])),
+        (TypeError, lambda: fitfont.Style(lines=2).fit_many(["a"], 9, 9, lnes=1)),
+        (TypeError, lambda: fitfont.Style(max_size=9.5).fit("a", 10)),
+        (TypeError, lambda: fitfont.ShapedText("z").fit(10)),
+        (TypeError, lambda: fitfont.Layout(LAYOUT).solve("iPhone 15", orient=1)),
+        (TypeError, lambda: fitfont.layout(LAYOUT, "iPhone 15").draw(frame=1)),
+        (TypeError, lambda: fitfont.Composition({"size": "9x9", "items": []}).draw(colour=1)),
+        (OSError, lambda: fitfont.fit_many(shaped_then_failing(), 9, 9)),
+    ],
+)
+def test_exceptions_outlive_what_dies_with_them(kind, call):
+    """A handle that goes while an exception is on its way does not take it along."""
+    with pytest.raises(kind):
+        call()

@@ -5,7 +5,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Literal, TypedDict
 
     from ._font import Font
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
         """named instance of a variable font, such as SemiBold"""
         weight: float | None
         """weight 1...1000: the nearest face, or the wght axis; 400 is regular, 700 bold"""
-        variations: str | Sequence[str] | None
+        variations: str | Sequence[str] | Mapping[str, float] | None
         """axes of a variable font, such as wght=650,wdth=85"""
         features: str | Sequence[str] | None
         """OpenType features as HarfBuzz writes them, such as smcp,-liga,kern[3:5]=0"""
@@ -241,4 +241,63 @@ KEYS: dict[str, str] = {
     "opacity": "opacity",
     "rotate": "rotate",
     "variants": "variants",
+}
+
+#: The kinds of values that each keyword takes.
+KINDS: dict[str, tuple[str, ...]] = {
+    "margin": ("number", "list of numbers", "list of texts", "text"),
+    "lines": ("whole number",),
+    "min_lines": ("whole number",),
+    "reserve_lines": ("True or False",),
+    "axis": ("text",),
+    "bounds": ("text",),
+    "align": ("text",),
+    "align_last": ("text",),
+    "vertical_align": ("text",),
+    "min_size": ("number", "text"),
+    "max_size": ("number", "text"),
+    "step": ("number", "text"),
+    "sizes": ("list of numbers", "list of texts", "number", "text"),
+    "font": ("text", "list of texts"),
+    "font_file": ("text",),
+    "face_index": ("whole number",),
+    "instance": ("text",),
+    "weight": ("number",),
+    "variations": ("text", "list of texts"),
+    "features": ("text", "list of texts"),
+    "fallback": ("text",),
+    "optical_sizing": ("text",),
+    "overflow": ("text",),
+    "order": ("text", "list of texts"),
+    "ellipsis": ("text",),
+    "balance": ("True or False",),
+    "fit_lines": ("True or False",),
+    "breaking": ("text",),
+    "tolerance": ("whole number",),
+    "looseness": ("whole number",),
+    "markup": ("True or False",),
+    "language": ("text",),
+    "direction": ("text",),
+    "wrap": ("text",),
+    "word_break": ("text",),
+    "hyphens": ("text",),
+    "line_break": ("text",),
+    "line_height": ("number",),
+    "letter_spacing": ("number",),
+    "trailing_spacing": ("True or False",),
+    "paragraph_spacing": ("number", "text"),
+    "text_indent": ("number", "text"),
+    "underline": ("True or False",),
+    "strike": ("True or False",),
+    "color": ("text",),
+    "text_stroke": ("number", "text"),
+    "text_shadow": ("text",),
+    "text_background": ("text",),
+    "text_padding": ("number", "list of numbers", "list of texts", "text"),
+    "text_radius": ("number", "text"),
+    "text_background_per_line": ("True or False",),
+    "background": ("text",),
+    "opacity": ("number", "text"),
+    "rotate": ("number", "text"),
+    "variants": ("text", "number", "list of texts", "list of numbers"),
 }

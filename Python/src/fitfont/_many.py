@@ -160,8 +160,8 @@ def fit_many(
     made = _native.fit_many(style._handle, column, _numbers("widths", widths), _numbers("heights", heights), threads)
     fits = Fits(*made)
     if not has_nulls and made[2] is not None:
-        missing = [index for index, there in enumerate(made[2]) if not there]
-        if errors == "raise":
+        missing = [index for index, there in enumerate(made[2]) if not there and index not in fits.errors]
+        if errors == "raise" and missing and missing[0] < min(fits.errors, default=len(fits)):
             raise TypeError(f"text {missing[0]} is None; give a str, or say errors='collect'")
         fits.errors.update((index, TypeError("the text is None; give a str")) for index in missing)
     if errors == "raise" and fits.errors:
