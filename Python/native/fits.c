@@ -90,7 +90,7 @@ static PyObject *finish(
 }
 
 static int number(PyObject *object, const char *name, double *value) {
-  if (PyBool_Check(object)) {
+  if (PyBool_Check(object) || PyComplex_Check(object)) {
     PyErr_Format(PyExc_TypeError, "%s is no number: %R", name, (PyObject *)Py_TYPE(object));
     return -1;
   }

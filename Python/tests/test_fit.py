@@ -209,8 +209,9 @@ def test_styles_are_values():
 
 def test_true_is_not_taken_for_one():
     assert fitfont.fit("a b", 10, 10, lines=1).line_count == 1
-    with pytest.raises(fitfont.FitFontError):
+    with pytest.raises(TypeError, match="lines is a bool; give a whole number"):
         fitfont.fit("a b", 10, 10, lines=True)
+    assert fitfont.Style(sizes=[1, 2]) != fitfont.Style(sizes=[1.0, 2])
 
 
 def test_lists_that_change_change_no_style():

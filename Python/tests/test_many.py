@@ -272,10 +272,64 @@ def test_records_that_are_none():
     for records in ("{}", b"{}", {"text": "a"}):
         with pytest.raises(TypeError, match="one record"):
             fitfont.fit_records(records)
-    with pytest.raises(TypeError, match="a record is"):
-        list(fitfont.fit_records([5]))
+    ok = {"text": "a", "rect": "10x10"}
+    given = [ok, None, 5, object(), {**ok, "id": "x", "lines": {1, 2}}, ok, '{"text": "\ud800", "rect": "9x9"}']
+    lines = [json.loads(line) for line in fitfont.fit_records(given)]
+    assert [line.get("line") for line in lines] == [None, 2, 3, 4, 5, None, 7]
+    assert lines[3]["error"] == "a record is an object; give a dict, or a line of JSON" and lines[4]["id"] == "x"
     lines = [json.loads(line) for line in fitfont.fit_records(["{", '{"text": "a", "rect": "10x10"}', "{}"])]
     assert "error" in lines[0] and lines[0]["line"] == 1 and lines[1]["fits"] and lines[2]["line"] == 3
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_lines_are_the_commands(command, threads):
+    """White space, a byte order mark and what is no record, at the start, at the end, and between many."""
+    import subprocess
+
+    ok = b'{"text":"a","rect":"9x9"}'
+    given = [b"\xef\xbb\xbf" + ok, b"", b"  \t", b"\r", b"null", b"\xef\xbb\xbf" + ok, b'"\xff"', *[ok] * 700, b"", b"5", b" "]
+    done = subprocess.run([command, "batch"], input=b"\n".join(given) + b"\n", capture_output=True)
+    assert "\n".join(fitfont.fit_records(given, threads=threads)) + "\n" == done.stdout.decode()
+
+
+def test_results_before_a_failure_come():
+    def failing():
+        yield from [{"text": "a", "rect": "9x9"}] * 3
+        raise OSError("gone")
+
+    lines = fitfont.fit_records(failing())
+    assert [json.loads(next(lines))["fits"] for _ in range(3)] == [True] * 3
+    with pytest.raises(OSError, match="gone"):
+        next(lines)
+
+
+def test_many_threads_read_one_iterator():
+    import threading
+
+    lines = fitfont.fit_records(({"id": index, "text": "a", "rect": "9x9"} for index in range(3000)), threads=2)
+    found, threads = [], [threading.Thread(target=lambda: found.extend(lines)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(json.loads(line)["id"] for line in found) == list(range(3000))
+
+
+def test_a_child_reads_on():
+    import os
+
+    lines = fitfont.fit_records(({"id": index, "text": "a", "rect": "9x9"} for index in range(5000)), threads=2)
+    first = [next(lines) for _ in range(10)]
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        import signal
+
+        signal.alarm(60)
+        os.write(writer, f"{sum(1 for _ in lines)}".encode())
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0 and os.read(reader, 100) == b"4990"
+    assert [json.loads(line)["id"] for line in [*first, *lines]] == list(range(5000))
 
 
 def test_records_come_as_they_are_read():

@@ -33,7 +33,6 @@ from ._style import Style, forget, keywords, style_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Literal
 
     from typing_extensions import Unpack
@@ -48,6 +47,7 @@ if TYPE_CHECKING:
     from ._layout import Frame, Layout, Screen, layout
     from ._many import Fits, Row, fit_many
     from ._records import fit_records
+    from ._pictures import Padding
     from ._shaped import Needs, ShapedText
 
 __version__: str = _native.version()
@@ -130,7 +130,7 @@ def draw(
     format: PictureFormat = "png",
     *,
     scale: float | str | None = None,
-    padding: float | Sequence[float] = 0,
+    padding: Padding = 0,
     quality: int | None = None,
     svg_text: Literal["outlines", "text"] = "outlines",
     annotate: bool = False,

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from . import _native
 from ._style import _context
+from ._values import kind_of, no_pickle, utf8
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,10 +34,36 @@ def document_bytes(document: Document, what: str) -> bytes:
     if isinstance(document, bytes):
         return document
     if isinstance(document, str):
-        return document.encode()
+        return utf8(f"the {what}", document)
     if not isinstance(document, Mapping):
         raise TypeError(f"the {what} is {type(document)!r}; give a dict, or JSON as a str or bytes")
-    return json.dumps(dict(document), ensure_ascii=False).encode()
+    return json_bytes(f"the {what}", document)
+
+
+def json_bytes(name: str, value: Mapping[str, Any]) -> bytes:
+    """A dict as JSON. Raises TypeError for what JSON has no kind for, UsageError for numbers that it cannot write."""
+    if not isinstance(value, Mapping):
+        raise TypeError(f"{name} is {kind_of(value)}; give a dict")
+    try:
+        text = json.dumps(dict(value), ensure_ascii=False, allow_nan=False, default=plain)
+    except TypeError as error:
+        raise TypeError(f"{name}: {error}") from None
+    except (ValueError, RecursionError) as error:
+        from ._errors import UsageError
+
+        raise UsageError(f"{name}: {error}; give texts, finite numbers, or lists or dicts of them") from None
+    return utf8(name, text)
+
+
+def plain(value: Any) -> Any:
+    """Numbers and arrays of NumPy's, mappings and paths, as JSON takes them."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    if isinstance(value, Mapping):
+        return dict(value)
+    if hasattr(value, "__fspath__"):
+        return os.fspath(value)
+    raise TypeError(f"there is {kind_of(value)} in it; give texts, numbers, or lists of them")
 
 
 def folder_bytes(folder: str | os.PathLike[str]) -> bytes:
@@ -72,7 +99,7 @@ class Composition:
         self, document: Document, *, folder: str | os.PathLike[str] = "", name: str = "composition.json"
     ) -> None:
         self._handle: object | None = _native.composition(
-            _context, document_bytes(document, "composition"), name.encode(), folder_bytes(folder)
+            _context, document_bytes(document, "composition"), utf8("name", name), folder_bytes(folder)
         )
 
     @classmethod
@@ -95,7 +122,7 @@ class Composition:
         from ._pictures import options
 
         written = options(format, scale, 0, quality, svg_text, annotate, False, title)
-        fields = b"" if row is None else json.dumps(row, ensure_ascii=False).encode()
+        fields = b"" if row is None else json_bytes("row", row)
         bytes, misfits = _native.draw_composition(self._handle, fields, written)
         picture = Picture(bytes)
         picture.misfits = tuple(misfits.splitlines())
@@ -110,6 +137,9 @@ class Composition:
     def close(self) -> None:
         """Lets go of the page. Whoever draws it afterwards gets a :class:`ValueError`."""
         self._handle = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise no_pickle(self, "pickle its document")
 
     def __enter__(self) -> Composition:
         return self

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from . import _native
+from ._values import flag
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
-    from collections.abc import Sequence
     from typing import Any, Literal
 
     from PIL.Image import Image
 
     from ._glyphs import FontUsed, Glyph, Line
     from ._group import _Shared
+    from ._pictures import Padding
     from ._shaped import ShapedText
     from ._style import Style
 
@@ -152,7 +153,7 @@ class Fit(_native.FitBase):
         >>> fitfont.fit("Sign in", 200, 40).to_json()
         '{"fits":true,"size":29.3685,"lineCount":1,"limit":"height"}'
         """
-        return self._report(_JSON_DETAIL if detail else _JSON).rstrip("\n")
+        return self._report(_JSON_DETAIL if flag("detail", detail) else _JSON).rstrip("\n")
 
     def to_dict(self, *, detail: bool = False) -> dict[str, Any]:
         """What :meth:`to_json` gives, read; offsets in it count bytes of UTF-8."""
@@ -167,7 +168,7 @@ class Fit(_native.FitBase):
         format: PictureFormat = "png",
         *,
         scale: float | str | None = None,
-        padding: float | Sequence[float] = 0,
+        padding: Padding = 0,
         quality: int | None = None,
         svg_text: Literal["outlines", "text"] = "outlines",
         annotate: bool = False,
@@ -193,7 +194,7 @@ class Fit(_native.FitBase):
         path: str | os.PathLike[str],
         *,
         scale: float | str | None = None,
-        padding: float | Sequence[float] = 0,
+        padding: Padding = 0,
         quality: int | None = None,
         svg_text: Literal["outlines", "text"] = "outlines",
         annotate: bool = False,
@@ -212,7 +213,7 @@ class Fit(_native.FitBase):
         save(path, picture)
 
     def image(
-        self, *, scale: float | str | None = None, padding: float | Sequence[float] = 0, annotate: bool = False
+        self, *, scale: float | str | None = None, padding: Padding = 0, annotate: bool = False
     ) -> Image:
         """A picture of the text in its box as an image of Pillow, transparent where nothing is.
 

@@ -37,6 +37,8 @@ class Font:
         instance: str | None = None,
         variations: str | Sequence[str] | Mapping[str, float] | None = None,
     ) -> None:
+        if name is None:
+            raise TypeError("name is None; give a family, a PostScript name, a pattern, or a list of them")
         self._make({"font": name, "weight": weight, "instance": instance, "variations": variations})
 
     @classmethod
@@ -63,9 +65,6 @@ class Font:
         return font
 
     def _make(self, said: dict[str, Any]) -> None:
-        variations = said["variations"]
-        if hasattr(variations, "items"):
-            said["variations"] = ",".join(f"{axis}={value}" for axis, value in variations.items())
         self._fields: dict[str, Any] = Style(**said).fields
         self._used: FontUsed | None = None
 
@@ -96,7 +95,7 @@ class Font:
         return self._face().path
 
     def __eq__(self, other: object) -> bool:
-        return self._fields == other._fields if isinstance(other, Font) else NotImplemented
+        return _frozen(self._fields) == _frozen(other._fields) if isinstance(other, Font) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(_frozen(self._fields))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ._errors import FitFontError
 from ._fields import KEYS
 from ._many import fit_many, is_missing
 from ._style import style_of
+from ._values import kind_of, number, thread_count, typed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,23 +50,25 @@ def fit_frame(
     ``map_partitions`` (Dask) and ``map_batches`` (Ray); for Spark see :func:`fit_frames`.
     """
     made = style_of(fields, style, "fit_frame")
+    thread_count(threads)
     names = _names(frame)
     texts = _list(frame, text)
-    widths = _list(frame, width) if isinstance(width, str) else [width] * len(texts)
-    heights = _list(frame, height) if isinstance(height, str) else [height] * len(texts)
+    widths = _list(frame, width) if isinstance(width, str) else [number("width", width)] * len(texts)
+    heights = _list(frame, height) if isinstance(height, str) else [number("height", height)] * len(texts)
     said = {name: _list(frame, name) for name in names if name in KEYS and name not in (text, width, height)}
-    rows: dict[tuple[tuple[str, Any], ...], list[int]] = {}
-    if said:
-        for index, values in enumerate(zip(*said.values())):
-            key = tuple((name, value) for name, value in zip(said, values) if value is not None)
-            rows.setdefault(key, []).append(index)
-    else:
-        rows[()] = list(range(len(texts)))
+    for name, column in [(width, widths), (height, heights), *said.items()]:
+        if len(column) != len(texts):
+            raise ValueError(f"column {name!r} has {len(column)} rows and {text!r} has {len(texts)}; give as many")
+    # Rows that say the same, and what they say.
+    rows: dict[object, tuple[dict[str, Any], list[int]]] = {}
+    for index in range(len(texts)):
+        row = {name: column[index] for name, column in said.items() if column[index] is not None}
+        rows.setdefault(_key(row) if row else (), (row, []))[1].append(index)
     results: dict[str, list[Any]] = {name: [None] * len(texts) for name in RESULTS}
-    for key, indices in rows.items():
+    for row, indices in rows.values():
         try:
-            row_style = style_of(dict(key), made, "fit_frame")
-        except (TypeError, ValueError, LookupError) as error:
+            row_style = style_of(row, made, "fit_frame")
+        except (TypeError, ValueError, FitFontError) as error:
             for index in indices:
                 results["error"][index] = str(error)
             continue
@@ -72,15 +76,34 @@ def fit_frame(
     return _with(frame, results)  # type: ignore[no-any-return]
 
 
+def _key(row: dict[str, Any]) -> object:
+    """What is equal for rows that say the same."""
+    key = tuple((name, _key(value) if isinstance(value, dict) else typed(value)) for name, value in row.items())
+    try:
+        hash(key)
+    except TypeError:
+        return object()
+    return key
+
+
 def _fit_rows(
     indices: list[int], texts: list[Any], widths: list[Any], heights: list[Any], style: Style, threads: int,
     results: dict[str, list[Any]],
 ) -> None:
     nan = float("nan")
+    boxes: dict[int, tuple[float, float]] = {}
+    for index in indices:
+        width, height = widths[index], heights[index]
+        try:
+            boxes[index] = (
+                width if type(width) is float else nan if width is None else number("width", width),
+                height if type(height) is float else nan if height is None else number("height", height),
+            )
+        except (TypeError, FitFontError) as error:
+            results["error"][index] = str(error)
+    indices = list(boxes)
     fits = fit_many(
-        [texts[index] for index in indices],
-        [nan if widths[index] is None else widths[index] for index in indices],
-        [nan if heights[index] is None else heights[index] for index in indices],
+        [texts[index] for index in indices], [box[0] for box in boxes.values()], [box[1] for box in boxes.values()],
         style=style, threads=threads, errors="collect",
     )
     limits, errors = fits.limit, fits.error
@@ -110,6 +133,7 @@ def fit_frames(
 
     The keywords are checked at once. It works on one core unless ``threads`` says otherwise, because engines start a worker a core.
     """
+    thread_count(threads)
     return _Frames({"text": text, "width": width, "height": height, "threads": threads}, style_of(fields, style, "fit_frames"))
 
 
@@ -143,6 +167,8 @@ def _list(frame: Any, name: str) -> list[Any]:
     if name not in _names(frame):
         raise KeyError(f"the frame has no column {name!r}; it has {', '.join(map(repr, _names(frame)))}")
     column = frame.column(name) if hasattr(frame, "column") else frame[name]
+    if isinstance(column, (str, bytes)) or not hasattr(column, "__iter__"):
+        raise TypeError(f"column {name!r} is {kind_of(column)}; give a list of values")
     values = column.to_pylist() if hasattr(column, "to_pylist") else (
         column.tolist() if hasattr(column, "tolist") else list(column)
     )

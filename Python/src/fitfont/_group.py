@@ -10,6 +10,7 @@ from . import _native
 from ._fit import Fit
 from ._shaped import ShapedText
 from ._style import Style, default_style, style_of
+from ._values import number, utf8
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class Group(Sequence[Fit]):
     __module__ = "fitfont"
 
     def __init__(self, members: Iterable[AsMember], style: Style | None = None) -> None:
-        given = [Member(*_tuple(member)) for member in members]
+        given = [_member(index, member) for index, member in enumerate(members)]
         style = default_style() if style is None else style
         self._shared = _Shared(
             tuple(member if member.style is not None else member._replace(style=style) for member in given)
@@ -117,10 +118,20 @@ def fit_group(members: Iterable[AsMember], *, style: Style | None = None, **fiel
     return Group(members, style_of(fields, style, "fit_group"))
 
 
-def _tuple(member: AsMember) -> tuple[Any, ...]:
-    if isinstance(member, tuple) and 3 <= len(member) <= 5:
-        return member
-    raise TypeError(f"{member!r} is no member of a group; give (text, width, height), maybe with a ratio")
+def _member(index: int, member: AsMember) -> Member:
+    if not isinstance(member, tuple) or not 3 <= len(member) <= 5:
+        raise TypeError(f"{member!r} is no member of a group; give (text, width, height), maybe with a ratio")
+    made = Member(*member)
+    utf8(f"the text of member {index}", made.text)
+    width, height, ratio = (
+        number(f"the {name} of member {index}", getattr(made, name)) for name in ("width", "height", "ratio")
+    )
+    made = Member(made.text, width, height, ratio, made.style)
+    if made.ratio <= 0:
+        from ._errors import UsageError
+
+        raise UsageError(f"the ratio of member {index} is {made.ratio:g}; give a number above 0")
+    return made
 
 
 Member.__module__ = "fitfont"

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from . import _native
 from ._composition import document_bytes, folder_bytes, read
 from ._style import _context
+from ._values import no_pickle, number, utf8
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +59,8 @@ class Layout:
         name: str = "layout.json",
     ) -> None:
         self._handle: object | None = _native.layout(
-            _context, document_bytes(document, "layout"), name.encode(), folder_bytes(folder), language.encode()
+            _context, document_bytes(document, "layout"), utf8("name", name), folder_bytes(folder),
+            utf8("language", language),
         )
 
     @classmethod
@@ -83,20 +85,24 @@ class Layout:
         """
         if (device is None) == (width is None) or (width is None) != (height is None):
             raise TypeError("solve() takes a device, or a width and a height")
-        if orientation not in _ORIENTATIONS:
+        if orientation is not None and orientation not in ("portrait", "landscape"):
             from ._errors import UsageError
 
             raise UsageError(f"orientation {orientation!r} is not known; choose from portrait, landscape")
         return Screen._made(
             _native.solve(
-                self._handle, (device or "").encode(), _ORIENTATIONS[orientation], width or 0.0, height or 0.0, scale,
-                content_size.encode(),
+                self._handle, b"" if device is None else utf8("device", device), _ORIENTATIONS[orientation],
+                0.0 if width is None else number("width", width), 0.0 if height is None else number("height", height),
+                number("scale", scale), utf8("content_size", content_size),
             )
         )
 
     def close(self) -> None:
         """Lets go of the layout. Whoever lays it out afterwards gets a :class:`ValueError`; screens stay."""
         self._handle = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise no_pickle(self, "pickle its document")
 
     def __enter__(self) -> Layout:
         return self
@@ -124,6 +130,9 @@ class Screen:
         screen._handle = handle
         screen._lock = threading.Lock()
         return screen
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise no_pickle(self, "pickle the document, or what to_dict() gives")
 
     def frame(self, view: str) -> Frame:
         """Where a view is, by its name. Raises :class:`NotFoundError` for a name that no view has."""

@@ -9,6 +9,7 @@ from typing import overload
 from . import _native
 from ._fit import LIMITS
 from ._style import style_of
+from ._values import kind_of, number, thread_count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +46,18 @@ class Row:
     line_count: int
     limit: Limit | None
     error: Exception | None
+
+    def _values(self) -> tuple[object, ...]:
+        # NaN, which stands for no result, is not equal to itself.
+        numbers = (self.size, self.exact_size, self.width, self.height)
+        error = None if self.error is None else (type(self.error), str(self.error))
+        return self.fits, *(None if number != number else number for number in numbers), self.line_count, self.limit, error
+
+    def __eq__(self, other: object) -> bool:
+        return self._values() == other._values() if isinstance(other, Row) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._values())
 
     def __repr__(self) -> str:
         if self.error is not None:
@@ -118,6 +131,18 @@ class Fits(Sequence[Row]):
     def __len__(self) -> int:
         return len(self.size)
 
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Fits) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        columns: dict[str, memoryview[Any]] = {
+            "fits": self.fits, "size": self.size, "exact_size": self.exact_size, "width": self.width,
+            "height": self.height, "line_count": self.line_count, "limit": self._limits,
+        }
+        return Fits, ({name: bytearray(column) for name, column in columns.items()}, self.errors, self._present)
+
     def __repr__(self) -> str:
         return f"<Fits of {len(self)} texts, {len(self.errors)} errors>"
 
@@ -150,12 +175,7 @@ def fit_many(
         from ._errors import UsageError
 
         raise UsageError(f"errors {errors!r} is not known; choose from raise, collect")
-    if isinstance(threads, bool) or not isinstance(threads, int):
-        raise TypeError(f"threads is no whole number: {type(threads)!r}")
-    if not 0 <= threads <= 4096:
-        from ._errors import UsageError
-
-        raise UsageError(f"threads {threads} is not from 0 to 4096; give 0 for all cores")
+    thread_count(threads)
     column, has_nulls = _texts(texts)
     made = _native.fit_many(style._handle, column, _numbers("widths", widths), _numbers("heights", heights), threads)
     fits = Fits(*made)
@@ -181,7 +201,9 @@ def _texts(texts: Any) -> tuple[object, bool]:
         return texts, True
     if hasattr(texts, "tolist"):
         # NumPy or pandas, which may have NaN for what is missing.
-        return [None if is_missing(text) else text for text in texts.tolist()], hasattr(texts, "isna")
+        # NumPy's masked arrays have None for what is masked.
+        has_nulls = hasattr(texts, "isna") or hasattr(texts, "mask")
+        return [None if is_missing(text) else text for text in texts.tolist()], has_nulls
     return list(texts), False
 
 
@@ -192,34 +214,54 @@ def is_missing(value: object) -> bool:
 
 def _numbers(name: str, numbers: Any) -> bytes:
     """A column of numbers, or one for all, as bytes of doubles."""
-    if isinstance(numbers, (int, float)):
-        return array("d", (numbers,)).tobytes()
     if isinstance(numbers, (str, bytes)):
         raise TypeError(f"{name} is a text; give a number, or a list of numbers")
+    if isinstance(numbers, (int, float)):
+        return array("d", (_side(name, numbers),)).tobytes()
     if isinstance(numbers, (list, tuple)):
         return _array(name, numbers)
     is_arrow = hasattr(numbers, "__arrow_c_stream__") or hasattr(numbers, "__arrow_c_array__")
     if hasattr(numbers, "to_numpy") and not is_arrow:
         numbers = numbers.to_numpy()
+    if hasattr(numbers, "mask") and hasattr(numbers, "tolist"):
+        # NumPy's masked arrays, whose memory has something where nothing is.
+        listed = numbers.tolist()
+        nan = float("nan")
+        return _array(name, [nan if one is None else one for one in (listed if isinstance(listed, list) else [listed])])
     try:
         view = memoryview(numbers)
     except (TypeError, ValueError):
         pass
     else:
         if view.ndim == 0:
-            return array("d", (float(numbers),)).tobytes()
+            return array("d", (_side(name, numbers),)).tobytes()
         if view.ndim != 1:
             raise TypeError(f"{name} has {view.ndim} dimensions; give one")
-        return view.tobytes() if view.format in ("d", "<d", "=d") else _array(name, numbers)
+        if view.format in ("d", "<d", "=d"):
+            return view.tobytes()
+        return _array(name, numbers.tolist() if hasattr(numbers, "tolist") else view.tolist())
     if is_arrow:
         return _native.numbers(numbers)
+    if hasattr(numbers, "tolist"):
+        return _numbers(name, numbers.tolist())
     if hasattr(numbers, "__float__"):
-        return array("d", (float(numbers),)).tobytes()
-    return _array(name, numbers)
+        return array("d", (_side(name, numbers),)).tobytes()
+    try:
+        listed = list(numbers)
+    except TypeError:
+        raise TypeError(f"{name} is {kind_of(numbers)}; give a number, or a list of numbers") from None
+    return _array(name, listed)
 
 
-def _array(name: str, numbers: Any) -> bytes:
+def _array(name: str, numbers: Sequence[Any]) -> bytes:
+    if not set(map(type, numbers)) <= {int, float}:
+        numbers = [number(f"{name}[{index}]", one) if type(one) is not float else one for index, one in enumerate(numbers)]
     try:
         return array("d", numbers).tobytes()
-    except TypeError as error:
-        raise TypeError(f"{name}: {error}") from None
+    except OverflowError:
+        return array("d", [_side(name, one) for one in numbers]).tobytes()
+
+
+def _side(name: str, side: Any) -> float:
+    """A number, of which the library says whether it is a side of a box."""
+    return side if isinstance(side, float) else number(name, side)

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import os
 
+from ._values import flag, kind_of, number, utf8
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Union
 
     from PIL.Image import Image
 
     from ._fit import PictureFormat
+
+    #: Of a picture's padding: one number or length with its unit for all sides, or up to four as CSS orders them.
+    Padding = Union[float, str, Sequence[Union[float, str]]]
 
 _FORMATS: dict[str, int] = {"svg": 1, "png": 2, "jpg": 3, "jpeg": 3, "webp": 4, "pdf": 5}
 _ANNOTATED, _TEXT, _FRAMES = 1, 2, 4
@@ -19,7 +25,7 @@ _ANNOTATED, _TEXT, _FRAMES = 1, 2, 4
 def options(
     format: str,
     scale: float | str | None,
-    padding: float | Sequence[float],
+    padding: Padding,
     quality: int | None,
     svg_text: str,
     annotate: bool,
@@ -29,18 +35,27 @@ def options(
     """What the extension takes for a picture's options."""
     from ._errors import UsageError
 
-    number = _FORMATS.get(format)
-    if number is None:
+    kind = _FORMATS.get(format) if isinstance(format, str) else None
+    if kind is None:
         raise UsageError(f"format {format!r} is not known; choose from svg, png, jpg, webp, pdf")
     if svg_text not in ("outlines", "text"):
         raise UsageError(f"svg_text {svg_text!r} is not known; choose from outlines, text")
-    if quality is not None and (isinstance(quality, bool) or not 1 <= quality <= 100):
+    if svg_text == "text" and kind != 1:
+        raise UsageError(f"svg_text 'text' is for svg, not for {format}; leave it out")
+    if quality is not None and (isinstance(quality, bool) or not hasattr(quality, "__index__")):
+        raise TypeError(f"quality is {kind_of(quality)}; give a whole number from 1 to 100")
+    if quality is not None and not 1 <= quality <= 100:
         raise UsageError(f"quality {quality} is not a whole number from 1 to 100; give one of those")
-    if quality is not None and number not in (3, 4):
+    if quality is not None and kind not in (3, 4):
         raise UsageError(f"quality is for jpg and webp, not for {format}; leave it out")
     factor, resolution = _scale(scale)
-    flags = (_ANNOTATED if annotate else 0) | (_TEXT if svg_text == "text" else 0) | (_FRAMES if frames else 0)
-    return number, factor, resolution, _sides(padding), quality or 0, flags, title.encode()
+    if resolution and kind in (1, 5):
+        raise UsageError(f"scale {scale!r} is a resolution, in pixels an inch, and {format} has no pixels; give a number")
+    flags = (
+        (_ANNOTATED if flag("annotate", annotate) else 0) | (_TEXT if svg_text == "text" else 0)
+        | (_FRAMES if flag("frames", frames) else 0)
+    )
+    return kind, factor, resolution, _sides(padding), quality or 0, flags, utf8("title", title)
 
 
 def _scale(scale: float | str | None) -> tuple[float, float]:
@@ -50,25 +65,52 @@ def _scale(scale: float | str | None) -> tuple[float, float]:
         return 0.0, 0.0
     dots = isinstance(scale, str) and scale.endswith("dpi")
     try:
-        number = float(scale[:-3] if dots else scale)  # type: ignore[index]
+        found = float(scale[:-3] if dots else scale) if isinstance(scale, str) else number("scale", scale)
     except ValueError:
-        number = 0.0
-    if not 0 < number < float("inf"):
+        found = 0.0
+    if not 0 < found < float("inf"):
         raise UsageError(f"scale {scale!r} is not a number above 0; write it as 2 or '300dpi'")
-    return (0.0, number) if dots else (number, 0.0)
+    return (0.0, found) if dots else (found, 0.0)
 
 
-def _sides(padding: float | Sequence[float]) -> tuple[float, float, float, float]:
-    """Top, right, bottom and left of one to four numbers, as CSS has them."""
+#: Points as a fraction of whole numbers, which gives the same bits as the command's.
+_UNITS = {"mm": (360, 127), "cm": (3600, 127), "q": (90, 127), "in": (72, 1), "pt": (1, 1), "pc": (12, 1), "px": (3, 4)}
+
+
+def _sides(padding: Padding) -> tuple[float, float, float, float]:
+    """Top, right, bottom and left of one to four numbers or lengths, as CSS has them."""
     from ._errors import UsageError
 
-    numbers = [float(side) for side in padding] if isinstance(padding, (list, tuple)) else [float(padding)]  # type: ignore[arg-type]
-    if not 1 <= len(numbers) <= 4 or not all(0 <= number < float("inf") for number in numbers):
-        raise UsageError(f"padding {padding!r} is not one to four numbers of 0 or more; write it as 4 or (4, 8)")
-    top = numbers[0]
-    right = numbers[1] if len(numbers) > 1 else top
-    bottom = numbers[2] if len(numbers) > 2 else top
-    return top, right, bottom, numbers[3] if len(numbers) > 3 else right
+    given: Sequence[float | str]
+    if isinstance(padding, str):
+        given = padding.replace(",", " ").split()
+    elif hasattr(padding, "tolist"):
+        return _sides(padding.tolist())
+    else:
+        given = padding if isinstance(padding, (list, tuple)) else [padding]  # type: ignore[list-item]
+    sides = [_length(side) if isinstance(side, str) else number("padding", side) for side in given]
+    if not 1 <= len(sides) <= 4 or not all(0 <= side < float("inf") for side in sides):
+        raise UsageError(
+            f"padding {padding!r} is not one to four lengths of 0 or more; write it as 4, '2mm', (4, 8) or '4,8'"
+        )
+    top = sides[0]
+    right = sides[1] if len(sides) > 1 else top
+    bottom = sides[2] if len(sides) > 2 else top
+    return top, right, bottom, sides[3] if len(sides) > 3 else right
+
+
+def _length(text: str) -> float:
+    """Points of a number with a unit or without; -1 for what is none."""
+    for unit, points in _UNITS.items():
+        if text.lower().endswith(unit):
+            text = text[: -len(unit)]
+            break
+    else:
+        points = (1, 1)
+    try:
+        return float(text) * points[0] / points[1]
+    except ValueError:
+        return -1.0
 
 
 def format_of(path: str | os.PathLike[str]) -> PictureFormat:

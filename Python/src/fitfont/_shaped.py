@@ -7,6 +7,7 @@ from typing import NamedTuple
 from . import _native
 from ._fit import Fit
 from ._style import style_of
+from ._values import number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class ShapedText:
         if (width is None) == (height is None) and (width is not None or self.style.fields.get("lines") is None):
             raise TypeError("needs() takes the side that is known, width or height; or neither, and a style with lines")
         found = _native.needs(
-            self._handle, size, -1.0 if width is None else _side("width", width),
+            self._handle, number("size", size), -1.0 if width is None else _side("width", width),
             -1.0 if height is None else _side("height", height),
         )
         return None if found is None else Needs(*found)
@@ -77,11 +78,12 @@ class ShapedText:
 
 
 def _side(name: str, value: float) -> float:
-    if not value >= 0:
+    side = number(name, value)
+    if side < 0:
         from ._errors import UsageError
 
-        raise UsageError(f"{name} is {value}; give 0 or more")
-    return value
+        raise UsageError(f"{name} is {side:g}; give 0 or more")
+    return side
 
 
 Needs.__module__ = "fitfont"

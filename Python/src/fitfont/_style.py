@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _native
 from ._errors import make_error
 from ._fit import Fit
-from ._values import known, written
+from ._values import known, number, typed, written
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,6 +114,9 @@ def _plain(fields: dict[str, Any]) -> dict[str, Any]:
     if from_font is not None:
         del fields["font"]
         fields = {**from_font, **fields}
+    axes: Any = fields.get("variations")
+    if hasattr(axes, "items"):
+        fields["variations"] = ",".join(f"{axis}={number('variations', value)!r}" for axis, value in axes.items())
     return {name: _settled(value) for name, value in fields.items()}
 
 
@@ -123,9 +126,9 @@ def _settled(value: object) -> object:
     return tuple(map(_settled, value)) if isinstance(value, (list, tuple)) else value
 
 
-def _frozen(fields: Mapping[str, Any]) -> frozenset[tuple[str, object, type]]:
+def _frozen(fields: Mapping[str, Any]) -> frozenset[tuple[str, object]]:
     """What tells a style from others: 1, 1.0 and True are equal, but do not mean the same."""
-    return frozenset((name, value, type(value)) for name, value in fields.items())
+    return frozenset((name, typed(value)) for name, value in fields.items())
 
 
 #: Styles by the keywords that they were made of, for functions that take keywords.
@@ -146,17 +149,20 @@ def style_of(fields: Mapping[str, Any], style: Style | None, function: str) -> S
     """The style of a function's keywords: a known one where they are the same as before."""
     if not fields:
         return _checked(style) if style is not None else default_style()
-    key = (style, *fields.items(), *map(type, fields.values()))
-    try:
-        return _styles[key]
-    except KeyError:
-        made = _made(fields, style, function)
-    except TypeError:
-        # A list is a value, too, but no key.
+    kinds = tuple(map(type, fields.values()))
+    # A list is a value, too, but no key; and a tuple's elements have kinds of their own.
+    if list in kinds or tuple in kinds:
         return _made(fields, style, function)
-    if len(_styles) >= _MOST_STYLES:
-        _styles.clear()
-    _styles[key] = made
+    key = (style, *fields.items(), kinds)
+    try:
+        made = _styles.get(key)
+    except TypeError:
+        return _made(fields, style, function)
+    if made is None:
+        made = _made(fields, style, function)
+        if len(_styles) >= _MOST_STYLES:
+            _styles.clear()
+        _styles[key] = made
     return made
 
 

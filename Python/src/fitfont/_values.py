@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from _json import encode_basestring_ascii as _quoted
 
-from ._fields import KEYS
+from ._fields import KEYS, KINDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,32 +17,103 @@ def written(fields: Mapping[str, object]) -> bytes:
     return ("{" + ",".join(members) + "}").encode()
 
 
-def _value(name: str, value: object) -> str:
-    if isinstance(value, str):
+def _value(name: str, value: object, before: str = "") -> str:
+    kinds = KINDS[name]
+    if isinstance(value, str) and (not before or "list of texts" in kinds):
+        utf8(name, value)
         return _quoted(value)
     if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return int.__repr__(value)
-    if isinstance(value, float):
-        if value - value != 0:
-            from ._errors import UsageError
-
-            raise UsageError(f"{name} is {float.__repr__(value)}; give a number that is finite")
-        return float.__repr__(value)
-    if isinstance(value, (list, tuple)):
-        return "[" + ",".join(_value(name, element) for element in value) + "]"
-    if hasattr(value, "__fspath__") and name == "font_file":
-        return _quoted(value.__fspath__())
-    if hasattr(value, "tolist"):
+        if not before and "True or False" in kinds:
+            return "true" if value else "false"
+    elif isinstance(value, (int, float)):
+        if (before + "numbers" if before else "number") in kinds or (not before and "whole number" in kinds):
+            number(name, value)
+            return int.__repr__(value) if isinstance(value, int) else float.__repr__(value)
+    elif isinstance(value, (list, tuple)):
+        if not before and any(kind.startswith("list of ") for kind in kinds):
+            return "[" + ",".join(_value(name, element, "list of ") for element in value) + "]"
+    elif hasattr(value, "__fspath__") and name == "font_file":
+        return _value(name, value.__fspath__())
+    elif hasattr(value, "tolist"):
         # A number or an array of NumPy's.
-        return _value(name, value.tolist())
-    raise TypeError(f"{name} is {_kind(value)}; give a text, a number, or a list of them")
+        return _value(name, value.tolist(), before)
+    raise TypeError(f"{name} {'has' if before else 'is'} {kind_of(value)}; give a {' or a '.join(kinds)}")
 
 
-def _kind(value: object) -> str:
+def kind_of(value: object) -> str:
+    """The kind of a value with its article, for sentences."""
+    if value is None:
+        return "None"
     name = type(value).__name__
     return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+
+
+# Arguments that are no keywords of a text
+
+
+def utf8(name: str, value: object) -> bytes:
+    """A text's bytes. Raises TypeError for what is none, and DataError for one with half a character."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name} is {kind_of(value)}; give a text")
+    try:
+        return value.encode()
+    except UnicodeEncodeError as error:
+        from ._errors import DataError
+
+        half, start = ord(value[error.start]), error.start
+    raise DataError(
+        f"{name} has half a character, \\u{half:04x}, at index {start}; give whole ones, decoded with errors='replace'"
+    )
+
+
+def number(name: str, value: object) -> float:
+    """A finite number. Raises TypeError for what is none, and UsageError for one that is not finite."""
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if isinstance(value, (bool, str, bytes, complex)) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
+        raise TypeError(f"{name} is {kind_of(value)}; give a number")
+    try:
+        found = float(value)  # type: ignore[arg-type]
+    except OverflowError:
+        found = float("inf")
+    if found - found != 0:
+        from ._errors import UsageError
+
+        shown = float.__repr__(value) if isinstance(value, float) else "too large"
+        raise UsageError(f"{name} is {shown}; give a number that is finite")
+    return found
+
+
+def flag(name: str, value: object) -> bool:
+    """True or False, and nothing that only counts as one of them."""
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if not isinstance(value, bool):
+        raise TypeError(f"{name} is {kind_of(value)}; give True or False")
+    return value
+
+
+def thread_count(threads: object) -> int:
+    """How many threads to use, 0 being one for each core."""
+    if isinstance(threads, bool) or not isinstance(threads, int):
+        raise TypeError(f"threads is no whole number: {type(threads)!r}")
+    if not 0 <= threads <= 1024:
+        from ._errors import UsageError
+
+        raise UsageError(f"threads {threads} is not from 0 to 1024; give 0 for all cores")
+    return threads
+
+
+def typed(value: object) -> object:
+    """What tells a value from others that are equal but do not mean the same, such as 1, 1.0 and True."""
+    if isinstance(value, (list, tuple)):
+        return (tuple, *map(typed, value))
+    return type(value), value
+
+
+def no_pickle(value: object, instead: str) -> TypeError:
+    """What pickling an object raises that has none but the library's own memory."""
+    return TypeError(f"a {type(value).__name__} cannot be pickled; {instead}")
 
 
 def known(fields: Iterable[str], function: str) -> None:
