@@ -328,3 +328,56 @@ def test_nothing_is_left_behind(handles):
         for failing in (lambda: fitfont.fit("", 1, 1), lambda: fitfont.Style(lines=-1)):
             with pytest.raises(fitfont.FitFontError):
                 failing()
+
+
+@pytest.mark.parametrize(
+    ("keyword", "value", "message"),
+    [
+        ("lines", True, "lines is a bool; give a whole number"), ("lines", [2], "lines is a tuple"),
+        ("align", 1, "align is an int; give a text"), ("font", 3, "font is an int; give a text or a list of texts"),
+        ("balance", 1, "balance is an int; give a True or False"), ("color", 3, "color is an int"),
+        ("text_shadow", ["1 1"], "text_shadow is a tuple; give a text"), ("variants", [True], "variants has a bool"),
+        ("sizes", [[1]], "sizes has a tuple"), ("weight", 1j, "weight is a complex; give a number"),
+    ],
+)
+def test_keywords_of_wrong_types(keyword, value, message):
+    with pytest.raises(TypeError, match=message):
+        fitfont.fit("a", 10, 10, **{keyword: value})
+
+
+def test_half_characters_are_errors_of_the_package():
+    for call in (
+        lambda: fitfont.fit("a\ud800", 9, 9), lambda: fitfont.ShapedText("\udfff"), lambda: fitfont.fit_group([("\ud800", 9, 9)]),
+        lambda: fitfont.fit("a", 9, 9, font="\ud800"), lambda: fitfont.fit("a", 9, 9, variants=["\ud800"]),
+        lambda: fitfont.Font("\ud800"), lambda: fitfont.needs("\ud800", 9, width=9),
+    ):
+        with pytest.raises(fitfont.DataError, match="^(the text( of member 0)?|text|font|variants) has half a character"):
+            call()
+
+
+def test_members_and_needs_that_are_wrong():
+    for member, message in [(("a", "9", 9), "the width of member 0 is a str"), (("a", 9, 9, "2"), "the ratio of member 0 is a str")]:
+        with pytest.raises(TypeError, match=message):
+            fitfont.fit_group([member])
+    for ratio in (0, -1):
+        with pytest.raises(fitfont.UsageError, match="the ratio of member 0"):
+            fitfont.fit_group([("a", 9, 9, ratio)])
+    with pytest.raises(TypeError, match="width is a str"):
+        fitfont.needs("a", 9, width="80")
+    with pytest.raises(TypeError, match="size is None"):
+        fitfont.needs("a", None, width=80)
+    with pytest.raises(TypeError, match="name is None"):
+        fitfont.Font(None)
+    with pytest.raises(TypeError, match="detail is a str"):
+        fitfont.fit("a", 9, 9).to_json(detail="no")
+    with pytest.raises(fitfont.UsageError, match="max_size is too large"):
+        fitfont.fit("a", 9, 9, max_size=10**400)
+    with pytest.raises(fitfont.UsageError, match="the box inf x 9"):
+        fitfont.fit("a", 10**400, 9)
+
+
+def test_errors_have_no_other_before_them():
+    for call in (lambda: fitfont.fit("a", 9, 9, lnes=1), lambda: fitfont.fit("a", 9, 9, lines=0), lambda: fitfont.fit("a", 9, 9, font="\ud800")):
+        with pytest.raises(Exception) as caught:
+            call()
+        assert caught.value.__context__ is None or caught.value.__suppress_context__

@@ -347,3 +347,79 @@ def test_records_come_as_they_are_read():
     assert [json.loads(next(lines))["id"] for _ in range(1000)] == list(range(1000))
     lines.close()
     assert len(read) < 10_000
+
+
+def test_frames_with_lists_and_dicts():
+    """A row says a list or a dict, or has an error of its own."""
+    base = {"text": ["a b"] * 3, "width": [9] * 3, "height": [9] * 3}
+    fitted = fitfont.fit_frame({**base, "variants": [["x"], ["x", "y"], None]})
+    assert fitted["error"] == [None] * 3
+    assert fitted["size"] == [fitfont.fit("a b", 9, 9, variants=one).size for one in (["x"], ["x", "y"], None)]
+    path = variable_font()
+    fitted = fitfont.fit_frame({**base, "font_file": [path] * 3, "variations": [{"wght": 650}, {"wght": 100}, {"wght": "x"}]})
+    expected = [fitfont.fit("a b", 9, 9, font_file=path, variations=f"wght={weight}").size for weight in (650, 100)]
+    assert fitted["size"][:2] == expected and "variations is a str" in fitted["error"][2]
+    fitted = fitfont.fit_frame({**base, "lines": [{1}, [1], 1]})
+    assert fitted["fits"] == [None, None, True] and "lines is a set" in fitted["error"][0]
+    fitted = fitfont.fit_frame({**base, "width": [9, "9", -9]})
+    assert fitted["fits"] == [True, None, None] and "width is a str" in fitted["error"][1]
+
+
+def variable_font():
+    from pathlib import Path
+
+    for path in sorted((Path(__file__).parents[2] / "Fonts/Resources/Fonts").iterdir()):
+        if path.suffix == ".ttf":
+            try:
+                fitfont.Font.file(path, variations="wght=650")
+            except fitfont.FitFontError:
+                continue
+            return str(path)
+    pytest.skip("no variable font")
+
+
+def test_rows_that_only_compare_equal_stay_apart():
+    for lines in ([True, 1], [1, True], [1, 1.0]):
+        errors = fitfont.fit_frame({"text": ["a", "b"], "lines": lines}, width=9, height=9)["error"]
+        assert [error is not None for error in errors] == [one is True for one in lines]
+
+
+def test_frames_that_are_uneven():
+    with pytest.raises(ValueError, match="column 'width' has 1 rows and 'text' has 2"):
+        fitfont.fit_frame({"text": ["a", "b"], "width": [9]}, height=9)
+    with pytest.raises(TypeError, match="column 'height' is an int"):
+        fitfont.fit_frame({"text": ["a"], "width": [9], "height": 20})
+    with pytest.raises(fitfont.UsageError, match="threads"):
+        fitfont.fit_frames(threads=-1)
+    with pytest.raises(fitfont.UsageError, match="threads 1025 is not from 0 to 1024"):
+        fitfont.fit_many(["a"], 9, 9, threads=1025)
+
+
+def test_rows_are_values():
+    import pickle
+
+    fits = fitfont.fit_many(["a", "", "a"], 9, 9, errors="collect")
+    assert fits[0] in fits and fits.count(fits[0]) == 2 and fits.index(fits[1]) == 1 and fits[0] != fits[1]
+    assert len(set(fits)) == 2
+    assert pickle.loads(pickle.dumps(fits)) == fits
+
+
+@pytest.mark.parametrize("wrong", [True, [True], [1j], 1j, ["9"], [None], [[9]]])
+def test_numbers_that_are_none(wrong):
+    with pytest.raises(TypeError, match="^widths"):
+        fitfont.fit_many(["a"], wrong, 9)
+    with pytest.raises(TypeError, match="^width"):
+        fitfont.fit("a", wrong, 9)
+    with pytest.raises(fitfont.UsageError):
+        fitfont.fit_many(["a"], [10**400], 9)
+
+
+def test_numbers_of_numpy_that_are_none():
+    numpy = pytest.importorskip("numpy")
+    for wrong in (numpy.array([1j]), numpy.array([True]), numpy.complex128(9), numpy.bool_(True), numpy.array(["9"])):
+        with pytest.raises(TypeError, match="^widths"):
+            fitfont.fit_many(["a"], wrong, 9)
+    masked = numpy.ma.array([9.0, 9.0], mask=[False, True])
+    assert list(fitfont.fit_many(["a", "b"], masked, 9, errors="collect").errors) == [1]
+    for kind in ("f4", "i2", "u8", ">f8"):
+        assert fitfont.fit_many(["a"], numpy.array([9], kind), 9).size[0] == fitfont.fit("a", 9, 9).size

@@ -166,3 +166,71 @@ def test_screens():
             fitfont.layout(document, **arguments)
     with pytest.raises(fitfont.FitFontError):
         fitfont.layout({"vews": []}, "iPhone 15")
+
+
+def test_padding_is_written_as_a_margin_is():
+    fit = fitfont.fit("a", 40, 40)
+    for written, numbers in [
+        ("2mm", 2 * 360 / 127), ("1,2", (1, 2)), ("1 2mm", (1, 2 * 360 / 127)), (["1in", 3], (72, 3)), ("4PX", 3), ("4q", 4 * 90 / 127),
+    ]:
+        assert fit.draw("svg", padding=written) == fit.draw("svg", padding=numbers)
+    for wrong in ("", "2mmm", "1,2,3,4,5", "-1", "nan", []):
+        with pytest.raises(fitfont.UsageError, match="padding"):
+            fit.draw(padding=wrong)
+
+
+@pytest.mark.parametrize(
+    ("keywords", "kind", "message"),
+    [
+        ({"annotate": "no"}, TypeError, "annotate is a str; give True or False"),
+        ({"title": None}, TypeError, "title is None; give a text"), ({"title": 3}, TypeError, "title is an int"),
+        ({"title": "\ud800"}, fitfont.DataError, "title has half a character"),
+        ({"format": "jpg", "quality": "50"}, TypeError, "quality is a str"),
+        ({"padding": None}, TypeError, "padding is None"), ({"padding": True}, TypeError, "padding is a bool"),
+        ({"svg_text": "text"}, fitfont.UsageError, "svg_text 'text' is for svg, not for png"),
+        ({"format": "pdf", "scale": "300dpi"}, fitfont.UsageError, "scale '300dpi'"), ({"scale": True}, TypeError, "scale is a bool"),
+    ],
+)
+def test_errors_of_pictures_name_the_argument(keywords, kind, message):
+    with pytest.raises(kind, match=message):
+        fitfont.fit("a", 9, 9).draw(**keywords)
+
+
+SCREEN = {"views": [{"name": "a"}], "constraints": ["H:|[a]|", "V:|[a]|"]}
+
+
+def test_errors_of_layouts_name_the_argument():
+    layout = fitfont.Layout(SCREEN)
+    screen = layout.solve("iPhone 15")
+    for call, message in [
+        (lambda: fitfont.Layout(SCREEN, language=None), "language is None"), (lambda: fitfont.Layout(SCREEN, name=None), "name is None"),
+        (lambda: layout.solve(3), "device is an int"), (lambda: layout.solve("iPhone 15", content_size=None), "content_size is None"),
+        (lambda: layout.solve(width="9", height=9), "width is a str"), (lambda: screen.draw(frames="no"), "frames is a str"),
+        (lambda: screen.frame(3), "name is no str"), (lambda: fitfont.Composition(CARD, name=None), "name is None"),
+    ]:
+        with pytest.raises(TypeError, match=message):
+            call()
+    for half in (lambda: screen.frame("\ud800"), lambda: fitfont.Layout('"\ud800"'), lambda: layout.solve("\ud800")):
+        with pytest.raises(fitfont.DataError, match="half a character"):
+            half()
+
+
+def test_what_has_no_pickle_says_what_to_pickle():
+    import pickle
+
+    layout = fitfont.Layout(SCREEN)
+    for one in (layout, layout.solve("iPhone 15"), fitfont.Composition(CARD)):
+        with pytest.raises(TypeError, match=f"a {type(one).__name__} cannot be pickled; pickle "):
+            pickle.dumps(one)
+
+
+def test_rows_of_compositions():
+    page = fitfont.Composition({"size": "60x60", "items": [{"text": "{name}", "x": 0, "y": 0, "rect": "40x40"}]})
+    numpy = pytest.importorskip("numpy")
+    assert page.draw({"name": numpy.int64(5)}, "svg") == page.draw({"name": 5}, "svg")
+    with pytest.raises(TypeError, match="row is a str; give a dict"):
+        page.draw("x")
+    with pytest.raises(fitfont.UsageError, match="row: Out of range float values"):
+        page.draw({"name": float("nan")})
+    with pytest.raises(TypeError, match="row: there is a set in it"):
+        page.draw({"name": {1}})

@@ -145,7 +145,13 @@ def _settle_all() -> None:
         lines._settle()
 
 
-os.register_at_fork(before=_settle_all)
+def _unlock_all() -> None:
+    """In a child, whose parent's other threads hold nothing any more."""
+    for lines in list(_open):
+        lines._lock = threading.RLock()
+
+
+os.register_at_fork(before=_settle_all, after_in_child=_unlock_all)
 
 
 def _chunks(records: Iterator[Record]) -> Generator[Chunk, None, None]:
