@@ -307,12 +307,19 @@ def test_many_threads_read_one_iterator():
     import threading
 
     lines = fitfont.fit_records(({"id": index, "text": "a", "rect": "9x9"} for index in range(3000)), threads=2)
-    found, threads = [], [threading.Thread(target=lambda: found.extend(lines)) for _ in range(4)]
+    found, ended = [], []
+
+    def read():
+        for line in lines:
+            found.append(line)
+        ended.append(True)
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(json.loads(line)["id"] for line in found) == list(range(3000))
+    assert len(ended) == 4 and sorted(json.loads(line)["id"] for line in found) == list(range(3000))
 
 
 def test_a_child_reads_on():
