@@ -16,10 +16,15 @@ public func fitfont_group_fit(
     if let fits { for index in members.indices { fits[index] = nil } }
     var texts: [Shaped] = []
     var jobs: [(job: FitJob, ratio: Double)] = []
-    for member in members {
+    for (index, member) in members.enumerated() {
       let text = try Handle.object(member.text, Shaped.self)
       texts.append(text)
-      jobs.append((text.job(in: try Style.box(member.width, member.height)), member.ratio == 0 ? 1 : member.ratio))
+      guard member.ratio > 0 else {
+        throw Refusal(
+          FITFONT_USAGE,
+          "the ratio of member \(index) is \(member.ratio.shortest); give a number above 0, 1 for the group's size")
+      }
+      jobs.append((text.job(in: try Style.box(member.width, member.height)), member.ratio))
     }
     let found: (fit: FitGroup, outcomes: [FitOutcome])
     do throws(FitError) {

@@ -40,10 +40,10 @@ final class Style: Handled, Sendable {
 
   /// Refuses a box before anything is shaped for it.
   static func box(_ width: Double, _ height: Double) throws(Refusal) -> Size {
-    guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
+    guard width.isFinite, height.isFinite, width > 0, height > 0 else {
       throw Refusal(
         FITFONT_USAGE,
-        "the box \(width.shortest) x \(height.shortest) is not usable; both sides must be finite numbers of at least 0")
+        "the box \(width.shortest) x \(height.shortest) is not usable; both sides must be finite numbers above 0")
     }
     return Size(width, height)
   }
@@ -57,7 +57,7 @@ public func fitfont_style_create(
   style?.pointee = nil
   return attempt(error) { () throws(Refusal) in
     let context = try Handle.object(context, Context.self)
-    let json = try Input.bytes(json, size, "json")
+    let json = try Input.bytes(json, size, "json", .record)
     let made = try speaking { () throws(Failure) in try Style(context, json: json) }
     try Handle.put(made, style, "style")
   }
