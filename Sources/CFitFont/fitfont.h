@@ -220,7 +220,9 @@ enum {
   /* The size is the maximum. */
   FITFONT_LIMIT_MAXIMUM = 5,
   /* The next allowed size is too large. */
-  FITFONT_LIMIT_STEP = 6
+  FITFONT_LIMIT_STEP = 6,
+  /* Of a member of a group: another one, which keeps the group's size from being larger. */
+  FITFONT_LIMIT_GROUP = 7
 };
 
 /* A fit in short. */
@@ -281,7 +283,11 @@ typedef struct fitfont_needs {
 } fitfont_needs;
 
 /* The height that a text needs in a width or, where `width` is negative, the least width that it needs in a height (where `height`
- * is not negative) and in as many lines as its style allows; one of them has to be said. Both include the style's margins. */
+ * is not negative) and in as many lines as its style allows; one of them has to be said. Both include the style's margins.
+ *
+ * Fails with FITFONT_USAGE where the style says something that only a fit can heed, as `fitfont needs` does: sizes, `bounds`, `axis`,
+ * `minLines`, `reserveLines`, `order`, `overflow`, how lines are evened out, "variants", and what is painted around the text. Where
+ * lines stand in the box, and how they are coloured, makes no difference. */
 fitfont_code fitfont_text_needs(
     const fitfont_text *text, double font_size, double width, double height, fitfont_needs *needs, fitfont_error **error);
 

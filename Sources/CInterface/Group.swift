@@ -2,6 +2,7 @@
 // Functions are called as the header calls them.
 public import CFitFont
 internal import Geometry
+internal import Reports
 internal import TextFields
 internal import TextFit
 
@@ -35,9 +36,18 @@ public func fitfont_group_fit(
     }
     if let fits {
       var made: [Fitting] = []
-      for (text, outcome) in zip(texts, found.outcomes) {
+      for (index, text) in texts.enumerated() {
         made.append(
-          try speaking { () throws(Failure) in try Fitting(text.style, text.words, outcome) })
+          try speaking { () throws(Failure) in
+            let outcome = found.outcomes[index]
+            let membership: ResultRecord.Membership
+            do throws(FitError) {
+              membership = try ResultRecord.Membership(nil, found.fit, member: index, jobs[index].job, outcome)
+            } catch {
+              throw Failure(error)
+            }
+            return try Fitting(text.style, text.words, outcome, membership)
+          })
       }
       do throws(Refusal) {
         for (index, fitting) in made.enumerated() { fits[index] = try Handle.make(fitting) }

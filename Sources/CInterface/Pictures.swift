@@ -106,7 +106,9 @@ struct PictureWishes {
       throw Refusal(FITFONT_DOES_NOT_FIT, page.misfits.joined(separator: "\n"))
     }
     let scale = (scale ?? .times(1)).pixels(format, hasUnits: hasUnits)
-    return try speaking { () throws(Failure) in try bytes(of: picture, scale: scale, title: page.title.isEmpty ? title : page.title) }
+    return try speaking { () throws(Failure) in
+      try bytes(of: picture, scale: scale, title: page.title.isEmpty ? title : page.title)
+    }
   }
 }
 

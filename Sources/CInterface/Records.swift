@@ -36,7 +36,7 @@ public func fitfont_style_fit_record(
   return attempt(error) { () throws(Refusal) in
     let style = try Handle.object(style, Style.self)
     // What is too long to be read is wrong with the record, as in a batch.
-    let bytes = LengthLimit.record.allows(size) ? try Input.bytes(record, size, "record", .record) : nil
+    let bytes = try LengthLimit.record.allows(size) ? Input.bytes(record, size, "record", .record) : nil
     let known = UInt32(FITFONT_RECORD_DETAIL)
     guard flags & ~known == 0 else { throw .misuse("the flags \(flags) have one that is not known; leave it out") }
     guard result != nil else { throw .null("result") }

@@ -446,7 +446,7 @@ static void hostile(void) {
     static const struct { const char *json; int code; } styles[] = {
       {"{", FITFONT_DATA}, {"[]", FITFONT_DATA}, {"{\"lines\": 0}", FITFONT_USAGE}, {"{\"lnes\": 1}", FITFONT_DATA},
       {"{\"text\": \"a\"}", FITFONT_USAGE}, {"{\"rect\": \"9x9\"}", FITFONT_USAGE}, {"{\"id\": 4}", FITFONT_USAGE},
-      {"{\"width\": 4}", FITFONT_USAGE}, {"{\"group\": \"g\"}", FITFONT_USAGE}, {"{\"lines\": {}}", FITFONT_DATA},
+      {"{\"width\": 4}", FITFONT_USAGE}, {"{\"variants\": [\"\"]}", FITFONT_USAGE}, {"{\"group\": \"g\"}", FITFONT_USAGE}, {"{\"lines\": {}}", FITFONT_DATA},
       {"{\"font\": \"No Such Font\"}", FITFONT_NOT_FOUND}, {"{\"fontFile\": \"/dev/null\"}", FITFONT_NOT_FOUND},
       {"{\"fontFile\": \"/no/such/file\"}", FITFONT_NOT_FOUND}, {"{\"step\": 1, \"sizes\": \"1,2\"}", FITFONT_USAGE},
       {"{\"color\": \"blurple\"}", FITFONT_USAGE}, {"{\"lines\": 1, \"lines\": 2}", FITFONT_DATA}, {"\xff", FITFONT_DATA},
@@ -495,6 +495,20 @@ static void hostile(void) {
     REFUSED(FITFONT_USAGE, fitfont_text_needs(text, -3, 200, -1, &needs, &error));
     REFUSED(FITFONT_USAGE, fitfont_text_needs(text, 12, inf, -1, &needs, &error));
     REFUSED(FITFONT_MISUSE, fitfont_text_needs(text, 12, 200, -1, NULL, &error));
+    {
+      static const char *const heedless[] = {
+        "{\"lines\": 2, \"reserveLines\": true}", "{\"maxSize\": 20}", "{\"minLines\": 2}", "{\"bounds\": \"ink\"}",
+        "{\"order\": \"tracking:-5%,size\"}", "{\"balance\": true}", "{\"overflow\": \"ellipsis\"}",
+        "{\"variants\": [\"b\"]}", "{\"step\": 0.5}"};
+      for (index = 0; index < (int)(sizeof heedless / sizeof *heedless); index++) {
+        fitfont_style *other = style_of(context, heedless[index]);
+        fitfont_text *shaped = NULL;
+        TRY(fitfont_text_create(other, "Hello", 5, &shaped, &error));
+        REFUSED(FITFONT_USAGE, fitfont_text_needs(shaped, 12, 200, -1, &needs, &error));
+        fitfont_text_release(shaped);
+        fitfont_style_release(other);
+      }
+    }
   }
 
   /* Groups. */
@@ -504,7 +518,21 @@ static void hostile(void) {
     double shared = 0;
     int64_t binding = -1;
     TRY(fitfont_group_fit(members, sizeof *members, 2, &shared, &binding, made, &error));
-    EXPECT(shared > 0 && binding >= 0);
+    EXPECT(shared > 0 && binding == 1);
+    /* Each says what the group says. */
+    TRY(fitfont_fit_result(made[0], &result, &error));
+    EXPECT(result.limit == FITFONT_LIMIT_GROUP && result.limit_line == -1);
+    TRY(fitfont_fit_report(made[0], FITFONT_JSON, &buffer, &error));
+    EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "\"limit\":\"group\""));
+    fitfont_buffer_release(buffer);
+    TRY(fitfont_fit_report(made[0], FITFONT_EXPLANATION, &buffer, &error));
+    EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "limit   group: "));
+    fitfont_buffer_release(buffer);
+    TRY(fitfont_fit_result(made[1], &result, &error));
+    EXPECT(result.limit == FITFONT_LIMIT_HEIGHT || result.limit == FITFONT_LIMIT_WIDTH);
+    TRY(fitfont_fit_report(made[1], FITFONT_JSON, &buffer, &error));
+    EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "\"binds\":true"));
+    fitfont_buffer_release(buffer);
     fitfont_fit_release(made[0]);
     fitfont_fit_release(made[1]);
     REFUSED(FITFONT_USAGE, fitfont_group_fit(members, sizeof *members, 0, &shared, &binding, made, &error));
@@ -573,6 +601,7 @@ static void hostile(void) {
       texts.offset_size = 8;
       texts.offsets = far;
       texts.byte_count = (int64_t)1 << 39;
+      boxes.widths = boxes.heights = &side;
       TRY(fitfont_style_fit_many(style, &texts, &boxes, &columns, 1, &failures, &error));
       EXPECT(failures == 2 && codes[0] == FITFONT_OK && codes[1] == FITFONT_UNAVAILABLE && codes[2] == FITFONT_DATA);
       texts.offsets = offsets;
