@@ -25,6 +25,7 @@
  *   matter. Releasing NULL does nothing. Their values are not addresses: a handle that was released, or that never was one, or one of
  *   another kind, is refused with FITFONT_MISUSE and never looked into (until about two thousand million other handles took its place).
  * - Strings are UTF-8 with a length in bytes and need no NUL at the end; they may contain NULs. NULL is allowed where the length is 0.
+ *   A length beyond what is allowed there (see fitfont_limits()) is refused with FITFONT_UNAVAILABLE before a byte is read.
  *   They are copied, or not needed once the function has returned. What is not UTF-8 is refused with the offset of the byte.
  * - What a function gives as `const char *` belongs to the handle it was asked of and is valid until that is released. It ends with a
  *   NUL that its length does not count.
@@ -219,7 +220,9 @@ enum {
   /* The size is the maximum. */
   FITFONT_LIMIT_MAXIMUM = 5,
   /* The next allowed size is too large. */
-  FITFONT_LIMIT_STEP = 6
+  FITFONT_LIMIT_STEP = 6,
+  /* Of a member of a group: another one, which keeps the group's size from being larger. */
+  FITFONT_LIMIT_GROUP = 7
 };
 
 /* A fit in short. */
@@ -253,7 +256,7 @@ typedef struct fitfont_result {
  * `result` and `fit` may each be NULL; without `fit`, nothing has to be released. A text that was fitted before is not shaped again
  * while the context's cache has it. Costs some microseconds for a label.
  *
- * Fails with FITFONT_USAGE for a box that is negative, infinite or not a number, FITFONT_DATA for a text with nothing to see, for
+ * Fails with FITFONT_USAGE for a box whose sides are not finite numbers above 0, FITFONT_DATA for a text with nothing to see, for
  * markup that is not in order, FITFONT_UNAVAILABLE for a text over a limit. */
 fitfont_code fitfont_style_fit(
     const fitfont_style *style, const char *text, int64_t size, double width, double height, fitfont_result *result,
@@ -280,7 +283,11 @@ typedef struct fitfont_needs {
 } fitfont_needs;
 
 /* The height that a text needs in a width or, where `width` is negative, the least width that it needs in a height (where `height`
- * is not negative) and in as many lines as its style allows; one of them has to be said. Both include the style's margins. */
+ * is not negative) and in as many lines as its style allows; one of them has to be said. Both include the style's margins.
+ *
+ * Fails with FITFONT_USAGE where the style says something that only a fit can heed, as `fitfont needs` does: sizes, `bounds`, `axis`,
+ * `minLines`, `reserveLines`, `order`, `overflow`, how lines are evened out, "variants", and what is painted around the text. Where
+ * lines stand in the box, and how they are coloured, makes no difference. */
 fitfont_code fitfont_text_needs(
     const fitfont_text *text, double font_size, double width, double height, fitfont_needs *needs, fitfont_error **error);
 
@@ -390,14 +397,14 @@ typedef struct fitfont_member {
   const fitfont_text *text;
   double width;
   double height;
-  /* Its size as a multiple of the group's; 0 is taken for 1. */
+  /* Its size as a multiple of the group's, above 0: 1 for the group's own. */
   double ratio;
 } fitfont_member;
 
 /* Finds the largest size that texts can share, each in its own box. `fits`, which may be NULL, has room for a new handle for each.
  *
  * `size` is set to the group's size, rounded down, and `binding` to the member that keeps it from being larger; both may be NULL.
- * Fails with FITFONT_USAGE for no members, or for allowed sizes that have none in common. */
+ * Fails with FITFONT_USAGE for no members, a ratio that is not above 0, or for allowed sizes that have none in common. */
 fitfont_code fitfont_group_fit(
     const fitfont_member *members, int64_t struct_size, int64_t count, double *size, int64_t *binding, fitfont_fit **fits,
     fitfont_error **error);
@@ -462,7 +469,7 @@ enum {
  * the command prints, byte for byte, its line end included. What the record does not say is the style's.
  *
  * A record that cannot be fitted gives a line too, with its "error", and with `line` as the number of its line: FITFONT_OK is
- * returned even so. */
+ * returned even so, for a record over the limit too. */
 fitfont_code fitfont_style_fit_record(
     const fitfont_style *style, const char *record, int64_t size, uint32_t flags, int64_t line, fitfont_buffer **result,
     fitfont_error **error);
@@ -502,7 +509,7 @@ typedef struct fitfont_picture_options {
   int32_t quality;
   /* FITFONT_PICTURE_... */
   uint32_t flags;
-  /* Of a PDF; a length of 0 takes the first line of the text. */
+  /* Of a PDF; a length of 0 takes the first line of the text or, of a screen, the document's name without folder and ending. */
   const char *title;
   int64_t title_size;
 } fitfont_picture_options;
@@ -546,7 +553,7 @@ typedef struct fitfont_window {
   /* The name of a device of `fitfont devices`. Where its length is 0, the window is no device's. */
   const char *device;
   int64_t device_size;
-  /* Where there is no device: the size, and pixels a point (0 for 1). */
+  /* Where there is no device: the size, and pixels a point (0 for 1). Beside a device, all are 0. */
   double width;
   double height;
   double scale;

@@ -17,11 +17,15 @@ final class Fitting: Handled {
   let shortened: ShortenedText?
   /// The fit of the text that is seen.
   let shown: Fit
+  /// Of a member of a group.
+  let membership: ResultRecord.Membership?
   /// Placed where they were asked for; C may still look at the fonts' names.
   var glyphs: Glyphs?
 
-  init(_ style: Style, _ words: String, _ outcome: FitOutcome) throws(Failure) {
-    (self.style, self.words, self.outcome) = (style, words, outcome)
+  init(
+    _ style: Style, _ words: String, _ outcome: FitOutcome, _ membership: ResultRecord.Membership? = nil
+  ) throws(Failure) {
+    (self.style, self.words, self.outcome, self.membership) = (style, words, outcome, membership)
     do throws(FitError) { shortened = try outcome.fit.shortened() } catch { throw Failure(error) }
     shown = outcome.fit.shown(shortened)
   }
@@ -37,9 +41,10 @@ final class Fitting: Handled {
     let extent = extent
     (result.width, result.height) = (extent.width, extent.height)
     result.line_count = Int32(clamping: extent.lineCount)
-    result.limit = Self.number(of: fit.limit)
+    let limit = (membership?.alone ?? fit).limit
+    result.limit = membership?.isHeld == true ? Int32(FITFONT_LIMIT_GROUP) : Self.number(of: limit)
     result.limit_line = -1
-    if case .width(let line) = fit.limit { result.limit_line = Int32(clamping: line) }
+    if case .width(let line) = limit { result.limit_line = Int32(clamping: line) }
     result.variant = outcome.variant.map { Int32(clamping: $0) } ?? -1
     result.is_shortened = shortened == nil ? 0 : 1
     result.missing_count = Int32(clamping: Unmet.missingCharacters(fit.text, shown: shortened?.text).count)

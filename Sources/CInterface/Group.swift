@@ -2,6 +2,7 @@
 // Functions are called as the header calls them.
 public import CFitFont
 internal import Geometry
+internal import Reports
 internal import TextFields
 internal import TextFit
 
@@ -16,10 +17,15 @@ public func fitfont_group_fit(
     if let fits { for index in members.indices { fits[index] = nil } }
     var texts: [Shaped] = []
     var jobs: [(job: FitJob, ratio: Double)] = []
-    for member in members {
+    for (index, member) in members.enumerated() {
       let text = try Handle.object(member.text, Shaped.self)
       texts.append(text)
-      jobs.append((text.job(in: try Style.box(member.width, member.height)), member.ratio == 0 ? 1 : member.ratio))
+      guard member.ratio > 0 else {
+        throw Refusal(
+          FITFONT_USAGE,
+          "the ratio of member \(index) is \(member.ratio.shortest); give a number above 0, 1 for the group's size")
+      }
+      jobs.append((text.job(in: try Style.box(member.width, member.height)), member.ratio))
     }
     let found: (fit: FitGroup, outcomes: [FitOutcome])
     do throws(FitError) {
@@ -30,9 +36,18 @@ public func fitfont_group_fit(
     }
     if let fits {
       var made: [Fitting] = []
-      for (text, outcome) in zip(texts, found.outcomes) {
+      for (index, text) in texts.enumerated() {
         made.append(
-          try speaking { () throws(Failure) in try Fitting(text.style, text.words, outcome) })
+          try speaking { () throws(Failure) in
+            let outcome = found.outcomes[index]
+            let membership: ResultRecord.Membership
+            do throws(FitError) {
+              membership = try ResultRecord.Membership(nil, found.fit, member: index, jobs[index].job, outcome)
+            } catch {
+              throw Failure(error)
+            }
+            return try Fitting(text.style, text.words, outcome, membership)
+          })
       }
       do throws(Refusal) {
         for (index, fitting) in made.enumerated() { fits[index] = try Handle.make(fitting) }

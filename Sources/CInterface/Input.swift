@@ -4,11 +4,12 @@ internal import TextFields
 
 /// What callers give: checked before it is looked into.
 enum Input {
-  /// Bytes with a length.
+  /// Bytes with a length, which is checked before one of them is read.
   static func bytes(
-    _ pointer: UnsafePointer<CChar>?, _ size: Int64, _ parameter: StaticString
+    _ pointer: UnsafePointer<CChar>?, _ size: Int64, _ parameter: StaticString, _ limit: LengthLimit
   ) throws(Refusal) -> UnsafeRawBufferPointer {
     guard size >= 0 else { throw .misuse("the length of \(parameter) is \(size); give the number of its bytes") }
+    try limit.check(size, parameter)
     guard size > 0 else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     guard let pointer, let count = Int(exactly: size) else { throw .null(parameter) }
     return UnsafeRawBufferPointer(start: pointer, count: count)
@@ -18,7 +19,7 @@ enum Input {
   static func text(
     _ pointer: UnsafePointer<CChar>?, _ size: Int64, _ parameter: StaticString
   ) throws(Refusal) -> String {
-    let bytes = try bytes(pointer, size, parameter)
+    let bytes = try bytes(pointer, size, parameter, .text)
     if let text = validText(bytes.bindMemory(to: UInt8.self)) { return text }
     return try speaking { () throws(Failure) in try decodeUTF8(bytes, what: "\(parameter)") }
   }
@@ -40,12 +41,15 @@ enum Input {
     }
   }
 
+  /// Elements that a function copies.
+  private static let mostElements: Int64 = 1 << 24
+
   /// The elements of an array, each as large as the caller says.
   static func elements<Element: BitwiseCopyable>(
     _ pointer: UnsafePointer<Element>?, _ elementSize: Int64, _ count: Int64, _ parameter: StaticString
   ) throws(Refusal) -> [Element] {
-    guard (0...1 << 32).contains(count) else {
-      throw .misuse("the count of \(parameter) is \(count); give the number of elements")
+    guard (0...mostElements).contains(count) else {
+      throw .misuse("the count of \(parameter) is \(count); give the number of elements, at most \(mostElements)")
     }
     guard count > 0 else { return [] }
     let size = try size(elementSize, MemoryLayout<Element>.size, parameter)

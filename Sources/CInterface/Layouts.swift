@@ -18,8 +18,11 @@ final class Screenplay: Handled, Sendable {
   static let kind: (number: UInt32, name: StaticString) = (6, "layout")
 
   private let screen: LayoutScreen
+  /// Of a document that is drawn of it.
+  let title: String
 
   init(_ source: Source, language: String) throws(Failure) {
+    title = source.title
     do throws(LayoutDocumentError) {
       let document = try LayoutDocument(json: source.json, name: source.name, folder: source.folder)
       screen = try document.screen(language: language.isEmpty ? nil : language)
@@ -57,6 +60,10 @@ struct WindowWishes {
     }
     let name = try Input.text(window.device, window.device_size, "device")
     let category = try Input.text(window.content_size, window.content_size_size, "content_size")
+    guard name.isEmpty || (window.width == 0 && window.height == 0 && window.scale == 0) else {
+      throw Refusal(
+        FITFONT_USAGE, "a device has a width, a height and a scale of its own; give the device, or these without it")
+    }
     let device = try name.isEmpty ? Self.window(window) : speaking { () throws(Failure) in try Device.meant(by: name) }
     self.device = device
     orientation = asked ?? device.orientations.first ?? .portrait
@@ -98,8 +105,9 @@ final class Screen: Handled {
   static let kind: (number: UInt32, name: StaticString) = (7, "screen")
 
   let result: LayoutResult
+  private let title: String
 
-  init(_ result: LayoutResult) { self.result = result }
+  init(_ result: LayoutResult, title: String) { (self.result, self.title) = (result, title) }
 
   /// What can be told of the screen.
   ///
@@ -123,7 +131,7 @@ final class Screen: Handled {
     }
     let scale =
       wishes.scale?.pixels(wishes.format, hasUnits: false) ?? (wishes.format.isRaster ? result.device.scale : 1)
-    return try wishes.bytes(of: picture, scale: scale, title: "")
+    return try wishes.bytes(of: picture, scale: scale, title: title)
   }
 }
 
@@ -136,7 +144,7 @@ public func fitfont_layout_create(
   layout?.pointee = nil
   return attempt(error) { () throws(Refusal) in
     _ = try Handle.object(context, Context.self)
-    let source = try Source(json, size, name, name_size, folder, folder_size, "layout")
+    let source = try Source(json, size, name, name_size, folder, folder_size, "layout", .layout)
     let language = try Input.text(language, language_size, "language")
     let made = try speaking { () throws(Failure) in try Screenplay(source, language: language) }
     try Handle.put(made, layout, "layout")
@@ -156,7 +164,7 @@ public func fitfont_layout_solve(
     let wishes = try WindowWishes(window)
     guard screen != nil else { throw .null("screen") }
     let result = try speaking { () throws(Failure) in try layout.solve(wishes) }
-    try Handle.put(Screen(result), screen, "screen")
+    try Handle.put(Screen(result, title: layout.title), screen, "screen")
   }
 }
 

@@ -24,8 +24,10 @@ struct ManyTexts: @unchecked Sendable {
     _ style: Style, _ texts: fitfont_texts, _ boxes: fitfont_boxes, _ columns: fitfont_columns
   ) throws(Refusal) {
     (self.style, self.texts, self.boxes, self.columns) = (style, texts, boxes, columns)
-    guard texts.count >= 0, texts.byte_count >= 0, texts.count < 1 << 40 else {
-      throw .misuse("texts have a count of \(texts.count) and \(texts.byte_count) bytes; give 0 or more")
+    let most = Self.most
+    guard (0...most).contains(texts.count), (0...most).contains(texts.byte_count) else {
+      throw .misuse(
+        "texts have a count of \(texts.count) and \(texts.byte_count) bytes; give how many there are, at most \(most)")
     }
     guard texts.offset_size == 4 || texts.offset_size == 8 else {
       throw .misuse("the offset_size of texts is \(texts.offset_size); give 4 for int32_t or 8 for int64_t")
@@ -36,23 +38,29 @@ struct ManyTexts: @unchecked Sendable {
       throw .misuse("there are \(boxes.count) boxes for \(texts.count) texts; give as many, or 1 for all")
     }
     guard boxes.widths != nil, boxes.heights != nil else { throw .null("a column of boxes") }
-    guard texts.validity == nil || texts.validity_offset >= 0 else {
-      throw .misuse("the validity_offset of texts is \(texts.validity_offset); give 0 or more")
+    guard texts.validity == nil || (0...most).contains(texts.validity_offset) else {
+      throw .misuse("the validity_offset of texts is \(texts.validity_offset); give a number from 0 to \(most)")
     }
     guard texts.count > 0 else { return }
     var last = offset(0)
-    guard last >= 0 else { throw .misuse("the first offset of texts is \(last); give 0 or more") }
+    guard (0...texts.byte_count).contains(last) else {
+      throw .misuse("the first offset of texts is \(last), and there are \(texts.byte_count) bytes; give one of them")
+    }
     for index in 1...Int(texts.count) {
       let next = offset(index)
       guard next >= last else {
         throw .misuse("offset \(index) of texts is \(next), below the one before it, \(last); give them in order")
       }
+      guard next <= texts.byte_count else {
+        throw .misuse(
+          "offset \(index) of texts is \(next), but there are \(texts.byte_count) bytes; give all of them")
+      }
       last = next
     }
-    guard last <= texts.byte_count else {
-      throw .misuse("the last offset of texts is \(last), but there are \(texts.byte_count) bytes; give all of them")
-    }
   }
+
+  /// Texts, and bytes of all of them, that can be in any memory.
+  private static let most: Int64 = 1 << 40
 
   private func offset(_ index: Int) -> Int64 {
     guard let offsets = texts.offsets else { return 0 }

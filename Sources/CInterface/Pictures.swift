@@ -101,12 +101,14 @@ struct PictureWishes {
   }
 
   /// The picture of a page.
-  func bytes(of page: Page, hasUnits: Bool) throws(Refusal) -> [UInt8] {
+  func bytes(of page: Page, hasUnits: Bool, title: String = "") throws(Refusal) -> [UInt8] {
     guard let picture = page.picture else {
       throw Refusal(FITFONT_DOES_NOT_FIT, page.misfits.joined(separator: "\n"))
     }
     let scale = (scale ?? .times(1)).pixels(format, hasUnits: hasUnits)
-    return try speaking { () throws(Failure) in try bytes(of: picture, scale: scale, title: page.title) }
+    return try speaking { () throws(Failure) in
+      try bytes(of: picture, scale: scale, title: page.title.isEmpty ? title : page.title)
+    }
   }
 }
 
@@ -144,8 +146,11 @@ final class Pattern: Handled, Sendable {
   private let plain: PageBuilder
   private let annotated: PageBuilder
 
-  init(_ context: Context, _ composition: Composition) throws(Failure) {
-    (self.context, self.composition) = (context, composition)
+  /// Of a document without a title of its own.
+  let title: String
+
+  init(_ context: Context, _ composition: Composition, title: String) throws(Failure) {
+    (self.context, self.composition, self.title) = (context, composition, title)
     plain = try PageBuilder(composition, annotates: false)
     annotated = try PageBuilder(composition, annotates: true)
   }
@@ -179,7 +184,7 @@ public func fitfont_composition_create(
   composition?.pointee = nil
   return attempt(error) { () throws(Refusal) in
     let context = try Handle.object(context, Context.self)
-    let source = try Source(json, size, name, name_size, folder, folder_size, "composition")
+    let source = try Source(json, size, name, name_size, folder, folder_size, "composition", .composition)
     let made = try speaking { () throws(Failure) in
       let read: Composition
       do throws(PageError) {
@@ -187,7 +192,7 @@ public func fitfont_composition_create(
       } catch {
         throw Failure(kind: error.kind, message: error.description)
       }
-      return try Pattern(context, read)
+      return try Pattern(context, read, title: source.title)
     }
     try Handle.put(made, composition, "composition")
   }
@@ -203,13 +208,13 @@ public func fitfont_composition_draw(
   misfits?.pointee = nil
   return attempt(error) { () throws(Refusal) in
     let composition = try Handle.object(composition, Pattern.self)
-    let row = try Input.bytes(row, size, "row")
+    let row = try Input.bytes(row, size, "row", .record)
     let wishes = try PictureWishes(options, of: .composition)
     guard picture != nil else { throw .null("picture") }
     let page = try speaking { () throws(Failure) in
       try composition.page(try Pattern.row(row), isAnnotated: wishes.isAnnotated)
     }
-    let bytes = try wishes.bytes(of: page, hasUnits: composition.hasUnits)
+    let bytes = try wishes.bytes(of: page, hasUnits: composition.hasUnits, title: composition.title)
     if let misfits, !page.fits {
       try Buffer.put(page.misfits.joined(separator: "\n").utf8, misfits, "misfits")
     }

@@ -35,15 +35,18 @@ public func fitfont_style_fit_record(
   result?.pointee = nil
   return attempt(error) { () throws(Refusal) in
     let style = try Handle.object(style, Style.self)
-    let bytes = try Input.bytes(record, size, "record")
-    guard bytes.count <= RecordReader.recordLimit else {
-      throw Refusal(
-        FITFONT_UNAVAILABLE, "the record passes the limit of \(RecordReader.recordLimit) bytes; split its text")
-    }
+    // What is too long to be read is wrong with the record, as in a batch.
+    let bytes = try LengthLimit.record.allows(size) ? Input.bytes(record, size, "record", .record) : nil
     let known = UInt32(FITFONT_RECORD_DETAIL)
     guard flags & ~known == 0 else { throw .misuse("the flags \(flags) have one that is not known; leave it out") }
     guard result != nil else { throw .null("result") }
-    try Buffer.put(
-      style.line(of: bytes, number: Int(clamping: line), detail: flags & known != 0), result, "result")
+    let number = Int(clamping: line)
+    let answer =
+      if let bytes {
+        style.line(of: bytes, number: number, detail: flags & known != 0)
+      } else {
+        JSONWriter.line { ErrorRecord(id: nil, line: number, message: RecordReader.tooLong).write(to: $0) }
+      }
+    try Buffer.put(answer, result, "result")
   }
 }

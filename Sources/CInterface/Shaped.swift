@@ -69,6 +69,7 @@ public func fitfont_text_needs(
     guard !font_size.isNaN, !width.isNaN, !height.isNaN else {
       throw Refusal(FITFONT_USAGE, "a size or a side is not a number; give a finite one")
     }
+    try text.style.checkNeeds()
     let sides = (width: width < 0 ? nil : width, height: height < 0 ? nil : height)
     if sides.width != nil, sides.height != nil {
       throw Refusal(FITFONT_USAGE, "both the width and the height are given; make the one that is looked for negative")

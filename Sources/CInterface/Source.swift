@@ -1,3 +1,4 @@
+internal import Pages
 internal import TextFields
 
 /// A document that is read from memory: what errors call it, and where what it names is looked for.
@@ -5,15 +6,19 @@ struct Source {
   let json: [UInt8]
   let name: String
   let folder: String
+  /// What a document that is made from it is called, unless it has a title; empty where no name is given.
+  let title: String
 
   /// - Parameter usual: what it is called where no name is given.
   init(
     _ json: UnsafePointer<CChar>?, _ size: Int64, _ name: UnsafePointer<CChar>?, _ nameSize: Int64,
-    _ folder: UnsafePointer<CChar>?, _ folderSize: Int64, _ usual: String
+    _ folder: UnsafePointer<CChar>?, _ folderSize: Int64, _ usual: String,
+    _ limit: LengthLimit
   ) throws(Refusal) {
-    self.json = Array(try Input.bytes(json, size, "json"))
+    self.json = Array(try Input.bytes(json, size, "json", limit))
     let name = try Input.text(name, nameSize, "name")
     self.name = name.isEmpty ? usual : name
+    title = DocumentTitle.of(file: name) ?? ""
     let folder = try Input.text(folder, folderSize, "folder")
     self.folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
   }

@@ -17,6 +17,8 @@ final class Style: Handled, Sendable {
   let fonts: [FontDescription]
   /// Shorter texts to try for every text.
   let variants: [String]
+  /// The names of the fields that it says something of.
+  private let given: Set<String>
 
   /// - Throws: ``Failure`` for keys and values that make no sense, and for a font that is not there.
   init(_ context: Context, json: UnsafeRawBufferPointer) throws(Failure) {
@@ -24,7 +26,7 @@ final class Style: Handled, Sendable {
     if !json.isEmpty { try fields.read(json: json) }
     self.context = context
     let said = try fields.style()
-    variants = said.variants
+    (variants, given) = (said.variants, said.given)
     prepared = try context.lend { opened throws(Failure) in try TextSetting(said.setting, opened) }
     fonts = ([prepared.style.font] + prepared.style.fallbackFonts).map { FontDescription($0) }
   }
@@ -38,12 +40,22 @@ final class Style: Handled, Sendable {
 
   var setting: TextRequest { prepared.request }
 
-  /// Refuses a box before anything is shaped for it.
-  static func box(_ width: Double, _ height: Double) throws(Refusal) -> Size {
-    guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
+  /// Refuses what has no say in what a text needs at a size.
+  func checkNeeds() throws(Refusal) {
+    let field = TextField.fitting.first { given.contains($0.name) }.map { setting.naming.name($0) }
+    if let name = field ?? (variants.isEmpty ? nil : setting.naming.variants) {
       throw Refusal(
         FITFONT_USAGE,
-        "the box \(width.shortest) x \(height.shortest) is not usable; both sides must be finite numbers of at least 0")
+        "\(name) is about fitting, and has no say in what a text needs at a size; use a style without it")
+    }
+  }
+
+  /// Refuses a box before anything is shaped for it.
+  static func box(_ width: Double, _ height: Double) throws(Refusal) -> Size {
+    guard width.isFinite, height.isFinite, width > 0, height > 0 else {
+      throw Refusal(
+        FITFONT_USAGE,
+        "the box \(width.shortest) x \(height.shortest) is not usable; both sides must be finite numbers above 0")
     }
     return Size(width, height)
   }
@@ -57,7 +69,7 @@ public func fitfont_style_create(
   style?.pointee = nil
   return attempt(error) { () throws(Refusal) in
     let context = try Handle.object(context, Context.self)
-    let json = try Input.bytes(json, size, "json")
+    let json = try Input.bytes(json, size, "json", .record)
     let made = try speaking { () throws(Failure) in try Style(context, json: json) }
     try Handle.put(made, style, "style")
   }

@@ -47,7 +47,7 @@ extension RecordChunk {
 extension RecordChunk.Fault {
   fileprivate var problem: String {
     switch self {
-    case .tooLong: "the record passes the limit of \(RecordReader.recordLimit) bytes; split its text"
+    case .tooLong: RecordReader.tooLong
     case .noList: "the records are not a list of JSON; begin it with [, or leave out what stands before it"
     case .noRecord: "the list has a comma too many, or lacks a record; leave the comma out"
     case .textAfterList: "text follows the list of the records; leave it out, or write one list"

@@ -106,6 +106,9 @@ package final class RecordReader {
   /// Bytes of one record, its quotes and escapes included: twice what a text may have.
   package static let recordLimit = 2 * Limits.default.textBytes
 
+  /// What is said of a longer one.
+  package static let tooLong = "the record passes the limit of \(recordLimit) bytes; split its text"
+
   package init(
     descriptor: Int32, format: RecordFormat, delimiter: UInt8? = nil, recordLimit: Int, chunkRecords: Int = .max,
     takesSubtitles: Bool = false

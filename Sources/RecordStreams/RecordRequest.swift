@@ -166,7 +166,7 @@ package struct RecordRequest {
   /// What is said of the text in its box, without the one and the other.
   ///
   /// - Throws: ``Failure`` where the box, the text or something else of a record is given.
-  package func style() throws(Failure) -> (setting: TextRequest, variants: [String]) {
+  package func style() throws(Failure) -> (setting: TextRequest, variants: [String], given: Set<String>) {
     let said: [(String, Bool)] = [
       ("id", id != nil), ("text", defaults.text != nil), ("rect", defaults.box != nil), ("width", width != nil),
       ("height", height != nil), ("group", group != nil), ("ratio", ratio != nil),
@@ -174,11 +174,14 @@ package struct RecordRequest {
     for (field, isSaid) in said where isSaid {
       throw .usage("\(name(field)) is said with each text and not in its style; leave it out")
     }
+    guard !defaults.variants.contains("") else {
+      throw .usage("\(name("variants")) has a text that is empty; leave it out or give a shorter text")
+    }
     var setting = defaults.setting
     setting.settle(given: given)
     try setting.check()
     try setting.checkEffects(of: given)
-    return (setting, defaults.variants)
+    return (setting, defaults.variants, given)
   }
 
   /// - Throws: ``Failure`` where the box or the text is missing.

@@ -10,9 +10,12 @@ package struct Explanation {
   private let outcome: FitOutcome
   /// Whether the box, where it follows from the text, is one for this size.
   private let isSettled: Bool
+  private let membership: ResultRecord.Membership?
 
-  package init(_ outcome: FitOutcome, isSettled: Bool = true) {
+  /// - Parameter membership: what a group that the text is a member of is to it.
+  package init(_ outcome: FitOutcome, isSettled: Bool = true, membership: ResultRecord.Membership? = nil) {
     self.outcome = outcome
+    self.membership = membership
     self.isSettled = isSettled
   }
 
@@ -124,6 +127,10 @@ package struct Explanation {
 
   /// What binds, in words.
   package var limit: String {
+    if let alone { return alone.limit }
+    if let membership, membership.isHeld {
+      return "group: another member keeps the group's size at \(decimal(membership.size)) pt"
+    }
     let content = fit.textArea.size
     switch fit.limit {
     case .width(let line):
@@ -146,7 +153,16 @@ package struct Explanation {
     }
   }
 
+  /// Of the member that its group's size depends on, which is held at that size.
+  private var alone: Explanation? {
+    membership?.alone.map { Explanation(FitOutcome($0, naming: outcome.naming)) }
+  }
+
   private var breach: String {
+    if let alone { return alone.breach }
+    if let membership, membership.isHeld {
+      return "the group's size would be more than \(decimal(membership.size)) pt"
+    }
     switch fit.breach {
     case .width(let range, let needed, let available):
       return "'\(Self.slice(fit.text.text, range))' would be \(fine(needed)) pt wide in \(fine(available)) pt"

@@ -36,7 +36,8 @@ package struct ResultRecord {
 
   /// The group a record belongs to.
   package struct Membership {
-    package let name: String
+    /// Nil where it has none.
+    package let name: String?
     /// The group's size, of which the record's is a multiple.
     package let size: Double
     /// Whether this record keeps the group from being larger.
@@ -46,13 +47,27 @@ package struct ResultRecord {
     /// The fit that says what would break next; nil for the record's own, which is held at the group's size.
     package let alone: Fit?
 
-    package init(name: String, size: Double, binds: Bool, limit: String, alone: Fit?) {
+    /// What ``limit`` says where the rest of the group is the limit.
+    package static let ofGroup = "group"
+
+    /// What a group is to one of its members, whose job and outcome are given.
+    ///
+    /// - Throws: ``FitError`` where fitting the member alone passes a limit.
+    package init(
+      _ name: String?, _ group: FitGroup, member: Int, _ job: FitJob, _ outcome: FitOutcome
+    ) throws(FitError) {
+      let fit = outcome.fit
       self.name = name
-      self.size = size
-      self.binds = binds
-      self.limit = limit
-      self.alone = alone
+      size = PrintableSize.roundedDown(group.size)
+      binds = member == group.binding
+      // What would limit the binding member alone limits the group, and what is too large is so by itself.
+      let alone = try binds && fit.fits ? fit.text.fit(in: fit.box, job.options) : fit
+      limit = binds || !fit.fits ? alone.limit.name : Self.ofGroup
+      self.alone = binds && fit.fits ? alone : nil
     }
+
+    /// Whether another member keeps this one from being larger.
+    package var isHeld: Bool { limit == Self.ofGroup }
   }
 
   private var fit: Fit { outcome.fit }
@@ -65,7 +80,7 @@ package struct ResultRecord {
       writer.member("lineCount", shown.lineCount)
       writer.member("limit", membership?.limit ?? fit.limit.name)
       if let membership {
-        writer.member("group", membership.name)
+        if let name = membership.name { writer.member("group", name) }
         writer.member("groupSize", membership.size)
         if membership.binds { writer.member("binds", true) }
       }

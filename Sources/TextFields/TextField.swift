@@ -312,6 +312,13 @@ package struct TextField: Sendable {
   package static let painting: Set<String> = Set(
     [color, textRadius, textBackgroundPerLine, background, opacity, rotate].map(\.name))
 
+  /// What has a say in which size fits a box, and none in what a text needs at a size.
+  package static let fitting: [TextField] = [
+    minLines, reserveLines, axis, bounds, minSize, maxSize, step, sizes, overflow, order, ellipsis, balance, fitLines,
+    breaking,
+    tolerance, looseness, textStroke, textShadow, textBackground, textPadding,
+  ]
+
   /// Every field, in the order of the help.
   package static let all: [TextField] = [
     margin, lines, minLines, reserveLines, axis, bounds, align, alignLast, verticalAlign, minSize, maxSize, step, sizes,

@@ -305,7 +305,10 @@ static void layout(char **words) {
     fitfont_error_release(error); \
   } while (0)
 
+enum { ABSURD = 4 };
+
 static void hostile(void) {
+  const int64_t absurd[ABSURD] = {INT64_MAX, INT64_MAX - 1, (int64_t)1 << 40, (int64_t)1 << 33};
   const double nan = NAN, inf = INFINITY;
   fitfont_context *context = context_with(0);
   fitfont_style *style = style_of(context, "{\"lines\": 2}");
@@ -394,12 +397,36 @@ static void hostile(void) {
   }
   TRY(fitfont_style_fit(style, "a\0b", 3, 99, 99, &result, NULL, &error));
 
+  /* Lengths that are none: nothing is read. */
+  for (index = 0; index < ABSURD; index++) {
+    const int64_t length = absurd[index];
+    fitfont_style *no_style = NULL;
+    fitfont_text *no_text = NULL;
+    fitfont_composition *no_composition = NULL;
+    fitfont_layout *no_layout = NULL;
+    const int64_t parts[][4] = {{length, 1, 1, 1}, {2, length, 1, 1}, {2, 1, length, 1}, {2, 1, 1, length}};
+    int part;
+    REFUSED(FITFONT_UNAVAILABLE, fitfont_style_fit(style, "a", length, 9, 9, &result, NULL, &error));
+    REFUSED(FITFONT_UNAVAILABLE, fitfont_text_create(style, "a", length, &no_text, &error));
+    REFUSED(FITFONT_UNAVAILABLE, fitfont_style_create(context, "{}", length, &no_style, &error));
+    for (part = 0; part < 4; part++) {
+      const int64_t *sizes = parts[part];
+      if (part < 3)
+        REFUSED(FITFONT_UNAVAILABLE, fitfont_composition_create(
+            context, "{}", sizes[0], "a", sizes[1], "b", sizes[2], &no_composition, &error));
+      REFUSED(FITFONT_UNAVAILABLE, fitfont_layout_create(
+          context, "{}", sizes[0], "a", sizes[1], "b", sizes[2], "c", sizes[3], &no_layout, &error));
+    }
+  }
+
   /* Boxes. */
   REFUSED(FITFONT_USAGE, fitfont_style_fit(style, "a", 1, nan, 9, &result, NULL, &error));
   REFUSED(FITFONT_USAGE, fitfont_style_fit(style, "a", 1, 9, inf, &result, NULL, &error));
   REFUSED(FITFONT_USAGE, fitfont_style_fit(style, "a", 1, -1, 9, &result, NULL, &error));
   REFUSED(FITFONT_USAGE, fitfont_text_fit(text, 9, nan, &result, NULL, &error));
-  TRY(fitfont_style_fit(style, "a", 1, 0, 0, &result, NULL, &error));
+  REFUSED(FITFONT_USAGE, fitfont_style_fit(style, "a", 1, 0, 40, &result, NULL, &error));
+  REFUSED(FITFONT_USAGE, fitfont_text_fit(text, 9, 0, &result, NULL, &error));
+  TRY(fitfont_style_fit(style, "a", 1, 1e-9, 1e-9, &result, NULL, &error));
   EXPECT(!result.fits);
   TRY(fitfont_style_fit(style, "a", 1, 1e308, 1e308, &result, NULL, &error));
   result.struct_size = 3;
@@ -419,7 +446,7 @@ static void hostile(void) {
     static const struct { const char *json; int code; } styles[] = {
       {"{", FITFONT_DATA}, {"[]", FITFONT_DATA}, {"{\"lines\": 0}", FITFONT_USAGE}, {"{\"lnes\": 1}", FITFONT_DATA},
       {"{\"text\": \"a\"}", FITFONT_USAGE}, {"{\"rect\": \"9x9\"}", FITFONT_USAGE}, {"{\"id\": 4}", FITFONT_USAGE},
-      {"{\"width\": 4}", FITFONT_USAGE}, {"{\"group\": \"g\"}", FITFONT_USAGE}, {"{\"lines\": {}}", FITFONT_DATA},
+      {"{\"width\": 4}", FITFONT_USAGE}, {"{\"variants\": [\"\"]}", FITFONT_USAGE}, {"{\"group\": \"g\"}", FITFONT_USAGE}, {"{\"lines\": {}}", FITFONT_DATA},
       {"{\"font\": \"No Such Font\"}", FITFONT_NOT_FOUND}, {"{\"fontFile\": \"/dev/null\"}", FITFONT_NOT_FOUND},
       {"{\"fontFile\": \"/no/such/file\"}", FITFONT_NOT_FOUND}, {"{\"step\": 1, \"sizes\": \"1,2\"}", FITFONT_USAGE},
       {"{\"color\": \"blurple\"}", FITFONT_USAGE}, {"{\"lines\": 1, \"lines\": 2}", FITFONT_DATA}, {"\xff", FITFONT_DATA},
@@ -468,21 +495,53 @@ static void hostile(void) {
     REFUSED(FITFONT_USAGE, fitfont_text_needs(text, -3, 200, -1, &needs, &error));
     REFUSED(FITFONT_USAGE, fitfont_text_needs(text, 12, inf, -1, &needs, &error));
     REFUSED(FITFONT_MISUSE, fitfont_text_needs(text, 12, 200, -1, NULL, &error));
+    {
+      static const char *const heedless[] = {
+        "{\"lines\": 2, \"reserveLines\": true}", "{\"maxSize\": 20}", "{\"minLines\": 2}", "{\"bounds\": \"ink\"}",
+        "{\"order\": \"tracking:-5%,size\"}", "{\"balance\": true}", "{\"overflow\": \"ellipsis\"}",
+        "{\"variants\": [\"b\"]}", "{\"step\": 0.5}"};
+      for (index = 0; index < (int)(sizeof heedless / sizeof *heedless); index++) {
+        fitfont_style *other = style_of(context, heedless[index]);
+        fitfont_text *shaped = NULL;
+        TRY(fitfont_text_create(other, "Hello", 5, &shaped, &error));
+        REFUSED(FITFONT_USAGE, fitfont_text_needs(shaped, 12, 200, -1, &needs, &error));
+        fitfont_text_release(shaped);
+        fitfont_style_release(other);
+      }
+    }
   }
 
   /* Groups. */
   {
-    fitfont_member members[2] = {{text, 100, 20, 0}, {text, 50, 20, 2}};
+    fitfont_member members[2] = {{text, 100, 20, 1}, {text, 50, 20, 2}};
     fitfont_fit *made[2] = {fit, fit};
     double shared = 0;
     int64_t binding = -1;
     TRY(fitfont_group_fit(members, sizeof *members, 2, &shared, &binding, made, &error));
-    EXPECT(shared > 0 && binding >= 0);
+    EXPECT(shared > 0 && binding == 1);
+    /* Each says what the group says. */
+    TRY(fitfont_fit_result(made[0], &result, &error));
+    EXPECT(result.limit == FITFONT_LIMIT_GROUP && result.limit_line == -1);
+    TRY(fitfont_fit_report(made[0], FITFONT_JSON, &buffer, &error));
+    EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "\"limit\":\"group\""));
+    fitfont_buffer_release(buffer);
+    TRY(fitfont_fit_report(made[0], FITFONT_EXPLANATION, &buffer, &error));
+    EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "limit   group: "));
+    fitfont_buffer_release(buffer);
+    TRY(fitfont_fit_result(made[1], &result, &error));
+    EXPECT(result.limit == FITFONT_LIMIT_HEIGHT || result.limit == FITFONT_LIMIT_WIDTH);
+    TRY(fitfont_fit_report(made[1], FITFONT_JSON, &buffer, &error));
+    EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "\"binds\":true"));
+    fitfont_buffer_release(buffer);
     fitfont_fit_release(made[0]);
     fitfont_fit_release(made[1]);
     REFUSED(FITFONT_USAGE, fitfont_group_fit(members, sizeof *members, 0, &shared, &binding, made, &error));
     REFUSED(FITFONT_MISUSE, fitfont_group_fit(NULL, sizeof *members, 2, &shared, &binding, made, &error));
     REFUSED(FITFONT_MISUSE, fitfont_group_fit(members, sizeof *members, -2, &shared, &binding, made, &error));
+    REFUSED(FITFONT_MISUSE, fitfont_group_fit(members, sizeof *members, INT64_MAX, &shared, &binding, NULL, &error));
+    REFUSED(FITFONT_MISUSE, fitfont_group_fit(members, INT64_MAX, 2, &shared, &binding, NULL, &error));
+    members[1].ratio = 0;
+    REFUSED(FITFONT_USAGE, fitfont_group_fit(members, sizeof *members, 2, &shared, &binding, made, &error));
     members[1].ratio = nan;
     REFUSED(FITFONT_USAGE, fitfont_group_fit(members, sizeof *members, 2, &shared, &binding, made, &error));
     EXPECT(made[0] == NULL && made[1] == NULL);
@@ -526,6 +585,28 @@ static void hostile(void) {
     texts.byte_count = 4;
     REFUSED(FITFONT_MISUSE, fitfont_style_fit_many(style, &texts, &boxes, &columns, 1, &failures, &error));
     texts.byte_count = 5;
+    texts.count = INT64_MAX;
+    REFUSED(FITFONT_MISUSE, fitfont_style_fit_many(style, &texts, &boxes, &columns, 1, &failures, &error));
+    texts.count = 3;
+    texts.byte_count = INT64_MAX;
+    REFUSED(FITFONT_MISUSE, fitfont_style_fit_many(style, &texts, &boxes, &columns, 1, &failures, &error));
+    texts.validity = &validity;
+    texts.validity_offset = INT64_MAX;
+    texts.byte_count = 5;
+    REFUSED(FITFONT_MISUSE, fitfont_style_fit_many(style, &texts, &boxes, &columns, 1, &failures, &error));
+    texts.validity = NULL;
+    {
+      /* One text that has no such length gives its code. */
+      int64_t far[] = {0, 1, (int64_t)1 << 39, (int64_t)1 << 39};
+      texts.offset_size = 8;
+      texts.offsets = far;
+      texts.byte_count = (int64_t)1 << 39;
+      boxes.widths = boxes.heights = &side;
+      TRY(fitfont_style_fit_many(style, &texts, &boxes, &columns, 1, &failures, &error));
+      EXPECT(failures == 2 && codes[0] == FITFONT_OK && codes[1] == FITFONT_UNAVAILABLE && codes[2] == FITFONT_DATA);
+      texts.offsets = offsets;
+      texts.byte_count = 5;
+    }
     texts.offset_size = 3;
     REFUSED(FITFONT_MISUSE, fitfont_style_fit_many(style, &texts, &boxes, &columns, 1, &failures, &error));
     texts.offset_size = 4;
@@ -545,6 +626,12 @@ static void hostile(void) {
       TRY(fitfont_style_fit_record(style, lines[index], (int64_t)strlen(lines[index]), 0, 7, &buffer, &error));
       EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "\"error\":"));
       EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "\"line\":7"));
+      fitfont_buffer_release(buffer);
+    }
+    for (index = 0; index < ABSURD; index++) {
+      TRY(fitfont_style_fit_record(style, "{}", absurd[index], 0, 7, &buffer, &error));
+      EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "\"line\":7"));
+      EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "passes the limit"));
       fitfont_buffer_release(buffer);
     }
     REFUSED(FITFONT_MISUSE, fitfont_style_fit_record(style, "{}", 2, 1u << 31, 7, &buffer, &error));
@@ -577,6 +664,12 @@ static void hostile(void) {
     options.title = "\xff";
     options.title_size = 1;
     REFUSED(FITFONT_DATA, fitfont_fit_draw(fit, &options, &buffer, &error));
+    options.format = FITFONT_PDF;
+    for (index = 0; index < ABSURD; index++) {
+      options.title_size = absurd[index];
+      REFUSED(FITFONT_UNAVAILABLE, fitfont_fit_draw(fit, &options, &buffer, &error));
+    }
+    options.format = FITFONT_PNG;
     options.title = "Title";
     options.title_size = 5;
     REFUSED(FITFONT_USAGE, fitfont_fit_draw(fit, &options, &buffer, &error));
@@ -620,6 +713,7 @@ static void hostile(void) {
     TRY(fitfont_screen_frame(screen, "a", 1, frame, &error));
     EXPECT(frame[2] > 0 && frame[2] < 300);
     REFUSED(FITFONT_NOT_FOUND, fitfont_screen_frame(screen, "b", 1, frame, &error));
+    REFUSED(FITFONT_UNAVAILABLE, fitfont_screen_frame(screen, "b", INT64_MAX, frame, &error));
     REFUSED(FITFONT_MISUSE, fitfont_screen_frame(screen, "a", 1, NULL, &error));
     fitfont_screen_release(screen);
     window.width = nan;
@@ -630,9 +724,23 @@ static void hostile(void) {
     REFUSED(FITFONT_MISUSE, fitfont_layout_solve(document, &window, &screen, &error));
     window.orientation = FITFONT_LANDSCAPE;
     window.device = "No Such Phone";
+    window.width = window.height = 0;
     window.device_size = 13;
     REFUSED(FITFONT_NOT_FOUND, fitfont_layout_solve(document, &window, &screen, &error));
+    /* A device has a size of its own. */
+    window.device = "iPhone 15";
+    window.device_size = 9;
+    window.width = 300;
+    window.height = 200;
+    REFUSED(FITFONT_USAGE, fitfont_layout_solve(document, &window, &screen, &error));
+    for (index = 0; index < ABSURD; index++) {
+      window.device_size = absurd[index];
+      REFUSED(FITFONT_UNAVAILABLE, fitfont_layout_solve(document, &window, &screen, &error));
+    }
     window.device_size = 0;
+    window.content_size = "large";
+    window.content_size_size = INT64_MAX;
+    REFUSED(FITFONT_UNAVAILABLE, fitfont_layout_solve(document, &window, &screen, &error));
     window.content_size = "gigantic";
     window.content_size_size = 8;
     REFUSED(FITFONT_USAGE, fitfont_layout_solve(document, &window, &screen, &error));

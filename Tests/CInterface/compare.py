@@ -140,7 +140,7 @@ for name, language, device in (("login", "de", "iPhone 15"), ("card", "", "iPad 
     options = ["layout", path, "--device", device] + (["--language", language] if language else [])
     same(f"JSON of {name}", output(check, "layout", path, language, device, "json", "0"), output(command, *options, "--json"))
     same(f"table of {name}", output(check, "layout", path, language, device, "table", "0"), output(command, *options))
-    for kind in ("svg", "png", "webp"):
+    for kind in ("svg", "png", "webp", "pdf"):
         same(f"{kind} of {name}", output(check, "layout", path, language, device, kind, "0"),
              output(command, *options, "--format", kind, "-o", "-"))
     same(f"outlines of {name}", output(check, "layout", path, language, device, "svg", "4"),

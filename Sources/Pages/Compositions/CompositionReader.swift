@@ -83,7 +83,7 @@ package struct CompositionReader {
   }
 
   /// Bytes of a composition; its images are not in it.
-  static let documentLimit = 16 << 20
+  package static let documentLimit = 16 << 20
   /// Things on one page.
   static let itemLimit = 10_000
 

@@ -74,13 +74,9 @@ struct PictureTarget {
     if let preview { try preview.show(picture) }
   }
 
-  /// What a document is called that has no title: the file that it is made from, without folder and ending; nil for standard
-  /// input. Where it is written to makes no difference to its bytes.
+  /// What a document is called that has no title: the first file that it is made from; nil for standard input.
   static func source(_ request: Request) -> String? {
     let files = [request.picture.composition, request.picture.rows].compactMap { $0 } + request.layout.files
-    guard let path = files.first(where: { !$0.isEmpty && $0 != "-" }),
-      let name = path.split(separator: "/").last
-    else { return nil }
-    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+    return files.first { !$0.isEmpty && $0 != "-" }.flatMap(DocumentTitle.of)
   }
 }

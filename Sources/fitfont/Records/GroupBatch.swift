@@ -70,14 +70,9 @@ struct GroupBatch {
       let jobs = members.compactMap { entries[$0].job }
       let group = try FitJob.group(zip(members, jobs).map { ($1, entries[$0].ratio) })
       for (position, index) in members.enumerated() {
-        let fit = group.outcomes[position].fit
-        let binds = position == group.fit.binding
         entries[index].outcome = group.outcomes[position]
-        // What would limit the binding member alone limits the group, and what is too large is so by itself.
-        let alone = try binds && fit.fits ? fit.text.fit(in: fit.box, jobs[position].options) : fit
-        entries[index].membership = ResultRecord.Membership(
-          name: name, size: PrintableSize.roundedDown(group.fit.size), binds: binds,
-          limit: binds || !fit.fits ? alone.limit.name : "group", alone: binds && fit.fits ? alone : nil)
+        entries[index].membership = try ResultRecord.Membership(
+          name, group.fit, member: position, jobs[position], group.outcomes[position])
       }
     } catch {
       let jobs = members.compactMap { index in entries[index].job.map { ("line \(entries[index].line)", $0) } }
