@@ -135,7 +135,7 @@ import Testing
     #expect(lines(catalog) == ["1:a = eins", "4:b = zwei", "15:e(k) = fünf"])
     #expect(
       catalog.sentences.map { $0.prefix(11) } == [
-        "de.po:3:1: ", "de.po:6:1: ", "de.po:8:11:", "de.po:10:1:", "de.po:13:1:",
+        "de.po:3:1: ", "de.po:6:1: ", "de.po:8:12:", "de.po:10:1:", "de.po:13:1:",
       ])
     #expect(catalog.skipped == [.unreadable: 5])
   }

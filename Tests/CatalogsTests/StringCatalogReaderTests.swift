@@ -69,7 +69,7 @@ import Testing
       ])
     #expect(german[0].texts.map(\.selectors.first) == [.device("iphone"), .device("iphone"), .device("other")])
     #expect(german[0].texts[0].placeholders.first?.selector == .plural(.one, of: "d"))
-    #expect(german[0].texts.map(\.place.line) == [4, 4, 5])
+    #expect(german[0].texts.map(\.place.line) == [3, 3, 4])
     #expect(catalog.sentences.count == 1)
     #expect(catalog.sentences.first?.contains("the substitution 'd' of \"c\" has no texts") == true)
   }

@@ -42,7 +42,7 @@ import Testing
       texts.map { $0.placeholders.map(\.selector) } == [
         [.plural(.one, of: "n"), nil], [.plural(.few, of: "n"), nil, nil],
       ])
-    #expect(texts.map(\.place) == [CatalogPlace(line: 4, column: 24), CatalogPlace(line: 5, column: 24)])
+    #expect(texts.map(\.place) == [CatalogPlace(line: 4, column: 23), CatalogPlace(line: 5, column: 23)])
     // A category that nobody knows is a text that is lost.
     #expect(catalog.skipped == [.unreadable: 1])
   }

@@ -53,6 +53,6 @@ import Testing
     #expect(
       refusal("<xliff version=\"2.0\"/>", "a.xlf", as: .xliff1)
         == "a.xlf:1:1: the file is XLIFF 2.0, not 1.2; name it .xlf and write its version so, "
-          + "version=\"2.0\", by which it is known")
+        + "version=\"2.0\", by which it is known")
   }
 }

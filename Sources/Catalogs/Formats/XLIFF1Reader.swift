@@ -36,7 +36,10 @@ private final class XLIFF1Handler: XMLHandler {
         throw sink.fail(element.place, "<\(element.name)> is no XLIFF; give a file that begins with <xliff>")
       }
       if let version = element["version"], version.hasPrefix("2") {
-        throw sink.fail(element.place, "the file is XLIFF \(version), not 1.2; name it .xlf and write its version so, version=\"\(version)\", by which it is known")
+        throw sink.fail(
+          element.place,
+          "the file is XLIFF \(version), not 1.2; name it .xlf and write its version so, version=\"\(version)\", by which it is known"
+        )
       }
       return .enter
     case "file":
@@ -97,7 +100,8 @@ private final class XLIFF1Handler: XMLHandler {
     var entry = CatalogEntry(
       key: key, context: file, language: language, place: unit.place,
       source: XLIFFText.texts(source.content, at: source.textPlace), texts: [],
-      isTranslatable: unit["translate"].map { $0 != "no" } ?? translates.last ?? true, comment: notes.joined(separator: "\n").nonEmpty)
+      isTranslatable: unit["translate"].map { $0 != "no" } ?? translates.last ?? true,
+      comment: notes.joined(separator: "\n").nonEmpty)
     if let maximum = unit["maxwidth"].flatMap({ Double($0) }), maximum.isFinite, maximum >= 0 {
       entry.room = CatalogRoom(maximum: maximum, unit: unit["size-unit"] ?? "pixel")
     }

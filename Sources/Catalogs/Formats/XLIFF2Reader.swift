@@ -31,7 +31,10 @@ private final class XLIFF2Handler: XMLHandler {
         throw sink.fail(element.place, "<\(element.name)> is no XLIFF; give a file that begins with <xliff>")
       }
       if let version = element["version"], version.hasPrefix("1") {
-        throw sink.fail(element.place, "the file is XLIFF \(version), not 2; name it .xlf and write its version so, version=\"\(version)\", by which it is known")
+        throw sink.fail(
+          element.place,
+          "the file is XLIFF \(version), not 2; name it .xlf and write its version so, version=\"\(version)\", by which it is known"
+        )
       }
       sink.setLanguage(element["trgLang"].map { CatalogNaming.language(Substring($0)) ?? $0 })
       sink.setSourceLanguage(element["srcLang"].map { CatalogNaming.language(Substring($0)) ?? $0 })
@@ -86,7 +89,8 @@ private final class XLIFF2Handler: XMLHandler {
     var entry = CatalogEntry(
       key: key, context: file, language: sink.catalog.language, place: unit.place,
       source: source.isEmpty ? [] : [source.text(at: sourcePlace, finding: .any)], texts: [],
-      isTranslatable: unit["translate"].map { $0 != "no" } ?? translates.last ?? true, comment: notes.joined(separator: "\n").nonEmpty)
+      isTranslatable: unit["translate"].map { $0 != "no" } ?? translates.last ?? true,
+      comment: notes.joined(separator: "\n").nonEmpty)
     if isTranslated, !target.isEmpty {
       let text = target.text(at: targetPlace ?? unit.place, finding: .any)
       entry.texts = [text]

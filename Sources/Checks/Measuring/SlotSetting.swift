@@ -65,8 +65,9 @@ final class SlotSetting {
     case .date: return (placeholder.example ?? "28/09/2028", false)
     case .time: return (placeholder.example ?? "20:58", false)
     case .character: return (placeholder.example ?? "M", false)
+    case .opaque: return (placeholder.example ?? "", false)
     case .literal(let literal): return (literal, false)
-    case .reference, .text, .opaque:
+    case .reference, .text:
       if let example = placeholder.example, !example.isEmpty { return (padded(example, placeholder), false) }
       return (padded(Self.usualWord, placeholder), true)
     }
