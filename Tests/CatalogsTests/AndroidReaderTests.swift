@@ -31,7 +31,7 @@ import Testing
     #expect(text.placeholders[1].example == "3")
     #expect(text.placeholders[2].kind == .literal("%"))
     #expect(text.replacing(placeholders: { $0.name ?? "%" }) == "Hi 1 2 100%")
-    #expect(try Self.text("@string/app_name")?.placeholders.first?.kind == .reference("app_name"))
+    #expect(try Self.text("@string/app_name") == nil)
     #expect(try Self.text("\\@string/app_name")?.placeholders == [])
     // What CDATA hides are tags to the program that shows it as HTML.
     #expect(try Self.text("<![CDATA[<b>x</b>]]>")?.tags.map(\.isOfFormat) == [false, false])
@@ -59,11 +59,26 @@ import Testing
       ])
     #expect(catalog.entries[0].isTranslatable == false)
     #expect(catalog.language == "sr-Latn")
-    #expect(catalog.skipped == [.notText: 3])
+    #expect(catalog.skipped == [.notText: 3, .unreadable: 1])
     #expect(
       catalog.sentences == [
         "res/values-b+sr+Latn/strings.xml:5:43: quantity=\"lots\" is no plural category; use zero, one, two, few, many or other"
       ])
+  }
+
+  /// A text that is another entry's is measured there; `@null` is none.
+  @Test func referencesAreCounted() throws {
+    let catalog = try catalog(
+      """
+      <resources><string name="a">@string/b</string><string name="b">B</string><string name="c">@null</string>
+      <string name="d">\\@null</string><string name="e">@android:string/ok</string><string name="f">?attr/x</string>
+      <string-array name="g"><item>@string/b</item><item>x</item></string-array>
+      <plurals name="h"><item quantity="one">@string/b</item><item quantity="other">%d x</item></plurals>
+      <string name="i">?really/not</string></resources>
+      """, "values/strings.xml")
+    #expect(
+      lines(catalog) == ["1:b = B", "2:d = @null", "3:g[1] = x", "4:h = other: %d x", "5:i = ?really/not"])
+    #expect(catalog.skipped == [.reference: 5, .notText: 1])
   }
 
   @Test func warnings() throws {

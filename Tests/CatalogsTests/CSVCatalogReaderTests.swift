@@ -11,6 +11,16 @@ import Testing
     #expect(catalog.skipped == [.unreadable: 1])
   }
 
+  /// A column that may have texts is not passed over without a word.
+  @Test func columnsThatAreNotReadAreNamed() throws {
+    let catalog = try catalog("Key,English,German (de),max length\na,Hello,Hallo,20\n", "t.csv")
+    #expect(lines(catalog) == ["2:a = Hallo"])
+    #expect(catalog.sentences.count == 1)
+    #expect(catalog.sentences.first?.hasPrefix("t.csv:1:5: the column \"English\" is not read") == true)
+    // The first column is the key, whatever it is called.
+    #expect(try Catalogs.Catalog(Array("Label,de\na,b".utf8), name: "t.csv").warnings.isEmpty)
+  }
+
   @Test func sourceAndTarget() throws {
     let catalog = try catalog("location,source,target,fuzzy\na.c:1,Open,Öffnen,\n,Close,Zu,True\n", "app.de.csv")
     #expect(lines(catalog) == ["2:Open = Öffnen"])

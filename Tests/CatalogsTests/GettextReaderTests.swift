@@ -101,6 +101,45 @@ import Testing
     #expect(catalog.skipped[.unreadable] == 2)
   }
 
+  /// Flags before an obsolete entry are its own.
+  @Test func anObsoleteFuzzyEntryHidesNoOther() throws {
+    let catalog = try catalog(
+      "#, fuzzy\n#~ msgid \"x\"\n#~ msgstr \"y\"\n\nmsgid \"d\"\nmsgstr \"e\"\n\n#, fuzzy\n#~| msgid \"o\"\n"
+        + "#~ msgid \"p\"\n#~ msgstr \"q\"\nmsgid \"r\"\nmsgstr \"s\"\n", "de.po")
+    #expect(lines(catalog) == ["5:d = e", "12:r = s"])
+    #expect(catalog.skipped == [.obsolete: 2])
+  }
+
+  /// Every entry that is lost has a line of its own, and a stray line loses no entry that is complete.
+  @Test func everyLostEntryIsNamed() throws {
+    let catalog = try catalog(
+      """
+      msgid "a"
+      msgstr "eins"
+      <<<<<<< HEAD
+      msgid "b"
+      msgstr "zwei"
+      =======
+      msgid "c"
+      msgstr "zw"ei"
+
+      MSGID "d"
+      msgstr "vier"
+
+      msgctxt "lone"
+
+      msgctxt "k"
+      msgid "e"
+      msgstr "fünf"
+      """, "de.po")
+    #expect(lines(catalog) == ["1:a = eins", "4:b = zwei", "15:e(k) = fünf"])
+    #expect(
+      catalog.sentences.map { $0.prefix(11) } == [
+        "de.po:3:1: ", "de.po:6:1: ", "de.po:8:12:", "de.po:10:1:", "de.po:13:1:",
+      ])
+    #expect(catalog.skipped == [.unreadable: 5])
+  }
+
   /// Line ends of three kinds and a byte order mark are the same file.
   @Test(arguments: ["\n", "\r\n", "\r"]) func lineEnds(end: String) throws {
     let text = "\u{FEFF}msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"c\"\nmsgstr \"d\"\n"

@@ -29,6 +29,18 @@ import Testing
     #expect(link.placeholders.map(\.kind) == [.reference("menu.file.open")])
     #expect(link.tags.map(\.name) == ["1", "1"])
     #expect(catalog.skipped == [.notText: 1])
+    // "item" and "item_one" are two texts, not one that is given twice.
+    #expect(catalog.warnings.isEmpty)
+  }
+
+  @Test func contextsBesidePluralsAreNotGivenTwice() throws {
+    let text = """
+      {"friend_male": "Him", "friend_female": "Her", "friend_male_one": "{{count}} him",
+       "friend_male_other": "{{count}} hims"}
+      """
+    #expect(try catalog(text, "en.json").warnings.isEmpty)
+    let twice = "{\"a_one\": \"1\", \"a_other\": \"2\", \"b\": \"\", \"a_one\": \"3\", \"a_other\": \"4\"}"
+    #expect(try catalog(twice, "en.json").sentences.count == 1)
   }
 
   @Test func whatIsNoCatalogueIsRefused() {

@@ -28,6 +28,13 @@ import Testing
     #expect(try lines(catalog("a=bä", "x.properties")) == ["1:a = bä"])
   }
 
+  /// What a choice goes by is a number where it is shown, too.
+  @Test func theNumberOfAChoiceIsANumber() throws {
+    let catalog = try catalog("e={0} Datei{0,choice,0#en|1#|1<en} {1}", "x.properties")
+    #expect(catalog.entries[0].texts.count == 3)
+    for text in catalog.entries[0].texts { #expect(text.placeholders.map(\.kind) == [.integer, .text]) }
+  }
+
   @Test func patternsOfMessageFormat() throws {
     let catalog = try catalog(
       "a=It''s {0}, '{'1}\nb={0,choice,0#no files|1#one file|1<{0,number,integer} files}\nc=it''s 50 %s\nd={0",

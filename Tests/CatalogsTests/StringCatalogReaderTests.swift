@@ -44,6 +44,47 @@ import Testing
     #expect(placeholders(catalog.entries[4]) == ["%1$lld"])
   }
 
+  /// Substitutions that vary by device, plurals inside; a device that the whole varies by is the same inside.
+  @Test func substitutionsByDevice() throws {
+    func unit(_ text: String) -> String { "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}" }
+    let substitutions = """
+      "substitutions": {"d": {"argNum": 1, "formatSpecifier": "lld", "variations": {"device": {
+        "iphone": {"variations": {"plural": {"one": \(unit("tap %arg")), "other": \(unit("taps %arg"))}}},
+        "other": \(unit("click %arg"))}}}}
+      """
+    let catalog = try catalog(
+      """
+      {"sourceLanguage": "en", "strings": {
+      "a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "%#@d@!"}, \(substitutions)}}},
+      "b": {"localizations": {"de": {"variations": {"device": {"iphone": \(unit("%#@d@ i")), "mac": \(unit("%#@d@ m"))}},
+        \(substitutions)}}},
+      "c": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "%#@d@"},
+        "substitutions": {"d": {"argNum": 1}}}}}
+      }}
+      """, "x.xcstrings")
+    let german = catalog.entries.filter { $0.language == "de" }
+    #expect(
+      german.map { $0.texts.map(\.text) } == [
+        ["tap %1$lld!", "taps %1$lld!", "click %1$lld!"], ["tap %1$lld i", "taps %1$lld i", "click %1$lld m"],
+      ])
+    #expect(german[0].texts.map(\.selectors.first) == [.device("iphone"), .device("iphone"), .device("other")])
+    #expect(german[0].texts[0].placeholders.first?.selector == .plural(.one, of: "d"))
+    #expect(german[0].texts.map(\.place.line) == [3, 3, 4])
+    #expect(catalog.sentences.count == 1)
+    #expect(catalog.sentences.first?.contains("the substitution 'd' of \"c\" has no texts") == true)
+  }
+
+  @Test func setsOfStrings() throws {
+    let catalog = try catalog(
+      """
+      {"sourceLanguage": "en", "strings": {"k": {"localizations": {
+      "de": {"stringSet": {"state": "translated", "values": ["eins", "zwei"]}}, "fr": {"other": 1}}}}}
+      """, "x.xcstrings")
+    #expect(lines(catalog) == ["1:k = k", "2:k[0] = eins", "2:k[1] = zwei"])
+    #expect(catalog.skipped == [.unreadable: 1])
+    #expect(catalog.sentences.count == 1)
+  }
+
   @Test func whatIsNoneIsRefused() {
     #expect(refusal("{}", "x.xcstrings") != nil)
     #expect(refusal("{\"strings\": {\"a\": ", "x.xcstrings")?.hasPrefix("x.xcstrings:1:") == true)

@@ -29,6 +29,24 @@ import Testing
     #expect(placeholders(catalog.entries[0]) == ["%d"])
   }
 
+  /// The number inside a form is one of its category, and the form stands where the file has it.
+  @Test func numbersAndPlacesOfForms() throws {
+    let catalog = try catalog(
+      Self.file(
+        "<key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@ of %d</string>"
+          + "<key>n</key><dict><key>NSStringFormatValueTypeKey</key><string>d</string>"
+          + "\n<key>one</key><string>%d файл</string>\n<key>few</key><string>%d файла %d</string>"
+          + "\n<key>lots</key><string>x</string></dict></dict>"), "ru.lproj/Localizable.stringsdict")
+    let texts = try #require(catalog.entries.first?.texts)
+    #expect(
+      texts.map { $0.placeholders.map(\.selector) } == [
+        [.plural(.one, of: "n"), nil], [.plural(.few, of: "n"), nil, nil],
+      ])
+    #expect(texts.map(\.place) == [CatalogPlace(line: 4, column: 23), CatalogPlace(line: 5, column: 23)])
+    // A category that nobody knows is a text that is lost.
+    #expect(catalog.skipped == [.unreadable: 1])
+  }
+
   @Test func widthsDevicesAndStrings() throws {
     let catalog = try catalog(
       Self.file(

@@ -43,15 +43,35 @@ import Testing
           + "<x id=\"INTERPOLATION\" equiv-text=\"{{name}}\"/><x id=\"START_LINK\" ctype=\"x-a\"/>l<x id=\"CLOSE_LINK\"/>"
           + "<ph id=\"p\">%d</ph><mrk mtype=\"x\">m</mrk><x id=\"n\" ctype=\"lb\"/></target></trans-unit>"), "a.xlf")
     let text = try #require(catalog.entries.first?.texts.first)
-    #expect(text.replacing(placeholders: { "[\($0.name ?? "")]" }) == "A bold [INTERPOLATION]l[p]m[n]")
-    #expect(text.placeholders.map(\.kind) == [.opaque, .integer, .literal("\n")])
-    #expect(text.placeholders[0].example == "{{name}}")
+    #expect(text.replacing(placeholders: { "[\($0.name ?? "")]" }) == "A bold [name]l[p]m[n]")
+    #expect(text.placeholders.map(\.kind) == [.text, .integer, .literal("\n")])
+    #expect(text.placeholders[0].example == nil)
     #expect(text.tags.map(\.kind) == [.opening, .closing, .empty, .closing])
+  }
+
+  /// A code is never an example: it says what comes in its place. Words are one.
+  @Test(arguments: [
+    ("<ph id=\"1\">%s</ph>", "1", CatalogPlaceholder.Kind.text, nil),
+    ("<x id=\"X\" equiv-text=\"%d\"/>", "X", .integer, nil),
+    ("<ph id=\"1\">%1$s</ph>", "1", .text, nil), ("<ph id=\"1\">{0}</ph>", "0", .text, nil),
+    ("<x id=\"X\" equiv-text=\"{{ user.name | titlecase }}\"/>", "user.name", .text, nil),
+    ("<ph id=\"1\">$name</ph>", "name", .text, nil), ("<ph id=\"p\">%1</ph>", "1", .text, nil),
+    ("<ph id=\"p\">%n</ph>", "n", .integer, nil), ("<x id=\"4\"/>", "4", .text, nil),
+    ("<ph id=\"1\">&lt;br/&gt;</ph>", "1", .literal("\n"), nil), ("<ph id=\"1\">Firefox</ph>", "1", .opaque, "Firefox"),
+    ("<ph id=\"0\" equiv=\"INTERPOLATION\" disp=\"{{n}}\"/>", "n", .text, nil),
+  ])
+  func codesOfPlaceholders(element: String, name: String, kind: CatalogPlaceholder.Kind, example: String?) throws {
+    let file = Self.file("<trans-unit id=\"u\"><source>a</source><target>x \(element)</target></trans-unit>")
+    let found = try #require(try catalog(file, "a.xlf").entries.first?.texts.first?.placeholders.first)
+    #expect(found.name == name)
+    #expect(found.kind == kind)
+    #expect(found.example == example)
   }
 
   @Test func theOtherVersionIsNamed() {
     #expect(
       refusal("<xliff version=\"2.0\"/>", "a.xlf", as: .xliff1)
-        == "a.xlf:1:1: the file is XLIFF 2.0, not 1.2; give its format as xliff2")
+        == "a.xlf:1:1: the file is XLIFF 2.0, not 1.2; name it .xlf and write its version so, "
+        + "version=\"2.0\", by which it is known")
   }
 }

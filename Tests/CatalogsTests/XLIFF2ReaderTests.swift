@@ -31,4 +31,16 @@ import Testing
     #expect(catalog.entries[0].comment == "why")
     #expect(catalog.sentences.count == 1)
   }
+
+  /// What a file or group says holds for its units.
+  @Test func translateIsInherited() throws {
+    let catalog = try catalog(
+      """
+      <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="de"><file id="f">
+      <group id="g" translate="no"><unit id="a"><segment><source>a</source></segment></unit>
+      <unit id="b" translate="yes"><segment><source>b</source></segment></unit></group>
+      <unit id="c"><segment><source>c</source></segment></unit></file></xliff>
+      """, "a.xlf")
+    #expect(catalog.entries.map(\.isTranslatable) == [false, true, true])
+  }
 }

@@ -45,20 +45,21 @@ private final class AndroidHandler: XMLHandler {
     case "plurals":
       for item in element.elements where item.name == "item" {
         guard let category = item["quantity"].flatMap(PluralCategory.init) else {
-          sink.warn(
+          sink.leaveOut(
             item.place,
             "quantity=\"\(item["quantity"] ?? "")\" is no plural category; use zero, one, two, few, many or other")
           continue
         }
-        entry.texts.append(text(item, [.plural(category, of: nil)]))
+        if let text = text(item, [.plural(category, of: nil)]) { entry.texts.append(text) }
       }
-      try sink.emit(entry)
+      if !entry.texts.isEmpty { try sink.emit(entry) }
     case "string-array", "array":
       for (index, item) in element.elements.filter({ $0.name == "item" }).enumerated() {
         var entry = entry
         entry.key = "\(name)[\(index)]"
         entry.place = item.place
-        entry.texts = [text(item, [])].filter { !$0.text.isEmpty }
+        guard let text = text(item, []) else { continue }
+        entry.texts = [text].filter { !$0.text.isEmpty }
         if element.name == "array", entry.texts.first.map(Self.isOther) == true {
           sink.skip(.notText)
         } else {
@@ -66,7 +67,8 @@ private final class AndroidHandler: XMLHandler {
         }
       }
     default:
-      entry.texts = [text(element, [])].filter { !$0.text.isEmpty }
+      guard let text = text(element, []) else { return }
+      entry.texts = [text].filter { !$0.text.isEmpty }
       try emit(entry)
     }
   }
@@ -84,29 +86,30 @@ private final class AndroidHandler: XMLHandler {
     return first == UInt8(ascii: "#") || Double(text.text) != nil
   }
 
-  private func text(_ element: XMLNode, _ selectors: [CatalogSelector]) -> CatalogText {
+  /// The text of an element; nil where it is that of another resource, or none, which is counted.
+  private func text(_ element: XMLNode, _ selectors: [CatalogSelector]) -> CatalogText? {
     var flattener = AndroidText(sink)
     flattener.add(element)
     flattener.finish(element.place)
     let written = flattener.builder
-    if !flattener.hasEscapes, let reference = Self.reference(written.bytes) {
-      let text = String(decoding: written.bytes, as: UTF8.self)
-      return CatalogText(
-        text, at: element.textPlace, selectors: selectors,
-        placeholders: [CatalogPlaceholder(0..<text.utf8.count, .reference(reference))])
+    if !flattener.hasEscapes, let reason = Self.reference(written.bytes) {
+      sink.skip(reason)
+      return nil
     }
     return written.text(at: element.textPlace, selectors: selectors, finding: .javaFormatter)
   }
 
-  /// `@string/name`: the key of another text, which is the whole of this one.
-  private static func reference(_ bytes: [UInt8]) -> String? {
-    guard bytes.first == UInt8(ascii: "@"), bytes.count < 512, !bytes.contains(where: { $0 <= 0x20 }) else {
-      return nil
-    }
+  /// `@string/name`, `@android:string/ok`, `?attr/name`: another text, which is the whole of this one; `@null`: none.
+  private static func reference(_ bytes: [UInt8]) -> Catalog.Skipped? {
+    guard let first = bytes.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?"), bytes.count < 512,
+      !bytes.contains(where: { $0 <= 0x20 })
+    else { return nil }
     let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+    if first == UInt8(ascii: "@"), text == "null" || text == "empty" { return .notText }
+    let kind = first == UInt8(ascii: "@") ? "string" : "attr"
     let parts = text.drop { $0 == "+" || $0 == "*" }.split(separator: "/", maxSplits: 1)
-    guard parts.count == 2, parts[0] == "string" || parts[0].hasSuffix(":string") else { return nil }
-    return String(parts[1])
+    guard parts.count == 2, parts[0] == kind || parts[0].hasSuffix(":" + kind) else { return nil }
+    return .reference
   }
 }
 

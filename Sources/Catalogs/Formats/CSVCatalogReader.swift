@@ -63,17 +63,20 @@ private struct CSVCatalogTable {
   private mutating func name(_ header: [Field]) throws(ReadingEnd) {
     var languages = 0
     var keys = 0
+    var unknown: [(name: String, place: CatalogPlace, index: Int)] = []
     for field in header {
       guard let written = sink.text(field.bytes, at: field.place) else {
         throw sink.fail(field.place, "the column's name is not valid UTF-8; convert the file to UTF-8")
       }
-      let column = Self.column(ICUMessage.trimmed(written))
+      let name = ICUMessage.trimmed(written)
+      let column = Self.column(name)
       switch column {
       case .key: keys += 1
       case .language, .target, .source: languages += 1
       default: break
       }
       columns.append(column)
+      if case .other = column { unknown.append((name, field.place, columns.count - 1)) }
     }
     if keys == 0, !columns.contains(where: { if case .source = $0 { true } else { false } }) {
       // Whatever it is called, the first one is the key.
@@ -85,7 +88,21 @@ private struct CSVCatalogTable {
       throw sink.fail(
         header[0].place, "no column of the header is called as a language, such as de; name the columns of texts so")
     }
+    for (name, place, index) in unknown {
+      guard case .other = columns[index], !Self.textless.contains(name.lowercased()) else { continue }
+      sink.warn(
+        place,
+        "the column \(sink.quoted(name)) is not read, as it is called as no language; if it has texts, call it as one, "
+          + "such as de or German (de)")
+    }
   }
+
+  /// Columns of which everybody knows that they have no texts.
+  private static let textless: Set<String> = [
+    "", "location", "locations", "reference", "references", "file", "path", "line", "max length", "maxlength",
+    "max_length", "max-length", "limit", "length", "width", "tags", "labels", "status", "state", "type", "screenshot",
+    "namespace", "flags", "platform", "platforms", "date", "author", "created", "updated", "modified", "version",
+  ]
 
   private static func column(_ name: String) -> Column {
     switch name.lowercased() {

@@ -57,10 +57,11 @@ private struct GettextParser {
   private var flags: [Substring] = []
   private var comment: [UInt8] = []
   private var isFuzzy = false
-  private var isObsolete = false
   /// Where the entry went wrong, and how.
   private var problem: (CatalogPlace, String)?
   private var keyword = Keyword.none
+  /// The line of the last keyword or string.
+  private var lastLine = 0
 
   init(_ scanner: ByteScanner, _ sink: CatalogSink) {
     self.scanner = scanner
@@ -75,14 +76,23 @@ private struct GettextParser {
       case _ where byte.isLetter: try readKeyword()
       case _ where byte <= 0x20: _ = try scanner.next()
       default:
-        note(scanner.place, "neither a keyword, a string nor a comment begins here; put quotes around texts")
-        _ = try scanner.line()
+        try stray("neither a keyword, a string nor a comment begins here; put quotes around texts")
       }
     }
     try finish()
   }
 
   private mutating func note(_ place: CatalogPlace, _ sentence: String) { problem = problem ?? (place, sentence) }
+
+  /// The rest of a line that is no part of any entry. A complete entry before it is whole all the same, and so is one behind
+  /// it; one in the midst of which it stands is not.
+  private mutating func stray(_ sentence: String, at start: CatalogPlace? = nil) throws(ReadingEnd) {
+    let place = start ?? scanner.place
+    if !texts.isEmpty, place.line != lastLine { try finish() }
+    if key == nil, context == nil, problem == nil { sink.leaveOut(place, sentence) } else { note(place, sentence) }
+    keyword = .none
+    _ = try scanner.line()
+  }
 
   // MARK: Lines
 
@@ -92,7 +102,8 @@ private struct GettextParser {
     if !texts.isEmpty { try finish() }
     switch line.dropFirst().first {
     case UInt8(ascii: "~"):
-      if !isObsolete, key != nil { try finish() }
+      // Comments and flags before it are those of the obsolete entry.
+      try finish()
       // Each obsolete entry is counted once, by its key.
       let words = line.dropFirst(2).drop { $0 <= 0x20 }
       if words.starts(with: "msgid ".utf8) { sink.skip(.obsolete) }
@@ -117,9 +128,14 @@ private struct GettextParser {
       word.append(byte)
       _ = try scanner.next()
     }
-    switch String(decoding: word, as: UTF8.self) {
+    let written = String(decoding: word, as: UTF8.self)
+    let known = ["msgctxt", "msgid", "msgid_plural", "msgstr"].first { $0 == written.lowercased() }
+    if let known, known != written, !texts.isEmpty, known != "msgstr" { try finish() }
+    if let known, known != written { note(place, "'\(written)' is no keyword; write it in small letters, \(known)") }
+    defer { lastLine = place.line }
+    switch known ?? written {
     case "msgctxt":
-      if key != nil { try finish() }
+      if key != nil || context != nil { try finish() }
       context = Field(place)
       keyword = .context
     case "msgid":
@@ -139,9 +155,8 @@ private struct GettextParser {
       keyword = .none
       _ = try scanner.line()
     case let other:
-      note(place, "'\(other)' is no keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts")
-      keyword = .none
-      _ = try scanner.line()
+      try stray(
+        "'\(other)' is no keyword; use msgctxt, msgid, msgid_plural or msgstr, or put quotes around texts", at: place)
     }
   }
 
@@ -167,6 +182,7 @@ private struct GettextParser {
   /// A string, added to what the last keyword began.
   private mutating func readString() throws(ReadingEnd) {
     let place = scanner.place
+    lastLine = place.line
     _ = try scanner.next()
     var text: [UInt8] = []
     loop: while true {
@@ -241,9 +257,10 @@ private struct GettextParser {
       texts.removeAll(keepingCapacity: true)
       flags.removeAll(keepingCapacity: true)
       comment.removeAll(keepingCapacity: true)
-      (isFuzzy, isObsolete, problem, keyword) = (false, false, nil, .none)
+      (isFuzzy, problem, keyword) = (false, nil, .none)
     }
     guard let key else {
+      if let context { note(context.keyword, "msgctxt has no msgid behind it; add one") }
       if let problem { sink.leaveOut(problem.0, problem.1) }
       return
     }

@@ -142,6 +142,6 @@ private struct JSONCatalogWalk {
       }
     }
     if entry.texts.isEmpty { entry.state = .untranslated }
-    try sink.emit(entry)
+    try sink.emit(entry, called: first.key)
   }
 }

@@ -81,6 +81,17 @@ private struct StringCatalogEntry {
     }
     for localization in localizations {
       let language = CatalogNaming.language(Substring(localization.key)) ?? localization.key
+      if let set = localization.value["stringSet"] {
+        try emit(set, language, sourceLanguage, isTranslatable, comment)
+        continue
+      }
+      let members = localization.value.members
+      if !members.isEmpty, !members.contains(where: { ["stringUnit", "variations"].contains($0.key) }) {
+        sink.leaveOut(
+          CatalogPlace(localization.place),
+          "\(sink.quoted(key)) has neither stringUnit, variations nor stringSet in '\(localization.key)'; add one")
+        continue
+      }
       var state = CatalogEntry.State.translated
       guard let (texts, message) = texts(localization.value, isNew: { state = $0 }) else { continue }
       try sink.emit(
@@ -100,12 +111,7 @@ private struct StringCatalogEntry {
     for substitution in node["substitutions"]?.members ?? [] {
       var variable = AppleMessage.Variable(specifier: substitution.value["formatSpecifier"]?.string)
       if case .number(let digits)? = substitution.value["argNum"]?.value { variable.argument = Int(digits) }
-      for plural in substitution.value["variations"]?["plural"]?.members ?? [] {
-        guard let category = PluralCategory(rawValue: plural.key), let unit = plural.value["stringUnit"] else {
-          continue
-        }
-        variable.cases.append((category, unit["value"]?.string ?? ""))
-      }
+      if let form = form(substitution.value, 0, isNew) { variable.form = form }
       variables[substitution.key] = variable
     }
     var found: [CatalogText] = []
@@ -116,7 +122,8 @@ private struct StringCatalogEntry {
       do throws(AppleMessage.Problem) {
         var expansion = MessageExpansion()
         let message = try AppleMessage.message(text.text, variables)
-        guard let texts = expansion.texts(message, at: text.place) else {
+        let device = text.selectors.lazy.compactMap { if case .device(let name) = $0 { name } else { nil } }.first
+        guard let texts = expansion.texts(message, at: text.place, device: device) else {
           leaveOut(text.place, "\(sink.quoted(key)) has too many combinations of its substitutions; use fewer", isNew)
           return nil
         }
@@ -133,11 +140,68 @@ private struct StringCatalogEntry {
         case .circular(let name):
           leaveOut(
             text.place, "the substitution '\(name)' of \(sink.quoted(key)) stands for itself; remove it there", isNew)
+        case .empty(let name):
+          leaveOut(text.place, "the substitution '\(name)' of \(sink.quoted(key)) has no texts; add some", isNew)
         }
         return nil
       }
     }
     return (expanded, found.first?.text)
+  }
+
+  /// The phrases of which any is said: an entry for each, as for the items of an array.
+  private func emit(
+    _ set: JSONNode, _ language: String, _ sourceLanguage: String?, _ isTranslatable: Bool, _ comment: String?
+  ) throws(ReadingEnd) {
+    var values: [JSONNode] = []
+    if case .array(let nodes)? = set["values"]?.value { values = nodes }
+    let isReviewed = set["state"]?.string.map { $0 == "translated" } ?? true
+    for (index, value) in values.enumerated() {
+      guard let text = value.string else {
+        sink.leaveOut(CatalogPlace(value.place), "a value of \(sink.quoted(key)) is no text; write it in quotes")
+        continue
+      }
+      let place = CatalogPlace(value.place)
+      let texts = text.isEmpty ? [] : [CatalogText(text, at: place, finding: .objectiveC)]
+      try sink.emit(
+        CatalogEntry(
+          key: "\(key)[\(index)]", language: language, place: place,
+          source: language == sourceLanguage ? texts : [], texts: texts,
+          state: texts.isEmpty ? .untranslated : isReviewed ? .translated : .needsReview,
+          isTranslatable: isTranslatable, comment: comment))
+    }
+    if values.isEmpty {
+      sink.leaveOut(CatalogPlace(set.place), "the stringSet of \(sink.quoted(key)) has no values; add some")
+    }
+  }
+
+  /// What a substitution stands for: a text, or one for each of its variations; nil where it has none.
+  private func form(
+    _ node: JSONNode, _ depth: Int, _ isNew: ((CatalogEntry.State) -> Void)?
+  ) -> AppleMessage.Form? {
+    guard depth < 8, let variations = node["variations"] else {
+      guard let value = node["stringUnit"]?["value"], let text = value.string else { return nil }
+      return .text(text, CatalogPlace(value.place))
+    }
+    var plurals: [(PluralCategory, AppleMessage.Form)] = []
+    for plural in variations["plural"]?.members ?? [] {
+      guard let category = PluralCategory(rawValue: plural.key) else {
+        noCategory(plural, isNew)
+        continue
+      }
+      if let form = form(plural.value, depth + 1, isNew) { plurals.append((category, form)) }
+    }
+    if !plurals.isEmpty { return .plural(plurals) }
+    let devices = (variations["device"]?.members ?? []).compactMap { device in
+      form(device.value, depth + 1, isNew).map { (device.key, $0) }
+    }
+    return devices.isEmpty ? nil : .device(devices)
+  }
+
+  private func noCategory(_ plural: JSONNode.Member, _ isNew: ((CatalogEntry.State) -> Void)?) {
+    leaveOut(
+      CatalogPlace(plural.place), "'\(plural.key)' is no plural category; use zero, one, two, few, many or other",
+      isNew)
   }
 
   /// Once for each localization, not again where it is another's source.
@@ -156,11 +220,7 @@ private struct StringCatalogEntry {
     guard let variations = node["variations"] else { return }
     for plural in variations["plural"]?.members ?? [] {
       guard let category = PluralCategory(rawValue: plural.key) else {
-        if isNew != nil {
-          sink.warn(
-            CatalogPlace(plural.place),
-            "'\(plural.key)' is no plural category; use zero, one, two, few, many or other")
-        }
+        noCategory(plural, isNew)
         continue
       }
       collect(plural.value, selectors + [.plural(category, of: nil)], &texts, isNew)
@@ -169,7 +229,12 @@ private struct StringCatalogEntry {
       collect(device.value, selectors + [.device(device.key)], &texts, isNew)
     }
     for width in variations["width"]?.members ?? [] {
-      guard let number = Int(width.key) else { continue }
+      guard let number = Int(width.key) else {
+        leaveOut(
+          CatalogPlace(width.place),
+          "the width '\(width.key)' is no number; write how many characters wide, such as 20", isNew)
+        continue
+      }
       collect(width.value, selectors + [.width(number)], &texts, isNew)
     }
   }

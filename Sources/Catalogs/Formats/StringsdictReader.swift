@@ -84,7 +84,7 @@ private final class StringsdictHandler: XMLHandler {
       case "NSStringVariableWidthRuleType":
         for (width, text) in Self.pairs(value) {
           guard let number = Int(width) else {
-            sink.warn(text.place, "the width '\(width)' is no number; write how many characters wide, such as 20")
+            sink.leaveOut(text.place, "the width '\(width)' is no number; write how many characters wide, such as 20")
             continue
           }
           texts.append(CatalogText(text.text, at: text.textPlace, selectors: [.width(number)], finding: .objectiveC))
@@ -122,6 +122,9 @@ private final class StringsdictHandler: XMLHandler {
         case .circular(let name):
           return sink.leaveOut(
             format.1, "the variable '\(name)' of \(sink.quoted(key)) stands for itself; remove it there")
+        case .empty(let name):
+          return sink.leaveOut(
+            format.1, "the variable '\(name)' of \(sink.quoted(key)) has no texts; add <key>other</key> and a <string>")
         }
       }
     }
@@ -139,10 +142,16 @@ private final class StringsdictHandler: XMLHandler {
 
   private func variable(_ dictionary: XMLNode) -> AppleMessage.Variable {
     var variable = AppleMessage.Variable()
+    var cases: [(PluralCategory, AppleMessage.Form)] = []
     for (name, value) in Self.pairs(dictionary) {
       if name == "NSStringFormatValueTypeKey" { variable.specifier = value.text }
-      if let category = PluralCategory(rawValue: name) { variable.cases.append((category, value.text)) }
+      if let category = PluralCategory(rawValue: name) {
+        cases.append((category, .text(value.text, value.textPlace)))
+      } else if !name.hasPrefix("NSString") {
+        sink.leaveOut(value.place, "'\(name)' is no plural category; use zero, one, two, few, many or other")
+      }
     }
+    variable.form = .plural(cases)
     return variable
   }
 }

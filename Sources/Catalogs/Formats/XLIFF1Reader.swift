@@ -11,6 +11,8 @@ enum XLIFF1Reader: CatalogReader {
 private final class XLIFF1Handler: XMLHandler {
   private let sink: CatalogSink
   private var file: String?
+  /// Whether the elements around are to be translated, the outermost first: what they say holds for all in them.
+  private var translates: [Bool] = []
   private var language: String?
 
   init(_ sink: CatalogSink) { self.sink = sink }
@@ -18,13 +20,26 @@ private final class XLIFF1Handler: XMLHandler {
   private static func tag(_ name: String?) -> String? { name.map { CatalogNaming.language(Substring($0)) ?? $0 } }
 
   func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
+    let interest = try interest(element, path)
+    if case .enter = interest {
+      translates.append(element["translate"].map { $0 != "no" } ?? translates.last ?? true)
+    }
+    return interest
+  }
+
+  func close(_ name: String, in path: [String]) throws(ReadingEnd) { _ = translates.popLast() }
+
+  private func interest(_ element: XMLNode, _ path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
     switch element.name {
     case _ where path.isEmpty:
       guard element.name == "xliff" else {
         throw sink.fail(element.place, "<\(element.name)> is no XLIFF; give a file that begins with <xliff>")
       }
       if let version = element["version"], version.hasPrefix("2") {
-        throw sink.fail(element.place, "the file is XLIFF \(version), not 1.2; give its format as xliff2")
+        throw sink.fail(
+          element.place,
+          "the file is XLIFF \(version), not 1.2; name it .xlf and write its version so, version=\"\(version)\", by which it is known"
+        )
       }
       return .enter
     case "file":
@@ -66,6 +81,7 @@ private final class XLIFF1Handler: XMLHandler {
       }
     }
     whole.key = element["id"] ?? whole.key
+    if element["translate"] == "no" { whole.isTranslatable = false }
     whole.state = units.map(\.state).contains(.needsReview) ? .needsReview : whole.state
     if whole.texts.isEmpty { whole.state = .untranslated }
     try sink.emit(whole)
@@ -84,7 +100,8 @@ private final class XLIFF1Handler: XMLHandler {
     var entry = CatalogEntry(
       key: key, context: file, language: language, place: unit.place,
       source: XLIFFText.texts(source.content, at: source.textPlace), texts: [],
-      isTranslatable: unit["translate"] != "no", comment: notes.joined(separator: "\n").nonEmpty)
+      isTranslatable: unit["translate"].map { $0 != "no" } ?? translates.last ?? true,
+      comment: notes.joined(separator: "\n").nonEmpty)
     if let maximum = unit["maxwidth"].flatMap({ Double($0) }), maximum.isFinite, maximum >= 0 {
       entry.room = CatalogRoom(maximum: maximum, unit: unit["size-unit"] ?? "pixel")
     }

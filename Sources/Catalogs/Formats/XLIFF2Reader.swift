@@ -9,17 +9,32 @@ enum XLIFF2Reader: CatalogReader {
 private final class XLIFF2Handler: XMLHandler {
   private let sink: CatalogSink
   private var file: String?
+  /// Whether the elements around are to be translated, the outermost first: what they say holds for all in them.
+  private var translates: [Bool] = []
 
   init(_ sink: CatalogSink) { self.sink = sink }
 
   func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
+    let interest = try interest(element, path)
+    if case .enter = interest {
+      translates.append(element["translate"].map { $0 != "no" } ?? translates.last ?? true)
+    }
+    return interest
+  }
+
+  func close(_ name: String, in path: [String]) throws(ReadingEnd) { _ = translates.popLast() }
+
+  private func interest(_ element: XMLNode, _ path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
     switch element.name {
     case _ where path.isEmpty:
       guard element.name == "xliff" else {
         throw sink.fail(element.place, "<\(element.name)> is no XLIFF; give a file that begins with <xliff>")
       }
       if let version = element["version"], version.hasPrefix("1") {
-        throw sink.fail(element.place, "the file is XLIFF \(version), not 2; give its format as xliff1")
+        throw sink.fail(
+          element.place,
+          "the file is XLIFF \(version), not 2; name it .xlf and write its version so, version=\"\(version)\", by which it is known"
+        )
       }
       sink.setLanguage(element["trgLang"].map { CatalogNaming.language(Substring($0)) ?? $0 })
       sink.setSourceLanguage(element["srcLang"].map { CatalogNaming.language(Substring($0)) ?? $0 })
@@ -74,7 +89,8 @@ private final class XLIFF2Handler: XMLHandler {
     var entry = CatalogEntry(
       key: key, context: file, language: sink.catalog.language, place: unit.place,
       source: source.isEmpty ? [] : [source.text(at: sourcePlace, finding: .any)], texts: [],
-      isTranslatable: unit["translate"] != "no", comment: notes.joined(separator: "\n").nonEmpty)
+      isTranslatable: unit["translate"].map { $0 != "no" } ?? translates.last ?? true,
+      comment: notes.joined(separator: "\n").nonEmpty)
     if isTranslated, !target.isEmpty {
       let text = target.text(at: targetPlace ?? unit.place, finding: .any)
       entry.texts = [text]

@@ -59,27 +59,51 @@ enum XLIFFText {
 
   private static func placeholder(_ node: XMLNode, _ data: [String: String], to builder: inout TextBuilder) {
     let native = native(node).nonEmpty ?? node["dataRef"].flatMap { data[$0] }
-    let example = node["equiv-text"] ?? node["equiv"] ?? node["disp"] ?? native
+    // What the element stands for, by its native code or by what translators are shown: the code of a placeholder, or a text.
+    let shown = [native, node["equiv-text"], node["disp"], node["equiv"]].compactMap { $0?.nonEmpty }
+    let example = shown.first { isPlain($0) && $0 != node["id"] }
     let kind = node["ctype"] ?? node["type"] ?? ""
     let id = node["id"] ?? ""
-    if kind == "lb" || id == "LINE_BREAK" {
+    let isBreak = shown.contains { ["<br>", "<br/>", "<br />"].contains($0.lowercased()) }
+    if kind == "lb" || id == "LINE_BREAK" || isBreak {
       return builder.placeholder(written(node), .literal("\n"), name: id, example: example)
     }
     // Bold, a link, or a tag of HTML by its own words or by the names that Angular gives.
     let isTag =
       ["bold", "italic", "underlined", "link", "image", "fmt"].contains(kind) || kind.hasPrefix("x-html")
       || id.hasPrefix("START_") || id.hasPrefix("CLOSE_") || node.name == "it"
-      || (native ?? node["equiv-text"]).map { !TagFinder.tags(in: $0 + closing(of: $0)).isEmpty } == true
+      || shown.first.map { !TagFinder.tags(in: $0 + closing(of: $0)).isEmpty } == true
     if isTag {
       return builder.tag(written(node), id.hasPrefix("CLOSE_") ? .closing : .empty, name(node))
     }
     // A code of a grammar says what comes in its place.
-    if let native, let known = PlaceholderGrammar.any.placeholders(in: native).first,
-      known.range.count == native.utf8.count
-    {
+    if let known = shown.lazy.compactMap(code).first {
       return builder.placeholder(written(node), known.kind, name: known.name ?? id, example: example)
     }
-    builder.placeholder(written(node), .opaque, name: id, example: example)
+    builder.placeholder(written(node), example == nil ? .text : .opaque, name: id, example: example)
+  }
+
+  /// The grammars of which a code may be, where nobody says which.
+  private static let grammars: [PlaceholderGrammar] = [
+    .any, .qt, .python, .ruby, .objectiveC, .javaFormatter, .i18next, .shell,
+  ]
+
+  /// The placeholder that a code is as a whole.
+  private static func code(_ text: String) -> CatalogPlaceholder? {
+    for grammar in grammars {
+      guard var known = grammar.placeholders(in: text).first, known.range.count == text.utf8.count else { continue }
+      // What pipes do to it, as Angular has them, is not its name.
+      known.name = known.name.map { ICUMessage.trimmed($0.prefix { $0 != "|" }) }
+      return known
+    }
+    return nil
+  }
+
+  /// Whether these are words that a program might show: neither a code nor a name in capitals, as Angular has for `equiv`.
+  private static func isPlain(_ text: String) -> Bool {
+    guard text.contains(where: { $0.isLetter || $0.isNumber }), !text.contains(where: { "<>{}%$[]|\\".contains($0) })
+    else { return false }
+    return !text.contains("_") && !(text.count > 3 && text.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) })
   }
 
   /// What makes a lone tag a pair, by which tags are known.

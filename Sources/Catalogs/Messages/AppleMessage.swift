@@ -1,8 +1,15 @@
 /// A format of Apple's with variables, `%#@files@ in %#@folders@`, as a message whose choices the variables are.
 enum AppleMessage {
-  /// One variable: its cases by plural category, and how its own number is written.
+  /// What a variable stands for: a text, or one for each plural category or device, in any order.
+  indirect enum Form {
+    case text(String, CatalogPlace)
+    case plural([(category: PluralCategory, form: Form)])
+    case device([(name: String, form: Form)])
+  }
+
+  /// One variable: what it stands for, and how its own number is written.
   struct Variable {
-    var cases: [(category: PluralCategory, text: String)] = []
+    var form = Form.plural([])
     /// `d`, `lld`, `@`: what `%arg` stands for.
     var specifier: String?
     /// The number of the argument, where it is given.
@@ -10,7 +17,7 @@ enum AppleMessage {
   }
 
   /// What a format refers to and nobody says, or what refers to itself.
-  enum Problem: Error { case unknown(String), circular(String) }
+  enum Problem: Error { case unknown(String), circular(String), empty(String) }
 
   static func message(_ format: String, _ variables: [String: Variable]) throws(Problem) -> ICUMessage {
     var message = ICUMessage()
@@ -19,8 +26,11 @@ enum AppleMessage {
   }
 
   private static func pieces(
-    _ text: String, _ variables: [String: Variable], inside: [String]
+    _ text: String, _ variables: [String: Variable], inside: [String], number: CatalogSelector? = nil,
+    argument: Int? = nil
   ) throws(Problem) -> [ICUMessage.Piece] {
+    /// The number of the variable around it, until it has come.
+    var number = number
     let bytes = Array(text.utf8)
     var pieces: [ICUMessage.Piece] = []
     /// What stands between two variables, with its own placeholders.
@@ -33,7 +43,12 @@ enum AppleMessage {
         if offset < placeholder.range.lowerBound {
           pieces.append(.text(Array(own[offset..<placeholder.range.lowerBound])))
         }
-        pieces.append(.argument(placeholder, written: Array(own[placeholder.range])))
+        var counted = placeholder
+        if number != nil, Self.isNumber(placeholder, argument) {
+          counted.selector = number
+          number = nil
+        }
+        pieces.append(.argument(counted, written: Array(own[placeholder.range])))
         offset = placeholder.range.upperBound
       }
       if offset < own.count { pieces.append(.text(Array(own[offset...]))) }
@@ -45,12 +60,7 @@ enum AppleMessage {
         add(start..<offset)
         guard let variable = variables[name] else { throw .unknown(name) }
         guard !inside.contains(name), inside.count < 8 else { throw .circular(name) }
-        var choice = ICUMessage.Choice(kind: .plural, name: name, cases: [])
-        for (category, text) in variable.cases {
-          let whole = arguments(of: text, variable)
-          choice.cases.append((category.rawValue, try self.pieces(whole, variables, inside: inside + [name])))
-        }
-        pieces.append(.choice(choice))
+        pieces += try self.pieces(of: variable.form, variable, name, variables, inside: inside + [name], nil)
         (start, offset) = (end, end)
       } else {
         offset +=
@@ -60,6 +70,45 @@ enum AppleMessage {
     }
     add(start..<bytes.count)
     return pieces
+  }
+
+  /// What a variable stands for, under the plural category that was chosen around it.
+  private static func pieces(
+    of form: Form, _ variable: Variable, _ name: String, _ variables: [String: Variable], inside: [String],
+    _ number: CatalogSelector?
+  ) throws(Problem) -> [ICUMessage.Piece] {
+    switch form {
+    case .text(let text, let place):
+      let whole = arguments(of: text, variable)
+      return [.place(place)]
+        + (try pieces(whole, variables, inside: inside, number: number, argument: variable.argument))
+    case .plural(let cases):
+      guard !cases.isEmpty else { throw .empty(name) }
+      var choice = ICUMessage.Choice(kind: .plural, name: name, cases: [])
+      for (category, form) in cases {
+        let selector = CatalogSelector.plural(category, of: name)
+        choice.cases.append(
+          (category.rawValue, try pieces(of: form, variable, name, variables, inside: inside, selector)))
+      }
+      return [.choice(choice)]
+    case .device(let cases):
+      guard !cases.isEmpty else { throw .empty(name) }
+      var choice = ICUMessage.Choice(kind: .device, name: ICUMessage.deviceName, cases: [])
+      for (device, form) in cases {
+        choice.cases.append((device, try pieces(of: form, variable, name, variables, inside: inside, number)))
+      }
+      return [.choice(choice)]
+    }
+  }
+
+  /// Whether it is the number of the variable around it: it says no other argument's.
+  private static func isNumber(_ placeholder: CatalogPlaceholder, _ argument: Int?) -> Bool {
+    switch placeholder.kind {
+    case .integer, .decimal, .hexadecimal, .octal, .scientific: break
+    default: return false
+    }
+    guard let name = placeholder.name, let argument else { return true }
+    return name == String(argument)
   }
 
   /// `%arg` becomes what it stands for.

@@ -18,9 +18,11 @@ struct ICUMessage {
     /// The number of the plural around it.
     case number
     case choice(Choice)
+    /// Where the file has what follows, if that is not where the message begins.
+    case place(CatalogPlace)
   }
 
-  enum Kind { case plural, ordinal, select, choice }
+  enum Kind { case plural, ordinal, select, choice, device }
 
   struct Choice {
     let kind: Kind
@@ -33,6 +35,9 @@ struct ICUMessage {
     let offset: Int
     let sentence: String
   }
+
+  /// What the choice of a device is called: there is but one device.
+  static let deviceName = "device"
 
   var pieces: [Piece] = []
 

@@ -9,6 +9,7 @@ struct MessageExpansion {
     /// What was chosen, by the argument's name and the kind of choice.
     var chosen: [(name: String, kind: ICUMessage.Kind, key: String)] = []
     var placeholders: [CatalogPlaceholder] = []
+    var place: CatalogPlace?
   }
 
   /// All texts together may have this many bytes.
@@ -19,19 +20,33 @@ struct MessageExpansion {
   private(set) var isReduced = false
   private var failed = false
   private var made = 0
+  /// The arguments that choices go by as numbers: what they are where they are shown, too.
+  private var numbers: Set<String> = []
 
   /// The texts of a message; nil where they would take more memory than any message is worth.
-  mutating func texts(_ message: ICUMessage, at place: CatalogPlace) -> [CatalogText]? {
-    (isReduced, failed, made) = (false, false, 0)
-    let variants = expand(message.pieces, [Variant()], number: nil)
+  ///
+  /// - Parameter device: for which device all texts are, where that is chosen already.
+  mutating func texts(_ message: ICUMessage, at place: CatalogPlace, device: String? = nil) -> [CatalogText]? {
+    (isReduced, failed, made, numbers) = (false, false, 0, [])
+    collectNumbers(message.pieces)
+    var start = Variant()
+    if let device { start.chosen.append((ICUMessage.deviceName, .device, device)) }
+    let variants = expand(message.pieces, [start], number: nil)
     guard !failed else { return nil }
     return variants.map { variant in
       var text = CatalogText(
-        String(decoding: variant.bytes, as: UTF8.self), at: place, selectors: variant.selectors,
-        placeholders: variant.placeholders)
+        String(decoding: variant.bytes, as: UTF8.self), at: variant.place ?? place,
+        selectors: variant.selectors, placeholders: variant.placeholders)
       text.tags = TagFinder.tags(in: text.text)
       text.removeInsideTags()
       return text
+    }
+  }
+
+  private mutating func collectNumbers(_ pieces: [ICUMessage.Piece]) {
+    for case .choice(let choice) in pieces {
+      if choice.kind != .select, choice.kind != .device { numbers.insert(choice.name) }
+      for (_, message) in choice.cases { collectNumbers(message) }
     }
   }
 
@@ -47,6 +62,10 @@ struct MessageExpansion {
         for index in variants.indices { variants[index].bytes += bytes }
       case .argument(var placeholder, let written):
         guard hasRoom(variants, written.count) else { return [] }
+        if placeholder.kind == .text, let name = placeholder.name, numbers.contains(name) {
+          placeholder.kind = .integer
+          placeholder.isGrouped = true
+        }
         for index in variants.indices {
           let offset = variants[index].bytes.count
           variants[index].bytes += written
@@ -62,6 +81,8 @@ struct MessageExpansion {
               offset..<offset + 1, .integer, name: number?.name, isGrouped: true, selector: number?.selector))
         }
       case .choice(let choice): variants = expand(choice, variants)
+      case .place(let place):
+        for index in variants.indices where variants[index].place == nil { variants[index].place = place }
       }
     }
     return variants
@@ -77,6 +98,7 @@ struct MessageExpansion {
   private static func selector(_ choice: ICUMessage.Choice, _ key: String) -> CatalogSelector {
     switch choice.kind {
     case .select, .choice: return .choice(key, of: choice.name)
+    case .device: return .device(key)
     case .plural, .ordinal:
       if key.hasPrefix("=") { return .count(String(key.dropFirst()), of: choice.name) }
       let category = PluralCategory(rawValue: key) ?? .other
@@ -93,7 +115,9 @@ struct MessageExpansion {
         free.append(variant)
         continue
       }
-      guard let same = choice.cases.first(where: { $0.key == key }) ?? choice.cases.first(where: { $0.key == "other" })
+      guard
+        let same = choice.cases.first(where: { $0.key == key }) ?? choice.cases.first(where: { $0.key == "other" })
+          ?? choice.cases.last
       else { continue }
       result += expand(same.message, [variant], number: (choice.name, Self.selector(choice, key)))
     }
@@ -153,6 +177,7 @@ struct MessageExpansion {
       case .text(let bytes): sum + bytes.count
       case .argument(_, let written): sum + written.count
       case .number: sum + 1
+      case .place: sum
       case .choice(let choice): sum + (choice.cases.map { size(of: $0.message) }.max() ?? 0)
       }
     }

@@ -54,8 +54,9 @@ extension Catalog {
     guard let format = format ?? naming.format(input.head) else {
       throw CatalogError(
         file: name, place: nil,
-        problem: "neither its name nor its first bytes tell which format it has; name it as files of its format are, "
-          + "such as de.po, or give the format")
+        problem:
+          "neither its name nor its first bytes tell which format it has; formats are known by the endings .po, .pot, "
+          + ".xlf, .xliff, .strings, .stringsdict, .xcstrings, .xml, .arb, .json, .ts, .properties, .csv and .tsv")
     }
     let result: Result<Catalog, CatalogError> = withoutActuallyEscaping(each) { each in
       let sink = CatalogSink(

@@ -8,8 +8,10 @@ public struct Catalog: Sendable {
     case obsolete
     /// Entries that could not be read, each with a warning.
     case unreadable
-    /// What is not a text: numbers, colours, styles, references to other kinds of resources.
+    /// What is not a text: numbers, colours, styles, references to other kinds of resources, `@null`.
     case notText
+    /// Texts that are those of another entry, which has its own place: Android's `@string/name`.
+    case reference
   }
 
   /// How the file was read.

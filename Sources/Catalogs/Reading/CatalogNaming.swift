@@ -118,15 +118,13 @@ struct CatalogNaming {
 
   /// `messages_de.properties`, `app_pt_BR.arb`, `intl-de.arb`, `app.de.json`, `de.po`, `zh-Hans.json`.
   private func named() -> String? {
-    // `sed_fr` is a program's name and a language, not a country's variety of Sedang.
-    let isName = stem.prefix { $0 != "_" }.count == 3 && !stem.contains { $0.isUppercase }
-    if !isName || !stem.contains("_"), let language = Self.language(stem) { return language }
+    if let language = Self.plausible(stem) { return language }
     for separator: Character in [".", "_", "-"] {
       let words = stem.split(separator: separator)
       guard words.count > 1 else { continue }
       // The longest end that is a language: `pt_BR` rather than `BR`.
       for start in 1..<words.count where words.count - start <= 3 {
-        if let language = Self.language(Substring(words[start...].joined(separator: "_"))) { return language }
+        if let language = Self.plausible(Substring(words[start...].joined(separator: "_"))) { return language }
       }
     }
     return nil
@@ -139,7 +137,61 @@ struct CatalogNaming {
   }
 
   /// `locales/de/translation.json`.
-  private func folder() -> String? { parts.count > 1 ? Self.language(parts[parts.count - 2]) : nil }
+  private func folder() -> String? { parts.count > 1 ? Self.plausible(parts[parts.count - 2]) : nil }
+
+  /// The language that a name of a file or folder is, which may be other words: `qt_de` is a library's name and a language,
+  /// `to_do` is none. Capitals say that a country is one, and so do those who write `pt_br` for countries of the language.
+  private static func plausible(_ text: Substring) -> String? {
+    guard let tag = language(text) else { return nil }
+    let words = text.split { $0 == "-" || $0 == "_" || $0 == "." || $0 == "@" }
+    guard let first = words.first else { return nil }
+    if first.utf8.count == 2, !codes.contains(first) { return nil }
+    guard words.count > 1, !text.contains("@") else { return tag }
+    for word in words.dropFirst() where !word.contains(where: \.isUppercase) {
+      switch word.utf8.count {
+      case 2: guard countries[first]?.contains(word) == true else { return nil }
+      case 4: guard scripts.contains(word) else { return nil }
+      case 5...: guard word.hasPrefix("utf") || word == "valencia" || word == "posix" else { return nil }
+      default: break
+      }
+    }
+    return tag
+  }
+
+  /// The languages of two letters of ISO 639-1, with those that were.
+  private static let codes: Set<Substring> = words(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es \
+    et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik in io is it iu iw ja ji jv jw \
+    ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng \
+    nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv \
+    sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+    """)
+
+  /// Scripts that are written in small letters in names of files.
+  private static let scripts: Set<Substring> = words("hans hant latn cyrl arab deva guru tfng mong beng")
+
+  /// The countries of languages that are written in small letters in names of files.
+  private static let countries: [Substring: Set<Substring>] = [
+    "ar": words("ae bh dz eg iq jo kw lb ly ma om qa sa sd sy tn ye"), "bn": words("bd in"), "ca": words("es ad"),
+    "cs": words("cz"), "da": words("dk"), "de": words("de at ch li lu be it"), "el": words("gr cy"),
+    "en": words("us gb uk ca au nz ie in za sg hk ph ng ke mt my"), "et": words("ee"), "eu": words("es"),
+    "es": words("es mx ar co cl pe ve us uy ec gt cr pa do bo py sv hn ni pr cu"), "fa": words("ir af"),
+    "fi": words("fi"), "fr": words("fr ca ch be lu ma dz sn ci"), "gl": words("es"), "he": words("il"),
+    "hi": words("in"), "hr": words("hr ba"), "hu": words("hu"), "hy": words("am"), "id": words("id"), "is": words("is"),
+    "it": words("it ch"), "ja": words("jp"), "ka": words("ge"), "kk": words("kz"), "km": words("kh"),
+    "ko": words("kr kp"),
+    "lt": words("lt"), "lv": words("lv"), "mk": words("mk"), "ml": words("in"), "mn": words("mn"), "mr": words("in"),
+    "ms": words("my sg bn"), "my": words("mm"), "nb": words("no"), "ne": words("np in"), "nl": words("nl be"),
+    "nn": words("no"), "no": words("no"), "pa": words("in pk"), "pl": words("pl"), "pt": words("pt br ao mz"),
+    "ro": words("ro md"), "ru": words("ru ua by kz"), "si": words("lk"), "sk": words("sk"), "sl": words("si"),
+    "sq": words("al xk"), "sr": words("rs ba me"), "sv": words("se fi"), "sw": words("ke tz"), "ta": words("in lk sg"),
+    "te": words("in"), "th": words("th"), "tl": words("ph"), "tr": words("tr cy"), "uk": words("ua"),
+    "ur": words("pk in"),
+    "uz": words("uz"), "vi": words("vn"), "zh": words("cn tw hk sg mo"), "fil": words("ph"),
+  ]
+
+  private static func words(_ text: Substring) -> Set<Substring> { Set(text.split(separator: " ")) }
 
   /// A language tag written with hyphens or underscores, as BCP 47 has it; nil for words that are none.
   ///

@@ -21,9 +21,11 @@ final class CatalogSink {
   func setPluralForms(_ forms: String) { catalog.pluralForms = forms }
 
   /// Hands an entry on.
-  func emit(_ entry: CatalogEntry) throws(ReadingEnd) {
+  ///
+  /// - Parameter name: what the file calls it where that is not its key: a plural beside another text of the same key.
+  func emit(_ entry: CatalogEntry, called name: String? = nil) throws(ReadingEnd) {
     var hasher = Hasher()
-    hasher.combine(entry.key)
+    hasher.combine(name ?? entry.key)
     hasher.combine(entry.context)
     hasher.combine(entry.language)
     if let first = lines.updateValue(Int32(clamping: entry.place.line), forKey: hasher.finalize()) {
@@ -68,7 +70,8 @@ final class CatalogSink {
       return nil
     }
     guard let text = bytes.withUnsafeBufferPointer(validText) else {
-      leaveOut(place, "the text is not valid UTF-8; convert the file to UTF-8, or name its encoding in its header")
+      let remedy = catalog.format == .gettext ? ", or name its encoding in its header" : ""
+      leaveOut(place, "the text is not valid UTF-8; convert the file to UTF-8" + remedy)
       return nil
     }
     return text

@@ -44,6 +44,7 @@ package struct CheckNotes {
       (result.untranslated, "untranslated entry", "untranslated entries"),
       (result.skipped[.fuzzy] ?? 0, "fuzzy entry", "fuzzy entries"),
       (result.skipped[.obsolete] ?? 0, "obsolete entry", "obsolete entries"),
+      (result.skipped[.reference] ?? 0, "text that is another's", "texts that are others'"),
       (result.skipped[.notText] ?? 0, "resource that is no text", "resources that are no texts"),
     ]
     return kinds.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
