@@ -1,6 +1,6 @@
 import Catalogs
 import Checks
-import Platform
+import Glibc
 import Testing
 
 @Suite struct BaselineTests {

@@ -192,6 +192,19 @@ import Testing
     }
   }
 
+  /// A character that no font has keeps no text from fitting, here or there.
+  @Test func batchWarnsOfMissingCharacters() throws {
+    let folder = try TemporaryFolder()
+    let slots = try folder.file("s.json", Array(#"[{"key": "*", "width": 999, "size": 9}]"#.utf8))
+    let catalog = try folder.file("de.json", Array(#"{"a": "x \u0378"}"#.utf8))
+    let outcome = try Command.run("check", "--format", "jsonl", slots, catalog)
+    #expect(outcome.ending == .exit(0) && outcome.out.hasPrefix(#"{"rule":"missing-character""#), "\(outcome.out)")
+    let parts = outcome.out.split(separator: "\"record\":", maxSplits: 1).map { String($0) }
+    let record = try #require(parts.last?.dropLast(2))
+    let there = try Command.run("batch", input: String(record)).out
+    #expect(there.contains(#""fits":true"#) && there.contains(#""missing":["U+0378"]"#), "\(there)")
+  }
+
   @Test func whatNobodyTranslatesIsCounted() throws {
     let folder = try TemporaryFolder()
     let slots = try folder.file("s.json", Array(#"[{"key": "*", "width": 9, "size": 9}]"#.utf8))
@@ -204,13 +217,14 @@ import Testing
 
   /// What the hook takes for a catalogue.
   @Test func filesOfTheHook() throws {
-    let hook = String(decoding: try TemporaryFolder.contents(of: Command.package + "/.pre-commit-hooks.yaml"), as: UTF8.self)
+    let bytes = try TemporaryFolder.contents(of: Command.package + "/.pre-commit-hooks.yaml")
+    let hook = String(decoding: bytes, as: UTF8.self)
     let line = try #require(hook.split(separator: "\n").first { $0.contains("files: '") })
     let pattern = line.drop { $0 != "'" }.dropFirst().dropLast()
     let files = try Regex(String(pattern))
     for path in [
       "locales/de.json", "src/assets/i18n/de.json", "i18n/all.csv", "po/de.po", "po/app.pot", "res/values/arrays.xml",
-      "values-de/strings.xml", "app_de.ts", "translations/app_pt_BR.ts", "de.lproj/Localizable.strings", "lib/app_es.arb",
+      "values-de/strings.xml", "app_de.ts", "translations/app_pt_BR.ts", "de.lproj/a.strings", "app_es.arb",
     ] {
       #expect(path.contains(files), "\(path)")
     }
