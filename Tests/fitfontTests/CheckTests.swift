@@ -147,6 +147,95 @@ import Testing
     #expect(one.out == many.out && !one.out.isEmpty)
   }
 
+  /// An entry that cannot be read was not measured: no report may look as if all were well.
+  @Test(arguments: ["txt", "jsonl", "xml", "sarif", "annotations", "html"])
+  func lostEntriesFail(_ ending: String) throws {
+    let folder = try TemporaryFolder()
+    let slots = try folder.file("s.json", Array(#"[{"key": "*", "width": 999, "size": 9}]"#.utf8))
+    let catalog = try folder.file(
+      "de.po", Array("msgid \"a\"\nmsgstr \"x\"\n\nmsgid \"b\"\n<<<<<<< HEAD\nmsgstr \"y\"\n".utf8))
+    let report = try folder.file("r." + ending, [])
+    let outcome = try Command.run("check", slots, catalog, "-o", report)
+    #expect(outcome.ending == .exit(65) && outcome.err.contains("de.po:5:1"))
+    #expect(outcome.out.contains("all that could be read fit"))
+    let text = String(decoding: try TemporaryFolder.contents(of: report), as: UTF8.self)
+    #expect(text.contains("an entry cannot be read, and was not measured"))
+    let place = try Regex(#"de\.po:5:1|"line":5|"startLine": 5|line=5"#)
+    #expect(text.contains(place), "\(text)")
+  }
+
+  @Test(arguments: [
+    (["--language", "fr"], "no catalogue has a text in the language 'fr'"),
+    (["--language", "de,fr"], "no catalogue has a text in the language 'fr'"),
+    (["--key", "passwrod*"], "no text of the catalogues has the key 'passwrod*'"),
+  ])
+  func aFilterThatNothingPassesFails(_ words: [String], _ problem: String) throws {
+    let outcome = try Command.run(
+      ["check", "slots.json", "values-de/strings.xml"] + words, directory: Self.folder)
+    #expect(outcome.ending == .exit(65) && outcome.err.contains(problem), "\(outcome.err)")
+  }
+
+  @Test func anAliasIsTheLanguage() throws {
+    let folder = try TemporaryFolder()
+    let slots = try folder.file("s.json", Array(#"[{"key": "*", "width": 999, "size": 9}]"#.utf8))
+    let catalog = try folder.file("he.json", Array(#"{"a": "x"}"#.utf8))
+    let outcome = try Command.run("check", slots, catalog, "--language", "iw")
+    #expect(outcome.ending == .exit(0) && outcome.out.hasPrefix("1 text in 1 language: all fit"), "\(outcome.err)")
+  }
+
+  @Test func aBaselineKnowsFilesHoweverTheyAreSpelled() throws {
+    let folder = try TemporaryFolder()
+    let baseline = try folder.file("known.json", [])
+    #expect(try Self.check("slots.json", "ru.json", "--write-baseline", baseline).ending == .exit(0))
+    for path in ["./ru.json", "po/../ru.json", Self.folder + "/ru.json"] {
+      #expect(try Self.check("slots.json", path, "--baseline", baseline).ending == .exit(0), "\(path)")
+    }
+  }
+
+  /// A character that no font has keeps no text from fitting, here or there.
+  @Test func batchWarnsOfMissingCharacters() throws {
+    let folder = try TemporaryFolder()
+    let slots = try folder.file("s.json", Array(#"[{"key": "*", "width": 999, "size": 9}]"#.utf8))
+    let catalog = try folder.file("de.json", Array(#"{"a": "x \u0378"}"#.utf8))
+    let outcome = try Command.run("check", "--format", "jsonl", slots, catalog)
+    #expect(outcome.ending == .exit(0) && outcome.out.hasPrefix(#"{"rule":"missing-character""#), "\(outcome.out)")
+    let parts = outcome.out.split(separator: "\"record\":", maxSplits: 1).map { String($0) }
+    let record = try #require(parts.last?.dropLast(2))
+    let there = try Command.run("batch", input: String(record)).out
+    #expect(there.contains(#""fits":true"#) && there.contains(#""missing":["U+0378"]"#), "\(there)")
+  }
+
+  @Test func whatNobodyTranslatesIsCounted() throws {
+    let folder = try TemporaryFolder()
+    let slots = try folder.file("s.json", Array(#"[{"key": "*", "width": 9, "size": 9}]"#.utf8))
+    let catalog = try folder.file(
+      "strings.xml", Array(#"<resources><string name="a" translatable="false">A long name</string></resources>"#.utf8))
+    let outcome = try Command.run("check", slots, catalog)
+    #expect(outcome.ending == .exit(0), "\(outcome.out)\(outcome.err)")
+    #expect(outcome.err.contains("not measured: 1 entry that nobody translates"))
+  }
+
+  /// What the hook takes for a catalogue.
+  @Test func filesOfTheHook() throws {
+    let bytes = try TemporaryFolder.contents(of: Command.package + "/.pre-commit-hooks.yaml")
+    let hook = String(decoding: bytes, as: UTF8.self)
+    let line = try #require(hook.split(separator: "\n").first { $0.contains("files: '") })
+    let pattern = line.drop { $0 != "'" }.dropFirst().dropLast()
+    let files = try Regex(String(pattern))
+    for path in [
+      "locales/de.json", "src/assets/i18n/de.json", "i18n/all.csv", "po/de.po", "po/app.pot", "res/values/arrays.xml",
+      "values-de/strings.xml", "app_de.ts", "translations/app_pt_BR.ts", "de.lproj/a.strings", "app_es.arb",
+    ] {
+      #expect(path.contains(files), "\(path)")
+    }
+    for path in [
+      "src/main.ts", "i18n/index.ts", "package.json", "slots.json", "data.csv", "res/values/colors.xml", "a.po.bak",
+      "src/user_service.ts",
+    ] {
+      #expect(!path.contains(files), "\(path)")
+    }
+  }
+
   @Test func viewsOfLayoutsAreSlots() throws {
     let folder = try TemporaryFolder()
     _ = try folder.file(
@@ -164,6 +253,11 @@ import Testing
     #expect(Set(findings.compactMap { $0["key"]?.string }) == ["long"], "\(outcome.err)")
     #expect(findings.first?["device"]?.string == "iPhone 4 portrait" && findings.first?["size"]?.number == 20)
     #expect(findings.first?["record"]?["width"]?.number == 120)
+    // A text is one, in however many boxes it is measured.
+    let all = try folder.file("all.json", Array(#"[{"key": "*", "layout": "screen.json", "view": "title"}]"#.utf8))
+    let summary = try Command.run("check", all, catalog).out.split(separator: "\n").last
+    let boxes = try #require(summary?.firstMatch(of: #/^2 texts in 1 language and ([0-9]+) boxes: /#)?.output.1)
+    #expect((Int(boxes) ?? 0) > 10)
   }
 
   /// After a change that is wanted: `.build/debug/fitfont check --schema > Tests/fitfontTests/Fixtures/slots-schema.json`.

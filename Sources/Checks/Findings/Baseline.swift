@@ -1,12 +1,21 @@
+internal import Geometry
 internal import JSONText
 package import TextFields
 
 /// Findings that are known and do not fail a check: those of the day on which somebody began to check.
 ///
-/// A finding is known by its rule, file, key, context, language, form and slot's box; one that has become worse by more than half a
-/// point is new again.
+/// A finding is known by its rule, file, key, context, language, form and slot's box, however its file's path is spelled. One that has
+/// become worse by more than half a point is new again; where no points are known, as of too many lines, one that takes more lines.
 package struct Baseline: Sendable {
-  private var known: [Identity: Double] = [:]
+  private var known: [Identity: Extent] = [:]
+
+  /// How bad a finding is.
+  private struct Extent: Sendable {
+    /// Points that are missing; 0 where no number of them would help.
+    var missing = 0.0
+    /// Lines that the text takes.
+    var lines = 0
+  }
 
   private struct Identity: Hashable, Sendable {
     let rule: String
@@ -20,13 +29,13 @@ package struct Baseline: Sendable {
     init(_ finding: Finding) {
       let text = finding.text
       rule = finding.rule.rawValue
-      (file, key, context) = (text.file, text.key, text.context ?? "")
+      (file, key, context) = (FileIdentity.of(text.file), text.key, text.context ?? "")
       (language, form, owner) = (text.language, text.form, text.owner)
     }
 
     init(_ members: [String: String]) {
       func value(_ key: String) -> String { members[key] ?? "" }
-      (rule, file, key) = (value("rule"), value("file"), value("key"))
+      (rule, file, key) = (value("rule"), FileIdentity.of(value("file")), value("key"))
       (context, language, form, owner) = (value("context"), value("language"), value("form"), value("owner"))
     }
   }
@@ -51,15 +60,15 @@ package struct Baseline: Sendable {
         guard member.key == "findings" else { throw member.unknown(["findings"]) }
         for node in try member.list() {
           var texts: [String: String] = [:]
-          var missing = 0.0
+          var extent = Extent()
           for inner in try node.members("a finding") {
-            if inner.key == "missing" {
-              missing = try inner.number(in: 0...1e15)
-            } else {
-              texts[inner.key] = try inner.text()
+            switch inner.key {
+            case "missing": extent.missing = try inner.number(in: 0...1e15)
+            case "lines": extent.lines = Int(saturating: try inner.number(in: 0...1e15), .toNearestOrEven)
+            default: texts[inner.key] = try inner.text()
             }
           }
-          known[Identity(texts)] = missing
+          known[Identity(texts)] = extent
         }
       }
     } catch {
@@ -69,8 +78,10 @@ package struct Baseline: Sendable {
 
   /// Whether a finding is no news.
   package func knows(_ finding: Finding) -> Bool {
-    guard let missing = known[Identity(finding)] else { return false }
-    return finding.missing <= missing + Self.slack
+    guard let extent = known[Identity(finding)] else { return false }
+    if finding.missing > 0 { return finding.missing <= extent.missing + Self.slack }
+    // From points to none is from what a larger box would hold to what none does.
+    return finding.lines <= extent.lines
   }
 
   /// A baseline of findings, as JSON, one on a line, in an order that does not depend on that of the files.
@@ -90,6 +101,7 @@ package struct Baseline: Sendable {
           writer.member(key, value)
         }
         writer.member("missing", finding.missing)
+        if finding.lines > 0 { writer.member("lines", finding.lines) }
       }
       var line: [UInt8] = []
       writer.finishLine(into: &line)

@@ -6,7 +6,7 @@ package import TextFields
 /// Reads catalogues and measures their texts in the slots of a table, on all cores, with memory that grows with the findings only.
 package struct CatalogCheck: Sendable {
   package var table: SlotTable
-  /// The languages to check; none for all. `de` is `de-AT` too.
+  /// The languages to check; none for all. `de` is `de-AT` too, and `iw` is `he`.
   package var languages: [String] = []
   /// The keys to check; none for all.
   package var keys: [KeyPattern] = []
@@ -33,12 +33,15 @@ package struct CatalogCheck: Sendable {
     var findings: [Finding] = []
     var rooms: [UInt8] = []
     var texts = 0
+    var boxes = 0
     var entries = 0
     var untranslated = 0
+    var untranslatable = 0
     var cases: [CheckResult.Case: Int] = [:]
     var unmatched: [String] = []
     var used: Set<Int> = []
     var notes: [CheckNote] = []
+    var seen = CheckResult.Seen()
   }
 
   private struct State {
@@ -75,8 +78,7 @@ package struct CatalogCheck: Sendable {
             return isWanted
           }
           state.withLock { state in
-            state.result.warnings += catalog.warnings
-            state.result.skipped.merge(catalog.skipped, uniquingKeysWith: +)
+            state.result.add(catalog)
           }
         } catch {
           state.withLock { $0.result.errors.append(error) }
@@ -91,8 +93,11 @@ package struct CatalogCheck: Sendable {
   private static func add(_ product: Product, to state: inout State) {
     state.result.findings += product.findings
     state.result.texts += product.texts
+    state.result.boxes += product.boxes
     state.result.entries += product.entries
     state.result.untranslated += product.untranslated
+    state.result.untranslatable += product.untranslatable
+    state.result.seen.formUnion(product.seen)
     state.result.cases.merge(product.cases, uniquingKeysWith: +)
     state.result.usedSlots.formUnion(product.used)
     for key in product.unmatched where !state.unmatched.contains(key) {
@@ -118,9 +123,15 @@ package struct CatalogCheck: Sendable {
 
     func work(on chunk: Chunk) -> Product {
       var product = Product()
-      for entry in chunk.entries where check.wants(entry) {
+      for entry in chunk.entries where check.wants(entry, &product.seen) {
         product.entries += 1
-        guard let slot = slot(entry) else {
+        let slot = slot(entry)
+        guard entry.isTranslatable else {
+          product.untranslatable += 1
+          if let slot { product.used.insert(slot) }
+          continue
+        }
+        guard let slot else {
           product.unmatched.append(entry.key)
           continue
         }
@@ -129,6 +140,7 @@ package struct CatalogCheck: Sendable {
         let result = measurer.measure(entry, of: chunk.file, slot: slot)
         product.findings += result.findings
         product.texts += result.texts
+        product.boxes += result.boxes
         product.notes += result.notes
         if result.texts > 0 {
           let language = entry.language ?? check.table.sourceLanguage ?? ""
@@ -149,13 +161,25 @@ package struct CatalogCheck: Sendable {
     }
   }
 
-  private func wants(_ entry: CatalogEntry) -> Bool {
-    if !keys.isEmpty, !keys.contains(where: { $0.matches(entry.key) }) { return false }
-    guard !languages.isEmpty else { return true }
-    let language = SlotFonts.folded(entry.language ?? table.sourceLanguage ?? "")
-    return languages.contains { wanted in
-      let wanted = SlotFonts.folded(wanted)
-      return language == wanted || language.hasPrefix(wanted + "-")
+  /// - Parameter seen: what is added to where a wish is met, so that those that nothing meets can be named.
+  private func wants(_ entry: CatalogEntry, _ seen: inout CheckResult.Seen) -> Bool {
+    var isWanted = true
+    if !keys.isEmpty {
+      let met = keys.indices.filter { keys[$0].matches(entry.key) }
+      seen.keys.formUnion(met)
+      if met.isEmpty { isWanted = false }
     }
+    if !languages.isEmpty {
+      let language = entry.language ?? table.sourceLanguage ?? ""
+      if seen.languages.count < CheckResult.Seen.most { seen.languages.insert(language) }
+      let folded = SlotFonts.folded(language)
+      let met = languages.indices.filter { index in
+        let wanted = SlotFonts.folded(languages[index])
+        return folded == wanted || folded.hasPrefix(wanted + "-")
+      }
+      seen.wantedLanguages.formUnion(met)
+      if met.isEmpty { isWanted = false }
+    }
+    return isWanted
   }
 }

@@ -13,10 +13,29 @@ package struct CheckResult: Sendable {
     }
   }
 
+  /// What the wishes for languages and keys met in the catalogues.
+  package struct Seen: Sendable {
+    /// The languages that entries have, as many as are kept.
+    package var languages: Set<String> = []
+    /// The wishes that an entry met, by their places among all.
+    package var wantedLanguages: Set<Int> = []
+    package var keys: Set<Int> = []
+
+    static let most = 1000
+
+    mutating func formUnion(_ other: Seen) {
+      languages.formUnion(other.languages)
+      wantedLanguages.formUnion(other.wantedLanguages)
+      keys.formUnion(other.keys)
+    }
+  }
+
   /// In the order of the catalogues.
   package var findings: [Finding] = []
-  /// Texts measured, each form of a plural and each box by itself.
+  /// Texts measured, each form of a plural by itself.
   package var texts = 0
+  /// The boxes that they were measured in: one for each text, or all frames of a view.
+  package var boxes = 0
   package var entries = 0
   /// How many texts each case has.
   package var cases: [Case: Int] = [:]
@@ -29,13 +48,33 @@ package struct CheckResult: Sendable {
   package var notes: [CheckNote] = []
   /// What is odd in the catalogues.
   package var warnings: [CatalogError] = []
-  /// What ended the reading of one.
+  /// What ended the reading of one, and all that is odd in those that have entries which cannot be read: these were not measured.
   package var errors: [CatalogError] = []
   package var skipped: [Catalog.Skipped: Int] = [:]
   /// Entries that are not translated yet.
   package var untranslated = 0
+  /// Entries of which the catalogue says that nobody translates them.
+  package var untranslatable = 0
+  package var seen = Seen()
 
   package init() {}
+
+  /// Adds what a catalogue says of itself, once it is read.
+  ///
+  /// A check of which entries are lost has not checked them, so that whatever made them unreadable is an error of it.
+  package mutating func add(_ catalog: Catalog) {
+    skipped.merge(catalog.skipped, uniquingKeysWith: +)
+    guard let lost = catalog.skipped[.unreadable], lost > 0 else {
+      warnings += catalog.warnings
+      return
+    }
+    let problem =
+      lost == 1
+      ? "an entry cannot be read, and was not measured; correct it"
+      : "\(lost) entries cannot be read, and were not measured; correct them"
+    errors.append(CatalogError(file: catalog.file, place: nil, problem: problem))
+    errors += catalog.warnings
+  }
 
   /// Whether nothing fails.
   package var passes: Bool { !findings.contains { $0.fails } }

@@ -30,6 +30,8 @@ package struct Finding: Sendable {
   package var missingWidth = 0.0
   /// How much higher it would have to be in the same width.
   package var missingHeight = 0.0
+  /// Whether the box would have to be both wider and higher, as neither helps alone; the height is then that in the larger width.
+  package var needsBoth = false
   /// Lines that the text takes in the width, and how many there may be.
   package var lines = 0
   package var allowedLines: Int?
@@ -44,9 +46,11 @@ package struct Finding: Sendable {
   /// Whether a baseline knows it.
   package var isKnown = false
 
-  /// The one number by which the worst is first: points that are missing in the direction that takes the least.
+  /// The one number by which the worst is first: points that are missing in the direction that takes the least, or in both where it
+  /// takes both.
   package var missing: Double {
-    missingWidth > 0 && missingHeight > 0 ? min(missingWidth, missingHeight) : max(missingWidth, missingHeight)
+    if needsBoth { return missingWidth + missingHeight }
+    return missingWidth > 0 && missingHeight > 0 ? min(missingWidth, missingHeight) : max(missingWidth, missingHeight)
   }
 
   /// Whether the check fails by it.

@@ -10,6 +10,8 @@ struct Needed {
   private(set) var missingWidth = 0.0
   /// How much higher it has to be in the width that it has.
   private(set) var missingHeight = 0.0
+  /// Whether it takes both, as neither more width nor more height alone is enough.
+  private(set) var needsBoth = false
   /// About how many letters more there is room for; negative where some have to go.
   private(set) var letters = 0
 
@@ -34,33 +36,82 @@ struct Needed {
     var width: Double?
     if options.axes != .vertical {
       let height = options.axes == .horizontal ? nil : area.height
-      if let least = try? text.needs(atSize: size, height: height.map { max(0, $0) }, lines: options.lines) {
-        width = least.size.width
-        missingWidth = least.size.width - area.width
-      } else {
-        missingWidth = 0
-      }
+      let least = try? text.needs(atSize: size, height: height.map { max(0, $0) }, lines: options.lines)
+      width = least?.size.width
+      missingWidth = least.map { $0.size.width - area.width } ?? 0
     }
-    if options.axes != .horizontal,
-      let needs = try? text.needs(atSize: size, width: options.axes == .vertical ? nil : max(0, area.width))
-    {
-      // A word that is too wide makes no box too low.
-      missingHeight = needs.size.height - area.height
-      if let lines = options.lines, needs.lineCount > lines, needs.lineCount > 0 {
-        missingHeight = max(0, needs.size.height * Double(lines) / Double(needs.lineCount) - area.height)
-      }
+    if options.axes != .horizontal {
+      setHeight(fit, leastWidth: width)
     }
-    guard !fit.fits, case .width(let range, let needed, let available) = fit.breach,
-      options.lines ?? .max > 1, fit.lineCount > 1
-    else {
+    guard !fit.fits else {
       letters =
-        fit.fits && width != nil && options.axes != .vertical
+        width != nil && options.axes != .vertical
         ? Self.room(fit, size) : Self.letters(text.text.count, missingWidth, area.width, missingHeight, area.height)
       return
     }
-    // One word that is too wide.
-    let word = String(decoding: text.text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
-    letters = Self.letters(word.count, needed - available, available, 0, 0)
+    let beyond = Self.lettersBeyond(fit, size)
+    if case .width(let range, let needed, let available) = fit.breach, options.lines ?? .max > 1, fit.lineCount > 1 {
+      // One word that is too wide, and maybe too many lines beside it.
+      let word = String(decoding: text.text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+      let tooWide = Self.letters(word.count, needed - available, available, 0, 0)
+      letters = min(tooWide, -max(beyond.hard, beyond.byWidth))
+    } else {
+      let part = Self.letters(text.text.count, missingWidth, area.width, missingHeight, area.height)
+      letters = beyond.hard > 0 ? -beyond.hard : part
+    }
+  }
+
+  /// How much higher the box has to be: in its own width where that helps, else in the least width in which some height does.
+  private mutating func setHeight(_ fit: Fit, leastWidth: Double?) {
+    let (text, options, area) = (fit.text, fit.options, fit.textArea.size)
+    let own: Double? = options.axes == .vertical ? nil : max(0, area.width)
+    guard let needs = try? text.needs(atSize: size, width: own) else { return }
+    missingHeight = needs.size.height - area.height
+    let isNarrow = own.map { needs.size.width > $0 * (1 + 1e-9) + 1e-9 } ?? false
+    let hasTooManyLines = options.lines.map { needs.lineCount > $0 } ?? false
+    guard !fit.fits, isNarrow || hasTooManyLines else { return }
+    // No height helps in this width.
+    missingHeight = 0
+    guard let own, leastWidth == nil, let least = try? text.needs(atSize: size, height: nil, lines: options.lines),
+      least.size.width > own, let high = try? text.needs(atSize: size, width: least.size.width)
+    else { return }
+    missingWidth = least.size.width - own
+    missingHeight = high.size.height - area.height
+    needsBoth = missingHeight > 0
+  }
+
+  /// Letters beyond what the lines hold that there may be: by the width of all lines, and where paragraphs alone are too many, by
+  /// those that are left over and what is too wide of the others; 0 where there are not too many.
+  private static func lettersBeyond(_ fit: Fit, _ size: Double) -> (hard: Int, byWidth: Int) {
+    let (options, area) = (fit.options, fit.textArea.size)
+    let lines = fit.lines(at: size)
+    guard let last = lines.last, options.axes != .vertical else { return (0, 0) }
+    let height = (last.top + last.height) / Double(lines.count)
+    let byHeight =
+      options.axes == .horizontal || height <= 0 ? Int.max : max(1, Int(saturating: area.height / height, .down))
+    let allowed = min(options.lines ?? .max, byHeight)
+    guard lines.count > allowed else { return (0, 0) }
+    let bytes = fit.text.text.utf8
+    var (used, hard, whole, paragraphs) = (0.0, 0.0, 0.0, 0)
+    var (width, count) = (0.0, 0.0)
+    for line in lines {
+      used += line.width
+      width += line.width
+      let visible = bytes.dropFirst(line.visibleRange.lowerBound).prefix(line.visibleRange.count)
+      count += Double(String(decoding: visible, as: UTF8.self).count)
+      guard line.endsParagraph else { continue }
+      paragraphs += 1
+      whole += count
+      if paragraphs > allowed {
+        hard += count
+      } else if width > area.width {
+        hard += count * (width - area.width) / width
+      }
+      (width, count) = (0, 0)
+    }
+    let left = used - Double(allowed) * area.width
+    let byWidth = left > 0 ? Int(saturating: whole * left / used, .up) : 0
+    return (paragraphs > allowed ? max(1, Int(saturating: hard, .up)) : 0, byWidth)
   }
 
   /// Letters that have to go, negative.

@@ -9,8 +9,10 @@ final class SlotSetting {
   let slot: Slot
   let request: TextRequest
   let language: String
-  /// What the font stands in for.
-  let standIn: CheckNote.StandIn?
+  /// The font of the platform that is not installed.
+  private let wantedFont: String?
+  /// The families that were measured instead of it and are said already.
+  private var families: Set<String> = []
   private let opened: Opened
   private var numbers: SampleNumbers?
   private var widest: [[String]: String] = [:]
@@ -30,46 +32,59 @@ final class SlotSetting {
     self.opened = opened
     var request = slot.setting
     if request.language.isEmpty { request.language = language }
-    var standIn: CheckNote.StandIn?
+    var wantedFont: String?
     if let name = slot.fonts.named(language) {
       (request.font, request.fontFile, request.faceIndex) = (name, nil, nil)
     } else if let platform = slot.fonts.platform {
       let found = platform.font(language)
       (request.font, request.fontFile, request.faceIndex) = (quoted(found.name), nil, nil)
-      standIn = found.standIn
+      wantedFont = found.wanted
     }
     self.request = request
-    self.standIn = standIn
+    self.wantedFont = wantedFont
+  }
+
+  // MARK: Fonts
+
+  /// The fonts of a text that stand in for the platform's own, each of them once.
+  func newStandIns(_ text: ShapedText) -> [CheckNote] {
+    guard let wantedFont, let platform = slot.fonts.platform else { return [] }
+    return text.fonts.compactMap { font in
+      guard families.insert(font.familyName).inserted else { return nil }
+      return .standIn(platform.standIn(for: wantedFont, measured: font.familyName), language: language)
+    }
   }
 
   // MARK: Placeholders
 
-  /// What is measured in the place of a placeholder, and its name where nobody said what that is.
-  func word(_ placeholder: CatalogPlaceholder, in text: CatalogText, formCount: Int) -> (word: String, isGuess: Bool) {
-    if case .literal(let literal) = placeholder.kind { return (literal, false) }
+  /// What is measured in the place of a placeholder, and what was guessed where nobody said what that is.
+  func word(
+    _ placeholder: CatalogPlaceholder, in text: CatalogText, formCount: Int
+  ) -> (word: String, guess: SampleGuess?) {
+    if case .literal(let literal) = placeholder.kind { return (literal, nil) }
     var placeholder = placeholder
     // A message that goes by a number shows that number, whether or not its format says so there.
     if case .text = placeholder.kind, Self.isCount(placeholder.name, in: text) { placeholder.kind = .integer }
     let selector = placeholder.selector ?? Self.selector(of: placeholder, in: text)
     switch slot.samples.sample(placeholder.name) {
-    case .words(let words)? where !(placeholder.isNumber && slot.samples.byName[placeholder.name ?? ""] == nil):
-      return (padded(widest(words), placeholder), false)
+    case .words(let words)? where !(placeholder.isFormatted && slot.samples.byName[placeholder.name ?? ""] == nil):
+      return (padded(widest(words), placeholder), nil)
     case .number(let largest)?:
-      return (padded(number(upTo: largest, selector, formCount, placeholder), placeholder), false)
+      return (padded(number(upTo: largest, selector, formCount, placeholder), placeholder), nil)
     default: break
     }
     switch placeholder.kind {
     case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency:
       let largest = slot.samples.largestNumber ?? SampleTexts.usualLargestNumber
-      return (padded(number(upTo: largest, selector, formCount, placeholder), placeholder), false)
-    case .date: return (placeholder.example ?? "28/09/2028", false)
-    case .time: return (placeholder.example ?? "20:58", false)
-    case .character: return (placeholder.example ?? "M", false)
-    case .opaque: return (placeholder.example ?? "", false)
-    case .literal(let literal): return (literal, false)
+      return (padded(number(upTo: largest, selector, formCount, placeholder), placeholder), nil)
+    case .date: return placeholder.example.map { ($0, nil) } ?? ("28/09/2028", .date)
+    case .time: return placeholder.example.map { ($0, nil) } ?? ("20:58", .time)
+    case .character: return (placeholder.example ?? "M", nil)
+    case .opaque: return (placeholder.example ?? "", nil)
+    case .literal(let literal): return (literal, nil)
     case .reference, .text:
-      if let example = placeholder.example, !example.isEmpty { return (padded(example, placeholder), false) }
-      return (padded(Self.usualWord, placeholder), true)
+      if let example = placeholder.example, !example.isEmpty { return (padded(example, placeholder), nil) }
+      return (padded(Self.usualWord, placeholder), .word)
     }
   }
 
@@ -200,4 +215,7 @@ extension CatalogPlaceholder {
     default: false
     }
   }
+
+  /// Whether its words are those of a format, of which a sample for all placeholders says nothing.
+  var isFormatted: Bool { isNumber || kind == .date || kind == .time }
 }

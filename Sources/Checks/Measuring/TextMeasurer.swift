@@ -13,6 +13,8 @@ package final class TextMeasurer {
     package var rooms: [TextRoom] = []
     /// Texts that were measured.
     package var texts = 0
+    /// The boxes that they were measured in.
+    package var boxes = 0
     /// Sentences that are said once for all texts.
     package var notes: [CheckNote] = []
   }
@@ -46,10 +48,12 @@ package final class TextMeasurer {
     // A template has no texts but those of the source.
     let texts = entry.texts.isEmpty && entry.language == nil ? entry.source : entry.texts
     guard !texts.isEmpty else { return result }
-    let setting = setting(index, entry.language ?? table.sourceLanguage ?? "", &result)
+    let setting = setting(index, entry.language ?? table.sourceLanguage ?? "")
     for form in Self.forms(texts) {
       let count = result.findings.count
+      let boxes = result.boxes
       for box in slot.boxes { measure(form, formCount: texts.count, entry, file, index, setting, box, &result) }
+      if result.boxes > boxes { result.texts += 1 }
       if slot.boxes.count > 1 { Self.keepWorst(of: &result.findings, from: count) }
     }
     return result
@@ -85,12 +89,11 @@ package final class TextMeasurer {
     return order.compactMap { forms[$0]?.sorted { $0.lengthRank < $1.lengthRank } }
   }
 
-  private func setting(_ index: Int, _ language: String, _ result: inout Result) -> SlotSetting {
+  private func setting(_ index: Int, _ language: String) -> SlotSetting {
     let key = SettingKey(slot: index, language: language)
     if let known = settings[key] { return known }
     if settings.count >= Self.mostSettings { settings.removeAll() }
     let setting = SlotSetting(table.slots[index], language, opened)
-    if let standIn = setting.standIn { result.notes.append(.standIn(standIn, language: language)) }
     settings[key] = setting
     return setting
   }
@@ -106,9 +109,10 @@ package final class TextMeasurer {
     let first = variants[0]
     let filled = fill(first, formCount, entry, file, setting, &result)
     guard let checked = checked(filled, first, entry, file, slot, setting, box) else { return }
-    result.texts += 1
+    result.boxes += 1
     do throws(Failure) {
       let outcome = try FitJob(checked.request, opened).run()
+      result.notes += setting.newStandIns(outcome.fit.text)
       if asksRoom { result.rooms.append(room(outcome, checked)) }
       note(outcome, checked, &result)
       guard !outcome.fit.fits else { return }
@@ -134,14 +138,10 @@ package final class TextMeasurer {
     _ result: inout Result
   ) -> FilledText {
     FilledText(text, isMarkup: setting.request.isMarkup) { placeholder in
-      let (word, isGuess) = setting.word(placeholder, in: text, formCount: formCount)
-      if isGuess {
+      let (word, guess) = setting.word(placeholder, in: text, formCount: formCount)
+      if let guess {
         let written = Explanation.slice(text.text, placeholder.range)
-        let name = placeholder.name.map { "\"\($0)\"" } ?? "\"*\", which holds for all,"
-        result.notes.append(
-          .sentence(
-            "the placeholder \(written) has no sample; '\(word)' was measured in its place; add \(name) to \"samples\"")
-        )
+        result.notes.append(.sentence(guess.sentence(written, word, placeholder.name)))
       }
       return word
     }
@@ -184,6 +184,7 @@ package final class TextMeasurer {
     var finding = Finding(rule: .textOverflow, text: checked, size: fit.size, why: Explanation(outcome).refusal)
     finding.missingWidth = max(0, needs.missingWidth)
     finding.missingHeight = max(0, needs.missingHeight)
+    finding.needsBoth = needs.needsBoth
     finding.lines = fit.lineCount
     finding.allowedLines = fit.options.lines
     finding.letters = max(1, -needs.letters)

@@ -42,6 +42,7 @@ package struct CheckNotes {
   private static func left(_ result: CheckResult) -> [String] {
     let kinds: [(count: Int, one: String, many: String)] = [
       (result.untranslated, "untranslated entry", "untranslated entries"),
+      (result.untranslatable, "entry that nobody translates", "entries that nobody translates"),
       (result.skipped[.fuzzy] ?? 0, "fuzzy entry", "fuzzy entries"),
       (result.skipped[.obsolete] ?? 0, "obsolete entry", "obsolete entries"),
       (result.skipped[.reference] ?? 0, "text that is another's", "texts that are others'"),

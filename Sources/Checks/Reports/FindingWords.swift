@@ -19,7 +19,8 @@ struct FindingWords {
     var parts: [String] = []
     if finding.missingWidth > 0 { parts.append("\(Self.points(finding.missingWidth)) pt too wide") }
     if finding.missingHeight > 0 {
-      parts.append("\(Self.points(finding.missingHeight)) pt too high" + (parts.isEmpty ? "" : " as it is"))
+      let alone = parts.isEmpty ? "" : finding.needsBoth ? " even then" : " as it is"
+      parts.append("\(Self.points(finding.missingHeight)) pt too high" + alone)
     }
     if parts.isEmpty { parts.append("does not fit") }
     if let allowed = finding.allowedLines, finding.lines > allowed {

@@ -3,7 +3,8 @@ internal import Geometry
 internal import JSONText
 internal import TextFields
 
-/// A line of JSON for each finding, in the order of the catalogues. Its `record` is one that `fitfont batch` takes.
+/// A line of JSON for each finding, in the order of the catalogues, behind those of what cannot be read. Its `record` is one that
+/// `fitfont batch` takes.
 struct JSONLinesReport {
   private let report: CheckReport
 
@@ -12,6 +13,19 @@ struct JSONLinesReport {
   var lines: [UInt8] {
     let writer = JSONWriter()
     var lines: [UInt8] = []
+    for error in report.result.errors {
+      writer.object {
+        writer.member("rule", "unreadable")
+        writer.member("file", error.file)
+        if let place = error.place {
+          writer.member("line", place.line)
+          writer.member("column", place.column)
+        }
+        writer.member("fails", true)
+        writer.member("why", error.problem)
+      }
+      writer.finishLine(into: &lines)
+    }
     for finding in report.result.findings {
       write(finding, to: writer)
       writer.finishLine(into: &lines)
@@ -27,8 +41,9 @@ struct JSONLinesReport {
       writer.member("fails", finding.fails)
       if finding.isKnown { writer.member("known", true) }
       writer.member("size", finding.size)
-      if finding.missingWidth > 0 { writer.member("missingWidth", finding.missingWidth, places: 6) }
-      if finding.missingHeight > 0 { writer.member("missingHeight", finding.missingHeight, places: 6) }
+      if finding.missingWidth > 0 { writer.member("missingWidth", Self.roundedUp(finding.missingWidth), places: 6) }
+      if finding.missingHeight > 0 { writer.member("missingHeight", Self.roundedUp(finding.missingHeight), places: 6) }
+      if finding.needsBoth { writer.member("needsBoth", true) }
       if finding.rule == .textOverflow || finding.rule == .shorterVariant {
         writer.member("letters", finding.letters)
         writer.member("lineCount", finding.lines)
@@ -39,6 +54,9 @@ struct JSONLinesReport {
       writer.member("record") { Self.record(text.request, to: writer) }
     }
   }
+
+  /// To the millionth that is written, and never less than is missing.
+  private static func roundedUp(_ points: Double) -> Double { (points * 1e6 - 1e-3).rounded(.up) / 1e6 }
 
   /// Where a text stands and what it is.
   static func write(_ text: CheckedText, _ slot: String, to writer: JSONWriter) {

@@ -45,7 +45,7 @@ struct JUnitReport {
         """
       for error in errors {
         text += """
-              <testcase classname="\(file)" name="is read" time="0">
+              <testcase classname="\(file)" name="is read\(error.place.map { ", line \($0.line)" } ?? "")" time="0">
                 <error message="\(error.description)" type="unreadable"/>
               </testcase>
 

@@ -152,7 +152,8 @@ struct SARIFReport {
     let text = finding.text
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for part in [
-      finding.rule.rawValue, text.file, text.key, text.context ?? "", text.language, text.form, text.owner,
+      finding.rule.rawValue, FileIdentity.of(text.file), text.key, text.context ?? "", text.language, text.form,
+      text.owner,
     ] {
       for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }

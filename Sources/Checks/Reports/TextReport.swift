@@ -14,6 +14,7 @@ struct TextReport {
   var text: VisibleText {
     let result = report.result
     var text: VisibleText = ""
+    for error in result.errors { text += "\(error.description)\n" }
     let findings = result.worstFirst.filter { !$0.isKnown }
     for finding in findings.prefix(Self.most) {
       let (checked, words) = (finding.text, FindingWords(finding))
@@ -39,9 +40,17 @@ struct TextReport {
     let languages = Set(result.cases.keys.map(\.language)).count
     func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
     let others = result.findings.count - failing - known
-    return counted(result.texts, "text", "texts") + " in " + counted(languages, "language", "languages") + ": "
-      + (result.texts == 0
-        ? "nothing was measured" : failing == 0 ? "all fit" : "\(failing) \(failing == 1 ? "does" : "do") not fit")
+    let boxes = result.boxes > result.texts ? " and \(result.boxes) boxes" : ""
+    let verdict =
+      if result.texts == 0 {
+        "nothing was measured"
+      } else if failing > 0 {
+        "\(failing) \(failing == 1 ? "does" : "do") not fit"
+      } else {
+        result.errors.isEmpty ? "all fit" : "all that could be read fit"
+      }
+    return counted(result.texts, "text", "texts") + " in " + counted(languages, "language", "languages") + boxes + ": "
+      + verdict
       + (others > 0 ? ", \(counted(others, "remark", "remarks"))" : "")
       + (known > 0 ? ", \(known) known" : "")
   }

@@ -58,18 +58,22 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
     return families.enumerated().filter { families.firstIndex(of: $1) == $0 }.map(\.element)
   }
 
-  /// The font that is measured, and what it stands in for where it is not the platform's own.
+  /// The font that is measured, and the name of the platform's own that it stands in for where it is not that.
   ///
   /// - Complexity: looks up fonts; ask once a language.
-  package func font(_ language: String) -> (name: String, standIn: CheckNote.StandIn?) {
+  package func font(_ language: String) -> (name: String, wanted: String?) {
     let families = families(language)
     let wanted = families[0]
     let found = families.first { family in
       (try? FontCatalog.shared.fontStack(FontQuery(name: quoted(family)))) != nil
     }
     let name = found ?? "Noto Sans"
-    guard name != wanted else { return (name, nil) }
-    let isMetric = [("Arial", "Liberation Sans"), ("Segoe UI", "Selawik")].contains { $0 == wanted && $1 == name }
-    return (name, CheckNote.StandIn(platform: self, wanted: wanted, measured: name, isMetric: isMetric))
+    return (name, name == wanted ? nil : wanted)
+  }
+
+  /// What is said of a font whose glyphs were measured instead of those of the platform's own.
+  func standIn(for wanted: String, measured: String) -> CheckNote.StandIn {
+    let isMetric = [("Arial", "Liberation Sans"), ("Segoe UI", "Selawik")].contains { $0 == wanted && $1 == measured }
+    return CheckNote.StandIn(platform: self, wanted: wanted, measured: measured, isMetric: isMetric)
   }
 }

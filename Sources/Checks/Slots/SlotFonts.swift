@@ -23,7 +23,22 @@ package struct SlotFonts: Sendable {
     return byLanguage["*"]
   }
 
+  /// A language in the one form in which it is compared: in lower case, without aliases (`iw` is `he`), and Chinese with its script
+  /// (`zh-TW` is `zh-Hant-TW`).
   static func folded(_ language: String) -> String {
-    String(language.lowercased().map { $0 == "_" ? "-" : $0 })
+    var parts = language.lowercased().split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
+    guard let first = parts.first else { return "" }
+    parts[0] = aliases[first] ?? first
+    if parts[0] == "zh", parts.count > 1, let script = chineseScripts[parts[1]] { parts.insert(script, at: 1) }
+    return parts.joined(separator: "-")
   }
+
+  /// Codes that ISO 639 has given up, and that platforms still name their folders by (CLDR's `languageAlias`).
+  private static let aliases = [
+    "iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb", "tl": "fil",
+  ]
+  /// By region: CLDR's likely subtags.
+  private static let chineseScripts = [
+    "tw": "hant", "hk": "hant", "mo": "hant", "cn": "hans", "sg": "hans", "my": "hans",
+  ]
 }

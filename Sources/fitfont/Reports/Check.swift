@@ -42,13 +42,33 @@ struct Check {
     }
     Output.complain(CheckNotes(result, table).messages)
     if !result.errors.isEmpty { return .badData }
+    try checkWishes(result)
     // A check that looks at nothing passes for good, whatever becomes of the texts.
     guard result.texts > 0 || !result.usedSlots.isEmpty else {
       throw .badData(
-        "no slot of '\(file)' has a key of these catalogues, so that nothing was measured; check the keys of both"
-          + (wishes.languages.isEmpty && wishes.keys.isEmpty ? "" : ", and at --language and --key"))
+        "no slot of '\(file)' has a key of these catalogues, so that nothing was measured; check the keys of both")
     }
     return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
+  }
+
+  /// A filter that nothing passes is misspelled, and would pass every check.
+  private func checkWishes(_ result: CheckResult) throws(Failure) {
+    let languages = result.seen.languages.map { $0.isEmpty ? "none that they name" : $0 }.sorted()
+    for (index, language) in wishes.languages.enumerated() where !result.seen.wantedLanguages.contains(index) {
+      let shown = languages.prefix(12).joined(separator: ", ") + (languages.count > 12 ? " and others" : "")
+      throw .badData(
+        "no catalogue has a text in the language '\(language)'; "
+          + (languages.isEmpty
+            ? "there is no text in these catalogues"
+            : "leave out --language, or name one of theirs: \(shown)"))
+    }
+    for (index, key) in wishes.keys.enumerated() where !result.seen.keys.contains(index) {
+      throw .badData("no text of the catalogues has the key '\(key)'; correct --key, or leave it out")
+    }
+    guard result.entries > 0 || wishes.languages.isEmpty || wishes.keys.isEmpty else {
+      throw .badData(
+        "no text of the catalogues has both a --language and a --key that were given; leave out one of them")
+    }
   }
 
   // MARK: Before the work

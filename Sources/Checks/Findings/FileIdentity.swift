@@ -1,0 +1,33 @@
+internal import Platform
+
+/// A file by the one name that it has however it was spelled: `./de.json` and `/work/app/de.json` are `de.json` in `/work/app`.
+enum FileIdentity {
+  /// The path from the working directory, without `.` and `..` that lead nowhere.
+  static func of(_ path: String) -> String { relative(path, to: workingDirectory) }
+
+  /// - Parameter directory: absolute; nil where there is none to be had, and absolute paths stay as they are.
+  static func relative(_ path: String, to directory: String?) -> String {
+    guard let directory else { return path }
+    let base = parts(directory)
+    let own = parts(path.hasPrefix("/") ? path : directory + "/" + path)
+    var common = 0
+    while common < base.count, common < own.count - 1, base[common] == own[common] { common += 1 }
+    return (Array(repeating: "..", count: base.count - common) + own[common...]).joined(separator: "/")
+  }
+
+  private static func parts(_ path: String) -> [String] {
+    path.split(separator: "/").reduce(into: []) { parts, part in
+      switch part {
+      case ".": break
+      case "..": if !parts.isEmpty { parts.removeLast() }
+      default: parts.append(String(part))
+      }
+    }
+  }
+
+  private static var workingDirectory: String? {
+    guard let pointer = getcwd(nil, 0) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+}
