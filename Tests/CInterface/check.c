@@ -491,6 +491,11 @@ static void hostile(void) {
     EXPECT(needs.fits && needs.line_count == 1 && needs.height > 12);
     REFUSED(FITFONT_USAGE, fitfont_text_needs(text, 12, 200, 40, &needs, &error));
     REFUSED(FITFONT_USAGE, fitfont_text_needs(text, 12, -1, -1, &needs, &error));
+    /* A style keeps its fonts when files are let go. */
+    REFUSED(FITFONT_MISUSE, fitfont_context_forget(NULL, &error));
+    TRY(fitfont_context_forget(context, &error));
+    TRY(fitfont_text_needs(text, 12, 200, -1, &needs, &error));
+    EXPECT(needs.fits && needs.line_count == 1);
     REFUSED(FITFONT_USAGE, fitfont_text_needs(text, nan, 200, -1, &needs, &error));
     REFUSED(FITFONT_USAGE, fitfont_text_needs(text, -3, 200, -1, &needs, &error));
     REFUSED(FITFONT_USAGE, fitfont_text_needs(text, 12, inf, -1, &needs, &error));
