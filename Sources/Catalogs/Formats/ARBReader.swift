@@ -80,7 +80,7 @@ extension CatalogSink {
   /// Gives an entry the texts that a message stands for; the message as it stands, with a warning, where it is not well-formed.
   func addMessage(_ text: String, at place: CatalogPlace, _ quoting: ICUMessage.Quoting, to entry: inout CatalogEntry) {
     do throws(ICUMessage.Problem) {
-      var expansion = MessageExpansion()
+      var expansion = MessageExpansion(groupsPlainNumbers: quoting != .flutter)
       if let texts = expansion.texts(try ICUMessage(text, quoting), at: place) {
         entry.texts = texts
         if texts.count != 1 || texts[0].text != text { entry.message = text }
@@ -121,7 +121,8 @@ private struct ARBMetadata {
     let format = metadata["format"]?.string ?? ""
     var places: Int?
     if case .number(let digits)? = metadata["optionalParameters"]?["decimalDigits"]?.value { places = Int(digits) }
-    guard placeholder.kind == .text else { return }
+    // What is no more than the argument of a choice may be said to be something else.
+    guard placeholder.kind == .text || placeholder.kind == .integer && !placeholder.isGrouped else { return }
     switch metadata["type"]?.string {
     case "int", "num", "double":
       let isInteger = metadata["type"]?.string == "int"

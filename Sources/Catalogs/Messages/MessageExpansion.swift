@@ -22,6 +22,11 @@ struct MessageExpansion {
   private var made = 0
   /// The arguments that choices go by as numbers: what they are where they are shown, too.
   private var numbers: Set<String> = []
+  /// Whether a number that is shown by its name alone has its thousands grouped, as Java's and ICU's messages have it; Flutter's
+  /// writes it as it is.
+  private let groupsPlainNumbers: Bool
+
+  init(groupsPlainNumbers: Bool = true) { self.groupsPlainNumbers = groupsPlainNumbers }
 
   /// The texts of a message; nil where they would take more memory than any message is worth.
   ///
@@ -64,7 +69,7 @@ struct MessageExpansion {
         guard hasRoom(variants, written.count) else { return [] }
         if placeholder.kind == .text, let name = placeholder.name, numbers.contains(name) {
           placeholder.kind = .integer
-          placeholder.isGrouped = true
+          placeholder.isGrouped = groupsPlainNumbers
         }
         for index in variants.indices {
           let offset = variants[index].bytes.count
