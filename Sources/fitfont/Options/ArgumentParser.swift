@@ -201,7 +201,7 @@ enum ArgumentParser {
       guard words.count > 1 else {
         throw .usage(
           words.isEmpty
-            ? "no slots or catalogues given; write fitfont check SLOTS CATALOG..."
+            ? "no slots and no catalogues given; write 'fitfont check slots.json de.po'"
             : "no catalogue given; write fitfont check '\(words[words.startIndex])' CATALOG...")
       }
       request.check.slots = words.popFirst()

@@ -13,7 +13,7 @@ struct Check {
 
   func run() throws(Failure) -> ExitCode {
     guard let file = wishes.slots, !wishes.catalogs.isEmpty else {
-      throw .usage("no slots or catalogues given; write fitfont check SLOTS CATALOG...")
+      throw .usage("no slots and no catalogues given; write 'fitfont check slots.json de.po'")
     }
     let outputs = try checkedOutputs()
     try checkInputs()
