@@ -216,23 +216,14 @@ private struct GettextParser {
     let place = scanner.place.before
     guard let byte = try scanner.peek(), !byte.isLineEnd else { return }
     _ = try scanner.next()
+    if let control = CEscape.control(byte) {
+      text.append(control)
+      return
+    }
     switch byte {
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "a"): text.append(0x07)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "v"): text.append(0x0B)
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "?"): text.append(byte)
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
-      var value = UInt32(byte - UInt8(ascii: "0"))
-      for _ in 0..<2 {
-        guard let digit = try scanner.peek(), digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "7") else { break }
-        value = value * 8 + UInt32(digit - UInt8(ascii: "0"))
-        _ = try scanner.next()
-      }
-      text.append(UInt8(truncatingIfNeeded: value))
+      text.append(UInt8(truncatingIfNeeded: try scanner.octal(byte)))
     case UInt8(ascii: "x"):
       var value: UInt32?
       while let digit = try scanner.peek()?.hexadecimal, (value ?? 0) < 0x10 {

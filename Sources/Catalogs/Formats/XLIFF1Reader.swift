@@ -11,8 +11,7 @@ enum XLIFF1Reader: CatalogReader {
 private final class XLIFF1Handler: XMLHandler {
   private let sink: CatalogSink
   private var file: String?
-  /// Whether the elements around are to be translated, the outermost first: what they say holds for all in them.
-  private var translates: [Bool] = []
+  private var scope = XLIFFScope()
   private var language: String?
 
   init(_ sink: CatalogSink) { self.sink = sink }
@@ -21,13 +20,11 @@ private final class XLIFF1Handler: XMLHandler {
 
   func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
     let interest = try interest(element, path)
-    if case .enter = interest {
-      translates.append(element["translate"].map { $0 != "no" } ?? translates.last ?? true)
-    }
+    if case .enter = interest { scope.enter(element) }
     return interest
   }
 
-  func close(_ name: String, in path: [String]) throws(ReadingEnd) { _ = translates.popLast() }
+  func close(_ name: String, in path: [String]) throws(ReadingEnd) { scope.leave() }
 
   private func interest(_ element: XMLNode, _ path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
     switch element.name {
@@ -100,7 +97,7 @@ private final class XLIFF1Handler: XMLHandler {
     var entry = CatalogEntry(
       key: key, context: file, language: language, place: unit.place,
       source: XLIFFText.texts(source.content, at: source.textPlace), texts: [],
-      isTranslatable: unit["translate"].map { $0 != "no" } ?? translates.last ?? true,
+      isTranslatable: scope.translates(unit),
       comment: notes.joined(separator: "\n").nonEmpty)
     if let maximum = unit["maxwidth"].flatMap({ Double($0) }), maximum.isFinite, maximum >= 0 {
       entry.room = CatalogRoom(maximum: maximum, unit: unit["size-unit"] ?? "pixel")

@@ -9,20 +9,17 @@ enum XLIFF2Reader: CatalogReader {
 private final class XLIFF2Handler: XMLHandler {
   private let sink: CatalogSink
   private var file: String?
-  /// Whether the elements around are to be translated, the outermost first: what they say holds for all in them.
-  private var translates: [Bool] = []
+  private var scope = XLIFFScope()
 
   init(_ sink: CatalogSink) { self.sink = sink }
 
   func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
     let interest = try interest(element, path)
-    if case .enter = interest {
-      translates.append(element["translate"].map { $0 != "no" } ?? translates.last ?? true)
-    }
+    if case .enter = interest { scope.enter(element) }
     return interest
   }
 
-  func close(_ name: String, in path: [String]) throws(ReadingEnd) { _ = translates.popLast() }
+  func close(_ name: String, in path: [String]) throws(ReadingEnd) { scope.leave() }
 
   private func interest(_ element: XMLNode, _ path: [String]) throws(ReadingEnd) -> XMLScanner.Interest {
     switch element.name {
@@ -89,7 +86,7 @@ private final class XLIFF2Handler: XMLHandler {
     var entry = CatalogEntry(
       key: key, context: file, language: sink.catalog.language, place: unit.place,
       source: source.isEmpty ? [] : [source.text(at: sourcePlace, finding: .any)], texts: [],
-      isTranslatable: unit["translate"].map { $0 != "no" } ?? translates.last ?? true,
+      isTranslatable: scope.translates(unit),
       comment: notes.joined(separator: "\n").nonEmpty)
     if isTranslated, !target.isEmpty {
       let text = target.text(at: targetPlace ?? unit.place, finding: .any)

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// A file by the one name that it has however it was spelled: `./de.json` and `/work/app/de.json` are `de.json` in `/work/app`.
+/// A file by the one name that it has however it was spelled: `./de.json` and `/srv/app/de.json` are `de.json` in `/srv/app`.
 enum FileIdentity {
   /// The path from the working directory, without `.` and `..` that lead nowhere.
   static func of(_ path: String) -> String { relative(path, to: workingDirectory) }
