@@ -65,9 +65,9 @@ package final class PushedWork<Chunk: Sendable>: Sendable {
         if reads {
           try read { chunk in
             guard delivery.failure == nil else { return false }
-            if !self.put(chunk), let (number, next) = self.take(waits: false) {
-              finish(number, next)
-              _ = self.put(chunk, always: true)
+            // Where the others have taken everything since there was no room, there is nothing to work at, and room.
+            while !self.put(chunk) {
+              if let (number, next) = self.take(waits: false) { finish(number, next) }
             }
             return true
           }
@@ -127,9 +127,9 @@ package final class PushedWork<Chunk: Sendable>: Sendable {
   }
 
   /// Whether there was room for it.
-  private func put(_ chunk: Chunk, always: Bool = false) -> Bool {
+  private func put(_ chunk: Chunk) -> Bool {
     locked {
-      guard always || waiting.count < most else { return false }
+      guard waiting.count < most else { return false }
       waiting.append(chunk)
       pthread_cond_signal(condition)
       return true
