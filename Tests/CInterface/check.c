@@ -864,7 +864,7 @@ static long resident(void) {
   return pages;
 }
 
-/* calls COUNT: calls of all kinds, after which the memory is what it was after the first quarter. */
+/* calls COUNT: calls of all kinds, after which the memory is what it was after half of them, when every text has come and caches are full. */
 static void calls(int64_t count) {
   fitfont_context *context = context_with(1 << 20);
   fitfont_style *style = style_of(context, "{\"lines\": 2, \"overflow\": \"ellipsis\"}");
@@ -889,13 +889,13 @@ static void calls(int64_t count) {
       fitfont_error_release(error);
     }
     fitfont_fit_release(fit);
-    if (turn == count / 4) {
+    if (turn == count / 2) {
       before = resident();
       handles = fitfont_handle_count();
     }
   }
   after = resident();
-  printf("%ld calls: %ld pages after a quarter, %ld after all\n", (long)count, before, after);
+  printf("%ld calls: %ld pages after half, %ld after all\n", (long)count, before, after);
   EXPECT(fitfont_handle_count() == handles);
   EXPECT(after <= before + before / 100);
   fitfont_style_release(style);
