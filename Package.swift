@@ -112,6 +112,7 @@ let package = Package(
         "CTurboJPEG", "CWebP",
       ]),
     library("JSONText", ["CYajl"]),
+    library("XMLText", ["CExpat"]),
     library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(
       "LayoutDocuments",
@@ -139,7 +140,7 @@ let package = Package(
         "CFitFont", "CHandles", "FitFont", "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout",
         "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
       ]),
-    library("Catalogs", ["JSONText", "CExpat"]),
+    library("Catalogs", ["JSONText", "XMLText"]),
     library(
       "Checks",
       [
@@ -181,6 +182,7 @@ let package = Package(
       "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
       exclude: ["Fixtures"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
+    tests("XMLTextTests", ["XMLText", "TestSupport"]),
     tests(
       "TextFieldsTests",
       ["TextFields", "Drawing", "JSONText", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),

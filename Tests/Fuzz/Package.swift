@@ -63,6 +63,7 @@ let package = Package(
         "CTurboJPEG", "CWebP",
       ]),
     library("JSONText", ["CYajl"]),
+    library("XMLText", ["CExpat"]),
     library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(
       "LayoutDocuments",
@@ -70,7 +71,7 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "JSONText", "TextFields",
       ]),
-    library("Catalogs", ["JSONText", "CExpat"]),
+    library("Catalogs", ["JSONText", "XMLText"]),
     library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
