@@ -58,6 +58,7 @@ let parts: [(name: String, below: [String])] = [
     ]
   ),
   ("Catalogs", []),
+  ("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout"]),
 ]
 
 let package = Package(
@@ -141,6 +142,7 @@ let package = Package(
         "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
+    library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
     library(
       "Checks",
       [
@@ -154,7 +156,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "Checks", "BundledFonts", "CGetopt", "Platform",
+        "Checks", "InterfaceBuilder", "BundledFonts", "CGetopt", "Platform",
       ],
       swiftSettings: strict),
 

@@ -72,6 +72,7 @@ let package = Package(
         "Drawing", "JSONText", "TextFields",
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
+    library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
     library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
@@ -96,6 +97,7 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
+        "InterfaceBuilder",
         "Checks", "CGetopt",
       ],
       exclude: ["main.swift"]),
@@ -108,6 +110,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
+        "InterfaceBuilder",
         "fitfont", "CFuzzer",
       ],
       swiftSettings: strict),

@@ -420,6 +420,9 @@ struct Option {
     ) {
       $0.layout.watches = $1
     },
+    .flag("canvas", .output, "lay out storyboards and xibs as Interface Builder does", in: [.layout]) {
+      $0.layout.asksCanvas = $1
+    },
     .flag("tidy", .output, "print the document in its canonical style, or write it into -o FILE", in: [.layout]) {
       $0.layout.tidies = $1
     },
