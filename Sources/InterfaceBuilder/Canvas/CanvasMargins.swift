@@ -5,12 +5,11 @@ internal import XMLText
 /// The layout margins of a view on Interface Builder's canvas: by rule, from what the file says, never from its frames.
 struct CanvasMargins {
   let toolsVersion: Double
-  /// The width of the scene's topmost view.
+  /// The width of the window.
   let width: Double
 
-  /// What the system keeps free at the sides of a controller's view, and of cells that keep it as well: 16, and 20 from 414
-  /// points on.
-  var system: Double { width >= 414 ? 20 : 16 }
+  /// What the system keeps free at the sides of a window's view and of a table's cells: 16, and 20 in windows from 414 points on.
+  private func system(_ width: Double) -> Double { width >= 414 ? 20 : 16 }
 
   /// - Parameters:
   ///   - view: the view.
@@ -22,6 +21,8 @@ struct CanvasMargins {
   ) -> DirectionalInsets? {
     let own = explicit(view, traits)
     if case .controller? = role {
+      // A freeform view is judged by its own width.
+      let system = system(view.frame.size.width)
       guard controller?.element.flag("viewRespectsSystemMinimumLayoutMargins", traits) != false else {
         return own ?? DirectionalInsets(top: 0, leading: system, bottom: 0, trailing: system)
       }
@@ -48,15 +49,17 @@ struct CanvasMargins {
     return nil
   }
 
-  /// Since iOS 11 a cell has 11 above and below, and at the sides what the table has; before, 8 all around, or 15 at the sides
-  /// where it keeps its superview's margins.
+  /// Since iOS 11 a cell has 11 above and below, and at the sides what the window has, but 8 before an accessory; before, 8 all
+  /// around, or 15 at the sides where it keeps its superview's margins.
   private func cellMargins(_ cell: InterfaceView, _ traits: Traits) -> DirectionalInsets {
     let keeps = cell.element.flag("preservesSuperviewLayoutMargins", traits) ?? false
     guard toolsVersion >= Self.xcode9 else {
       let side: Double = keeps ? 15 : 8
       return DirectionalInsets(top: 8, leading: side, bottom: 8, trailing: side)
     }
-    return DirectionalInsets(top: 11, leading: system, bottom: 11, trailing: system)
+    let side = system(width)
+    let hasAccessory = cell.element.value("accessoryType", traits).map { $0 != "none" } ?? false
+    return DirectionalInsets(top: 11, leading: side, bottom: 11, trailing: hasAccessory ? 8 : side)
   }
 
   /// The first version of Interface Builder in Xcode 9.

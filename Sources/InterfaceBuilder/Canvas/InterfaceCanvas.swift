@@ -85,21 +85,29 @@ extension InterfaceFile {
   /// - Complexity: that of solving each scene once.
   public func canvas() -> InterfaceCanvas { InterfaceCanvas(self) }
 
-  /// The window of a scene: as large as its topmost view, with the safe area of the file's device and of simulated bars where
-  /// the view is as large as the device.
+  /// The room of a scene: as large as its topmost view, with what the file's device and simulated bars cover of it.
+  ///
+  /// A controller's view whose stored frame Interface Builder itself calls misplaced is as large as the window leaves it.
   func viewport(of scene: InterfaceScene, _ bars: SimulatedBars) -> Viewport {
     let size = scene.view.frame.size
     var viewport = CanvasDevice.viewport(self) ?? CanvasDevice.anyViewport(size)
+    let window = viewport.size
     viewport.size = size
     viewport.traits.size = size
-    guard case .controller(let id) = scene.role else {
-      viewport.safeArea = .zero
-      return viewport
+    switch scene.role {
+    case .detached: viewport.safeArea = .zero
+    case .topLevel: if !usesSafeAreas { viewport.safeArea = .zero }
+    case .controller(let id):
+      let covered = bars.covered(id, viewport)
+      let (top, bottom) = (viewport.safeArea.top + covered.top, viewport.safeArea.bottom + covered.bottom)
+      viewport.safeArea.top = covered.endsAtTop ? 0 : top
+      viewport.safeArea.bottom = covered.endsAtBottom ? 0 : bottom
+      if scene.view.isMisplaced, controllers[id]?.isFreeform == false {
+        let height = window.height - (covered.endsAtTop ? top : 0) - (covered.endsAtBottom ? bottom : 0)
+        viewport.size = Size(window.width, max(0, height))
+        viewport.traits.size = viewport.size
+      }
     }
-    let covered = bars.covered(id, viewport.traits)
-    if !covered.status { viewport.safeArea.top = 0 }
-    viewport.safeArea.top += covered.top
-    viewport.safeArea.bottom += covered.bottom
     return viewport
   }
 }

@@ -27,7 +27,9 @@ struct SceneBuilder {
     self.scene = scene
     self.file = file
     self.viewport = viewport
-    rules = CanvasMargins(toolsVersion: file.toolsVersion, width: scene.view.frame.size.width)
+    rules = CanvasMargins(
+      toolsVersion: file.toolsVersion,
+      width: CanvasDevice.viewport(file)?.size.width ?? scene.view.frame.size.width)
     layout = Layout(named: "window")
     try add(scene.view, to: layout.root, within: scene.view.frame.size, cell: nil)
     try constrain(scene.view)

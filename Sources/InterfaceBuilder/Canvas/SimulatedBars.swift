@@ -39,36 +39,60 @@ struct SimulatedBars {
     }
   }
 
-  /// What bars cover of a controller's view, in points, besides the window's own safe area; `status` says whether its top
-  /// counts.
-  func covered(_ id: String, _ traits: Traits) -> (top: Double, bottom: Double, status: Bool) {
-    guard let controller = controllers[id] else { return (0, 0, true) }
-    let element = controller.element
-    let isCompact = traits.vertical == .compact
-    let barHeight: Double = traits.idiom == .pad ? 50 : isCompact ? 32 : 44
-    var (top, bottom) = (0.0, 0.0)
+  /// What bars there are above and below a controller's view, in points, besides the window's own safe area; and whether the
+  /// view begins after them because nothing is to be seen through them.
+  struct Covered {
+    var top = 0.0
+    var bottom = 0.0
+    var endsAtTop = false
+    var endsAtBottom = false
+  }
+
+  func covered(_ id: String, _ viewport: Viewport) -> Covered {
+    var covered = Covered()
+    guard let controller = controllers[id] else { return covered }
+    let (element, traits) = (controller.element, viewport.traits)
     let container = navigation[id].flatMap { controllers[$0] }
-    if let bar = element.child("simulatedTopBarMetrics", traits) {
-      if bar.name == "simulatedNavigationBarMetrics" { top = barHeight }
+    let bar = container?.element.child("navigationBar", traits)
+    var (isTopClear, isBottomClear) = (bar?["translucent"] != "NO", true)
+    if let simulated = element.child("simulatedTopBarMetrics", traits) {
+      if simulated.name == "simulatedNavigationBarMetrics" { covered.top = navigationBar(traits) }
+      isTopClear = simulated["translucent"] != "NO"
     } else if let container, container.element["navigationBarHidden"] != "YES" {
-      top = barHeight
+      // The bar is as high as its own scene has it: higher in a sheet, and with large titles.
+      covered.top = bar.flatMap(\.frame)?.size.height ?? navigationBar(traits)
     }
-    if let bar = element.child("simulatedBottomBarMetrics", traits) {
-      switch bar.name {
-      case "simulatedTabBarMetrics": bottom = tabBar(traits)
-      case "simulatedToolbarMetrics": bottom = toolbar(traits)
+    if let simulated = element.child("simulatedBottomBarMetrics", traits) {
+      switch simulated.name {
+      case "simulatedTabBarMetrics", "simulatedToolbarMetrics":
+        covered.bottom = bottomBar(viewport, isTabBar: simulated.name == "simulatedTabBarMetrics")
+        isBottomClear = simulated["translucent"] != "NO"
       default: break
       }
     } else if tabs.contains(id), element["hidesBottomBarWhenPushed"] != "YES" {
-      bottom = tabBar(traits)
+      covered.bottom = bottomBar(viewport, isTabBar: true)
     } else if let container, container.element["toolbarHidden"] == "NO" {
-      bottom = toolbar(traits)
+      covered.bottom = bottomBar(viewport, isTabBar: false)
+      isBottomClear = container.element.child("toolbar", traits)?["translucent"] != "NO"
     }
-    let status = element.child("simulatedStatusBarMetrics", traits)?.name != "nil"
-    return (top, bottom, status)
+    let edges = element.child("edgesForExtendedLayout", traits)
+    let goesUnderOpaque = element["extendedLayoutIncludesOpaqueBars"] == "YES"
+    func ends(_ bar: Double, _ isClear: Bool, _ edge: String) -> Bool {
+      bar > 0 && (!isClear && !goesUnderOpaque || edges.map { $0[edge] != "YES" } ?? false)
+    }
+    covered.endsAtTop = ends(covered.top, isTopClear, "top")
+    covered.endsAtBottom = ends(covered.bottom, isBottomClear, "bottom")
+    return covered
   }
 
-  private func tabBar(_ traits: Traits) -> Double { traits.idiom == .pad ? 50 : traits.vertical == .compact ? 32 : 49 }
+  private func navigationBar(_ traits: Traits) -> Double {
+    traits.idiom == .pad ? 50 : traits.vertical == .compact ? 32 : 44
+  }
 
-  private func toolbar(_ traits: Traits) -> Double { traits.idiom == .pad ? 50 : traits.vertical == .compact ? 32 : 44 }
+  /// A tab bar has 49 points; so has a toolbar above a home indicator, and 44 elsewhere.
+  private func bottomBar(_ viewport: Viewport, isTabBar: Bool) -> Double {
+    if viewport.traits.idiom == .pad { return 50 }
+    if viewport.traits.vertical == .compact { return 32 }
+    return isTabBar || viewport.safeArea.bottom > 0 ? 49 : 44
+  }
 }

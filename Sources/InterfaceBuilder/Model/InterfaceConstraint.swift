@@ -19,7 +19,7 @@ public struct InterfaceConstraint: Sendable {
   public let relation: Relation
   /// What stands on the right; nil where a length is compared with the constant.
   public let second: Side?
-  /// The factor of the right side; `16:9` is 16/9.
+  /// The factor of the right side; `16:9` and `16/9` are 16/9.
   public let multiplier: Double
   /// Points added on the right, which may depend on the size classes.
   public let constant: Variation<Double>

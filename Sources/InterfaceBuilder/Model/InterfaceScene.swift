@@ -1,3 +1,5 @@
+internal import XMLText
+
 /// A tree of views that Interface Builder lays out by itself: a view controller's view, a view of a xib, a cell of a table or
 /// collection, a header, a bar's title view.
 public struct InterfaceScene: Sendable {
@@ -28,4 +30,9 @@ struct InterfaceController: Sendable {
   var guides: [String: String] = [:]
   /// Where its segues go: the destination, the kind and the relationship.
   var segues: [(destination: String, kind: String, relationship: String?)] = []
+
+  /// Whether its view is as large as its author wants, and not as a device.
+  var isFreeform: Bool {
+    element.node.elements.contains { $0.name == "freeformSimulatedSizeMetrics" || $0["key"] == "freeformSize" }
+  }
 }

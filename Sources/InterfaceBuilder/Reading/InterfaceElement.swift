@@ -79,5 +79,8 @@ extension XMLNode {
       height: height)
   }
 
+  /// A view's frame in its superview.
+  var frame: Rect? { elements.first { $0.name == "rect" && $0["key"] == "frame" }?.rect }
+
   var place: InterfacePlace { InterfacePlace(line: start.line, column: start.column) }
 }

@@ -141,11 +141,18 @@ final class InterfaceReader {
     for guide in node.first("layoutGuides")?.elements ?? [] {
       if let id = guide["id"], let type = guide["type"] { controller.guides[id] = type }
     }
-    for segue in node.first("connections")?.elements ?? [] where segue.name == "segue" {
-      guard let destination = segue["destination"], let kind = segue["kind"] else { continue }
-      controller.segues.append((destination, kind, segue["relationship"]))
-    }
+    addSegues(of: node, to: &controller)
     return controller
+  }
+
+  /// Those of the controller, and of all buttons, cells and gestures in it.
+  private static func addSegues(of node: XMLNode, to controller: inout InterfaceController) {
+    for element in node.elements {
+      if element.name == "segue", let destination = element["destination"], let kind = element["kind"] {
+        controller.segues.append((destination, kind, element["relationship"]))
+      }
+      addSegues(of: element, to: &controller)
+    }
   }
 
   private static func name(_ node: XMLNode) -> String? {
@@ -264,7 +271,8 @@ final class InterfaceReader {
       second = InterfaceConstraint.Side(item: item, attribute: attribute)
     }
     guard let multiplier = Self.multiplier(node["multiplier"] ?? "1") else {
-      return leaveOut("has the multiplier '\(node["multiplier"] ?? "")', which is no number and no ratio like 16:9")
+      return leaveOut(
+        "has the multiplier '\(node["multiplier"] ?? "")', which is no number and no ratio like 16:9 or 2/3")
     }
     guard let constant = Self.number(node["constant"] ?? "0") else {
       return leaveOut("has the constant '\(node["constant"] ?? "")', which is no number of points on any screen")
@@ -296,9 +304,9 @@ final class InterfaceReader {
   /// `baseline` is the last one, as it was called before there were two.
   static func attribute(_ name: String) -> Attribute? { name == "baseline" ? .lastBaseline : Attribute(rawValue: name) }
 
-  /// A number, or a ratio like `16:9`.
+  /// A number, or a ratio like `16:9` or `2/3`.
   static func multiplier(_ text: String) -> Double? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { number(String($0)) }
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { number(String($0)) }
     switch parts.count {
     case 1: return parts[0]
     case 2:
