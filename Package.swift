@@ -201,6 +201,9 @@ let package = Package(
         "Pages", "LayoutDocuments", "AdaptiveLayout", "Drawing", "Geometry", "JSONText", "TextFields", "TextFit",
         "TextLayout", "Typography", "TestSupport",
       ]),
+    tests(
+      "InterfaceBuilderTests",
+      ["InterfaceBuilder", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
       "ChecksTests",

@@ -420,7 +420,7 @@ struct Option {
     ) {
       $0.layout.watches = $1
     },
-    .flag("canvas", .output, "lay out storyboards and xibs as Interface Builder does", in: [.layout]) {
+    .flag("canvas", .output, "print where the views of storyboards and xibs lie in Interface Builder", in: [.layout]) {
       $0.layout.asksCanvas = $1
     },
     .flag("tidy", .output, "print the document in its canonical style, or write it into -o FILE", in: [.layout]) {
