@@ -58,6 +58,7 @@ let parts: [(name: String, below: [String])] = [
     ]
   ),
   ("Catalogs", []),
+  ("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout"]),
 ]
 
 let package = Package(
@@ -112,6 +113,7 @@ let package = Package(
         "CTurboJPEG", "CWebP",
       ]),
     library("JSONText", ["CYajl"]),
+    library("XMLText", ["CExpat"]),
     library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(
       "LayoutDocuments",
@@ -139,7 +141,8 @@ let package = Package(
         "CFitFont", "CHandles", "FitFont", "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout",
         "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
       ]),
-    library("Catalogs", ["JSONText", "CExpat"]),
+    library("Catalogs", ["JSONText", "XMLText"]),
+    library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
     library(
       "Checks",
       [
@@ -153,7 +156,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "Checks", "BundledFonts", "CGetopt", "Platform",
+        "Checks", "InterfaceBuilder", "BundledFonts", "CGetopt", "Platform",
       ],
       swiftSettings: strict),
 
@@ -181,6 +184,7 @@ let package = Package(
       "DrawingTests", ["Drawing", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"],
       exclude: ["Fixtures"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
+    tests("XMLTextTests", ["XMLText", "TestSupport"]),
     tests(
       "TextFieldsTests",
       ["TextFields", "Drawing", "JSONText", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),
@@ -197,6 +201,9 @@ let package = Package(
         "Pages", "LayoutDocuments", "AdaptiveLayout", "Drawing", "Geometry", "JSONText", "TextFields", "TextFit",
         "TextLayout", "Typography", "TestSupport",
       ]),
+    tests(
+      "InterfaceBuilderTests",
+      ["InterfaceBuilder", "AdaptiveLayout", "ConstraintSolver", "Geometry", "TestSupport"]),
     tests("CatalogsTests", ["Catalogs", "JSONText", "TestSupport"]),
     tests(
       "ChecksTests",

@@ -60,6 +60,13 @@ public struct PixelGrid: Sendable, Hashable {
   /// Relative to a length: four times the distance between neighbouring numbers. A fit forgives four times as much.
   private static let breadth = 0x1p-50
 
+  /// A length that somebody else stored, such as 31.000001907348633: on the grid where it is above that by no more than the
+  /// breadth of a number of single precision, and as it is otherwise. Not for texts, which need what they need.
+  public func settled(_ length: Double) -> Double {
+    let nearest = (length * scale).rounded() / scale
+    return length > nearest && length - nearest <= Double(Float(length).ulp) ? nearest : length
+  }
+
   /// The rectangle between the nearest edges on the grid. Its sides are counted in pixels: the difference of two edges in
   /// points could be too small by a rounding error, and cost a text a line.
   public func round(_ rect: Rect) -> Rect {

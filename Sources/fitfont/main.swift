@@ -53,6 +53,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
 
 /// Lays out a document, once or whenever it is saved, or writes it anew.
 func layout(_ request: Request) throws(Failure) -> ExitCode {
+  if request.layout.asksCanvas { return try CanvasCommand.run(request) }
   if request.layout.tidies { return try Tidy.run(request) }
   return try request.layout.watches ? LayoutWatch(request).run() : LayoutCommand(request).run()
 }

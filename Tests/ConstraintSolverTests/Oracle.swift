@@ -15,6 +15,11 @@ struct Oracle {
     var constant: Meant
     var priority: Double
     var rank = 0
+    var isGiven = false
+    var firmness: Int8 = 0
+
+    /// What breaks first in a conflict is least.
+    var standing: (Int, Int, Int8) { (isGiven ? 1 : 0, rank, firmness) }
   }
 
   let variableCount: Int
@@ -33,10 +38,12 @@ struct Oracle {
 
   /// Nil when the fractions grew too long.
   func solve() -> Answer? {
-    // Required constraints, highest rank and earliest first: each one that contradicts those kept so far is left out.
+    // Required constraints, highest standing and earliest first: each that contradicts those kept so far is left out.
     var broken: [Int] = []
     let required = rows.indices.filter { rows[$0].priority == 1000 }
-    let order = required.sorted { rows[$0].rank != rows[$1].rank ? rows[$0].rank > rows[$1].rank : $0 < $1 }
+    let order = required.sorted {
+      rows[$0].standing != rows[$1].standing ? rows[$0].standing > rows[$1].standing : $0 < $1
+    }
     guard let whole = holds(required) else { return nil }
     if !whole {
       var kept: [Int] = []

@@ -124,8 +124,8 @@ import Testing
         #expect(oracle.holds(members) != true, place)
         for left in members { #expect(oracle.holds(members.filter { $0 != left }) != false, place) }
         let last = members.min {
-          let (a, b) = (installed[$0].row, installed[$1].row)
-          return a.rank != b.rank ? a.rank < b.rank : $0 > $1
+          let (a, b) = (installed[$0].row.standing, installed[$1].row.standing)
+          return a != b ? a < b : $0 > $1
         }
         #expect(last.map { installed[$0].id } == conflict.broken, place)
       }

@@ -116,17 +116,20 @@ struct Flavour {
     return Oracle.Row(
       terms: terms, relation: random.chance(equalities) ? 0 : random.pick([-1, 1]), constant: random.pick(constants),
       priority: random.chance(required) ? 1000 : random.pick(levels),
-      rank: random.chance(15) ? random.pick([-1, 1]) : 0)
+      rank: random.chance(15) ? random.pick([-1, 1]) : 0, isGiven: random.chance(15),
+      firmness: random.chance(30) ? 1 : 0)
   }
 }
 
 extension Oracle.Row {
   func constraint(_ variables: [Variable]) -> Constraint {
-    Constraint(
+    var constraint = Constraint(
       LinearExpression(
         terms: terms.map { Term(variables[$0.variable], $0.coefficient.double) },
         constant: -constant.double),
       relation == 0 ? .equal : relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual, priority: Priority(priority),
       rank: rank)
+    (constraint.isGiven, constraint.firmness) = (isGiven, firmness)
+    return constraint
   }
 }

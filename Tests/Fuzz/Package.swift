@@ -63,6 +63,7 @@ let package = Package(
         "CTurboJPEG", "CWebP",
       ]),
     library("JSONText", ["CYajl"]),
+    library("XMLText", ["CExpat"]),
     library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(
       "LayoutDocuments",
@@ -70,7 +71,8 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "JSONText", "TextFields",
       ]),
-    library("Catalogs", ["JSONText", "CExpat"]),
+    library("Catalogs", ["JSONText", "XMLText"]),
+    library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
     library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
@@ -95,6 +97,7 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
+        "InterfaceBuilder",
         "Checks", "CGetopt",
       ],
       exclude: ["main.swift"]),
@@ -107,6 +110,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
+        "InterfaceBuilder",
         "fitfont", "CFuzzer",
       ],
       swiftSettings: strict),

@@ -49,6 +49,21 @@ import Testing
     #expect(grid.roundUp(Size(3 + abs(error), 3 - abs(error))) == Size(4, 3))
   }
 
+  /// What was stored in single precision is on the grid where it was meant to be; what is more than that above it is not.
+  @Test func whatWasStoredIsOnTheGrid() throws {
+    for scale in [1.0, 2, 3, 2.625] {
+      let grid = try #require(PixelGrid(scale: scale))
+      for pixels in 1...3000 {
+        let length = Double(pixels) / scale
+        let stored = Double(Float(length))
+        #expect(grid.settled(stored) == (stored > length ? length : stored))
+        #expect(grid.settled(length + 0.001) == length + 0.001)
+      }
+    }
+    #expect(PixelGrid.points.settled(-1) == -1)
+    #expect(PixelGrid.points.settled(.infinity) == .infinity)
+  }
+
   /// A length that is a float's breadth above the grid is on it; one that is more takes another pixel.
   @Test func aFloatsBreadthIsNoPixel() throws {
     for scale in [1.0, 2, 3, 4.5, 2.625] {

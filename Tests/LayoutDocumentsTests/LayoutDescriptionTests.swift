@@ -172,6 +172,7 @@ import Typography
       if chance(0.2) { properties.layoutMargins = DirectionalInsets(top: 1, leading: 2.5, bottom: 3, trailing: 4) }
       if chance(0.1) { properties.insetsLayoutMarginsFromSafeArea = false }
       if chance(0.1) { properties.preservesSuperviewLayoutMargins = true }
+      if chance(0.1) { properties.respectsSystemMinimumLayoutMargins = false }
       if chance(0.1) { properties.alignmentInsets = EdgeInsets(top: 1, right: -2, bottom: 3, left: 4.5) }
       if chance(0.1) { properties.isHidden = true }
       if chance(0.1) { properties.semanticContent = one(SemanticContent.allCases) }

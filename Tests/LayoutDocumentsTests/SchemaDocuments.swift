@@ -40,7 +40,7 @@ enum SchemaDocuments {
       """
       {"metrics": {"gap": 8, "side": {"devices": {"iPhone 4": 2, "iPad mini 4": 3}}, "deep": {"default": 1, "when": [
          {"device": "iPhone 15", "scale": 2, "value": 3}]}},
-       "root": {"layoutMargins": [1, 2, 3, 4]},
+       "root": {"layoutMargins": [1, 2, 3, 4], "respectsSystemMinimumLayoutMargins": false},
        "views": [
          {"name": "box", "background": "navy", "stroke": "#fff", "strokeWidth": 2, "cornerRadius": 4, "hugging": [250, 750],
            "compressionResistance": "required", "insetsLayoutMarginsFromSafeArea": false,
@@ -50,7 +50,7 @@ enum SchemaDocuments {
            {"name": "spring", "autoresizing": {"frame": [10, 10, 30, 30], "in": "100x100", "flexible": ["left", "width"]}}
          ]},
          {"name": "row", "hugging": "defaultLow", "stack": {"axis": "vertical", "distribution": "fillEqually",
-           "alignment": "center", "spacing": 8, "baselineRelative": true, "layoutMarginsRelative": true, "when": [
+           "alignment": "center", "spacing": "standard", "baselineRelative": true, "layoutMarginsRelative": true, "when": [
            {"vertical": "compact", "axis": "horizontal", "spacing": 2}]}, "views": [
            {"name": "one", "spacingAfter": 3, "views": [{"name": "deep"}]}, {"name": "two", "arranged": false}
          ]},

@@ -2,7 +2,7 @@
 
 import math
 
-from lexicographic import Row
+from lexicographic import REQUIRED, Row
 
 # Sizes are not below 0, and the window and what a list lays out are as large as they are, whatever an author says.
 OWN_RANK = 1e12
@@ -20,6 +20,10 @@ def insets(text):
 class Containers:
     """The part of a reading that is about them."""
 
+    def state(self, *relation, **more):
+        """Like `relate`, for what no author wrote."""
+        self.relate(*relation, **more, is_given=True)
+
     def content(self, item, view):
         size = view["intrinsicSize"]
         sides = [float(n) for n in size.split("x")] if isinstance(size, str) else size
@@ -32,7 +36,7 @@ class Containers:
                 given = view.get(key, usual)
                 priority = self.priority(given[axis] if isinstance(given, list) else given)
                 self.rows.append(
-                    Row({item.variables[side]: 1.0}, relation, wanted, priority, -1, f"content of {item.name}")
+                    Row({item.variables[side]: 1.0}, relation, wanted, priority, -1, f"content of {item.name}", True)
                 )
 
     def springs(self, item, view):
@@ -62,12 +66,11 @@ class Containers:
                 side = high - low
             low, side = low + (left, top)[axis], side - (left + right, top + bottom)[axis]
             position, length = item.variables[axis], item.variables[axis + 2]
+            label = f"springs of {item.name}"
             self.rows.append(
-                Row(
-                    {position: 1.0, item.parent.variables[axis]: -1.0}, 0, low, rank=-1, label=f"springs of {item.name}"
-                )
+                Row({position: 1.0, item.parent.variables[axis]: -1.0}, 0, low, REQUIRED, -1, label, True)
             )
-            self.rows.append(Row({length: 1.0}, 0, max(0, side), rank=-1, label=f"springs of {item.name}"))
+            self.rows.append(Row({length: 1.0}, 0, max(0, side), REQUIRED, -1, label, True))
 
     def stack(self, item, stack, children):
         """Chained from edge to edge with the spacing between; across, from edge to edge or aligned inside."""
@@ -90,40 +93,43 @@ class Containers:
         for child in children:
             if child.view.get("hidden"):
                 # Nothing is left of it, whatever else is said of its size, nor of the space after it.
-                self.relate((child, "whole", along[2]), 0, None, rank=1, label=label)
-                self.relate((child, "whole", along[0]), 0, before, label=label)
-                self.relate((child, "whole", across[0]), 0, (item, region, across[0]), label=label)
+                self.state((child, "whole", along[2]), 0, None, rank=1, label=label)
+                self.state((child, "whole", along[0]), 0, before, label=label)
+                edge, last = {"trailing": (1, None), "center": (3, None), "fill": (0, 1)}.get(alignment, (0, None))
+                self.state((child, "whole", across[edge]), 0, (item, region, across[edge]), label=label)
+                if last:
+                    self.state((child, "whole", across[last]), 0, (item, region, across[last]), priority=1, label=label)
             else:
                 before = (child, "whole", along[1])
         children = [child for child in children if not child.view.get("hidden")]
         if not children:
-            self.relate((item, region, along[2]), 0, None, priority=49, label=label)
+            self.state((item, region, along[2]), 0, None, priority=1, label=label)
             return
-        self.relate((children[0], "whole", along[0]), 0, (item, region, along[0]), label=label)
+        self.state((children[0], "whole", along[0]), 0, (item, region, along[0]), label=label)
         gaps = []
         for a, b in zip(children, children[1:]):
             gaps.append((b, "whole", along[0], a, "whole", along[1]))
             least = 1 if distribution == "equalSpacing" else 0
-            self.relate(gaps[-1], least, None, 1.0, a.view.get("spacingAfter", spacing), label=label)
+            self.state(gaps[-1], least, None, 1.0, a.view.get("spacingAfter", spacing), label=label)
             if distribution == "fillEqually":
-                self.relate((b, "whole", along[2]), 0, (children[0], "whole", along[2]), label=label)
-        self.relate((item, region, along[1]), 0, (children[-1], "whole", along[1]), label=label)
+                self.state((b, "whole", along[2]), 0, (children[0], "whole", along[2]), label=label)
+        self.state((item, region, along[1]), 0, (children[-1], "whole", along[1]), label=label)
         if distribution == "equalSpacing":
             for gap in gaps[1:]:
-                self.relate(gap, 0, gaps[0], label=label)
-            self.relate((item, region, along[2]), 0, None, priority=49, label=label)
+                self.state(gap, 0, gaps[0], label=label)
+            self.state((item, region, along[2]), 0, None, priority=49, label=label)
         edges = {"fill": across[:2], "leading": across[:1], "trailing": across[1:2], "center": across[3:]}[alignment]
         for child in children:
             for edge in edges:
-                self.relate((child, "whole", edge), 0, (item, region, edge), label=label)
+                self.state((child, "whole", edge), 0, (item, region, edge), label=label)
             if alignment in ("trailing", "center"):
-                self.relate((child, "whole", across[0]), 1, (item, region, across[0]), priority=999.5, label=label)
+                self.state((child, "whole", across[0]), 1, (item, region, across[0]), priority=999.5, label=label)
             if alignment in ("leading", "center"):
-                self.relate((child, "whole", across[1]), -1, (item, region, across[1]), priority=999.5, label=label)
+                self.state((child, "whole", across[1]), -1, (item, region, across[1]), priority=999.5, label=label)
             if alignment != "fill" and "intrinsicSize" not in child.view:
-                self.relate((child, "whole", across[2]), 0, None, priority=25, label=label)
+                self.state((child, "whole", across[2]), 0, None, priority=25, label=label)
         if alignment != "fill":
-            self.relate((item, region, across[2]), 0, None, priority=51, label=label)
+            self.state((item, region, across[2]), 0, None, priority=51, label=label)
 
     def list(self, item, description):
         """Cells of one size below each other, or in columns; those that are at least partly in sight are there."""
@@ -154,5 +160,5 @@ class Containers:
                 terms = {variable: 1.0}
                 if axis < 2:
                     terms[item.variables[axis]] = -1.0
-                self.rows.append(Row(terms, 0, value, rank=OWN_RANK, label="cell"))
+                self.rows.append(Row(terms, 0, value, rank=OWN_RANK, label="cell", is_given=True))
             self.cell(cell, description["cell"])

@@ -56,7 +56,7 @@ class Reading(Containers):
         self.frames["root"] = (0, 0, record["width"], record["height"])
         root = self.item("root", None, self.document.get("root", {}))
         for variable, value in zip(root.variables, self.frames["root"]):
-            self.rows.append(Row({variable: 1.0}, 0, value, rank=OWN_RANK, label="the window"))
+            self.rows.append(Row({variable: 1.0}, 0, value, rank=OWN_RANK, label="the window", is_given=True))
         self.body(self.document, root, "")
         self.derive()
         # Cells are there when everything else is.
@@ -95,7 +95,7 @@ class Reading(Containers):
         self.names[name] = item
         for side in (WIDTH, HEIGHT):
             if parent:
-                self.rows.append(Row({item.variables[side]: 1.0}, 1, 0.0, rank=OWN_RANK, label="not below 0"))
+                self.rows.append(Row({item.variables[side]: 1.0}, 1, 0.0, rank=OWN_RANK, label="not below 0", is_given=True))
         return item
 
     def view(self, view, parent):
@@ -149,10 +149,11 @@ class Reading(Containers):
         view = item.view
         own = insets(view["layoutMargins"]) if "layoutMargins" in view else None
         if item.name == "root":
-            least = 20 if self.traits.record["horizontal"] == "regular" else 16
+            is_wide = self.traits.record["horizontal"] == "regular" or self.traits.record["width"] >= 414
+            least = 20 if is_wide else 16
             own = own or [0, least, 0, least]
             own = [own[0], max(own[1], least), own[2], max(own[3], least)]
-        own = own or [8, 8, 8, 8]
+        own = own or ([0, 0, 0, 0] if "stack" in view else [8, 8, 8, 8])
         if self.is_mirrored:
             own = [own[0], own[3], own[2], own[1]]
         if view.get("insetsLayoutMarginsFromSafeArea", True):
@@ -188,7 +189,9 @@ class Reading(Containers):
             "height": Sum({height: 1.0, None: -top - bottom}),
         }[attribute]
 
-    def relate(self, first, relation, second, multiplier=1.0, constant=0.0, priority=REQUIRED, rank=0, label=""):
+    def relate(
+        self, first, relation, second, multiplier=1.0, constant=0.0, priority=REQUIRED, rank=0, label="", is_given=False
+    ):
         """`first relation multiplier * second + constant`; an operand is (item, region, attribute), and for a gap its
         beginning too."""
         operands = [operand for operand in (first, second) if operand]
@@ -222,7 +225,19 @@ class Reading(Containers):
             total.add(other, -multiplier)
             size.add({k: abs(v * multiplier) for k, v in other.items()})
         terms = {k: v for k, v in total.items() if k is not None and abs(v) > 1e-13 * size[k]}
-        self.rows.append(Row(terms, relation, constant - total.get(None, 0.0), priority, rank, label))
+        firmness = self.firmness(operands)
+        self.rows.append(
+            Row(terms, relation, constant - total.get(None, 0.0), priority, rank, label, is_given, firmness)
+        )
+
+    @staticmethod
+    def firmness(operands):
+        """Edges where things end that are tied to each other break first, then sizes that are numbers."""
+        if any(len(operand) > 3 for operand in operands):
+            return 2
+        if len(operands) == 1:
+            return 1
+        return 0 if all(o[2].startswith(("right", "bottom", "trailing")) for o in operands) else 2
 
     @staticmethod
     def is_horizontal(attribute):

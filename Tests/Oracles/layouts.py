@@ -121,7 +121,7 @@ def settles(reading):
     for _ in range(PASSES):
         rows = reading.read(frames)
         count, kept = 4 * len(reading.items), []
-        for row in sorted((row for row in rows if row.priority >= REQUIRED), key=lambda row: -row.rank):
+        for row in sorted((row for row in rows if row.priority >= REQUIRED), key=lambda row: row.standing, reverse=True):
             if violation(count, kept + [row]) <= CONTRADICTION:
                 kept.append(row)
         program = solve(count, kept + [row for row in rows if row.priority < REQUIRED], closes=True)
@@ -228,7 +228,7 @@ def conflict_disagrees(reading, rows, frames, pixel):
         before = [
             rows[i]
             for i in held
-            if rows[i].rank > row.rank or rows[i].rank == row.rank and (i < index or rows[i].label == row.label)
+            if rows[i].standing > row.standing or rows[i].standing == row.standing and (i < index or rows[i].label == row.label)
         ]
         if violation(count, [*before, row]) <= CONTRADICTION:
             return f"yields: {row.label} is broken, and something of lower rank or added later should yield", []

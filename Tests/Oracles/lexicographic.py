@@ -25,6 +25,14 @@ class Row:
     priority: float = REQUIRED
     rank: float = 0
     label: str = ""
+    # Whether no author wrote it, and how firm it is among those of the same rank.
+    is_given: bool = False
+    firmness: int = 0
+
+    @property
+    def standing(self):
+        """What breaks first in a conflict is least."""
+        return self.is_given, self.rank, self.firmness
 
     def error(self, values):
         """How far the row is from holding, in its own units."""

@@ -50,7 +50,9 @@ import Testing
   ]
 
   /// They do another thing than the command, or it would go on until somebody ends it, or needs a terminal.
-  private static let asking: Set<String> = ["schema", "generate", "help", "version", "tidy", "watch", "preview"]
+  private static let asking: Set<String> = [
+    "schema", "generate", "help", "version", "tidy", "watch", "preview", "canvas",
+  ]
 
   private static let samples: [String: Sample] = {
     let japanese = "あっあっあっあっあっあっあっあっあっあっあっあっあっあっ"

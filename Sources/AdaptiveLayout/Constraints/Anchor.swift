@@ -125,9 +125,9 @@ extension LayoutItem {
 }
 
 extension View {
-  /// The baseline of the first line of its text; the top of a view without text.
+  /// The baseline of the first line of its text; the top of a view without text, and that of a stack's first visible view.
   public var firstBaseline: YAnchor { YAnchor(operand: Operand(reference, .firstBaseline)) }
-  /// The baseline of the last line of its text; the bottom of a view without text.
+  /// The baseline of the last line of its text; the bottom of a view without text, and that of a stack's last visible view.
   public var lastBaseline: YAnchor { YAnchor(operand: Operand(reference, .lastBaseline)) }
 }
 

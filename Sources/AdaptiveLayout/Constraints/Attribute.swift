@@ -71,6 +71,7 @@ public enum Attribute: String, Sendable, Hashable, CaseIterable {
 
   var isLeadingOrTrailing: Bool { meaning.sides == .reading }
   var isLeftOrRight: Bool { meaning.sides == .physical }
+  var isEnd: Bool { meaning.part == .end }
   var isBaseline: Bool { meaning.part == .firstBaseline || meaning.part == .lastBaseline }
 }
 

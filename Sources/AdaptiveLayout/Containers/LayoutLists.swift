@@ -52,7 +52,13 @@ extension Layout {
       (content.top == view.top).labeled("scroll offset"), (content.height == 0).labeled("content height"),
       (content.leading == view.leading).labeled("content"), (content.trailing == view.trailing).labeled("content"),
     ]
-    return try add(constraints).ids
+    return try add(
+      constraints.map {
+        var constraint = $0
+        constraint.isGiven = true
+        return constraint
+      }
+    ).ids
   }
 
   /// Shows other data. Items that were in sight and still are keep their cells.

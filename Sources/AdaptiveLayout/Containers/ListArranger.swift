@@ -245,6 +245,7 @@ struct ListArranger<Item: Identifiable & Sendable>: Arranger where Item.ID: Send
           var constraint: LayoutConstraint = $0
           constraint.label = "list cell"
           constraint.rank = 1
+          constraint.isGiven = true
           return constraint
         })
       let parts = try calling(name) { try build(&layout, view) }

@@ -3,8 +3,10 @@ internal import Geometry
 
 /// Required constraints that cannot hold together: a minimal set, and the one that is broken so that the others hold.
 ///
-/// It comes back as soon as the conflict is gone. Which one breaks is always the same: of those with the lowest rank, the one
-/// added last.
+/// It comes back as soon as the conflict is gone. Which one breaks is always the same. What is given never does while something
+/// that an author wrote can: the window's size, sizes of content, springs and struts, and what stacks and lists are made of. Of
+/// the authors' constraints it is one of the lowest rank; among those a trailing, right or bottom edge that is tied to another
+/// such edge, then a size that is a number, then any other; and of several such the one added last.
 public struct LayoutConflict: Sendable, Hashable, CustomStringConvertible {
   /// A constraint, written or made by the layout itself.
   public struct Member: Sendable, Hashable {

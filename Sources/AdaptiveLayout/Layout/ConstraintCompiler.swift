@@ -60,7 +60,9 @@ extension Layout {
     _ reference: ItemReference, _ attribute: Attribute, times factor: Double, _ frame: ReferenceFrame,
     to sum: inout LinearSum
   ) {
-    let (meaning, sides, insets) = (attribute.meaning, items[Int(reference.index)].sides, insets(reference))
+    let meaning = attribute.meaning
+    let item = baselineView(of: Int(reference.index), meaning.part)
+    let (sides, insets) = (items[item].sides, insets(reference))
     let (start, length, lead, tail, position) =
       meaning.axis == .horizontal
       ? (sides.left, sides.width, insets.left, insets.right, frame.isMirrored ? -factor : factor)
@@ -82,19 +84,33 @@ extension Layout {
       sum.constant += position * (lead - tail) / 2
     case .firstBaseline:
       sum.add(start, position)
-      sum.constant += position * baselines(reference).first
+      sum.constant += position * baselines(item).first
     case .lastBaseline:
       sum.add(start, position)
       sum.add(length, position)
-      sum.constant -= position * baselines(reference).last
+      sum.constant -= position * baselines(item).last
     }
   }
 
   /// From the top down to the first baseline, and from the last baseline down to the bottom.
-  private func baselines(_ reference: ItemReference) -> (first: Double, last: Double) {
-    let content = Int(items[Int(reference.index)].content)
+  private func baselines(_ item: Int) -> (first: Double, last: Double) {
+    let content = Int(items[item].content)
     guard content >= 0 else { return (0, 0) }
     return (contents[content].measure.firstBaseline, contents[content].measure.belowLastBaseline)
+  }
+
+  /// The view whose baseline that of an item is: a stack's is that of the first or the last of the views that it arranges.
+  private func baselineView(of item: Int, _ part: Attribute.Meaning.Part) -> Int {
+    guard part == .firstBaseline || part == .lastBaseline else { return item }
+    var item = item
+    while let stack = arrangers[Int32(item)] as? StackArranger {
+      let container = handle(item)
+      func isShown(_ view: View) -> Bool { isArranged(view, in: container) && !isHidden(view) }
+      let next = part == .firstBaseline ? stack.views.first(where: isShown) : stack.views.last(where: isShown)
+      guard let next else { break }
+      item = Int(next.reference.index)
+    }
+    return item
   }
 
   private func insets(_ reference: ItemReference) -> EdgeInsets {

@@ -28,8 +28,8 @@ extension Layout {
     try copy.isolate(top)
     let (width, height) = (items[top].sides.width, items[top].sides.height)
     try solving { () throws(SolverError) in
-      try copy.solver.add((width == target.width).at(horizontal))
-      try copy.solver.add((height == target.height).at(vertical))
+      try copy.solver.add((width == target.width).at(horizontal).given())
+      try copy.solver.add((height == target.height).at(vertical).given())
     }
     try copy.layout()
     let size = copy.solvedRect(top).size

@@ -223,9 +223,10 @@ extension Layout {
     let numbers = constraint.numbers(for: traits)
     noteInsets(constraint)
     // The solver's own messages are never shown: names and lines stay here.
-    let compiled = Constraint(
+    var compiled = Constraint(
       compile(constraint, numbers), constraint.relation, priority: numbers.priority, rank: constraint.rank,
       location: Self.nowhere)
+    (compiled.isGiven, compiled.firmness) = (constraint.isGiven, constraint.firmness)
     let isInstalled = isWanted && numbers.isActive
     let id = try solving { () throws(SolverError) in
       isInstalled ? try solver.add(compiled) : try solver.define(compiled)

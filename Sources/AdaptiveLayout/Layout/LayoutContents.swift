@@ -116,7 +116,7 @@ extension Layout {
     try solving { () throws(SolverError) in
       guard let known else {
         guard length != ContentMeasure.noIntrinsicMetric else { return nil }
-        return try solver.add(Constraint(side - length, relation, priority: priority, rank: -1))
+        return try solver.add(Constraint(side - length, relation, priority: priority, rank: -1).given())
       }
       let hasLength = length != ContentMeasure.noIntrinsicMetric
       let (isInstalled, existing) = (try solver.isInstalled(known), try solver.priority(of: known))
@@ -138,11 +138,22 @@ extension Layout {
     contents[place].aspect = try solving { () throws(SolverError) in
       if let known { try solver.remove(known) }
       guard let aspect else { return nil }
-      return try solver.add((item.sides.width == aspect.ratio * item.sides.height).at(aspect.priority).ranked(-1))
+      return try solver.add(
+        (item.sides.width == aspect.ratio * item.sides.height).at(aspect.priority).ranked(-1).given())
     }
   }
 
-  private mutating func recompileBaselines(of item: Int) throws(LayoutError) {
+  /// Compiles what names the baselines of an item anew, and what names those of stacks around it, which may be the same.
+  mutating func recompileBaselines(of item: Int) throws(LayoutError) {
+    try recompileOwnBaselines(of: item)
+    var parent = items[item].parent
+    while parent >= 0, arrangers[parent] is StackArranger {
+      try recompileOwnBaselines(of: Int(parent))
+      parent = items[Int(parent)].parent
+    }
+  }
+
+  private mutating func recompileOwnBaselines(of item: Int) throws(LayoutError) {
     guard items[item].namesBaseline else { return }
     var seen: Set<Int> = []
     for index in constraintsNaming(item) where constraints[index].isAlive {

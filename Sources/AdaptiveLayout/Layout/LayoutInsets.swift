@@ -3,8 +3,11 @@ internal import Geometry
 
 /// Layout margins and safe areas: numbers that depend on where a view lies, and that constraints take as given.
 extension Layout {
-  /// The margins of a view that has none of its own.
+  /// The margins of a view that has none of its own; a stack has none then.
   static var defaultMargins: DirectionalInsets { DirectionalInsets(8) }
+
+  /// The width from which on a window has the wide margins in compact width, too, as the largest phones have in portrait.
+  private static var wideWindow: Double { 414 }
 
   /// Notes whose margins and safe areas must be known, and what they are before anything is solved.
   mutating func noteInsets(_ constraint: LayoutConstraint) {
@@ -114,10 +117,13 @@ extension Layout {
   }
 
   private func ownMargins(of item: Int) -> DirectionalInsets {
-    guard item == 0 else { return items[item].properties.layoutMargins ?? Self.defaultMargins }
-    let minimum: Double = traits.horizontal == .regular ? 20 : 16
-    var margins =
-      items[0].properties.layoutMargins ?? DirectionalInsets(top: 0, leading: minimum, bottom: 0, trailing: minimum)
+    let own = items[item].properties.layoutMargins
+    guard item == 0, items[0].properties.respectsSystemMinimumLayoutMargins else {
+      return own ?? (arrangers[Int32(item)] is StackArranger ? DirectionalInsets(0) : Self.defaultMargins)
+    }
+    let isWide = traits.horizontal == .regular || size.width >= Self.wideWindow
+    let minimum: Double = isWide ? 20 : 16
+    var margins = own ?? DirectionalInsets(top: 0, leading: minimum, bottom: 0, trailing: minimum)
     margins.leading = max(margins.leading, minimum)
     margins.trailing = max(margins.trailing, minimum)
     return margins

@@ -78,6 +78,7 @@ extension Layout {
         guard items[Int(container)].isAlive, var arranger = arrangers[container] else { continue }
         try arranger.arrange(&self, container: handle(Int(container)))
         arrangers[container] = arranger
+        try recompileBaselines(of: Int(container))
       }
     }
     return true
@@ -88,10 +89,10 @@ extension Layout {
     let record = items[0]
     rootConstraints = try solving { () throws(SolverError) in
       [
-        try solver.add((record.sides.left == 0).ranked(Self.ownRank)),
-        try solver.add((record.sides.top == 0).ranked(Self.ownRank)),
-        try solver.add((record.sides.width == 0).ranked(Self.ownRank)),
-        try solver.add((record.sides.height == 0).ranked(Self.ownRank)),
+        try solver.add((record.sides.left == 0).ranked(Self.ownRank).given()),
+        try solver.add((record.sides.top == 0).ranked(Self.ownRank).given()),
+        try solver.add((record.sides.width == 0).ranked(Self.ownRank).given()),
+        try solver.add((record.sides.height == 0).ranked(Self.ownRank).given()),
       ]
     }
   }

@@ -11,18 +11,15 @@ extension Layout {
     let rect = springs.frame.inset(by: record.properties.alignmentInsets)
     items[item].springs = try solving { () throws(SolverError) in
       [
-        try solver.add((record.sides.left - parent.sides.left == rect.minX).ranked(Self.springRank)),
-        try solver.add((record.sides.top - parent.sides.top == rect.minY).ranked(Self.springRank)),
-        try solver.add((record.sides.width == max(0, rect.size.width)).ranked(Self.springRank)),
-        try solver.add((record.sides.height == max(0, rect.size.height)).ranked(Self.springRank)),
+        try solver.add((record.sides.left - parent.sides.left == rect.minX).ranked(-1).given()),
+        try solver.add((record.sides.top - parent.sides.top == rect.minY).ranked(-1).given()),
+        try solver.add((record.sides.width == max(0, rect.size.width)).ranked(-1).given()),
+        try solver.add((record.sides.height == max(0, rect.size.height)).ranked(-1).given()),
       ]
     }
     sprung.append(Int32(item))
     sprung.sort { items[Int($0)].depth < items[Int($1)].depth }
   }
-
-  /// In a conflict, a derived constraint breaks before a written one.
-  private static var springRank: Int { -1 }
 
   mutating func removeSprings(_ item: Int) throws(LayoutError) {
     guard !items[item].springs.isEmpty else { return }

@@ -102,8 +102,8 @@ extension Layout {
     let (sides, minima) = try solving { () throws(SolverError) in
       let sides = try makeSides()
       let minima = (
-        try solver.add((sides.width >= 0).ranked(Self.ownRank)),
-        try solver.add((sides.height >= 0).ranked(Self.ownRank))
+        try solver.add((sides.width >= 0).ranked(Self.ownRank).given()),
+        try solver.add((sides.height >= 0).ranked(Self.ownRank).given())
       )
       return (sides, minima)
     }
@@ -122,7 +122,8 @@ extension Layout {
     return View(ItemReference(owner: number, index: Int32(index)))
   }
 
-  /// The rank of what the layout itself requires: in a conflict it is never the member that breaks.
+  /// The rank of what the layout itself requires: in a conflict it is never the member that breaks, and among inequalities
+  /// that nothing decides it comes last.
   static var ownRank: Int { 1 << 40 }
 
   private mutating func attach(_ child: Int, to parent: Int) {

@@ -15,7 +15,7 @@ public struct Stack: Sendable, Hashable {
     case fill
     /// All views have the same size.
     case fillEqually
-    /// Sizes are in ratio to the sizes that the contents want.
+    /// Sizes are in ratio to the sizes that the contents want, and views without content are as large as constraints say.
     case fillProportionally
     /// Views keep their sizes; the gaps between them are equal and at least ``Stack/spacing``.
     case equalSpacing
@@ -44,6 +44,9 @@ public struct Stack: Sendable, Hashable {
     public static let bottom = Alignment.trailing
   }
 
+  /// Points between views in Interface Builder's standard spacing.
+  public static let standardSpacing = 8.0
+
   /// Horizontal for a row, vertical for a column.
   public var axis: Axis
   /// How the room along the axis is shared.
@@ -54,7 +57,7 @@ public struct Stack: Sendable, Hashable {
   public var spacing: Double
   /// Whether the gaps of a column are measured from the last baseline of one view to the first of the next.
   public var isBaselineRelativeArrangement = false
-  /// Whether the views lie inside the stack's layout margins.
+  /// Whether the views lie inside the stack's layout margins, which are 0 unless it is given others.
   public var isLayoutMarginsRelativeArrangement = false
 
   /// A row or a column that fills its length, without gaps, unless told otherwise.

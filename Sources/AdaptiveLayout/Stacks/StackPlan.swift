@@ -35,6 +35,7 @@ struct StackPlan {
     case .equalCentering: equalCentering(visible)
     }
     align(visible, layout)
+    alignHidden(views.filter(layout.isHidden), with: visible.first)
   }
 
   // MARK: Along the axis
@@ -47,7 +48,6 @@ struct StackPlan {
         // In a conflict with a size of the view's own, it is hiding that holds.
         add("UISV-hiding", Operand(item, axis.size), .equal, nil, rank: 1)
         add("UISV-hiding", Operand(item, axis.start), .equal, before)
-        add("UISV-hiding", Operand(item, axis.across.start), .equal, Operand(canvas, axis.across.start))
       } else {
         before = Operand(item, axis.end)
       }
@@ -58,7 +58,8 @@ struct StackPlan {
 
   private mutating func chain(_ views: [View]) {
     guard let first = views.first, let last = views.last else {
-      return add("UISV-canvas-fit", Operand(canvas, axis.size), .equal, nil, at: 49)
+      // Weaker than anything else that may be said of an empty stack's size.
+      return add("UISV-canvas-fit", Operand(canvas, axis.size), .equal, nil, at: Self.weakest)
     }
     add("UISV-canvas-connection", Operand(first.reference, axis.start), .equal, Operand(canvas, axis.start))
     for (a, b) in zip(views, views.dropFirst()) {
@@ -119,6 +120,7 @@ struct StackPlan {
 
   private mutating func fillProportionally(_ views: [View], _ layout: Layout) {
     let sizes = views.map { layout.intrinsicSize($0, axis) }
+    guard sizes.allSatisfy({ $0 != nil }) else { return keepRatio(Array(zip(views, sizes))) }
     let gaps = views.dropLast().reduce(0) { $0 + spacing(after: $1) }
     let sum = sizes.reduce(0) { $0 + ($1 ?? 0) } + gaps
     guard sum > 0 else { return }
@@ -128,6 +130,20 @@ struct StackPlan {
         "UISV-fill-proportionally", Operand(view.reference, axis.size), .equal,
         size == 0 ? nil : Operand(canvas, axis.size),
         multiplier: size == 0 ? 1 : size / sum, at: Priority(max(1, 999 - Double(place))))
+    }
+  }
+
+  /// Where some views want no size, what is left for the others is not a known part of the stack: they are in ratio to each
+  /// other, and keep the sizes that they want where nothing stretches or shrinks the stack.
+  private mutating func keepRatio(_ views: [(view: View, size: Double?)]) {
+    let sized = views.compactMap { view, size in size.map { (view: view, size: $0) } }
+    guard let unit = sized.first(where: { $0.size > 0 }) else { return }
+    for (place, one) in sized.enumerated() where one.view != unit.view {
+      add(
+        "UISV-fill-proportionally", Operand(one.view.reference, axis.size), .equal,
+        one.size == 0 ? nil : Operand(unit.view.reference, axis.size),
+        multiplier: one.size == 0 ? 1 : one.size / unit.size,
+        at: Priority(max(1, 999 - Double(place))))
     }
   }
 
@@ -179,6 +195,32 @@ struct StackPlan {
     add("UISV-spanning-fit", Operand(canvas, across.size), .equal, nil, at: 51)
   }
 
+  /// Hidden views lie where they would across the axis, and are as long as the stack where visible ones are; but the stack
+  /// takes no notice of them.
+  private mutating func alignHidden(_ views: [View], with visible: View?) {
+    let across = axis.across
+    for view in views {
+      let item = view.reference
+      func tie(_ attribute: Attribute, to other: Operand? = nil, at priority: Priority = .required) {
+        add("UISV-hiding", Operand(item, attribute), .equal, other ?? Operand(canvas, attribute), at: priority)
+      }
+      switch stack.alignment {
+      case .fill:
+        tie(across.start)
+        tie(across.end, at: Self.weakest)
+      case .leading: tie(across.start)
+      case .trailing: tie(across.end)
+      case .center: tie(across.center)
+      case .firstBaseline, .lastBaseline:
+        let baseline: Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+        if let visible { tie(baseline, to: Operand(visible.reference, baseline)) } else { tie(across.start) }
+      }
+    }
+  }
+
+  /// The lowest priority that there is.
+  private static let weakest = Priority(1)
+
   private mutating func align(_ views: [View], _ attribute: Attribute, to canvas: Operand) {
     for view in views { add("UISV-alignment", Operand(view.reference, attribute), .equal, canvas) }
   }
@@ -213,6 +255,7 @@ struct StackPlan {
       first, relation, second, multiplier: Variation(multiplier), constant: Variation(constant)
     ).at(priority).ranked(rank)
     constraint.label = label
+    constraint.isGiven = true
     constraints.append(constraint)
   }
 }

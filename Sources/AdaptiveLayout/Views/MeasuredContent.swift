@@ -66,8 +66,11 @@ public struct FixedContent: MeasuredContent, Hashable {
     self.aspectPriority = aspectPriority
   }
 
-  /// The size it was created with, whatever the width.
-  public func measure(width: Double?, traits: Traits) -> ContentMeasure { ContentMeasure(size) }
+  /// The size it was created with, whatever the width; on the pixel grid where it is above that by what a number loses that
+  /// was kept in single precision.
+  public func measure(width: Double?, traits: Traits) -> ContentMeasure {
+    ContentMeasure(Size(traits.grid.settled(size.width), traits.grid.settled(size.height)))
+  }
 
   /// The ratio of its sides, if it keeps that.
   public var aspect: (ratio: Double, priority: Priority)? {
@@ -75,7 +78,7 @@ public struct FixedContent: MeasuredContent, Hashable {
     return (size.width / size.height, aspectPriority)
   }
 
-  /// False: the size is the same under all traits.
+  /// False: the size is the same under all traits, apart from the scale.
   public var dependsOnTraits: Bool { false }
 }
 

@@ -95,9 +95,14 @@ extension View {
     public var hugging = AxisPriorities(.defaultLow)
     /// How strongly it refuses to be smaller than its content.
     public var compressionResistance = AxisPriorities(.defaultHigh)
-    /// The layout margins. Nil means 8 on every side; for the root it means the system's: 16, or 20 in regular width, at the
-    /// sides, and none above and below. Margins given for the sides of a root are never below those.
+    /// The layout margins. Nil means 8 on every side, and none for a stack; for the root it means the system's: 16 at the
+    /// sides, 20 in regular width and in windows from 414 points on, and none above and below. Margins given for the sides of a
+    /// root are never below those, unless ``respectsSystemMinimumLayoutMargins`` says otherwise.
     public var layoutMargins: DirectionalInsets?
+    /// For the root: whether it has at least the system's margins (`viewRespectsSystemMinimumLayoutMargins`). A root without is
+    /// like any other view, as the root of a cell or of a view that is designed by itself should be: its margins are its own, or
+    /// 8 on every side.
+    public var respectsSystemMinimumLayoutMargins = true
     /// Whether the margins lie inside the safe area.
     public var insetsLayoutMarginsFromSafeArea = true
     /// Whether the margins lie inside the superview's.

@@ -1,3 +1,5 @@
+internal import XMLText
+
 /// Reads Android's `strings.xml` ("String resources" in Android's developer guides), with the white space, quotes and escapes of the
 /// Android Asset Packaging Tool (aapt2).
 ///
@@ -129,7 +131,7 @@ private struct AndroidText {
   mutating func add(_ element: XMLNode) {
     for content in element.content {
       switch content {
-      case .text(let text, let place): add(text, place)
+      case .text(let text, let place): add(text, CatalogPlace(place))
       case .element(let node):
         let name = node.writtenName
         let start = builder.bytes.count

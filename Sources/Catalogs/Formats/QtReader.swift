@@ -1,3 +1,5 @@
+internal import XMLText
+
 /// Reads Qt Linguist's `.ts` ("Qt Linguist Manual: TS file format"): contexts, messages, numerus forms and variants of different
 /// length.
 ///

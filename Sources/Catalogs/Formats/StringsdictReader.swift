@@ -1,3 +1,5 @@
+internal import XMLText
+
 /// Reads Apple's `.stringsdict` (Apple's "Stringsdict File Format"), property lists in XML: plural rules with variables, variants by
 /// width, variants by device; and plain strings, which property lists called `.strings` have.
 enum StringsdictReader: CatalogReader {

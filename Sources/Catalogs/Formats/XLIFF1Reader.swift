@@ -1,3 +1,5 @@
+internal import XMLText
+
 /// Reads XLIFF 1.0 to 1.2 (OASIS, "XLIFF Version 1.2"): `trans-unit`s with source, target, state, notes and `maxwidth`; inline elements
 /// become tags and placeholders. Groups of gettext's plurals are one entry.
 ///

@@ -1,3 +1,5 @@
+internal import XMLText
+
 /// Reads XLIFF 2.0 to 2.2 (OASIS, "XLIFF Version 2.1"): units, whose segments and ignorable parts are put together into one text, with
 /// state, notes, original data and size restrictions.
 enum XLIFF2Reader: CatalogReader {

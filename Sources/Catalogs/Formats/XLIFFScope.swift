@@ -1,3 +1,5 @@
+internal import XMLText
+
 /// What elements around say of all in them: whether it is to be translated (XLIFF 1.2 and 2, `translate`).
 struct XLIFFScope {
   /// Of the elements around, the outermost first.

@@ -1,3 +1,5 @@
+internal import XMLText
+
 /// The text of a `source` or `target` of XLIFF, whose inline elements become tags and placeholders.
 enum XLIFFText {
   /// One text, or none where it is empty.

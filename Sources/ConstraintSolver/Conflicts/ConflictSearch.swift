@@ -80,7 +80,10 @@ extension Engine {
 
   /// Whether `a` is broken rather than `b`.
   private func yields(_ a: Int, _ b: Int) -> Bool {
-    rows[a].rank != rows[b].rank ? rows[a].rank < rows[b].rank : rows[a].serial > rows[b].serial
+    if rows[a].isGiven != rows[b].isGiven { return rows[b].isGiven }
+    if rows[a].rank != rows[b].rank { return rows[a].rank < rows[b].rank }
+    return rows[a].firmness != rows[b].firmness
+      ? rows[a].firmness < rows[b].firmness : rows[a].serial > rows[b].serial
   }
 
   /// The conflict that one of some failing rows belongs to, if the basis proves it.
@@ -101,7 +104,7 @@ extension Engine {
   }
 
   /// All required rows that are to be broken, each with the rows that it contradicts: what a pass over the installed ones
-  /// finds, highest rank and earliest first, whatever edits led there.
+  /// finds, those first that yield last, whatever edits led there.
   ///
   /// Rows are added to an engine of their own, many at a time while they hold, and fewer where they do not.
   ///
@@ -270,6 +273,7 @@ extension Engine {
         mapped, constant: row.constant,
         relation: row.relation == 0 ? .equal : row.relation < 0 ? .lessThanOrEqual : .greaterThanOrEqual,
         priority: 1000, rank: row.rank)
+      (other.rows[copy].isGiven, other.rows[copy].firmness) = (row.isGiven, row.firmness)
       if isInstalled { other.install(copy) }
     }
     return other

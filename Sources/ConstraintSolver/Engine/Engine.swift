@@ -113,6 +113,9 @@ struct Engine {
     var isEdited = false
     var isRevalued = false
     var isUnmet = false
+    /// What decides which of several contradicting rows is broken, besides ``rank``.
+    var isGiven = false
+    var firmness: Int8 = 0
     /// Whether it is a member of a known conflict.
     var isInConflict = false
     var state = State()

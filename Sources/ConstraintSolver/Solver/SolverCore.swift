@@ -139,6 +139,8 @@ final class SolverCore: @unchecked Sendable {
     let slot = storage.pointee.define(
       registry.pointee.gathered, constant: 0 - constraint.expression.constant, relation: constraint.relation,
       priority: constraint.priority.rawValue, rank: constraint.rank, in: free)
+    storage.pointee.rows[slot].isGiven = constraint.isGiven
+    storage.pointee.rows[slot].firmness = constraint.firmness
     let number = Int32(truncatingIfNeeded: slot)
     if let label {
       registry.pointee.labels[number] = label

@@ -41,9 +41,16 @@ public struct Constraint: Sendable {
   public var priority: Priority
   /// What messages call it.
   public var label: String?
-  /// Among required constraints that contradict each other, the one with the lowest rank is broken first; among inequalities
-  /// that nothing brings to their bounds, the one with the lowest rank reaches its bound first.
+  /// Among required constraints that contradict each other, the one with the lowest rank is broken first, unless
+  /// ``isGiven`` decides; among inequalities that nothing brings to their bounds, the one with the lowest rank reaches its
+  /// bound first.
   public var rank: Int
+  /// Whether it states what is so, and not what somebody asks for. Among required constraints that contradict each other, no
+  /// given one is broken while one that is not given can be, whatever their ranks.
+  public var isGiven = false
+  /// Among required constraints that contradict each other and have the same rank, the one of the least firmness is broken
+  /// first; of those that are equally firm, it is the one that was added last.
+  public var firmness: Int8 = 0
   /// Where it was written; ``Solver/add(_:label:file:line:)`` fills it in if nothing else did.
   public var location: SourceLocation?
 
@@ -89,6 +96,13 @@ public struct Constraint: Sendable {
   public func ranked(_ rank: Int) -> Constraint {
     var copy = self
     copy.rank = rank
+    return copy
+  }
+
+  /// The same constraint as something that is so; see ``isGiven``.
+  public func given() -> Constraint {
+    var copy = self
+    copy.isGiven = true
     return copy
   }
 }

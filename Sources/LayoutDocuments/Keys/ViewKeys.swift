@@ -59,6 +59,10 @@ enum ViewKeys {
   private static let insideViews = [
     "in": "the view is inside another already; leave out \(quoted("in")), which is for those of the outermost list"
   ]
+  private static let outsideRoot = [
+    "respectsSystemMinimumLayoutMargins":
+      "\(quoted("respectsSystemMinimumLayoutMargins")) is for the root; leave it out"
+  ]
   private static let inRoot = [
     "name": "the root is called root; leave out \(quoted("name"))",
     "in": "the root is in no view; leave out \(quoted("in"))",
@@ -77,9 +81,9 @@ enum ViewKeys {
         Lazily { all.without(problems.reduce(elsewhere) { $0.merging($1) { _, own in own } }) }
       }
       root = object([outsideStacks, inRoot])
-      outer = object([])
-      nested = object([outsideStacks, insideViews])
-      arranged = object([insideViews])
+      outer = object([outsideRoot])
+      nested = object([outsideRoot, outsideStacks, insideViews])
+      arranged = object([outsideRoot, insideViews])
     }
   }
 
@@ -88,7 +92,9 @@ enum ViewKeys {
       "\(quoted("field")) is for the labels in the cell of a list; give \(quoted("text")) or \(quoted("textKey"))"
   ])
   private static let inCells = Objects([
-    "list": "a list cannot stand in the cell of another; leave it out, or give it a view outside the list"
+    "list": "a list cannot stand in the cell of another; leave it out, or give it a view outside the list",
+    "respectsSystemMinimumLayoutMargins":
+      "\(quoted("respectsSystemMinimumLayoutMargins")) is for the screen's root; a cell has no system margins, so leave it out",
   ])
 
   /// What a view's own views are.
@@ -176,7 +182,10 @@ enum ViewKeys {
       "a priority, or [horizontal, vertical] (default: 750)"),
     Key(
       "layoutMargins", .margins, \.element.layoutMargins,
-      "as CSS orders them; what is left there is where reading begins (default: 8)"),
+      "as CSS orders them; what is left there is where reading begins (default: 8, and 0 of a stack)"),
+    Key(
+      "respectsSystemMinimumLayoutMargins", .bool, \.element.respectsSystemMinimumLayoutMargins, unless: true,
+      "of the root: whether they are at least the system's; false for a cell or a view alone (default: true)"),
     Key(
       "insetsLayoutMarginsFromSafeArea", .bool, \.element.insetsLayoutMarginsFromSafeArea,
       "whether the safe area makes them larger (default: true)"),
@@ -195,7 +204,8 @@ enum ViewKeys {
       "arranged", .bool, \.element.isArranged, unless: true, "in a stack: whether it is laid out by it (default: true)"
     )
     .inStack,
-    Key("spacingAfter", .length, \.element.spacingAfter, "in a stack: points to the next view").inStack,
+    Key("spacingAfter", .spacing, \.element.spacingAfter, "in a stack: points to the next view, or standard: 8")
+      .inStack,
   ]
 
   private static let contents = [
@@ -309,6 +319,21 @@ extension DocumentValue where Value == Autoresizing {
   ]
 }
 
+extension DocumentValue where Value == Double {
+  /// Between the views of a stack.
+  fileprivate static let spacing = DocumentValue(
+    shape: .either([length.shape, .words(["standard"])])
+  ) { node, what, reader throws(DocumentFailure) in
+    if case .string("standard") = node.value { return Stack.standardSpacing }
+    if case .string(let word) = node.value, Lengths.isWithUnit(word) == false {
+      throw node.failure("\(what) '\(word)' is neither a number nor \"standard\"; write one of the two")
+    }
+    return try length.read(node, what, reader)
+  } write: {
+    length.write($0)
+  }
+}
+
 extension DocumentValue where Value == Variation<Stack> {
   /// A stack, and maybe `"when"`, a list of others for some traits, each with what differs.
   fileprivate static let stack = DocumentValue(shape: keys.shape()) { node, _, reader throws(DocumentFailure) in
@@ -324,7 +349,7 @@ extension DocumentValue where Value == Variation<Stack> {
     DocumentKey(
       "distribution", .choice, \.distribution, unless: nil, "how the room along it is shared (default: fill)"),
     DocumentKey("alignment", .choice, \.alignment, unless: nil, "where views lie across it (default: fill)"),
-    DocumentKey("spacing", .length, \.spacing, unless: nil, "points between two views (default: 0)"),
+    DocumentKey("spacing", .spacing, \.spacing, unless: nil, "points between two views, or standard: 8 (default: 0)"),
     DocumentKey(
       "baselineRelative", .bool, \.isBaselineRelativeArrangement, unless: nil,
       "whether a column's gaps are between baselines (default: false)"),

@@ -29,6 +29,7 @@ struct DocumentContent: Sendable {
     var layoutMargins: DirectionalInsets?
     var insetsLayoutMarginsFromSafeArea: Bool?
     var preservesSuperviewLayoutMargins: Bool?
+    var respectsSystemMinimumLayoutMargins = true
     var alignmentInsets = EdgeInsets.zero
     var isHidden = false
     var semanticContent = SemanticContent.unspecified

@@ -118,6 +118,7 @@ struct LayoutDescription {
     view.element.layoutMargins = properties.layoutMargins
     view.element.insetsLayoutMarginsFromSafeArea = unusual(\.insetsLayoutMarginsFromSafeArea)
     view.element.preservesSuperviewLayoutMargins = unusual(\.preservesSuperviewLayoutMargins)
+    if place == 0 { view.element.respectsSystemMinimumLayoutMargins = properties.respectsSystemMinimumLayoutMargins }
     view.element.alignmentInsets = properties.alignmentInsets
     view.element.isHidden = properties.isHidden
     view.element.semanticContent = properties.semanticContent

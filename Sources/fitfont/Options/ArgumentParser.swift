@@ -155,10 +155,14 @@ enum ArgumentParser {
     switch request.mode {
     case .schema: (asking, others) = ("--schema", words.map { "'\($0)'" })
     case .generate, .list: (asking, others) = ("--generate", words.map { "'\($0)'" })
+    case .run where request.layout.asksCanvas: (asking, others) = ("--canvas", [])
     case .run where request.layout.tidies: (asking, others) = ("--tidy", [])
     default: return
     }
-    let beside = given.filter { $0 != asking && !(asking == "--tidy" && $0 == "--output") } + others
+    let beside =
+      given.filter {
+        $0 != asking && !(asking == "--tidy" && $0 == "--output") && !(asking == "--canvas" && $0 == "--json")
+      } + others
     if let other = beside.first {
       throw .usage("\(asking) does one thing, in which \(other) has no part; leave out one of the two")
     }

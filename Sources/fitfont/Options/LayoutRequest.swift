@@ -21,6 +21,8 @@ struct LayoutRequest {
   var asksAmbiguity = false
   /// Whether it is all done again when a file changes.
   var watches = false
+  /// Whether the files are storyboards and xibs, to be laid out as on Interface Builder's canvas.
+  var asksCanvas = false
   /// Whether the document itself is asked for, in its canonical style.
   var tidies = false
 

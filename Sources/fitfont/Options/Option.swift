@@ -420,6 +420,9 @@ struct Option {
     ) {
       $0.layout.watches = $1
     },
+    .flag("canvas", .output, "print where the views of storyboards and xibs lie in Interface Builder", in: [.layout]) {
+      $0.layout.asksCanvas = $1
+    },
     .flag("tidy", .output, "print the document in its canonical style, or write it into -o FILE", in: [.layout]) {
       $0.layout.tidies = $1
     },

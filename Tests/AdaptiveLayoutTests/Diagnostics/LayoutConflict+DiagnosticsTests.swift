@@ -119,7 +119,54 @@ import Testing
     #expect(
       conflict.description.contains(
         "a.trailing == root.safeArea.trailing, where root.safeArea is inset by top 59, right 0, bottom 34, left 0\n"))
-    #expect(!conflict.broken.text.contains("where"))
+    #expect(conflict.broken.text.hasSuffix("right 0, bottom 34, left 0"))
+    #expect(!conflict.members.contains { $0.text.contains("a.width") && $0.text.contains("where") })
+  }
+
+  /// Of what an author wrote, an end that is tied to an end yields before a size that is a number, and that before all else;
+  /// the rank goes before.
+  @Test(arguments: [
+    (0, 0, "v.trailing == root.trailing - 8"), (1, 0, "v.width == 400"), (1, 1, "v.leading == root.leading + 8"),
+  ])
+  func theLeastFirmBreaks(end: Int, size: Int, broken: String) throws {
+    var screen = Layout()
+    let root = screen.root
+    let v = try screen.add(to: root, named: "v")
+    try screen.constrain {
+      (v.trailing == root.trailing - 8).ranked(end)
+      (v.width == 400).ranked(size)
+      v.leading == root.leading + 8
+    }
+    try screen.layout(in: Size(320, 480))
+    #expect(screen.conflicts.first?.broken.text.hasSuffix(broken) == true)
+  }
+
+  /// What follows from contents, springs and stacks holds, and what somebody wrote is broken, whatever its rank.
+  @Test func whatIsGivenHolds() throws {
+    var screen = Layout(named: "root")
+    let root = screen.root
+    let springs = Autoresizing(Rect(x: 10, y: 20, width: 100, height: 50), in: Size(320, 480), [])
+    let sprung = try screen.add(View.Properties(autoresizing: springs), to: root, named: "sprung")
+    let required = AxisPriorities(.required)
+    let picture = try screen.add(
+      View.Properties(content: FixedContent(Size(40, 30)), hugging: required, compressionResistance: required),
+      to: root,
+      named: "picture")
+    let row = try screen.add(Stack(distribution: .fillEqually), to: root, named: "row")
+    let cells = try (0..<2).map { try screen.add(to: row, named: "cell \($0)") }
+    try screen.arrange(cells, in: row)
+    let set = try screen.constrain {
+      (sprung.width == 200).ranked(7)
+      (picture.height == 31).ranked(7)
+      (row.width == 100).ranked(7)
+      (cells[0].width == 80).ranked(7)
+      (cells[1].width == 50).ranked(7)
+    }
+    try screen.layout(in: Size(320, 480))
+    #expect(screen.conflicts.map(\.broken.id) == [set[0], set[1], set[3]])
+    #expect(try screen.frame(of: sprung) == springs.frame)
+    #expect(try screen.frame(of: picture).size == Size(40, 30))
+    #expect(try cells.map { try screen.frame(of: $0).size.width } == [50, 50])
   }
 
   @Test func conflictsComeAndGo() throws {

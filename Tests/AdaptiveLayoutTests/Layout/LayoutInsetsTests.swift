@@ -44,6 +44,39 @@ import Testing
     #expect(try Self.frame(of: root.layoutMargins, &screen) == Rect(x: 20, y: 5, width: 330, height: 834))
   }
 
+  /// 16 in compact width, and 20 in windows that are as wide as the largest phones.
+  @Test(arguments: [(413.0, 16.0), (414, 20), (430, 20)]) func followTheWindowsWidth(width: Double, margin: Double)
+    throws
+  {
+    var screen = Layout()
+    try screen.layout(in: Size(width, 800), traits: Traits(horizontal: .compact))
+    let root = screen.root
+    #expect(
+      try Self.frame(of: root.layoutMargins, &screen) == Rect(x: margin, y: 0, width: width - 2 * margin, height: 800))
+  }
+
+  /// A root that is no window, such as a cell's, has margins like any other view, or those that it is given.
+  @Test func ofARootThatIsNoWindow() throws {
+    var cell = Layout()
+    let root = cell.root
+    cell[root].respectsSystemMinimumLayoutMargins = false
+    try cell.layout(in: Size(320, 44))
+    #expect(try Self.frame(of: root.layoutMargins, &cell) == Rect(x: 8, y: 8, width: 304, height: 28))
+    cell[root].layoutMargins = DirectionalInsets(top: 11, leading: 2, bottom: 11, trailing: 0)
+    #expect(try Self.frame(of: root.layoutMargins, &cell) == Rect(x: 2, y: 11, width: 318, height: 22))
+  }
+
+  /// A stack has no margins of its own.
+  @Test func ofAStack() throws {
+    var screen = Layout()
+    try screen.layout(in: Size(320, 480))
+    let stack = try screen.add(Stack(), to: screen.root)
+    try Self.framed(&screen, stack, in: screen.root, Rect(x: 10, y: 10, width: 100, height: 50))
+    #expect(try Self.frame(of: stack.layoutMargins, &screen) == Rect(x: 10, y: 10, width: 100, height: 50))
+    screen[stack].layoutMargins = DirectionalInsets(3)
+    #expect(try Self.frame(of: stack.layoutMargins, &screen) == Rect(x: 13, y: 13, width: 94, height: 44))
+  }
+
   @Test func ofAViewOverTheSafeArea() throws {
     var screen = Layout()
     try screen.layout(in: Size(400, 800), safeArea: EdgeInsets(top: 50, right: 10, bottom: 30, left: 10))

@@ -59,9 +59,9 @@ import Testing
             (\(#fileID):\(line + 2)) box.trailing == screen.trailing - 20
             "box's width" (\(#fileID):\(line + 3)) box.width == 300
         Will attempt to recover by breaking constraint
-            "box's width" (\(#fileID):\(line + 3)) box.width == 300
+            (\(#fileID):\(line + 2)) box.trailing == screen.trailing - 20
         """
       ])
-    #expect(try screen.frame(of: box).size.width == 280)
+    #expect(try screen.frame(of: box).size.width == 300)
   }
 }

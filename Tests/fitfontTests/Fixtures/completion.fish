@@ -326,6 +326,7 @@ complete -c fitfont -n '__fish_seen_subcommand_from layout' -l explain -x -d 'sa
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l conflicts -d 'print only the constraints that contradict each other'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l ambiguous -d 'print only what the constraints leave open'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l watch -d 'do it again whenever a document or one of its images changes, until Ctrl-C'
+complete -c fitfont -n '__fish_seen_subcommand_from layout' -l canvas -d 'print where the views of storyboards and xibs lie in Interface Builder'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l tidy -d 'print the document in its canonical style, or write it into -o FILE'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l schema -d 'print the JSON Schema of layout documents'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l help -s h -d 'print this help with examples and exit codes; -h is shorter'

@@ -375,6 +375,7 @@ _fitfont() {
         '--conflicts[print only the constraints that contradict each other]' \
         '--ambiguous[print only what the constraints leave open]' \
         '--watch[do it again whenever a document or one of its images changes, until Ctrl-C]' \
+        '--canvas[print where the views of storyboards and xibs lie in Interface Builder]' \
         '--tidy[print the document in its canonical style, or write it into -o FILE]' \
         '--schema[print the JSON Schema of layout documents]' \
         '--help[print this help with examples and exit codes; -h is shorter]' \

@@ -1,31 +1,50 @@
 internal import CExpat
 
-/// What a reader of XML does with elements as they come.
-protocol XMLHandler: AnyObject {
+/// What a reader of XML does with elements as they come. What it throws ends reading, and is thrown by ``XMLScanner/read``.
+package protocol XMLEvents: AnyObject {
   /// An element begins: whether to look into it, to collect it whole, or to pass it over.
   ///
   /// - Parameter path: the names of the elements around it, the outermost first.
-  func open(_ element: XMLNode, in path: [String]) throws(ReadingEnd) -> XMLScanner.Interest
+  func open(_ element: XMLNode, in path: [String]) throws -> XMLScanner.Interest
   /// An element that was to be collected is complete.
-  func collected(_ element: XMLNode, in path: [String]) throws(ReadingEnd)
+  func collected(_ element: XMLNode, in path: [String]) throws
   /// An element that was looked into ends.
-  func close(_ name: String, in path: [String]) throws(ReadingEnd)
+  func close(_ name: String, in path: [String]) throws
 }
 
-extension XMLHandler {
-  func close(_ name: String, in path: [String]) throws(ReadingEnd) {}
+/// Why bytes are no XML that is read: what is wrong, where, and what to try.
+package struct XMLError: Error, Sendable, Hashable {
+  /// Nil where it is about no place.
+  package let place: XMLPlace?
+  package let problem: String
+}
+
+/// What a document may not exceed, so that a hostile one costs no more than its size.
+package struct XMLLimits: Sendable {
+  /// Levels of elements.
+  package var depth: Int
+  /// Elements, attributes and texts inside one collected element.
+  package var nodes: Int
+  /// Bytes of text inside one collected element, entities expanded.
+  package var textSize: Int
+
+  package init(depth: Int, nodes: Int, textSize: Int) {
+    self.depth = depth
+    self.nodes = nodes
+    self.textSize = textSize
+  }
 }
 
 /// Reads XML through expat, a piece at a time, and holds no more of it than one collected element.
 ///
-/// Nothing outside the file is ever read: no external DTD or entity. Entities that the file declares are expanded, within what
-/// expat's protection against "billion laughs" and ``ReadingLimits`` allow; those that it does not declare end reading. Expat
+/// Nothing outside the document is ever read: no external DTD or entity. Entities that it declares are expanded, within what
+/// expat's protection against "billion laughs" and ``XMLLimits`` allow; those that it does not declare end reading. Expat
 /// decodes UTF-8, UTF-16, ISO 8859-1 and ASCII by the XML declaration.
-final class XMLScanner {
-  enum Interest { case enter, collect, pass }
+package final class XMLScanner {
+  package enum Interest { case enter, collect, pass }
 
-  private let sink: CatalogSink
-  private let handler: any XMLHandler
+  private let limits: XMLLimits
+  private let events: any XMLEvents
   private let parser: OpaquePointer
   private var path: [String] = []
   /// The elements that are being collected, the outermost first.
@@ -35,30 +54,36 @@ final class XMLScanner {
   /// How many elements are open in all.
   private var level = 0
   private var characters: [UInt8] = []
-  private var charactersPlace = CatalogPlace(line: 1, column: 1)
+  private var charactersPlace = XMLPlace(line: 1, column: 1)
   /// What was collected so far.
   private var nodes = 0
   private var size = 0
-  private var end: ReadingEnd?
+  private var end: (any Error)?
 
-  /// Reads a file to its end.
-  static func read(_ input: ByteStream, _ sink: CatalogSink, _ handler: any XMLHandler) throws(ReadingEnd) {
+  /// Reads a document to its end.
+  ///
+  /// - Parameters:
+  ///   - events: told of the elements.
+  ///   - next: gives the next piece of the bytes, and none at the end.
+  /// - Throws: ``XMLError``, or what `events` or `next` throw.
+  package static func read(
+    within limits: XMLLimits, telling events: any XMLEvents, _ next: () throws -> [UInt8]
+  ) throws {
     // A character that no name has separates namespace, name and prefix.
     guard let parser = XML_ParserCreateNS(nil, 0x0C) else {
-      throw sink.fail(nil, "no memory left to read XML; try a smaller file")
+      throw XMLError(place: nil, problem: "no memory left to read XML; try a smaller file")
     }
     defer { XML_ParserFree(parser) }
-    let scanner = XMLScanner(parser, sink, handler)
-    try scanner.read(input)
+    try XMLScanner(parser, limits, events).read(next)
   }
 
-  private init(_ parser: OpaquePointer, _ sink: CatalogSink, _ handler: any XMLHandler) {
+  private init(_ parser: OpaquePointer, _ limits: XMLLimits, _ events: any XMLEvents) {
     self.parser = parser
-    self.sink = sink
-    self.handler = handler
+    self.limits = limits
+    self.events = events
   }
 
-  private func read(_ input: ByteStream) throws(ReadingEnd) {
+  private func read(_ next: () throws -> [UInt8]) throws {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetReturnNSTriplet(parser, 1)
     XML_SetElementHandler(
@@ -71,8 +96,7 @@ final class XMLScanner {
     XML_SetExternalEntityRefHandler(parser) { _, _, _, _, _ in 0 }
     var isAtEnd = false
     while !isAtEnd {
-      let bytes: [UInt8]
-      do throws(CatalogError) { bytes = try input.next(sink.catalog.file) } catch { throw .failed(error) }
+      let bytes = try next()
       isAtEnd = bytes.isEmpty
       let status = bytes.withUnsafeBytes { piece in
         XML_Parse(
@@ -88,13 +112,13 @@ final class XMLScanner {
   }
 
   /// Where expat is.
-  private var place: CatalogPlace {
-    CatalogPlace(
+  private var place: XMLPlace {
+    XMLPlace(
       line: Int(clamping: XML_GetCurrentLineNumber(parser)),
       column: Int(clamping: XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
-  private func failure() -> ReadingEnd {
+  private func failure() -> XMLError {
     let code = XML_GetErrorCode(parser)
     let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "it makes no sense"
     let problem =
@@ -110,16 +134,16 @@ final class XMLScanner {
         "the file ends before it is complete (\(reason)); give the whole file"
       default: "not valid XML: \(reason); correct it here or just before"
       }
-    return sink.fail(place, problem)
+    return XMLError(place: place, problem: problem)
   }
 
-  private func stop(_ end: ReadingEnd) {
+  private func stop(_ end: any Error) {
     self.end = self.end ?? end
     XML_StopParser(parser, 0)
   }
 
-  private func attempt(_ body: () throws(ReadingEnd) -> Void) {
-    do throws(ReadingEnd) { try body() } catch { stop(error) }
+  private func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { stop(error) }
   }
 
   // MARK: Events
@@ -127,10 +151,11 @@ final class XMLScanner {
   private func started(_ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
     guard end == nil, let name else { return }
     level += 1
-    guard level <= ReadingLimits.depth else {
+    guard level <= limits.depth else {
       return stop(
-        sink.fail(
-          place, "elements are nested deeper than \(ReadingLimits.depth) levels; leave out the outer or the inner ones")
+        XMLError(
+          place: place,
+          problem: "elements are nested deeper than \(limits.depth) levels; leave out the outer or the inner ones")
       )
     }
     guard passed == 0 else {
@@ -145,8 +170,8 @@ final class XMLScanner {
       count(1 + element.attributes.count, bytes: 0)
       return
     }
-    attempt { () throws(ReadingEnd) in
-      switch try handler.open(element, in: path) {
+    attempt {
+      switch try events.open(element, in: path) {
       case .enter: path.append(element.name)
       case .collect:
         (nodes, size) = (0, 0)
@@ -165,14 +190,14 @@ final class XMLScanner {
     }
     if open.isEmpty {
       guard let name = path.popLast() else { return }
-      return attempt { () throws(ReadingEnd) in try handler.close(name, in: path) }
+      return attempt { try events.close(name, in: path) }
     }
     flush()
     guard var element = open.popLast() else { return }
     // The end of an empty tag has no bytes of its own.
     element.isEmptyTag = element.content.isEmpty && XML_GetCurrentByteCount(parser) == 0
     if open.isEmpty {
-      attempt { () throws(ReadingEnd) in try handler.collected(element, in: path) }
+      attempt { try events.collected(element, in: path) }
     } else {
       open[open.count - 1].content.append(.element(element))
     }
@@ -191,7 +216,9 @@ final class XMLScanner {
     let name = name.map { String(cString: $0) } ?? ""
     guard open.isEmpty == false, passed == 0 else { return }
     stop(
-      sink.fail(place, "the file does not declare the entity &\(name);, so write the character itself, or declare it"))
+      XMLError(
+        place: place,
+        problem: "the file does not declare the entity &\(name);, so write the character itself, or declare it"))
   }
 
   /// Text becomes content when something else comes.
@@ -206,12 +233,12 @@ final class XMLScanner {
   private func count(_ more: Int, bytes: Int) {
     nodes += more
     size += bytes
-    if nodes > ReadingLimits.nodes || size > ReadingLimits.textSize {
+    if nodes > limits.nodes || size > limits.textSize {
       stop(
-        sink.fail(
-          open.first?.place ?? place,
-          "the element <\(open.first?.name ?? "")> is larger than \(ReadingLimits.textSize) bytes or "
-            + "\(ReadingLimits.nodes) elements; split it"))
+        XMLError(
+          place: open.first?.start ?? place,
+          problem: "the element <\(open.first?.name ?? "")> is larger than \(limits.textSize) bytes or "
+            + "\(limits.nodes) elements; split it"))
     }
   }
 
@@ -230,7 +257,7 @@ final class XMLScanner {
       index += 2
     }
     return XMLNode(
-      name: parts.name, prefix: parts.prefix, namespace: parts.namespace, attributes: list, place: place)
+      name: parts.name, prefix: parts.prefix, namespace: parts.namespace, attributes: list, start: place)
   }
 
   /// A name that expat gives as namespace, name and prefix with separators in between.

@@ -1,39 +1,51 @@
+/// Where something stands in an XML document: line and column, counted from 1. Columns count Unicode scalars.
+package struct XMLPlace: Sendable, Hashable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
 /// An element of XML with all that is in it.
-struct XMLNode {
-  enum Content {
-    case text(String, CatalogPlace)
+package struct XMLNode: Sendable {
+  package enum Content: Sendable {
+    /// With where it begins.
+    case text(String, XMLPlace)
     case element(XMLNode)
   }
 
-  struct Attribute {
+  package struct Attribute: Sendable {
     /// With its prefix, as in `xml:space`.
-    let name: String
-    let value: String
+    package let name: String
+    package let value: String
   }
 
   /// Without prefix.
-  let name: String
-  let prefix: String?
-  let namespace: String?
-  let attributes: [Attribute]
+  package let name: String
+  package let prefix: String?
+  package let namespace: String?
+  package let attributes: [Attribute]
   /// Where its tag begins.
-  let place: CatalogPlace
-  var content: [Content] = []
+  package let start: XMLPlace
+  package internal(set) var content: [Content] = []
   /// Whether it is one tag only, `<x/>`.
-  var isEmptyTag = false
+  package internal(set) var isEmptyTag = false
 
   /// An attribute's value, by its name as written.
-  subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+  package subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 
   /// The elements in it, in order.
-  var elements: [XMLNode] {
+  package var elements: [XMLNode] {
     content.compactMap { if case .element(let node) = $0 { node } else { nil } }
   }
 
-  func first(_ name: String) -> XMLNode? { elements.first { $0.name == name } }
+  package func first(_ name: String) -> XMLNode? { elements.first { $0.name == name } }
 
   /// All text in it, without tags.
-  var text: String {
+  package var text: String {
     if content.count == 1, case .text(let text, _) = content[0] { return text }
     return content.reduce(into: "") { text, content in
       switch content {
@@ -44,21 +56,21 @@ struct XMLNode {
   }
 
   /// Where its text begins; where the element does when it has none.
-  var textPlace: CatalogPlace {
+  package var textStart: XMLPlace {
     for content in content {
       switch content {
       case .text(_, let place): return place
-      case .element(let node): return node.place
+      case .element(let node): return node.start
       }
     }
-    return place
+    return start
   }
 
   /// The name as written.
-  var writtenName: String { prefix.map { $0 + ":" + name } ?? name }
+  package var writtenName: String { prefix.map { $0 + ":" + name } ?? name }
 
   /// The tag that opens it, with its attributes in their order.
-  var openingTag: String {
+  package var openingTag: String {
     var tag = "<" + writtenName
     for attribute in attributes {
       tag += " " + attribute.name + "=\""

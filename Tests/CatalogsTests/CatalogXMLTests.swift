@@ -2,7 +2,7 @@ import Catalogs
 import Testing
 
 /// What all formats of XML have in common.
-@Suite struct XMLScannerTests {
+@Suite struct CatalogXMLTests {
   private static func file(_ doctype: String, _ inside: String, declaration: String = "") -> String {
     "\(declaration)\(doctype)<resources><string name=\"a\">\(inside)</string></resources>"
   }

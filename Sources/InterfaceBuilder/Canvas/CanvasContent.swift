@@ -1,0 +1,103 @@
+internal import AdaptiveLayout
+internal import Geometry
+internal import XMLText
+
+/// What stands in for the content of a leaf on the canvas: the size that the file has stored, because only Apple has the fonts
+/// and images that it follows from.
+struct StoredContent: MeasuredContent {
+  let size: Size
+  let firstBaseline: Double
+  let belowLastBaseline: Double
+
+  func measure(width: Double?, traits: Traits) -> ContentMeasure {
+    ContentMeasure(size, firstBaseline: firstBaseline, belowLastBaseline: belowLastBaseline)
+  }
+
+  var dependsOnTraits: Bool { false }
+}
+
+/// What is known of the controls of UIKit.
+enum CanvasContent {
+  /// On which axes a kind of view has a size of its own.
+  private static let intrinsic: [String: (width: Bool, height: Bool)] = [
+    "label": (true, true), "button": (true, true), "imageView": (true, true), "textField": (true, true),
+    "switch": (true, true), "slider": (false, true), "segmentedControl": (true, true), "stepper": (true, true),
+    "activityIndicatorView": (true, true), "progressView": (false, true), "pageControl": (true, true),
+    "datePicker": (true, true), "pickerView": (true, true), "searchBar": (false, true), "navigationBar": (false, true),
+    "toolbar": (false, true), "tabBar": (false, true), "colorWell": (true, true),
+  ]
+
+  /// By how much a control's frame is larger than its alignment rectangle.
+  static func alignmentInsets(_ kind: String) -> EdgeInsets {
+    switch kind {
+    case "switch": EdgeInsets(top: 0, right: 2, bottom: 0, left: 0)
+    case "slider": EdgeInsets(top: 0, right: 2, bottom: 1, left: 2)
+    case "segmentedControl": EdgeInsets(top: 0, right: 0, bottom: 1, left: 0)
+    default: .zero
+    }
+  }
+
+  /// A plain view in a stack, as large as Interface Builder makes it where nothing else does.
+  static let plainSize = Size(240, 128)
+
+  /// The content of a view without subviews that have it; nil for a view that has no size of its own.
+  static func content(_ view: InterfaceView, _ traits: Traits) -> StoredContent? {
+    let none = ContentMeasure.noIntrinsicMetric
+    var size = Size(none, none)
+    let isText = view.kind == "textView" && view.element.flag("scrollEnabled", traits) == false
+    let inner = view.frame.inset(by: alignmentInsets(view.kind)).size
+    if let sides = isText ? (true, true) : intrinsic[view.kind] {
+      if sides.width { size.width = onGrid(inner.width, traits) }
+      if sides.height { size.height = onGrid(inner.height, traits) }
+    }
+    // What the author gave in Interface Builder, for the canvas only.
+    if let width = view.element.number("placeholderIntrinsicWidth", traits) { size.width = max(0, width) }
+    if let height = view.element.number("placeholderIntrinsicHeight", traits) { size.height = max(0, height) }
+    guard size != Size(none, none) else { return nil }
+    let baselines = baselines(view, size.height == none ? inner.height : size.height, traits)
+    return StoredContent(size: size, firstBaseline: baselines.first, belowLastBaseline: baselines.last)
+  }
+
+  /// A stored length that is a float's breadth beside the pixels is on them.
+  private static func onGrid(_ length: Double, _ traits: Traits) -> Double {
+    let nearest = traits.grid.round(length)
+    return abs(nearest - length) < 1e-6 ? max(0, nearest) : max(0, length)
+  }
+
+  // MARK: Baselines
+
+  /// Of the system's font, per em: Apple's San Francisco has 1950 above and 494 below the baseline in 2048 units.
+  private static let ascent = 1950.0 / 2048
+  private static let descent = 494.0 / 2048
+
+  /// From the top to the first baseline, and from the last baseline to the bottom. The lines of a label fill it; in a control
+  /// the line is in the middle.
+  private static func baselines(_ view: InterfaceView, _ height: Double, _ traits: Traits) -> (
+    first: Double, last: Double
+  ) {
+    let size = fontSize(view, traits)
+    switch view.kind {
+    case "label", "textView": return (ascent * size, descent * size)
+    case "button", "textField", "segmentedControl", "searchBar":
+      let above = (height - (ascent + descent) * size) / 2 + ascent * size
+      return (above, height - above)
+    // The baseline of a view without text is its bottom.
+    default: return (height, 0)
+    }
+  }
+
+  static func fontSize(_ view: InterfaceView, _ traits: Traits) -> Double {
+    let usual: Double = view.kind == "button" ? 15 : view.kind == "textField" ? 14 : 17
+    guard let font = view.element.child("fontDescription", traits) else { return usual }
+    if let style = font["style"], let known = styles[style] { return known.pointSize(at: traits.contentSize) }
+    return font["pointSize"].flatMap(InterfaceReader.number) ?? usual
+  }
+
+  private static let styles: [String: DynamicTypeStyle] = [
+    "UICTFontTextStyleTitle0": .largeTitle, "UICTFontTextStyleTitle1": .title1, "UICTFontTextStyleTitle2": .title2,
+    "UICTFontTextStyleTitle3": .title3, "UICTFontTextStyleHeadline": .headline, "UICTFontTextStyleBody": .body,
+    "UICTFontTextStyleCallout": .callout, "UICTFontTextStyleSubhead": .subheadline,
+    "UICTFontTextStyleFootnote": .footnote, "UICTFontTextStyleCaption1": .caption1,
+    "UICTFontTextStyleCaption2": .caption2,
+  ]
+}

@@ -1,0 +1,113 @@
+internal import AdaptiveLayout
+public import Geometry
+
+/// A storyboard or xib laid out as on Interface Builder's canvas: by constraints, stacks, springs and margins, where the stored
+/// size of a leaf stands in for its fonts and images.
+public struct InterfaceCanvas: Sendable {
+  /// A view and where it lies.
+  public struct Answer: Sendable {
+    /// The view's object id.
+    public let id: String
+    /// Its element's name.
+    public let kind: String
+    /// Its frame in its superview, in points; nil where there is no answer.
+    public let frame: Rect?
+    /// What the file itself gives: the stored frame of a view that nothing else places, the stored size of a leaf.
+    public let taken: Taken
+    /// Why there is no answer.
+    public let reason: String?
+  }
+
+  /// What of an answer was read off the file.
+  public enum Taken: String, Sendable, Hashable, CaseIterable {
+    /// Nothing: the frame follows from rules.
+    case nothing
+    /// The size, which stands in for fonts and images.
+    case size
+    /// The frame, which springs and struts or a fixed frame keep.
+    case frame
+  }
+
+  /// The views of all scenes in the order of the file.
+  public private(set) var answers: [Answer] = []
+  /// What could not be laid out, and constraints that broke, each with its place.
+  public private(set) var notes: [InterfaceError] = []
+
+  init(_ file: InterfaceFile) {
+    let bars = SimulatedBars(file.controllers)
+    for scene in file.scenes {
+      let viewport = file.viewport(of: scene, bars)
+      do throws(LayoutError) {
+        let builder = try SceneBuilder(scene, of: file, in: viewport)
+        notes += builder.notes
+        var layout = builder.layout
+        try layout.layout(in: viewport)
+        for conflict in layout.conflicts {
+          notes.append(InterfaceError(file: file.name, place: scene.view.place, problem: "\(conflict)"))
+        }
+        try answer(scene.view, in: nil, builder.views, layout, builder.traits)
+      } catch {
+        notes.append(InterfaceError(file: file.name, place: scene.view.place, problem: "\(error)"))
+        for view in scene.view.all {
+          answers.append(Answer(id: view.id, kind: view.kind, frame: nil, taken: .nothing, reason: "\(error)"))
+        }
+      }
+    }
+  }
+
+  private mutating func answer(
+    _ view: InterfaceView, in superview: View?, _ views: [String: View], _ layout: Layout, _ traits: Traits
+  ) throws(LayoutError) {
+    guard let handle = views[view.id] else {
+      for view in view.all {
+        answers.append(
+          Answer(
+            id: view.id, kind: view.kind, frame: nil, taken: .nothing, reason: "it is not installed in this size class")
+        )
+      }
+      return
+    }
+    let taken: Taken =
+      switch view.placement {
+      case .springs, .fixed: .frame
+      case .constraints, .stack: CanvasContent.content(view, traits) == nil ? .nothing : .size
+      }
+    answers.append(
+      Answer(
+        id: view.id, kind: view.kind, frame: try layout.frame(of: handle, in: superview), taken: taken, reason: nil))
+    for subview in view.subviews { try answer(subview, in: handle, views, layout, traits) }
+  }
+}
+
+extension InterfaceFile {
+  /// Lays the file out as Interface Builder does: every scene for the file's own device.
+  ///
+  /// - Complexity: that of solving each scene once.
+  public func canvas() -> InterfaceCanvas { InterfaceCanvas(self) }
+
+  /// The room of a scene: as large as its topmost view, with what the file's device and simulated bars cover of it.
+  ///
+  /// A controller's view whose stored frame Interface Builder itself calls misplaced is as large as the window leaves it.
+  func viewport(of scene: InterfaceScene, _ bars: SimulatedBars) -> Viewport {
+    let size = scene.view.frame.size
+    var viewport = CanvasDevice.viewport(self) ?? CanvasDevice.anyViewport(size)
+    let window = viewport.size
+    viewport.size = size
+    viewport.traits.size = size
+    switch scene.role {
+    case .detached: viewport.safeArea = .zero
+    case .topLevel: if !usesSafeAreas { viewport.safeArea = .zero }
+    case .controller(let id):
+      let covered = bars.covered(id, viewport)
+      let (top, bottom) = (viewport.safeArea.top + covered.top, viewport.safeArea.bottom + covered.bottom)
+      viewport.safeArea.top = covered.endsAtTop ? 0 : top
+      viewport.safeArea.bottom = covered.endsAtBottom ? 0 : bottom
+      if scene.view.isMisplaced, controllers[id]?.isFreeform == false {
+        let height = window.height - (covered.endsAtTop ? top : 0) - (covered.endsAtBottom ? bottom : 0)
+        viewport.size = Size(window.width, max(0, height))
+        viewport.traits.size = viewport.size
+      }
+    }
+    return viewport
+  }
+}

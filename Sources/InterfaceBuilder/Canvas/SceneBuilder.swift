@@ -1,0 +1,232 @@
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import Geometry
+
+/// Makes a layout of a scene: one view for each view, its constraints by object id.
+///
+/// The layout's root is the window; the scene's topmost view lies in it, so that its margins are its own and it need not be as
+/// large as a device.
+struct SceneBuilder {
+  private(set) var layout: Layout
+  /// The views by object id.
+  private(set) var views: [String: View] = [:]
+  /// Guides by object id: what they are, and of which view.
+  private var guides: [String: (key: String, view: String)] = [:]
+  private(set) var notes: [InterfaceError] = []
+
+  private let scene: InterfaceScene
+  private let file: InterfaceFile
+  private let viewport: Viewport
+  private let rules: CanvasMargins
+  /// The scroll views that a view is in, and each one's guide of its content.
+  private var superviews: [String: String] = [:]
+  private var kinds: [String: String] = [:]
+  private var contentGuides: [String: LayoutGuide] = [:]
+
+  init(_ scene: InterfaceScene, of file: InterfaceFile, in viewport: Viewport) throws(LayoutError) {
+    self.scene = scene
+    self.file = file
+    self.viewport = viewport
+    rules = CanvasMargins(
+      toolsVersion: file.toolsVersion,
+      width: CanvasDevice.viewport(file)?.size.width ?? scene.view.frame.size.width)
+    layout = Layout(named: "window")
+    try add(scene.view, to: layout.root, within: scene.view.frame.size, cell: nil)
+    try constrain(scene.view)
+  }
+
+  var traits: Traits { viewport.traits }
+
+  private var controller: InterfaceController? {
+    guard case .controller(let id) = scene.role else { return nil }
+    return file.controllers[id]
+  }
+
+  // MARK: Views
+
+  private mutating func add(
+    _ view: InterfaceView, to superview: View, within size: Size, cell: InterfaceView?
+  ) throws(LayoutError) {
+    let isTop = views.isEmpty
+    var properties = View.Properties()
+    let element = view.element
+    if let content = CanvasContent.content(view, traits) {
+      properties.content = content
+    } else if view.placement == .stack, view.kind != "stackView" {
+      properties.content = FixedContent(CanvasContent.plainSize)
+    }
+    if properties.content is FixedContent {
+      properties.hugging = AxisPriorities(Priority(1))
+      properties.compressionResistance = AxisPriorities(Priority(1))
+    } else {
+      func priority(_ name: String, _ usual: Priority) -> Priority {
+        guard let number = element.number(name, traits) else { return usual }
+        return Priority(min(max(number, 1), 1000))
+      }
+      properties.hugging = AxisPriorities(
+        horizontal: priority("horizontalHuggingPriority", .defaultLow),
+        vertical: priority("verticalHuggingPriority", .defaultLow))
+      properties.compressionResistance = AxisPriorities(
+        horizontal: priority("horizontalCompressionResistancePriority", .defaultHigh),
+        vertical: priority("verticalCompressionResistancePriority", .defaultHigh))
+    }
+    properties.layoutMargins = rules.margins(
+      of: view, role: isTop ? scene.role : nil, controller: controller, cell: cell, traits)
+    properties.insetsLayoutMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea", traits) ?? true
+    properties.preservesSuperviewLayoutMargins =
+      !isTop && cell == nil && (element.flag("preservesSuperviewLayoutMargins", traits) ?? false)
+    properties.alignmentInsets = CanvasContent.alignmentInsets(view.kind)
+    // A hidden activity indicator keeps its place in a stack.
+    properties.isHidden = view.isHidden && view.kind != "activityIndicatorView"
+    switch view.placement {
+    case .constraints, .stack: break
+    case .springs(let mask):
+      let frame = isTop ? Rect(size: view.frame.size) : view.frame
+      properties.autoresizing = Autoresizing(frame, in: size, isTop ? [.flexibleWidth, .flexibleHeight] : mask)
+    case .fixed: properties.autoresizing = Autoresizing(view.frame, in: size, [])
+    }
+    let name = view.label ?? view.id
+    let handle: View
+    if view.kind == "stackView" {
+      handle = try layout.add(stack(view), to: superview, named: name)
+      try layout.update(handle) { $0 = properties }
+    } else {
+      handle = try layout.add(properties, to: superview, named: name)
+    }
+    if views[view.id] == nil { views[view.id] = handle }
+    kinds[view.id] = view.kind
+    for (guide, key) in view.guides { guides[guide] = (key, view.id) }
+    if isTop, let controller {
+      for (guide, type) in controller.guides { guides[guide] = (type, view.id) }
+    }
+    for subview in view.subviews where view.installed[subview.id]?.value(for: traits) ?? true {
+      superviews[subview.id] = view.id
+      let isContent = view.kind.hasSuffix("Cell") && subview.element["key"] == "contentView"
+      try add(subview, to: handle, within: view.frame.size, cell: isContent ? view : nil)
+      if view.kind == "stackView", let arranged = views[subview.id] { try layout.arrange(arranged, in: handle) }
+    }
+  }
+
+  private func stack(_ view: InterfaceView) -> Stack {
+    let element = view.element
+    var stack = Stack(element.value("axis", traits) == "vertical" ? .vertical : .horizontal)
+    stack.distribution = element.value("distribution", traits).flatMap(Stack.Distribution.init) ?? .fill
+    stack.alignment =
+      switch element.value("alignment", traits) ?? "fill" {
+      case "top", "leading": .leading
+      case "center": .center
+      case "bottom", "trailing": .trailing
+      case "firstBaseline": .firstBaseline
+      case "lastBaseline": .lastBaseline
+      default: .fill
+      }
+    if stack.axis == .vertical, stack.alignment == .firstBaseline || stack.alignment == .lastBaseline {
+      stack.alignment = .leading
+    }
+    stack.spacing =
+      element.number("spacing", traits) ?? (element.value("spacingType", traits) == "standard" ? 8 : 0)
+    stack.isBaselineRelativeArrangement = element.flag("baselineRelativeArrangement", traits) ?? false
+    // Margins of a stack are 0 unless they are given, and then what it arranges lies inside them.
+    stack.isLayoutMarginsRelativeArrangement =
+      element.flag("layoutMarginsRelativeArrangement", traits)
+      ?? (element.child("layoutMargins", traits) != nil || element.child("directionalLayoutMargins", traits) != nil)
+    return stack
+  }
+
+  // MARK: Constraints
+
+  private mutating func constrain(_ view: InterfaceView) throws(LayoutError) {
+    guard views[view.id] != nil else { return }
+    for constraint in view.constraints { try add(constraint) }
+    for subview in view.subviews { try constrain(subview) }
+  }
+
+  private mutating func add(_ constraint: InterfaceConstraint) throws(LayoutError) {
+    guard let first = try side(constraint.first, facing: constraint.second?.item) else { return }
+    var second: (item: any LayoutItem, attribute: Attribute)?
+    if let other = constraint.second {
+      second = try side(other, facing: constraint.first.item)
+      guard second != nil else { return }
+    }
+    var made = LayoutConstraint(
+      first.item, first.attribute, constraint.relation, second?.item, second?.attribute,
+      multiplier: constraint.multiplier, constant: constraint.constant.default
+    ).at(constraint.priority)
+    made.constant = constraint.constant
+    made.label = constraint.identifier ?? constraint.id
+    made.location = SourceLocation(file: file.name, line: constraint.place.line)
+    if !constraint.isInstalled.isConstant {
+      made = made.active(constraint.isInstalled)
+    } else if !constraint.isInstalled.default {
+      return
+    }
+    do throws(LayoutError) {
+      try layout.add(made)
+    } catch {
+      guard case .solver = error else {
+        notes.append(InterfaceError(file: file.name, place: constraint.place, problem: "\(error); it is left out"))
+        return
+      }
+      throw error
+    }
+  }
+
+  /// What a constraint's side is in the layout; nil for what is not installed under these traits.
+  private mutating func side(
+    _ side: InterfaceConstraint.Side, facing other: String?
+  ) throws(LayoutError) -> (item: any LayoutItem, attribute: Attribute)? {
+    if let view = views[side.item] {
+      if Self.scrolls(kinds[side.item]), let other, other != side.item, isInside(other, of: side.item),
+        side.attribute.isEdge
+      {
+        return (try contentGuide(side.item, view), side.attribute)
+      }
+      return (view, side.attribute)
+    }
+    guard let guide = guides[side.item], let view = views[guide.view] else { return nil }
+    switch guide.key {
+    case "top": return side.attribute == .bottom ? (view.safeArea, .top) : (view, .top)
+    case "bottom": return side.attribute == .top ? (view.safeArea, .bottom) : (view, .bottom)
+    case "contentLayoutGuide": return (try contentGuide(guide.view, view), side.attribute)
+    case "frameLayoutGuide": return (view, side.attribute)
+    case "layoutMargins", "layoutMarginsGuide": return (view.layoutMargins, side.attribute)
+    default: return (view.safeArea, side.attribute)
+    }
+  }
+
+  private static func scrolls(_ kind: String?) -> Bool {
+    kind == "scrollView" || kind == "tableView" || kind == "collectionView" || kind == "textView"
+  }
+
+  private func isInside(_ item: String, of container: String) -> Bool {
+    var above = superviews[guides[item]?.view ?? item]
+    if let guide = guides[item], guide.view != container { above = guide.view }
+    while let next = above {
+      if next == container { return true }
+      above = superviews[next]
+    }
+    return false
+  }
+
+  /// The content of a scroll view, which is not scrolled: it begins at the top and at the leading edge, and is as large as
+  /// constraints make it.
+  private mutating func contentGuide(_ id: String, _ view: View) throws(LayoutError) -> LayoutGuide {
+    if let known = contentGuides[id] { return known }
+    let guide = try layout.addGuide(to: view, named: "content of \(id)")
+    contentGuides[id] = guide
+    try layout.add([guide.leading == view.leading, guide.top == view.top])
+    return guide
+  }
+}
+
+extension Attribute {
+  /// Whether it is an edge, or the edge of a margin.
+  var isEdge: Bool {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing, .leftMargin, .rightMargin, .topMargin, .bottomMargin,
+      .leadingMargin, .trailingMargin:
+      true
+    default: false
+    }
+  }
+}

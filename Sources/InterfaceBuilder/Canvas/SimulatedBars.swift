@@ -1,0 +1,98 @@
+internal import AdaptiveLayout
+internal import Geometry
+internal import XMLText
+
+/// The bars that Interface Builder shows in a controller's scene: what the author chose, or what it infers from the controllers
+/// around.
+///
+/// A controller is in a navigation controller if it is the root of one, or is shown by one that is. Bars of a tab bar controller
+/// reach its tabs and what these show.
+struct SimulatedBars {
+  private let controllers: [String: InterfaceController]
+  /// By controller: the navigation and tab bar controllers that it is in.
+  private var navigation: [String: String] = [:]
+  private var tabs: Set<String> = []
+
+  init(_ controllers: [String: InterfaceController]) {
+    self.controllers = controllers
+    // In order, so that the same file gives the same bars.
+    let sorted = controllers.values.sorted { $0.id < $1.id }
+    var reached: [(String, navigation: String?, isInTab: Bool)] = []
+    for controller in sorted {
+      for segue in controller.segues where segue.kind == "relationship" {
+        if segue.relationship == "rootViewController" { reached.append((segue.destination, controller.id, false)) }
+        if segue.relationship == "viewControllers" { reached.append((segue.destination, nil, true)) }
+      }
+    }
+    while let (id, container, isInTab) = reached.popLast() {
+      let isNew = (container != nil && navigation[id] == nil) || (isInTab && !tabs.contains(id))
+      guard isNew, let controller = controllers[id] else { continue }
+      if let container { navigation[id] = navigation[id] ?? container }
+      if isInTab { tabs.insert(id) }
+      for segue in controller.segues {
+        switch segue.kind {
+        case "show", "push": reached.append((segue.destination, container, isInTab))
+        case "relationship": reached.append((segue.destination, nil, isInTab))
+        default: break
+        }
+      }
+    }
+  }
+
+  /// What bars there are above and below a controller's view, in points, besides the window's own safe area; and whether the
+  /// view begins after them because nothing is to be seen through them.
+  struct Covered {
+    var top = 0.0
+    var bottom = 0.0
+    var endsAtTop = false
+    var endsAtBottom = false
+  }
+
+  func covered(_ id: String, _ viewport: Viewport) -> Covered {
+    var covered = Covered()
+    guard let controller = controllers[id] else { return covered }
+    let (element, traits) = (controller.element, viewport.traits)
+    let container = navigation[id].flatMap { controllers[$0] }
+    let bar = container?.element.child("navigationBar", traits)
+    var (isTopClear, isBottomClear) = (bar?["translucent"] != "NO", true)
+    if let simulated = element.child("simulatedTopBarMetrics", traits) {
+      if simulated.name == "simulatedNavigationBarMetrics" { covered.top = navigationBar(traits) }
+      isTopClear = simulated["translucent"] != "NO"
+    } else if let container, container.element["navigationBarHidden"] != "YES" {
+      // The bar is as high as its own scene has it: higher in a sheet, and with large titles.
+      covered.top = bar.flatMap(\.frame)?.size.height ?? navigationBar(traits)
+    }
+    if let simulated = element.child("simulatedBottomBarMetrics", traits) {
+      switch simulated.name {
+      case "simulatedTabBarMetrics", "simulatedToolbarMetrics":
+        covered.bottom = bottomBar(viewport, isTabBar: simulated.name == "simulatedTabBarMetrics")
+        isBottomClear = simulated["translucent"] != "NO"
+      default: break
+      }
+    } else if tabs.contains(id), element["hidesBottomBarWhenPushed"] != "YES" {
+      covered.bottom = bottomBar(viewport, isTabBar: true)
+    } else if let container, container.element["toolbarHidden"] == "NO" {
+      covered.bottom = bottomBar(viewport, isTabBar: false)
+      isBottomClear = container.element.child("toolbar", traits)?["translucent"] != "NO"
+    }
+    let edges = element.child("edgesForExtendedLayout", traits)
+    let goesUnderOpaque = element["extendedLayoutIncludesOpaqueBars"] == "YES"
+    func ends(_ bar: Double, _ isClear: Bool, _ edge: String) -> Bool {
+      bar > 0 && (!isClear && !goesUnderOpaque || edges.map { $0[edge] != "YES" } ?? false)
+    }
+    covered.endsAtTop = ends(covered.top, isTopClear, "top")
+    covered.endsAtBottom = ends(covered.bottom, isBottomClear, "bottom")
+    return covered
+  }
+
+  private func navigationBar(_ traits: Traits) -> Double {
+    traits.idiom == .pad ? 50 : traits.vertical == .compact ? 32 : 44
+  }
+
+  /// A tab bar has 49 points; so has a toolbar above a home indicator, and 44 elsewhere.
+  private func bottomBar(_ viewport: Viewport, isTabBar: Bool) -> Double {
+    if viewport.traits.idiom == .pad { return 50 }
+    if viewport.traits.vertical == .compact { return 32 }
+    return isTabBar || viewport.safeArea.bottom > 0 ? 49 : 44
+  }
+}

@@ -1,0 +1,36 @@
+public import AdaptiveLayout
+public import ConstraintSolver
+
+/// A constraint as a storyboard or xib has it: object ids and numbers, not yet of any layout.
+public struct InterfaceConstraint: Sendable {
+  /// One side: an attribute of an object.
+  public struct Side: Sendable, Hashable {
+    /// The object id of a view or guide.
+    public let item: String
+    /// Which edge, centre or length.
+    public let attribute: Attribute
+  }
+
+  /// Its object id.
+  public let id: String
+  /// What stands on the left.
+  public let first: Side
+  /// How the sides compare.
+  public let relation: Relation
+  /// What stands on the right; nil where a length is compared with the constant.
+  public let second: Side?
+  /// The factor of the right side; `16:9` and `16/9` are 16/9.
+  public let multiplier: Double
+  /// Points added on the right, which may depend on the size classes.
+  public let constant: Variation<Double>
+  /// How much it matters.
+  public let priority: Priority
+  /// Whether it holds, which may depend on the size classes.
+  public let isInstalled: Variation<Bool>
+  /// Whether it is there for Interface Builder's canvas only, and removed when the app is built.
+  public let isPlaceholder: Bool
+  /// The identifier that an author gave it, which messages of Auto Layout show.
+  public let identifier: String?
+  /// Where it stands in the file.
+  public let place: InterfacePlace
+}

@@ -1,0 +1,84 @@
+public import AdaptiveLayout
+internal import Platform
+internal import XMLText
+
+/// A storyboard or xib of Interface Builder: what the file says, and notes about what is not understood of it.
+///
+/// Reading costs time and memory in proportion to the file. ``canvas()`` lays it out as Interface Builder does.
+///
+/// Source: the format is not documented; what is known of it was read from public files, as the articles of this module say.
+public struct InterfaceFile: Sendable {
+  /// The file's name as it was given.
+  public let name: String
+  /// The version of Interface Builder that saved it, `22505` or `14490.70`; 0 where it does not say.
+  public let toolsVersion: Double
+  /// The device of Interface Builder's canvas, such as `retina4_7`; nil in files of Xcode 7 and older.
+  public let device: String?
+  /// How that device is held.
+  public let orientation: Orientation
+  /// Whether safe areas are used; if not, view controllers have top and bottom guides.
+  public let usesSafeAreas: Bool
+  /// Whether it uses Auto Layout at all.
+  public let usesAutoLayout: Bool
+  /// What is laid out by itself, in the order of the file.
+  public let scenes: [InterfaceScene]
+  /// What is not understood or names nothing, each with its place; all else was read.
+  public let notes: [InterfaceError]
+  /// The natural sizes of images by name, from the file's resources.
+  let images: [String: (width: Double, height: Double)]
+  let controllers: [String: InterfaceController]
+
+  /// Reads a storyboard or xib.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - name: what messages call it.
+  /// - Throws: ``InterfaceError`` for what is no storyboard or xib for iOS, or is damaged.
+  public init(_ bytes: [UInt8], name: String) throws(InterfaceError) {
+    let root = try InterfaceReader.tree(bytes, name)
+    let reader = InterfaceReader(name)
+    try reader.read(root)
+    self.name = name
+    toolsVersion = root["toolsVersion"].flatMap(InterfaceReader.version) ?? 0
+    device = root.first("device")?["id"]
+    orientation = root.first("device")?["orientation"] == "landscape" ? .landscape : .portrait
+    usesSafeAreas = root["useSafeAreas"] == "YES"
+    usesAutoLayout = root["useAutolayout"] == "YES"
+    scenes = reader.scenes
+    notes = reader.notes
+    images = reader.images
+    controllers = reader.controllers
+  }
+
+  /// Reads a storyboard or xib from the file system.
+  ///
+  /// - Throws: ``InterfaceError`` for what cannot be read, is no storyboard or xib for iOS, or is damaged.
+  public init(contentsOf path: String) throws(InterfaceError) {
+    try self.init(Self.bytes(path), name: path)
+  }
+
+  /// The most bytes that are read; the largest storyboards that people work with have a few millions.
+  static let largestSize = 1 << 28
+
+  private static func bytes(_ path: String) throws(InterfaceError) -> [UInt8] {
+    func failure() -> InterfaceError {
+      InterfaceError(
+        file: path, place: nil, problem: "\(String(cString: strerror(errno))); check the path and its permissions")
+    }
+    guard let file = fopen(path, "rb") else { throw failure() }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&piece, 1, piece.count, file)
+      if count > 0 { bytes += piece[..<count] }
+      guard bytes.count <= largestSize else {
+        throw InterfaceError(
+          file: path, place: nil, problem: "it has more than \(largestSize) bytes; split it into several files")
+      }
+      if count < piece.count { break }
+    }
+    if ferror(file) != 0 { throw failure() }
+    return bytes
+  }
+}

@@ -1,0 +1,54 @@
+public import AdaptiveLayout
+public import Geometry
+internal import XMLText
+
+/// A view as a storyboard or xib has it, with all that is in it.
+///
+/// A value that says what the file says; it lays nothing out. Frames are those that Interface Builder solved and stored.
+public struct InterfaceView: Sendable {
+  /// What decides where a view lies.
+  public enum Placement: Sendable, Hashable {
+    /// Constraints.
+    case constraints
+    /// The stack view that it is in.
+    case stack
+    /// Springs and struts: what gives way when the superview's size changes.
+    case springs(AutoresizingMask)
+    /// Its frame stays as it is (`fixedFrame`).
+    case fixed
+  }
+
+  /// Its object id, by which constraints and `.strings` files name it.
+  public let id: String
+  /// Its element's name: `label`, `stackView`, `tableViewCellContentView`.
+  public let kind: String
+  /// What the author calls it in Interface Builder (`userLabel`); nil where nothing was given.
+  public let label: String?
+  /// The name of the author's class; nil for one of UIKit's.
+  public let customClass: String?
+  /// Where it stands in the file.
+  public let place: InterfacePlace
+  /// The stored frame in its superview, in points.
+  public let frame: Rect
+  /// What decides where it lies.
+  public let placement: Placement
+  /// Whether it is hidden.
+  public let isHidden: Bool
+  /// Whether Interface Builder marked the stored frame as not the one that the constraints give.
+  public let isMisplaced: Bool
+  /// Whether Interface Builder marked it as not determined by its constraints.
+  public let isAmbiguous: Bool
+  /// The views in it, from back to front.
+  public internal(set) var subviews: [InterfaceView] = []
+  /// The constraints that it owns.
+  public internal(set) var constraints: [InterfaceConstraint] = []
+  /// Its guides by object id: `safeArea`, `contentLayoutGuide`, `frameLayoutGuide`, ….
+  public internal(set) var guides: [String: String] = [:]
+  /// Which of its subviews are there, where that depends on the size classes, by object id.
+  var installed: [String: Variation<Bool>] = [:]
+  /// Its element, without what is in it that was read.
+  let element: InterfaceElement
+
+  /// This view and all in it, superviews before subviews.
+  public var all: [InterfaceView] { [self] + subviews.flatMap(\.all) }
+}

@@ -1,0 +1,345 @@
+internal import AdaptiveLayout
+internal import ConstraintSolver
+internal import Geometry
+internal import XMLText
+
+/// Reads the elements of a storyboard or xib into scenes.
+///
+/// What has a frame is a view; what has a frame and is neither a subview nor a content view of one is a scene of its own: the
+/// view of a controller, a cell, a header.
+final class InterfaceReader {
+  let file: String
+  private(set) var scenes: [InterfaceScene] = []
+  private(set) var notes: [InterfaceError] = []
+  private(set) var images: [String: (width: Double, height: Double)] = [:]
+  private(set) var controllers: [String: InterfaceController] = [:]
+
+  init(_ file: String) { self.file = file }
+
+  // MARK: The document
+
+  /// Levels of elements: views in views take two each.
+  static let depth = 400
+  /// Elements, attributes and texts.
+  static let nodes = 8_000_000
+
+  /// The document's element with all that is in it.
+  static func tree(_ bytes: [UInt8], _ file: String) throws(InterfaceError) -> XMLNode {
+    final class Root: XMLEvents {
+      var root: XMLNode?
+      func open(_ element: XMLNode, in path: [String]) -> XMLScanner.Interest { .collect }
+      func collected(_ element: XMLNode, in path: [String]) { root = element }
+      func close(_ name: String, in path: [String]) {}
+    }
+    let events = Root()
+    var isGiven = false
+    do {
+      let limits = XMLLimits(depth: depth, nodes: nodes, textSize: InterfaceFile.largestSize)
+      try XMLScanner.read(within: limits, telling: events) {
+        defer { isGiven = true }
+        return isGiven ? [] : bytes
+      }
+    } catch let error as XMLError {
+      throw InterfaceError(
+        file: file, place: error.place.map { InterfacePlace(line: $0.line, column: $0.column) }, problem: error.problem)
+    } catch {
+      throw InterfaceError(file: file, place: nil, problem: "\(error)")
+    }
+    guard let root = events.root else {
+      throw InterfaceError(file: file, place: nil, problem: "there is no element; give a whole storyboard or xib")
+    }
+    return root
+  }
+
+  /// A number as Interface Builder writes it; nil for what no screen has: more than a million points.
+  static func number(_ text: String) -> Double? {
+    guard let number = Double(text), number.magnitude <= 1_000_000 else { return nil }
+    return number
+  }
+
+  /// The first two parts of a version: 14490.7 for `14490.70`.
+  static func version(_ text: String) -> Double? {
+    number(text.split(separator: ".").prefix(2).joined(separator: "."))
+  }
+
+  func read(_ root: XMLNode) throws(InterfaceError) {
+    try Self.check(root, file)
+    for image in root.first("resources")?.elements ?? [] where image.name == "image" {
+      guard let name = image["name"], let size = image.rect?.size else { continue }
+      images[name] = (size.width, size.height)
+    }
+    if root["useAutolayout"] != "YES" {
+      note(root.place, "the file does not use Auto Layout; only springs and struts place its views")
+    }
+    for node in root.elements where node.name == "objects" || node.name == "scenes" {
+      for object in node.elements {
+        if object.name == "scene" {
+          for object in object.first("objects")?.elements ?? [] { read(object, in: nil, controller: nil) }
+        } else {
+          read(object, in: nil, controller: nil)
+        }
+      }
+    }
+    checkReferences()
+  }
+
+  private static func check(_ root: XMLNode, _ file: String) throws(InterfaceError) {
+    func failure(_ problem: String) -> InterfaceError {
+      InterfaceError(file: file, place: root.place, problem: problem)
+    }
+    guard root.name == "document" else {
+      throw failure(
+        root.name == "archive"
+          ? "an archive of Xcode 3; open it in Xcode 4 or later and save it, which writes a <document>"
+          : "<\(root.name)> is no storyboard or xib; give a file that begins with <document>")
+    }
+    let runtime = root["targetRuntime"] ?? ""
+    guard !runtime.hasPrefix("iOS") else { return }
+    let kind =
+      runtime.hasPrefix("MacOSX")
+      ? "macOS" : runtime.hasPrefix("watch") ? "watchOS" : runtime.hasPrefix("AppleTV") ? "tvOS" : nil
+    throw failure(
+      kind.map { "a file for \($0), whose rules are others; only files for iOS are read" }
+        ?? "the targetRuntime '\(runtime)' is not known; only files for iOS are read (targetRuntime=\"iOS.CocoaTouch\")"
+    )
+  }
+
+  private func note(_ place: InterfacePlace, _ problem: String) {
+    notes.append(InterfaceError(file: file, place: place, problem: problem))
+  }
+
+  // MARK: Objects
+
+  /// Looks for what is laid out by itself.
+  private func read(_ node: XMLNode, in owner: String?, controller: String?) {
+    if Vocabulary.isPassedOver(node.name) { return }
+    if node.isView {
+      let role: InterfaceScene.Role =
+        if let owner { .detached(owner: owner) } else if let controller { .controller(controller) } else { .topLevel }
+      let place = scenes.count
+      let found = view(node, isTop: true, arranged: false, installed: [:])
+      let name = Self.name(node) ?? controller.flatMap { controllers[$0].flatMap { Self.name($0.element.node) } }
+      scenes.insert(InterfaceScene(view: found, role: role, name: name ?? found.id), at: place)
+      return
+    }
+    var controller = controller
+    if node.name.hasSuffix("ontroller"), let id = node["id"] {
+      controllers[id] = Self.controller(node, id)
+      controller = id
+    } else if owner == nil, !Vocabulary.isKnown(node.name) {
+      note(node.place, "<\(node.name)> is not understood; what is in it is read as if it were not there")
+    }
+    for element in node.elements {
+      // Only a controller's own view is its view; a bar item's is laid out by itself.
+      let isOwn = node.name.hasSuffix("ontroller") && element["key"] == "view"
+      read(element, in: owner ?? (isOwn || controller == nil ? nil : node.name), controller: controller)
+    }
+  }
+
+  private static func controller(_ node: XMLNode, _ id: String) -> InterfaceController {
+    var controller = InterfaceController(id: id, kind: node.name, element: InterfaceElement(node))
+    for guide in node.first("layoutGuides")?.elements ?? [] {
+      if let id = guide["id"], let type = guide["type"] { controller.guides[id] = type }
+    }
+    addSegues(of: node, to: &controller)
+    return controller
+  }
+
+  /// Those of the controller, and of all buttons, cells and gestures in it.
+  private static func addSegues(of node: XMLNode, to controller: inout InterfaceController) {
+    for element in node.elements {
+      if element.name == "segue", let destination = element["destination"], let kind = element["kind"] {
+        controller.segues.append((destination, kind, element["relationship"]))
+      }
+      addSegues(of: element, to: &controller)
+    }
+  }
+
+  private static func name(_ node: XMLNode) -> String? {
+    node["userLabel"] ?? node["customClass"] ?? node["storyboardIdentifier"] ?? node["reuseIdentifier"]
+  }
+
+  // MARK: Views
+
+  private func view(
+    _ node: XMLNode, isTop: Bool, arranged: Bool, installed: [String: Variation<Bool>]
+  ) -> InterfaceView {
+    let id = node["id"] ?? "line \(node.start.line)"
+    let frame = node.elements.first { $0.name == "rect" && $0["key"] == "frame" }
+    if let frame, frame.rect == nil {
+      note(frame.place, "the frame of \(id) has no usable width and height; it is taken as empty")
+    }
+    var view = InterfaceView(
+      id: id, kind: node.name, label: node["userLabel"], customClass: node["customClass"], place: node.place,
+      frame: frame?.rect ?? Rect(size: .zero), placement: Self.placement(node, isTop, arranged),
+      isHidden: node["hidden"] == "YES", isMisplaced: node["misplaced"] == "YES",
+      isAmbiguous: node["ambiguous"] == "YES",
+      element: InterfaceElement(node))
+    for variation in node.elements where variation.name == "variation" {
+      if variation["key"] != "default", SizeClassKey.condition(variation["key"] ?? "") == nil {
+        note(variation.place, "the variation '\(variation["key"] ?? "")' names no size classes; it is left out")
+      }
+    }
+    let holds = Self.installations(node, "constraints")
+    view.installed = Self.installations(node, "subviews")
+    for element in node.elements {
+      switch element.name {
+      case "subviews":
+        for inner in element.elements {
+          if inner["id"] == nil, !inner.isView {
+            note(inner.place, "<\(inner.name)> among the subviews of \(id) has neither id nor frame; it is left out")
+          } else {
+            view.subviews.append(
+              self.view(inner, isTop: false, arranged: node.name == "stackView", installed: [:]))
+          }
+        }
+      case "constraints":
+        view.constraints = element.elements.compactMap { constraint($0, of: id, holds) }
+      case "viewLayoutGuide":
+        if let guide = element["id"], let key = element["key"] { view.guides[guide] = key }
+      default:
+        if element.isView, element["key"] == "contentView" {
+          view.subviews.append(self.view(element, isTop: false, arranged: false, installed: [:]))
+        } else if !Vocabulary.isPassedOver(element.name) {
+          if !Vocabulary.isKnown(element.name), !element.isView {
+            note(element.place, "<\(element.name)> in \(id) is not understood; it is left out")
+          }
+          read(element, in: node.name, controller: nil)
+        }
+      }
+    }
+    return view
+  }
+
+  private static func placement(_ node: XMLNode, _ isTop: Bool, _ arranged: Bool) -> InterfaceView.Placement {
+    if arranged { return .stack }
+    if node["fixedFrame"] == "YES" { return .fixed }
+    if !isTop, node["translatesAutoresizingMaskIntoConstraints"] == "NO" { return .constraints }
+    guard let mask = node.elements.first(where: { $0.name == "autoresizingMask" }) else { return .springs([]) }
+    var parts: AutoresizingMask = []
+    for (name, part) in [
+      ("flexibleMinX", AutoresizingMask.flexibleLeftMargin), ("widthSizable", .flexibleWidth),
+      ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
+      ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+    ] where mask[name] == "YES" {
+      parts.insert(part)
+    }
+    return .springs(parts)
+  }
+
+  /// What the masks of a view's variations say is there and is not, by object id.
+  private static func installations(_ node: XMLNode, _ key: String) -> [String: Variation<Bool>] {
+    var result: [String: Variation<Bool>] = [:]
+    let variations = node.elements.filter { $0.name == "variation" }
+    for variation in variations.filter({ $0["key"] == "default" }) + variations.filter({ $0["key"] != "default" }) {
+      let condition = SizeClassKey.condition(variation["key"] ?? "")
+      for mask in variation.elements where mask.name == "mask" && mask["key"] == key {
+        for entry in mask.elements {
+          guard let reference = entry["reference"], entry.name == "include" || entry.name == "exclude" else { continue }
+          let isThere = entry.name == "include"
+          if variation["key"] == "default" {
+            result[reference] = Variation(isThere)
+          } else if let condition {
+            result[reference, default: Variation(true)].add(isThere, when: condition)
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  // MARK: Constraints
+
+  private func constraint(
+    _ node: XMLNode, of owner: String, _ holds: [String: Variation<Bool>]
+  ) -> InterfaceConstraint? {
+    let id = node["id"] ?? "line \(node.start.line)"
+    func leaveOut(_ problem: String) -> InterfaceConstraint? {
+      note(node.place, "the constraint \(id) \(problem); it is left out")
+      return nil
+    }
+    guard let firstName = node["firstAttribute"] else { return leaveOut("has no firstAttribute") }
+    guard let firstAttribute = Self.attribute(firstName) else {
+      return leaveOut("names the attribute '\(firstName)', which is not known")
+    }
+    var second: InterfaceConstraint.Side?
+    if let item = node["secondItem"] {
+      let name = node["secondAttribute"] ?? firstName
+      guard let attribute = Self.attribute(name) else {
+        return leaveOut("names the attribute '\(name)', which is not known")
+      }
+      second = InterfaceConstraint.Side(item: item, attribute: attribute)
+    }
+    guard let multiplier = Self.multiplier(node["multiplier"] ?? "1") else {
+      return leaveOut(
+        "has the multiplier '\(node["multiplier"] ?? "")', which is no number and no ratio like 16:9 or 2/3")
+    }
+    guard let constant = Self.number(node["constant"] ?? "0") else {
+      return leaveOut("has the constant '\(node["constant"] ?? "")', which is no number of points on any screen")
+    }
+    let priority = Priority(Self.number(node["priority"] ?? "1000") ?? 0)
+    guard Priority.allowed.contains(priority) else {
+      return leaveOut("has the priority '\(node["priority"] ?? "")', which is not between 1 and 1000")
+    }
+    var varying = Variation(constant)
+    for variation in node.elements where variation.name == "variation" {
+      guard let condition = SizeClassKey.condition(variation["key"] ?? ""),
+        let constant = variation["constant"].flatMap(Self.number)
+      else {
+        note(
+          variation.place,
+          "the variation '\(variation["key"] ?? "")' of the constraint \(id) is not understood; it is left out")
+        continue
+      }
+      varying.add(constant, when: condition)
+    }
+    return InterfaceConstraint(
+      id: id, first: InterfaceConstraint.Side(item: node["firstItem"] ?? owner, attribute: firstAttribute),
+      relation: node["relation"].map { $0 == "lessThanOrEqual" ? .lessThanOrEqual : .greaterThanOrEqual } ?? .equal,
+      second: second, multiplier: multiplier, constant: varying, priority: priority,
+      isInstalled: holds[id] ?? Variation(true), isPlaceholder: node["placeholder"] == "YES",
+      identifier: node["identifier"], place: node.place)
+  }
+
+  /// `baseline` is the last one, as it was called before there were two.
+  static func attribute(_ name: String) -> Attribute? { name == "baseline" ? .lastBaseline : Attribute(rawValue: name) }
+
+  /// A number, or a ratio like `16:9` or `2/3`.
+  static func multiplier(_ text: String) -> Double? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { number(String($0)) }
+    switch parts.count {
+    case 1: return parts[0]
+    case 2:
+      guard let first = parts[0], let second = parts[1], second != 0 else { return nil }
+      return first / second
+    default: return nil
+    }
+  }
+
+  /// Notes constraints that name what is not in their scene, and object ids that are there twice.
+  private func checkReferences() {
+    var seen: Set<String> = []
+    for scene in scenes {
+      let views = scene.view.all
+      for view in views where !seen.insert(view.id).inserted {
+        note(view.place, "the object id '\(view.id)' is there twice in the file; the first view keeps it")
+      }
+      var known = Set(views.map(\.id))
+      for view in views { known.formUnion(view.guides.keys) }
+      if case .controller(let id) = scene.role, let guides = controllers[id]?.guides.keys { known.formUnion(guides) }
+      for constraint in views.flatMap(\.constraints) {
+        for side in [constraint.first, constraint.second].compactMap({ $0 }) where !known.contains(side.item) {
+          note(
+            constraint.place,
+            "the constraint \(constraint.id) names '\(side.item)', which is no view or guide of its scene; it is left out"
+          )
+        }
+      }
+    }
+  }
+}
+
+extension XMLNode {
+  /// Whether it is a view: whether it has a frame.
+  var isView: Bool { elements.contains { $0.name == "rect" && $0["key"] == "frame" } }
+}

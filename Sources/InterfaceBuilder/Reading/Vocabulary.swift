@@ -1,0 +1,36 @@
+/// The names of elements that are no views: those that hold views, and those that have nothing to do with where views lie.
+///
+/// An element that is in neither list is noted, so that nobody takes silence for understanding.
+enum Vocabulary {
+  /// Nothing that is laid out is ever in it.
+  static func isPassedOver(_ name: String) -> Bool { passedOver.contains(name) }
+
+  static func isKnown(_ name: String) -> Bool { passedOver.contains(name) || holders.contains(name) }
+
+  /// What may hold views that are laid out by themselves.
+  private static let holders: Set<String> = [
+    "barButtonItem", "cells", "items", "leftBarButtonItems", "navigationItem", "objects", "prototypes",
+    "rightBarButtonItems", "scene", "sections", "tableViewSection", "tabBarItem", "toolbarItems",
+  ]
+
+  private static let passedOver: Set<String> = [
+    "accessibility", "accessibilityTraits", "adaptation", "attributedString", "autoresizingMask", "blurEffect", "bool",
+    "buttonConfiguration", "backgroundConfiguration", "canvasLocation", "classes", "collectionViewFlowLayout",
+    "collectionViewLayout", "collectionReusableViewContentView", "color", "connections", "constraints", "customObject",
+    "dataDetectorType", "date", "dependencies", "device", "directionalEdgeInsets", "edgeInsets", "exitPlaceholder",
+    "extendedEdge", "external", "fontDescription", "freeformSimulatedSizeMetrics", "gestureRecognizers",
+    "imageReference", "inset", "integer", "layoutGuides", "listContentConfiguration", "locale", "mask",
+    "modalFormSheetSimulatedSizeMetrics", "modalPageSheetSimulatedSizeMetrics", "nil", "offsetWrapper",
+    "panGestureRecognizer", "pinchGestureRecognizer", "placeholder", "point", "popoverArrowDirection",
+    "popoverPresentationController", "preferredSymbolConfiguration", "progressViewAppearance", "range", "real", "rect",
+    "resources", "rotationGestureRecognizer", "screenEdgePanGestureRecognizer", "scopeButtonTitles", "segments",
+    "simulatedNavigationBarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
+    "simulatedStatusBarMetrics",
+    "simulatedTabBarMetrics", "simulatedToolbarMetrics", "size", "state", "string", "swipeGestureRecognizer",
+    "tapGestureRecognizer", "textAttributes", "textInputTraits", "toolbarAppearance", "userDefinedRuntimeAttribute",
+    "userDefinedRuntimeAttributes", "userGuides", "value", "variation", "vibrancyEffect", "viewControllerPlaceholder",
+    "viewLayoutGuide", "wkWebViewConfiguration", "audiovisualMediaTypes", "dataDetectorTypes", "keyCommand",
+    "longPressGestureRecognizer", "navigationBarAppearance", "tabBarAppearance", "textInputMode", "menu", "menuElement",
+    "separatorInset", "splitViewControllerDisplayMode", "customSpacing", "exit", "animations", "attributedText",
+  ]
+}

@@ -1,0 +1,92 @@
+import AdaptiveLayout
+import Geometry
+import InterfaceBuilder
+import Testing
+
+/// What is not understood is noted with its place, and the rest goes on.
+@Suite struct InterfaceReaderTests {
+  private static func notes(_ inside: String) throws -> [String] {
+    try Interface.read(Interface.xib(inside)).notes.map(\.description)
+  }
+
+  @Test func unknownElements() throws {
+    #expect(
+      try Self.notes("<hologram/><subviews><shape/></subviews>") == [
+        "a.xib:9:1: <hologram> in top is not understood; it is left out",
+        "a.xib:9:22: <shape> among the subviews of top has neither id nor frame; it is left out",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("<constraint firstAttribute=\"width\" constant=\"1e99\" id=\"c\"/>", "has the constant '1e99'"),
+      ("<constraint firstAttribute=\"width\" constant=\"nan\" id=\"c\"/>", "has the constant 'nan'"),
+      ("<constraint firstAttribute=\"width\" multiplier=\"1:0\" id=\"c\"/>", "has the multiplier '1:0'"),
+      ("<constraint firstAttribute=\"width\" multiplier=\"1:2:3\" id=\"c\"/>", "has the multiplier '1:2:3'"),
+      ("<constraint firstAttribute=\"width\" priority=\"1001\" id=\"c\"/>", "has the priority '1001'"),
+      ("<constraint firstAttribute=\"girth\" id=\"c\"/>", "names the attribute 'girth'"),
+      ("<constraint firstAttribute=\"width\" secondItem=\"top\" secondAttribute=\"girth\" id=\"c\"/>", "'girth'"),
+      ("<constraint id=\"c\"/>", "has no firstAttribute"),
+      (
+        "<constraint firstAttribute=\"width\" secondItem=\"xyz\" secondAttribute=\"width\" id=\"c\"/>",
+        "names 'xyz', which is no view or guide of its scene"
+      ),
+    ])
+  func badConstraints(element: String, words: String) throws {
+    let notes = try Self.notes("<constraints>\(element)</constraints>")
+    #expect(notes.count == 1)
+    #expect(notes[0].hasPrefix("a.xib:9:14: the constraint c "))
+    #expect(notes[0].contains(words), "\(notes[0])")
+  }
+
+  @Test(arguments: [("16:9", 16.0 / 9), ("2/3", 2.0 / 3), ("0.5", 0.5), ("1.5:1", 1.5)])
+  func multipliers(text: String, number: Double) throws {
+    let file = try Interface.read(
+      Interface.xib("<constraints>\(Interface.constraint("top.width = top.height *\(text)"))</constraints>"))
+    #expect(file.scenes[0].view.constraints[0].multiplier == number)
+  }
+
+  @Test func anIdIsThereOnce() throws {
+    let notes = try Self.notes("<subviews>\(Interface.view("a"))\(Interface.view("a"))</subviews>")
+    #expect(notes.count == 1)
+    #expect(notes[0].contains("the object id 'a' is there twice"))
+  }
+
+  @Test func aVariationThatNamesNoSizeClass() throws {
+    #expect(
+      try Self.notes("<variation key=\"gamut=P3\"/>") == [
+        "a.xib:9:1: the variation 'gamut=P3' names no size classes; it is left out"
+      ])
+  }
+
+  @Test func filesWithoutAutoLayout() throws {
+    let file = try Interface.read(Interface.xib("", attributes: "").replacing("useAutolayout=\"YES\"", with: ""))
+    #expect(file.notes.count == 1)
+    #expect(file.notes[0].problem.contains("does not use Auto Layout"))
+    #expect(!file.usesAutoLayout)
+  }
+
+  /// Cells, headers and bars' views are laid out by themselves.
+  @Test func whatIsLaidOutByItself() throws {
+    let cell = """
+      <tableViewCell id="cell" reuseIdentifier="Row">\(Interface.frame(Rect(x: 0, y: 28, width: 320, height: 44)))
+      <tableViewCellContentView key="contentView" id="content">\(Interface.frame(Rect(size: Size(320, 44))))
+      </tableViewCellContentView></tableViewCell>
+      """
+    let table = """
+      <tableView key="view" id="table">\(Interface.frame(Rect(size: Size(320, 568))))
+      <view key="tableHeaderView" id="header">\(Interface.frame(Rect(size: Size(320, 28))))</view>
+      <prototypes>\(cell)</prototypes></tableView>
+      """
+    let file = try Interface.read(
+      Interface.storyboard([
+        "<tableViewController id=\"c\" sceneMemberID=\"viewController\">\(table)</tableViewController>"
+      ]))
+    #expect(file.notes.isEmpty, "\(file.notes)")
+    #expect(file.scenes.map(\.view.id) == ["table", "header", "cell"])
+    #expect(
+      file.scenes.map(\.role) == [.controller("c"), .detached(owner: "tableView"), .detached(owner: "tableView")])
+    #expect(file.scenes.map(\.name) == ["table", "header", "Row"])
+    #expect(file.scenes[2].view.subviews.map(\.id) == ["content"])
+  }
+}
