@@ -136,7 +136,8 @@ extension TextRequest {
       if shaped.isEmpty { try Self.checkVisible(text) }
       let rich = try rich(source, opened)
       text = rich.text
-      if shaped.isEmpty { try Self.checkVisible(text) }
+      // What is left of markup may be nothing.
+      if shaped.isEmpty, text != source { try Self.checkVisible(text) }
       do throws(TextError) {
         var paragraphs = rich.paragraphs(in: style)
         if fitsLines { paragraphs = try equallyWide(rich, paragraphs, style, opened) }
@@ -170,6 +171,8 @@ extension TextRequest {
   }
 
   private static func checkVisible(_ text: String) throws(Failure) {
+    // Most texts begin with a letter of ASCII, which is seen whatever follows it.
+    if let first = text.utf8.first, (0x21...0x7e).contains(first) { return }
     if text.isEmpty { throw .badData("the text is empty, so there is nothing to fit; give at least one character") }
     if text.allSatisfy(\.isWhitespace) {
       throw .badData("the text is only white space, so there is nothing to fit; give at least one visible character")
