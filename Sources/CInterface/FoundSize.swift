@@ -11,9 +11,9 @@ struct FoundSize {
   /// Of a member of a group.
   let membership: ResultRecord.Membership?
 
-  init(_ outcome: FitOutcome, _ membership: ResultRecord.Membership? = nil) throws(Failure) {
-    (self.outcome, self.membership) = (outcome, membership)
+  init(_ outcome: consuming FitOutcome, _ membership: ResultRecord.Membership? = nil) throws(Failure) {
     do throws(FitError) { shortened = try outcome.fit.shortened() } catch { throw Failure(error) }
+    (self.outcome, self.membership) = (outcome, membership)
   }
 
   /// The fit of the text that is seen.

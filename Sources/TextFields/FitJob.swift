@@ -143,8 +143,8 @@ extension TextRequest {
         if fitsLines { paragraphs = try equallyWide(rich, paragraphs, style, opened) }
         shaped.append(
           paragraphs.isEmpty
-            ? try ShapedText(text, style: style, spans: rich.spans, cache: opened.cache)
-            : try ShapedText(paragraphs, cache: opened.cache))
+            ? try opened.shape(text, style, rich.spans)
+            : try ShapedText(paragraphs, cache: opened.cache, catalog: opened.catalog, limits: opened.limits))
       } catch {
         throw Failure(error)
       }
@@ -159,7 +159,7 @@ extension TextRequest {
   ) throws(TextError) -> [Paragraph] {
     var paragraphs = paragraphs
     if paragraphs.isEmpty {
-      let text = try ShapedText(rich.text, style: style, spans: rich.spans, cache: opened.cache)
+      let text = try opened.shape(rich.text, style, rich.spans)
       var lines = text.lines(size: 1, width: nil)
       if lines.count == 1, let most = self.lines, most > 1 {
         // Where there are fewer places to break, as many as there are.
@@ -167,7 +167,8 @@ extension TextRequest {
       }
       paragraphs = lines.map { text.paragraph(of: $0) }
     }
-    return try Paragraph.equallyWide(paragraphs, cache: opened.cache)
+    return try Paragraph.equallyWide(
+      paragraphs, cache: opened.cache, catalog: opened.catalog, limits: opened.limits)
   }
 
   private static func checkVisible(_ text: String) throws(Failure) {
