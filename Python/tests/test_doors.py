@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -14,8 +15,8 @@ import fitfont
 from conftest import REPOSITORY
 from doors import TEXT, Library
 
-#: Texts of the corpus, those of the fixtures included.
-COUNT = 2001
+#: Texts of the corpus, those of the fixtures included; fewer for who is in a hurry (`Python/test --short`).
+COUNT = 300 if os.environ.get("FITFONT_SHORT") else 2001
 LOCALES = Path("/usr/share/locale")
 LANGUAGES = (
     "de fr es pt_BR ru el uk pl fi hu vi tr ar he fa hi bn ta th ja zh_CN ko it nl sv cs ka hy am my km lo".split()
@@ -25,22 +26,26 @@ LANGUAGES = (
 def real_strings(count):
     """Texts that people translated, from the catalogs of programs that are installed here, a few of each: (language, text)."""
     found, seen = [], set()
+    # Twice as many as are needed of each, should another have too few.
+    share = -(-count // len(LANGUAGES)) * 2
     for language in LANGUAGES:
         texts = []
         for path in sorted((LOCALES / language / "LC_MESSAGES").glob("*.mo")):
+            if len(texts) >= share:
+                break
             with path.open("rb") as file:
                 try:
                     catalog = gettext.GNUTranslations(file)._catalog
                 except (OSError, UnicodeError, ValueError):
                     continue
-            texts += sorted(
+            several = sorted(
                 text for key, text in catalog.items()
                 if key and isinstance(text, str) and 1 < len(text) <= 300 and text.strip() and text not in seen
             )
+            # Some from all over the catalog, the same every time.
+            texts += several[:: max(1, len(several) // 20)]
             seen.update(texts)
-        # From all of them, the same every time.
-        share = -(-count // len(LANGUAGES)) * 2
-        found.append([(language.replace("_", "-"), text) for text in texts[:: max(1, len(texts) // share)]])
+        found.append([(language.replace("_", "-"), text) for text in texts[:share]])
     mixed = [row for rows in zip(*([*rows, *[None] * (4 * count)][: 4 * count] for rows in found)) for row in rows if row]
     return mixed[:count]
 
@@ -55,7 +60,8 @@ def corpus(strings):
         return [(case["lang"], case["text"], float(case["width"]), float(case["height"])) for case in cases]
     mixed = (REPOSITORY / "Tests/Fixtures/mixed-strings.tsv").read_text(encoding="utf-8").splitlines()
     texts = strings + [tuple(row.split("\t", 1)) for row in mixed if "\t" in row]
-    texts += real_strings(COUNT - len(texts))
+    texts = [(language if re.fullmatch("[A-Za-z-]{2,}", language) else "en", text) for language, text in texts]
+    texts += real_strings(max(0, COUNT - len(texts)))
     # Where nothing is installed, longer ones of those that there are.
     pairs = [(language, f"{first} {second}") for (language, first), (_, second) in zip(texts, texts[1:])]
     texts = (texts + pairs * 4)[:COUNT]
@@ -170,17 +176,17 @@ LABELS = {
     "thai": ("สวัสดีชาวโลก น้ำ ผู้ใช้", (160, 60), {"font": "Noto Sans Thai", "language": "th"}),
     "fallback": ("Aé שלום 世界 ქართ", (160, 60), {}),
     "centred": (
-        "Centred on\ntwo lines", (160, 60), {"maxSize": 18, "align": "center", "verticalAlign": "middle", "color": "#1F6FEB"}
+        "Centred on\ntwo lines", (160, 60), {"maxSize": 18, "align": "center", "verticalAlign": "center", "color": "#1F6FEB", "margin": 0}
     ),
-    "end-bottom": ("one שלום עולם\nשלום two", (160, 60), {"maxSize": 16, "align": "end", "verticalAlign": "bottom"}),
-    "ellipsis": ("This text is far too long for its little box", (120, 40), {"minSize": 14, "overflow": "ellipsis"}),
+    "end-bottom": ("one שלום עולם\nשלום two", (160, 60), {"maxSize": 16, "align": "end", "verticalAlign": "bottom", "margin": 0}),
+    "ellipsis": ("This text is far too long for its little box", (120, 40), {"minSize": 14, "overflow": "ellipsis", "margin": 0}),
     "hyphens": (
-        "Donaudampfschifffahrtsgesellschaft", (100, 70), {"language": "de", "maxSize": 16, "wrap": "hyphenate"}
+        "Donaudampfschifffahrtsgesellschaft", (100, 70), {"language": "de", "maxSize": 16, "wrap": "hyphenate", "margin": 0}
     ),
     "letter-spacing": ("s p a c e d سلام", (160, 60), {"letterSpacing": 0.2}),
     "variable": ("Slanted black", (160, 60), {"font": "Inter", "variations": "wght=830,slnt=-10"}),
     "rich": (
-        "Total <b size='150%'>12</b><span size='60%'>.50</span> <i>only</i>", (160, 60), {"markup": True, "margin": 0}
+        'Total <b><span size="150%">12</span></b><span size="60%">.50</span> <i>only</i>', (160, 60), {"markup": True, "margin": 0}
     ),
     "painted": (
         "Ågjy £9 😀", (180, 60),
