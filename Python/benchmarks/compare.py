@@ -139,6 +139,13 @@ def main() -> None:
         json.dumps({"text": text, "width": w, "height": h}, ensure_ascii=False) + "\n" for text, w, h in zip(many, wide, high)
     ]
     data = "".join(lines).encode()
+    frames = {"columns": {"text": many, "width": wide, "height": high}}
+    try:
+        import pandas
+
+        frames["pandas"] = pandas.DataFrame(frames["columns"])
+    except ImportError:
+        pass
     command = [_command.path(), "batch", "--lines", "3"]
     few = lines[0].encode()
     for threads, name in ((1, "one core"), (0, "all cores")):
@@ -156,6 +163,16 @@ def main() -> None:
         table(f"the command's batch, {name}, start left out", batch, len(many))
         table(f"fit_many, {name}", together, len(many))
         print(f"{'  fit_many / batch':58} {'':13} {together / batch:8.2f}")
+        for kind, frame in frames.items():
+
+            def framed(frame=frame):
+                fitfont.forget()
+                return fitfont.fit_frame(frame, lines=3, threads=threads)
+
+            seconds, done = best(framed, 3)
+            assert sizes == list(done["size"])
+            table(f"fit_frame, {kind}, {name}", seconds, len(many))
+            print(f"{'  fit_frame / batch':58} {'':13} {seconds / batch:8.2f}")
 
     font_file = fitfont.Font("Noto Sans").path
     sample = rows[:: max(1, count // 100)]

@@ -106,14 +106,49 @@ static int number(PyObject *object, const char *name, double *value) {
   return -1;
 }
 
+/* The sides of a box: two numbers or, where the height is None, a text such as "50mmx20mm". */
+static int box_sides(PyObject *module, PyObject *width, PyObject *height, double *sides) {
+  if (!PyUnicode_Check(width)) {
+    if (height == Py_None) {
+      PyErr_SetString(
+          PyExc_TypeError, "the height is missing; give a width and a height, or a box as a text, such as '50mmx20mm'");
+      return -1;
+    }
+    return number(width, "width", &sides[0]) < 0 || number(height, "height", &sides[1]) < 0 ? -1 : 0;
+  }
+  if (height != Py_None) {
+    PyErr_SetString(
+        PyExc_TypeError, "width is a text, as a box is that has both sides, but there is a height; leave one of them out");
+    return -1;
+  }
+  const char *bytes;
+  Py_ssize_t size;
+  PyObject *utf8 = utf8_of(module, width, "the box", &bytes, &size);
+  if (!utf8) return -1;
+  fitfont_error *error = NULL;
+  fitfont_code code = fitfont_box(bytes, size, &sides[0], &sides[1], &error);
+  Py_DECREF(utf8);
+  if (code != FITFONT_OK) raise_failure(module, code, error);
+  return code == FITFONT_OK ? 0 : -1;
+}
+
+/* box(width, height): (width, height) in points. */
+PyObject *native_box(PyObject *module, PyObject *args) {
+  PyObject *width, *height;
+  double sides[2];
+  if (!PyArg_UnpackTuple(args, "box", 2, 2, &width, &height) || box_sides(module, width, height, sides) < 0) return NULL;
+  return Py_BuildValue("(dd)", sides[0], sides[1]);
+}
+
 /* MARK: One text */
 
 /* fit(class, source, handle, text, width, height): of a style's handle and a text, or of a shaped text's handle. */
 PyObject *native_fit(PyObject *module, PyObject *args) {
   PyObject *type, *source, *capsule, *text, *width_object, *height_object;
   if (!PyArg_UnpackTuple(args, "fit", 6, 6, &type, &source, &capsule, &text, &width_object, &height_object)) return NULL;
-  double width, height;
-  if (number(width_object, "width", &width) < 0 || number(height_object, "height", &height) < 0) return NULL;
+  double sides[2];
+  if (box_sides(module, width_object, height_object, sides) < 0) return NULL;
+  double width = sides[0], height = sides[1];
   fitfont_result result = {.struct_size = sizeof result};
   fitfont_error *error = NULL;
   fitfont_code code;
@@ -330,74 +365,57 @@ static fitfont_code copy_fonts(fitfont_fit *fit, void *into, int64_t size, int64
   return fitfont_fit_fonts(fit, into, size, room, count, e);
 }
 
-/* Appends what was made and lets go of it; -1 where nothing was. */
-static int append(PyObject *list, PyObject *element) {
-  int result = element && list ? PyList_Append(list, element) : -1;
-  Py_XDECREF(element);
-  return result;
+/* A list of what a function makes of each element. */
+static PyObject *list_of(PyObject *module, PyObject *capsule, Copy copy, size_t size, PyObject *(*make)(const void *)) {
+  int64_t count = 0;
+  char *all = elements(module, capsule, copy, size, &count);
+  if (!all) return NULL;
+  PyObject *list = PyList_New(0);
+  for (int64_t i = 0; list && i < count; i++) {
+    PyObject *made = make(all + (size_t)i * size);
+    if (!made || PyList_Append(list, made) < 0) Py_CLEAR(list);
+    Py_XDECREF(made);
+  }
+  PyMem_Free(all);
+  return list;
+}
+
+static PyObject *line_of(const void *element) {
+  const fitfont_line *line = element;
+  return Py_BuildValue(
+      "(LLLLddddddddiI)", (long long)line->start, (long long)line->end, (long long)line->visible_start,
+      (long long)line->visible_end, line->width, line->expansion, line->top, line->baseline, line->height, line->x,
+      line->y, line->size, (int)line->paragraph, (unsigned int)line->flags);
+}
+
+static PyObject *glyph_of(const void *element) {
+  const fitfont_glyph *glyph = element;
+  return Py_BuildValue(
+      "(LLddddIiiI)", (long long)glyph->cluster_start, (long long)glyph->cluster_end, glyph->x, glyph->y, glyph->advance,
+      glyph->size, (unsigned int)glyph->glyph, (int)glyph->font, (int)glyph->line, (unsigned int)glyph->flags);
+}
+
+static PyObject *font_of(const void *element) {
+  const fitfont_font *font = element;
+  PyObject *path = PyUnicode_DecodeFSDefault(font->path ? font->path : "");
+  if (!path) return NULL;
+  return Py_BuildValue(
+      "(ssNsii)", font->family, font->style, path, font->variations, (int)font->face_index, (int)font->units_per_em);
 }
 
 /* lines(fit): tuples in the order of fitfont_line. */
 PyObject *native_lines(PyObject *module, PyObject *capsule) {
-  int64_t count = 0;
-  fitfont_line *lines = elements(module, capsule, copy_lines, sizeof *lines, &count);
-  if (!lines) return NULL;
-  PyObject *list = PyList_New(0);
-  for (int64_t i = 0; i < count; i++) {
-    const fitfont_line *line = &lines[i];
-    PyObject *made = Py_BuildValue(
-        "(LLLLddddddddiI)", (long long)line->start, (long long)line->end, (long long)line->visible_start,
-        (long long)line->visible_end, line->width, line->expansion, line->top, line->baseline, line->height, line->x,
-        line->y, line->size, (int)line->paragraph, (unsigned int)line->flags);
-    if (append(list, made) < 0) {
-      Py_CLEAR(list);
-      break;
-    }
-  }
-  PyMem_Free(lines);
-  return list;
+  return list_of(module, capsule, copy_lines, sizeof(fitfont_line), line_of);
 }
 
 /* glyphs(fit): tuples in the order of fitfont_glyph. */
 PyObject *native_glyphs(PyObject *module, PyObject *capsule) {
-  int64_t count = 0;
-  fitfont_glyph *glyphs = elements(module, capsule, copy_glyphs, sizeof *glyphs, &count);
-  if (!glyphs) return NULL;
-  PyObject *list = PyList_New(0);
-  for (int64_t i = 0; i < count; i++) {
-    const fitfont_glyph *glyph = &glyphs[i];
-    PyObject *made = Py_BuildValue(
-        "(LLddddIiiI)", (long long)glyph->cluster_start, (long long)glyph->cluster_end, glyph->x, glyph->y,
-        glyph->advance, glyph->size, (unsigned int)glyph->glyph, (int)glyph->font, (int)glyph->line,
-        (unsigned int)glyph->flags);
-    if (append(list, made) < 0) {
-      Py_CLEAR(list);
-      break;
-    }
-  }
-  PyMem_Free(glyphs);
-  return list;
+  return list_of(module, capsule, copy_glyphs, sizeof(fitfont_glyph), glyph_of);
 }
 
 /* fonts(fit): (family, style, path, variations, face index, units per em). */
 PyObject *native_fonts(PyObject *module, PyObject *capsule) {
-  int64_t count = 0;
-  fitfont_font *fonts = elements(module, capsule, copy_fonts, sizeof *fonts, &count);
-  if (!fonts) return NULL;
-  PyObject *list = PyList_New(0);
-  for (int64_t i = 0; i < count; i++) {
-    const fitfont_font *font = &fonts[i];
-    PyObject *path = PyUnicode_DecodeFSDefault(font->path ? font->path : "");
-    PyObject *made = path ? Py_BuildValue(
-        "(ssNsii)", font->family, font->style, path, font->variations, (int)font->face_index, (int)font->units_per_em)
-                          : NULL;
-    if (append(list, made) < 0) {
-      Py_CLEAR(list);
-      break;
-    }
-  }
-  PyMem_Free(fonts);
-  return list;
+  return list_of(module, capsule, copy_fonts, sizeof(fitfont_font), font_of);
 }
 
 /* report(fit, what) */

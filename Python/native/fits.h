@@ -7,6 +7,7 @@
 /* Makes the base class of fits: what a fit is in short, its box, and what it is a fit of. */
 PyObject *fit_base(void);
 
+PyObject *native_box(PyObject *module, PyObject *args);
 PyObject *native_fit(PyObject *module, PyObject *args);
 PyObject *native_restore(PyObject *module, PyObject *args);
 PyObject *native_shape(PyObject *module, PyObject *args);

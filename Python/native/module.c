@@ -95,6 +95,7 @@ static PyMethodDef methods[] = {
     {"context", native_context, METH_VARARGS, NULL},
     {"forget", native_forget, METH_O, NULL},
     {"style", native_style, METH_VARARGS, NULL},
+    {"box", native_box, METH_VARARGS, NULL},
     {"fit", native_fit, METH_VARARGS, NULL},
     {"restore", native_restore, METH_VARARGS, NULL},
     {"shape", native_shape, METH_VARARGS, NULL},

@@ -16,7 +16,8 @@
  *
  * Rules that hold for every function:
  *
- * - Nothing has to be initialised, and no state is global but fonts that were opened, which all contexts share.
+ * - Nothing has to be initialised, and no state is global but fonts that were opened, which all contexts share that do not ask for
+ *   fonts or limits of their own.
  * - A function that can fail returns a code, FITFONT_OK if it did what was asked. A text that does not fit is no failure. With
  *   `error`, which may be NULL, it then makes an error, whose sentence says what is wrong, where, and what to try. What a function
  *   would have made is set to NULL, and no other result is written.
@@ -56,7 +57,7 @@ extern "C" {
 #define FITFONT_VERSION "0.1.0"
 
 /* The number of the interface, which grows with every function or member that is added to this header. */
-#define FITFONT_ABI_VERSION 1
+#define FITFONT_ABI_VERSION 2
 
 /* ---- Codes ------------------------------------------------------------------------------------------------------------------- */
 
@@ -162,13 +163,29 @@ typedef struct fitfont_context_options {
   /* About how many bytes of memory each thread at work keeps shaped texts in, for texts that come again; 0 for 16 MiB, negative
    * for none. */
   int64_t cache_bytes;
+  /* Since 2: a folder whose fonts, and those of the folders below it, the context has in place of the machine's installed ones; a
+   * length of 0 for these. The bundled fonts are there beside them, and a style's "fontFile" is any file. */
+  const char *fonts;
+  int64_t fonts_size;
+  /* Since 2: limits below the library's own, by their names, as a JSON object: {"textBytes": 10000, "work": 1000000}. fitfont_limits()
+   * tells them all; those of texts, fonts and pictures can be lowered. A length of 0 changes none. */
+  const char *limits;
+  int64_t limits_size;
 } fitfont_context_options;
 
-/* Makes a context. `options` may be NULL. Costs next to nothing: the first style that is made opens the font. */
+/* Makes a context. `options` may be NULL. Costs next to nothing: the first style that is made opens the font. A folder of fonts is
+ * read here.
+ *
+ * A context with fonts or limits of its own shares no font that was opened with others, so that a service may have one for each of
+ * those whom it serves. Two things are everybody's even so: characters that the fonts of a layout lack are set in those that the
+ * machine has, and its texts have the library's limits.
+ *
+ * Fails with FITFONT_NOT_FOUND for fonts that are in no folder, FITFONT_USAGE for a limit that there is not, or that is none below the
+ * library's, FITFONT_DATA for limits that are no JSON. */
 fitfont_code fitfont_context_create(
     const fitfont_context_options *options, fitfont_context **context, fitfont_error **error);
 
-/* Lets go of font files that were read, so that what has changed of them is read anew, for all contexts; and of the shaped texts of
+/* Lets go of font files that were read, so that what has changed of them is read anew, for all contexts that share them; and of the texts of
  * this one. Fonts of styles that were made before stay as they are. */
 fitfont_code fitfont_context_forget(fitfont_context *context, fitfont_error **error);
 
@@ -206,6 +223,10 @@ fitfont_code fitfont_style_fonts(
     fitfont_error **error);
 
 /* ---- Fits -------------------------------------------------------------------------------------------------------------------- */
+
+/* Since 2: reads a box as the command does, such as "200x40", "50mmx20mm" or "A4", as points. Fails with FITFONT_USAGE for what is
+ * none; then nothing is written. */
+fitfont_code fitfont_box(const char *text, int64_t size, double *width, double *height, fitfont_error **error);
 
 /* What keeps a text from being larger or, where it does not fit, from fitting. */
 enum {
@@ -469,7 +490,8 @@ enum {
  * the command prints, byte for byte, its line end included. What the record does not say is the style's.
  *
  * A record that cannot be fitted gives a line too, with its "error", and with `line` as the number of its line: FITFONT_OK is
- * returned even so, for a record over the limit too. */
+ * returned even so, for a record over the limit too. As in a batch, a record of nothing but white space gives nothing, a buffer
+ * without bytes, and a byte order mark before that of line 1 is skipped. */
 fitfont_code fitfont_style_fit_record(
     const fitfont_style *style, const char *record, int64_t size, uint32_t flags, int64_t line, fitfont_buffer **result,
     fitfont_error **error);

@@ -26,6 +26,9 @@ final class Context: Handled, Sendable {
   private let capacity: Int?
   /// How errors call fields.
   let naming: FieldNaming
+  /// Where its fonts are looked for: the one that all contexts share, unless something else was asked for.
+  private let catalog: FontCatalog
+  let limits: Limits
 
   init(_ options: fitfont_context_options?) throws(Refusal) {
     switch Int(options?.naming ?? 0) {
@@ -35,6 +38,17 @@ final class Context: Handled, Sendable {
     }
     let wanted = options?.cache_bytes ?? 0
     capacity = wanted < 0 ? nil : wanted == 0 ? 16 << 20 : Int(clamping: min(wanted, 1 << 40))
+    let limits = try ContextLimits.read(options?.limits, options?.limits_size ?? 0)
+    self.limits = limits
+    let fonts = try Input.text(options?.fonts, options?.fonts_size ?? 0, "fonts")
+    catalog = try speaking { () throws(Failure) in
+      do throws(FontError) {
+        if !fonts.isEmpty { return try FontCatalog(folder: fonts, limits: limits) }
+        return limits == .default ? .shared : FontCatalog(limits: limits)
+      } catch {
+        throw Failure(error)
+      }
+    }
   }
 
   /// Works with what one thread has opened and shaped: the one that was put back last, so that one thread has always the same.
@@ -51,9 +65,14 @@ final class Context: Handled, Sendable {
     body(lent.opened)
   }
 
+  /// What nobody has worked with yet.
+  func opened() -> Opened {
+    Opened(cache: capacity.map { ShapeCache(capacity: $0) }, catalog: catalog, limits: limits)
+  }
+
   private func take() -> Lent {
     let (idle, generation) = state.withLock { ($0.idle.popLast(), $0.generation) }
-    return idle ?? Lent(opened: Opened(cache: capacity.map { ShapeCache(capacity: $0) }), generation: generation)
+    return idle ?? Lent(opened: opened(), generation: generation)
   }
 
   private func give(_ lent: Lent) {
@@ -66,9 +85,12 @@ final class Context: Handled, Sendable {
       $0.idle = []
       $0.generation += 1
     }
-    FontCatalog.shared.closeFiles()
+    catalog.closeFiles()
   }
 }
+
+/// Of the options as they were first: up to the bytes of the cache.
+private let firstOptionsSize = MemoryLayout<fitfont_context_options>.offset(of: \.fonts) ?? 0
 
 @c(fitfont_context_create) @implementation
 public func fitfont_context_create(
@@ -77,7 +99,8 @@ public func fitfont_context_create(
 ) -> fitfont_code {
   context?.pointee = nil
   return attempt(error) { () throws(Refusal) in
-    try Handle.put(try Context(try Input.structure(options, "options")), context, "context")
+    let options = try Input.structure(options, first: firstOptionsSize, "options")
+    try Handle.put(try Context(options), context, "context")
   }
 }
 

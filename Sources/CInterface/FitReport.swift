@@ -14,9 +14,9 @@ extension Fitting {
   func report(_ what: Int) throws(Failure) -> [UInt8]? {
     switch what {
     case FITFONT_JSON, FITFONT_JSON_DETAIL:
-      let record = try ResultRecord(outcome: outcome, detail: what == FITFONT_JSON_DETAIL, membership: membership)
+      let record = try ResultRecord(outcome: outcome, detail: what == FITFONT_JSON_DETAIL, membership: found.membership)
       return JSONWriter.line { record.write(to: $0) }
-    case FITFONT_EXPLANATION: return Array(try Explanation(outcome, membership: membership).text().string.utf8)
+    case FITFONT_EXPLANATION: return Array(try Explanation(outcome, membership: found.membership).text().string.utf8)
     case FITFONT_REFUSAL: return outcome.fit.fits ? [] : Array(Explanation(outcome).refusal.utf8)
     case FITFONT_UNMET:
       let sentences = Unmet(outcome, shown: outcome.fit.fits ? nil : shown.text).sentences

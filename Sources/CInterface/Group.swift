@@ -46,7 +46,7 @@ public func fitfont_group_fit(
             } catch {
               throw Failure(error)
             }
-            return try Fitting(text.style, text.words, outcome, membership)
+            return Fitting(text.style, text.words, try FoundSize(outcome, membership))
           })
       }
       do throws(Refusal) {

@@ -17,15 +17,17 @@ internal import TextLayout
 final class Screenplay: Handled, Sendable {
   static let kind: (number: UInt32, name: StaticString) = (6, "layout")
 
+  let context: Context
   private let screen: LayoutScreen
   /// Of a document that is drawn of it.
   let title: String
 
-  init(_ source: Source, language: String) throws(Failure) {
-    title = source.title
+  init(_ context: Context, _ source: Source, language: String) throws(Failure) {
+    (self.context, title) = (context, source.title)
     do throws(LayoutDocumentError) {
       let document = try LayoutDocument(json: source.json, name: source.name, folder: source.folder)
-      screen = try document.screen(language: language.isEmpty ? nil : language)
+      // Not lent: its images are read anew, and its texts keep their cache.
+      screen = try document.screen(language: language.isEmpty ? nil : language, context.opened())
     } catch {
       throw Failure(error)
     }
@@ -105,9 +107,9 @@ final class Screen: Handled {
   static let kind: (number: UInt32, name: StaticString) = (7, "screen")
 
   let result: LayoutResult
-  private let title: String
+  private let layout: Screenplay
 
-  init(_ result: LayoutResult, title: String) { (self.result, self.title) = (result, title) }
+  init(_ result: LayoutResult, of layout: Screenplay) { (self.result, self.layout) = (result, layout) }
 
   /// What can be told of the screen.
   ///
@@ -131,7 +133,7 @@ final class Screen: Handled {
     }
     let scale =
       wishes.scale?.pixels(wishes.format, hasUnits: false) ?? (wishes.format.isRaster ? result.device.scale : 1)
-    return try wishes.bytes(of: picture, scale: scale, title: title)
+    return try wishes.bytes(of: picture, scale: scale, title: layout.title, layout.context.limits)
   }
 }
 
@@ -143,10 +145,10 @@ public func fitfont_layout_create(
 ) -> fitfont_code {
   layout?.pointee = nil
   return attempt(error) { () throws(Refusal) in
-    _ = try Handle.object(context, Context.self)
+    let context = try Handle.object(context, Context.self)
     let source = try Source(json, size, name, name_size, folder, folder_size, "layout", .layout)
     let language = try Input.text(language, language_size, "language")
-    let made = try speaking { () throws(Failure) in try Screenplay(source, language: language) }
+    let made = try speaking { () throws(Failure) in try Screenplay(context, source, language: language) }
     try Handle.put(made, layout, "layout")
   }
 }
@@ -164,7 +166,7 @@ public func fitfont_layout_solve(
     let wishes = try WindowWishes(window)
     guard screen != nil else { throw .null("screen") }
     let result = try speaking { () throws(Failure) in try layout.solve(wishes) }
-    try Handle.put(Screen(result, title: layout.title), screen, "screen")
+    try Handle.put(Screen(result, of: layout), screen, "screen")
   }
 }
 

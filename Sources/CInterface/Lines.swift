@@ -25,6 +25,22 @@ final class FontDescription: Sendable {
   }
 }
 
+extension Handled {
+  /// Copies a list that the object of a handle has, as functions with an array do.
+  static func copy<Element: BitwiseCopyable>(
+    _ handle: OpaquePointer?, _ array: UnsafeMutablePointer<Element>?, _ elementSize: Int64, _ capacity: Int64,
+    _ count: UnsafeMutablePointer<Int64>?, _ error: HandlePlace, _ parameter: StaticString,
+    _ elements: (Self) throws(Failure) -> [Element]
+  ) -> fitfont_code {
+    attempt(error) { () throws(Refusal) in
+      let object = try Handle.object(handle, Self.self)
+      try Output.copy(
+        try speaking { () throws(Failure) in try elements(object) }, to: array, elementSize: elementSize,
+        capacity: capacity, count: count, parameter)
+    }
+  }
+}
+
 extension Fitting {
   /// The glyphs of what is seen, and the fonts that they are of.
   struct Glyphs {
@@ -102,11 +118,7 @@ public func fitfont_fit_lines(
   _ fit: OpaquePointer?, _ lines: UnsafeMutablePointer<fitfont_line>?, _ struct_size: Int64, _ capacity: Int64,
   _ count: UnsafeMutablePointer<Int64>?, _ error: HandlePlace
 ) -> fitfont_code {
-  attempt(error) { () throws(Refusal) in
-    let fit = try Handle.object(fit, Fitting.self)
-    try Output.copy(
-      fit.lines, to: lines, elementSize: struct_size, capacity: capacity, count: count, "lines")
-  }
+  Fitting.copy(fit, lines, struct_size, capacity, count, error, "lines") { fit in fit.lines }
 }
 
 @c(fitfont_fit_glyphs) @implementation
@@ -114,11 +126,8 @@ public func fitfont_fit_glyphs(
   _ fit: OpaquePointer?, _ glyphs: UnsafeMutablePointer<fitfont_glyph>?, _ struct_size: Int64, _ capacity: Int64,
   _ count: UnsafeMutablePointer<Int64>?, _ error: HandlePlace
 ) -> fitfont_code {
-  attempt(error) { () throws(Refusal) in
-    let fit = try Handle.object(fit, Fitting.self)
-    let placed = try speaking { () throws(Failure) in try fit.placed() }
-    try Output.copy(
-      placed.glyphs, to: glyphs, elementSize: struct_size, capacity: capacity, count: count, "glyphs")
+  Fitting.copy(fit, glyphs, struct_size, capacity, count, error, "glyphs") { fit throws(Failure) in
+    try fit.placed().glyphs
   }
 }
 
@@ -127,10 +136,7 @@ public func fitfont_fit_fonts(
   _ fit: OpaquePointer?, _ fonts: UnsafeMutablePointer<fitfont_font>?, _ struct_size: Int64, _ capacity: Int64,
   _ count: UnsafeMutablePointer<Int64>?, _ error: HandlePlace
 ) -> fitfont_code {
-  attempt(error) { () throws(Refusal) in
-    let fit = try Handle.object(fit, Fitting.self)
-    let placed = try speaking { () throws(Failure) in try fit.placed() }
-    try Output.copy(
-      placed.fonts.map(\.value), to: fonts, elementSize: struct_size, capacity: capacity, count: count, "fonts")
+  Fitting.copy(fit, fonts, struct_size, capacity, count, error, "fonts") { fit throws(Failure) in
+    try fit.placed().fonts.map(\.value)
   }
 }

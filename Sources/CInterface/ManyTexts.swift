@@ -101,7 +101,7 @@ struct ManyTexts: @unchecked Sendable {
         let outcome = try speaking { () throws(Failure) in
           try FitJob(words, variants: style.variants, in: box, style.prepared, opened).run()
         }
-        try write(try speaking { () throws(Failure) in try Fitting(style, words, outcome) }, index)
+        write(try speaking { () throws(Failure) in try FoundSize(outcome) }, index)
       } catch {
         failures += 1
         writeNothing(index, error.code)
@@ -110,19 +110,20 @@ struct ManyTexts: @unchecked Sendable {
     return failures
   }
 
-  private func write(_ fitting: Fitting, _ index: Int) throws(Refusal) {
-    let fit = fitting.outcome.fit
+  private func write(_ found: FoundSize, _ index: Int) {
+    let fit = found.outcome.fit
     columns.codes?[index] = fitfont_code(FITFONT_OK)
     columns.fits?[index] = fit.fits ? 1 : 0
     columns.sizes?[index] = fit.printableSize
     columns.exact_sizes?[index] = fit.size
-    if columns.widths != nil || columns.heights != nil {
-      let extent = fitting.extent
+    let lines = columns.widths != nil || columns.heights != nil ? found.shown.lines : nil
+    if let lines {
+      let extent = FoundSize.extent(of: lines)
       columns.widths?[index] = extent.width
       columns.heights?[index] = extent.height
     }
-    if let counts = columns.line_counts { counts[index] = Int32(clamping: fitting.shown.lineCount) }
-    if let limits = columns.limits { limits[index] = Fitting.number(of: fit.limit) }
+    if let counts = columns.line_counts { counts[index] = Int32(clamping: lines?.count ?? found.shown.lineCount) }
+    if let limits = columns.limits { limits[index] = FoundSize.number(of: found.limit(lines)) }
   }
 
   private func writeNothing(_ index: Int, _ code: fitfont_code) {

@@ -8,6 +8,7 @@ internal import Pages
 internal import Reports
 internal import TextFields
 internal import TextFit
+internal import Typography
 
 /// How a picture is written, as it was asked for from C.
 struct PictureWishes {
@@ -89,25 +90,29 @@ struct PictureWishes {
   /// - Parameters:
   ///   - scale: where none is asked for.
   ///   - title: where none is asked for; empty for none.
-  func bytes(of picture: Picture, scale usual: Double, title other: String) throws(Failure) -> [UInt8] {
+  func bytes(
+    of picture: Picture, scale usual: Double, title other: String, _ limits: Limits
+  ) throws(Failure) -> [UInt8] {
     let title = title.isEmpty ? other : title
     do throws(DrawingError) {
       return try picture.bytes(
         as: format, scale: usual, quality: quality, text: hasTexts ? .editable : .outlines,
-        title: title.isEmpty ? nil : title, created: DocumentDate.reproducible)
+        title: title.isEmpty ? nil : title, created: DocumentDate.reproducible, limits: limits)
     } catch {
       throw Failure(error)
     }
   }
 
   /// The picture of a page.
-  func bytes(of page: Page, hasUnits: Bool, title: String = "") throws(Refusal) -> [UInt8] {
+  func bytes(
+    of page: Page, hasUnits: Bool, title: String = "", _ context: Context
+  ) throws(Refusal) -> [UInt8] {
     guard let picture = page.picture else {
       throw Refusal(FITFONT_DOES_NOT_FIT, page.misfits.joined(separator: "\n"))
     }
     let scale = (scale ?? .times(1)).pixels(format, hasUnits: hasUnits)
     return try speaking { () throws(Failure) in
-      try bytes(of: picture, scale: scale, title: page.title.isEmpty ? title : page.title)
+      try bytes(of: picture, scale: scale, title: page.title.isEmpty ? title : page.title, context.limits)
     }
   }
 }
@@ -133,7 +138,7 @@ public func fitfont_fit_draw(
     let wishes = try PictureWishes(options, of: .fit)
     guard picture != nil else { throw .null("picture") }
     let page = try speaking { () throws(Failure) in try fit.page(wishes) }
-    try Buffer.put(try wishes.bytes(of: page, hasUnits: false), picture, "picture")
+    try Buffer.put(try wishes.bytes(of: page, hasUnits: false, fit.style.context), picture, "picture")
   }
 }
 
@@ -141,7 +146,7 @@ public func fitfont_fit_draw(
 final class Pattern: Handled, Sendable {
   static let kind: (number: UInt32, name: StaticString) = (5, "composition")
 
-  private let context: Context
+  let context: Context
   private let composition: Composition
   private let plain: PageBuilder
   private let annotated: PageBuilder
@@ -214,7 +219,8 @@ public func fitfont_composition_draw(
     let page = try speaking { () throws(Failure) in
       try composition.page(try Pattern.row(row), isAnnotated: wishes.isAnnotated)
     }
-    let bytes = try wishes.bytes(of: page, hasUnits: composition.hasUnits, title: composition.title)
+    let bytes = try wishes.bytes(
+      of: page, hasUnits: composition.hasUnits, title: composition.title, composition.context)
     if let misfits, !page.fits {
       try Buffer.put(page.misfits.joined(separator: "\n").utf8, misfits, "misfits")
     }

@@ -7,8 +7,13 @@ internal import Reports
 internal import TextFields
 
 extension Style {
-  /// The line that a batch prints of a record, whose fields this style has where it does not say them.
+  /// The line that a batch prints of a record, whose fields this style has where it does not say them; empty for a line that
+  /// it skips.
   func line(of record: UnsafeRawBufferPointer, number: Int, detail: Bool) -> [UInt8] {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let record =
+      number == 1 && record.starts(with: mark) ? UnsafeRawBufferPointer(rebasing: record.dropFirst(mark.count)) : record
+    if record.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return [] }
     // A record is JSON, however those who made the style call its fields.
     var defaults = RecordRequest.Defaults(setting)
     defaults.setting.naming = .key

@@ -50,10 +50,8 @@ public func fitfont_text_fit(
     let text = try Handle.object(text, Shaped.self)
     try Output.checked(result, "result")
     let box = try Style.box(width, height)
-    let fitting = try speaking { () throws(Failure) in
-      try Fitting(text.style, text.words, try text.job(in: box).run())
-    }
-    try fitting.deliver(result, fit)
+    let found = try speaking { () throws(Failure) in try FoundSize(try text.job(in: box).run()) }
+    try found.deliver(result, fit, text.style, text.words)
   }
 }
 

@@ -80,11 +80,7 @@ public func fitfont_style_fonts(
   _ style: OpaquePointer?, _ fonts: UnsafeMutablePointer<fitfont_font>?, _ struct_size: Int64, _ capacity: Int64,
   _ count: UnsafeMutablePointer<Int64>?, _ error: HandlePlace
 ) -> fitfont_code {
-  attempt(error) { () throws(Refusal) in
-    let style = try Handle.object(style, Style.self)
-    try Output.copy(
-      style.fonts.map(\.value), to: fonts, elementSize: struct_size, capacity: capacity, count: count, "fonts")
-  }
+  Style.copy(style, fonts, struct_size, capacity, count, error, "fonts") { style in style.fonts.map(\.value) }
 }
 
 @c(fitfont_style_release) @implementation

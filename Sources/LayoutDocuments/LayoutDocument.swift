@@ -1,7 +1,7 @@
 public import AdaptiveLayout
 internal import Geometry
 internal import JSONText
-internal import TextFields
+package import TextFields
 public import TextLayout
 
 /// A screen as a JSON document describes it: views and what they show, constraints, texts in several languages.
@@ -140,6 +140,11 @@ public struct LayoutDocument: Sendable {
     language: String? = nil, cache: ShapeCache? = ShapeCache()
   ) throws(LayoutDocumentError) -> LayoutScreen {
     try LayoutScreen(content, language: language, Opened(cache: cache))
+  }
+
+  /// The same with fonts and limits of its own.
+  package func screen(language: String?, _ opened: Opened) throws(LayoutDocumentError) -> LayoutScreen {
+    try LayoutScreen(content, language: language, opened)
   }
 
   /// The document in its canonical style: names first and contents last, what is short on one line, none wider than 120

@@ -137,7 +137,11 @@ package struct RecordRequest {
     case .text: defaults.text = try Self.text(name, value)
     case .width: width = try Self.argument(name, value, RecordField.length).positiveLength()
     case .height: height = try Self.argument(name, value, RecordField.length).positiveLength()
-    case .variants: defaults.variants = try Self.texts(name, value)
+    case .variants:
+      defaults.variants = try Self.texts(name, value)
+      if defaults.variants.contains("") {
+        throw .usage("\(name) has a text that is empty; leave it out or give a shorter text")
+      }
     case .group: group = try Self.text(name, value)
     case .ratio: ratio = try Self.argument(name, value, RecordField.positive).positiveNumber()
     case .rect(let shape):
@@ -173,9 +177,6 @@ package struct RecordRequest {
     ]
     for (field, isSaid) in said where isSaid {
       throw .usage("\(name(field)) is said with each text and not in its style; leave it out")
-    }
-    guard !defaults.variants.contains("") else {
-      throw .usage("\(name("variants")) has a text that is empty; leave it out or give a shorter text")
     }
     var setting = defaults.setting
     setting.settle(given: given)

@@ -18,7 +18,7 @@ package struct Argument {
   }
 
   package func nonEmpty() throws(Failure) -> String {
-    guard !text.isEmpty else { throw failure("is empty; leave the option out or give a value") }
+    guard !text.isEmpty else { throw failure("is empty; leave it out or give a value") }
     return text
   }
 

@@ -136,14 +136,15 @@ extension TextRequest {
       if shaped.isEmpty { try Self.checkVisible(text) }
       let rich = try rich(source, opened)
       text = rich.text
-      if shaped.isEmpty { try Self.checkVisible(text) }
+      // What is left of markup may be nothing.
+      if shaped.isEmpty, text != source { try Self.checkVisible(text) }
       do throws(TextError) {
         var paragraphs = rich.paragraphs(in: style)
         if fitsLines { paragraphs = try equallyWide(rich, paragraphs, style, opened) }
         shaped.append(
           paragraphs.isEmpty
-            ? try ShapedText(text, style: style, spans: rich.spans, cache: opened.cache)
-            : try ShapedText(paragraphs, cache: opened.cache))
+            ? try opened.shape(text, style, rich.spans)
+            : try ShapedText(paragraphs, cache: opened.cache, catalog: opened.catalog, limits: opened.limits))
       } catch {
         throw Failure(error)
       }
@@ -158,7 +159,7 @@ extension TextRequest {
   ) throws(TextError) -> [Paragraph] {
     var paragraphs = paragraphs
     if paragraphs.isEmpty {
-      let text = try ShapedText(rich.text, style: style, spans: rich.spans, cache: opened.cache)
+      let text = try opened.shape(rich.text, style, rich.spans)
       var lines = text.lines(size: 1, width: nil)
       if lines.count == 1, let most = self.lines, most > 1 {
         // Where there are fewer places to break, as many as there are.
@@ -166,10 +167,13 @@ extension TextRequest {
       }
       paragraphs = lines.map { text.paragraph(of: $0) }
     }
-    return try Paragraph.equallyWide(paragraphs, cache: opened.cache)
+    return try Paragraph.equallyWide(
+      paragraphs, cache: opened.cache, catalog: opened.catalog, limits: opened.limits)
   }
 
   private static func checkVisible(_ text: String) throws(Failure) {
+    // Most texts begin with a letter of ASCII, which is seen whatever follows it.
+    if let first = text.utf8.first, (0x21...0x7e).contains(first) { return }
     if text.isEmpty { throw .badData("the text is empty, so there is nothing to fit; give at least one character") }
     if text.allSatisfy(\.isWhitespace) {
       throw .badData("the text is only white space, so there is nothing to fit; give at least one visible character")

@@ -4,13 +4,17 @@ package import Typography
 /// What texts share: the fonts already found, the images already read and the texts already shaped. For one thread.
 package final class Opened {
   package let cache: ShapeCache?
+  /// Where fonts are looked for.
+  package let catalog: FontCatalog
+  /// What bounds the texts.
+  package let limits: Limits
   package let images = ImageStore()
   private var fonts: [FontQuery: FontStack] = [:]
   /// Answers kept; records may each ask for another font.
   private static let most = 256
 
-  package init(cache: ShapeCache?) {
-    self.cache = cache
+  package init(cache: ShapeCache?, catalog: FontCatalog = .shared, limits: Limits = .default) {
+    (self.cache, self.catalog, self.limits) = (cache, catalog, limits)
   }
 
   /// - Throws: ``Failure`` for words that contradict each other or a font that cannot be used.
@@ -19,13 +23,20 @@ package final class Opened {
   private func fonts(_ query: FontQuery) throws(Failure) -> FontStack {
     if let known = fonts[query] { return known }
     do throws(FontError) {
-      let found = try FontCatalog.shared.fontStack(query)
+      let found = try catalog.fontStack(query)
       if fonts.count >= Self.most { fonts.removeAll() }
       fonts[query] = found
       return found
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// A text in one style, but for its spans.
+  package func shape(
+    _ text: String, _ style: TextStyle, _ spans: [TextSpan]
+  ) throws(TextError) -> ShapedText {
+    try ShapedText(text, style: style, spans: spans, cache: cache, catalog: catalog, limits: limits)
   }
 
   /// A marked-up part of a request's text.

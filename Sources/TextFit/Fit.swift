@@ -180,17 +180,20 @@ public struct Fit: Sendable {
   }
 
   /// What keeps the text from being larger, or from fitting.
-  public var limit: BindingLimit {
+  public var limit: BindingLimit { limit(lines: lines) }
+
+  /// The same for those who have asked for ``lines`` already.
+  package func limit(lines: @autoclosure () -> [Line]) -> BindingLimit {
     guard fits else {
       switch fitter.violation(at: size, pass: fitter.greedyPass(at: size, nil)) {
-      case .width: return .width(line: widestLine)
+      case .width: return .width(line: widest(of: lines()))
       case .lines: return .lines
       case .fewLines: return .minimumLines
       case .height, nil: return .height
       }
     }
     switch bound {
-    case .width: return .width(line: widestLine)
+    case .width: return .width(line: widest(of: lines()))
     case .height: return .height
     case .maximum: return .maximum
     case nil: return .step
@@ -236,8 +239,7 @@ public struct Fit: Sendable {
     }
   }
 
-  private var widestLine: Int {
-    let lines = lines
+  private func widest(of lines: [Line]) -> Int {
     // The line with the least room: without indents, the widest.
     return lines.indices.min { roomBeside(lines[$0]) < roomBeside(lines[$1]) } ?? 0
   }

@@ -1,4 +1,5 @@
 internal import BundledFonts
+internal import Platform
 internal import Synchronization
 
 /// Finds fonts by family, fontconfig pattern or file, and opens each of them once, as long as there are no more than it
@@ -46,6 +47,22 @@ public final class FontCatalog: Sendable {
   /// Makes a catalog that opens its own fonts. Use ``shared`` unless you need other limits.
   public convenience init(limits: Limits = .default) {
     self.init(limits: limits, system: nil)
+  }
+
+  /// Makes a catalog that has the fonts of a folder, and of those below it, in place of the installed ones.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder's path.
+  ///   - limits: how large fonts may be.
+  /// - Throws: ``FontError/noSuchFile(path:)`` for what is no folder, ``FontError/noFontSystem`` where fontconfig cannot read it.
+  /// - Complexity: reads each font of the folder.
+  public convenience init(folder: String, limits: Limits = .default) throws(FontError) {
+    var status = stat()
+    guard !folder.utf8.contains(0), stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .noSuchFile(path: folder)
+    }
+    guard let system = Fontconfig(folder: folder) else { throw .noFontSystem }
+    self.init(limits: limits, system: system)
   }
 
   /// - Parameter system: installed fonts other than this machine's.

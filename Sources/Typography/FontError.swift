@@ -100,8 +100,7 @@ extension FontError: CustomStringConvertible {
       "the list of fonts '\(names)' passes the limit fallbackFonts: \(value) after the first is more than \(maximum);"
         + " name fewer fonts"
     case .overLimit(let path, let limit, let value, let maximum):
-      "the font '\(path)' passes the limit \(limit): \(value) is more than \(maximum); raise the limit or use"
-        + " another font"
+      "the font '\(path)' passes the limit \(limit): \(value) is more than \(maximum); use another font"
     }
   }
 }

@@ -53,6 +53,19 @@ final class Fontconfig: Sendable {
     self.configuration = configuration
   }
 
+  /// The fonts of a folder and of those below it, and no others; nil where there is no memory for them.
+  convenience init?(folder: String) {
+    var escaped = ""
+    for character in folder.unicodeScalars {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      default: escaped.unicodeScalars.append(character)
+      }
+    }
+    self.init(xml: "<?xml version=\"1.0\"?><fontconfig><dir>\(escaped)</dir></fontconfig>")
+  }
+
   deinit { FcConfigDestroy(configuration) }
 
   // MARK: By fontconfig's preference

@@ -334,6 +334,43 @@ static void hostile(void) {
   wrong.struct_size = sizeof wrong;
   wrong.naming = 77;
   REFUSED(FITFONT_MISUSE, fitfont_context_create(&wrong, &context, &error));
+
+  /* Fonts and limits of a context's own; a program of the first header has neither. */
+  wrong = (fitfont_context_options){.struct_size = sizeof wrong, .fonts = "/no/such/folder", .fonts_size = 15};
+  REFUSED(FITFONT_NOT_FOUND, fitfont_context_create(&wrong, &context, &error));
+  wrong = (fitfont_context_options){.struct_size = sizeof wrong, .limits = "{\"textBytes\": 0}", .limits_size = 16};
+  REFUSED(FITFONT_USAGE, fitfont_context_create(&wrong, &context, &error));
+  wrong.limits_size = -1;
+  REFUSED(FITFONT_MISUSE, fitfont_context_create(&wrong, &context, &error));
+  wrong = (fitfont_context_options){.struct_size = sizeof wrong, .fonts_size = 3};
+  REFUSED(FITFONT_MISUSE, fitfont_context_create(&wrong, &context, &error));
+  wrong = (fitfont_context_options){.struct_size = 16, .fonts = (const char *)8, .fonts_size = INT64_MAX};
+  TRY(fitfont_context_create(&wrong, &context, &error));
+  fitfont_context_release(context);
+  wrong = (fitfont_context_options){.struct_size = sizeof wrong, .limits = "{\"textBytes\": 4}", .limits_size = 16};
+  TRY(fitfont_context_create(&wrong, &context, &error));
+  {
+    fitfont_style *limited = style_of(context, "{}");
+    REFUSED(FITFONT_UNAVAILABLE, fitfont_style_fit(limited, "Hello", 5, 200, 40, &result, NULL, &error));
+    TRY(fitfont_style_fit(limited, "Hell", 4, 200, 40, &result, NULL, &error));
+    fitfont_style_release(limited);
+  }
+  fitfont_context_release(context);
+
+  /* Boxes. */
+  {
+    double sides[2] = {1, 2};
+    TRY(fitfont_box("A4", 2, &sides[0], &sides[1], &error));
+    EXPECT(sides[0] > 595 && sides[0] < 596 && sides[1] > 841 && sides[1] < 842);
+    REFUSED(FITFONT_USAGE, fitfont_box("A99", 3, &sides[0], &sides[1], &error));
+    REFUSED(FITFONT_USAGE, fitfont_box(NULL, 0, &sides[0], &sides[1], &error));
+    REFUSED(FITFONT_MISUSE, fitfont_box("A4", 2, NULL, &sides[1], &error));
+    REFUSED(FITFONT_MISUSE, fitfont_box("A4", 2, &sides[0], NULL, &error));
+    REFUSED(FITFONT_MISUSE, fitfont_box("A4", -2, &sides[0], &sides[1], &error));
+    for (index = 0; index < ABSURD; index++)
+      REFUSED(FITFONT_UNAVAILABLE, fitfont_box("A4", absurd[index], &sides[0], &sides[1], &error));
+    EXPECT(sides[1] > 841);
+  }
   context = context_with(-1);
   REFUSED(FITFONT_MISUSE, fitfont_style_create(NULL, "{}", 2, &style, &error));
   EXPECT(style == NULL);
@@ -626,11 +663,23 @@ static void hostile(void) {
 
   /* Records: what is wrong with one is its line. */
   {
-    static const char *const lines[] = {"", "{", "[1]", "{}", "{\"text\": \"a\"}", "\xff\xfe", "{\"text\":\"a\",\"rect\":\"9\"}"};
+    static const char *const lines[] = {"{", "[1]", "\xef\xbb\xbf{}", "{}", "{\"text\": \"a\"}", "\xff\xfe", "{\"text\":\"a\",\"rect\":\"9\"}"};
     for (index = 0; index < (int)(sizeof lines / sizeof *lines); index++) {
       TRY(fitfont_style_fit_record(style, lines[index], (int64_t)strlen(lines[index]), 0, 7, &buffer, &error));
       EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "\"error\":"));
       EXPECT(strstr(fitfont_buffer_bytes(buffer, NULL), "\"line\":7"));
+      fitfont_buffer_release(buffer);
+    }
+    static const char *const skipped[] = {"", " \t\r\n", "\n"};
+    for (index = 0; index < 3; index++) {
+      TRY(fitfont_style_fit_record(style, skipped[index], (int64_t)strlen(skipped[index]), 0, 7, &buffer, &error));
+      EXPECT(fitfont_buffer_bytes(buffer, &size) && size == 0);
+      fitfont_buffer_release(buffer);
+    }
+    {
+      static const char marked[] = "\xef\xbb\xbf{\"text\":\"a\",\"rect\":\"9x9\"}";
+      TRY(fitfont_style_fit_record(style, marked, (int64_t)strlen(marked), 0, 1, &buffer, &error));
+      EXPECT(!strncmp(fitfont_buffer_bytes(buffer, NULL), "{\"fits\":true", 12));
       fitfont_buffer_release(buffer);
     }
     for (index = 0; index < ABSURD; index++) {

@@ -90,6 +90,17 @@ import Typography
     }
   }
 
+  /// The fonts of a folder are found by name beside the bundled ones, and by no other catalog.
+  @Test func fontsOfAFolder() throws {
+    let catalog = try FontCatalog(folder: InterfaceStrings.fixtures)
+    #expect(try catalog.font(named: "FitFont Width Test").path.hasPrefix(InterfaceStrings.fixtures))
+    #expect(try catalog.defaultFont().familyName == "Noto Sans")
+    #expect(throws: FontError.self) { try FontCatalog().font(named: "FitFont Width Test") }
+    for path in ["/no/such/folder", InterfaceStrings.fixtures + "/WidthTest.ttf", "a\0b", ""] {
+      #expect(throws: FontError.noSuchFile(path: path)) { try FontCatalog(folder: path) }
+    }
+  }
+
   @Test func limits() throws {
     var limits = Limits()
     limits.fontBytes = 1000

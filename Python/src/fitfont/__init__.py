@@ -83,13 +83,16 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *_LATER})
 
 
-def fit(text: str, width: float, height: float, *, style: Style | None = None, **fields: Unpack[Fields]) -> Fit:
+def fit(
+    text: str, width: float | str, height: float | None = None, *, style: Style | None = None, **fields: Unpack[Fields]
+) -> Fit:
     """The largest size at which a text fits a box of a width and height in points.
 
-    The keywords say how the text is to be set, or what differs from ``style``.
+    A box may be one text, as the command takes it: ``"50mmx20mm"``, ``"A4"``. The keywords say how the text is to be set, or
+    what differs from ``style``.
 
-    >>> fitfont.fit("Sign in", 200, 40).size
-    29.3685
+    >>> fitfont.fit("Sign in", 200, 40).size, fitfont.fit("Sign in", "200x40").size
+    (29.3685, 29.3685)
     >>> fitfont.fit("Sign in", 200, 40, max_size=18, weight=700).limit
     'maximum'
 
@@ -125,8 +128,8 @@ def needs(
 
 def draw(
     text: str,
-    width: float,
-    height: float,
+    width: float | str,
+    height: float | None = None,
     format: PictureFormat = "png",
     *,
     scale: float | str | None = None,
@@ -138,7 +141,7 @@ def draw(
     style: Style | None = None,
     **fields: Unpack[Fields],
 ) -> bytes:
-    """A picture of a text as large as it fits a box, as ``fitfont draw`` makes it; see :meth:`Fit.draw`.
+    """A picture of a text as large as it fits a box, as ``fitfont draw`` makes it; see :func:`fit` and :meth:`Fit.draw`.
 
     >>> fitfont.draw("Title", 600, 315, margin=40, background="navy", color="white")[:4]
     b'\\x89PNG'

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     Limit = Literal["width", "height", "lines", "min-lines", "maximum", "step", "group"]
     PictureFormat = Literal["svg", "png", "jpg", "jpeg", "webp", "pdf"]
 
-#: By the numbers that the library has for them.
-LIMITS: tuple[Limit, ...] = ("group", "width", "height", "lines", "min-lines", "maximum", "step")
+#: By the numbers that the library has for them, of which 0 stands for no result.
+LIMITS: tuple[Limit | None, ...] = (None, "width", "height", "lines", "min-lines", "maximum", "step", "group")
 
 _JSON, _JSON_DETAIL, _EXPLANATION, _REFUSAL, _UNMET, _SHOWN = 1, 2, 3, 4, 5, 6
 
@@ -78,10 +78,7 @@ class Fit(_native.FitBase):
         ``width`` (a line fills it), ``height``, ``lines`` (more are needed than allowed), ``min-lines``, ``maximum``,
         ``step`` (the next allowed size is too large), or ``group`` (another member of its group).
         """
-        group = self._group
-        if group is not None and self.fits:
-            return group.alone.limit if self._text == group.binding and group.alone is not None else "group"
-        return LIMITS[self._limit]
+        return LIMITS[self._limit]  # type: ignore[return-value]
 
     @property
     def limit_line(self) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 from ._errors import FitFontError
 from ._fields import KEYS
 from ._many import fit_many, is_missing
@@ -10,7 +12,7 @@ from ._values import kind_of, number, thread_count, typed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any, TypeVar
 
     from typing_extensions import Unpack
@@ -60,10 +62,12 @@ def fit_frame(
         if len(column) != len(texts):
             raise ValueError(f"column {name!r} has {len(column)} rows and {text!r} has {len(texts)}; give as many")
     # Rows that say the same, and what they say.
-    rows: dict[object, tuple[dict[str, Any], list[int]]] = {}
-    for index in range(len(texts)):
-        row = {name: column[index] for name, column in said.items() if column[index] is not None}
-        rows.setdefault(_key(row) if row else (), (row, []))[1].append(index)
+    rows: dict[object, tuple[dict[str, Any], Sequence[int]]] = {(): ({}, range(len(texts)))}
+    if said:
+        rows = {}
+        for index in range(len(texts)):
+            row = {name: column[index] for name, column in said.items() if column[index] is not None}
+            rows.setdefault(_key(row) if row else (), (row, []))[1].append(index)  # type: ignore[attr-defined]
     results: dict[str, list[Any]] = {name: [None] * len(texts) for name in RESULTS}
     for row, indices in rows.values():
         try:
@@ -87,33 +91,46 @@ def _key(row: dict[str, Any]) -> object:
 
 
 def _fit_rows(
-    indices: list[int], texts: list[Any], widths: list[Any], heights: list[Any], style: Style, threads: int,
+    indices: Sequence[int], texts: list[Any], widths: list[Any], heights: list[Any], style: Style, threads: int,
     results: dict[str, list[Any]],
 ) -> None:
-    nan = float("nan")
-    boxes: dict[int, tuple[float, float]] = {}
-    for index in indices:
-        width, height = widths[index], heights[index]
+    wrong: dict[int, str] = {}
+    sides = [_sides(name, column, indices, wrong) for name, column in (("width", widths), ("height", heights))]
+    fits = fit_many([texts[index] for index in indices], *sides, style=style, threads=threads, errors="collect")
+    errors = {place: str(error) for place, error in fits.errors.items()} | wrong if wrong or fits.errors else {}
+    columns: dict[str, list[Any]] = {
+        "fits": fits.fits.tolist(), "size": fits.size.tolist(), "line_count": fits.line_count.tolist(), "limit": fits.limit,
+        "error": [None] * len(indices),
+    }
+    for place, error in errors.items():
+        for column in columns.values():
+            column[place] = None
+        columns["error"][place] = error
+    for name, column in columns.items():
+        if len(indices) == len(texts):
+            results[name] = column
+            continue
+        for place, index in enumerate(indices):
+            results[name][index] = column[place]
+
+
+def _sides(name: str, column: list[Any], indices: Sequence[int], wrong: dict[int, str]) -> list[float]:
+    """The sides of rows as numbers; NaN where there is none, of which the library says what is wrong, or `wrong` does."""
+    sides = [column[index] for index in indices]
+    if set(map(type, sides)) <= {float, int}:
         try:
-            boxes[index] = (
-                width if type(width) is float else nan if width is None else number("width", width),
-                height if type(height) is float else nan if height is None else number("height", height),
-            )
-        except (TypeError, FitFontError) as error:
-            results["error"][index] = str(error)
-    indices = list(boxes)
-    fits = fit_many(
-        [texts[index] for index in indices], [box[0] for box in boxes.values()], [box[1] for box in boxes.values()],
-        style=style, threads=threads, errors="collect",
-    )
-    limits, errors = fits.limit, fits.error
-    for row, index in enumerate(indices):
-        results["error"][index] = errors[row]
-        if errors[row] is None:
-            results["fits"][index] = fits.fits[row]
-            results["size"][index] = fits.size[row]
-            results["line_count"][index] = fits.line_count[row]
-            results["limit"][index] = limits[row]
+            return array("d", sides).tolist()
+        except OverflowError:
+            # A number that is too large is wrong in its own row.
+            pass
+    for place, side in enumerate(sides):
+        if type(side) is not float:
+            try:
+                sides[place] = float("nan") if side is None else number(name, side)
+            except (TypeError, FitFontError) as error:
+                sides[place] = float("nan")
+                wrong.setdefault(place, str(error))
+    return sides
 
 
 def fit_frames(

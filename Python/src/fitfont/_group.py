@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ._fields import Fields
 
-    AsMember = Union["Member", tuple[str, float, float], tuple[str, float, float, float]]
+    AsMember = Union["Member", tuple[str, str], tuple[str, float, float], tuple[str, float, float, float]]
 
 
 class Member(NamedTuple):
@@ -38,15 +38,12 @@ class Member(NamedTuple):
 class _Shared:
     """What the fits of a group have in common. It does not have the fits, which have it."""
 
-    __slots__ = ("_handles", "_lock", "alone", "binding", "members")
+    __slots__ = ("_handles", "_lock", "members")
 
     def __init__(self, members: tuple[Member, ...]) -> None:
         self.members = members
         self._lock = threading.Lock()
         self._handles: list[object] = []
-        self.binding = 0
-        #: The fit of the binding member by itself, which says what limits all of them.
-        self.alone: Fit | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _shared, (self.members,)
@@ -79,8 +76,6 @@ class Group(Sequence[Fit]):
                 for text, member in zip(shaped, self.members)
             ],
         )
-        self._shared.binding = self.binding
-        self._shared.alone = shaped[self.binding].fit(*self.members[self.binding][1:3])
 
     @property
     def members(self) -> tuple[Member, ...]:
@@ -107,7 +102,8 @@ class Group(Sequence[Fit]):
 def fit_group(members: Iterable[AsMember], *, style: Style | None = None, **fields: Unpack[Fields]) -> Group:
     """The largest size that texts can share, each in its own box.
 
-    Members are ``(text, width, height)``, maybe with a ratio, or :class:`Member`, which may have a style of its own.
+    Members are ``(text, width, height)``, maybe with a ratio, ``(text, "60x20")``, or :class:`Member`, which may have a style
+    of its own.
 
     >>> menu = fitfont.fit_group([("File", 60, 20), ("Preferences", 60, 20), ("Help", 60, 20)])
     >>> menu.size, menu[menu.binding].text
@@ -119,8 +115,10 @@ def fit_group(members: Iterable[AsMember], *, style: Style | None = None, **fiel
 
 
 def _member(index: int, member: AsMember) -> Member:
-    if not isinstance(member, tuple) or not 3 <= len(member) <= 5:
-        raise TypeError(f"{member!r} is no member of a group; give (text, width, height), maybe with a ratio")
+    if not isinstance(member, tuple) or not 2 <= len(member) <= 5 or (len(member) == 2 and not isinstance(member[1], str)):
+        raise TypeError(f"{member!r} is no member of a group; give (text, width, height), maybe with a ratio, or (text, box)")
+    if isinstance(member[1], str) and (len(member) == 2 or member[2] is None):
+        member = (member[0], *_native.box(member[1], None), *member[3:])
     made = Member(*member)
     utf8(f"the text of member {index}", made.text)
     width, height, ratio = (

@@ -101,8 +101,7 @@ class Fits(Sequence[Row]):
     @property
     def limit(self) -> list[Limit | None]:
         """What keeps each text from being larger; None where there is no result."""
-        names: list[Limit | None] = [None, *LIMITS[1:]]
-        return [names[number] for number in self._limits]
+        return [LIMITS[number] for number in self._limits]
 
     @property
     def error(self) -> list[str | None]:
@@ -123,8 +122,7 @@ class Fits(Sequence[Row]):
         row.width = self.width[index]
         row.height = self.height[index]
         row.line_count = self.line_count[index]
-        limit = self._limits[index]
-        row.limit = LIMITS[limit] if limit else None
+        row.limit = LIMITS[self._limits[index]]
         row.error = self.errors.get(index % len(self))
         return row
 
@@ -149,8 +147,8 @@ class Fits(Sequence[Row]):
 
 def fit_many(
     texts: Texts,
-    widths: Column,
-    heights: Column,
+    widths: Column | str,
+    heights: Column | None = None,
     *,
     style: Style | None = None,
     threads: int = 0,
@@ -160,7 +158,8 @@ def fit_many(
     """The largest size of each of many texts in its box, on all cores, while other threads of Python go on.
 
     Texts are a list, a NumPy array, a pandas Series, or any column with Arrow's PyCapsule interface (pyarrow, polars), which
-    is read as it is. Widths and heights are columns too, or one number for all. All have one style; ``threads`` is how many
+    is read as it is. Widths and heights are columns too, or one number for all; or one box for all is a text, such as
+    ``"50mmx20mm"``. All have one style; ``threads`` is how many
     cores to use, 0 for all.
 
     >>> fits = fitfont.fit_many(["Sign in", "Cancel"], 60, 20, lines=1)
@@ -176,6 +175,8 @@ def fit_many(
 
         raise UsageError(f"errors {errors!r} is not known; choose from raise, collect")
     thread_count(threads)
+    if heights is None:
+        widths, heights = _native.box(widths, heights)  # type: ignore[arg-type]
     column, has_nulls = _texts(texts)
     made = _native.fit_many(style._handle, column, _numbers("widths", widths), _numbers("heights", heights), threads)
     fits = Fits(*made)

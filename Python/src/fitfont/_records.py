@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from ._style import Style
 
     Record = Union[str, bytes, Mapping[str, Any]]
-    #: Lines of input, the number of the first, and by their places what was found without the library: a line, or none.
-    Chunk = tuple[list[bytes], int, dict[int, Union[str, None]]]
+    #: Lines of input, the number of the first, and by their places what was found without the library.
+    Chunk = tuple[list[bytes], int, dict[int, str]]
 
 #: Records that a thread takes at once.
 _CHUNK = 256
@@ -96,10 +96,8 @@ class _Lines(Iterator[str]):
     def _fitted(self, chunk: Chunk) -> list[str]:
         records, first, found = chunk
         lines = _native.records(self._style._handle, records, self._flags, first)
-        return [
-            line.rstrip("\n")
-            for index, line in ((index, found.get(index, line)) for index, line in enumerate(lines)) if line is not None
-        ]
+        # Of a blank line, there is none.
+        return [line.rstrip("\n") for line in (found.get(index, line) for index, line in enumerate(lines)) if line]
 
     def _generate(self, chunks: Iterator[Chunk]) -> Generator[str, None, None]:
         try:
@@ -157,7 +155,7 @@ os.register_at_fork(before=_settle_all, after_in_child=_unlock_all)
 def _chunks(records: Iterator[Record]) -> Generator[Chunk, None, None]:
     first = 1
     while True:
-        found: dict[int, str | None] = {}
+        found: dict[int, str] = {}
         lines: list[bytes] = []
         failure: BaseException | None = None
         try:
@@ -175,16 +173,12 @@ def _chunks(records: Iterator[Record]) -> Generator[Chunk, None, None]:
         first += len(lines)
 
 
-def _line(record: Record, number: int, place: int, found: dict[int, str | None]) -> bytes:
+def _line(record: Record, number: int, place: int, found: dict[int, str]) -> bytes:
     """A record as a line of input; what is none has its line of output in `found`."""
     if isinstance(record, str):
         # Half a character is written so that the library refuses it.
         record = record.encode("utf-8", "surrogatepass")
     if isinstance(record, bytes):
-        if number == 1 and record.startswith(b"\xef\xbb\xbf"):
-            record = record[3:]
-        if not record.strip():
-            found[place] = None
         return record
     try:
         # A number that JSON has no word for is written so that the library refuses it.

@@ -46,8 +46,8 @@ class ShapedText:
         self.style = style
         self.text = text
 
-    def fit(self, width: float, height: float) -> Fit:
-        """The largest size at which the text fits a box."""
+    def fit(self, width: float | str, height: float | None = None) -> Fit:
+        """The largest size at which the text fits a box; see :func:`fitfont.fit`."""
         return _native.fit(Fit, self, self._handle, self.text, width, height)
 
     def needs(self, size: float, *, width: float | None = None, height: float | None = None) -> Needs | None:

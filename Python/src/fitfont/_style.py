@@ -61,7 +61,7 @@ class Style:
         """
         return Style(**{**self._fields, **fields})
 
-    def fit(self, text: str, width: float, height: float) -> Fit:
+    def fit(self, text: str, width: float | str, height: float | None = None) -> Fit:
         """The largest size at which a text fits a box; see :func:`fitfont.fit`."""
         return _native.fit(Fit, self, self._handle, text, width, height)
 
@@ -82,7 +82,7 @@ class Style:
         return self.shape(text).needs(size, width=width, height=height)
 
     def fit_many(
-        self, texts: Texts, widths: Column, heights: Column, *, threads: int = 0, errors: str = "raise"
+        self, texts: Texts, widths: Column | str, heights: Column | None = None, *, threads: int = 0, errors: str = "raise"
     ) -> Fits:
         """Many texts, on many cores; see :func:`fitfont.fit_many`."""
         from ._many import fit_many

@@ -91,10 +91,15 @@ struct Option {
   }
 
   /// What can be said of the text in its box.
+  ///
+  /// - Parameter commands: those that take it; nil for all that have a text or, of what only a fit heeds, for those that look for
+  ///   a size.
   static func field(
-    _ field: TextField, in commands: [Command] = Command.textual, effect: Effect = .always
+    _ field: TextField, in commands: [Command]? = nil, effect: Effect = .always
   ) -> Option {
-    Option(
+    let isFitting = TextField.fitting.contains { $0.name == field.name }
+    let commands = commands ?? (isFitting ? Command.fitting : Command.textual)
+    return Option(
       name: field.name, short: nil, argument: field.argument, group: Group(field.group), help: field.help,
       commands: commands, choices: field.choices, field: field, effect: effect
     ) { request, argument throws(Failure) in try field.apply(&request.setting, argument) }
@@ -170,17 +175,17 @@ struct Option {
     },
     .field(.margin),
     .field(.lines),
-    .field(.minLines, in: Command.fitting),
-    .field(.reserveLines, in: Command.fitting),
-    .field(.axis, in: Command.fitting),
-    .field(.bounds, in: Command.fitting),
+    .field(.minLines),
+    .field(.reserveLines),
+    .field(.axis),
+    .field(.bounds),
     .field(.align, in: Command.fitting),
     .field(.alignLast, in: Command.fitting),
     .field(.verticalAlign, in: Command.fitting),
-    .field(.minSize, in: Command.fitting),
-    .field(.maxSize, in: Command.fitting),
-    .field(.step, in: Command.fitting),
-    .field(.sizes, in: Command.fitting),
+    .field(.minSize),
+    .field(.maxSize),
+    .field(.step),
+    .field(.sizes),
     .field(.font),
     .field(.fontFile),
     .field(.faceIndex),
@@ -190,20 +195,20 @@ struct Option {
     .field(.features),
     .field(.fallback),
     .field(.opticalSizing),
-    .field(.overflow, in: Command.fitting),
-    .field(.order, in: Command.fitting),
-    .field(.ellipsis, in: Command.fitting),
+    .field(.overflow),
+    .field(.order),
+    .field(.ellipsis),
     .value(
       "variant", "TEXT", .text, "shorter text to try when the text does not fit",
       in: Command.drawing, isRepeatable: true, effect: .textOfItsOwn
     ) {
       request, argument throws(Failure) in request.variants.append(try argument.nonEmpty())
     },
-    .field(.balance, in: Command.fitting),
-    .field(.fitLines, in: Command.fitting),
-    .field(.breaking, in: Command.fitting),
-    .field(.tolerance, in: Command.fitting),
-    .field(.looseness, in: Command.fitting),
+    .field(.balance),
+    .field(.fitLines),
+    .field(.breaking),
+    .field(.tolerance),
+    .field(.looseness),
     .value("text-file", "FILE", .text, "read the text from a file; - is standard input", in: [.fit, .needs, .draw]) {
       request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
     },
@@ -258,10 +263,10 @@ struct Option {
       request, argument throws(Failure) in request.picture.title = try argument.nonEmpty()
     },
     .field(.color, in: Command.drawing, effect: .picture),
-    .field(.textStroke, in: Command.fitting),
-    .field(.textShadow, in: Command.fitting),
-    .field(.textBackground, in: Command.fitting),
-    .field(.textPadding, in: Command.fitting),
+    .field(.textStroke),
+    .field(.textShadow),
+    .field(.textBackground),
+    .field(.textPadding),
     .field(.textRadius, in: Command.drawing, effect: .picture),
     .field(.textBackgroundPerLine, in: Command.drawing, effect: .picture),
     .field(.background, in: Command.drawing, effect: .picture),
