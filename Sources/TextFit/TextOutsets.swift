@@ -23,9 +23,12 @@ public struct TextOutsets: Sendable, Hashable {
     self.left.append(left)
   }
 
+  /// Whether nothing was added, as to most texts.
+  private var hasNone: Bool { top.isEmpty }
+
   /// Whether nothing reaches beyond the bounds at any size.
   public var isEmpty: Bool {
-    [top, right, bottom, left].allSatisfy { $0.allSatisfy { $0.em <= 0 && $0.points <= 0 } }
+    hasNone || [top, right, bottom, left].allSatisfy { $0.allSatisfy { $0.em <= 0 && $0.points <= 0 } }
   }
 
   /// What is kept free on each side at a size, in points.
@@ -62,6 +65,7 @@ public struct TextOutsets: Sendable, Hashable {
   private static func largestSize(
     _ a: [TextLength], _ b: [TextLength], within length: Double, _ em: Double, _ points: Double
   ) -> Double {
+    if a.isEmpty, b.isEmpty { return em > 0 ? max((length - points) / em, 0) : .infinity }
     var size = Double.infinity
     for first in a + [.zero] {
       for second in b + [.zero] {
@@ -75,6 +79,7 @@ public struct TextOutsets: Sendable, Hashable {
   /// Whether what is kept free is a number and never shrinks as the text grows: so does everything whose offset is in em or in
   /// points alone. Straight lines of which the longest counts bend upward only, so that the smallest size tells.
   var isUsable: Bool {
+    if hasNone { return true }
     let all = top + right + bottom + left
     guard all.allSatisfy({ $0.em.isFinite && $0.points.isFinite && abs($0.em) <= 1e6 && abs($0.points) <= 1e9 }) else {
       return false
