@@ -59,6 +59,7 @@ import Testing
     // Catalogs
     Catalog.self, CatalogEntry.self, CatalogError.self, CatalogFormat.self, CatalogPlace.self, CatalogPlaceholder.self,
     CatalogRoom.self, CatalogSelector.self, CatalogTag.self, CatalogText.self, PluralCategory.self,
+    PluralRule.self,
     // Pages
     Composition.self, LabelPaper.self, LabelSheet.self, Page.self, PageBuilder.self, PageError.self, Template.self,
   ]
