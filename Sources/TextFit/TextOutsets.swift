@@ -77,6 +77,7 @@ public struct TextOutsets: Sendable, Hashable {
   private func largestSize(
     _ a: Side, _ b: Side, within length: Double, _ em: Double, _ points: Double
   ) -> Double {
+    if painted.isEmpty { return em > 0 ? max((length - points) / em, 0) : .infinity }
     var size = Double.infinity
     for first in lengths(a) + [.zero] {
       for second in lengths(b) + [.zero] {

@@ -148,6 +148,32 @@ import Testing
     #expect(catalog.entries[0].texts[0].place == CatalogPlace(line: 2, column: 8))
   }
 
+  @Test func theHeaderSaysOfWhichNumbersTheFormsAre() throws {
+    func read(_ header: String) throws -> Catalog {
+      try catalog(
+        """
+        msgid ""
+        msgstr "\(header)\\n"
+        msgid "%d file"
+        msgid_plural "%d files"
+        msgstr[0] "%d Datei"
+        msgstr[1] "%d Dateien"
+        msgid "Open"
+        msgstr "Öffnen"
+        """, "de.po")
+    }
+    let good = try read("Plural-Forms: nplurals=2; plural=n>1;")
+    #expect(good.entries[0].pluralRule?.form(of: 0) == 0 && good.entries[1].pluralRule == nil && good.warnings.isEmpty)
+    #expect(good.pluralForms == "nplurals=2; plural=n>1;")
+    let bad = try read("Plural-Forms: nplurals=2; plural=n>;")
+    #expect(bad.entries[0].pluralRule == nil)
+    #expect(bad.sentences[0].hasPrefix("de.po:2:8: the header's Plural-Forms cannot be read"))
+    let short = try read("Plural-Forms: nplurals=2; plural=n>2 ? 2 : 0;")
+    #expect(
+      short.sentences[0].hasPrefix("de.po:2:8: by the header's Plural-Forms there is no form for 3, as nplurals is 2"))
+    #expect(try read("Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;").warnings.isEmpty)
+  }
+
   @Test func flagsSayTheGrammar() throws {
     let catalog = try catalog(
       """

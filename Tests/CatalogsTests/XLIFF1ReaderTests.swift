@@ -68,6 +68,15 @@ import Testing
     #expect(found.example == example)
   }
 
+  @Test func pluralsWithElements() throws {
+    let element = "<x id=\"INTERPOLATION\" equiv-text=\"{{n}}\"/>"
+    let file = Self.file(
+      "<trans-unit id=\"u\"><source>a</source><target>{VAR_PLURAL, plural, =0 {nix} other {\(element) Dinge}}"
+        + "</target></trans-unit>")
+    let texts = try #require(try catalog(file, "a.xlf").entries.first?.texts)
+    #expect(texts.map { $0.replacing(placeholders: { "[\($0.name ?? "")]" }) } == ["nix", "[n] Dinge"])
+  }
+
   @Test func theOtherVersionIsNamed() {
     #expect(
       refusal("<xliff version=\"2.0\"/>", "a.xlf", as: .xliff1)

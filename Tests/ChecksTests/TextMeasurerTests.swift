@@ -84,6 +84,56 @@ import Typography
     #expect(few.findings[1].text.shown.count == "30 days".count)
   }
 
+  /// What is shown of forms by index, for numbers up to 9999 unless more is said.
+  private static func shown(
+    _ rule: String?, _ count: Int, _ language: String,
+    _ placeholder: CatalogPlaceholder = CatalogPlaceholder(0..<2, .integer)
+  ) throws -> [String] {
+    var entry = Self.entry((0..<count).map { Self.text("%d", [.index($0)], [placeholder]) }, language: language)
+    entry.pluralRule = rule.flatMap { PluralRule($0) }
+    return try Self.measure(entry, #"[{"key": "*", "width": 0.1, "size": 14}]"#).findings.map(\.text.shown)
+  }
+
+  @Test func formsHaveTheNumbersOfTheirRule() throws {
+    // Two forms in an order that is not that of the language's categories.
+    let swapped = try Self.shown("nplurals=2; plural=n==1 ? 1 : 0", 2, "en")
+    #expect(swapped.count == 2 && swapped[0].count == 4 && swapped[1] == "1")
+    // Latvian's second form is of all but 0 and what ends in 1.
+    let latvian = try Self.shown("nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : n!=0 ? 1 : 2", 3, "lv")
+    #expect(latvian[0].hasSuffix("1") && latvian[0].count == 4 && latvian[1].count == 4 && latvian[2] == "0")
+    // A form that only large numbers have is measured with one of them.
+    let spanish = try Self.shown("nplurals=3; plural=n==1 ? 0 : n!=0 && n%1000000==0 ? 1 : 2", 3, "es")
+    #expect(spanish[0] == "1" && spanish[1] == "1000000" && spanish[2].count == 4)
+    // Without a rule, in the order of the categories.
+    #expect(try Self.shown(nil, 2, "de").first == "1")
+  }
+
+  @Test(arguments: [
+    ("de", "8.888", CatalogPlaceholder.Numerals.marked), ("fr", "8\u{202F}888", .local), ("ar", "٨٬٨٨٨", .local),
+    ("ar", "8٬888", .marked), ("de", "8,888", .plain),
+  ])
+  func numbersAreGroupedAsTheLanguageHasThem(
+    _ language: String, _ pattern: String, _ numerals: CatalogPlaceholder.Numerals
+  ) throws {
+    let placeholder = CatalogPlaceholder(0..<2, .integer, isGrouped: true, numerals: numerals)
+    let shown = try #require(try Self.shown(nil, 1, language, placeholder).first)
+    // Which digit is the widest is the font's to say.
+    let digits = pattern.unicodeScalars.first { $0.properties.numericType != nil }?.value ?? 0
+    func isSame(_ one: Unicode.Scalar, _ other: Unicode.Scalar) -> Bool {
+      one == other
+        || other.value == digits && one.properties.numericType != nil && one.value + 10 > digits
+          && one.value <= digits + 1
+    }
+    #expect(shown.unicodeScalars.count == 5, "\(shown)")
+    #expect(zip(shown.unicodeScalars, pattern.unicodeScalars).allSatisfy(isSame), "\(shown)")
+  }
+
+  @Test func decimalsHaveTheLanguagesMark() throws {
+    let placeholder = CatalogPlaceholder(0..<2, .decimal(places: 1), isGrouped: true, numerals: .marked)
+    let shown = try #require(try Self.shown(nil, 1, "de", placeholder).first)
+    #expect(shown.count == 7 && shown.dropFirst().first == "." && shown.dropLast().last == ",")
+  }
+
   @Test func samplesStandForPlaceholders() throws {
     let entry = Self.entry([
       Self.text("Hi %@", [], [CatalogPlaceholder(3..<5, .text, name: "name")])

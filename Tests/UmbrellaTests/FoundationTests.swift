@@ -59,6 +59,7 @@ import Testing
     // Catalogs
     Catalog.self, CatalogEntry.self, CatalogError.self, CatalogFormat.self, CatalogPlace.self, CatalogPlaceholder.self,
     CatalogRoom.self, CatalogSelector.self, CatalogTag.self, CatalogText.self, PluralCategory.self,
+    PluralRule.self,
     // InterfaceBuilder
     InterfaceCanvas.self, InterfaceConstraint.self, InterfaceError.self, InterfaceFile.self, InterfacePlace.self,
     InterfaceScene.self, InterfaceView.self,

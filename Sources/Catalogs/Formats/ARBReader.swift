@@ -136,6 +136,7 @@ private struct ARBMetadata {
         placeholder.kind = isInteger ? .integer : .decimal(places: places)
       }
       placeholder.isGrouped = !format.isEmpty
+      placeholder.numerals = format.isEmpty ? .plain : .local
     case "DateTime":
       placeholder.kind = format.contains("j") || format.contains("H") || format.contains("m") ? .time : .date
     default: break

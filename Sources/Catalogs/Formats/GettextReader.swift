@@ -60,6 +60,8 @@ private struct GettextParser {
   /// Where the entry went wrong, and how.
   private var problem: (CatalogPlace, String)?
   private var keyword = Keyword.none
+  /// Which numbers the forms are of, by the header.
+  private var rule: PluralRule?
   /// The line of the last keyword or string.
   private var lastLine = 0
 
@@ -285,11 +287,30 @@ private struct GettextParser {
     try sink.emit(
       CatalogEntry(
         key: name, context: meaning, language: sink.catalog.language, place: context?.keyword ?? key.keyword,
-        source: source, texts: found,
+        source: source, texts: found, pluralRule: plural == nil ? nil : rule,
         state: found.isEmpty ? .untranslated : .translated, comment: words))
   }
 
-  private func header() {
+  private mutating func setPluralForms(_ words: String, at place: CatalogPlace) {
+    sink.setPluralForms(words)
+    // What a template has for translators to fill in.
+    guard !words.contains("EXPRESSION") else { return }
+    rule = PluralRule(words)
+    guard let rule else {
+      return sink.warn(
+        place,
+        "the header's Plural-Forms cannot be read, so that forms count in the order of the language's own; write them as"
+          + " nplurals=2; plural=n != 1;")
+    }
+    if let number = rule.numberWithoutForm {
+      sink.warn(
+        place,
+        "by the header's Plural-Forms there is no form for \(number), as nplurals is \(rule.count); correct the expression or"
+          + " nplurals")
+    }
+  }
+
+  private mutating func header() {
     guard let field = texts.first?.field else { return }
     for line in String(decoding: field.text, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1).map(ICUMessage.trimmed)
@@ -297,7 +318,7 @@ private struct GettextParser {
       switch parts[0].lowercased() {
       case "language": sink.setLanguage(CatalogNaming.language(Substring(parts[1])) ?? parts[1])
       case "x-source-language": sink.setSourceLanguage(CatalogNaming.language(Substring(parts[1])) ?? parts[1])
-      case "plural-forms": sink.setPluralForms(parts[1])
+      case "plural-forms": setPluralForms(parts[1], at: field.place)
       default: break
       }
     }

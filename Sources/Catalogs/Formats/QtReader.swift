@@ -13,6 +13,8 @@ enum QtReader: CatalogReader {
 private final class QtHandler: XMLHandler {
   private let sink: CatalogSink
   private var context: String?
+  /// Of the file's language; found when the first entry asks for it.
+  private lazy var rule = sink.catalog.language.flatMap(QtNumerus.rule)
 
   init(_ sink: CatalogSink) { self.sink = sink }
 
@@ -69,6 +71,7 @@ private final class QtHandler: XMLHandler {
         key: id ?? sourceText, context: [context, comment].compactMap(\.self).joined(separator: ": ").nonEmpty,
         language: sink.catalog.language, place: element.place,
         source: source.map { [CatalogText(sourceText, at: $0.textPlace, finding: .qt)] } ?? [], texts: texts,
+        pluralRule: isNumerus ? rule : nil,
         state: texts.isEmpty ? .untranslated : type == "unfinished" ? .needsReview : .translated,
         comment: notes.joined(separator: "\n").nonEmpty))
   }

@@ -70,7 +70,9 @@ private struct StringCatalogEntry {
     let localizations = node["localizations"]?.members ?? []
     let original = localizations.first { CatalogNaming.language(Substring($0.key)) ?? $0.key == sourceLanguage }
     let source =
-      original.flatMap { texts($0.value, isNew: nil)?.texts } ?? [CatalogText(key, at: place, finding: .objectiveC)]
+      original.flatMap { texts($0.value, isNew: nil)?.texts } ?? [
+        CatalogText(key, at: place, finding: .objectiveCLocal)
+      ]
     let comment = node["comment"]?.string
     if original == nil {
       guard !key.isEmpty else { return }
@@ -162,7 +164,7 @@ private struct StringCatalogEntry {
         continue
       }
       let place = CatalogPlace(value.place)
-      let texts = text.isEmpty ? [] : [CatalogText(text, at: place, finding: .objectiveC)]
+      let texts = text.isEmpty ? [] : [CatalogText(text, at: place, finding: .objectiveCLocal)]
       try sink.emit(
         CatalogEntry(
           key: "\(key)[\(index)]", language: language, place: place,
@@ -214,7 +216,7 @@ private struct StringCatalogEntry {
     _ isNew: ((CatalogEntry.State) -> Void)?
   ) {
     if let unit = node["stringUnit"], let value = unit["value"], let text = value.string, !text.isEmpty {
-      texts.append(CatalogText(text, at: CatalogPlace(value.place), selectors: selectors, finding: .objectiveC))
+      texts.append(CatalogText(text, at: CatalogPlace(value.place), selectors: selectors, finding: .objectiveCLocal))
       if let state = unit["state"]?.string, state != "translated" { isNew?(.needsReview) }
     }
     guard let variations = node["variations"] else { return }

@@ -89,11 +89,13 @@ private final class StringsdictHandler: XMLHandler {
             sink.leaveOut(text.place, "the width '\(width)' is no number; write how many characters wide, such as 20")
             continue
           }
-          texts.append(CatalogText(text.text, at: text.textPlace, selectors: [.width(number)], finding: .objectiveC))
+          texts.append(
+            CatalogText(text.text, at: text.textPlace, selectors: [.width(number)], finding: .objectiveCLocal))
         }
       case "NSStringDeviceSpecificRuleType":
         for (device, text) in Self.pairs(value) {
-          texts.append(CatalogText(text.text, at: text.textPlace, selectors: [.device(device)], finding: .objectiveC))
+          texts.append(
+            CatalogText(text.text, at: text.textPlace, selectors: [.device(device)], finding: .objectiveCLocal))
         }
       default:
         guard value.name == "dict" else { continue }

@@ -108,8 +108,12 @@ private final class XLIFF1Handler: XMLHandler {
     if let target {
       let place = target.textPlace
       entry.texts = XLIFFText.texts(target.content, at: place)
-      if entry.texts.count == 1, let text = entry.texts.first, ICUMessage.isLikely(text.text), text.tags.isEmpty {
-        sink.addMessage(text.text, at: place, .icu, to: &entry)
+      if entry.texts.count == 1, let text = entry.texts.first, ICUMessage.isLikely(text.text) {
+        if let texts = InlineMessage.texts(text) {
+          (entry.texts, entry.message) = (texts, text.text)
+        } else if text.tags.isEmpty {
+          sink.addMessage(text.text, at: place, .icu, to: &entry)
+        }
       }
     }
     switch (entry.texts.isEmpty, target?["state"]) {

@@ -93,8 +93,12 @@ private final class XLIFF2Handler: XMLHandler {
     if isTranslated, !target.isEmpty {
       let text = target.text(at: targetPlace ?? unit.place, finding: .any)
       entry.texts = [text]
-      if ICUMessage.isLikely(text.text), text.tags.isEmpty {
-        sink.addMessage(text.text, at: text.place, .icu, to: &entry)
+      if ICUMessage.isLikely(text.text) {
+        if let texts = InlineMessage.texts(text) {
+          (entry.texts, entry.message) = (texts, text.text)
+        } else if text.tags.isEmpty {
+          sink.addMessage(text.text, at: text.place, .icu, to: &entry)
+        }
       }
     }
     entry.state = entry.texts.isEmpty ? .untranslated : state

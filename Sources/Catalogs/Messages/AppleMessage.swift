@@ -39,7 +39,7 @@ enum AppleMessage {
       let part = String(decoding: bytes[range], as: UTF8.self)
       var offset = 0
       let own = Array(part.utf8)
-      for placeholder in PlaceholderGrammar.objectiveC.placeholders(in: part) {
+      for placeholder in PlaceholderGrammar.objectiveCLocal.placeholders(in: part) {
         if offset < placeholder.range.lowerBound {
           pieces.append(.text(Array(own[offset..<placeholder.range.lowerBound])))
         }

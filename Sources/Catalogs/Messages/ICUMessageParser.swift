@@ -150,7 +150,8 @@ struct ICUMessageParser {
     offset += 1
     let (kind, isGrouped) = ICUMessage.kind(type: type, style: style)
     return .argument(
-      CatalogPlaceholder(0..<0, kind, name: name, isGrouped: isGrouped), written: Array(bytes[start..<offset]))
+      CatalogPlaceholder(0..<0, kind, name: name, isGrouped: isGrouped, numerals: .local),
+      written: Array(bytes[start..<offset]))
   }
 
   /// `{name, plural, offset:1 =0 {…} one {…} other {…}}` and the like.

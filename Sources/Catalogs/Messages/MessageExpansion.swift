@@ -70,6 +70,7 @@ struct MessageExpansion {
         if placeholder.kind == .text, let name = placeholder.name, numbers.contains(name) {
           placeholder.kind = .integer
           placeholder.isGrouped = groupsPlainNumbers
+          placeholder.numerals = groupsPlainNumbers ? .local : .plain
         }
         for index in variants.indices {
           let offset = variants[index].bytes.count
@@ -83,7 +84,8 @@ struct MessageExpansion {
           variants[index].bytes.append(UInt8(ascii: "#"))
           variants[index].placeholders.append(
             CatalogPlaceholder(
-              offset..<offset + 1, .integer, name: number?.name, isGrouped: true, selector: number?.selector))
+              offset..<offset + 1, .integer, name: number?.name, isGrouped: true, numerals: .local,
+              selector: number?.selector))
         }
       case .choice(let choice): variants = expand(choice, variants)
       case .place(let place):

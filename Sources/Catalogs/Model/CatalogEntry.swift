@@ -27,6 +27,9 @@ public struct CatalogEntry: Sendable, Hashable {
   /// The message as the file has it, escapes resolved, where ``texts`` are the combinations of it (ICU messages,
   /// `.stringsdict`); nil elsewhere.
   public var message: String?
+  /// Which numbers the forms of a plural are of that ``CatalogSelector/index(_:)`` names: gettext's `Plural-Forms`, or Qt's
+  /// rule for the language; nil elsewhere.
+  public var pluralRule: PluralRule?
   /// How far the translation is.
   public var state: State
   /// False where the file says that nobody translates this, as Android's `translatable="false"`.
@@ -39,8 +42,8 @@ public struct CatalogEntry: Sendable, Hashable {
   /// An entry with its texts.
   public init(
     key: String, context: String? = nil, language: String? = nil, place: CatalogPlace, source: [CatalogText] = [],
-    texts: [CatalogText], message: String? = nil, state: State = .translated, isTranslatable: Bool = true,
-    comment: String? = nil, room: CatalogRoom? = nil
+    texts: [CatalogText], message: String? = nil, pluralRule: PluralRule? = nil, state: State = .translated,
+    isTranslatable: Bool = true, comment: String? = nil, room: CatalogRoom? = nil
   ) {
     self.key = key
     self.context = context
@@ -49,6 +52,7 @@ public struct CatalogEntry: Sendable, Hashable {
     self.source = source
     self.texts = texts
     self.message = message
+    self.pluralRule = pluralRule
     self.state = state
     self.isTranslatable = isTranslatable
     self.comment = comment

@@ -26,6 +26,16 @@ public struct CatalogPlaceholder: Sendable, Hashable {
     case opaque
   }
 
+  /// In whose manner a number is written.
+  public enum Numerals: Sendable, Hashable {
+    /// With 0 to 9, commas and a full stop, whatever the language: Python's and Rust's formats, Apple's without a locale.
+    case plain
+    /// With 0 to 9 and the language's marks between them: C's `printf` and C#'s formats.
+    case marked
+    /// With the language's digits and marks: ICU's messages, Java's `Formatter`, Apple's formats with a locale, Qt's `%L1`.
+    case local
+  }
+
   /// The UTF-8 bytes of ``CatalogText/text`` that it takes.
   public var range: Range<Int>
   /// What comes in its place.
@@ -40,13 +50,15 @@ public struct CatalogPlaceholder: Sendable, Hashable {
   public var precision: Int?
   /// Whether thousands are grouped in the manner of the language (`%'d`, `%,d`, ICU's numbers).
   public var isGrouped: Bool
+  /// In whose manner its number is written.
+  public var numerals: Numerals
   /// What is known of the number from the text's selectors, as ICU's `#` within `one {...}`.
   public var selector: CatalogSelector?
 
   /// A placeholder with its range.
   public init(
     _ range: Range<Int>, _ kind: Kind, name: String? = nil, example: String? = nil, width: Int = 0,
-    precision: Int? = nil, isGrouped: Bool = false, selector: CatalogSelector? = nil
+    precision: Int? = nil, isGrouped: Bool = false, numerals: Numerals = .plain, selector: CatalogSelector? = nil
   ) {
     self.range = range
     self.kind = kind
@@ -55,6 +67,7 @@ public struct CatalogPlaceholder: Sendable, Hashable {
     self.width = width
     self.precision = precision
     self.isGrouped = isGrouped
+    self.numerals = numerals
     self.selector = selector
   }
 }

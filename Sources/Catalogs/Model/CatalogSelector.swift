@@ -6,8 +6,8 @@ public enum CatalogSelector: Sendable, Hashable {
   case ordinal(PluralCategory, of: String?)
   /// One number exactly, as ICU's `=0`.
   case count(String, of: String?)
-  /// The plural form of this index, as gettext's `msgstr[1]` and Qt's second `numerusform`; ``Catalog/pluralForms`` says of
-  /// which numbers that is where the file does.
+  /// The plural form of this index, as gettext's `msgstr[1]` and Qt's second `numerusform`; ``CatalogEntry/pluralRule`` says of
+  /// which numbers that is.
   case index(Int)
   /// A word of a choice, as ICU's `select` and i18next's contexts.
   case choice(String, of: String?)

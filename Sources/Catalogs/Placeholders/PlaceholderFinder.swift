@@ -31,7 +31,8 @@ struct PlaceholderFinder {
   private func placeholder(at offset: Int) -> CatalogPlaceholder? {
     switch (bytes[offset], grammar) {
     case (UInt8(ascii: "%"), .qt): qt(offset)
-    case (UInt8(ascii: "%"), .c), (UInt8(ascii: "%"), .objectiveC), (UInt8(ascii: "%"), .javaFormatter),
+    case (UInt8(ascii: "%"), .c), (UInt8(ascii: "%"), .objectiveC), (UInt8(ascii: "%"), .objectiveCLocal),
+      (UInt8(ascii: "%"), .javaFormatter),
       (UInt8(ascii: "%"), .python), (UInt8(ascii: "%"), .ruby), (UInt8(ascii: "%"), .any):
       named(offset) ?? printf(offset)
     case (UInt8(ascii: "{"), .i18next): doubleBraces(offset)
@@ -101,6 +102,8 @@ struct PlaceholderFinder {
       if byte == UInt8(ascii: "'") || byte == UInt8(ascii: ",") { isGrouped = true }
       offset += 1
     }
+    let numerals = numerals
+    let isLocal = if case .objectiveCLocal = grammar { true } else { false }
     let width = number(&offset)
     var precision: Int?
     if byte(offset) == UInt8(ascii: ".") {
@@ -122,7 +125,17 @@ struct PlaceholderFinder {
       guard "diuxXsfgc@".utf8.contains(letter), byte(end)?.isLetter != true else { return nil }
     }
     return CatalogPlaceholder(
-      start..<end, kind, name: name, width: width ?? 0, precision: precision, isGrouped: isGrouped)
+      start..<end, kind, name: name, width: width ?? 0, precision: precision,
+      isGrouped: isGrouped || isLocal && kind == .integer, numerals: isLocal ? .local : numerals)
+  }
+
+  /// In whose manner the formats after a per cent sign write numbers.
+  private var numerals: CatalogPlaceholder.Numerals {
+    switch grammar {
+    case .c: .marked
+    case .javaFormatter, .objectiveCLocal: .local
+    default: .plain
+    }
   }
 
   private func number(_ offset: inout Int) -> Int? {
@@ -156,9 +169,11 @@ struct PlaceholderFinder {
     default: break
     }
     switch (letter, grammar) {
-    case (UInt8(ascii: "@"), .objectiveC), (UInt8(ascii: "@"), .any): return .text
+    case (UInt8(ascii: "@"), .objectiveC), (UInt8(ascii: "@"), .objectiveCLocal), (UInt8(ascii: "@"), .any):
+      return .text
     case (UInt8(ascii: "r"), .python), (UInt8(ascii: "m"), .c): return .text
-    case (UInt8(ascii: "n"), .c), (UInt8(ascii: "n"), .objectiveC): return .literal("")
+    case (UInt8(ascii: "n"), .c), (UInt8(ascii: "n"), .objectiveC), (UInt8(ascii: "n"), .objectiveCLocal):
+      return .literal("")
     case (UInt8(ascii: "n"), .javaFormatter): return .literal("\n")
     case (UInt8(ascii: "b"), .javaFormatter), (UInt8(ascii: "B"), .javaFormatter), (UInt8(ascii: "h"), .javaFormatter),
       (UInt8(ascii: "H"), .javaFormatter):
@@ -174,12 +189,14 @@ struct PlaceholderFinder {
     let isLocal = byte(offset) == UInt8(ascii: "L")
     if isLocal { offset += 1 }
     if byte(offset) == UInt8(ascii: "n") {
-      return CatalogPlaceholder(start..<offset + 1, .integer, name: "n", isGrouped: isLocal)
+      return CatalogPlaceholder(
+        start..<offset + 1, .integer, name: "n", isGrouped: isLocal, numerals: isLocal ? .local : .plain)
     }
     let digits = offset
     while let byte = byte(offset), byte.isDigit, offset - digits < 2 { offset += 1 }
     guard offset > digits else { return nil }
-    return CatalogPlaceholder(start..<offset, .text, name: string(digits..<offset), isGrouped: isLocal)
+    return CatalogPlaceholder(
+      start..<offset, .text, name: string(digits..<offset), isGrouped: isLocal, numerals: isLocal ? .local : .plain)
   }
 
   // MARK: Braces
@@ -217,6 +234,7 @@ struct PlaceholderFinder {
       let (kind, isGrouped) = ICUMessage.kind(type: words.first, style: style)
       placeholder.kind = kind
       placeholder.isGrouped = isGrouped
+      placeholder.numerals = .local
     } else if after == UInt8(ascii: ":") {
       Self.apply(string(format..<offset), to: &placeholder)
     }
@@ -226,6 +244,8 @@ struct PlaceholderFinder {
   /// What a format such as `,.2f`, `>10`, `F2` or `N0` says of a number: Python's and C#'s.
   private static func apply(_ format: String, to placeholder: inout CatalogPlaceholder) {
     placeholder.isGrouped = format.contains(",") || format.hasPrefix("N") || format.hasPrefix("n")
+    // C#'s letters stand first and go by the culture, Python's stand last and go by none but `n`.
+    if let first = format.first, "NFDCPn".contains(first) { placeholder.numerals = .marked }
     let digits = format.split { !$0.isASCII || !$0.isNumber }
     let places = digits.last.flatMap { Int($0) }
     switch format.last {
@@ -265,6 +285,7 @@ struct PlaceholderFinder {
         placeholder.kind =
           type == "number" ? .decimal(places: nil) : type == "currency" ? .currency : type == "datetime" ? .date : .text
         placeholder.isGrouped = type == "number" || type == "currency"
+        placeholder.numerals = .local
       default: break
       }
     }

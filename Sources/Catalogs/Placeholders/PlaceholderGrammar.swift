@@ -4,6 +4,8 @@ enum PlaceholderGrammar {
   case c
   /// The same with `%@`.
   case objectiveC
+  /// The same in a format that is filled with a locale: whole numbers are grouped.
+  case objectiveCLocal
   /// The same of `java.util.Formatter`, which Android has.
   case javaFormatter
   /// The same with `%(name)s`.

@@ -6,6 +6,8 @@ struct FilledText {
   let text: String
   /// Whether it is marked up.
   let isMarkup: Bool
+  /// The words that people see, without markup.
+  let shown: String
 
   /// Tags that look different from the text around them, and what they are called in markup.
   private static let styled: [String: String] = [
@@ -20,16 +22,15 @@ struct FilledText {
   init(_ source: CatalogText, isMarkup: Bool, _ word: (CatalogPlaceholder) -> String) {
     let tags = source.tags.filter { isMarkup || $0.isOfFormat }
     guard !tags.isEmpty else {
-      text = source.replacing(placeholders: { word($0) }, tags: { _ in nil })
-      self.isMarkup = false
+      self.init(plain: source.replacing(placeholders: { word($0) }, tags: { _ in nil }))
       return
     }
     let names = Self.markup(tags)
     guard !names.isEmpty else {
-      text = source.replacing(placeholders: { word($0) }) { tag in
-        isMarkup || tag.isOfFormat ? Self.replacement(tag) : nil
-      }
-      self.isMarkup = false
+      self.init(
+        plain: source.replacing(placeholders: { word($0) }) { tag in
+          isMarkup || tag.isOfFormat ? Self.replacement(tag) : nil
+        })
       return
     }
     var pieces: [(range: Range<Int>, text: String)] = source.placeholders.map { ($0.range, Markup.escaped(word($0))) }
@@ -43,9 +44,23 @@ struct FilledText {
       offset = range.upperBound
     }
     result += Markup.escaped(String(decoding: bytes[offset...], as: UTF8.self))
-    text = result
-    self.isMarkup = true
+    guard let markup = try? Markup(result) else {
+      self.init(plain: result)
+      return
+    }
+    self.init(result, shown: markup.text, isMarkup: true)
   }
+
+  private init(plain text: String) { self.init(text, shown: text, isMarkup: false) }
+
+  private init(_ text: String, shown: String, isMarkup: Bool) {
+    self.text = text
+    self.shown = shown
+    self.isMarkup = isMarkup
+  }
+
+  /// Whether anything of it is seen.
+  var isSeen: Bool { !shown.allSatisfy(\.isWhitespace) }
 
   /// What is seen of a tag that changes no letters.
   private static func replacement(_ tag: CatalogTag) -> String {

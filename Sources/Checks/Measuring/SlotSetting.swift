@@ -14,13 +14,36 @@ final class SlotSetting {
   /// The families that were measured instead of it and are said already.
   private var families: Set<String> = []
   private let opened: Opened
-  private var numbers: SampleNumbers?
+  private var numbers: [Unicode.Scalar: SampleNumbers] = [:]
+  private lazy var marks = NumberMarks.of(language)
   private var widest: [[String]: String] = [:]
   private var numberWords: [NumberKey: String] = [:]
 
+  private var said: Set<Guess> = []
+  private var settings: [SettingKind: TextSetting] = [:]
+
   private struct NumberKey: Hashable {
     let largest: Int
-    let category: PluralCategory?
+    let numbers: Numbers
+    let zero: Unicode.Scalar
+  }
+
+  /// Which numbers a text is shown with.
+  private enum Numbers: Hashable {
+    case all
+    case category(PluralCategory)
+    case form(Int, PluralRule)
+  }
+
+  private struct Guess: Hashable {
+    let guess: SampleGuess
+    let written: String
+    let name: String?
+  }
+
+  private struct SettingKind: Hashable {
+    let fontSize: Double?
+    let isMarkup: Bool
   }
 
   /// What is measured for words of which nothing is said.
@@ -44,6 +67,17 @@ final class SlotSetting {
     self.wantedFont = wantedFont
   }
 
+  /// How texts are set in a box that has this one size, if it has one; the font is found and the words are checked once.
+  func textSetting(_ fontSize: Double?, isMarkup: Bool) throws(Failure) -> TextSetting {
+    let kind = SettingKind(fontSize: fontSize, isMarkup: isMarkup)
+    if let known = settings[kind] { return known }
+    var request = slot.setting(request, fontSize: fontSize)
+    request.isMarkup = isMarkup
+    let setting = try TextSetting(request, opened)
+    settings[kind] = setting
+    return setting
+  }
+
   // MARK: Fonts
 
   /// The fonts of a text that stand in for the platform's own, each of them once.
@@ -57,9 +91,17 @@ final class SlotSetting {
 
   // MARK: Placeholders
 
+  /// Whether nobody has said yet that this was guessed.
+  func isNew(_ guess: SampleGuess, _ written: String, _ name: String?) -> Bool {
+    if said.count >= Self.mostSaid { said.removeAll() }
+    return said.insert(Guess(guess: guess, written: written, name: name)).inserted
+  }
+
+  private static let mostSaid = 4096
+
   /// What is measured in the place of a placeholder, and what was guessed where nobody said what that is.
   func word(
-    _ placeholder: CatalogPlaceholder, in text: CatalogText, formCount: Int
+    _ placeholder: CatalogPlaceholder, in text: CatalogText, of entry: CatalogEntry, formCount: Int
   ) -> (word: String, guess: SampleGuess?) {
     if case .literal(let literal) = placeholder.kind { return (literal, nil) }
     var placeholder = placeholder
@@ -70,13 +112,13 @@ final class SlotSetting {
     case .words(let words)? where !(placeholder.isFormatted && slot.samples.byName[placeholder.name ?? ""] == nil):
       return (padded(widest(words), placeholder), nil)
     case .number(let largest)?:
-      return (padded(number(upTo: largest, selector, formCount, placeholder), placeholder), nil)
+      return (padded(number(upTo: largest, selector, entry.pluralRule, formCount, placeholder), placeholder), nil)
     default: break
     }
     switch placeholder.kind {
     case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency:
       let largest = slot.samples.largestNumber ?? SampleTexts.usualLargestNumber
-      return (padded(number(upTo: largest, selector, formCount, placeholder), placeholder), nil)
+      return (padded(number(upTo: largest, selector, entry.pluralRule, formCount, placeholder), placeholder), nil)
     case .date: return placeholder.example.map { ($0, nil) } ?? ("28/09/2028", .date)
     case .time: return placeholder.example.map { ($0, nil) } ?? ("20:58", .time)
     case .character: return (placeholder.example ?? "M", nil)
@@ -121,72 +163,89 @@ final class SlotSetting {
   }
 
   private func number(
-    upTo largest: Int, _ selector: CatalogSelector?, _ formCount: Int, _ placeholder: CatalogPlaceholder
+    upTo largest: Int, _ selector: CatalogSelector?, _ rule: PluralRule?, _ formCount: Int,
+    _ placeholder: CatalogPlaceholder
   ) -> String {
-    var category: PluralCategory?
+    var possible = Numbers.all
     switch selector {
-    case .plural(let plural, _)?: category = plural
+    case .plural(let plural, _)?: possible = .category(plural)
     case .count(let count, _)?: return count
     case .index(let index)?:
-      // Forms have the order of the categories in all headers that gettext's manual gives, but in Latvian.
-      if let categories = PluralNumbers.categories(language), categories.count == formCount,
-        categories.indices.contains(index), !language.hasPrefix("lv")
+      if let rule {
+        possible = .form(index, rule)
+      } else if let categories = PluralNumbers.categories(language), categories.count == formCount,
+        categories.indices.contains(index)
       {
-        category = categories[index]
+        // Where nobody says, forms have the order of the categories, as in the headers that gettext's manual gives.
+        possible = .category(categories[index])
       }
     default: break
     }
-    let key = NumberKey(largest: largest, category: category)
+    let zero = placeholder.numerals == .local ? marks.zero : "0"
+    let key = NumberKey(largest: largest, numbers: possible, zero: zero)
     let digits: String
     if let known = numberWords[key] {
       digits = known
     } else {
-      digits = widestNumber(upTo: largest, category)
+      digits = widestNumber(upTo: largest, possible, of: self.digits(zero))
       numberWords[key] = digits
     }
-    return Self.written(digits, placeholder)
+    return written(digits, placeholder)
   }
 
-  private func widestNumber(upTo largest: Int, _ category: PluralCategory?) -> String {
-    let numbers = digits
+  private func widestNumber(upTo largest: Int, _ possible: Numbers, of numbers: SampleNumbers) -> String {
     let found = numbers.widest(upTo: largest) { number in
-      guard let category, let own = PluralNumbers.category(of: number, language) else { return true }
-      return own == category
+      switch possible {
+      case .all: true
+      case .category(let category): PluralNumbers.category(of: number, language).map { $0 == category } ?? true
+      case .form(let index, let rule): rule.form(of: number) == index
+      }
     }
-    return found ?? numbers.widest(upTo: largest) { _ in true } ?? String(largest)
+    if let found { return found }
+    // A form of round numbers only, as that of millions in French, Spanish and Portuguese.
+    if case .form(let index, let rule) = possible,
+      let round = [10_000, 100_000, 1_000_000, 1_000_000_000].first(where: { rule.form(of: $0) == index })
+    {
+      return String(round)
+    }
+    return numbers.widest(upTo: largest) { _ in true } ?? String(largest)
   }
 
   /// A whole number as a placeholder writes it.
-  private static func written(_ digits: String, _ placeholder: CatalogPlaceholder) -> String {
+  private func written(_ digits: String, _ placeholder: CatalogPlaceholder) -> String {
     var digits = digits
     if case .integer = placeholder.kind, let precision = placeholder.precision, digits.count < precision {
       digits = String(repeating: "0", count: min(precision, 1000) - digits.count) + digits
     }
-    if placeholder.isGrouped || placeholder.kind == .currency {
-      var grouped = ""
-      for (index, digit) in digits.enumerated() {
-        if index > 0, (digits.count - index) % 3 == 0 { grouped.append(",") }
-        grouped.append(digit)
-      }
-      digits = grouped
+    var marks = placeholder.numerals == .plain ? .plain : self.marks
+    if placeholder.numerals != .local { marks.zero = "0" }
+    func whole(_ digits: String) -> String {
+      marks.written(digits, grouped: placeholder.isGrouped || placeholder.kind == .currency)
     }
     let last = digits.last.map(String.init) ?? "0"
+    func fraction(_ places: Int) -> String {
+      places == 0 ? "" : marks.decimal + marks.written(String(repeating: last, count: min(places, 100)), grouped: false)
+    }
     switch placeholder.kind {
-    case .decimal(let places):
-      return (places ?? 2) == 0 ? digits : digits + "." + String(repeating: last, count: min(places ?? 2, 100))
-    case .scientific: return "\(last).\(String(repeating: last, count: min(placeholder.precision ?? 6, 100)))e+08"
-    case .percent: return digits + "%"
-    case .currency: return "€" + digits + "." + last + last
-    default: return digits
+    case .decimal(let places): return whole(digits) + fraction(places ?? 2)
+    case .scientific:
+      return marks.written(last, grouped: false) + fraction(placeholder.precision ?? 6) + "e+"
+        + marks.written("08", grouped: false)
+    case .percent: return whole(digits) + "%"
+    case .currency: return "€" + whole(digits) + fraction(2)
+    case .hexadecimal, .octal: return digits
+    default: return whole(digits)
     }
   }
 
   // MARK: Widths
 
-  private var digits: SampleNumbers {
-    if let numbers { return numbers }
-    let found = SampleNumbers(widths: (0...9).map { width(String($0)) })
-    numbers = found
+  /// The widths of the digits that begin with this zero.
+  private func digits(_ zero: Unicode.Scalar) -> SampleNumbers {
+    if let known = numbers[zero] { return known }
+    let found = SampleNumbers(
+      widths: (0...9).map { digit in Unicode.Scalar(zero.value + digit).map { width(String($0)) } ?? 0 })
+    numbers[zero] = found
     return found
   }
 

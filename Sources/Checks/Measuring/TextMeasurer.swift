@@ -49,10 +49,11 @@ package final class TextMeasurer {
     let texts = entry.texts.isEmpty && entry.language == nil ? entry.source : entry.texts
     guard !texts.isEmpty else { return result }
     let setting = setting(index, entry.language ?? table.sourceLanguage ?? "")
-    for form in Self.forms(texts) {
+    for variants in Self.forms(texts) {
       let count = result.findings.count
       let boxes = result.boxes
-      for box in slot.boxes { measure(form, formCount: texts.count, entry, file, index, setting, box, &result) }
+      let form = Form(entry: entry, file: file, slot: index, variants: variants, count: texts.count)
+      measure(form, in: slot.boxes, setting, &result)
       if result.boxes > boxes { result.texts += 1 }
       if slot.boxes.count > 1 { Self.keepWorst(of: &result.findings, from: count) }
     }
@@ -102,74 +103,101 @@ package final class TextMeasurer {
 
   // MARK: One text
 
-  private func measure(
-    _ variants: [CatalogText], formCount: Int, _ entry: CatalogEntry, _ file: String, _ slot: Int,
-    _ setting: SlotSetting, _ box: Slot.Box, _ result: inout Result
-  ) {
-    let first = variants[0]
-    let filled = fill(first, formCount, entry, file, setting, &result)
-    guard let checked = checked(filled, first, entry, file, slot, setting, box) else { return }
-    result.boxes += 1
-    do throws(Failure) {
-      let outcome = try FitJob(checked.request, opened).run()
-      result.notes += setting.newStandIns(outcome.fit.text)
-      if asksRoom { result.rooms.append(room(outcome, checked)) }
-      note(outcome, checked, &result)
-      guard !outcome.fit.fits else { return }
-      var finding = try finding(outcome, checked)
-      for variant in variants.dropFirst() {
-        let filled = fill(variant, formCount, entry, file, setting, &result)
-        guard let shorter = self.checked(filled, variant, entry, file, slot, setting, box),
-          try FitJob(shorter.request, opened).run().fit.fits
-        else { continue }
-        finding.variant = shorter.shown
-        finding.rule = .shorterVariant
-        break
+  /// A text of an entry with those of other lengths that may stand for it, and where it comes from.
+  private struct Form {
+    let entry: CatalogEntry
+    let file: String
+    let slot: Int
+    /// The longest first.
+    let variants: [CatalogText]
+    /// How many texts the entry has.
+    let count: Int
+  }
+
+  private func measure(_ form: Form, in boxes: [Slot.Box], _ setting: SlotSetting, _ result: inout Result) {
+    let filled = fill(form.variants[0], form, setting, &result)
+    guard filled.isSeen else { return }
+    /// The text of the box before, shaped: most boxes differ in nothing but their widths.
+    var last: (fontSize: Double?, job: FitJob)?
+    for box in boxes {
+      result.boxes += 1
+      do throws(Failure) {
+        let job: FitJob
+        if let last, last.fontSize == box.fontSize {
+          job = last.job.placed(in: box.size)
+        } else {
+          job = try self.job(filled, box, setting)
+          last = (box.fontSize, job)
+        }
+        let outcome = try job.run()
+        result.notes += setting.newStandIns(outcome.fit.text)
+        try judge(outcome, filled, form, box, setting, &result)
+      } catch {
+        let checked = checked(filled, form.variants[0], form, box, setting)
+        result.findings.append(
+          Finding(rule: .unmeasurable, text: checked, size: setting.request.minimumSize ?? 0, why: error.message))
       }
-      result.findings.append(finding)
-    } catch {
-      result.findings.append(
-        Finding(rule: .unmeasurable, text: checked, size: setting.request.minimumSize ?? 0, why: error.message))
     }
   }
 
-  private func fill(
-    _ text: CatalogText, _ formCount: Int, _ entry: CatalogEntry, _ file: String, _ setting: SlotSetting,
+  /// The text shaped as its slot sets it, in a box.
+  private func job(_ filled: FilledText, _ box: Slot.Box, _ setting: SlotSetting) throws(Failure) -> FitJob {
+    try FitJob(
+      filled.text, variants: [], in: box.size, setting.textSetting(box.fontSize, isMarkup: filled.isMarkup), opened)
+  }
+
+  /// What is to be said of a text that was measured: nothing of most.
+  private func judge(
+    _ outcome: FitOutcome, _ filled: FilledText, _ form: Form, _ box: Slot.Box, _ setting: SlotSetting,
     _ result: inout Result
+  ) throws(Failure) {
+    let lacks = !outcome.fit.text.missingCharacters.isEmpty
+    guard asksRoom || lacks || !outcome.fit.fits else { return }
+    let checked = checked(filled, form.variants[0], form, box, setting)
+    if asksRoom { result.rooms.append(room(outcome, checked)) }
+    if lacks { note(outcome, checked, &result) }
+    guard !outcome.fit.fits else { return }
+    var finding = try finding(outcome, checked)
+    for variant in form.variants.dropFirst() {
+      let shorter = fill(variant, form, setting, &result)
+      guard shorter.isSeen, try job(shorter, box, setting).run().fit.fits else { continue }
+      finding.variant = shorter.shown
+      finding.rule = .shorterVariant
+      break
+    }
+    result.findings.append(finding)
+  }
+
+  private func fill(
+    _ text: CatalogText, _ form: Form, _ setting: SlotSetting, _ result: inout Result
   ) -> FilledText {
     FilledText(text, isMarkup: setting.request.isMarkup) { placeholder in
-      let (word, guess) = setting.word(placeholder, in: text, formCount: formCount)
+      let (word, guess) = setting.word(placeholder, in: text, of: form.entry, formCount: form.count)
       if let guess {
         let written = Explanation.slice(text.text, placeholder.range)
-        result.notes.append(.sentence(guess.sentence(written, word, placeholder.name)))
+        if setting.isNew(guess, written, placeholder.name) {
+          result.notes.append(.sentence(guess.sentence(written, word, placeholder.name)))
+        }
       }
       return word
     }
   }
 
-  /// Nil where nothing of the text is seen.
+  /// The text as reports name it.
   private func checked(
-    _ filled: FilledText, _ text: CatalogText, _ entry: CatalogEntry, _ file: String, _ slot: Int,
-    _ setting: SlotSetting, _ box: Slot.Box
-  ) -> CheckedText? {
-    var request = setting.slot.setting(setting.request, in: box)
+    _ filled: FilledText, _ text: CatalogText, _ form: Form, _ box: Slot.Box, _ setting: SlotSetting
+  ) -> CheckedText {
+    var request = setting.slot.setting(setting.request, fontSize: box.fontSize)
     request.isMarkup = filled.isMarkup
-    var shown = filled.text
-    if filled.isMarkup {
-      if let markup = try? Markup(filled.text) { shown = markup.text } else { request.isMarkup = false }
-    }
-    guard !shown.allSatisfy(\.isWhitespace) else { return nil }
     return CheckedText(
-      file: file, place: text.place, key: entry.key, context: entry.context, language: setting.language,
-      form: text.selectors.map(\.name).joined(separator: " "), slot: slot,
-      request: FitRequest(filled.text, in: box.size, request), shown: shown, owner: box.owner)
+      file: form.file, place: text.place, key: form.entry.key, context: form.entry.context,
+      language: setting.language, form: text.selectors.map(\.name).joined(separator: " "), slot: form.slot,
+      request: FitRequest(filled.text, in: box.size, request), shown: filled.shown, owner: box.owner)
   }
 
   /// Characters that are shown as boxes.
   private func note(_ outcome: FitOutcome, _ checked: CheckedText, _ result: inout Result) {
-    guard !outcome.fit.text.missingCharacters.isEmpty,
-      let characters = Unmet(outcome, shown: nil).characters
-    else { return }
+    guard let characters = Unmet(outcome, shown: nil).characters else { return }
     result.findings.append(
       Finding(
         rule: .missingCharacter, text: checked, size: outcome.fit.size,

@@ -44,9 +44,9 @@ package struct Slot: Sendable {
     return keys.contains { $0.matches(key) }
   }
 
-  /// How a text is set in one of the boxes.
-  package func setting(_ setting: TextRequest, in box: Box) -> TextRequest {
-    guard let size = box.fontSize else { return setting }
+  /// How a text is set in a box that has this one size, if it has one.
+  package func setting(_ setting: TextRequest, fontSize: Double?) -> TextRequest {
+    guard let size = fontSize else { return setting }
     var setting = setting
     (setting.minimumSize, setting.maximumSize, setting.step, setting.sizes) = (size, size, nil, nil)
     return setting
