@@ -20,18 +20,24 @@ package final class JSONDocument {
   /// Deeper documents are refused.
   private static let depth = 64
 
-  private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  private init(_ bytes: UnsafeRawBufferPointer, at start: JSONPlace) {
+    self.bytes = bytes
+    counted.place = start
+  }
 
+  /// - Parameter start: where it starts in what it is a part of.
   /// - Throws: ``JSONError`` with line and column.
-  package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONNode {
+  package static func parse(
+    _ bytes: UnsafeRawBufferPointer, at start: JSONPlace = JSONPlace(line: 1, column: 1)
+  ) throws(JSONError) -> JSONNode {
     if let encoding = Encoding.foreign(bytes) {
-      throw JSONError(place: JSONPlace(line: 1, column: 1), problem: Encoding.problem("the document", encoding))
+      throw JSONError(place: start, problem: Encoding.problem("the document", encoding))
     }
     if let offset = Encoding.loneSurrogate(bytes) {
       throw JSONError(
-        place: JSONPlace(of: offset, in: bytes), problem: Encoding.problem(escape: bytes, offset))
+        place: JSONPlace(of: offset, in: bytes).moved(to: start), problem: Encoding.problem(escape: bytes, offset))
     }
-    let document = JSONDocument(bytes)
+    let document = JSONDocument(bytes, at: start)
     var callbacks = JSONDocument.callbacks
     guard let handle = yajl_alloc(&callbacks, nil, Unmanaged.passUnretained(document).toOpaque()) else {
       throw JSONError(place: document.place, problem: "no memory left to read JSON; try a smaller document")

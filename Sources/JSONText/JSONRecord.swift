@@ -1,6 +1,6 @@
 internal import CYajl
 
-/// The members of one JSON object whose values are flat, in the order written, read through yajl.
+/// The members of one JSON object whose values are flat, but for those of some keys, in the order written, read through yajl.
 package final class JSONRecord {
   private var members: [(key: String, value: JSONValue)] = []
   private var key: String?
@@ -10,21 +10,35 @@ package final class JSONRecord {
   private var array: [JSONValue] = []
   /// Brackets and braces that are open, the record's own among them.
   private var depth = 0
-  /// Whether what is not flat is passed over, and whether the value under way is not.
+  private let bytes: UnsafeRawBufferPointer
+  private let start: JSONPlace?
+  private var handle: OpaquePointer?
+  /// Whether what is not flat is passed over, the keys of which it is kept, and whether the value under way is not.
   private let skipsNested: Bool
+  private let documents: Set<String>
   private var isNested = false
+  /// Where the list or object under way begins.
+  private var opening = 0
   private var problem: String?
+  /// What is wrong with a part of the record that has been read as a document.
+  private var fault: JSONError?
   /// Whether the problem can be seen in the record, so that its column is given instead of the byte.
   private var hasColumn = false
 
-  private init(skipsNested: Bool) { self.skipsNested = skipsNested }
+  private init(
+    _ bytes: UnsafeRawBufferPointer, at start: JSONPlace?, skipsNested: Bool, documents: Set<String>
+  ) {
+    (self.bytes, self.start, self.skipsNested, self.documents) = (bytes, start, skipsNested, documents)
+  }
 
   /// - Parameters:
   ///   - start: where it starts in a list, in which its errors have a line and a column; nil for a record on one line.
-  ///   - skipsNested: whether values that are not flat are passed over (``JSONValue/nested``), where they are not read anyway.
+  ///   - skipsNested: whether values that are not flat are passed over (``JSONValue/nested(_:)``), where they are not read anyway.
+  ///   - documents: the keys whose lists and objects are kept with the places of all that is in them.
   /// - Throws: ``JSONError`` with the byte at which the text stops being such an object.
   package static func parse(
-    _ bytes: UnsafeRawBufferPointer, at start: JSONPlace? = nil, skipsNested: Bool = false
+    _ bytes: UnsafeRawBufferPointer, at start: JSONPlace? = nil, skipsNested: Bool = false,
+    documents: Set<String> = []
   ) throws(JSONError) -> [(key: String, value: JSONValue)] {
     /// - Parameter isSeen: whether something can be seen there, which a column tells better.
     func error(_ offset: Int, _ words: String = "", isSeen: Bool = false, _ problem: String) -> JSONError {
@@ -40,17 +54,22 @@ package final class JSONRecord {
     if let offset = Encoding.loneSurrogate(bytes) {
       throw error(offset, isSeen: true, Encoding.problem(escape: bytes, offset))
     }
-    let record = JSONRecord(skipsNested: skipsNested)
+    let record = JSONRecord(bytes, at: start, skipsNested: skipsNested, documents: documents)
     let context = Unmanaged.passUnretained(record).toOpaque()
     var callbacks = JSONRecord.callbacks
     guard let handle = yajl_alloc(&callbacks, nil, context) else {
       throw JSONError(place: nil, problem: "no memory left to read JSON; try a smaller record")
     }
     defer { yajl_free(handle) }
+    record.handle = handle
     let base = bytes.bindMemory(to: UInt8.self).baseAddress
     var status = yajl_parse(handle, base, bytes.count)
     let isCut = status == yajl_status_ok
     if isCut { status = yajl_complete_parse(handle) }
+    if let fault = record.fault {
+      let line = start == nil ? "" : "line \(fault.place?.line ?? 1), "
+      throw JSONError(place: nil, problem: "\(line)column \(fault.place?.column ?? 1): \(fault.problem)")
+    }
     if let problem = record.problem {
       // The key's own end has been read.
       throw error(yajl_get_bytes_consumed(handle) - (record.hasColumn ? 1 : 0), isSeen: record.hasColumn, problem)
@@ -100,9 +119,10 @@ package final class JSONRecord {
   }
 
   private func open() -> Int32 {
+    note()
     depth += 1
     if depth == 1 { return 1 }
-    guard skipsNested, key != nil else {
+    guard skipsNested || isDocument, key != nil else {
       return refuse("an object inside the record; give it texts, numbers and lists of them")
     }
     isNested = true
@@ -110,19 +130,45 @@ package final class JSONRecord {
   }
 
   private func openArray() -> Int32 {
-    guard key != nil, depth == 1 || skipsNested else {
+    note()
+    guard key != nil, depth == 1 || skipsNested || isDocument else {
       return refuse("an array where none is expected; give a text, a number or one list of them")
     }
-    isNested = isNested || depth > 1
+    isNested = isNested || depth > 1 || isDocument
     depth += 1
     return 1
+  }
+
+  /// Whether the value under way is kept whatever is in it.
+  private var isDocument: Bool { key.map(documents.contains) ?? false }
+
+  /// Takes down where a list or an object of the record begins.
+  private func note() {
+    if depth == 1, let handle { opening = yajl_get_bytes_consumed(handle) - 1 }
+  }
+
+  /// What has just been read as a part of a document.
+  ///
+  /// - Complexity: reads it again, and counts the lines before it.
+  private func document() throws(JSONError) -> JSONNode? {
+    guard isDocument, let handle else { return nil }
+    let place = JSONPlace(of: opening, in: bytes)
+    let end = max(opening, min(bytes.count, yajl_get_bytes_consumed(handle)))
+    return try JSONDocument.parse(
+      UnsafeRawBufferPointer(rebasing: bytes[opening..<end]), at: start.map { place.moved(to: $0) } ?? place)
   }
 
   /// At the end of a list or an object.
   private func close() -> Int32 {
     depth -= 1
     guard depth == 1, key != nil else { return 1 }
-    let value = isNested ? JSONValue.nested : .array(array)
+    var value = JSONValue.array(array)
+    do throws(JSONError) {
+      if isNested { value = .nested(try document()) }
+    } catch {
+      fault = error
+      return 0
+    }
     (isNested, array) = (false, [])
     return accept(value)
   }

@@ -324,6 +324,17 @@ extension JSONShape {
     }
   }
 
+  /// Whether it is an object, or may be one.
+  package var holdsObjects: Bool {
+    switch self {
+    case .object, .map, .reference: true
+    case .either(let shapes): shapes.contains(where: \.holdsObjects)
+    default: false
+    }
+  }
+
+  package var isListOfObjects: Bool { if case .list(let element, _) = self { element.holdsObjects } else { false } }
+
   package var isLength: Bool { if case .length = self { true } else { false } }
 
   /// What messages call the kinds of values that there may be: `a number`, or `a text or a list of numbers`.
@@ -340,6 +351,7 @@ extension JSONShape {
     case .list(.either(let shapes), _) where shapes.contains(where: \.isLength): "a list of lengths"
     case .list(.someText, _): "a list of texts, none of them empty"
     case .list(.text, _): "a list of texts"
+    case .list(let element, _) where element.holdsObjects: "a list of objects"
     case .list: "a list"
     case .map, .object, .reference: "an object"
     case .either(let shapes): shapes.map(\.kinds).joined(separator: " or ")

@@ -5,8 +5,8 @@ package enum JSONValue: Sendable {
   case bool(Bool)
   case null
   case array([JSONValue])
-  /// An object, or a list of lists or objects, of which nothing is kept.
-  case nested
+  /// An object, or a list of lists or objects; kept where it is read as a part of a document.
+  case nested(JSONNode?)
 
   /// The value as a text; nil where it cannot be one.
   package var text: String? {

@@ -41,7 +41,7 @@ public struct LayoutDocumentError: Error, Sendable, Hashable {
 
   init(file: String, _ place: JSONPlace?, _ failure: Failure, of name: String? = nil) {
     self.init(
-      file: file, place, (name.map { $0 + ": " } ?? "") + failure.message,
+      file: file, failure.place ?? place, (name.map { $0 + ": " } ?? "") + failure.message,
       kind: failure.kind == .usage ? .badData : failure.kind)
   }
 }

@@ -7,9 +7,10 @@ extension RecordChunk {
   /// - Parameters:
   ///   - header: the names of its fields, for CSV; nil for JSON.
   ///   - skipsNested: whether objects and lists of lists in JSON are passed over, where not every field has to be read.
+  ///   - documents: the fields whose lists and objects are read.
   /// - Throws: bad data for a record that is too long, or neither an object of JSON nor a row of as many fields.
   package func members(
-    of record: Record, header: [String]?, skipsNested: Bool = false
+    of record: Record, header: [String]?, skipsNested: Bool = false, documents: Set<String> = []
   ) throws(Failure) -> [(key: String, value: JSONValue)] {
     if let fault = record.fault { throw .badData(fault.problem) }
     if let cue = cue(record) {
@@ -21,7 +22,7 @@ extension RecordChunk {
       do throws(JSONError) {
         let start = isList ? JSONPlace(line: record.line, column: record.column) : nil
         return try bytes.withRawBytes { bytes throws(JSONError) in
-          try JSONRecord.parse(bytes, at: start, skipsNested: skipsNested)
+          try JSONRecord.parse(bytes, at: start, skipsNested: skipsNested, documents: documents)
         }
       } catch {
         throw .badData(error.problem)

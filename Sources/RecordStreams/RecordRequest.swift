@@ -40,6 +40,9 @@ package enum RecordField: Sendable {
     return named
   }
 
+  /// Those that are lists of objects, which are read with the places of all that is in them.
+  package static let documents = Set(TextField.all.filter { $0.shape.isListOfObjects }.flatMap { [$0.key, $0.name] })
+
   /// What a record may give a field that says something of the text, or the box.
   package var shape: JSONShape? {
     switch self {
@@ -97,7 +100,7 @@ package struct RecordRequest {
     _ record: RecordChunk.Record, of chunk: RecordChunk, header: [String]?
   ) throws(Failure) {
     defaults.setting.naming = header.map { .column(header: $0) } ?? .key
-    var members = try chunk.members(of: record, header: header)
+    var members = try chunk.members(of: record, header: header, documents: RecordField.documents)
     // An empty field of CSV says nothing, but for text and id; nor does a column that is no field, which tables have for others.
     if header != nil {
       members.removeAll { key, value in
@@ -114,7 +117,7 @@ package struct RecordRequest {
   package mutating func read(json: UnsafeRawBufferPointer) throws(Failure) {
     let members: [(key: String, value: JSONValue)]
     do throws(JSONError) {
-      members = try JSONRecord.parse(json)
+      members = try JSONRecord.parse(json, documents: RecordField.documents)
     } catch {
       throw .badData(error.problem)
     }
@@ -152,7 +155,7 @@ package struct RecordRequest {
         if field.argument == nil {
           Argument(option: name, text: try Self.isOn(name, value) ? "" : "false")
         } else {
-          try Self.argument(name, value, shape)
+          try Self.argument(name, value, shape, naming)
         }
       try field.apply(&defaults.setting, argument)
       try note(field.name, field.key)
@@ -211,7 +214,9 @@ package struct RecordRequest {
     guard let box else {
       throw .badData("the record has no box; give \(name("rect")), or \(name("width")) and \(name("height"))")
     }
-    guard let text = defaults.text else { throw .badData("the record has no text; give it \(name("text"))") }
+    guard let text = defaults.text ?? setting.paragraphs.map({ _ in "" }) else {
+      throw .badData("the record has no text; give it \(name("text")), or \(name("paragraphs"))")
+    }
     try setting.checkUndrawn()
     try setting.checkEffects(of: given)
     return FitRequest(text, variants: defaults.variants, in: box, setting)
@@ -223,8 +228,14 @@ package struct RecordRequest {
   private func name(_ field: String) -> String { naming.name(field) }
 
   private static func argument(
-    _ key: String, _ value: JSONValue, _ shape: JSONShape
+    _ key: String, _ value: JSONValue, _ shape: JSONShape, _ naming: FieldNaming = .key
   ) throws(Failure) -> Argument {
+    if shape.isListOfObjects {
+      if case .nested(let node?) = value { return Argument(option: key, node: node, isInDocument: false) }
+      // In the cell of a table it is written as a text.
+      if case .column = naming, case .string(let text) = value { return Argument(option: key, text: text) }
+      throw .badData("\(key) is not \(shape.kinds); write it in brackets")
+    }
     guard let text = value.argument else {
       throw .badData("\(key) is not a text, a number or a list of them; write one of those")
     }

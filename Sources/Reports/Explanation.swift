@@ -101,9 +101,11 @@ package struct Explanation {
     case .lines(let needed, let allowed):
       return "the text does not fit: it takes \(counted(needed)) \(size), but \(counted(allowed))"
         + " \(allowed == 1 ? "is" : "are") allowed; try more \(naming.name(.lines)), a wider box or a smaller \(naming.name(.minSize))"
-    case .fewLines(let taken, let wanted) where !fit.text.paragraphs.isEmpty:
-      return "the text does not fit: it takes \(counted(taken)) where at least \(counted(wanted)) are wanted, and"
-        + " paragraphs are not set narrower for that; try a narrower box or fewer \(naming.name(.minLines))"
+    case .fewLines(let taken, let wanted) where !fit.options.canNarrow(fit.text):
+      return
+        "the text does not fit: it takes \(counted(taken)) where at least \(counted(wanted)) are wanted, and"
+        + " paragraphs with indents in points or with paint around them are not set narrower for that; try indents in em, or"
+        + " fewer \(naming.name(.minLines))"
     case .fewLines(_, let wanted):
       return "the text does not fit: in no width does it take at least \(counted(wanted)); try fewer"
         + " \(naming.name(.minLines)), or \(naming.assignment(.wrap, "break-word"))"

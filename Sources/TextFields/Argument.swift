@@ -1,5 +1,6 @@
 package import Drawing
 package import Geometry
+package import JSONText
 package import TextFit
 package import Typography
 
@@ -7,10 +8,19 @@ package import Typography
 package struct Argument {
   package let option: String
   package let text: String
+  /// What JSON has in its place where that is more than a text, a number or a list of them; nil for words.
+  package private(set) var node: JSONNode?
+  /// Whether the places in there are those of a document that messages name.
+  package private(set) var isInDocument = false
 
   package init(option: String, text: String) {
     self.option = option
     self.text = text
+  }
+
+  package init(option: String, node: JSONNode, isInDocument: Bool) {
+    (self.option, text) = (option, "")
+    (self.node, self.isInDocument) = (node, isInDocument)
   }
 
   package func failure(_ expected: String) -> Failure {

@@ -20,7 +20,7 @@ package struct DocumentFailure: Error {
 
   /// Words that make no sense are the document's affair, not its reader's.
   package init(_ place: JSONPlace, _ failure: Failure) {
-    self.place = place
+    self.place = failure.place ?? place
     self.failure = Failure(
       kind: failure.kind == .usage ? .badData : failure.kind, message: failure.message, excerpt: failure.excerpt)
     suggestion = nil
@@ -144,6 +144,8 @@ extension JSONNode {
       }
       return Argument(option: what, text: digits)
     case .text, .words: return Argument(option: what, text: try text(what))
+    case .list where shape.isListOfObjects:
+      return Argument(option: what, node: self, isInDocument: true)
     default:
       guard shape.admits(self), let text = flat?.argument else {
         throw failure("\(what) is not \(shape.kinds); write one of those")

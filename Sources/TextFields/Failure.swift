@@ -1,4 +1,5 @@
 package import Drawing
+package import JSONText
 package import TextFit
 package import TextLayout
 package import Typography
@@ -24,6 +25,8 @@ package struct Failure: Error {
   package let message: String
   /// Lines below it that show what it is about.
   package var excerpt: [String] = []
+  /// What it is about in the document that whoever asked has named, where that is more exactly known than what was read from there.
+  package var place: JSONPlace?
 
   /// The message and what it is about, for people.
   package var visible: VisibleText {
@@ -34,10 +37,11 @@ package struct Failure: Error {
   package static func badData(_ message: String) -> Failure { Failure(kind: .badData, message: message) }
   package static func noInput(_ message: String) -> Failure { Failure(kind: .noInput, message: message) }
 
-  package init(kind: Kind, message: String, excerpt: [String] = []) {
+  package init(kind: Kind, message: String, excerpt: [String] = [], place: JSONPlace? = nil) {
     self.kind = kind
     self.message = message
     self.excerpt = excerpt
+    self.place = place
   }
 
   package init(_ error: FontError) {

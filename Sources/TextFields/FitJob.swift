@@ -133,8 +133,10 @@ extension TextRequest {
     var shaped: [ShapedText] = []
     for source in sources {
       var text = source
-      if shaped.isEmpty { try Self.checkVisible(text) }
-      let rich = try rich(source, opened)
+      var request = self
+      if !shaped.isEmpty { request.paragraphs = nil }
+      if shaped.isEmpty, paragraphs == nil { try Self.checkVisible(text) }
+      let rich = try request.rich(source, opened)
       text = rich.text
       // What is left of markup may be nothing.
       if shaped.isEmpty, text != source { try Self.checkVisible(text) }

@@ -1,5 +1,5 @@
 /// How the items of a list are marked.
-package struct ListMark: Sendable {
+package struct ListMark: Sendable, Equatable {
   /// A bullet, or what stands around the number.
   private var before = ""
   private var after = ""

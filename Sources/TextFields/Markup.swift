@@ -16,6 +16,15 @@ package struct Markup {
     /// The tag that asked for the font last; nil where none did.
     var place: String.Index?
     package var decorations: TextDecorations = []
+
+    /// With what a paragraph around the part says, where the part does not say it.
+    func over(_ outer: Attributes) -> Attributes {
+      var attributes = self
+      attributes.font = font ?? outer.font
+      attributes.weight = weight ?? outer.weight
+      attributes.isItalic = isItalic ?? outer.isItalic
+      return attributes
+    }
   }
 
   package private(set) var text = ""
@@ -67,6 +76,14 @@ package struct Markup {
     }
   }
 
+  /// The words of one paragraph, in which no tags cut others.
+  init(inline source: String) throws(Failure) {
+    try self.init(source)
+    guard hasBlocks else { return }
+    throw .badData(
+      "markup: the text is one paragraph already; leave out <p>, <ul>, <ol> and <li>, and write a paragraph for each")
+  }
+
   // MARK: Paragraphs
 
   private static let blockTags = ["p", "ul", "ol", "li"]
@@ -106,7 +123,7 @@ package struct Markup {
       attributes.style.firstLineIndent = .zero
       return
     }
-    attributes.style.marker = ListMarker(marker.next())
+    attributes.mark(marker.next())
     blocks[list].attributes.marker = marker
     markedItems[markedItems.count - 1] = true
   }
@@ -146,7 +163,7 @@ package struct Markup {
       if !isKnown {
         throw .badData(
           "unknown attribute '\(name)'; there are \(isList ? isNumbered ? "marker, start, " : "marker, " : "")"
-            + ParagraphTags.names)
+            + ParagraphTags.names(inList: isList))
       }
     }
     if attributes.letters.font != nil || attributes.letters.weight != nil { attributes.letters.place = place }

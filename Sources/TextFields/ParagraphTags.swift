@@ -4,7 +4,7 @@ internal import TextLayout
 /// The tags that cut marked-up text into paragraphs: `<p>`, and `<li>` in `<ul>` and `<ol>`.
 package enum ParagraphTags {
   /// What may be said of a paragraph.
-  package struct Attributes: Sendable {
+  package struct Attributes: Sendable, Equatable {
     /// Font, weight and features; not the size, which is the paragraph's.
     var letters = Markup.Attributes()
     var style = ParagraphStyle()
@@ -14,6 +14,17 @@ package enum ParagraphTags {
     var direction: BaseDirection?
     /// What stands before each item; nil in what is no list.
     var marker: ListMark?
+    /// How large that is, and how far from the item, where it is said.
+    var markerSize: Double?
+    var markerGap: TextLength?
+
+    /// What stands before an item.
+    mutating func mark(_ text: String) {
+      var marker = ListMarker(text)
+      if let markerSize { marker.relativeSize = markerSize }
+      if let markerGap { marker.gap = markerGap }
+      style.marker = marker
+    }
   }
 
   /// One of the paragraphs, its words and parts counted from its own start.
@@ -83,47 +94,22 @@ package enum ParagraphTags {
     return list
   }
 
-  /// The names of attributes that ``apply(_:_:to:)`` knows, for messages.
-  static let names =
-    "align, size, line-height, space-before, space-after, indent, first-line, language, direction, font, weight, features"
-
-  /// Reads one attribute of a paragraph, an item or a list.
+  /// The names of attributes, for messages.
   ///
-  /// - Returns: whether there is one of the name.
-  static func apply(_ name: Substring, _ value: Argument, to attributes: inout Attributes) throws(Failure) -> Bool {
-    switch name {
-    case "align": attributes.style.alignment = try value.oneOf(HorizontalAlignment.self)
-    case "size": attributes.style.relativeSize *= try value.part()
-    case "line-height":
-      let isPlain = value.text.allSatisfy { $0.isNumber || $0 == "." }
-      attributes.style.lineHeight = isPlain ? .em(try value.positiveNumber()) : try length(value)
-    case "space-before": attributes.style.spaceBefore = try length(value)
-    case "space-after":
-      attributes.style.spaceAfter = try length(value)
-      attributes.hasSpacing = true
-    case "indent": attributes.style.leadingIndent = try length(value)
-    case "first-line":
-      attributes.style.firstLineIndent = try length(value, negative: true)
-      attributes.hasIndent = true
-    case "language": attributes.language = try value.nonEmpty()
-    case "direction": attributes.direction = try value.oneOf(BaseDirection.self)
-    case "font": attributes.letters.font = try value.nonEmpty()
-    case "weight": attributes.letters.weight = try value.number(in: 1...1000)
-    case "features": attributes.letters.features += try value.features()
-    default: return false
-    }
-    return true
+  /// - Parameter inList: whether those are among them that are about the items of a list.
+  static func names(inList: Bool) -> String {
+    ParagraphKey.all.filter { inList || !$0.isOfLists }.map(\.name).joined(separator: ", ")
   }
 
-  private static func length(_ value: Argument, negative: Bool = false) throws(Failure) -> TextLength {
-    let length = try value.length(negative: negative)
-    let (ems, points) = (ParagraphStyle.ems, ParagraphStyle.points)
-    guard ems.contains(abs(length.em)), points.contains(abs(length.points)) else {
-      throw .badData(
-        "\(value.option) '\(value.text)' is longer than \(ems.upperBound.shortest) em or \(points.upperBound.shortest)"
-          + " points; give a shorter one")
-    }
-    return length
+  /// Reads one attribute of a paragraph or an item.
+  ///
+  /// - Returns: whether there is one of the name.
+  static func apply(
+    _ name: Substring, _ value: Argument, to attributes: inout Attributes, inList: Bool = false
+  ) throws(Failure) -> Bool {
+    guard let key = ParagraphKey.named(name, inList: inList) else { return false }
+    try key.apply(value, &attributes)
+    return true
   }
 
   /// Reads one attribute of a list.
@@ -133,15 +119,24 @@ package enum ParagraphTags {
     switch name {
     case "marker":
       let number = attributes.marker?.number ?? 1
-      guard var marker = ListMark(try value.nonEmpty(), isNumbered: isNumbered) else {
-        throw .badData("marker '\(value.text)' shows no number; write 1., a), A., i. or I.")
-      }
-      marker.number = number
-      attributes.marker = marker
-    case "start" where isNumbered:
-      attributes.marker?.number = try value.whole(in: -999_999_999...999_999_999)
-    default: return try apply(name, value, to: &attributes)
+      attributes.marker = try mark(value, isNumbered: isNumbered)
+      attributes.marker?.number = number
+    case "start" where isNumbered: attributes.marker?.number = try start(value)
+    default: return try apply(name, value, to: &attributes, inList: true)
     }
     return true
   }
+
+  /// How the items of a list are marked.
+  static func mark(_ value: Argument, isNumbered: Bool) throws(Failure) -> ListMark {
+    guard let mark = ListMark(try value.nonEmpty(), isNumbered: isNumbered) else {
+      throw .badData("\(value.option) '\(value.text)' shows no number; write 1., a), A., i. or I.")
+    }
+    return mark
+  }
+
+  /// The number of a list's first item.
+  static func start(_ value: Argument) throws(Failure) -> Int { try value.whole(in: starts) }
+
+  static let starts = -999_999_999...999_999_999
 }

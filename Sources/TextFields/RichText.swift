@@ -21,6 +21,29 @@ package struct RichText: Sendable {
 
   /// - Throws: ``Failure`` for markup that is not in order and fonts that cannot be used.
   fileprivate init(_ source: String, _ request: TextRequest, _ opened: Opened) throws(Failure) {
+    if let list = request.paragraphs {
+      guard source.isEmpty else {
+        throw .usage(
+          "the text is given twice, by itself and as \(request.naming.name(.paragraphs)); give one of them")
+      }
+      var blocks: [Block] = []
+      for entry in list.entries {
+        do throws(Failure) {
+          let markup = request.isMarkup ? try Markup(inline: entry.text) : nil
+          let paragraph = ParagraphTags.Paragraph(
+            text: markup?.text ?? entry.text, parts: markup?.parts ?? [], attributes: entry.attributes)
+          blocks.append(
+            try Self.block(paragraph.styled(by: request)) { range, attributes throws(Failure) in
+              // What a part says is on top of what its paragraph does.
+              try opened.span(range, attributes.over(entry.attributes.letters), request)
+            })
+        } catch {
+          throw entry.failure(error)
+        }
+      }
+      self.init(blocks)
+      return
+    }
     let markup = request.isMarkup ? try Markup(source) : nil
     let parts = markup?.parts ?? []
     func span(_ range: Range<Int>, _ attributes: Markup.Attributes) throws(Failure) -> TextSpan {
@@ -32,27 +55,35 @@ package struct RichText: Sendable {
       }
     }
     guard let paragraphs = try Self.paragraphs(source, markup, request) else {
-      text = markup?.text ?? source
       var spans: [TextSpan] = []
       for (range, attributes) in parts { spans.append(try span(range, attributes)) }
-      self.spans = spans
-      blocks = []
+      self.init(text: markup?.text ?? source, spans: spans)
       return
     }
     var blocks: [Block] = []
-    for paragraph in paragraphs {
-      var spans: [TextSpan] = []
-      for (range, attributes) in paragraph.parts { spans.append(try span(range, attributes)) }
-      let own = paragraph.attributes.letters
-      blocks.append(
-        Block(
-          text: paragraph.text, spans: spans, style: paragraph.style,
-          font: own.font == nil && own.weight == nil ? nil : try span(0..<0, own).font,
-          attributes: paragraph.attributes))
-    }
-    self.blocks = blocks
-    text = blocks.map(\.text).joined(separator: "\u{2029}")
-    spans = []
+    for paragraph in paragraphs { blocks.append(try Self.block(paragraph, span)) }
+    self.init(blocks)
+  }
+
+  private init(text: String, spans: [TextSpan] = [], blocks: [Block] = []) {
+    (self.text, self.spans, self.blocks) = (text, spans, blocks)
+  }
+
+  private init(_ blocks: [Block]) {
+    self.init(text: blocks.map(\.text).joined(separator: "\u{2029}"), blocks: blocks)
+  }
+
+  private static func block(
+    _ paragraph: ParagraphTags.Paragraph,
+    _ span: (Range<Int>, Markup.Attributes) throws(Failure) -> TextSpan
+  ) throws(Failure) -> Block {
+    var spans: [TextSpan] = []
+    for (range, attributes) in paragraph.parts { spans.append(try span(range, attributes)) }
+    let own = paragraph.attributes.letters
+    return Block(
+      text: paragraph.text, spans: spans, style: paragraph.style,
+      font: own.font == nil && own.weight == nil ? nil : try span(0..<0, own).font,
+      attributes: paragraph.attributes)
   }
 
   private static func paragraphs(
@@ -82,6 +113,8 @@ package struct RichText: Sendable {
 
 extension TextRequest {
   /// The words as the request has them set: without tags where it is markup, cut into paragraphs where it has some.
+  ///
+  /// - Parameter source: empty where the request has the words as paragraphs.
   package func rich(_ source: String, _ opened: Opened) throws(Failure) -> RichText {
     try RichText(source, self, opened)
   }

@@ -216,6 +216,11 @@ package struct TextField: Sendable {
     "read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>",
     \.isMarkup)
 
+  package static let paragraphs = value(
+    "paragraphs", "JSON", .text,
+    "the text as a list of paragraphs: [{\"text\": \"To do\", \"align\": \"center\"}, ...]", .paragraphs,
+    \.paragraphs)
+
   package static let language = value(
     "language", "TAG", .text, "language of the text, such as de or zh-TW", .language, \.language)
 
@@ -312,6 +317,9 @@ package struct TextField: Sendable {
   package static let painting: Set<String> = Set(
     [color, textRadius, textBackgroundPerLine, background, opacity, rotate].map(\.name))
 
+  /// The names of those that are one text's own words, which no others share.
+  package static let words: Set<String> = [paragraphs.name]
+
   /// What has a say in which size fits a box, and none in what a text needs at a size.
   package static let fitting: [TextField] = [
     minLines, reserveLines, axis, bounds, minSize, maxSize, step, sizes, overflow, order, ellipsis, balance, fitLines,
@@ -323,7 +331,8 @@ package struct TextField: Sendable {
   package static let all: [TextField] = [
     margin, lines, minLines, reserveLines, axis, bounds, align, alignLast, verticalAlign, minSize, maxSize, step, sizes,
     font, fontFile, faceIndex, instance, weight, variations, features, fallback, opticalSizing, overflow, order,
-    ellipsis, balance, fitLines, breaking, tolerance, looseness, markup, language, direction, wrap, wordBreak, hyphens,
+    ellipsis, balance, fitLines, breaking, tolerance, looseness, markup, paragraphs, language, direction, wrap,
+    wordBreak, hyphens,
     lineBreak,
     lineHeight, letterSpacing, trailingSpacing, paragraphSpacing, textIndent, underline, strike, color, textStroke,
     textShadow, textBackground, textPadding, textRadius, textBackgroundPerLine, background, opacity, rotate,

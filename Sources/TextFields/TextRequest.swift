@@ -7,13 +7,15 @@ package import Typography
 /// How a text is to be set and fitted in a box, as words asked for it: checked one by one, nothing opened yet.
 ///
 /// The command's options, a composition's texts and a layout document's labels all become one; ``TextField`` says by which
-/// words. The text itself and the box are not in it.
+/// words. The box is not in it, nor the text, but where that is given as ``paragraphs``.
 package struct TextRequest: Sendable {
   /// How those who wrote it call its fields.
   package var naming: FieldNaming
 
   /// Whether the text and its variants are marked up.
   package var isMarkup = false
+  /// The words, where they are said with their paragraphs; those of variants are not.
+  package var paragraphs: ParagraphList?
 
   package var margins = EdgeInsets.zero
   package var lines: Int?
@@ -175,7 +177,7 @@ package struct TextRequest: Sendable {
       )
     }
     // Paragraphs of markup may be justified by themselves.
-    if !isMarkup, alignment.horizontal != .justify, alignment.lastLine != TextAlignment().lastLine {
+    if !isMarkup, paragraphs == nil, alignment.horizontal != .justify, alignment.lastLine != TextAlignment().lastLine {
       throw .usage(
         "\(naming.name(.alignLast)) needs \(naming.assignment(.align, "justify")), whose last lines it is about; give both"
       )

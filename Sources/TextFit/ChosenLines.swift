@@ -38,8 +38,9 @@ extension Fitter {
         isBalanced: options.balancesLines, alignment: options.alignment.horizontal,
         justifiesLastLine: options.alignment.lastLine == .justify)
       if case .optimal(let breaking) = options.breaking { setting.optimal = breaking }
+      setting.justifiedWidth = contentWidth
       let lines = paragraphs(at: size).lines(
-        size: size, width: contentWidth, setting, by: options.bounds.measure)
+        size: size, width: paragraphWidth(at: size), setting, by: options.bounds.measure)
       // What is painted around the text is no indent of its paragraphs.
       let kept = options.outsets.isEmpty ? 0 : options.outsets.widthLength(at: size).points(at: size)
       return kept == 0 ? lines : lines.map { $0.indented(start: $0.startIndent, end: max(0, $0.endIndent - kept)) }

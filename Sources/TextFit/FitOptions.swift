@@ -12,8 +12,9 @@ public struct FitOptions: Sendable, Hashable {
   ///
   /// Where lines as wide as the box would be fewer, the text is set in the widest column in which it takes this many lines. The
   /// size is the largest at which those lines are inside the box. A text that takes fewer lines in every column, for lack of
-  /// places where a line may end, does not fit. Paragraphs of several styles are not set narrower: they fit at the largest size
-  /// at which lines as wide as the box are this many.
+  /// places where a line may end, does not fit. Paragraphs with indents in points, or with something painted around them, are not
+  /// set narrower, as their lines are others at every size: they fit at the largest size at which lines as wide as the box are this
+  /// many.
   public var minimumLines: Int?
   /// Whether the height must hold ``lines`` lines even where the text takes fewer, so that the labels of one design get
   /// similar sizes whatever their texts.

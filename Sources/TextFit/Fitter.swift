@@ -28,12 +28,16 @@ struct Fitter {
 
   /// The widest column in which the text takes at least as many lines as are wanted.
   private let widestColumn: Int64
+  /// The same of paragraphs, as the width of a box in em; infinite where every box will do, or none.
+  private let widestWidth: Double
 
   /// - Parameters:
   ///   - slack: how much larger than its box the text may be, relatively.
-  ///   - widestColumn: the widest column in which the text takes as many lines as are wanted; -1 where there is none.
-  init(text: ShapedText, content: Size, options: FitOptions, widestColumn: Int64 = .max, slack: Double = 0) {
-    self.widestColumn = widestColumn
+  ///   - widest: the widest column in which the text takes as many lines as are wanted.
+  init(
+    text: ShapedText, content: Size, options: FitOptions, widest: WidestColumn = WidestColumn(), slack: Double = 0
+  ) {
+    (widestColumn, widestWidth) = (widest.column, widest.width)
     self.text = text
     self.options = options
     self.content = Size(content.width * (1 + slack), content.height * (1 + slack))
@@ -115,8 +119,13 @@ struct Fitter {
   /// - Parameter work: the budget, as everywhere here; nil where the answer costs no more than one that has been paid for.
   func greedyPass(at size: Double, _ work: WorkBudget?) -> GreedyPass {
     if text.hasParagraphs {
-      return paragraphs(at: size).greedyPass(
-        size: size, width: contentWidth, maximum: maximumLines, by: options.bounds.measure, work)
+      let width = paragraphWidth(at: size)
+      var pass = paragraphs(at: size).greedyPass(
+        size: size, width: width, isProportional: isNarrowed(at: size), maximum: maximumLines,
+        by: options.bounds.measure, work)
+      // From there on they are set in another width.
+      if widestWidth < .infinity, !isNarrowed(at: size) { pass.nextSize = max(pass.nextSize, narrowedSize) }
+      return pass
     }
     return greedyPass(column: column(at: size), work)
   }
@@ -124,11 +133,24 @@ struct Fitter {
   /// The width of the content where it is checked.
   var contentWidth: Double? { options.axes.checksWidth ? content.width : nil }
 
+  /// The width in which lines of paragraphs are broken at a size: that of the content, or a narrower one for more lines.
+  func paragraphWidth(at size: Double) -> Double? { isNarrowed(at: size) ? widestWidth * size : contentWidth }
+
+  /// Whether paragraphs are set narrower at small sizes.
+  var narrowsParagraphs: Bool { widestWidth < .infinity }
+
+  private func isNarrowed(at size: Double) -> Bool {
+    widestWidth < .infinity && (contentWidth.map { widestWidth * size < $0 } ?? true)
+  }
+
+  /// The size up to which paragraphs are set narrower.
+  private var narrowedSize: Double { contentWidth.map { min($0, 1e300) / widestWidth } ?? .infinity }
+
   /// The same, with all lines counted.
   func wholePass(at size: Double) -> GreedyPass {
     if text.hasParagraphs {
       return paragraphs(at: size).greedyPass(
-        size: size, width: contentWidth, maximum: .max - 1, by: options.bounds.measure)
+        size: size, width: paragraphWidth(at: size), maximum: .max - 1, by: options.bounds.measure)
     }
     return text.greedyPass(column: column(at: size), maximum: .max - 1, by: options.bounds.measure)
   }

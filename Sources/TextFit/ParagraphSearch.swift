@@ -43,8 +43,8 @@ struct ParagraphSearch {
           return (found, isByHeight || !isByWidth ? .height : .width)
         }
       }
-      // Smaller sizes have no more lines.
-      if violation == .fewLines, text.isRegular { return nil }
+      // Smaller sizes have no more lines, but for those at which the text is set narrower.
+      if violation == .fewLines, text.isRegular, !fitter.narrowsParagraphs { return nil }
       isByWidth = violation != .height
       size = min(pass.nextSize, size.nextDown)
     }

@@ -10,7 +10,7 @@ struct SizeSearch {
   /// The sizes over which the text's shape follows its size; nil where it keeps its shape.
   private let opticalRange: ClosedRange<Double>?
   /// The widest column in which a text that keeps its shape takes at least as many lines as are wanted.
-  private let widestColumn: Int64
+  private let widest: WidestColumn
 
   /// - Parameter work: the budget for finding that column.
   init(text: ShapedText, box: Size, options: FitOptions, _ work: WorkBudget?) {
@@ -18,15 +18,7 @@ struct SizeSearch {
     self.options = options
     content = Rect(size: box).inset(by: options.margins).size
     opticalRange = text.opticalRange
-    widestColumn = opticalRange == nil ? Self.widestColumn(text, options, work) : .max
-  }
-
-  /// The widest column in which a text takes at least as many lines as are wanted; -1 where there is none.
-  private static func widestColumn(_ text: ShapedText, _ options: FitOptions, _ work: WorkBudget?) -> Int64 {
-    // Paragraphs have no common column: of them that many lines are only required.
-    guard let lines = options.minimumLines, lines > 1, !text.hasParagraphs else { return .max }
-    let column = text.widestColumn(withLines: lines, by: options.bounds.measure, work) ?? -1
-    return column == 1 << 60 ? .max : column
+    widest = opticalRange == nil ? WidestColumn(text, options, work) : WidestColumn()
   }
 
   /// The same search for the same text as it is shaped at another size.
@@ -35,7 +27,7 @@ struct SizeSearch {
     options = search.options
     content = search.content
     opticalRange = search.opticalRange
-    widestColumn = search.widestColumn
+    widest = search.widest
   }
 
   /// The search and the arithmetic that a fit keeps: those of the text as it is shaped at the fit's size, which is done once.
@@ -74,7 +66,7 @@ struct SizeSearch {
   private func fitter(of shaped: ShapedText, isGiven: Bool) -> Fitter {
     Fitter(
       text: shaped, content: content, options: options,
-      widestColumn: opticalRange == nil ? widestColumn : Self.widestColumn(shaped, options, nil),
+      widest: opticalRange == nil ? widest : WidestColumn(shaped, options, nil),
       slack: isGiven ? Self.slack : 0)
   }
 
@@ -116,7 +108,7 @@ struct SizeSearch {
     upTo maximum: Double, _ work: WorkBudget?
   ) -> (size: Double, bound: Fitter.Bound)? {
     guard let range = opticalRange else {
-      return Fitter(text: text, content: content, options: options, widestColumn: widestColumn)
+      return Fitter(text: text, content: content, options: options, widest: widest)
         .supremum(upTo: maximum, work)
     }
     return OpticalSearch(

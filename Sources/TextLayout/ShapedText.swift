@@ -319,10 +319,12 @@ public struct ShapedText: Sendable {
   /// - Parameter width: the width in points; nil ends lines at mandatory breaks only.
   /// - Returns: lengths in units; for ``paragraphs``, in points.
   package func greedyPass(
-    size: Double, width: Double?, maximum: Int, by measure: LineMeasure = .advance, _ work: WorkBudget? = nil
+    size: Double, width: Double?, isProportional: Bool = false, maximum: Int, by measure: LineMeasure = .advance,
+    _ work: WorkBudget? = nil
   ) -> GreedyPass {
     if let paragraphParts {
-      return paragraphParts.greedyPass(size: size, width: width, maximum: maximum, by: measure, work)
+      return paragraphParts.greedyPass(
+        size: size, width: width, isProportional: isProportional, maximum: maximum, by: measure, work)
     }
     let column = width.map { storage.column(width: $0, size: size) } ?? ShapedTextStorage.unbounded
     return storage.greedyPass(column: column, maximum: maximum, by: measure, work)

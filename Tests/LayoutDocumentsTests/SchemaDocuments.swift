@@ -31,6 +31,11 @@ enum SchemaDocuments {
            "linear-gradient(to right, red, gold)", "textStroke": "2 white", "textShadow": "1 2 0.1em #0008, 0 0 red",
            "textBackground": "#ffd", "textPadding": [2, 4], "textRadius": 3, "textBackgroundPerLine": true,
            "opacity": 0.5, "rotate": -90},
+         {"name": "e", "paragraphs": ["Title", {"text": "Item", "align": "center", "size": 1.5, "lineHeight": 1.2,
+           "spaceBefore": "0.5em", "spaceAfter": 6, "indent": "1em", "endIndent": "2mm", "firstLine": -4,
+           "language": "de", "direction": "ltr", "font": "Inter", "weight": 700, "features": "smcp",
+           "markerSize": "80%", "markerGap": "0.5em", "list": "number", "level": 2, "marker": "a)", "start": 3}],
+           "lines": 0},
          {"name": "c", "text": "File", "fontFile": "/a.ttf", "faceIndex": 1, "sizes": [8, 12.5], "margin": 2}
        ]}
       """

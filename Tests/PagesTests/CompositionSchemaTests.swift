@@ -47,7 +47,9 @@ import TextFields
        "markup": true, "wrap": "word", "wordBreak": "normal", "hyphens": "auto", "lineBreak": "strict",
        "lineHeight": 1.2, "letterSpacing": 0.1, "trailingSpacing": true, "paragraphSpacing": "0.5em", "textIndent": -2,
        "background": "red"},
-      {"text": "c", "rect": "9x9", "breaking": "optimal", "tolerance": 100, "looseness": -1}]}
+      {"text": "c", "rect": "9x9", "breaking": "optimal", "tolerance": 100, "looseness": -1},
+      {"paragraphs": ["{a}", {"text": "b {c?}", "align": "{where}", "size": "{s}", "spaceAfter": "0.5em", "list": "number",
+        "level": 2, "marker": "a)", "start": 3}], "rect": "9x9"}]}
     """,
     """
     {"title": "Labels of {year}", "sheet": {"page": "A4 landscape", "columns": 3, "rows": 8, "margins": ["10mm", 8],

@@ -71,6 +71,64 @@ import Typography
     }
   }
 
+  /// Paragraphs are set narrower, too: each size down from the largest is tried, in each width down from the box's.
+  @Test(arguments: UInt64(0)..<6)
+  func paragraphsAgainstBruteForce(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: 1100 + seed)
+    var narrowed = 0
+    for _ in 0..<8 {
+      let paragraphs = try (0..<1 + random.below(3)).map { _ in
+        var style = ParagraphStyle(relativeSize: random.pick([1, 1, 0.7, 1.5]))
+        style.leadingIndent = .em(random.pick([0, 0, 1, 2.5]))
+        style.firstLineIndent = .em(random.pick([0, 1, -1]))
+        style.spaceBefore = random.pick([.zero, .points(4), .em(0.5)])
+        if random.isTrue(oneIn: 3) { style.lineHeight = random.pick([.em(1.3), .points(12)]) }
+        if random.isTrue(oneIn: 4) { style.marker = ListMarker("•") }
+        return try Paragraph(
+          (0..<1 + random.below(6)).map { _ in random.pick(["the", "of", "Type", "AVATAR", "fjord"]) }
+            .joined(separator: " "), textStyle: Sample.text("a").style, style: style)
+      }
+      let text = try ShapedText(paragraphs)
+      for _ in 0..<3 {
+        let (lines, box) = (paragraphs.count + random.below(4), Size(random.length(40, 300), random.length(40, 200)))
+        let fit = try text.fit(in: box, FitOptions(minimumLines: lines, sizes: AllowedSizes(minimum: 2, maximum: 60)))
+        func holds(_ size: Double) throws -> Bool {
+          for width in stride(from: box.width, to: 0, by: -0.25) {
+            let needs = try text.needs(atSize: size, width: width)
+            guard needs.lineCount >= lines else { continue }
+            if width < box.width { narrowed += 1 }
+            return needs.size.height <= box.height * (1 + 1e-9) && needs.size.width <= width * (1 + 1e-9)
+          }
+          return false
+        }
+        var size = 60.0
+        while size > 2, try !holds(size) { size -= 0.25 }
+        let comment = Comment(rawValue: "\(paragraphs.map(\.text)) \(lines) in \(box): \(fit.size), \(size)")
+        #expect(fit.fits ? size <= fit.size + 1e-9 && fit.size < size + 0.5 : size <= 2.25, comment)
+        guard fit.fits else { continue }
+        #expect(fit.lineCount >= lines && fit.room.width >= -1e-9 && fit.room.height >= -1e-9, comment)
+        #expect(fit.lines.count == fit.lineCount, comment)
+      }
+    }
+    #expect(narrowed > 0)
+  }
+
+  /// Justified lines fill the box all the same; a narrower column decides only where they end.
+  @Test func justifiedParagraphs() throws {
+    var style = ParagraphStyle()
+    style.firstLineIndent = .em(1)
+    let text = try ShapedText([
+      Paragraph("the fjord of Type and AVATAR", textStyle: Sample.text("a").style, style: style)
+    ])
+    var options = options(3...3)
+    options.alignment = TextAlignment(.justify)
+    let fit = try text.fit(in: Size(300, 60), options)
+    #expect(fit.fits && fit.lineCount == 3 && fit.size > 10)
+    for line in fit.lines.dropLast() {
+      #expect(abs(line.width + line.expansion + line.startIndent - 300) < 1e-6)
+    }
+  }
+
   /// Ink, too: each size down from the largest that the text could have is tried.
   @Test(arguments: ["fjord of Type", "AVATAR Wave, Vault", "f j f j f"]) func ink(_ string: String) throws {
     let text = try Sample.text(string)

@@ -82,6 +82,7 @@ import Testing
       "looseness": Sample(
         value: "1", beside: ["--breaking", "optimal", "--max-size", "4", "--tolerance", "10000"], text: Self.prose),
       "markup": Sample(text: "a <b>bold</b> word"),
+      "paragraphs": Sample(value: #"[{"text": "The words", "size": 2}]"#),
       "language": Sample(value: "en", beside: ["--hyphens", "auto"], text: long),
       "content-size": Sample(value: "accessibilityLarge"), "direction": Sample(value: "rtl"),
       "wrap": Sample(value: "anywhere", text: long), "word-break": Sample(value: "keep-all", text: japanese + " あ"),

@@ -27,8 +27,13 @@ import Testing
     let lines = ["300x100", "--lines", "3", "--min-lines", "3", "The quick brown fox jumps over the lazy dog"]
     #expect(try Command.run(lines + ["--text-indent", "0"]).out == Command.run(lines).out)
     #expect(try Command.run(lines + ["--paragraph-spacing", "1em"]).out == Command.run(lines).out)
-    let few = try Command.run(lines + ["--text-indent", "1em"])
-    #expect(few.ending == .exit(1) && few.err.contains("paragraphs are not set narrower"), "\(few)")
+    // With one they are set narrower, too, as long as it grows with the text.
+    let few = try Command.run(lines + ["--text-indent", "1em", "--json"])
+    #expect(try JSON(few.out)["lineCount"] == .number(3))
+    let fixed = try Command.run(lines + ["--text-indent", "10"])
+    #expect(fixed.ending == .exit(1) && fixed.err.contains("paragraphs with indents in points"), "\(fixed)")
+    let short = try Command.run("300x100", "--min-lines", "3", "--text-indent", "1em", "The")
+    #expect(short.ending == .exit(1) && short.err.contains("in no width does it take at least 3 lines"), "\(short)")
     let plain = try size("200x40", "--axis", "horizontal", "--lines", "1", "Hello")
     let indented = try size("200x40", "--axis", "horizontal", "--lines", "1", "--text-indent", "50", "Hello")
     #expect(abs(indented / plain - 0.75) < 1e-4)

@@ -31,6 +31,10 @@ import Testing
       let misses = either.map { violations(value, $0, at: path) }
       if !misses.contains([]) { found += misses.flatMap(\.self) }
     }
+    if let one = schema["oneOf"]?.items {
+      let hits = one.count { violations(value, $0, at: path).isEmpty }
+      if hits != 1 { found.append("\(path): \(hits) of \(one)") }
+    }
     if let choices = schema["enum"]?.items, !choices.contains(value) { found.append("\(path): \(value)") }
     for name in schema["required"]?.items.compactMap(\.string) ?? [] where value[name] == nil {
       found.append("\(path): no \(name)")

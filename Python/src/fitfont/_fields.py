@@ -121,6 +121,8 @@ if TYPE_CHECKING:
         """of the text with all that is behind it, from 0 to 1 or 0% to 100% (default: 1)"""
         rotate: float | str | None
         """turn the box clockwise about its centre; the text is fitted before"""
+        paragraphs: Sequence[str | Mapping[str, object]] | None
+        """the text as a list of paragraphs: [{"text": "To do", "align": "center"}, ...]"""
         variants: str | float | Sequence[str | float] | None
         """shorter texts to try, in order"""
 
@@ -181,6 +183,7 @@ MEANINGS: dict[str, str] = {
     "background": "of the box (default: transparent)",
     "opacity": "of the text with all that is behind it, from 0 to 1 or 0% to 100% (default: 1)",
     "rotate": "turn the box clockwise about its centre; the text is fitted before",
+    "paragraphs": "the text as a list of paragraphs: [{\"text\": \"To do\", \"align\": \"center\"}, ...]",
     "variants": "shorter texts to try, in order",
 }
 
@@ -240,6 +243,7 @@ KEYS: dict[str, str] = {
     "background": "background",
     "opacity": "opacity",
     "rotate": "rotate",
+    "paragraphs": "paragraphs",
     "variants": "variants",
 }
 
@@ -299,5 +303,6 @@ KINDS: dict[str, tuple[str, ...]] = {
     "background": ("text",),
     "opacity": ("number", "text"),
     "rotate": ("number", "text"),
+    "paragraphs": ("list of texts", "list of dicts"),
     "variants": ("text", "number", "list of texts", "list of numbers"),
 }

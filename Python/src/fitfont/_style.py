@@ -123,6 +123,8 @@ def _plain(fields: dict[str, Any]) -> dict[str, Any]:
 def _settled(value: object) -> object:
     if hasattr(value, "tolist"):
         value = value.tolist()
+    if isinstance(value, dict):
+        return {key: _settled(part) for key, part in value.items()}
     return tuple(map(_settled, value)) if isinstance(value, (list, tuple)) else value
 
 

@@ -29,6 +29,9 @@ def _value(name: str, value: object, before: str = "") -> str:
         if (before + "numbers" if before else "number") in kinds or (not before and "whole number" in kinds):
             number(name, value)
             return int.__repr__(value) if isinstance(value, int) else float.__repr__(value)
+    elif isinstance(value, dict):
+        if before and "list of dicts" in kinds:
+            return _written(name, value)
     elif isinstance(value, (list, tuple)):
         if not before and any(kind.startswith("list of ") for kind in kinds):
             return "[" + ",".join(_value(name, element, "list of ") for element in value) + "]"
@@ -38,6 +41,28 @@ def _value(name: str, value: object, before: str = "") -> str:
         # A number or an array of NumPy's.
         return _value(name, value.tolist(), before)
     raise TypeError(f"{name} {'has' if before else 'is'} {kind_of(value)}; give a {' or a '.join(kinds)}")
+
+
+def _written(name: str, value: object) -> str:
+    """A part of a list of dicts, whatever is in it; what is said there, the library checks."""
+    if isinstance(value, dict):
+        members = (f"{_quoted(_key(name, key))}:{_written(name, part)}" for key, part in value.items())
+        return "{" + ",".join(members) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ",".join(_written(name, part) for part in value) + "]"
+    if isinstance(value, str):
+        utf8(name, value)
+        return _quoted(value)
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    number(name, value)
+    return int.__repr__(value) if isinstance(value, int) else float.__repr__(float(value))  # type: ignore[arg-type]
+
+
+def _key(name: str, key: object) -> str:
+    utf8(f"a key of {name}", key)
+    words = str(key).split("_")
+    return words[0] + "".join(word.capitalize() for word in words[1:])
 
 
 def kind_of(value: object) -> str:
@@ -108,6 +133,8 @@ def typed(value: object) -> object:
     """What tells a value from others that are equal but do not mean the same, such as 1, 1.0 and True."""
     if isinstance(value, (list, tuple)):
         return (tuple, *map(typed, value))
+    if isinstance(value, dict):
+        return (dict, *((key, typed(part)) for key, part in value.items()))
     return type(value), value
 
 

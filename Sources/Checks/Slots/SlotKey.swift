@@ -1,6 +1,6 @@
 internal import Geometry
 package import JSONText
-internal import TextFields
+package import TextFields
 
 /// A key of slot tables that ``/TextFields/TextField`` does not have: its name, what it may be, what it means and how it is read.
 /// The only place where each of them is written down; the reader, the schema and the lists in errors go by it.
@@ -30,6 +30,9 @@ package struct SlotKey: Sendable {
   static let fontsShape = JSONShape.either([
     .words(PlatformFonts.allCases.map(\.rawValue)), .map(.someText),
   ])
+
+  /// What may be said of the texts of a slot besides: all but the words, which catalogues have.
+  package static let fields = TextField.all.filter { !TextField.words.contains($0.name) }
 
   /// Of the slots of a table, in the order of the documentation.
   static let slot: [SlotKey] = [

@@ -151,7 +151,7 @@ struct SlotReader {
     if let key = keys.first(where: { isNamed($0.name) }), let read = key.read {
       try read(&draft, member.value, what)
       name = key.name
-    } else if let field = TextField.all.first(where: { isNamed($0.name) }) {
+    } else if let field = SlotKey.fields.first(where: { isNamed($0.name) }) {
       let shape = naming == .key ? field.shape : field.shape.orWords
       let argument = try member.value.argument(what, shape)
       let located = argument.located(field, in: folder)
@@ -159,7 +159,7 @@ struct SlotReader {
       draft.said.append((field, located))
       name = field.name
     } else {
-      let known = keys.map(\.key) + TextField.all.map(\.key)
+      let known = keys.map(\.key) + SlotKey.fields.map(\.key)
       if naming == .key { throw member.unknown(known) }
       throw DocumentFailure(
         member.place, "unknown column \(member.key)", suggestion: DocumentFailure.hint(member.key, known))

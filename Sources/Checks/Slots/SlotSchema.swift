@@ -29,7 +29,7 @@ package enum SlotSchema {
 
   private static func object(_ keys: [SlotKey]) -> JSONShape {
     let members = keys.map { JSONShape.Member($0.key, $0.shape.orNull, $0.help, isRequired: $0.key == "key") }
-    let fields = TextField.all.map { JSONShape.Member($0.key, $0.shape.orNull, $0.help) }
+    let fields = SlotKey.fields.map { JSONShape.Member($0.key, $0.shape.orNull, $0.help) }
     return .object(JSONShape.Object(members + fields))
   }
 }

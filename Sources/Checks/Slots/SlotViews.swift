@@ -85,6 +85,8 @@ final class SlotViews: Sendable {
   private func merged(_ request: TextRequest, _ slot: Slot, _ draft: SlotDraft) throws(Failure) -> TextRequest {
     var request = request
     request.naming = slot.setting.naming
+    // Catalogues have the words.
+    request.paragraphs = nil
     for (field, argument) in draft.said { try field.apply(&request, argument) }
     request.settle(given: draft.given)
     if let size = draft.given.contains("size") ? draft.size : nil {

@@ -15,7 +15,14 @@ enum TextKeys {
     Key("text", .text(), "what a label says") { text, member, _ throws(DocumentFailure) in
       text.words = .literal(try member.text())
     } write: { text in
-      if case .literal(let words) = text.words { .text(words) } else { nil }
+      if case .literal(let words) = text.words, text.request.paragraphs == nil { .text(words) } else { nil }
+    }.first,
+    Key(TextField.paragraphs.key, TextField.paragraphs.shape, "what a label says, as a list of paragraphs") {
+      text, member, reader throws(DocumentFailure) in
+      text.words = .literal("")
+      try set(.paragraphs, member, in: &text.request, reader)
+    } write: { text in
+      TextField.paragraphs.written(text.request, TextRequest())
     }.first,
     Key("textKey", .text(), "what a label says, by its name in texts") { text, member, reader throws(DocumentFailure) in
       let name = try member.text()
@@ -94,6 +101,7 @@ enum TextKeys {
   /// and they share a size.
   static let textFields = TextField.all.filter {
     ![TextField.background.name, TextField.order.name, TextField.lines.name, TextField.fitLines.name].contains($0.name)
+      && !TextField.words.contains($0.name)
   }
 
   /// The fields that only count where the size is fitted.

@@ -230,7 +230,9 @@ enum ViewKeys {
   private static let rules: [DocumentObject<ViewDraft>.Rule] =
     [
       .apart(words, ["image", "intrinsicSize"], "a view shows a text or an image, not both; leave one out"),
-      .apart(["text"], ["textKey", "field"], "a label takes its words from one place; leave the others out"),
+      .apart(
+        ["text"], ["paragraphs", "textKey", "field"], "a label takes its words from one place; leave the others out"),
+      .apart(["paragraphs"], ["textKey", "field"], "a label takes its words from one place; leave the others out"),
       .apart(["textKey"], ["field"], "a label takes its words from one place; leave the others out"),
       .apart(
         ["list"], words + ["image", "intrinsicSize", "views", "stack"],

@@ -1,6 +1,6 @@
 package import Drawing
 public import Geometry
-internal import JSONText
+package import JSONText
 package import TextFields
 internal import TextFit
 internal import Typography
@@ -95,8 +95,12 @@ public struct Composition: Sendable {
 
     /// What stands before a message, and a colon: `card.json:3:14: items[2]`; empty where there is nothing to say.
     ///
-    /// - Parameter keys: what it is about; the first that the file has is pointed at.
-    package func label(_ keys: [String] = []) -> String { place(keys) + name }
+    /// - Parameters:
+    ///   - keys: what it is about; the first that the file has is pointed at.
+    ///   - exact: where it is more exactly, if that is known.
+    package func label(_ keys: [String] = [], at exact: JSONPlace? = nil) -> String {
+      (exact?.prefix(file) ?? place(keys)) + name
+    }
 
     /// What kind of problem a failure is: words that make no sense are the file's affair, not its reader's.
     func kind(of failure: Failure) -> Failure.Kind {
@@ -109,8 +113,8 @@ public struct Composition: Sendable {
     }
 
     /// A sentence about the item, or about some of its keys.
-    func told(_ sentence: String, _ keys: [String] = []) -> String {
-      let label = label(keys)
+    func told(_ sentence: String, _ keys: [String] = [], at exact: JSONPlace? = nil) -> String {
+      let label = label(keys, at: exact)
       return label.isEmpty ? sentence : "\(label): \(sentence)"
     }
   }

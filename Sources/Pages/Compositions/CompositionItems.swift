@@ -12,11 +12,17 @@ extension CompositionReader {
   private static let textKeys = CompositionKey.names(.text) + frameKeys + fieldKeys
   /// Those of texts' fields, each once.
   private static let fieldKeys = CompositionKey.textFields.map(\.key).sorted()
+  private static let defaultKeys = CompositionKey.sharedFields.map(\.key).sorted()
   private static let itemKeys = Set(imageKeys + shapeKeys + textKeys + textFields.keys)
   /// Of which one says what an item draws.
-  private static let kindKeys = ["text", "image", "fill", "stroke"]
+  private static let kindKeys = wordKeys + ["image", "fill", "stroke"]
+  /// Those that have the words of a text, of which one is given.
+  private static let wordKeys = ["text", TextField.paragraphs.key]
+  private static func isText(_ members: [JSONNode.Member]) -> Bool {
+    members.contains { wordKeys.contains($0.key) }
+  }
   private static let kinds =
-    "give it \(quoted("text")), \(quoted("image")), or \(quoted("fill")) or \(quoted("stroke"))"
+    "give it \(quoted("text")), \(quoted("paragraphs")), \(quoted("image")), or \(quoted("fill")) or \(quoted("stroke"))"
 
   /// Nil for an item that a row leaves out, or that has to be read with each row.
   mutating func item(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item? {
@@ -24,7 +30,9 @@ extension CompositionReader {
     _ = try kind(of: members, node, name)
     try checkHug(members)
     // With defaults that rows say, every text is another with each row.
-    let isLater = !samples.isEmpty && members.contains { $0.key == "text" }
+    let isLater = !samples.isEmpty && Self.isText(members)
+    var rows = rows
+    rows.marksUp = isMarkup(members)
     var filled = try rows.item(node, members, kinds: Self.kindKeys, CompositionKey.shape(ofItem:))
     if isLater, case .read(let node) = filled { filled = .later(node) }
     switch filled {
@@ -41,10 +49,17 @@ extension CompositionReader {
     }
   }
 
+  /// Whether a text is marked up, by what it says itself or by the defaults.
+  private func isMarkup(_ members: [JSONNode.Member]) -> Bool {
+    guard let said = members.first(where: { $0.key == TextField.markup.key }) else { return common.isMarkup }
+    if case .bool(let isOn) = said.value.value { return isOn }
+    return true
+  }
+
   /// What is said of the box that hugs a text needs its colour, said beside it or of all texts.
   private func checkHug(_ members: [JSONNode.Member]) throws(DocumentFailure) {
     func says(_ field: TextField, _ member: JSONNode.Member) -> Bool { [field.key, field.name].contains(member.key) }
-    guard members.contains(where: { $0.key == "text" }), commonKeys[CompositionKey.hug.key] == nil,
+    guard Self.isText(members), commonKeys[CompositionKey.hug.key] == nil,
       common.textBackground == nil,
       !members.contains(where: { says(CompositionKey.hug, $0) }),
       let member = members.first(where: { member in CompositionKey.ofHug.contains { says($0, member) } })
@@ -102,7 +117,7 @@ extension CompositionReader {
     let first = try kind(of: members, node, name)
     let frame = try frame(members, node.place, name)
     if ["fill", "stroke"].contains(first.key) { return try shape(members, frame) }
-    if first.key == "text" {
+    if Self.wordKeys.contains(first.key) {
       let text = try text(members, frame, Composition.Origin(name, file: path, node.place, keys: commonKeys))
       if !isSample {
         try node.at { () throws(Failure) in try text.setting.check() }
@@ -141,7 +156,7 @@ extension CompositionReader {
   /// What an item may say that has these keys.
   private func keys(of members: [JSONNode.Member]) -> [String] {
     let keys = members.map(\.key)
-    if keys.contains("text") { return Self.textKeys }
+    if Self.isText(members) { return Self.textKeys }
     if keys.contains("image") { return Self.imageKeys }
     if keys.contains("fill") || keys.contains("stroke") { return Self.shapeKeys }
     return CompositionKey.names(.text) + Self.imageKeys.filter { !Self.frameKeys.contains($0) }
@@ -271,14 +286,14 @@ extension CompositionReader {
     case "ratio":
       text.ratio = try value(member) { argument throws(Failure) in try argument.positiveNumber() }
     default:
-      guard let field else { throw member.unknown(allOf: isDefault ? Self.fieldKeys : Self.textKeys) }
+      guard let field else { throw member.unknown(allOf: isDefault ? Self.defaultKeys : Self.textKeys) }
       let argument = try member.argument(of: field, folder: folder)
       var setting = text.setting
       try member.value.at { () throws(Failure) in try field.apply(&setting, argument) }
       text.setting = setting
     }
     // All texts have their own.
-    if isDefault, field == nil {
+    if isDefault, field.map({ TextField.words.contains($0.name) }) ?? true {
       throw DocumentFailure(member.place, "\(member.name) is what one text says; leave it out of \(quoted("defaults"))")
     }
   }

@@ -145,4 +145,7 @@ package struct CompositionKey: Sendable {
 
   /// What a text may say besides: every field of a text in its box.
   package static var textFields: [TextField] { TextField.all }
+
+  /// Those that all texts may have in common.
+  static var sharedFields: [TextField] { textFields.filter { !TextField.words.contains($0.name) } }
 }

@@ -47,10 +47,15 @@ enum CompositionSchema {
   private static let kinds = ["text", "image", "shape"]
 
   static let definitions: [(String, JSONShape)] = [
-    ("text", item(.text, fields: textFields)),
+    (
+      "text",
+      item(
+        .text, [.some([.key("text"), .key(words)]), .apart(["text"], from: [words])],
+        fields: members(CompositionKey.textFields))
+    ),
     ("image", item(.image)),
     ("shape", item(.shape, [.some([.key("fill"), .key("stroke")])])),
-    ("defaults", .object(JSONShape.Object(textFields))),
+    ("defaults", .object(JSONShape.Object(members(CompositionKey.sharedFields)))),
     (
       "sheet",
       .object(
@@ -60,8 +65,10 @@ enum CompositionSchema {
     ),
   ]
 
-  private static let textFields = CompositionKey.textFields.map { field in
-    JSONShape.Member(field.key, withPlaces(field.shape), field.help)
+  private static let words = TextField.paragraphs.key
+
+  private static func members(_ fields: [TextField]) -> [JSONShape.Member] {
+    fields.map { JSONShape.Member($0.key, withPlaces($0.shape), $0.help) }
   }
 
   /// An item has a box in one of two ways.
@@ -80,8 +87,8 @@ enum CompositionSchema {
     _ places: [CompositionKey.Place], conditions: [JSONShape.Condition], fields: [JSONShape.Member] = [],
     replacing special: [String: JSONShape] = [:]
   ) -> JSONShape {
-    // What an item of a kind cannot be without is called as the kind is.
-    let required = places.map { "\($0)" }
+    // What an item of a kind cannot be without is called as the kind is, but for a text, which may have its words in two ways.
+    let required = places.filter { $0 != .text }.map { "\($0)" }
     let members = places.flatMap { place in CompositionKey.all.filter { $0.places.contains(place) } }.map { key in
       JSONShape.Member(
         key.name, special[key.name] ?? shape(of: key), key.help, isRequired: required.contains(key.name))
@@ -120,7 +127,12 @@ extension JSONShape {
         for shape in more where !all.contains(shape) { all.append(shape) }
       }
       return .either(all)
-    case .anything, .null, .map, .object, .reference: return self
+    case .object(var object):
+      object.members = object.members.map {
+        JSONShape.Member($0.key, $0.shape.orPlaces, $0.help, place: $0.place, isRequired: $0.isRequired)
+      }
+      return .object(object)
+    case .anything, .null, .map, .reference: return self
     }
   }
 }

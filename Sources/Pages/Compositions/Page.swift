@@ -140,7 +140,7 @@ public struct PageBuilder: Sendable {
       case .text(let text):
         guard let outcome = next.next() else { break }
         let setting = text.setting
-        let placement = try Self.named(text.origin, ["text"]) { () throws(Failure) in
+        let placement = try Self.named(text.origin, ["text", TextField.paragraphs.key]) { () throws(Failure) in
           do throws(TextError) {
             return try TextPlacement(outcome.fit, at: text.box.origin)
           } catch {
@@ -195,7 +195,9 @@ public struct PageBuilder: Sendable {
     do throws(Failure) {
       return try body()
     } catch {
-      throw Failure(kind: origin.kind(of: error), message: origin.told(error.message, keys), excerpt: error.excerpt)
+      throw Failure(
+        kind: origin.kind(of: error), message: origin.told(error.message, keys, at: error.place),
+        excerpt: error.excerpt)
     }
   }
 
@@ -241,7 +243,7 @@ public struct PageBuilder: Sendable {
     for case .text(let text) in composition.items {
       _ = try Self.named(text.origin, Self.fontKeys) { () throws(Failure) in try opened.fonts(text.setting) }
       jobs.append(
-        try Self.named(text.origin, ["text"]) { () throws(Failure) in
+        try Self.named(text.origin, ["text", TextField.paragraphs.key]) { () throws(Failure) in
           let fields = text.setting.isMarkup ? marked : row
           let words = try text.words.filled(fields)
           try Self.check(words, of: text, row)

@@ -10,7 +10,9 @@ struct RowKeys: Sendable {
   /// Whether braces mean fields.
   let fillsFields: Bool
   /// Nil while the composition itself is read.
-  let row: [String: String]?
+  private(set) var row: [String: String]?
+  /// Whether the words of paragraphs are marked up, in which what a row says is none.
+  var marksUp = false
 
   /// What came of a part of the document.
   enum Filled<Value> {
@@ -153,8 +155,13 @@ struct RowKeys: Sendable {
     case .object(let members):
       var kept: [JSONNode.Member] = []
       for member in members {
-        if let value = try filled(member.value, .anything, member.name) {
+        var filling = self
+        if marksUp, member.key == "text" { filling.row = row?.mapValues(Markup.escaped) }
+        if let value = try filling.filled(member.value, shape.value(of: member.key), member.name) {
           kept.append(JSONNode.Member(key: member.key, place: member.place, value: value))
+        } else if member.key == "text" {
+          // A paragraph without words is none.
+          return nil
         }
       }
       return JSONNode(value: .object(kept), place: node.place)
@@ -218,6 +225,17 @@ extension JSONShape {
     case .list(let element, _): .array([JSONNode(value: element.sample, place: JSONPlace(line: 0, column: 0))])
     case .length: .string("1mm")
     default: self == ArgumentKind.color.shape ? .string("black") : .string("x")
+    }
+  }
+
+  /// What a key of an object may be.
+  fileprivate func value(of key: String) -> JSONShape {
+    switch self {
+    case .object(let object): return object.members.first { $0.key == key }?.shape ?? .anything
+    case .either(let shapes):
+      for case .object(let object) in shapes { return JSONShape.object(object).value(of: key) }
+      return .anything
+    default: return .anything
     }
   }
 

@@ -8,6 +8,8 @@ package struct LineSetting: Sendable {
   package var alignment: HorizontalAlignment
   /// Whether the last lines of justified paragraphs are justified too.
   package var justifiesLastLine: Bool
+  /// The width that justified lines fill, where it is not that in which they are broken.
+  package var justifiedWidth: Double?
 
   package init(
     isBalanced: Bool = false, optimal: OptimalBreaking? = nil, alignment: HorizontalAlignment = .start,

@@ -19,6 +19,24 @@ extension ShapedTextStorage {
   }
 }
 
+extension ShapedTextStorage {
+  /// A bound on the number of lines, up to some, in a column and in every wider one, broken by their advance.
+  ///
+  /// - Complexity: O(n) once, then O(m log n) for m lines.
+  func mostLines(_ work: WorkBudget?) -> (_ maximum: Int, _ column: Int64) -> Int {
+    // Where nothing but the lines' widths is known, any number may be.
+    guard segments.count > 0 else { return { _, _ in 1 } }
+    guard segments.additiveFrom == nil else { return { maximum, _ in maximum } }
+    work?.spend(segments.count)
+    let bound = MostLines(segments)
+    let most = segments.count
+    return { maximum, column in
+      work?.spend((1 + min(maximum, most)) * WorkBudget.stepsPerLine)
+      return bound.lines(upTo: maximum, column: column)
+    }
+  }
+}
+
 /// A bound on the number of lines in a column and in every wider one, which never rises with the column.
 ///
 /// Every start is moved back to the least one after it, and every end out to the greatest one before it. What fits then really
@@ -46,14 +64,16 @@ private struct MostLines {
     }
   }
 
-  func mayTake(_ minimum: Int, column: Int64) -> Bool {
+  func mayTake(_ minimum: Int, column: Int64) -> Bool { lines(upTo: minimum, column: column) >= minimum }
+
+  func lines(upTo maximum: Int, column: Int64) -> Int {
     var lines = 0
     var k = 0
-    while k < segments.count, lines < minimum {
+    while k < segments.count, lines < maximum {
       lines += 1
       k = last(from: k, within: starts[k] + column) + 1
     }
-    return lines >= minimum
+    return lines
   }
 
   /// The last segment of a line, which takes one segment whatever its width.

@@ -8,9 +8,11 @@ extension ShapedParagraphs {
   /// - Parameters:
   ///   - size: the size of the text, in points.
   ///   - width: the width of the box inside its margins; nil ends lines at mandatory breaks only.
+  ///   - isProportional: whether the width grows with the size, so that the size changes no line.
   /// - Returns: lengths in points.
   func greedyPass(
-    size: Double, width: Double?, maximum: Int, by measure: LineMeasure, _ work: WorkBudget?
+    size: Double, width: Double?, isProportional: Bool = false, maximum: Int, by measure: LineMeasure,
+    _ work: WorkBudget?
   ) -> GreedyPass {
     var pass = GreedyPass()
     var (sizeEvent, widthEvent): (Event?, Event?)
@@ -25,7 +27,7 @@ extension ShapedParagraphs {
         pass.add(lines, part, size: own)
         guard lines.nextColumn < .max else { continue }
         let event = Event(part: part, insets: insets, column: lines.nextColumn)
-        if let width, let size = event.roughSize(width: width), size > sizeEvent?.rough ?? 0 {
+        if !isProportional, let width, let size = event.roughSize(width: width), size > sizeEvent?.rough ?? 0 {
           sizeEvent = event.at(size)
         }
         let width = event.roughWidth(size: size)
@@ -33,7 +35,7 @@ extension ShapedParagraphs {
       }
       if pass.overflows || pass.lineCount > maximum || work.isSpent { break }
     }
-    if let width { pass.nextSize = sizeEvent?.size(below: size, width: width) ?? 0 }
+    if !isProportional, let width { pass.nextSize = sizeEvent?.size(below: size, width: width) ?? 0 }
     // From the size on at which lines become as high as their font, the height follows another straight line.
     for outgrown in parts.compactMap({ part in part.outgrownSize.map { $0 / part.style.relativeSize } })
     where outgrown < size { pass.nextSize = max(pass.nextSize, outgrown) }

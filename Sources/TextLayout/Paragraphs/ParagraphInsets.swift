@@ -33,6 +33,9 @@ struct ParagraphInsets: Sendable {
 
   var isEven: Bool { first == rest }
 
+  /// Whether all of it grows with the text.
+  var areInEm: Bool { (first + rest + [trailing]).allSatisfy { $0.points == 0 } }
+
   /// The longest of some lengths, in points, when the paragraph is set at a size.
   static func points(_ lengths: [TextLength], at size: Double) -> Double {
     lengths.reduce(-.infinity) { max($0, $1.points(at: size)) }

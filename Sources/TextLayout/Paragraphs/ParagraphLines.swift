@@ -44,7 +44,7 @@ extension ShapedParagraphs.Part {
     let columns = columns(size: size, width: width)
     let isJustified = (style.alignment ?? setting.alignment) == .justify
     var justifying: Justifying?
-    if isJustified, let width {
+    if isJustified, let width = setting.justifiedWidth ?? width {
       let trailing = insets.trailing.points(at: size)
       justifying = Justifying(
         width: width - insets.rest(at: size) - trailing, firstWidth: width - insets.first(at: size) - trailing,

@@ -226,7 +226,8 @@ enum ArgumentParser {
     }
     if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
     // A label on a sheet is as large as its place, unless it says otherwise.
-    let isLabel = request.picture.sheet != nil && words.count < (request.textFile == nil ? 2 : 1)
+    let hasText = request.textFile != nil || request.setting.paragraphs != nil
+    let isLabel = request.picture.sheet != nil && words.count < (hasText ? 1 : 2)
     let hasBox = request.rect != nil || request.rowOptions.contains { $0.option.name == "rect" }
     if Option.Command.drawing.contains(request.command), !hasBox, !isLabel {
       guard let first = words.popFirst() else {
@@ -239,14 +240,20 @@ enum ArgumentParser {
         try request.setBox(argument)
       }
     }
-    if request.textFile == nil {
+    if request.textFile != nil, request.setting.paragraphs != nil {
+      throw .usage("--text-file and --paragraphs contradict each other, as both have the text; give one of them")
+    }
+    if !hasText {
       guard let text = words.popFirst() else {
         throw .usage("no text given; write it last, in quotes, or name a file with --text-file")
       }
       if text == "-" { request.textFile = "-" } else { request.text = text }
     }
     if let extra = words.first {
-      throw .usage("unexpected argument '\(extra)'; put the whole text in one pair of quotes")
+      let remedy =
+        request.setting.paragraphs == nil
+        ? "put the whole text in one pair of quotes" : "leave it out, as --paragraphs has the text"
+      throw .usage("unexpected argument '\(extra)'; \(remedy)")
     }
   }
 

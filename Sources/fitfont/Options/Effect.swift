@@ -79,7 +79,7 @@ struct Effect: Sendable {
   /// Of the text on the command line; a composition has its own.
   static let textOfItsOwn = Effect { request, _ in
     request.picture.composition == nil
-      ? nil : "is about a text on the command line, and a composition has its own; write its \"variants\" there"
+      ? nil : "is about a text on the command line, and a composition has its own; write it into the item there"
   }
 
   /// Of what another option says, too, and otherwise.

@@ -131,7 +131,10 @@ struct Option {
   var fieldName: String { TextField.camelCase(name) }
 
   /// Whether a batch record may set the option.
-  var isRecordField: Bool { commands.contains(.batch) && group != .output && group != .batch }
+  var isRecordField: Bool {
+    (commands.contains(.batch) || field.map { TextField.words.contains($0.name) } == true)
+      && group != .output && group != .batch
+  }
 
   /// Every option, in the order of the help.
   static let table: [Option] = [
@@ -213,6 +216,7 @@ struct Option {
       request, argument throws(Failure) in request.textFile = try argument.nonEmpty()
     },
     .field(.markup),
+    .field(.paragraphs, in: [.fit, .needs, .draw], effect: .textOfItsOwn),
     .field(.language),
     .value(
       "language", "TAG[,TAG...]", .text, "which of the document's languages, such as de or en,ar (default: its own)",

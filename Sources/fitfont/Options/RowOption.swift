@@ -55,7 +55,11 @@ struct RowOption: Sendable {
 
 extension Option {
   /// Whether rows may say what its argument is: what a composition has a key for.
-  var takesFields: Bool { argument != nil && (field != nil || name == "rect" || name == "padding") }
+  var takesFields: Bool {
+    // JSON has braces of its own.
+    if field.map({ TextField.words.contains($0.name) }) == true { return false }
+    return argument != nil && (field != nil || name == "rect" || name == "padding")
+  }
 
   /// Whether it makes the box, or the page around it, as large as it is.
   var isOfSize: Bool { ["rect", "padding", TextField.rotate.name].contains(name) }

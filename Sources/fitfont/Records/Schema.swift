@@ -1,5 +1,6 @@
 import JSONText
 import RecordStreams
+import TextFields
 
 /// The JSON Schema (2020-12) of what `batch`, `group` and `--json` read and write, made from ``Option/table``.
 struct Schema {
@@ -20,7 +21,7 @@ struct Schema {
     }
     writer.member("$defs") {
       writer.object {
-        definition("record", required: ["text"]) { writeRecord() }
+        definition("record", oneOf: ["text", TextField.paragraphs.key]) { writeRecord() }
         definition("result", required: ["fits", "size", "lineCount", "limit"]) { writeResult() }
         definition("error", required: ["line", "error"]) {
           property("id", RecordField.identity, "the record's own, if it could be read")
@@ -151,11 +152,20 @@ struct Schema {
 
   // MARK: Writing
 
-  private func definition(_ name: String, required: [String], _ properties: () -> Void) {
+  /// - Parameter keys: exactly one of them is required, too.
+  private func definition(
+    _ name: String, required: [String] = [], oneOf keys: [String] = [], _ properties: () -> Void
+  ) {
+    func require(_ names: [String]) {
+      writer.member("required") { writer.array { for name in names { writer.string(name) } } }
+    }
     writer.member(name) {
       writer.object {
         writer.member("type", "object")
-        writer.member("required") { writer.array { for name in required { writer.string(name) } } }
+        if !required.isEmpty { require(required) }
+        if !keys.isEmpty {
+          writer.member("oneOf") { writer.array { for key in keys { writer.object { require([key]) } } } }
+        }
         writer.member("additionalProperties", false)
         writer.member("properties") { writer.object(properties) }
       }

@@ -46,6 +46,7 @@ _fitfont() {
     fit,--variant | \
     fit,--tolerance | \
     fit,--looseness | \
+    fit,--paragraphs | \
     fit,--language | \
     fit,--line-height | \
     fit,--letter-spacing | \
@@ -129,6 +130,7 @@ _fitfont() {
     needs,--weight | \
     needs,--variations | \
     needs,--features | \
+    needs,--paragraphs | \
     needs,--language | \
     needs,--line-height | \
     needs,--letter-spacing | \
@@ -152,6 +154,7 @@ _fitfont() {
     draw,--variant | \
     draw,--tolerance | \
     draw,--looseness | \
+    draw,--paragraphs | \
     draw,--language | \
     draw,--line-height | \
     draw,--letter-spacing | \
@@ -329,11 +332,11 @@ _fitfont() {
       return ;;
   esac
   case $command in
-    fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
+    fit) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --paragraphs --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --annotate --preview --json --detail --explain --generate -h --help -V --version" ;;
     batch) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike --text-stroke --text-shadow --text-background --text-padding --format --delimiter --jobs --detail --schema -h --help -V --version" ;;
     group) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --balance --fit-lines --breaking --tolerance --looseness --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike --text-stroke --text-shadow --text-background --text-padding --format --delimiter --detail --schema -h --help -V --version" ;;
-    needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --json -h --help -V --version" ;;
-    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --sheet --annotate --preview --composition --rows --resume --delimiter --jobs --watch --schema -h --help -V --version" ;;
+    needs) words="--size --width --height --curve --margin --lines --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --text-file --markup --paragraphs --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --json -h --help -V --version" ;;
+    draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --paragraphs --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --sheet --annotate --preview --composition --rows --resume --delimiter --jobs --watch --schema -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
     layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --frames --quality --svg-text --jobs --json --explain --conflicts --ambiguous --watch --canvas --tidy --schema -h --help -V --version" ;;
     check) words="--language --key -o --output --format --baseline --write-baseline --budget --schema --jobs -h --help -V --version" ;;

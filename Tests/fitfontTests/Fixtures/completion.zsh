@@ -60,6 +60,7 @@ _fitfont() {
         '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
         '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--paragraphs=[the text as a list of paragraphs\: \[{"text"\: "To do", "align"\: "center"}, ...\]]:JSON: ' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
         '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
@@ -243,6 +244,7 @@ _fitfont() {
         '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
         '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--paragraphs=[the text as a list of paragraphs\: \[{"text"\: "To do", "align"\: "center"}, ...\]]:JSON: ' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
         '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
@@ -296,6 +298,7 @@ _fitfont() {
         '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
         '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
+        '--paragraphs=[the text as a list of paragraphs\: \[{"text"\: "To do", "align"\: "center"}, ...\]]:JSON: ' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
         '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
         '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \

@@ -1,0 +1,124 @@
+internal import Geometry
+internal import JSONText
+internal import TextLayout
+
+/// Something that may be said of one of several paragraphs: an attribute of its tag in marked-up text, and a key of its object in a
+/// list of them. The only place where each is written down.
+struct ParagraphKey: Sendable {
+  /// In lower case with hyphens, as an attribute: `space-before`.
+  let name: String
+  /// What it may be in JSON; attributes are words.
+  let shape: JSONShape
+  let help: String
+  /// Whether it is about what stands before the items of a list.
+  var isOfLists = false
+  /// - Throws: ``Failure`` for a value that makes no sense.
+  let apply: @Sendable (Argument, inout ParagraphTags.Attributes) throws(Failure) -> Void
+
+  /// As a key of an object.
+  var key: String { TextField.camelCase(name) }
+
+  static let all: [ParagraphKey] = [
+    ParagraphKey(
+      name: "align", shape: .words(HorizontalAlignment.allCases.map(\.rawValue)),
+      help: "where its lines stand: start, center, end, left, right or justify"
+    ) { value, paragraph throws(Failure) in
+      paragraph.style.alignment = try value.oneOf(HorizontalAlignment.self)
+    },
+    ParagraphKey(
+      name: "size",
+      shape: .either([.number(.init(0.001...1000)), .text(pattern: #"^\+?([0-9]+\.?[0-9]*|\.[0-9]+)%?$"#)]),
+      help: "its size as a part of the text's: 1.5, or 80%"
+    ) { value, paragraph throws(Failure) in
+      paragraph.style.relativeSize *= try value.part()
+    },
+    ParagraphKey(
+      name: "line-height", shape: ArgumentKind<TextLength>.length.shape.orWords,
+      help: "the distance of its baselines: 1.2 or 1.2em grows with the text, 14pt stays"
+    ) { value, paragraph throws(Failure) in
+      let isPlain = value.text.allSatisfy { $0.isNumber || $0 == "." }
+      paragraph.style.lineHeight = isPlain ? .em(try value.positiveNumber()) : try length(value)
+    },
+    ParagraphKey(
+      name: "space-before", shape: lengths, help: "kept free between it and the one before: 0.5em grows, 6pt stays"
+    ) { value, paragraph throws(Failure) in
+      paragraph.style.spaceBefore = try length(value)
+    },
+    ParagraphKey(name: "space-after", shape: lengths, help: "the same between it and the one behind") {
+      value, paragraph throws(Failure) in
+      paragraph.style.spaceAfter = try length(value)
+      paragraph.hasSpacing = true
+    },
+    ParagraphKey(name: "indent", shape: lengths, help: "kept free where its lines start") {
+      value, paragraph throws(Failure) in
+      paragraph.style.leadingIndent = try length(value)
+    },
+    ParagraphKey(name: "end-indent", shape: lengths, help: "kept free where its lines end") {
+      value, paragraph throws(Failure) in
+      paragraph.style.trailingIndent = try length(value)
+    },
+    ParagraphKey(
+      name: "first-line", shape: ArgumentKind<TextLength>.signedLength.shape.orWords,
+      help: "how much further in its first line starts; negative, it hangs"
+    ) { value, paragraph throws(Failure) in
+      paragraph.style.firstLineIndent = try length(value, negative: true)
+      paragraph.hasIndent = true
+    },
+    ParagraphKey(name: "language", shape: .someText, help: "of its words, such as de or zh-TW") {
+      value, paragraph throws(Failure) in
+      paragraph.language = try ArgumentKind<String>.language.read(value)
+    },
+    ParagraphKey(
+      name: "direction", shape: .words(BaseDirection.allCases.map(\.rawValue)),
+      help: "auto (by its first letter), ltr or rtl"
+    ) { value, paragraph throws(Failure) in
+      paragraph.direction = try value.oneOf(BaseDirection.self)
+    },
+    ParagraphKey(name: "font", shape: ArgumentKind<String>.names.shape, help: "its font, or a list as in CSS") {
+      value, paragraph throws(Failure) in
+      paragraph.letters.font = try value.nonEmpty()
+    },
+    ParagraphKey(name: "weight", shape: JSONShape.number(.init(1...1000)).orWords, help: "of its letters: 1...1000") {
+      value, paragraph throws(Failure) in
+      paragraph.letters.weight = try value.number(in: 1...1000)
+    },
+    ParagraphKey(
+      name: "features", shape: .either([.text(), .list(.someText)]), help: "its OpenType features, besides the text's"
+    ) { value, paragraph throws(Failure) in
+      paragraph.letters.features += try value.features()
+    },
+    ParagraphKey(
+      name: "marker-size",
+      shape: .either([.number(.init(0.001...1000)), .text(pattern: #"^\+?([0-9]+\.?[0-9]*|\.[0-9]+)%?$"#)]),
+      help: "of a list: the size of what stands before its items, as a part of theirs", isOfLists: true
+    ) { value, paragraph throws(Failure) in
+      paragraph.markerSize = try value.part()
+    },
+    ParagraphKey(
+      name: "marker-gap", shape: lengths, help: "of a list: the least space behind that (default: 0.25em)",
+      isOfLists: true
+    ) { value, paragraph throws(Failure) in
+      paragraph.markerGap = try length(value)
+    },
+  ]
+
+  private static let lengths = ArgumentKind<TextLength>.length.shape.orWords
+
+  /// The one of a name, as an attribute.
+  ///
+  /// - Parameter inList: whether it may be one about the items of a list.
+  static func named(_ name: some StringProtocol, inList: Bool) -> ParagraphKey? {
+    all.first { $0.name == name && (inList || !$0.isOfLists) }
+  }
+
+  private static func length(_ value: Argument, negative: Bool = false) throws(Failure) -> TextLength {
+    let length = try value.length(negative: negative)
+    let (ems, points) = (ParagraphStyle.ems, ParagraphStyle.points)
+    guard ems.contains(abs(length.em)), points.contains(abs(length.points)) else {
+      throw .badData(
+        "\(value.option) '\(value.text)' is longer than \(ems.upperBound.shortest) em or \(points.upperBound.shortest)"
+          + " points; give a shorter one")
+    }
+    return length
+  }
+}

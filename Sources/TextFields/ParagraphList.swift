@@ -1,0 +1,268 @@
+package import JSONText
+internal import TextLayout
+internal import Typography
+
+/// A text as a list of its paragraphs in JSON: `[{"text": "To do", "align": "center"}, {"text": "Write", "list": "bullet"}]`.
+///
+/// Each is a text, or an object with its `text` and what is said of it, as the tags of marked-up text say it
+/// (``ParagraphKey``); an item of a list has the kind of its `list` and its `level`. It means what the same tags mean.
+package struct ParagraphList: Sendable, Equatable {
+  /// One of the paragraphs.
+  struct Entry: Sendable, Equatable {
+    let text: String
+    let attributes: ParagraphTags.Attributes
+    fileprivate let place: Place
+
+    /// What is wrong with the paragraph, and where it stands.
+    func failure(_ failure: Failure) -> Failure { place.failure(failure) }
+  }
+
+  /// The kinds of lists that paragraphs may be items of.
+  enum Kind: String, CaseIterable { case bullet, number }
+
+  let entries: [Entry]
+  /// As it is written.
+  package let node: JSONNode
+
+  package static func == (a: ParagraphList, b: ParagraphList) -> Bool { a.entries == b.entries }
+
+  /// - Throws: ``Failure`` for what is no such list; its place, or a line and a column, are those of what is wrong.
+  init(_ argument: Argument) throws(Failure) {
+    if let written = argument.node { node = written } else { node = try Self.parsed(argument) }
+    let origin = Origin(argument)
+    do throws(DocumentFailure) {
+      let nodes = try node.list(origin.name)
+      guard !nodes.isEmpty else {
+        throw node.failure("\(origin.name) is an empty list; give it at least one paragraph")
+      }
+      var marks = Marks()
+      var entries: [Entry] = []
+      entries.reserveCapacity(nodes.count)
+      for (index, node) in nodes.enumerated() {
+        let place = Place(origin: origin, index: index, place: node.place)
+        do throws(DocumentFailure) {
+          entries.append(try Self.entry(node, place, &marks))
+        } catch {
+          throw DocumentFailure(
+            error.place, "\(origin.name(of: index)): \(error.failure.message)", suggestion: error.suggestion,
+            kind: error.failure.kind, excerpt: error.failure.excerpt)
+        }
+      }
+      self.entries = entries
+    } catch {
+      throw origin.failure(error)
+    }
+  }
+
+  /// A list that is written where there are words only.
+  private static func parsed(_ argument: Argument) throws(Failure) -> JSONNode {
+    do throws(JSONError) {
+      let bytes = Array(argument.text.utf8)
+      return try bytes[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+    } catch {
+      let place = error.place.map { "line \($0.line), column \($0.column): " } ?? ""
+      throw .badData("\(argument.option): \(place)\(error.problem)")
+    }
+  }
+
+  // MARK: Entries
+
+  private static let listKeys = ["list", "level", "marker", "start"]
+  private static let keys = ["text"] + ParagraphKey.all.map(\.key) + listKeys
+  /// Lists in lists.
+  private static let levels = 1...16
+
+  private static func entry(
+    _ node: JSONNode, _ place: Place, _ marks: inout Marks
+  ) throws(DocumentFailure) -> Entry {
+    if case .string(let text) = node.value {
+      marks = Marks()
+      return Entry(text: text, attributes: ParagraphTags.Attributes(), place: place)
+    }
+    guard case .object(let members) = node.value else {
+      throw node.failure("it is neither a text nor an object; write \"Words\", or {\"text\": \"Words\"}")
+    }
+    for member in members where !keys.contains(member.key) { throw member.unknown(allOf: keys) }
+    guard let words = members.first(where: { $0.key == "text" }) else {
+      throw node.failure("the paragraph has no \(quoted("text")); give it one, if an empty one")
+    }
+    let text = try words.text()
+    var attributes = try listAttributes(members, &marks)
+    let isItem = attributes.marker != nil
+    for key in ParagraphKey.all {
+      guard let member = members.first(where: { $0.key == key.key }), !member.value.isNull else { continue }
+      guard isItem || !key.isOfLists else { throw needsList(member) }
+      let argument = try member.value.argument(member.name, key.shape)
+      try member.value.at { () throws(Failure) in try key.apply(argument, &attributes) }
+    }
+    if isItem { marks.mark(&attributes) }
+    return Entry(text: text, attributes: attributes, place: place)
+  }
+
+  private static func needsList(_ member: JSONNode.Member) -> DocumentFailure {
+    DocumentFailure(
+      member.place,
+      "\(member.name) needs \(quoted("list")), whose items it is about; give both, such as \"list\": \"bullet\"")
+  }
+
+  /// What an item has of the list that it is in; nothing for a paragraph of its own, which ends all lists.
+  private static func listAttributes(
+    _ members: [JSONNode.Member], _ marks: inout Marks
+  ) throws(DocumentFailure) -> ParagraphTags.Attributes {
+    func member(_ key: String) -> JSONNode.Member? { members.first { $0.key == key && !$0.value.isNull } }
+    guard let list = member("list") else {
+      marks = Marks()
+      if let other = listKeys.lazy.compactMap(member).first { throw needsList(other) }
+      return ParagraphTags.Attributes()
+    }
+    let kind = try list.value.choice(list.name, Kind.self)
+    let level = try member("level").map { level throws(DocumentFailure) in
+      try level.value.whole(
+        level.name, in: Double(Self.levels.lowerBound)...Double(Self.levels.upperBound))
+    }
+    let isNumbered = kind == .number
+    marks.open(level ?? 1, kind)
+    if let marker = member("marker") {
+      let argument = Argument(option: marker.name, text: try marker.text())
+      let mark = try marker.value.at { () throws(Failure) in
+        try ParagraphTags.mark(argument, isNumbered: isNumbered)
+      }
+      marks.change(to: mark)
+    }
+    if let start = member("start") {
+      guard isNumbered else {
+        throw DocumentFailure(
+          start.place, "\(start.name) is for numbers; write \"list\": \"number\", or leave \(start.name) out")
+      }
+      let range = Double(ParagraphTags.starts.lowerBound)...Double(ParagraphTags.starts.upperBound)
+      marks.start(at: try start.value.whole(start.name, in: range))
+    }
+    var attributes = ParagraphTags.Attributes()
+    let tag: Substring = isNumbered ? "ol" : "ul"
+    for _ in 0..<(level ?? 1) { attributes = ParagraphTags.list(tag, in: attributes) }
+    return attributes
+  }
+
+  /// The lists that are open, each with the mark of its next item. An item closes those that stand further in than its own.
+  private struct Marks {
+    private var lists: [(level: Int, kind: Kind, mark: ListMark)] = []
+
+    mutating func open(_ level: Int, _ kind: Kind) {
+      while let last = lists.last, last.level > level || last.level == level && last.kind != kind {
+        lists.removeLast()
+      }
+      if lists.last?.level == level { return }
+      if let mark = ParagraphTags.list(kind == .number ? "ol" : "ul", in: ParagraphTags.Attributes()).marker {
+        lists.append((level, kind, mark))
+      }
+    }
+
+    /// Another mark from the item on, whose number stays.
+    mutating func change(to mark: ListMark) {
+      guard let last = lists.indices.last else { return }
+      let number = lists[last].mark.number
+      lists[last].mark = mark
+      lists[last].mark.number = number
+    }
+
+    mutating func start(at number: Int) {
+      if let last = lists.indices.last { lists[last].mark.number = number }
+    }
+
+    mutating func mark(_ attributes: inout ParagraphTags.Attributes) {
+      guard let last = lists.indices.last else { return }
+      attributes.mark(lists[last].mark.next())
+    }
+  }
+
+  // MARK: Places
+
+  /// What the list was read from, which decides how places in it are told.
+  fileprivate enum Origin: Sendable, Equatable {
+    /// A document that messages name with the place.
+    case document(key: String)
+    /// A record of JSON.
+    case record(key: String)
+    /// Words.
+    case words(option: String)
+
+    init(_ argument: Argument) {
+      self =
+        if argument.node == nil { .words(option: argument.option) } else if argument.isInDocument {
+          .document(key: argument.option)
+        } else { .record(key: argument.option) }
+    }
+
+    var name: String {
+      switch self {
+      case .document(let key), .record(let key): key
+      case .words: "the list"
+      }
+    }
+
+    func name(of index: Int) -> String {
+      switch self {
+      case .document(let key), .record(let key): "\(key)[\(index)]"
+      case .words: "paragraph \(index + 1)"
+      }
+    }
+
+    func failure(_ error: DocumentFailure) -> Failure {
+      let message = error.failure.message + (error.suggestion.map { "; " + $0 } ?? "")
+      let place = error.place
+      let told =
+        switch self {
+        case .document: message
+        case .record: "\(place.line > 1 ? "line \(place.line), " : "")column \(place.column): \(message)"
+        case .words(let option): "\(option): line \(place.line), column \(place.column): \(message)"
+        }
+      var failure = Failure(kind: error.failure.kind, message: told, excerpt: error.failure.excerpt)
+      if case .document = self { failure.place = place }
+      return failure
+    }
+  }
+
+  /// Where a paragraph stands.
+  fileprivate struct Place: Sendable, Equatable {
+    let origin: Origin
+    let index: Int
+    let place: JSONPlace
+
+    func failure(_ failure: Failure) -> Failure {
+      origin.failure(
+        DocumentFailure(
+          failure.place ?? place, "\(origin.name(of: index)): \(failure.message)", kind: failure.kind,
+          excerpt: failure.excerpt))
+    }
+  }
+
+  // MARK: In JSON
+
+  /// What it may be.
+  static let shape = JSONShape.list(.either([.text(), object]), count: 1...Int.max)
+
+  private static let object = JSONShape.object(
+    JSONShape.Object(
+      [JSONShape.Member("text", .text(), "its words", isRequired: true)]
+        + ParagraphKey.all.map { JSONShape.Member($0.key, $0.shape, $0.help) } + [
+          JSONShape.Member("list", .words(Kind.allCases.map(\.rawValue)), "it is an item of such a list"),
+          JSONShape.Member(
+            "level", .whole(.init(Double(levels.lowerBound)...Double(levels.upperBound))),
+            "of a list: how far in, from 1 (default) for one that is in no other"),
+          JSONShape.Member(
+            "marker", .someText, "of a list: the bullet, or how its items are numbered: 1., a), A., i., I."),
+          JSONShape.Member(
+            "start", .whole(.init(Double(ParagraphTags.starts.lowerBound)...Double(ParagraphTags.starts.upperBound))),
+            "of a list: the number of this item"),
+        ], conditions: [.need(listKeys.dropFirst() + ParagraphKey.all.filter(\.isOfLists).map(\.key), oneOf: ["list"])])
+  )
+}
+
+extension ArgumentKind where Value == ParagraphList {
+  static let paragraphs = ArgumentKind(
+    shape: ParagraphList.shape, read: { argument throws(Failure) in try ParagraphList(argument) }, write: { $0.node })
+}
+
+extension JSONNode {
+  fileprivate var isNull: Bool { if case .null = value { true } else { false } }
+}
