@@ -108,39 +108,6 @@ def run(program, *arguments):
     return done.stdout
 
 
-OTHERS = """
-def others():
-    from PIL import Image, ImageDraw, ImageFont, features
-    import matplotlib.pyplot, io
-    font = ImageFont.truetype(PATH, 20)
-    image = Image.new("L", (200, 40))
-    ImageDraw.Draw(image).text((0, 0), "Sphinx of quartz", 255, font)
-    figure = matplotlib.pyplot.figure(figsize=(2, 1))
-    figure.text(0.1, 0.5, "Sphinx of quartz", fontsize=14)
-    drawn = io.BytesIO()
-    figure.savefig(drawn, format="raw")
-    import hashlib
-    return font.getlength("Sphinx of quartz"), hashlib.sha256(image.tobytes() + drawn.getvalue()).hexdigest()
-
-def ours():
-    import fitfont
-    fit = fitfont.fit("Sphinx of quartz, سلام 😀", 200, 40, lines=2)
-    return fit.exact_size, [line.text for line in fit.lines], hash(fit.draw("png")) and len(fit.draw("pdf"))
-"""
-
-
-def test_beside_pillow_and_matplotlib():
-    """Their own HarfBuzz and FreeType and ours do the same, whichever comes first, as each alone."""
-    pytest.importorskip("PIL")
-    pytest.importorskip("matplotlib")
-    path = fitfont.Font("Noto Sans").path
-    head = f"PATH = {path!r}\n" + OTHERS
-    alone = run(head + "print(others())"), run(head + "print(ours())")
-    assert run(head + "import fitfont; a = ours(); print(others()); print(ours())") == "".join(alone)
-    assert run(head + "a = others(); print(others()); print(ours())") == "".join(alone)
-    assert run(head + "import fitfont, PIL._imagingft, matplotlib.ft2font; print(others()); print(ours())") == "".join(alone)
-
-
 def test_the_command_comes_along(command):
     """`python -m fitfont` and the script `fitfont` become the command, with its output and its exit code."""
     for start in ([sys.executable, "-m", "fitfont"], [sys.executable, "-c", "from fitfont._command import main; main()"]):

@@ -1,4 +1,5 @@
 package import AdaptiveLayout
+internal import JSONText
 internal import LayoutDocuments
 package import TextFields
 
@@ -68,7 +69,7 @@ package struct ScreenFindings {
   private static func key(_ member: LayoutConflict.Member) -> String {
     let (text, isWritten) = (member.text, member.id != nil)
     var algebra = text.startIndex
-    if isWritten, let place = text.ranges(of: ") ").first { algebra = place.upperBound }
+    if isWritten, let place = text.places(of: ") ").first { algebra = place.upperBound }
     return text[..<algebra] + withoutNumbers(text[algebra...])
   }
 

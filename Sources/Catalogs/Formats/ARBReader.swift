@@ -126,9 +126,9 @@ private struct ARBMetadata {
     switch metadata["type"]?.string {
     case "int", "num", "double":
       let isInteger = metadata["type"]?.string == "int"
-      if format.lowercased().contains("currency") {
+      if format.lowercased().has("currency") {
         placeholder.kind = .currency
-      } else if format.lowercased().contains("percent") {
+      } else if format.lowercased().has("percent") {
         placeholder.kind = .percent
       } else if format == "scientificPattern" {
         placeholder.kind = .scientific

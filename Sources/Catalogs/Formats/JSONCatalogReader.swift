@@ -136,7 +136,7 @@ private struct JSONCatalogWalk {
       if items.count == 1, ICUMessage.isLikely(item.text) {
         sink.addMessage(item.text, at: item.place, .icu, to: &entry)
       } else {
-        let grammar = item.text.contains("{{") || item.text.contains("$t(") ? PlaceholderGrammar.i18next : .any
+        let grammar = item.text.has("{{") || item.text.has("$t(") ? PlaceholderGrammar.i18next : .any
         entry.texts.append(
           CatalogText(item.text, at: item.place, selectors: selectors ? [selector] : [], finding: grammar))
       }

@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// A format of Apple's with variables, `%#@files@ in %#@folders@`, as a message whose choices the variables are.
 enum AppleMessage {
   /// What a variable stands for: a text, or one for each plural category or device, in any order.
@@ -113,9 +115,9 @@ enum AppleMessage {
 
   /// `%arg` becomes what it stands for.
   private static func arguments(of text: String, _ variable: Variable) -> String {
-    guard let specifier = variable.specifier, text.contains("%arg") else { return text }
+    guard let specifier = variable.specifier, text.has("%arg") else { return text }
     let number = variable.argument.map { "\($0)$" } ?? ""
-    return text.split(separator: "%arg", omittingEmptySubsequences: false).joined(separator: "%\(number)\(specifier)")
+    return text.exchanging("%arg", for: "%\(number)\(specifier)")
   }
 
   /// `%#@name@` and `%1$#@name@`: the name, and where it ends.

@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// A message in the grammar of ICU's MessageFormat: arguments in braces, some of which choose among messages.
 struct ICUMessage {
   /// How apostrophes are read.
@@ -74,9 +76,9 @@ struct ICUMessage {
     switch type {
     case "number":
       let style = style ?? ""
-      if style.contains("percent") || style.contains("%") { return (.percent, true) }
-      if style.contains("currency") || style.contains("¤") { return (.currency, true) }
-      if style == "integer" || style.contains("precision-integer") { return (.integer, true) }
+      if style.has("percent") || style.contains("%") { return (.percent, true) }
+      if style.has("currency") || style.contains("¤") { return (.currency, true) }
+      if style == "integer" || style.has("precision-integer") { return (.integer, true) }
       if !style.isEmpty, !style.hasPrefix("::"), style.allSatisfy({ "#0,.".contains($0) }) {
         let places = style.split(separator: ".", maxSplits: 1).dropFirst().first?.count ?? 0
         return (places == 0 ? .integer : .decimal(places: places), style.contains(","))

@@ -95,7 +95,7 @@ struct PageReport {
     else { return nil }
     // Without the declaration of XML, which has no place in HTML.
     let text = String(decoding: svg, as: UTF8.self)
-    guard let start = text.firstRange(of: "<svg") else { return nil }
+    guard let start = text.places(of: "<svg").first else { return nil }
     return MarkedText.trusted(String(text[start.lowerBound...]))
   }
 

@@ -1,4 +1,5 @@
 internal import CTurboJPEG
+internal import Platform
 
 /// Pixels from a JPEG, by libjpeg-turbo. For one thread.
 struct JPEGDecoder: ~Copyable {
@@ -80,7 +81,7 @@ struct JPEGDecoder: ~Copyable {
 
   /// Whether the last problem is one that leaves every pixel as it was meant: bytes between segments that belong to none.
   private var isHarmless: Bool {
-    tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) && problem.contains("extraneous bytes")
+    tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) && strstr(problem, "extraneous bytes") != nil
   }
 
   private var failure: DrawingError {

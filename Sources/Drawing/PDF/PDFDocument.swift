@@ -179,7 +179,7 @@ public final class PDFDocument {
   }
 
   /// A tag as BCP 47 has it.
-  private static func tag(_ language: String) -> String { language.replacing("_", with: "-") }
+  private static func tag(_ language: String) -> String { String(language.map { $0 == "_" ? "-" : $0 }) }
 
   /// A title in one line.
   private static func plain(_ title: String) -> String {

@@ -1,3 +1,4 @@
+internal import JSONText
 package import TextFields
 internal import Typography
 
@@ -67,7 +68,7 @@ package struct SubtitleReader {
     return line
   }
 
-  private static func isTimes(_ line: Substring) -> Bool { line.contains("-->") || isSlip(line) }
+  private static func isTimes(_ line: Substring) -> Bool { line.has("-->") || isSlip(line) }
 
   /// Whether a line is one of times but for its arrow: what stands before and behind that are times, written as those of
   /// subtitles only are.

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The completion of fish.
 enum FishCompletion {
   static var text: String {
@@ -43,6 +45,6 @@ enum FishCompletion {
   }
 
   private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("\n", with: " ").replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    "'" + text.exchanging("\n", for: " ").exchanging("\\", for: "\\\\").exchanging("'", for: "\\'") + "'"
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import JSONText
 import TextLayout
 import Typography
 
@@ -30,13 +31,13 @@ enum Help {
   /// The ways to write a command, without `Usage:`.
   static func synopsis(_ command: Option.Command) -> [String] {
     // The first screen's synopsis is an overview; the other commands' own lines are the whole.
-    let lines = usage(command).split(separator: "\n\n")[0].split(separator: "\n").map { String($0.dropFirst(7)) }
+    let lines = usage(command).pieces(between: "\n\n")[0].split(separator: "\n").map { String($0.dropFirst(7)) }
     return command == .fit ? Array(lines.prefix(1)) : lines
   }
 
   /// What a command does, in a sentence or two.
   static func summary(_ command: Option.Command) -> String {
-    String(usage(command).split(separator: "\n\n")[1])
+    String(usage(command).pieces(between: "\n\n")[1])
   }
 
   /// What the help of all says of a sub-command.

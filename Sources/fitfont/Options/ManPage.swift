@@ -1,3 +1,5 @@
+import JSONText
+
 /// The manual page, made from ``Option/table`` and the help's own texts, in mdoc(7): what `man fitfont` shows.
 ///
 /// It says what the help screens of all sub-commands say together; nothing is written here that they lack.
@@ -66,7 +68,7 @@ private struct Roff {
 
   /// Text to be filled; a sentence starts on a line of its own, as mdoc(7) asks, and an empty line starts a paragraph.
   mutating func prose(_ prose: String) {
-    for paragraph in prose.split(separator: "\n\n") {
+    for paragraph in prose.pieces(between: "\n\n") {
       if paragraph.startIndex != prose.startIndex { raw(".Pp") }
       var line: [Substring] = []
       var width = 0

@@ -1,3 +1,5 @@
+import JSONText
+
 /// What `-h` prints: one screen of a terminal of 80 columns and 24 lines, with the options that are most used, and where to read
 /// on. The words are those of the whole help, or the first clause of them, where that says what the option is for.
 enum ShortHelp {
@@ -17,7 +19,7 @@ enum ShortHelp {
     lines += options(command).map(row) + [""]
     let examples = Help.examples(command).split(separator: "\n").map { line in
       // What stands beside it is left out first.
-      let words = line.drop { $0 == " " }.firstRange(of: "  ").map { line[..<$0.lowerBound] }
+      let words = line.drop { $0 == " " }.places(of: "  ").first.map { line[..<$0.lowerBound] }
       return String(line.count <= width ? line : words ?? line)
     }
     let room = max(1, min(3, height - lines.count - 1))
@@ -88,9 +90,9 @@ enum ShortHelp {
   private static func brief(_ help: String, _ width: Int) -> String {
     if help.count <= width { return help }
     let clause =
-      [": ", "; ", " ("].compactMap { help.firstRange(of: $0)?.lowerBound }.min().map { help[..<$0] } ?? help[...]
+      [": ", "; ", " ("].compactMap { help.places(of: $0).first?.lowerBound }.min().map { help[..<$0] } ?? help[...]
     if clause.count <= width { return String(clause) }
-    let fitting = clause.ranges(of: ", ").map { clause[..<$0.lowerBound] }.last { $0.count <= width }
+    let fitting = clause.places(of: ", ").map { clause[..<$0.lowerBound] }.last { $0.count <= width }
     return String(fitting ?? clause.prefix(width))
   }
 

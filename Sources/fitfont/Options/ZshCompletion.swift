@@ -1,3 +1,5 @@
+import JSONText
+
 /// The completion of zsh, for its own `_arguments`.
 enum ZshCompletion {
   static var text: String {
@@ -65,6 +67,6 @@ enum ZshCompletion {
   }
 
   private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("\n", with: " ").replacing("'", with: "'\\''") + "'"
+    "'" + text.exchanging("\n", for: " ").exchanging("'", for: "'\\''") + "'"
   }
 }

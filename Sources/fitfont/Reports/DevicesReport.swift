@@ -19,7 +19,7 @@ struct DevicesReport {
     }
     let wanted = Self.folded(name)
     let parts = Device.all.filter { device in
-      ([device.name] + device.aliases).contains { Self.folded($0).contains(wanted) }
+      ([device.name] + device.aliases).contains { Self.folded($0).has(wanted) }
     }
     do throws(DeviceError) {
       devices = parts.isEmpty ? [try Device.named(name)] : parts
