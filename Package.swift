@@ -213,7 +213,8 @@ let package = Package(
         "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),
     tests(
-      "CInterfaceTests", ["CInterface", "CFitFont", "CHandles", "Geometry", "TextFields", "TextFit", "TestSupport"]),
+      "CInterfaceTests",
+      ["CInterface", "CFitFont", "CHandles", "Geometry", "TextFields", "TextFit", "Typography", "TestSupport"]),
     tests(
       "fitfontTests",
       [

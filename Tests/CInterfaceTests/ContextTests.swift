@@ -3,6 +3,8 @@ import Geometry
 import TestSupport
 import Testing
 import TextFields
+import TextFit
+import Typography
 
 @testable import CInterface
 
