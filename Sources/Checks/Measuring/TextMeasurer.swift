@@ -77,7 +77,7 @@ package final class TextMeasurer {
   }
 
   /// Texts of which a program shows one, the longest first: variants of one length after the other.
-  private static func forms(_ texts: [CatalogText]) -> [[CatalogText]] {
+  static func forms(_ texts: [CatalogText]) -> [[CatalogText]] {
     guard texts.contains(where: { $0.selectors.contains(where: \.isLength) }) else { return texts.map { [$0] } }
     var order: [[CatalogSelector]] = []
     var forms: [[CatalogSelector]: [CatalogText]] = [:]
@@ -108,19 +108,19 @@ package final class TextMeasurer {
   ) {
     let first = variants[0]
     let filled = fill(first, formCount, entry, file, setting, &result)
-    guard let checked = checked(filled, first, entry, file, slot, setting, box) else { return }
+    guard let (checked, request) = checked(filled, first, entry, file, slot, setting, box) else { return }
     result.boxes += 1
     do throws(Failure) {
-      let outcome = try FitJob(checked.request, opened).run()
+      let outcome = try FitJob(request, opened).run()
       result.notes += setting.newStandIns(outcome.fit.text)
       if asksRoom { result.rooms.append(room(outcome, checked)) }
       note(outcome, checked, &result)
       guard !outcome.fit.fits else { return }
-      var finding = try finding(outcome, checked)
+      var finding = try finding(outcome, checked, request)
       for variant in variants.dropFirst() {
         let filled = fill(variant, formCount, entry, file, setting, &result)
-        guard let shorter = self.checked(filled, variant, entry, file, slot, setting, box),
-          try FitJob(shorter.request, opened).run().fit.fits
+        guard let (shorter, request) = self.checked(filled, variant, entry, file, slot, setting, box),
+          try FitJob(request, opened).run().fit.fits
         else { continue }
         finding.variant = shorter.shown
         finding.rule = .shorterVariant
@@ -140,7 +140,7 @@ package final class TextMeasurer {
     FilledText(text, isMarkup: setting.request.isMarkup) { placeholder in
       let (word, guess) = setting.word(placeholder, in: text, formCount: formCount)
       if let guess {
-        let written = Explanation.slice(text.text, placeholder.range)
+        let written = placeholder.written(in: text)
         result.notes.append(.sentence(guess.sentence(written, word, placeholder.name)))
       }
       return word
@@ -151,7 +151,7 @@ package final class TextMeasurer {
   private func checked(
     _ filled: FilledText, _ text: CatalogText, _ entry: CatalogEntry, _ file: String, _ slot: Int,
     _ setting: SlotSetting, _ box: Slot.Box
-  ) -> CheckedText? {
+  ) -> (text: CheckedText, request: FitRequest)? {
     var request = setting.slot.setting(setting.request, in: box)
     request.isMarkup = filled.isMarkup
     var shown = filled.text
@@ -159,10 +159,11 @@ package final class TextMeasurer {
       if let markup = try? Markup(filled.text) { shown = markup.text } else { request.isMarkup = false }
     }
     guard !shown.allSatisfy(\.isWhitespace) else { return nil }
-    return CheckedText(
+    let fit = FitRequest(filled.text, in: box.size, request)
+    let checked = CheckedText(
       file: file, place: text.place, key: entry.key, context: entry.context, language: setting.language,
-      form: text.selectors.map(\.name).joined(separator: " "), slot: slot,
-      request: FitRequest(filled.text, in: box.size, request), shown: shown, owner: box.owner)
+      form: text.selectors.map(\.name).joined(separator: " "), slot: slot, request: fit, shown: shown, owner: box.owner)
+    return (checked, fit)
   }
 
   /// Characters that are shown as boxes.
@@ -178,23 +179,14 @@ package final class TextMeasurer {
 
   // MARK: What is missing
 
-  private func finding(_ outcome: FitOutcome, _ checked: CheckedText) throws(Failure) -> Finding {
-    let fit = outcome.fit
-    let needs = Needed(fit)
-    var finding = Finding(rule: .textOverflow, text: checked, size: fit.size, why: Explanation(outcome).refusal)
-    finding.missingWidth = max(0, needs.missingWidth)
-    finding.missingHeight = max(0, needs.missingHeight)
-    finding.needsBoth = needs.needsBoth
-    finding.lines = fit.lineCount
-    finding.allowedLines = fit.options.lines
-    finding.letters = max(1, -needs.letters)
-    var smaller = checked.request
-    smaller.setting.minimumSize = nil
-    smaller.setting.maximumSize = fit.size
-    smaller.setting.sizes = nil
-    smaller.setting.step = nil
-    let refit = try FitJob(smaller, opened).run()
-    if refit.fit.fits { finding.fittingSize = refit.fit.printableSize }
+  private func finding(_ outcome: FitOutcome, _ checked: CheckedText, _ request: FitRequest) throws(Failure) -> Finding
+  {
+    let overflow = try Overflowing(outcome, request, opened)
+    var finding = Finding(rule: .textOverflow, text: checked, size: overflow.size, why: overflow.why)
+    (finding.missingWidth, finding.missingHeight) = (overflow.missingWidth, overflow.missingHeight)
+    (finding.needsBoth, finding.letters) = (overflow.needsBoth, overflow.letters)
+    (finding.lines, finding.allowedLines) = (overflow.lines, overflow.allowedLines)
+    finding.fittingSize = overflow.fittingSize
     return finding
   }
 
@@ -228,6 +220,11 @@ extension CatalogSelector {
     case .variant(let index): "variant-\(index)"
     }
   }
+}
+
+extension CatalogPlaceholder {
+  /// As the text has it.
+  func written(in text: CatalogText) -> String { Explanation.slice(text.text, range) }
 }
 
 extension CatalogText {

@@ -178,6 +178,8 @@ _fitfont() {
     layout,--quality | \
     layout,--jobs | \
     layout,--explain | \
+    check,--min-size | \
+    check,--min-height | \
     check,--language | \
     check,--key | \
     check,--jobs)
@@ -318,11 +320,16 @@ _fitfont() {
     group,--format)
       mapfile -t COMPREPLY < <(compgen -W "auto jsonl json csv" -- "$current")
       return ;;
-    layout,--device)
+    layout,--device | \
+    check,--device)
       _fitfont_names devices "$current"
       return ;;
-    layout,--content-size)
+    layout,--content-size | \
+    check,--content-size)
       mapfile -t COMPREPLY < <(compgen -W "extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge" -- "$current")
+      return ;;
+    check,--measure)
+      mapfile -t COMPREPLY < <(compgen -W "x-height cap-height" -- "$current")
       return ;;
     check,--format)
       mapfile -t COMPREPLY < <(compgen -W "text jsonl junit sarif annotations html" -- "$current")
@@ -336,7 +343,7 @@ _fitfont() {
     draw) words="--rect --margin --lines --min-lines --reserve-lines --axis --bounds --align --align-last --vertical-align --min-size --max-size --step --sizes --font --font-file --face-index --instance --weight --variations --features --fallback --optical-sizing --overflow --order --ellipsis --variant --balance --fit-lines --breaking --tolerance --looseness --text-file --markup --language --direction --wrap --word-break --hyphens --line-break --line-height --letter-spacing --trailing-spacing --paragraph-spacing --text-indent --underline --strike -o --output --format --title --color --text-stroke --text-shadow --text-background --text-padding --text-radius --text-background-per-line --background --opacity --rotate --padding --scale --quality --svg-text --sheet --annotate --preview --composition --rows --resume --delimiter --jobs --watch --schema -h --help -V --version" ;;
     devices) words="--landscape --portrait --windows --json -h --help -V --version" ;;
     layout) words="--device --all-devices --landscape --portrait --language --content-size -o --output --format --scale --frames --quality --svg-text --jobs --json --explain --conflicts --ambiguous --watch --tidy --schema -h --help -V --version" ;;
-    check) words="--language --key -o --output --format --baseline --write-baseline --budget --schema --jobs -h --help -V --version" ;;
+    check) words="--device --content-size --min-size --min-height --measure --language --key -o --output --format --baseline --write-baseline --budget --schema --jobs -h --help -V --version" ;;
   esac
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
