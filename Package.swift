@@ -147,7 +147,7 @@ let package = Package(
       "Checks",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
-        "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs",
+        "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
       ]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) }, path: "Sources/Umbrella"),
@@ -208,7 +208,8 @@ let package = Package(
     tests(
       "ChecksTests",
       [
-        "Checks", "Catalogs", "JSONText", "TextFields", "RecordStreams", "TextFit", "TextLayout", "Typography",
+        "Checks", "Catalogs", "AdaptiveLayout", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "TextFit",
+        "TextLayout", "Typography",
         "Drawing",
         "Geometry", "TestSupport",
       ], exclude: ["Fixtures"]),

@@ -36,19 +36,20 @@ public struct LayoutDocument: Sendable {
   ///   - folder: what paths of images and fonts start from, ending in `/`; empty is the working directory.
   /// - Complexity: linear in the bytes.
   public init(json: [UInt8], name: String = "layout", folder: String = "") throws(LayoutDocumentError) {
-    guard json.count <= Self.byteLimit else {
+    try self.init(Self.source(json, name), name: name, folder: folder)
+  }
+
+  private static func source(_ json: [UInt8], _ name: String) throws(LayoutDocumentError) -> JSONNode {
+    guard json.count <= byteLimit else {
       throw LayoutDocumentError(
-        file: name, nil,
-        "the layout passes the limit layoutBytes: more than \(Self.byteLimit) bytes; use a smaller one",
+        file: name, nil, "the layout passes the limit layoutBytes: more than \(byteLimit) bytes; use a smaller one",
         kind: .unavailable)
     }
-    let source: JSONNode
     do throws(JSONError) {
-      source = try json[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
+      return try json[...].withRawBytes { bytes throws(JSONError) in try JSONDocument.parse(bytes) }
     } catch {
       throw LayoutDocumentError(file: name, error.place, error.problem)
     }
-    try self.init(source, name: name, folder: folder)
   }
 
   /// Reads a document from its text, as from its bytes.
@@ -58,13 +59,21 @@ public struct LayoutDocument: Sendable {
 
   /// Reads a document's file; images and fonts are looked for beside it.
   public init(contentsOf path: String) throws(LayoutDocumentError) {
+    try self.init(contentsOf: path, hasOtherTexts: false)
+  }
+
+  /// Reads a document's file.
+  ///
+  /// - Parameter hasOtherTexts: whether labels may name texts that the document does not have, as catalogues have them.
+  package init(contentsOf path: String, hasOtherTexts: Bool) throws(LayoutDocumentError) {
     let bytes: [UInt8]
     do throws(Failure) {
       bytes = try FileBytes.read(.file(path), limit: Self.byteLimit, what: "layout")
     } catch {
       throw LayoutDocumentError(file: "", nil, error)
     }
-    try self.init(json: bytes, name: path, folder: path.lastIndex(of: "/").map { String(path[...$0]) } ?? "")
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    try self.init(Self.source(bytes, path), name: path, folder: folder, hasOtherTexts: hasOtherTexts)
   }
 
   /// Reads a document from standard input.
@@ -78,10 +87,12 @@ public struct LayoutDocument: Sendable {
     return try LayoutDocument(json: bytes, name: "-")
   }
 
-  init(_ source: JSONNode, name: String, folder: String) throws(LayoutDocumentError) {
+  init(
+    _ source: JSONNode, name: String, folder: String, hasOtherTexts: Bool = false
+  ) throws(LayoutDocumentError) {
     self.source = source
     do throws(DocumentFailure) {
-      content = try LayoutDocumentReader.read(source, name: name, folder: folder)
+      content = try LayoutDocumentReader.read(source, name: name, folder: folder, hasOtherTexts: hasOtherTexts)
     } catch {
       throw LayoutDocumentError(file: name, error)
     }

@@ -57,13 +57,16 @@ package struct ScreenFindings {
 
   /// A conflict is the same on every screen where the same constraints contradict each other.
   package mutating func note(_ conflict: LayoutConflict, on screen: String) {
-    note(["conflict"] + conflict.members.map(Self.key), conflict.lines.map { "\($0)" }, on: screen)
+    note(Self.identity(conflict), conflict.lines.map { "\($0)" }, on: screen)
   }
 
   package mutating func note(_ ambiguity: LayoutAmbiguity, on screen: String) {
     let items = ambiguity.items.map { "\($0.name) \($0.axis) \($0.lacksPosition) \($0.lacksSize)" }
     note(["ambiguity"] + items + ambiguity.ties.map(Self.key), ambiguity.lines.map { "\($0)" }, on: screen)
   }
+
+  /// What tells a conflict from others, whatever numbers a screen's size makes of it.
+  package static func identity(_ conflict: LayoutConflict) -> [String] { ["conflict"] + conflict.members.map(key) }
 
   /// The constraint without its numbers, which may be the screen's; with its line, if somebody wrote it.
   private static func key(_ member: LayoutConflict.Member) -> String {

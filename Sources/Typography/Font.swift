@@ -98,7 +98,8 @@ public final class Font: Sendable {
     metrics = FontMetrics(
       unitsPerEm: face.unitsPerEm,
       tables: face.lineTables.varied(ascender: delta("hasc"), descender: -delta("hdsc"), lineGap: delta("hlgp")),
-      capHeight: Self.capHeight(font))
+      capHeight: Self.height(of: "H", HB_OT_METRICS_TAG_CAP_HEIGHT, font),
+      xHeight: Self.height(of: "x", HB_OT_METRICS_TAG_X_HEIGHT, font))
   }
 
   /// An `hb_font_t` that measures in font units.
@@ -116,13 +117,14 @@ public final class Font: Sendable {
     return font
   }
 
-  /// The height of capitals as HarfBuzz gives it: OS/2 sCapHeight with its variation, or else the height of the glyph of H.
-  private static func capHeight(_ font: OpaquePointer) -> Int? {
+  /// The height of letters as HarfBuzz gives it: that of OS/2 with its variation, or else that of the glyph of one of them.
+  private static func height(of letter: Unicode.Scalar, _ tag: hb_ot_metrics_tag_t, _ font: OpaquePointer) -> Int? {
     var position: hb_position_t = 0
-    if hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &position) != 0 { return Int(position) }
+    if hb_ot_metrics_get_position(font, tag, &position) != 0 { return Int(position) }
     var glyph: hb_codepoint_t = 0
     var extents = hb_glyph_extents_t()
-    guard hb_font_get_nominal_glyph(font, 0x48, &glyph) != 0, hb_font_get_glyph_extents(font, glyph, &extents) != 0
+    guard hb_font_get_nominal_glyph(font, letter.value, &glyph) != 0,
+      hb_font_get_glyph_extents(font, glyph, &extents) != 0
     else { return nil }
     return Int(extents.y_bearing)
   }

@@ -26,6 +26,9 @@ public struct FontMetrics: Sendable, Hashable {
   public let lineGap: Int
   /// The height of capitals without marks, in font units: OS/2 sCapHeight, otherwise the height of H, otherwise 0.7 em.
   public let capHeight: Int
+  /// The height of small letters without ascenders, in font units: OS/2 sxHeight, otherwise the height of x, otherwise 0.5 em (CSS
+  /// Values 4, `ex`).
+  public let xHeight: Int
   /// Which of the font's tables the line measures come from.
   public let source: Source
 
@@ -37,7 +40,7 @@ public struct FontMetrics: Sendable, Hashable {
 
   /// Reads the measures as browsers do: typographic when the font asks for it, else hhea, else typographic, else
   /// Windows; and where all of those are zero, negative or absurd, the bounding box, then 0.8 + 0.2 em.
-  init(unitsPerEm: Int, tables: LineTables, capHeight: Int? = nil) {
+  init(unitsPerEm: Int, tables: LineTables, capHeight: Int? = nil, xHeight: Int? = nil) {
     func usable(_ ascender: Int, _ descender: Int, _ lineGap: Int) -> Bool {
       let bound = Self.absurdEm * unitsPerEm
       return ascender + descender > 0 && ascender + descender + lineGap > 0
@@ -56,8 +59,11 @@ public struct FontMetrics: Sendable, Hashable {
     self.ascender = measures.ascender
     self.descender = measures.descender
     self.lineGap = measures.lineGap
-    let isUsable = capHeight.map { $0 > 0 && $0 <= 2 * unitsPerEm } ?? false
-    self.capHeight = isUsable ? capHeight ?? 0 : unitsPerEm * 7 / 10
+    func letters(_ height: Int?, or usual: Int) -> Int {
+      height.flatMap { $0 > 0 && $0 <= 2 * unitsPerEm ? $0 : nil } ?? usual
+    }
+    self.capHeight = letters(capHeight, or: unitsPerEm * 7 / 10)
+    self.xHeight = letters(xHeight, or: unitsPerEm / 2)
     self.source = source
   }
 }

@@ -84,7 +84,7 @@ let package = Package(
       "Checks",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
-        "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs",
+        "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
       ]),
     library(
       "Pages",

@@ -106,3 +106,13 @@ import Testing
     #expect(metrics.unitsPerEm == unitsPerEm)
   }
 }
+
+extension FontMetricsTests {
+  /// As the tables of Noto Sans have them, and what stands in for heights that are none.
+  @Test func lettersHaveHeights() throws {
+    let font = try FontCatalog.shared.font(named: "Noto Sans").metrics
+    #expect(font.unitsPerEm == 1000 && font.capHeight == 714 && font.xHeight == 536)
+    let damaged = FontMetrics(unitsPerEm: 1000, tables: Self.whole, capHeight: -3, xHeight: 5000)
+    #expect(damaged.capHeight == 700 && damaged.xHeight == 500)
+  }
+}

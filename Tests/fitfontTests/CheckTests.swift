@@ -68,6 +68,90 @@ import Testing
     #expect(keys(json) == keys(csv) && !json.isEmpty)
   }
 
+  // MARK: Screens
+
+  private static let screen = #"""
+    {"meantFor": {"idiom": "phone"}, "language": "en",
+     "texts": {"en": {"title": "Settings", "save": "Save"},
+       "de": {"title": "Einstellungen", "save": "Änderungen übernehmen"}},
+     "views": [{"name": "title", "textKey": "title", "fit": true, "maxSize": 28, "weight": 700},
+       {"name": "save", "textKey": "save", "insets": "8,12"}],
+     "constraints": ["V:|-60-[title(40)]-20-[save]", "H:|-70-[title(120)]", "H:|-70-[save(120)]"]}
+    """#
+
+  private static func records(_ words: [String]) throws -> (findings: [JSON], records: [String]) {
+    let lines = try Command.run(["check", "--format", "jsonl"] + words).out.split(separator: "\n").map { String($0) }
+    let records = lines.map { line in
+      let parts = line.split(separator: "\"record\":", maxSplits: 1).map { String($0) }
+      return String(parts[parts.count - 1].dropLast())
+    }
+    return (try lines.map { try JSON($0) }, records)
+  }
+
+  @Test func aScreenIsCheckedOnItsDevices() throws {
+    let folder = try TemporaryFolder()
+    let screen = try folder.file("screen.json", Array(Self.screen.utf8))
+    let outcome = try Command.run("check", "--device", "iPhone 4", "--device", "iPhone 15", screen)
+    #expect(outcome.ending == .exit(1))
+    #expect(outcome.out.contains(":3:45: save (de, iPhone 4 portrait and 3 more): "), "\(outcome.out)")
+    #expect(outcome.out.contains("4 texts in 2 languages on 8 screens: 1 finding"))
+    let english = try Command.run("check", "--language", "en", screen)
+    #expect(english.ending == .exit(0) && english.out.contains(": all fit"))
+    #expect(try Command.run("check", "--language", "fr", screen).ending == .exit(65))
+    #expect(try Command.run("check", "--key", "nothing", screen).ending == .exit(65))
+    #expect(try Command.run("check", "--device", "Desktop 1280x720", screen).ending == .exit(65))
+    #expect(try Command.run("check", "--budget", screen).ending == .exit(64))
+    #expect(try Command.run("check", screen, screen).ending == .exit(64))
+    let catalog = try folder.file("fr.json", Array(#"{"save": "Enregistrer les modifications"}"#.utf8))
+    let french = try Command.run("check", "--device", "iPhone 4", "--language", "fr", screen, catalog)
+    #expect(french.ending == .exit(1) && french.out.contains("\(catalog):1:10: save (fr, "))
+    #expect(french.err.contains("1 label has no text in 'fr'"))
+  }
+
+  /// What does not fit on a screen does not fit by itself, and at the size that the finding names it does.
+  @Test func batchAgreesWithScreens() throws {
+    let folder = try TemporaryFolder()
+    let screen = try folder.file("screen.json", Array(Self.screen.utf8))
+    let (findings, records) = try Self.records(["--device", "iPhone 4", "--min-size", "22", screen])
+    #expect(findings.compactMap { $0["rule"]?.string }.sorted() == ["text-overflow", "text-too-small"])
+    func verdicts(_ records: [String]) throws -> [Bool?] {
+      try Command.run("batch", input: records.joined(separator: "\n")).out.split(separator: "\n").map { line in
+        guard case .bool(let fits)? = try JSON(String(line))["fits"] else { return nil }
+        return fits
+      }
+    }
+    #expect(try verdicts(records) == [false, false])
+    let smaller = zip(records, findings).map { record, finding in
+      record.replacing(/"minSize":[0-9.]+/, with: "\"minSize\":\(finding["fittingSize"]?.number ?? 0)")
+        .replacing(/"maxSize":[0-9.]+/, with: "\"maxSize\":\(finding["fittingSize"]?.number ?? 0)")
+    }
+    #expect(try verdicts(smaller) == [true, true])
+  }
+
+  /// What makes no sense in a document is said with its line, and what it names too.
+  @Test(arguments: [
+    (#"{"views": [{"name": "a", "text": "x", "colour": "red"}]}"#, "1:39: "),
+    (#"{"views": [{"name": "a", "textKey": "none"}]}"#, "1:37: no text is named 'none'"),
+    (#"{"views": [], "constraints": ["H:|-[b]"]}"#, ":1:31: "),
+    (#"{"views": [{"name": "a", "font": "No Such", "text": "x"}]}"#, ":1:12: "),
+    (#"{"views": [{"name": "a", "text": "x"}], "meantFor": {"minimumSize": "9000x9000"}}"#, "meant for none"),
+    (#"{"views": []}"#, "has a text that was asked for"),
+  ])
+  func hostileDocuments(json: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Command.run("check", try folder.file("screen.json", Array(json.utf8)))
+    #expect([.exit(65), .exit(66)].contains(outcome.ending) && outcome.err.contains(words), "\(outcome.err)")
+  }
+
+  @Test func slotsSayWhatScreensAreAsked() throws {
+    for words in [
+      ["--min-size", "9"], ["--min-height", "1mm"], ["--device", "iPad mini"], ["--content-size", "small"],
+    ] {
+      let outcome = try Command.run(["check"] + words + ["slots.json", "values/strings.xml"], directory: Self.folder)
+      #expect(outcome.ending == .exit(64) && outcome.err.contains(words[0]) && outcome.err.contains("is none"))
+    }
+  }
+
   @Test func exitCodes() throws {
     #expect(try Self.check("slots.json", "values/strings.xml").ending == .exit(0))
     #expect(try Self.check("slots.json", "values-de/strings.xml").ending == .exit(1))

@@ -47,6 +47,7 @@ import Testing
       command: .layout, name: "svg", words: ["layout", "--device", "iPad mini", "-o", "out.svg"], input: ["screen.json"]
     ),
     Situation(command: .check, name: "text", words: ["check"], input: ["slots.json", "app_de.json", "app_fr.json"]),
+    Situation(command: .check, name: "screen", words: ["check"], input: ["label.json", "app_de.json", "app_fr.json"]),
   ]
 
   /// They do another thing than the command, or it would go on until somebody ends it, or needs a terminal.
@@ -110,6 +111,7 @@ import Testing
       "landscape": Sample(), "portrait": Sample(), "device": Sample(value: "iPhone 15"), "all-devices": Sample(),
       "frames": Sample(), "key": Sample(value: "b"), "baseline": Sample(value: "known.json"),
       "write-baseline": Sample(value: "new.json"), "budget": Sample(),
+      "min-height": Sample(value: "4mm"), "measure": Sample(value: "cap-height", beside: ["--min-height", "4mm"]),
     ]
   }()
 
@@ -147,12 +149,13 @@ import Testing
       "No font that comes with the package has an axis for it."
     ),
     (
-      ["jobs"], ["batch records", "draw rows", "layout table", "layout svg", "check text"],
+      ["jobs"], ["batch records", "draw rows", "layout table", "layout svg", "check text", "check screen"],
       "How long it takes is no output."
     ),
     (["json", "curve"], ["needs curve"], "A curve is printed as JSON, so what is asked for is done."),
     (["json", "detail", "explain"], ["fit detail"], "It is asked for already."),
     (["format", "composition"], ["draw png", "draw composition"], "The same."),
+    (["baseline"], ["check screen"], "What it knows is found in slots."),
     (["delimiter"], ["draw rows"], "One column has none between its fields."),
     (["portrait"], ["layout table", "layout svg"], "It is how a device is held unless something else is said."),
   ]
@@ -178,6 +181,11 @@ import Testing
         + #" "constraints": ["H:|-[title]", "V:|-[title]", "H:|[box(40)]", "H:[box(50)]","#
         + #" {"item": "box", "attribute": "height", "constant": 90,"#
         + #" "when": {"contentSize": ["accessibilityMedium", "accessibilityExtraLarge"]}}]}"#)
+    try folder.write(
+      "label.json",
+      #"{"meantFor": {"minimumSize": "1000x900"}, "views": [{"name": "a", "textKey": "a", "fit": true, "maxSize": 20},"#
+        + #" {"name": "b", "textKey": "b", "dynamicType": "body"}],"#
+        + #" "constraints": ["V:|-80-[a(30)]-20-[b]", "H:|-20-[a(60)]", "H:|-20-[b(60)]"]}"#)
     try folder.write("slots.json", #"[{"key": "*", "width": 30, "lines": 1, "size": 12}]"#)
     try folder.write("app_de.json", #"{"a": "Einstellungen", "b": "Abbrechen"}"#)
     try folder.write("app_fr.json", #"{"a": "Confidentialité", "b": "Annuler"}"#)
@@ -235,7 +243,8 @@ import Testing
   /// The exit code, what was said and printed, and the files that were written.
   private static func outcome(_ words: [String], _ folder: Scene) throws -> [String] {
     let kept = [
-      "rows.csv", "other.csv", "text.txt", "screen.json", "records.jsonl", "page.json", "slots.json", "app_de.json",
+      "rows.csv", "other.csv", "text.txt", "screen.json", "records.jsonl", "page.json", "slots.json", "label.json",
+      "app_de.json",
       "app_fr.json", "known.json",
     ]
     let outcome = try Command.run(

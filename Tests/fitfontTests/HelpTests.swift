@@ -75,6 +75,11 @@ import Testing
       ("slots.json", #"[{"key": "*", "width": 300, "size": 14}]"#), ("known.json", #"{"findings": []}"#),
       ("de.po", "msgid \"Save\"\nmsgstr \"Sichern\"\n"), ("fr.po", "msgid \"Save\"\nmsgstr \"Garder\"\n"),
       ("app_de.arb", #"{"@@locale": "de", "save": "Sichern"}"#),
+      (
+        "settings.json",
+        #"{"meantFor": {"minimumSize": "1000x900"}, "views": [{"name": "save", "text": "Save"}],"#
+          + #" "constraints": ["V:|-90-[save]", "H:|-90-[save(100)]"]}"#
+      ),
     ] { _ = try folder.file(name, Array(text.utf8)) }
     return folder
   }

@@ -4,7 +4,7 @@ package import TextFields
 
 /// Findings that are known and do not fail a check: those of the day on which somebody began to check.
 ///
-/// A finding is known by its rule, file, key, context, language, form and slot's box, however its file's path is spelled. One that has
+/// A finding is known by its rule, file, key, context, language, form and slot's box or screen's view, however its file's path is spelled. One that has
 /// become worse by more than half a point is new again; where no points are known, as of too many lines, one that takes more lines.
 package struct Baseline: Sendable {
   private var known: [Identity: Extent] = [:]
@@ -30,7 +30,7 @@ package struct Baseline: Sendable {
       let text = finding.text
       rule = finding.rule.rawValue
       (file, key, context) = (FileIdentity.of(text.file), text.key, text.context ?? "")
-      (language, form, owner) = (text.language, text.form, text.owner)
+      (language, form, owner) = (text.language, text.form, text.ownerIdentity)
     }
 
     init(_ members: [String: String]) {

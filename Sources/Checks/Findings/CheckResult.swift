@@ -1,5 +1,12 @@
 package import Catalogs
 
+/// A place that texts are shown in, as reports call it.
+package struct CheckPlace: Sendable {
+  package var name: String
+  /// What is said to people about it.
+  package var note: String?
+}
+
 /// What came of a check: the findings, what was measured, and what is to be said of it.
 package struct CheckResult: Sendable {
   /// A slot in a language of a file, for reports that list what is in order too.
@@ -36,6 +43,10 @@ package struct CheckResult: Sendable {
   package var texts = 0
   /// The boxes that they were measured in: one for each text, or all frames of a view.
   package var boxes = 0
+  /// The screens that were laid out: of each language, those of all windows; 0 for slots.
+  package var screens = 0
+  /// The views of screens, as findings number them; none for slots, which the table has.
+  package var places: [CheckPlace] = []
   package var entries = 0
   /// How many texts each case has.
   package var cases: [Case: Int] = [:]

@@ -12,12 +12,37 @@ package struct CheckedText: Sendable {
   package var form: String
   /// The slot's place in the table.
   package var slot: Int
-  /// What was measured and how: all that a fit needs.
-  package var request: FitRequest
+  /// What was measured and how: all that a fit needs; nil for what is about no text.
+  package var request: FitRequest?
   /// The words that people see, without markup.
   package var shown: String
   /// The devices whose box it is, where a layout document has it; else empty.
   package var owner = ""
+  /// The view of a screen that shows it; nil for a slot.
+  package var view: ScreenView?
+  /// The windows of devices that it is found on, the worst first; none for a slot.
+  package var devices: [String] = []
+
+  /// A view of a screen, and the screen's file.
+  package struct ScreenView: Sendable, Hashable {
+    package var document: String
+    /// Empty for the layout as a whole.
+    package var name: String
+    /// What tells findings of one rule and view from each other, as the other view of two.
+    package var detail: String
+  }
+
+  /// The same in later checks, whatever devices there are by then.
+  var ownerIdentity: String {
+    guard let view else { return owner }
+    return [FileIdentity.of(view.document), view.name, view.detail].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
+  /// Where it is seen: the worst device and how many others there are; empty for a box that a table names.
+  var seenOn: String {
+    guard let worst = devices.first else { return owner }
+    return devices.count == 1 ? worst : "\(worst) and \(devices.count - 1) more"
+  }
 }
 
 /// Something that is wrong with a text.
@@ -45,6 +70,8 @@ package struct Finding: Sendable {
   package var why: String
   /// Whether a baseline knows it.
   package var isKnown = false
+  /// The screen that it is on, to be drawn; nil for a slot.
+  package var scene: FindingScene?
 
   /// The one number by which the worst is first: points that are missing in the direction that takes the least, or in both where it
   /// takes both.

@@ -11,7 +11,14 @@ enum SampleGuess: Sendable, Hashable {
   ///   - written: the placeholder as the text has it, with the format that it names.
   ///   - word: what was measured.
   ///   - name: the placeholder's name or number.
-  func sentence(_ written: String, _ word: String, _ name: String?) -> String {
+  ///   - isSlot: whether a table of slots may have samples; otherwise the catalogue's own examples count.
+  func sentence(_ written: String, _ word: String, _ name: String?, isSlot: Bool = true) -> String {
+    guard isSlot else {
+      let what =
+        self == .word ? "has no example" : "is a \(self == .date ? "date" : "time"), whose format is not followed"
+      return
+        "the placeholder \(written) \(what); '\(word)' was measured in its place; give the catalogue an example of it"
+    }
     switch self {
     case .word:
       let name = name.map { "\"\($0)\"" } ?? "\"*\", which holds for all,"

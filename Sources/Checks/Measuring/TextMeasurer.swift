@@ -78,7 +78,7 @@ package final class TextMeasurer {
   }
 
   /// Texts of which a program shows one, the longest first: variants of one length after the other.
-  private static func forms(_ texts: [CatalogText]) -> [[CatalogText]] {
+  static func forms(_ texts: [CatalogText]) -> [[CatalogText]] {
     guard texts.contains(where: { $0.selectors.contains(where: \.isLength) }) else { return texts.map { [$0] } }
     var order: [[CatalogSelector]] = []
     var forms: [[CatalogSelector]: [CatalogText]] = [:]
@@ -133,7 +133,7 @@ package final class TextMeasurer {
         result.notes += setting.newStandIns(outcome.fit.text)
         try judge(outcome, filled, form, box, setting, &result)
       } catch {
-        let checked = checked(filled, form.variants[0], form, box, setting)
+        let (checked, _) = checked(filled, form.variants[0], form, box, setting)
         result.findings.append(
           Finding(rule: .unmeasurable, text: checked, size: setting.request.minimumSize ?? 0, why: error.message))
       }
@@ -153,11 +153,11 @@ package final class TextMeasurer {
   ) throws(Failure) {
     let lacks = !outcome.fit.text.missingCharacters.isEmpty
     guard asksRoom || lacks || !outcome.fit.fits else { return }
-    let checked = checked(filled, form.variants[0], form, box, setting)
+    let (checked, request) = checked(filled, form.variants[0], form, box, setting)
     if asksRoom { result.rooms.append(room(outcome, checked)) }
     if lacks { note(outcome, checked, &result) }
     guard !outcome.fit.fits else { return }
-    var finding = try finding(outcome, checked)
+    var finding = try finding(outcome, checked, request)
     for variant in form.variants.dropFirst() {
       let shorter = fill(variant, form, setting, &result)
       guard shorter.isSeen, try job(shorter, box, setting).run().fit.fits else { continue }
@@ -174,7 +174,7 @@ package final class TextMeasurer {
     FilledText(text, isMarkup: setting.request.isMarkup) { placeholder in
       let (word, guess) = setting.word(placeholder, in: text, of: form.entry, formCount: form.count)
       if let guess {
-        let written = Explanation.slice(text.text, placeholder.range)
+        let written = placeholder.written(in: text)
         if setting.isNew(guess, written, placeholder.name) {
           result.notes.append(.sentence(guess.sentence(written, word, placeholder.name)))
         }
@@ -186,13 +186,15 @@ package final class TextMeasurer {
   /// The text as reports name it.
   private func checked(
     _ filled: FilledText, _ text: CatalogText, _ form: Form, _ box: Slot.Box, _ setting: SlotSetting
-  ) -> CheckedText {
+  ) -> (text: CheckedText, request: FitRequest) {
     var request = setting.slot.setting(setting.request, fontSize: box.fontSize)
     request.isMarkup = filled.isMarkup
-    return CheckedText(
+    let fit = FitRequest(filled.text, in: box.size, request)
+    let checked = CheckedText(
       file: form.file, place: text.place, key: form.entry.key, context: form.entry.context,
       language: setting.language, form: text.selectors.map(\.name).joined(separator: " "), slot: form.slot,
-      request: FitRequest(filled.text, in: box.size, request), shown: filled.shown, owner: box.owner)
+      request: fit, shown: filled.shown, owner: box.owner)
+    return (checked, fit)
   }
 
   /// Characters that are shown as boxes.
@@ -206,23 +208,14 @@ package final class TextMeasurer {
 
   // MARK: What is missing
 
-  private func finding(_ outcome: FitOutcome, _ checked: CheckedText) throws(Failure) -> Finding {
-    let fit = outcome.fit
-    let needs = Needed(fit)
-    var finding = Finding(rule: .textOverflow, text: checked, size: fit.size, why: Explanation(outcome).refusal)
-    finding.missingWidth = max(0, needs.missingWidth)
-    finding.missingHeight = max(0, needs.missingHeight)
-    finding.needsBoth = needs.needsBoth
-    finding.lines = fit.lineCount
-    finding.allowedLines = fit.options.lines
-    finding.letters = max(1, -needs.letters)
-    var smaller = checked.request
-    smaller.setting.minimumSize = nil
-    smaller.setting.maximumSize = fit.size
-    smaller.setting.sizes = nil
-    smaller.setting.step = nil
-    let refit = try FitJob(smaller, opened).run()
-    if refit.fit.fits { finding.fittingSize = refit.fit.printableSize }
+  private func finding(_ outcome: FitOutcome, _ checked: CheckedText, _ request: FitRequest) throws(Failure) -> Finding
+  {
+    let overflow = try Overflowing(outcome, request, opened)
+    var finding = Finding(rule: .textOverflow, text: checked, size: overflow.size, why: overflow.why)
+    (finding.missingWidth, finding.missingHeight) = (overflow.missingWidth, overflow.missingHeight)
+    (finding.needsBoth, finding.letters) = (overflow.needsBoth, overflow.letters)
+    (finding.lines, finding.allowedLines) = (overflow.lines, overflow.allowedLines)
+    finding.fittingSize = overflow.fittingSize
     return finding
   }
 
@@ -256,6 +249,11 @@ extension CatalogSelector {
     case .variant(let index): "variant-\(index)"
     }
   }
+}
+
+extension CatalogPlaceholder {
+  /// As the text has it.
+  func written(in text: CatalogText) -> String { Explanation.slice(text.text, range) }
 }
 
 extension CatalogText {

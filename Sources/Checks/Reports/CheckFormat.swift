@@ -45,9 +45,12 @@ package struct CheckReport: Sendable {
   package let result: CheckResult
   /// The version of the program.
   package let version: String
+  /// The slots, or the views of screens.
+  let places: [CheckPlace]
 
   package init(_ result: CheckResult, _ table: SlotTable, version: String) {
     (self.result, self.table, self.version) = (result, table, version)
+    places = result.places + table.slots.map { CheckPlace(name: $0.name, note: $0.note) }
   }
 
   /// The report as bytes.
@@ -66,7 +69,7 @@ package struct CheckReport: Sendable {
 
   /// What a finding is about: the key, the language and the form.
   static func subject(_ text: CheckedText) -> String {
-    let parts = [text.language, text.form, text.owner].filter { !$0.isEmpty }
+    let parts = [text.language, text.form, text.seenOn].filter { !$0.isEmpty }
     return text.key + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")
   }
 }

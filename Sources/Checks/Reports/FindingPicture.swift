@@ -21,8 +21,9 @@ struct FindingPicture {
   ///
   /// - Throws: ``Failure`` for a text that cannot be drawn.
   init?(_ finding: Finding, _ opened: Opened) throws(Failure) {
-    guard finding.rule != .unmeasurable, finding.text.shown.count <= Self.mostCharacters else { return nil }
-    var request = finding.text.request
+    guard finding.rule != .unmeasurable, finding.text.shown.count <= Self.mostCharacters,
+      var request = finding.text.request
+    else { return nil }
     request.setting.overflow = .error
     let outcome = try FitJob(request, opened).run()
     let placement: TextPlacement

@@ -12,8 +12,8 @@ struct FindingWords {
   /// `23.4 pt too wide, about 4 letters`.
   var excess: String {
     switch finding.rule {
-    case .missingCharacter, .unmeasurable: return finding.why
-    case .textOverflow, .shorterVariant: break
+    case .textOverflow, .shorterVariant, .textTooSmall: break
+    default: return finding.why
     }
     let letters = finding.letters == 1 ? "about 1 letter" : "about \(finding.letters) letters"
     var parts: [String] = []
@@ -31,7 +31,7 @@ struct FindingWords {
 
   /// The box and the size.
   var box: String {
-    let request = finding.text.request
+    guard let request = finding.text.request else { return "" }
     let size = "at \(Self.points(finding.size)) pt"
     let lines = request.setting.lines.map { $0 == 1 ? ", 1 line" : ", \($0) lines" } ?? ""
     let box =
@@ -42,10 +42,7 @@ struct FindingWords {
 
   /// What would help.
   var remedy: String? {
-    switch finding.rule {
-    case .missingCharacter, .unmeasurable: return nil
-    case .shorterVariant, .textOverflow: break
-    }
+    guard finding.rule.isOverflow else { return nil }
     var parts: [String] = []
     if let size = finding.fittingSize { parts.append("fits at \(Self.roundedDown(size)) pt") }
     if let variant = finding.variant { parts.append("the variant '\(variant)' fits") }
@@ -54,7 +51,8 @@ struct FindingWords {
 
   /// All of it in one sentence, for a line of a log.
   var sentence: String {
-    "\(CheckReport.subject(finding.text)): \(excess) \(box)" + (remedy.map { "; " + $0 } ?? "")
+    "\(CheckReport.subject(finding.text)): \(excess)" + (box.isEmpty ? "" : " " + box)
+      + (remedy.map { "; " + $0 } ?? "")
   }
 
   /// To be read: two decimals, and more of what is less than that; never less than there is.

@@ -37,21 +37,21 @@ struct JSONLinesReport {
     let text = finding.text
     writer.object {
       writer.member("rule", finding.rule.rawValue)
-      Self.write(text, report.table.slots[text.slot].name, to: writer)
+      Self.write(text, report.places[text.slot].name, to: writer)
       writer.member("fails", finding.fails)
       if finding.isKnown { writer.member("known", true) }
       writer.member("size", finding.size)
       if finding.missingWidth > 0 { writer.member("missingWidth", Self.roundedUp(finding.missingWidth), places: 6) }
       if finding.missingHeight > 0 { writer.member("missingHeight", Self.roundedUp(finding.missingHeight), places: 6) }
       if finding.needsBoth { writer.member("needsBoth", true) }
-      if finding.rule == .textOverflow || finding.rule == .shorterVariant {
+      if finding.rule.isOverflow {
         writer.member("letters", finding.letters)
         writer.member("lineCount", finding.lines)
       }
       if let size = finding.fittingSize { writer.member("fittingSize", size) }
       if let variant = finding.variant { writer.member("variant", variant) }
       writer.member("why", finding.why)
-      writer.member("record") { Self.record(text.request, to: writer) }
+      if let request = text.request { writer.member("record") { Self.record(request, to: writer) } }
     }
   }
 
@@ -68,8 +68,17 @@ struct JSONLinesReport {
     if !text.language.isEmpty { writer.member("language", text.language) }
     if !text.form.isEmpty { writer.member("form", text.form) }
     if !text.owner.isEmpty { writer.member("device", text.owner) }
-    writer.member("slot", slot)
-    writer.member("text", text.shown)
+    if let view = text.view {
+      writer.member("document", view.document)
+      if !view.name.isEmpty { writer.member("view", view.name) }
+      if let worst = text.devices.first {
+        writer.member("device", worst)
+        writer.member("devices", text.devices)
+      }
+    } else {
+      writer.member("slot", slot)
+    }
+    if text.view == nil || !text.shown.isEmpty { writer.member("text", text.shown) }
   }
 
   /// What a fit needs, as a record of a batch.

@@ -59,7 +59,7 @@ struct JUnitReport {
   }
 
   private static func testcase(_ tested: CheckResult.Case, _ findings: [Finding], _ report: CheckReport) -> MarkedText {
-    let name = report.table.slots[tested.slot].name
+    let name = report.places[tested.slot].name
     let owner = tested.language.isEmpty ? tested.file : "\(tested.file).\(tested.language)"
     var text: MarkedText = "    <testcase classname=\"\(owner)\" name=\"\(name)\" time=\"0\""
     guard let first = findings.first else {

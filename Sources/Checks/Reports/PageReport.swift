@@ -71,17 +71,20 @@ struct PageReport {
 
   private func article(_ finding: Finding, _ picture: MarkedText?) -> MarkedText {
     let (text, words) = (finding.text, FindingWords(finding))
-    let slot = report.table.slots[text.slot]
-    let parts = [text.form, text.owner].filter { !$0.isEmpty }.joined(separator: ", ")
+    let place = report.places[text.slot]
+    let parts = [text.form, text.seenOn].filter { !$0.isEmpty }.joined(separator: ", ")
     var article: MarkedText = """
       <article class="\(finding.rule.rawValue)\(finding.isKnown ? " known" : "")" data-language="\(text.language)" \
       data-words="\((text.key + " " + text.shown).lowercased())">
       <h2>\(text.key)\(parts.isEmpty ? "" : " ")<small>\(parts)</small> <span class="language">\(text.language)</span></h2>
-      <p><strong>\(words.excess)</strong> \(words.box)\(slot.note.map { ", " + $0 } ?? "")</p>
+      <p><strong>\(words.excess)</strong> \(words.box)\(place.note.map { (words.box.isEmpty ? "" : ", ") + $0 } ?? "")</p>
 
       """
     if let picture { article += "<div class=\"picture\">\(picture)</div>\n" }
-    article += "<p class=\"text\" dir=\"auto\" lang=\"\(text.language)\">\(text.shown)</p>\n"
+    if !text.shown.isEmpty {
+      article += "<p class=\"text\" dir=\"auto\" lang=\"\(text.language)\">\(text.shown)</p>\n"
+    }
+    if text.devices.count > 1 { article += "<p class=\"devices\">\(text.devices.joined(separator: ", "))</p>\n" }
     if let remedy = words.remedy { article += "<p>\(remedy)</p>\n" }
     article += "<p class=\"place\">\(text.file):\(text.place.line):\(text.place.column)"
     article += "\(finding.isKnown ? ", known" : "")</p>\n</article>\n"
@@ -90,8 +93,8 @@ struct PageReport {
 
   /// Nil where there is none to be had.
   private func picture(_ finding: Finding, _ index: Int, _ opened: Opened) -> MarkedText? {
-    guard let drawn = try? FindingPicture(finding, opened),
-      let svg = try? drawn.picture.svg(SVGOptions(prefix: "f\(index)-"))
+    let drawn = finding.scene.flatMap { try? $0.picture() } ?? (try? FindingPicture(finding, opened))?.picture
+    guard let drawn, let svg = try? drawn.svg(SVGOptions(prefix: "f\(index)-"))
     else { return nil }
     // Without the declaration of XML, which has no place in HTML.
     let text = String(decoding: svg, as: UTF8.self)
@@ -109,11 +112,12 @@ struct PageReport {
     .filters{display:flex;flex-wrap:wrap;gap:1rem;align-items:center}
     select,input{font:inherit;padding:.2rem .4rem}
     article{border:1px solid #d0d7de;border-left:4px solid #cf222e;border-radius:6px;margin:1rem 0;padding:.75rem 1rem;overflow-wrap:anywhere}
-    article.shorter-variant,article.missing-character{border-left-color:#bf8700}
+    article.shorter-variant,article.missing-character,article.unsafe-area,article.ambiguous{border-left-color:#bf8700}
     article.known{border-left-color:#8c959f}
     article p{margin:.25rem 0}
     .language{background:#ddf4ff;border-radius:1em;padding:0 .5em;font-weight:normal}
-    .picture{overflow-x:auto;padding:.25rem 0}.picture svg{display:block}
+    .picture{overflow-x:auto;padding:.25rem 0}.picture svg{display:block;max-width:100%;max-height:32rem;width:auto}
+    .devices{color:#57606a;font-size:.85rem;max-height:4.2em;overflow:auto}
     .text{background:#f6f8fa;padding:.25rem .5rem;white-space:pre-wrap}
     .place{color:#57606a;font:.85rem ui-monospace,monospace}
     .problem{color:#cf222e}

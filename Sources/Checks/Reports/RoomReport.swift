@@ -12,10 +12,10 @@ package struct RoomReport {
   package func line(isJSON: Bool) -> [UInt8] {
     if isJSON { return JSONLinesReport.line(room, slot: table.slots[room.text.slot].name) }
     func signed(_ value: Double) -> String { (value >= 0 ? "+" : "") + decimal(value, places: 2) }
-    let request = room.text.request
+    let axes = room.text.request?.setting.axes ?? .both
     var parts: [String] = []
-    if request.setting.axes != .vertical { parts.append("\(signed((room.width * 100).rounded(.down) / 100)) pt wide") }
-    if request.setting.axes != .horizontal {
+    if axes != .vertical { parts.append("\(signed((room.width * 100).rounded(.down) / 100)) pt wide") }
+    if axes != .horizontal {
       parts.append("\(signed((room.height * 100).rounded(.down) / 100)) pt high")
     }
     let letters = abs(room.letters) == 1 ? "letter" : "letters"

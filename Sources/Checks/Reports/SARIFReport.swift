@@ -84,7 +84,13 @@ struct SARIFReport {
         writer.object {
           if !text.language.isEmpty { writer.member("language", text.language) }
           if !text.form.isEmpty { writer.member("form", text.form) }
-          writer.member("slot", report.table.slots[text.slot].name)
+          if let view = text.view {
+            writer.member("document", view.document)
+            if !view.name.isEmpty { writer.member("view", view.name) }
+            writer.member("devices", text.devices)
+          } else {
+            writer.member("slot", report.places[text.slot].name)
+          }
           writer.member("text", text.shown)
           writer.member("missingWidth", finding.missingWidth, places: 6)
           writer.member("missingHeight", finding.missingHeight, places: 6)
@@ -153,7 +159,7 @@ struct SARIFReport {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for part in [
       finding.rule.rawValue, FileIdentity.of(text.file), text.key, text.context ?? "", text.language, text.form,
-      text.owner,
+      text.ownerIdentity,
     ] {
       for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }

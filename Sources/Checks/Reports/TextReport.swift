@@ -18,12 +18,11 @@ struct TextReport {
     let findings = result.worstFirst.filter { !$0.isKnown }
     for finding in findings.prefix(Self.most) {
       let (checked, words) = (finding.text, FindingWords(finding))
-      let slot = report.table.slots[checked.slot]
+      let place = report.places[checked.slot]
       text +=
         "\(checked.file):\(checked.place.line):\(checked.place.column): \(CheckReport.subject(checked)): \(words.excess)\n"
-      text += "    '\(Self.shortened(checked.shown))' \(words.box)"
-      if let note = slot.note { text += ", \(note)" }
-      text += "\n"
+      let shown = checked.shown.isEmpty ? "" : "'\(Self.shortened(checked.shown))' "
+      text += "    \([shown + words.box, place.note ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))\n"
       if let remedy = words.remedy { text += "    \(remedy)\n" }
     }
     if findings.count > Self.most { text += "and \(findings.count - Self.most) more; --format jsonl prints all\n" }
@@ -37,15 +36,21 @@ struct TextReport {
     let result = report.result
     let failing = result.findings.count { $0.fails }
     let known = result.findings.count { $0.isKnown }
-    let languages = Set(result.cases.keys.map(\.language)).count
+    // What is wrong in all languages is in none of them.
+    let named = Set(result.cases.keys.map(\.language))
+    let languages = result.screens > 0 && named.count > 1 ? named.subtracting([""]).count : named.count
     func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
     let others = result.findings.count - failing - known
-    let boxes = result.boxes > result.texts ? " and \(result.boxes) boxes" : ""
+    let boxes =
+      result.screens > 0
+      ? " on \(counted(result.screens, "screen", "screens"))"
+      : result.boxes > result.texts ? " and \(result.boxes) boxes" : ""
     let verdict =
       if result.texts == 0 {
         "nothing was measured"
       } else if failing > 0 {
-        "\(failing) \(failing == 1 ? "does" : "do") not fit"
+        result.screens > 0
+          ? counted(failing, "finding", "findings") : "\(failing) \(failing == 1 ? "does" : "do") not fit"
       } else {
         result.errors.isEmpty ? "all fit" : "all that could be read fit"
       }

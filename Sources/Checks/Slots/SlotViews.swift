@@ -44,14 +44,13 @@ final class SlotViews: Sendable {
       guard let item = screen.items.first(where: { $0.name == view }), let frame = screen.frame(item.view) else {
         continue
       }
-      guard let request = item.textRequest else {
+      guard let request = item.textRequest(for: screen.layout.traits) else {
         throw .badData("\(naming.name("view")) '\(view)' of \(path) is no text; name a label or a button")
       }
       setting = try merged(request, slot, draft)
       var box = Slot.Box(frame.size, of: owner)
       if let content = screen.layout[item.view].content as? any TextBearing {
-        let insets = content.textInsets
-        box.size = Size(frame.size.width - insets.left - insets.right, frame.size.height - insets.top - insets.bottom)
+        box.size = ScreenText.box(frame.size, content)
       }
       if !item.isFitted, !draft.saysSize { box.fontSize = screen.fontSize(item.view) }
       let key = BoxKey(width: box.size.width, height: box.size.height, fontSize: box.fontSize)

@@ -27,7 +27,7 @@ enum TextKeys {
     Key("textKey", .text(), "what a label says, by its name in texts") { text, member, reader throws(DocumentFailure) in
       let name = try member.text()
       let known = Set(reader.document.texts.values.flatMap(\.keys))
-      guard known.contains(name) else {
+      guard known.contains(name) || reader.hasOtherTexts else {
         throw member.value.failure(
           "no text is named '\(name)'",
           suggestion: DocumentFailure.hint(name, known.sorted())

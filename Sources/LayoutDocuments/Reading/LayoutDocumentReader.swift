@@ -13,6 +13,8 @@ struct LayoutDocumentReader {
   /// Every name of a view or guide, and where it was given.
   private var names: [String: JSONPlace] = [:]
   var allowsExtensions = false
+  /// Whether labels may name texts that the document does not have, as catalogues have them.
+  let hasOtherTexts: Bool
 
   /// Whether it reads the cell of a list, whose labels may show fields of records.
   let isCell: Bool
@@ -24,7 +26,8 @@ struct LayoutDocumentReader {
     let place: JSONPlace
   }
 
-  private init(name: String, folder: String) {
+  private init(name: String, folder: String, hasOtherTexts: Bool) {
+    self.hasOtherTexts = hasOtherTexts
     document = DocumentContent(name: name, folder: folder)
     isCell = false
   }
@@ -36,11 +39,14 @@ struct LayoutDocumentReader {
     document.texts = outer.document.texts
     defaults = outer.defaults
     allowsExtensions = outer.allowsExtensions
+    hasOtherTexts = outer.hasOtherTexts
     isCell = true
   }
 
-  static func read(_ root: JSONNode, name: String, folder: String) throws(DocumentFailure) -> DocumentContent {
-    var reader = LayoutDocumentReader(name: name, folder: folder)
+  static func read(
+    _ root: JSONNode, name: String, folder: String, hasOtherTexts: Bool
+  ) throws(DocumentFailure) -> DocumentContent {
+    var reader = LayoutDocumentReader(name: name, folder: folder, hasOtherTexts: hasOtherTexts)
     try reader.read(root, DocumentKeys.document)
     return reader.document
   }

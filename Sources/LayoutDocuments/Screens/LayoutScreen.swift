@@ -1,6 +1,7 @@
 public import AdaptiveLayout
 internal import ConstraintSolver
 package import Drawing
+package import JSONText
 public import LabelFitting
 package import TextFields
 package import TextFit
@@ -27,10 +28,28 @@ public struct LayoutScreen: Sendable {
     package var textOptions: FitOptions { node.textOptions }
     package var isPlaceholder: Bool { node.isPlaceholder }
 
-    /// How the document sets its text, without the words; nil for what is no text.
-    package var textRequest: TextRequest? {
+    /// Where the document has the view.
+    package var place: JSONPlace { node.element.place }
+
+    /// Where its words are from; nil for what is no text.
+    package var origin: ScreenTextOrigin? { node.element.origin }
+
+    /// Whether it is a button.
+    package var isButton: Bool { if case .text(let text) = node.element.kind { text.isButton } else { false } }
+
+    /// What it says as it is written, tags included; nil where a record says it, or for what is no text.
+    package var source: ScreenWords.Words? {
+      guard let origin else { return nil }
+      if case .field = origin { return nil }
+      return node.source
+    }
+
+    /// How the document sets its text under some traits, without the words; nil for what is no text.
+    package func textRequest(for traits: Traits) -> TextRequest? {
       guard case .text(let text) = node.element.kind else { return nil }
-      var request = text.request
+      var requests = Variation(text.request)
+      for (condition, other) in text.cases { requests.add(other, when: condition) }
+      var request = requests.value(for: traits)
       let lines = text.numberOfLines ?? 1
       request.lines = text.fit?.lines ?? (lines > 0 ? lines : nil)
       return request
@@ -65,15 +84,24 @@ public struct LayoutScreen: Sendable {
     return limits
   }()
 
-  /// - Parameter language: nil takes the document's own.
+  /// - Parameters:
+  ///   - language: nil takes the document's own.
+  ///   - words: what is said in the place of the document's words; nil for what it says itself, all of which has to be there.
   /// - Throws: ``LayoutDocumentError`` for a language without texts, a font or image that cannot be used, constraints that
   ///   make no sense.
-  init(_ document: DocumentContent, language: String?, _ opened: Opened) throws(LayoutDocumentError) {
+  init(
+    _ document: DocumentContent, language: String?, words: ScreenWords? = nil, _ opened: Opened
+  ) throws(LayoutDocumentError) {
     let place = language == nil ? document.languagePlace : nil
     let language = language ?? document.language
     self.language = language
     direction = ScreenPlan.isRightToLeft(language) ? .rightToLeft : .leftToRight
-    let texts = try ScreenPlan.texts(document, language, place)
+    let texts: ScreenTexts
+    if let words {
+      texts = ScreenTexts(document, language, words)
+    } else {
+      texts = ScreenTexts(try ScreenPlan.texts(document, language, place))
+    }
     let plan = try ScreenPlan(document, language: language, texts, opened)
     var layout = Layout(named: DocumentContent.rootName, limits: Self.limits)
     installation = try ScreenInstallation(plan, in: &layout, at: layout.root)

@@ -10,11 +10,7 @@ extension ScreenPlan {
     _ document: DocumentContent, _ language: String, _ place: JSONPlace?
   ) throws(LayoutDocumentError) -> [String: String] {
     guard !document.texts.isEmpty else { return [:] }
-    var tag = language
-    while !tag.isEmpty {
-      if let texts = document.texts[tag] { return texts }
-      tag = tag.lastIndex { $0 == "-" || $0 == "_" }.map { String(tag[..<$0]) } ?? ""
-    }
+    if let texts = texts(document, language) { return texts }
     let known = document.texts.keys.sorted()
     if language.isEmpty, known.count == 1, let texts = document.texts[known[0]] { return texts }
     throw LayoutDocumentError(
@@ -22,6 +18,16 @@ extension ScreenPlan {
       place == nil ? "has no texts in '\(language)'" : "there are no texts in '\(language)'",
       suggestion: "there are \(known.joined(separator: ", "))"
         + (language.isEmpty ? "; choose one of them, or give the document a \"language\"" : ""))
+  }
+
+  /// The texts of a language, or of the one that it is a variety of; nil where there are none.
+  static func texts(_ document: DocumentContent, _ language: String) -> [String: String]? {
+    var tag = language
+    while !tag.isEmpty {
+      if let texts = document.texts[tag] { return texts }
+      tag = tag.lastIndex { $0 == "-" || $0 == "_" }.map { String(tag[..<$0]) } ?? ""
+    }
+    return nil
   }
 
   /// Whether a language is written from right to left (CLDR, `characterOrder`).

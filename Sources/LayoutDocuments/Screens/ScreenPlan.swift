@@ -20,6 +20,8 @@ struct ScreenPlan: Sendable {
     var image: PictureImage?
     /// How a text that is not fitted stands in its frame.
     var textOptions = FitOptions()
+    /// What it says, as it is written, and whether that is marked up; empty where a record says it.
+    var source = ScreenWords.Words("")
     var data = Data.none
 
     /// What records give it.
@@ -54,7 +56,7 @@ struct ScreenPlan: Sendable {
 
   /// - Throws: ``LayoutDocumentError`` for a font or image that cannot be used, or a text that the language does not have.
   init(
-    _ document: DocumentContent, language: String, _ texts: [String: String], _ opened: Opened
+    _ document: DocumentContent, language: String, _ texts: ScreenTexts, _ opened: Opened
   ) throws(LayoutDocumentError) {
     self.document = document
     for element in document.elements {
@@ -63,7 +65,7 @@ struct ScreenPlan: Sendable {
   }
 
   private static func node(
-    _ element: DocumentContent.Element, _ document: DocumentContent, _ language: String, _ texts: [String: String],
+    _ element: DocumentContent.Element, _ document: DocumentContent, _ language: String, _ texts: ScreenTexts,
     _ opened: Opened
   ) throws(LayoutDocumentError) -> Node {
     var node = Node(element: element)
@@ -89,6 +91,7 @@ struct ScreenPlan: Sendable {
       do throws(Failure) {
         let plan = try TextPlan(text, language: language, texts, opened)
         node.textOptions = plan.options
+        node.source = plan.source
         if case .field = text.words { node.data = .words(plan) }
         node.properties.content = try plan.content()
       } catch {

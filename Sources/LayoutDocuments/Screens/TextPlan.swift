@@ -11,38 +11,34 @@ internal import Typography
 struct TextPlan: Sendable {
   private let text: DocumentContent.Text
   private let words: String
+  /// The words as they are written, tags included.
+  let source: ScreenWords.Words
   private let rich: RichText
   private let style: Variation<TextStyle>
   /// Whether the screen's language is written from right to left.
   private let isRightToLeft: Bool
   private let numberOfLines: Int
   private let cache: ShapeCache?
+  /// Whether records say nothing either.
+  private let isSilent: Bool
   let options: FitOptions
 
   /// The name of the record's field that has the words; nil where the document has them.
   var field: String? { if case .field(let name) = text.words { name } else { nil } }
 
   init(
-    _ text: DocumentContent.Text, language: String, _ texts: [String: String], _ opened: Opened
+    _ text: DocumentContent.Text, language: String, _ texts: ScreenTexts, _ opened: Opened
   ) throws(Failure) {
     self.text = text
     isRightToLeft = ScreenPlan.isRightToLeft(language)
     cache = opened.cache
-    var words = ""
-    switch text.words {
-    case .literal(let literal): words = literal
-    case .key(let key):
-      guard let found = texts[key] else {
-        throw .badData(
-          "there is no text '\(key)' in '\(language)'; add it to \(quoted("texts")), or choose another language")
-      }
-      words = found
-    case .field:
-      if text.request.isMarkup { throw .badData("a record's text is shown as it is; leave markup out") }
-    }
+    isSilent = texts.isSilent
     var request = text.request
+    let source = try texts.words(of: text, language)
+    self.source = source
+    request.isMarkup = source.isMarkup
     if request.language.isEmpty { request.language = language }
-    let rich = try request.rich(words, opened)
+    let rich = try request.rich(source.text, opened)
     (self.words, self.rich) = (rich.text, rich)
     var style = Variation(try request.style(opened))
     for (condition, other) in text.cases {
@@ -69,6 +65,7 @@ struct TextPlan: Sendable {
     let fit = text.fit.map {
       LabelFit(options, group: $0.group, ratio: $0.ratio, heightFollowsText: $0.heightFollows)
     }
+    let said = isSilent ? said.map { _ in "" } : said
     do throws(LabelError) {
       // What a record says has no tags.
       let paragraphs: ((TextStyle) -> [Paragraph])? = said == nil ? { rich.paragraphs(in: $0) } : nil

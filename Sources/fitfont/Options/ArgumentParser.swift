@@ -202,14 +202,10 @@ enum ArgumentParser {
       return
     }
     if request.command == .check {
-      guard words.count > 1 else {
-        throw .usage(
-          words.isEmpty
-            ? "no slots and no catalogues given; write 'fitfont check slots.json de.po'"
-            : "no catalogue given; write fitfont check '\(words[words.startIndex])' CATALOG...")
+      guard !words.isEmpty else {
+        throw .usage("no slots and no layout document given; write 'fitfont check slots.json de.po'")
       }
-      request.check.slots = words.popFirst()
-      request.check.catalogs = Array(words)
+      request.check.files = Array(words)
       return
     }
     if request.command == .draw, request.picture.composition != nil {

@@ -76,6 +76,11 @@ struct Effect: Sendable {
     return "is between the fields of CSV, and '\(path)' has subtitles; leave it out"
   }
 
+  /// Of the least height of letters.
+  static let leastHeight = Effect { request, _ in
+    request.check.leastHeight == nil ? "is about --min-height; add that, or leave it out" : nil
+  }
+
   /// Of the text on the command line; a composition has its own.
   static let textOfItsOwn = Effect { request, _ in
     request.picture.composition == nil

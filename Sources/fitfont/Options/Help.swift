@@ -102,6 +102,7 @@ enum Help {
              fitfont devices [options] [NAME]
              fitfont layout --device NAME [options] FILE
              fitfont check [options] SLOTS CATALOG...
+             fitfont check [options] DOCUMENT... [CATALOG...]
              fitfont help [COMMAND]
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
@@ -123,8 +124,9 @@ enum Help {
     case .check:
       """
       Usage: fitfont check [options] SLOTS CATALOG...
+             fitfont check [options] DOCUMENT... [CATALOG...]
 
-      Measures the translations of catalogues in the places that SLOTS lists, and reports those that do not fit.
+      Measures translations in the places that SLOTS lists, or on the screens of documents, and reports what does not fit.
       """
     case .draw:
       """
@@ -195,6 +197,11 @@ enum Help {
       "web") and samples (for placeholders, by name); or a CSV with a column for each key. A slot has a key ("login_*" is
       all that start so; the first slot that has a key counts), a box (rect, width, or layout and view), the size that texts
       have there (or minSize, for texts that shrink) and any option of a text in camelCase. --schema lists all keys.
+
+      A DOCUMENT is a screen as 'fitfont layout' takes it. It is laid out in each language of its own and of the catalogues,
+      whose keys are the names of its texts (textKey), or the texts themselves, in every window of all devices that it is
+      meant for. Reported are texts that do not fit or lie over others, views that leave their superview or the screen
+      because of the texts, and constraints that contradict each other: once a language, with the worst device first.
 
       Each plural form is measured, with the widest number or sample in the place of each placeholder. Exit code 1: some
       texts do not fit; 65: some catalogues cannot be read. Keys without a slot are named on standard error.
@@ -277,6 +284,7 @@ enum Help {
         fitfont check slots.json *.po -o report.html -o report.sarif
         fitfont check --format annotations --baseline known.json slots.json app_*.arb
         fitfont check --budget --language de slots.json app_*.arb
+        fitfont check --min-size 9 settings.json de.po fr.po
       """
     case .draw:
       """

@@ -150,6 +150,12 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.layout.devices.append(try argument.nonEmpty())
     },
+    .value(
+      "device", "NAME", .box, "of documents: only this device; \"iPad mini\" is the newest of that name",
+      in: [.check], isRepeatable: true
+    ) {
+      request, argument throws(Failure) in request.check.devices.append(try argument.nonEmpty())
+    },
     .flag("all-devices", .box, "lay out for every device, upright and sideways (default with -o)", in: [.layout]) {
       $0.layout.usesAllDevices = $1
     },
@@ -227,6 +233,26 @@ struct Option {
     .choice(
       "content-size", "SIZE", .text, "how large the user wants text, such as accessibilityLarge (default: large)",
       in: [.layout], \.layout.contentSize),
+    .choice(
+      "content-size", "SIZE", .text,
+      "of documents: how large the user wants text, such as accessibilityLarge (default: large)", in: [.check],
+      \.check.contentSize),
+    .value(
+      "min-size", "PT", .size,
+      "of documents: the least size that texts may shrink to, beside their own minSize",
+      in: [.check]
+    ) {
+      request, argument throws(Failure) in request.check.leastSize = try argument.positiveLength()
+    },
+    .value(
+      "min-height", "LENGTH", .size,
+      "of documents: how high letters are at least on the display, such as 1.2mm", in: [.check]
+    ) {
+      request, argument throws(Failure) in request.check.leastHeight = try argument.positiveLength()
+    },
+    .choice(
+      "measure", "LETTERS", .size, "which letters --min-height is about: x-height (default) or cap-height",
+      in: [.check], effect: .leastHeight, \.check.measure),
     .field(.direction),
     .field(.wrap),
     .field(.wordBreak),

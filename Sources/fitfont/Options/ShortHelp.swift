@@ -55,7 +55,12 @@ enum ShortHelp {
           "device", "all-devices", "landscape", "language", "content-size", "output", "json", "explain", "conflicts",
           "watch", "tidy",
         ]
-      case .check: ["language", "key", "output", "format", "baseline", "write-baseline", "budget", "jobs", "schema"]
+      case .check:
+        [
+          "device", "min-size", "min-height", "language", "key", "output", "format", "baseline", "write-baseline",
+          "budget",
+          "schema",
+        ]
       }
     return command.options.filter { names.contains($0.name) }
   }
@@ -78,6 +83,9 @@ enum ShortHelp {
     (.needs, "markup", "read tags such as <b>, <small>, <p> and <li>"),
     (.draw, "composition", "draw a page that a JSON file describes"),
     (.draw, "rows", "draw a picture or a page for each row of a file"),
+    (.check, "min-size", "of documents: the least size of texts"),
+    (.check, "min-height", "of documents: the height of letters, such as 1.2mm"),
+    (.check, "device", "of documents: only this device"),
     (.layout, "explain", "say what decides a view's frame and its text's size"),
     (.layout, "watch", "do it again whenever a file changes, until Ctrl-C"),
   ]

@@ -1,10 +1,13 @@
+import AdaptiveLayout
 import Catalogs
 import Checks
 import JSONText
+import LayoutDocuments
 import Platform
 import TextFields
 
-/// `fitfont check`: the texts of catalogues in the slots that a table lists, and what does not fit as reports.
+/// `fitfont check`: the texts of catalogues in the slots that a table lists, or on the screens of layout documents, and what does not fit
+/// as reports.
 struct Check {
   private let request: Request
   private var wishes: CheckRequest { request.check }
@@ -12,11 +15,34 @@ struct Check {
   init(_ request: Request) { self.request = request }
 
   func run() throws(Failure) -> ExitCode {
-    guard let file = wishes.slots, !wishes.catalogs.isEmpty else {
-      throw .usage("no slots and no catalogues given; write 'fitfont check slots.json de.po'")
+    guard let first = wishes.files.first else {
+      throw .usage("no slots and no layout document given; write 'fitfont check slots.json de.po'")
     }
-    let outputs = try checkedOutputs()
-    try checkInputs()
+    let screens = Array(wishes.files.prefix { ScreenFile.isLayoutDocument($0) })
+    if screens.isEmpty {
+      let catalogs = Array(wishes.files.dropFirst())
+      guard !catalogs.isEmpty else {
+        throw .usage(
+          "no catalogue given; write fitfont check '\(first)' CATALOG..., or name a layout document, which may have its own texts"
+        )
+      }
+      try refuseScreenOptions(first)
+      return try run(slots: first, catalogs)
+    }
+    if let twice = InputFiles.double(of: screens) {
+      throw .usage("'\(twice)' is given twice; leave one out, as it would be laid out the same")
+    }
+    if wishes.asksRoom {
+      throw .usage("--budget is about slots, and '\(first)' is a layout document; leave one of the two out")
+    }
+    return try run(screens: screens, Array(wishes.files.dropFirst(screens.count)))
+  }
+
+  // MARK: Slots
+
+  private func run(slots file: String, _ catalogs: [String]) throws(Failure) -> ExitCode {
+    let outputs = try checkedOutputs([(file, "the table of slots")], catalogs)
+    try checkInputs(catalogs)
     let table = try SlotTable(contentsOf: file)
     let baseline = try wishes.baseline.map { path throws(Failure) in try Baseline(contentsOf: path) }
     var check = CatalogCheck(table)
@@ -28,7 +54,75 @@ struct Check {
       check.writeRoom = { room in RoomReport(room, table).line(isJSON: isJSON) }
       check.takeRooms = { lines throws(Failure) in try Output.write(lines: lines) }
     }
-    var result = try check.run(wishes.catalogs)
+    var result = try check.run(catalogs)
+    try deliver(&result, table, baseline, outputs)
+    if !result.errors.isEmpty { return .badData }
+    try checkWishes(result, of: "catalogue")
+    // A check that looks at nothing passes for good, whatever becomes of the texts.
+    guard result.texts > 0 || !result.usedSlots.isEmpty else {
+      throw .badData(
+        "no slot of '\(file)' has a key of these catalogues, so that nothing was measured; check the keys of both")
+    }
+    return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
+  }
+
+  /// Says of what is about screens that slots have their own.
+  private func refuseScreenOptions(_ file: String) throws(Failure) {
+    let given: [(name: String, isGiven: Bool, instead: String)] = [
+      ("--min-size", wishes.leastSize != nil, "give the slots \"minSize\""),
+      ("--min-height", wishes.leastHeight != nil, "give the slots \"minSize\""),
+      ("--measure", wishes.measure != nil, "give the slots \"minSize\""),
+      ("--device", !wishes.devices.isEmpty, "give the slots of views \"devices\""),
+      ("--content-size", wishes.contentSize != nil, "give the slots \"size\""),
+    ]
+    let all = given.filter(\.isGiven)
+    guard let first = all.first else { return }
+    let (names, isOne) = (all.map(\.name).joined(separator: " and "), all.count == 1)
+    throw .usage(
+      "\(names) \(isOne ? "is" : "are") about layout documents, and '\(file)' is none; leave \(isOne ? "it" : "them") out, or"
+        + " \(first.instead)")
+  }
+
+  // MARK: Screens
+
+  private func run(screens files: [String], _ catalogs: [String]) throws(Failure) -> ExitCode {
+    let outputs = try checkedOutputs(files.map { ($0, "a layout document") }, catalogs)
+    try checkInputs(catalogs)
+    let screens = try files.map { file throws(Failure) in
+      try DocumentScreen(contentsOf: file, hasCatalogs: !catalogs.isEmpty)
+    }
+    let baseline = try wishes.baseline.map { path throws(Failure) in try Baseline(contentsOf: path) }
+    var check = ScreenCheck(screens)
+    check.languages = wishes.languages
+    check.keys = wishes.keys.map { KeyPattern($0) }
+    if !wishes.devices.isEmpty {
+      check.devices = try wishes.devices.map { name throws(Failure) in try Device.meant(by: name) }
+    }
+    check.contentSize = wishes.contentSize ?? .large
+    check.leastSize = wishes.leastSize
+    check.legibility = wishes.leastHeight.map { points in
+      Legibility(points: points, measure: wishes.measure ?? .xHeight)
+    }
+    check.jobs = request.jobs
+    var result = try check.run(catalogs)
+    try deliver(&result, SlotTable([], file: files[0]), baseline, outputs)
+    if !result.errors.isEmpty { return .badData }
+    try checkWishes(result, of: catalogs.isEmpty ? "document" : "document and catalogue")
+    guard result.texts > 0 else {
+      throw .badData(
+        "no label of '\(files[0])' has a text that was asked for, so that nothing was measured; check --key and the document"
+      )
+    }
+    return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
+  }
+
+  // MARK: Both
+
+  /// Marks what is known, and writes all reports and messages.
+  private func deliver(
+    _ result: inout CheckResult, _ table: SlotTable, _ baseline: Baseline?,
+    _ outputs: [(path: String, format: CheckFormat)]
+  ) throws(Failure) {
     if let baseline {
       for index in result.findings.indices where baseline.knows(result.findings[index]) {
         result.findings[index].isKnown = true
@@ -41,43 +135,37 @@ struct Check {
       try Output.write(lines: try report.bytes(wishes.format))
     }
     Output.complain(CheckNotes(result, table).messages)
-    if !result.errors.isEmpty { return .badData }
-    try checkWishes(result)
-    // A check that looks at nothing passes for good, whatever becomes of the texts.
-    guard result.texts > 0 || !result.usedSlots.isEmpty else {
-      throw .badData(
-        "no slot of '\(file)' has a key of these catalogues, so that nothing was measured; check the keys of both")
-    }
-    return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
   }
 
   /// A filter that nothing passes is misspelled, and would pass every check.
-  private func checkWishes(_ result: CheckResult) throws(Failure) {
+  ///
+  /// - Parameter whose: what the texts are of.
+  private func checkWishes(_ result: CheckResult, of whose: String) throws(Failure) {
     let languages = result.seen.languages.map { $0.isEmpty ? "none that they name" : $0 }.sorted()
     for (index, language) in wishes.languages.enumerated() where !result.seen.wantedLanguages.contains(index) {
       let shown = languages.prefix(12).joined(separator: ", ") + (languages.count > 12 ? " and others" : "")
       throw .badData(
-        "no catalogue has a text in the language '\(language)'; "
+        "no \(whose) has a text in the language '\(language)'; "
           + (languages.isEmpty
-            ? "there is no text in these catalogues"
+            ? "there is no text in them at all"
             : "leave out --language, or name one of theirs: \(shown)"))
     }
     for (index, key) in wishes.keys.enumerated() where !result.seen.keys.contains(index) {
-      throw .badData("no text of the catalogues has the key '\(key)'; correct --key, or leave it out")
+      throw .badData("no text of the \(whose)s has the key '\(key)'; correct --key, or leave it out")
     }
-    guard result.entries > 0 || wishes.languages.isEmpty || wishes.keys.isEmpty else {
+    guard result.texts > 0 || result.entries > 0 || wishes.languages.isEmpty || wishes.keys.isEmpty else {
       throw .badData(
-        "no text of the catalogues has both a --language and a --key that were given; leave out one of them")
+        "no text of the \(whose)s has both a --language and a --key that were given; leave out one of them")
     }
   }
 
   // MARK: Before the work
 
-  private func checkedOutputs() throws(Failure) -> [(path: String, format: CheckFormat)] {
+  private func checkedOutputs(
+    _ described: [(path: String, what: String)], _ catalogs: [String]
+  ) throws(Failure) -> [(path: String, format: CheckFormat)] {
     var outputs: [(path: String, format: CheckFormat)] = []
-    let inputs = InputFiles(
-      ([wishes.slots].compactMap { $0 }.map { ($0, "the table of slots") } + wishes.catalogs.map { ($0, "a catalogue") })
-    )
+    let inputs = InputFiles(described + catalogs.map { ($0, "a catalogue") })
     if wishes.asksRoom {
       guard wishes.outputs.isEmpty else {
         throw .usage("--budget prints what room there is, and draws up no report; leave out it or --output")
@@ -95,8 +183,8 @@ struct Check {
   }
 
   /// Finds what is not there before anything is measured.
-  private func checkInputs() throws(Failure) {
-    for path in wishes.catalogs where access(path, R_OK) != 0 {
+  private func checkInputs(_ catalogs: [String]) throws(Failure) {
+    for path in catalogs where access(path, R_OK) != 0 {
       throw .noInput(
         "cannot read the catalogue '\(path)': \(String(cString: strerror(errno))); check its name and permissions")
     }

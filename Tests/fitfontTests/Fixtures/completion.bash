@@ -181,6 +181,8 @@ _fitfont() {
     layout,--quality | \
     layout,--jobs | \
     layout,--explain | \
+    check,--min-size | \
+    check,--min-height | \
     check,--language | \
     check,--key | \
     check,--jobs)
@@ -321,11 +323,16 @@ _fitfont() {
     group,--format)
       mapfile -t COMPREPLY < <(compgen -W "auto jsonl json csv" -- "$current")
       return ;;
-    layout,--device)
+    layout,--device | \
+    check,--device)
       _fitfont_names devices "$current"
       return ;;
-    layout,--content-size)
+    layout,--content-size | \
+    check,--content-size)
       mapfile -t COMPREPLY < <(compgen -W "extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge" -- "$current")
+      return ;;
+    check,--measure)
+      mapfile -t COMPREPLY < <(compgen -W "x-height cap-height" -- "$current")
       return ;;
     check,--format)
       mapfile -t COMPREPLY < <(compgen -W "text jsonl junit sarif annotations html" -- "$current")

@@ -16,7 +16,7 @@ _fitfont() {
     'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, .png, .jpg, .webp or .pdf.'
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
     'layout:Lays out the screens that JSON documents describe, fits their labels, and prints every view'\''s frame and font size.'
-    'check:Measures the translations of catalogues in the places that SLOTS lists, and reports those that do not fit.'
+    'check:Measures translations in the places that SLOTS lists, or on the screens of documents, and reports what does not fit.'
     'help:Says how a command is used.'
   )
   case $words[2] in
@@ -388,6 +388,11 @@ _fitfont() {
         '*:text: ' ;;
     check)
       _arguments -S \
+        '*--device=[of documents\: only this device; "iPad mini" is the newest of that name; may be repeated]:NAME:_fitfont_names devices' \
+        '--content-size=[of documents\: how large the user wants text, such as accessibilityLarge (default\: large)]:SIZE:(extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge)' \
+        '--min-size=[of documents\: the least size that texts may shrink to, beside their own minSize]:PT: ' \
+        '--min-height=[of documents\: how high letters are at least on the display, such as 1.2mm]:LENGTH: ' \
+        '--measure=[which letters --min-height is about\: x-height (default) or cap-height]:LETTERS:(x-height cap-height)' \
         '--language=[only texts in these languages, such as de or en,ar (default\: all)]:TAG\[,TAG...\]: ' \
         '*--key=[only texts of these keys, such as '\''login_*'\''; may be repeated]:PATTERN: ' \
         '*--output=[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \

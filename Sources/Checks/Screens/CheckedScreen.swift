@@ -1,0 +1,110 @@
+package import AdaptiveLayout
+package import Catalogs
+package import Drawing
+package import LayoutDocuments
+package import TextFields
+package import TextFit
+
+/// A screen that can be checked, whatever describes it: a layout document, or anything else that makes a `Layout`.
+///
+/// It has texts that catalogues may have under keys, and is built with the words of one language.
+package protocol CheckedScreen: Sendable {
+  /// The file that describes it, as findings name it.
+  var file: String { get }
+  /// Its labels, lists' cells included.
+  var texts: [ScreenText] { get }
+  /// The languages that it has texts in by itself; none where its texts stand in its views.
+  var languages: [String] { get }
+  /// The language of its own texts; empty where nobody says.
+  var language: String { get }
+  /// Whether two devices whose windows are alike in everything but the device's name may look different.
+  var mayNameDevices: Bool { get }
+
+  /// Whether it is made for such a window.
+  func isMeant(for viewport: Viewport) -> Bool
+
+  /// Whether it has a text of its own in a language.
+  func hasText(_ text: ScreenText, language: String) -> Bool
+
+  /// Where it has a text of its own in a language, or the view that says it.
+  func place(of text: ScreenText, language: String) -> CatalogPlace
+
+  /// The screen with the words of a language.
+  ///
+  /// - Parameters:
+  ///   - words: by key, what is said in the place of its own words; nil for what it says itself, all of which has to be there.
+  ///   - opened: fonts found before, on the same thread.
+  /// - Throws: ``Failure`` for fonts and constraints that cannot be used.
+  func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen
+}
+
+/// A screen in one language, which threads may share.
+package protocol BuiltScreen: Sendable {
+  /// Where its own language is read from right to left, whatever the viewport says.
+  func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution
+}
+
+/// A label of a screen.
+package struct ScreenText: Sendable, Hashable {
+  /// What reports call its view.
+  package var view: String
+  /// The keys under which a catalogue may have it, the first one first; none for the text of a record.
+  package var keys: [String]
+  /// Whether what it says stands under a name, so that a language may lack it.
+  package var isNamed: Bool
+  /// Where the screen's file has the view.
+  package var place: CatalogPlace
+
+  package init(view: String, keys: [String], isNamed: Bool, place: CatalogPlace) {
+    (self.view, self.keys, self.isNamed, self.place) = (view, keys, isNamed, place)
+  }
+}
+
+/// A screen laid out in a window.
+package struct ScreenSolution: Sendable {
+  /// A view that is seen, or would be.
+  package struct Piece: Sendable {
+    package var view: View
+    /// What reports call it.
+    package var name: String
+    /// Where the screen's file has it.
+    package var place: CatalogPlace
+    /// Whether it is seen.
+    package var isHidden: Bool
+    /// Among the pieces, the list that it is in a cell of, and scrolls with.
+    package var list: Int?
+    /// Whether fingers look for it, so that no text may lie over it but its own.
+    package var isControl: Bool
+    /// Its text; nil where it has none.
+    package var text: Text?
+  }
+
+  /// The text of a view.
+  package struct Text: Sendable {
+    /// As in ``ScreenText/keys``.
+    package var keys: [String]
+    package var isNamed: Bool
+    /// The words as they are written, and how they are set, their language included; `isMarkup` says whether they have tags.
+    package var request: FitRequest
+    /// Whether its size follows its frame.
+    package var isFitted: Bool
+    /// The text in its frame, as large as it is shown.
+    package var fit: Fit
+  }
+
+  package var layout: Layout
+  /// From back to front, superviews before subviews.
+  package var pieces: [Piece]
+  /// Names of what did not come to rest.
+  package var restless: [String]
+
+  package init(layout: Layout, pieces: [Piece], restless: [String]) {
+    (self.layout, self.pieces, self.restless) = (layout, pieces, restless)
+  }
+}
+
+/// A screen that can be drawn.
+package protocol DrawnScreen: BuiltScreen {
+  /// - Throws: ``Failure`` where something of it cannot be drawn.
+  func picture(in viewport: Viewport) throws(Failure) -> Picture
+}

@@ -1,0 +1,134 @@
+package import AdaptiveLayout
+package import Catalogs
+internal import Drawing
+internal import Geometry
+internal import JSONText
+internal import LabelFitting
+package import LayoutDocuments
+internal import Pages
+package import TextFields
+internal import TextFit
+internal import TextLayout
+
+/// A layout document as a screen to be checked.
+package struct DocumentScreen: CheckedScreen {
+  private let document: LayoutDocument
+  package let texts: [ScreenText]
+  package let mayNameDevices: Bool
+
+  package init(_ document: LayoutDocument) {
+    self.document = document
+    texts = document.textPlaces.map { text in
+      ScreenText(
+        view: text.view, keys: Self.keys(of: text.origin), isNamed: text.origin.isName, place: CatalogPlace(text.place))
+    }
+    mayNameDevices = document.mayNameDevices
+  }
+
+  /// Reads a document's file.
+  ///
+  /// - Parameter hasCatalogs: whether catalogues have texts that the document lacks.
+  /// - Throws: ``Failure`` with file, line and column for whatever makes no sense in it.
+  package init(contentsOf path: String, hasCatalogs: Bool) throws(Failure) {
+    do throws(LayoutDocumentError) {
+      self.init(try LayoutDocument(contentsOf: path, hasOtherTexts: hasCatalogs))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  package var file: String { document.name }
+  package var languages: [String] { document.languages }
+  package var language: String { document.language }
+
+  package func isMeant(for viewport: Viewport) -> Bool { document.isMeant(for: viewport) }
+
+  package func hasText(_ text: ScreenText, language: String) -> Bool {
+    guard text.isNamed, let name = text.keys.first else { return true }
+    return document.hasText(name, language: language)
+  }
+
+  package func place(of text: ScreenText, language: String) -> CatalogPlace {
+    guard text.isNamed, let name = text.keys.first else { return text.place }
+    return document.place(ofText: name, language: language).map { CatalogPlace($0) } ?? text.place
+  }
+
+  package func built(_ language: String, _ words: ScreenWords?, _ opened: Opened) throws(Failure) -> any BuiltScreen {
+    do throws(LayoutDocumentError) {
+      return Built(screen: try document.screen(language: language, words: words, opened))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  fileprivate static func keys(of origin: ScreenTextOrigin) -> [String] {
+    switch origin {
+    case .key(let name): [name]
+    case .literal(let words): words.isEmpty ? [] : [words]
+    case .field: []
+    }
+  }
+
+  private struct Built: DrawnScreen {
+    let screen: LayoutScreen
+
+    func picture(in viewport: Viewport) throws(Failure) -> Picture {
+      do throws(LabelError) { return try screen.layout(in: viewport).picture() } catch { throw Failure(error) }
+    }
+
+    func solved(in viewport: Viewport) throws(Failure) -> ScreenSolution {
+      let solved: SolvedScreen
+      do throws(LabelError) { solved = try screen.layout(in: viewport) } catch { throw Failure(error) }
+      var pieces: [ScreenSolution.Piece] = []
+      for item in solved.items {
+        pieces.append(
+          ScreenSolution.Piece(
+            view: item.view, name: item.name, place: CatalogPlace(item.place), isHidden: solved.isHidden(item.view),
+            list: item.list, isControl: item.isButton, text: try text(of: item, in: solved)))
+      }
+      let restless = solved.moving + solved.unsettled.filter { !solved.moving.contains($0) }
+      return ScreenSolution(layout: solved.layout, pieces: pieces, restless: restless)
+    }
+
+    private func text(
+      of item: LayoutScreen.Item, in solved: SolvedScreen
+    ) throws(Failure) -> ScreenSolution.Text? {
+      guard let origin = item.origin, let frame = solved.frame(item.view),
+        let content = solved.layout[item.view].content as? any TextBearing, !content.label.text.isEmpty
+      else { return nil }
+      let fit: Fit?
+      do throws(FitError) { fit = try solved.fit(of: item) } catch { throw Failure(error) }
+      guard let fit, var request = item.textRequest(for: solved.layout.traits) else { return nil }
+      let source = item.source ?? ScreenWords.Words(content.label.text)
+      if request.language.isEmpty { request.language = screen.language }
+      request.isMarkup = source.isMarkup
+      request.direction = fit.text.style.direction
+      if !item.isFitted {
+        // Its frame is checked as it is, at the size that it has under these traits.
+        let size = content.label.pointSize(for: solved.layout.traits)
+        request.margins = .zero
+        (request.minimumSize, request.maximumSize, request.step, request.sizes) = (size, size, nil, nil)
+      }
+      let box = ScreenText.box(frame.size, content)
+      return ScreenSolution.Text(
+        keys: DocumentScreen.keys(of: origin), isNamed: origin.isName,
+        request: FitRequest(source.text, in: box, request), isFitted: item.isFitted, fit: fit)
+    }
+  }
+}
+
+extension ScreenText {
+  /// The box of a text in its view's frame, for a slot and a screen alike: a button keeps room around it.
+  static func box(_ frame: Size, _ content: any TextBearing) -> Size {
+    let insets = content.textInsets
+    return Size(frame.width - insets.left - insets.right, frame.height - insets.top - insets.bottom)
+  }
+}
+
+extension ScreenTextOrigin {
+  fileprivate var isName: Bool { if case .key = self { true } else { false } }
+}
+
+extension CatalogPlace {
+  init(_ place: JSONPlace) { self.init(line: place.line, column: place.column) }
+}

@@ -1,0 +1,319 @@
+package import AdaptiveLayout
+internal import Catalogs
+internal import LayoutDocuments
+internal import RecordStreams
+internal import Synchronization
+package import TextFields
+internal import TextFit
+internal import TextLayout
+
+/// Lays screens out in every language on every window that they are made for, and says which of their texts do not fit, lie over others
+/// or leave the screen.
+///
+/// Each screen is built once in a language, its texts shaped once; the windows of devices that have the same are one.
+package struct ScreenCheck: Sendable {
+  package var screens: [any CheckedScreen]
+  /// The languages to check; none for all. `de` is `de-AT` too, and `iw` is `he`.
+  package var languages: [String] = []
+  /// The keys, or views, to check; none for all.
+  package var keys: [KeyPattern] = []
+  package var devices: [Device] = Device.all
+  /// How large the user wants text.
+  package var contentSize = ContentSizeCategory.large
+  /// The least size in points that texts may shrink to, beside what they say themselves.
+  package var leastSize: Double?
+  package var legibility: Legibility?
+  /// Threads; nil for as many as there are cores.
+  package var jobs: Int?
+
+  package init(_ screens: [any CheckedScreen]) { self.screens = screens }
+
+  /// A screen in a language, with one form of each text.
+  private struct Scene: Sendable {
+    let screen: Int
+    let language: String
+    let form: Int
+  }
+
+  private struct Unit: Sendable {
+    let scene: Int
+    let window: Int
+  }
+
+  /// Texts of a language that lie around to be put together with findings.
+  private typealias Forms = [String: [ScreenCatalog.Form]]
+
+  /// Bytes of memory in which shaped words are kept.
+  private static let cachedText = 64 << 20
+
+  // MARK: Running
+
+  /// - Parameter catalogs: files; one that cannot be read is an error of the result.
+  /// - Throws: ``Failure`` for a screen that cannot be built, or passes a limit.
+  package func run(_ catalogs: [String]) throws(Failure) -> CheckResult {
+    var result = CheckResult()
+    let cache = ShapeCache(capacity: Self.cachedText)
+    let catalog = read(catalogs, &result, cache)
+    let windows = screens.map { screen in
+      ScreenWindow.all(devices, contentSize, for: screen, needsDensity: legibility != nil)
+    }
+    for (screen, windows) in zip(screens, windows) where windows.isEmpty {
+      throw .badData("\(screen.file) is meant for none of the devices (its \"meantFor\" says which); name others")
+    }
+    var scenes: [Scene] = []
+    for (index, screen) in screens.enumerated() {
+      for language in languages(of: screen, catalog, &result.seen) {
+        let forms = catalog?.forms[language] ?? [:]
+        let count = screen.texts.flatMap(\.keys).map { forms[$0]?.count ?? 1 }.max() ?? 1
+        scenes += (0..<count).map { Scene(screen: index, language: language, form: $0) }
+      }
+    }
+    let built = try build(scenes, catalog, cache)
+    let units = scenes.indices.flatMap { scene in
+      windows[scenes[scene].screen].indices.map { Unit(scene: scene, window: $0) }
+    }
+    let observations = try inspect(units, scenes, built, windows, cache)
+    var fold = ScreenFold(screens: screens, keys: keys)
+    for (unit, found) in zip(units, observations) {
+      let scene = scenes[unit.scene]
+      let window = windows[scene.screen][unit.window]
+      for observation in found {
+        fold.add(
+          observation, screen: scene.screen, language: scene.language, window,
+          form: form(observation.piece?.text, scene, catalog), built[unit.scene])
+      }
+    }
+    result.screens = units.reduce(0) { $0 + windows[scenes[$1.scene].screen][$1.window].names.count }
+    count(scenes, windows, catalog, &result, fold)
+    fold.finish(&result)
+    tell(catalog, windows, &result)
+    return result
+  }
+
+  /// The words of catalogues by language and key; nil without catalogues.
+  private func read(_ files: [String], _ result: inout CheckResult, _ cache: ShapeCache) -> ScreenCatalog? {
+    guard !files.isEmpty else { return nil }
+    var catalog = ScreenCatalog(
+      keys: Set(screens.flatMap { $0.texts.flatMap(\.keys) }),
+      sourceLanguage: screens.first { !$0.language.isEmpty }?.language ?? "", Opened(cache: cache))
+    for file in files {
+      do throws(CatalogError) {
+        let read = try Catalog.read(file) { entry in
+          result.entries += 1
+          if !entry.isTranslatable { result.untranslatable += 1 }
+          if entry.texts.isEmpty, entry.language != nil { result.untranslated += 1 }
+          _ = catalog.add(entry, of: file)
+          return true
+        }
+        result.add(read)
+      } catch {
+        result.errors.append(error)
+      }
+    }
+    catalog.sort()
+    return catalog
+  }
+
+  /// The languages of a screen and of catalogues that are asked for.
+  private func languages(
+    of screen: any CheckedScreen, _ catalog: ScreenCatalog?, _ seen: inout CheckResult.Seen
+  ) -> [String] {
+    var all = screen.languages
+    for language in catalog?.languages ?? [] where !all.contains(language) { all.append(language) }
+    if all.isEmpty { all = [screen.language] }
+    all.sort()
+    guard !languages.isEmpty else { return all }
+    return all.filter { language in
+      if seen.languages.count < CheckResult.Seen.most { seen.languages.insert(language) }
+      let folded = SlotFonts.folded(language)
+      let met = languages.indices.filter { index in
+        let wanted = SlotFonts.folded(languages[index])
+        return folded == wanted || folded.hasPrefix(wanted + "-")
+      }
+      seen.wantedLanguages.formUnion(met)
+      return !met.isEmpty
+    }
+  }
+
+  private func form(
+    _ text: ScreenSolution.Text?, _ scene: Scene, _ catalog: ScreenCatalog?
+  ) -> ScreenCatalog.Form? {
+    guard let text, let forms = catalog?.forms[scene.language] else { return nil }
+    for key in text.keys {
+      if let forms = forms[key], !forms.isEmpty { return forms[min(scene.form, forms.count - 1)] }
+    }
+    return nil
+  }
+
+  // MARK: Work on all cores
+
+  private struct Progress<Value: Sendable>: Sendable {
+    var next = 0
+    var values: [Value?]
+    var failure: (index: Int, failure: Failure)?
+  }
+
+  /// What several threads make of indices, in their order; the first failure counts.
+  private func inParallel<Value: Sendable>(
+    _ count: Int, _ cache: ShapeCache, _ work: @escaping @Sendable (Int, Opened) throws(Failure) -> Value
+  ) throws(Failure) -> [Value] {
+    let state = Mutex(Progress<Value>(values: Array(repeating: nil, count: count)))
+    Workers.run(count: min(jobs ?? Workers.cores, max(1, count))) {
+      let opened = Opened(cache: cache)
+      while true {
+        let index = state.withLock { state in
+          defer { state.next += 1 }
+          return state.next
+        }
+        guard index < count else { return }
+        do throws(Failure) {
+          let value = try work(index, opened)
+          state.withLock { $0.values[index] = value }
+        } catch {
+          let failure = error
+          state.withLock { state in
+            if state.failure.map({ index < $0.index }) ?? true { state.failure = (index, failure) }
+            state.next = count
+          }
+        }
+      }
+    }
+    return try state.withLock { state throws(Failure) in
+      if let failure = state.failure?.failure { throw failure }
+      return state.values.compactMap { $0 }
+    }
+  }
+
+  private func build(
+    _ scenes: [Scene], _ catalog: ScreenCatalog?, _ cache: ShapeCache
+  ) throws(Failure) -> [any BuiltScreen] {
+    let forms = catalog?.forms
+    let screens = screens
+    return try inParallel(scenes.count, cache) { index, opened throws(Failure) in
+      let scene = scenes[index]
+      let words = forms.map { forms in
+        ScreenWords((forms[scene.language] ?? [:]).mapValues { $0[min(scene.form, $0.count - 1)].words })
+      }
+      return try screens[scene.screen].built(scene.language, words, opened)
+    }
+  }
+
+  private func inspect(
+    _ units: [Unit], _ scenes: [Scene], _ built: [any BuiltScreen], _ windows: [[ScreenWindow]], _ cache: ShapeCache
+  ) throws(Failure) -> [[ScreenInspection.Observation]] {
+    let silence = Silence()
+    let (screens, leastSize, legibility) = (screens, leastSize, legibility)
+    // What is left open does not depend on the words.
+    var first: [Int: Int] = [:]
+    for (index, scene) in scenes.enumerated() where first[scene.screen] == nil { first[scene.screen] = index }
+    let asking = Set(first.values)
+    return try inParallel(units.count, cache) { index, opened throws(Failure) in
+      let unit = units[index]
+      let scene = scenes[unit.scene]
+      let window = windows[scene.screen][unit.window]
+      do throws(Failure) {
+        let solution = try built[unit.scene].solved(in: window.viewport)
+        let inspection = ScreenInspection(
+          window: window, leastSize: leastSize, legibility: legibility, asksAmbiguity: asking.contains(unit.scene),
+          opened: opened)
+        return try inspection.observations(solution) { () throws(Failure) in
+          try silence.protrusions(of: screens[scene.screen], scene.screen, scene.language, window, opened)
+        }
+      } catch {
+        throw Failure(
+          kind: error.kind,
+          message: "\(screens[scene.screen].file): \(window.names[0])"
+            + (scene.language.isEmpty ? "" : " in '\(scene.language)'") + ": \(error.message)")
+      }
+    }
+  }
+
+  /// Screens without any words, each built once in a language.
+  private final class Silence: Sendable {
+    private struct Key: Hashable {
+      let screen: Int
+      let language: String
+    }
+
+    private let built = Mutex<[Key: any BuiltScreen]>([:])
+
+    /// What sticks out where nothing is said.
+    func protrusions(
+      of screen: any CheckedScreen, _ index: Int, _ language: String, _ window: ScreenWindow, _ opened: Opened
+    ) throws(Failure) -> Set<ScreenInspection.Protrusion> {
+      let key = Key(screen: index, language: language)
+      var known = built.withLock { $0[key] }
+      if known == nil {
+        let silent = try screen.built(language, .silence, opened)
+        built.withLock { $0[key] = silent }
+        known = silent
+      }
+      guard let solution = try known?.solved(in: window.viewport) else { return [] }
+      return ScreenInspection.protruding(solution)
+    }
+  }
+
+  // MARK: What was checked
+
+  /// The texts that were laid out, each form by itself, and the windows that they were laid out in.
+  private func count(
+    _ scenes: [Scene], _ windows: [[ScreenWindow]], _ catalog: ScreenCatalog?, _ result: inout CheckResult,
+    _ fold: ScreenFold
+  ) {
+    for scene in scenes {
+      let screen = screens[scene.screen]
+      for text in screen.texts {
+        let forms = text.keys.lazy.compactMap { catalog?.forms[scene.language]?[$0] }.first
+        for (index, pattern) in keys.enumerated() where (text.keys + [text.view]).contains(where: pattern.matches) {
+          result.seen.keys.insert(index)
+        }
+        guard scene.form < forms?.count ?? 1, fold.wants(text) else { continue }
+        result.texts += 1
+        result.boxes += windows[scene.screen].count
+        let file = forms.map { $0[scene.form].file } ?? screen.file
+        let place = fold.place(scene.screen, text.view)
+        guard let place else { continue }
+        result.cases[CheckResult.Case(file: file, language: scene.language, slot: place), default: 0] += 1
+      }
+    }
+  }
+
+  /// Says what labels have no text for, and what texts no label shows.
+  private func tell(_ catalog: ScreenCatalog?, _ windows: [[ScreenWindow]], _ result: inout CheckResult) {
+    if legibility != nil {
+      let devices = windows.flatMap { $0.filter { $0.pointsPerInch == nil }.flatMap(\.names) }
+      if !devices.isEmpty {
+        let names = Set(devices.map { $0.split(separator: " ").dropLast().joined(separator: " ") }).count
+        result.notes.append(
+          .sentence(
+            "of \(names) \(names == 1 ? "device" : "devices") nobody publishes how many pixels an inch has; the height of letters was not measured there"
+          ))
+      }
+    }
+    guard let catalog else { return }
+    result.notes += catalog.notes
+    if catalog.unshownCount > 0 {
+      let shown = catalog.unshown.map { "'\($0.count > 60 ? $0.prefix(59) + "…" : $0)'" }.joined(separator: ", ")
+      let (count, isOne) = (catalog.unshownCount, catalog.unshownCount == 1)
+      result.notes.append(
+        .sentence(
+          "\(count) \(isOne ? "key is" : "keys are") shown by no label of the documents and \(isOne ? "was" : "were") not measured: \(shown)\(count > 5 ? " and others" : "")"
+        ))
+    }
+    for screen in screens {
+      for language in catalog.languages where language != screen.language {
+        let missing = screen.texts.filter { text in
+          text.isNamed && !text.keys.contains { catalog.forms[language]?[$0] != nil }
+            && !screen.hasText(text, language: language)
+        }
+        guard !missing.isEmpty, languages.isEmpty || result.cases.keys.contains(where: { $0.language == language })
+        else { continue }
+        let names = missing.prefix(5).map { "'\($0.view)'" }.joined(separator: ", ")
+        result.notes.append(
+          .sentence(
+            "\(screen.file): \(missing.count) \(missing.count == 1 ? "label has" : "labels have") no text in '\(language)', and \(missing.count == 1 ? "was" : "were") measured in another language: \(names)\(missing.count > 5 ? " and others" : "")"
+          ))
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import AdaptiveLayout
+internal import Catalogs
+internal import Drawing
+internal import Geometry
+internal import TextFields
+internal import TextFit
+internal import TextLayout
+
+/// Puts what is found on many windows together: a finding for each view and language, with the worst window and the names of all.
+struct ScreenFold {
+  private let screens: [any CheckedScreen]
+  private let keys: [KeyPattern]
+  private var places: [Place: Int] = [:]
+  private var named: [CheckPlace] = []
+  private var findings: [Kind: Int] = [:]
+  private var found: [Found] = []
+
+  private struct Place: Hashable {
+    let screen: Int
+    let view: String
+  }
+
+  /// What is one finding.
+  private struct Kind: Hashable {
+    let screen: Int
+    let rule: CheckRule
+    let view: String
+    /// Empty where the words do not matter.
+    let language: String
+    let detail: String
+  }
+
+  private struct Found {
+    var finding: Finding
+    var windows: [String]
+    /// The windows of the worst.
+    var worst: [String]
+    var languages: Set<String>
+    /// Whether it is one finding for all languages.
+    let isOfAll: Bool
+  }
+
+  init(screens: [any CheckedScreen], keys: [KeyPattern]) {
+    (self.screens, self.keys) = (screens, keys)
+    for (index, screen) in screens.enumerated() {
+      for text in screen.texts { _ = place(index, text.view, in: screen.file) }
+    }
+  }
+
+  /// Whether a text is asked for.
+  func wants(_ text: ScreenText) -> Bool { wants(text.keys + [text.view]) }
+
+  private func wants(_ names: [String]) -> Bool {
+    keys.isEmpty || keys.contains { pattern in names.contains { pattern.matches($0) } }
+  }
+
+  /// The place of a view among those that reports name; nil for one that has none.
+  func place(_ screen: Int, _ view: String) -> Int? { places[Place(screen: screen, view: view)] }
+
+  private mutating func place(_ screen: Int, _ view: String, in file: String) -> Int {
+    let key = Place(screen: screen, view: view)
+    if let known = places[key] { return known }
+    let note = view.isEmpty ? file : "'\(view)' of \(file)"
+    places[key] = named.count
+    named.append(CheckPlace(name: view.isEmpty ? "the layout" : view, note: note))
+    return named.count - 1
+  }
+
+  /// - Parameter form: what a catalogue has for the text; nil where the screen's own words were shown.
+  mutating func add(
+    _ observation: ScreenInspection.Observation, screen index: Int, language: String, _ window: ScreenWindow,
+    form: ScreenCatalog.Form?, _ built: any BuiltScreen
+  ) {
+    let screen = screens[index]
+    let (piece, text) = (observation.piece, observation.piece?.text)
+    let view = piece?.name ?? ""
+    guard wants((text?.keys ?? []) + [view]) else { return }
+    // Words that stand in the view are those of all languages.
+    let isOfWords = !observation.rule.isOfLayout && (text.map { $0.isNamed || form != nil } ?? true)
+    let kind = Kind(
+      screen: index, rule: observation.rule, view: view, language: isOfWords ? language : "",
+      detail: observation.detail)
+    var place = piece?.place ?? CatalogPlace(line: observation.line ?? 1, column: 1)
+    if let text, isOfWords {
+      let own = ScreenText(view: view, keys: text.keys, isNamed: text.isNamed, place: place)
+      place = form?.place ?? screen.place(of: own, language: language)
+    }
+    let key = form?.key ?? (text.flatMap { $0.isNamed ? $0.keys.first : nil } ?? (view.isEmpty ? "layout" : view))
+    let checked = CheckedText(
+      file: isOfWords ? form?.file ?? screen.file : screen.file, place: place, key: key,
+      context: isOfWords ? form?.context : nil,
+      language: language, form: isOfWords ? form?.name ?? "" : "", slot: self.place(index, view, in: screen.file),
+      request: observation.request, shown: text?.fit.text.text ?? "",
+      view: CheckedText.ScreenView(document: screen.file, name: view, detail: observation.detail))
+    let extent = observation.finding
+    var finding = Finding(rule: observation.rule, text: checked, size: extent.size, why: extent.why)
+    finding.missingWidth = extent.missingWidth
+    finding.missingHeight = extent.missingHeight
+    finding.needsBoth = extent.needsBoth
+    (finding.lines, finding.allowedLines, finding.letters) = (extent.lines, extent.allowedLines, extent.letters)
+    finding.fittingSize = extent.fittingSize
+    if let drawn = built as? any DrawnScreen {
+      let viewport = window.viewport
+      finding.scene = FindingScene(view: piece?.view, drawn, viewport)
+    }
+    guard let known = findings[kind] else {
+      findings[kind] = found.count
+      found.append(
+        Found(
+          finding: finding, windows: window.names, worst: window.names, languages: [language],
+          isOfAll: !isOfWords))
+      return
+    }
+    for name in window.names where !found[known].windows.contains(name) { found[known].windows.append(name) }
+    found[known].languages.insert(language)
+    guard finding.missing > found[known].finding.missing else { return }
+    found[known].finding = finding
+    found[known].worst = window.names
+  }
+
+  /// Hands the findings on, with the devices of each, the worst ones first.
+  func finish(_ result: inout CheckResult) {
+    result.places = named
+    for one in found {
+      var finding = one.finding
+      finding.text.devices = one.worst + one.windows.filter { !one.worst.contains($0) }
+      // What is wrong in several languages, whatever their words are, is wrong in itself.
+      if one.isOfAll, one.languages.count > 1 { finding.text.language = "" }
+      let tested = CheckResult.Case(file: finding.text.file, language: finding.text.language, slot: finding.text.slot)
+      if result.cases[tested] == nil { result.cases[tested] = 1 }
+      result.findings.append(finding)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import AdaptiveLayout
+internal import Geometry
+
+/// A window that a screen is laid out for, with all devices that have it.
+struct ScreenWindow: Sendable {
+  /// That of the first device.
+  var viewport: Viewport
+  /// `iPhone 4 portrait`, `iPad mini 4 landscape 1/3`.
+  var names: [String]
+  /// Points per inch on all of these devices; nil where nobody publishes it.
+  var pointsPerInch: Double?
+
+  private struct Kind: Hashable {
+    let viewport: Viewport
+    let pointsPerInch: Double?
+  }
+
+  /// Every window of some devices that a screen is made for: whole screens and parts of them, however they are held.
+  ///
+  /// - Parameters:
+  ///   - contentSize: how large the user wants text.
+  ///   - needsDensity: whether devices of other densities are others.
+  static func all(
+    _ devices: [Device], _ contentSize: ContentSizeCategory, for screen: any CheckedScreen, needsDensity: Bool
+  ) -> [ScreenWindow] {
+    var windows: [ScreenWindow] = []
+    var places: [Kind: Int] = [:]
+    for device in devices {
+      for orientation in device.orientations {
+        for window in device.windows(orientation) {
+          guard var viewport = try? device.viewport(orientation, window: window) else { continue }
+          viewport.traits.contentSize = contentSize
+          guard screen.isMeant(for: viewport) else { continue }
+          let part = window == .fullScreen ? "" : " \(window)"
+          let name = "\(device.name) \(orientation.rawValue)\(part)"
+          let density = needsDensity ? device.pointsPerInch : nil
+          var nameless = viewport
+          if !screen.mayNameDevices { nameless.traits.device = nil }
+          let kind = Kind(viewport: nameless, pointsPerInch: density)
+          if let known = places[kind] {
+            windows[known].names.append(name)
+          } else {
+            places[kind] = windows.count
+            windows.append(ScreenWindow(viewport: viewport, names: [name], pointsPerInch: density))
+          }
+        }
+      }
+    }
+    return windows
+  }
+}

@@ -1,0 +1,35 @@
+/// What a screen says in the place of its document's own words, as a catalogue of translations has it.
+///
+/// A label is asked for by the name that it has its text under, or, where the text stands in it, by that text, as programs ask
+/// their catalogues. What is not here is said as the document says it, in its own language where the screen's has no text.
+package struct ScreenWords: Sendable {
+  /// A text, and whether it is marked up; that of a label is then not asked.
+  package struct Words: Sendable, Hashable {
+    package var text: String
+    package var isMarkup: Bool
+
+    package init(_ text: String, isMarkup: Bool = false) { (self.text, self.isMarkup) = (text, isMarkup) }
+  }
+
+  /// By a text's name in the document, or by the text itself.
+  package var byKey: [String: Words]
+  /// Whether nothing is said at all, not by records either: to see what a layout is without its texts.
+  package let isSilent: Bool
+
+  package init(_ byKey: [String: Words]) { (self.byKey, isSilent) = (byKey, false) }
+
+  private init() { (byKey, isSilent) = ([:], true) }
+
+  /// No words anywhere.
+  package static let silence = ScreenWords()
+}
+
+/// Where a label of a document has its words from.
+package enum ScreenTextOrigin: Sendable, Hashable {
+  /// They stand in the label.
+  case literal(String)
+  /// The name under which the document, or a catalogue, has them.
+  case key(String)
+  /// The field of a record.
+  case field(String)
+}

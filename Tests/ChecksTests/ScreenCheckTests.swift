@@ -1,0 +1,230 @@
+import AdaptiveLayout
+import Catalogs
+import Checks
+import Geometry
+import LayoutDocuments
+import TestSupport
+import Testing
+import TextFields
+import TextFit
+import TextLayout
+
+/// Screens in all languages on all windows: what is found, and what is not.
+@Suite struct ScreenCheckTests {
+  private static func screen(_ json: String) throws -> DocumentScreen {
+    DocumentScreen(try LayoutDocument(json: json, name: "screen.json"))
+  }
+
+  private static func check(
+    _ json: String, devices: [String] = ["iPhone 4", "iPhone 15"], _ change: (inout ScreenCheck) -> Void = { _ in }
+  ) throws -> CheckResult {
+    var check = ScreenCheck([try screen(json)])
+    check.devices = try devices.map { try Device.named($0) }
+    change(&check)
+    return try check.run([])
+  }
+
+  private static func label(_ constraints: String, _ more: String = "", _ label: String = "") -> String {
+    """
+    {"language": "en", "texts": {"en": {"go": "Go"}, "de": {"go": "Donaudampfschifffahrtsgesellschaft"}},
+     "views": [\(more)
+       {"name": "title", "textKey": "go"\(label)}],
+     "constraints": ["V:|-80-[title]", \(constraints)]}
+    """
+  }
+
+  /// What the examples' own test says of single windows holds of all languages: here on a phone, a tablet and a desktop.
+  @Test(
+    arguments: (try? Files.names(in: Command.package + "/Sources/Examples/Documents"))?.filter { $0.hasSuffix(".json") }
+      .sorted() ?? [])
+  func examplesHaveNoFindings(name: String) throws {
+    let path = Command.package + "/Sources/Examples/Documents/" + name
+    var check = ScreenCheck([try DocumentScreen(contentsOf: path, hasCatalogs: false)])
+    check.devices = try ["iPhone 4", "iPad mini 4", "Desktop 1920x1080"].map { try Device.named($0) }
+    let result = try check.run([])
+    #expect(result.texts == 0 || Set(result.cases.keys.map(\.language)).isSuperset(of: ["en", "de", "ar", "ja"]))
+    // Of this number no width is checked, so that it is wider than its view in a narrow and high window.
+    let isMeantSo = name == "labels.json" ? Set(["high"]) : []
+    for finding in result.findings where !isMeantSo.contains(finding.text.view?.name ?? "") {
+      Issue.record("\(finding.rule) \(finding.text.view?.name ?? "") \(finding.why) \(finding.text.devices)")
+    }
+  }
+
+  @Test func aLongTranslationIsFoundOnceWithTheWorstDeviceFirst() throws {
+    let result = try Self.check(Self.label(#""H:|-70-[title(<=100)]""#))
+    let finding = try #require(result.findings.first)
+    #expect(result.findings.count == 1 && result.texts == 2)
+    #expect(finding.rule == .textOverflow && finding.text.language == "de" && finding.text.key == "go")
+    #expect(finding.text.place == CatalogPlace(line: 1, column: 63))
+    #expect(finding.text.devices.count == 4 && finding.text.devices[0] == "iPhone 4 portrait")
+    #expect(finding.missingWidth > 100 && finding.text.view?.name == "title")
+  }
+
+  /// The box and the words of a finding, by themselves, say the same.
+  @Test func aFitAgrees() throws {
+    for label in ["", #", "fit": true, "minSize": 14"#, #", "weight": 700, "insets": 8"#] {
+      let result = try Self.check(Self.label(#""H:|-16-[title(<=100)]", "V:[title(<=40)]""#, "", label))
+      let finding = try #require(result.findings.first { $0.rule == .textOverflow })
+      var request = try #require(finding.text.request)
+      #expect(try !FitJob(request).run().fit.fits)
+      request.box.width += finding.missingWidth + 1e-6
+      #expect(try FitJob(request).run().fit.fits, "\(label)")
+    }
+  }
+
+  @Test func slotsOfViewsAgree() throws {
+    let folder = try CheckFolder()
+    let document = Self.label(#""H:|-16-[title(100)]", "V:[title(40)]""#)
+    let path = try folder.file("screen.json", document)
+    let catalog = try folder.file("de.json", #"{"go": "Donaudampfschifffahrtsgesellschaft"}"#)
+    let table = try SlotTable(
+      json: Array(#"[{"key": "go", "layout": "\#(path)", "view": "title", "devices": ["iPhone 4"]}]"#.utf8),
+      file: "slots.json")
+    let slot = try #require(try CatalogCheck(table).run([catalog]).findings.first)
+    var check = ScreenCheck([try DocumentScreen(contentsOf: path, hasCatalogs: true)])
+    check.devices = [try Device.named("iPhone 4")]
+    check.languages = ["de"]
+    let screen = try #require(try check.run([catalog]).findings.first)
+    #expect(slot.text.request?.box == screen.text.request?.box)
+    #expect(abs(slot.missingWidth - screen.missingWidth) < 1e-9 && slot.size == screen.size)
+    #expect(slot.text.file == screen.text.file && slot.text.place == screen.text.place)
+  }
+
+  @Test func onlyWhatTextsPushOutIsOutside() throws {
+    let pushed = try Self.check(Self.label(#""H:|-70-[title]""#, "", #", "size": 40"#))
+    #expect(pushed.findings.map(\.rule) == [.outside])
+    #expect(pushed.findings.first?.text.language == "de")
+    // A badge that hangs out by itself is meant so.
+    let badge = try Self.check(
+      Self.label(#""H:|-(-40)-[title(60)]", {"item": "title", "attribute": "width", "constant": 60}"#))
+    #expect(!badge.findings.contains { $0.rule == .outside })
+  }
+
+  @Test func textsOverEachOther() throws {
+    let other = #"{"name": "other", "text": "Other"},"#
+    let constraints =
+      #""H:|-16-[title]", "V:|-80-[other]", {"item": "other", "attribute": "leading", "toItem": "root", "constant": 16}"#
+    let result = try Self.check(Self.label(constraints, other))
+    let found = result.findings.filter { $0.rule == .overlap }
+    #expect(Set(found.map(\.text.language)) == ["en", "de"])
+    #expect(found.allSatisfy { $0.text.view?.name == "title" && $0.why.contains("'other'") })
+    // Beside each other they are not, nor on what is behind them.
+    let plain = #"{"name": "other", "background": "red"},"#
+    #expect(
+      try !Self.check(Self.label(constraints + #", "[other(200)]""#, plain)).findings.contains { $0.rule == .overlap })
+  }
+
+  @Test func textsThatShrinkTooFar() throws {
+    let json = Self.label(#""H:|-70-[title(100)]", "V:[title(40)]""#, "", #", "fit": true, "maxSize": 20"#)
+    #expect(try Self.check(json).findings.isEmpty)
+    let result = try Self.check(json) { $0.leastSize = 9 }
+    let finding = try #require(result.findings.first)
+    #expect(result.findings.count == 1 && finding.rule == .textTooSmall && finding.text.language == "de")
+    let fitting = try #require(finding.fittingSize)
+    #expect(fitting < 9 && fitting > 3)
+    // A size that is the design's own is not shrunk.
+    #expect(try Self.check(Self.label(#""H:|-70-[title]""#, "", #", "size": 5"#)) { $0.leastSize = 9 }.findings.isEmpty)
+  }
+
+  @Test func lettersOnTheDisplay() throws {
+    let json = Self.label(#""H:|-16-[title]""#, "", #", "size": 8"#)
+    func found(_ millimetres: Double, _ measure: Legibility.Measure, _ device: String) throws -> Bool {
+      try Self.check(json, devices: [device]) {
+        $0.legibility = Legibility(millimetres: millimetres, measure: measure)
+      }.findings.contains { $0.rule == .illegible }
+    }
+    // Noto Sans: x-height 0.536 em, capitals 0.714 em; 163 points an inch, so that an em of 8 pt is 1.2466 mm.
+    #expect(try !found(0.668, .xHeight, "iPhone 4") && found(0.669, .xHeight, "iPhone 4"))
+    #expect(try !found(0.890, .capHeight, "iPhone 4") && found(0.891, .capHeight, "iPhone 4"))
+    // 132 points an inch.
+    #expect(try !found(0.82, .xHeight, "iPad Air 2"))
+    let unknown = try Self.check(json, devices: ["Desktop 1280x720"]) { $0.legibility = Legibility(millimetres: 5) }
+    #expect(unknown.findings.isEmpty && unknown.notes.count == 1)
+  }
+
+  @Test func conflictsAndWhatIsLeftOpen() throws {
+    let conflict = try Self.check(Self.label(#""H:|-16-[title(100)]", "[title(120)]""#))
+    let finding = try #require(conflict.findings.first { $0.rule == .conflict })
+    #expect(finding.text.devices.count == 4 && finding.text.language.isEmpty && finding.fails)
+    #expect(finding.text.place.line == 4 && conflict.findings.count { $0.rule == .conflict } == 1)
+    let open = try Self.check(Self.label(#""[title(100)]""#, "", #", "lines": 2"#))
+    let remark = try #require(open.findings.first { $0.rule == .ambiguous })
+    #expect(!remark.fails && remark.why.contains("give it"))
+  }
+
+  @Test func theSafeAreaIsARemark() throws {
+    let json = #"""
+      {"views": [{"name": "title", "text": "Up here"}], "constraints": ["V:|[title]", "H:|-100-[title]"]}
+      """#
+    let result = try Self.check(json, devices: ["iPhone 15"])
+    #expect(result.passes)
+    #expect(result.findings.map(\.rule) == [.unsafeArea])
+  }
+
+  @Test func catalogsSayWhatLabelsSay() throws {
+    let folder = try CheckFolder()
+    let json = #"""
+      {"views": [{"name": "count", "textKey": "count", "lines": 0}, {"name": "save", "text": "Save"}, {"name": "none", "textKey": "none"}],
+       "constraints": ["V:|-80-[count]-200-[save]-20-[none]", "H:|-20-[count(90)]", "H:|-20-[save(60)]", "H:|-20-[none]", "V:[count(40)]"]}
+      """#
+    let path = try folder.file("screen.json", json)
+    let catalog = try folder.file(
+      "ru.po",
+      """
+      msgid ""
+      msgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: ru\\nPlural-Forms: nplurals=3; plural=(n%10==1?0:1);\\n"
+
+      msgid "count"
+      msgid_plural "counts"
+      msgstr[0] "%d"
+      msgstr[1] "%d слов, которые никому не видны целиком"
+      msgstr[2] "%d слова"
+
+      msgid "Save"
+      msgstr "Сохранить документ"
+
+      msgid "elsewhere"
+      msgstr "Нигде"
+      """)
+    var check = ScreenCheck([try DocumentScreen(contentsOf: path, hasCatalogs: true)])
+    check.devices = [try Device.named("iPhone 4")]
+    let result = try check.run([catalog])
+    let keys = Set(result.findings.filter { $0.rule == .textOverflow }.map(\.text.key))
+    #expect(keys == ["count", "Save"])
+    let count = try #require(result.findings.first { $0.text.key == "count" && $0.rule == .textOverflow })
+    #expect(count.text.form == "[1]" && count.text.file == catalog && count.text.place.line == 7)
+    #expect(count.text.shown.prefix(4).allSatisfy(\.isNumber) && result.texts == 5)
+    let notes = CheckNotes(result, SlotTable([], file: path)).messages.map(\.string)
+    #expect(notes.contains { $0.hasPrefix("1 key is shown by no label") && $0.contains("'elsewhere'") })
+    #expect(notes.contains { $0.contains("1 label has no text in 'ru'") && $0.contains("'none'") })
+  }
+
+  /// Words of one language wait for nobody else's.
+  @Test func threadsChangeNothing() throws {
+    let json = Self.label(#""H:|-16-[title(<=100)]""#)
+    func found(_ jobs: Int) throws -> [String] {
+      try Self.check(json, devices: ["iPhone 4", "iPad mini 4", "iPhone 15"]) { $0.jobs = jobs }.findings.map {
+        "\($0.rule) \($0.text.language) \($0.missing) \($0.text.devices)"
+      }
+    }
+    #expect(try found(1) == found(3))
+  }
+
+  @Test func reportsNameTheView() throws {
+    let result = try Self.check(Self.label(#""H:|-16-[title(<=100)]", "[title(>=120)]""#))
+    let report = CheckReport(result, SlotTable([], file: "screen.json"), version: "1")
+    func text(_ format: CheckFormat) throws -> String { String(decoding: try report.bytes(format), as: UTF8.self) }
+    #expect(try text(.text).contains("go (de, iPhone 4 portrait and 3 more): "))
+    #expect(try text(.text).contains("'title' of screen.json"))
+    #expect(try text(.text).contains("2 texts in 2 languages on 8 screens: 2 findings, 1 remark"))
+    let page = try text(.html)
+    #expect(page.contains("<svg") && page.contains("iPhone 15 landscape"))
+    #expect(try text(.jsonl).contains(#""document":"screen.json","view":"title","device":"iPhone 4 portrait""#))
+    #expect(try text(.sarif).contains("\"conflict\"") && text(.junit).contains("failures=\"2\""))
+    #expect(try text(.annotations).contains("::error file=screen.json"))
+    let baseline = Baseline.text(of: result.findings)
+    let folder = try CheckFolder()
+    let known = try Baseline(contentsOf: folder.file("known.json", String(decoding: baseline, as: UTF8.self)))
+    #expect(result.findings.allSatisfy { known.knows($0) == $0.fails })
+  }
+}
