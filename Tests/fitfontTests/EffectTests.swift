@@ -107,6 +107,7 @@ import Testing
       "landscape": Sample(), "portrait": Sample(), "device": Sample(value: "iPhone 15"), "all-devices": Sample(),
       "frames": Sample(), "key": Sample(value: "b"), "baseline": Sample(value: "known.json"),
       "write-baseline": Sample(value: "new.json"), "budget": Sample(),
+      "allow-unmatched": Sample(beside: ["--key", "nothing"]),
     ]
   }()
 

@@ -17,4 +17,6 @@ struct CheckRequest {
   var newBaseline: String?
   /// Whether the room that texts have is printed, instead of what does not fit.
   var asksRoom = false
+  /// Whether it is right that nothing is measured: of what a commit changes, none need be in the table.
+  var allowsUnmatched = false
 }

@@ -42,11 +42,12 @@ struct Check {
     }
     Output.complain(CheckNotes(result, table).messages)
     if !result.errors.isEmpty { return .badData }
-    try checkWishes(result)
     // A check that looks at nothing passes for good, whatever becomes of the texts.
-    guard result.texts > 0 || !result.usedSlots.isEmpty else {
+    if !wishes.allowsUnmatched { try checkWishes(result) }
+    guard result.texts > 0 || !result.usedSlots.isEmpty || wishes.allowsUnmatched else {
       throw .badData(
-        "no slot of '\(file)' has a key of these catalogues, so that nothing was measured; check the keys of both")
+        "no slot of '\(file)' has a key of these catalogues, so that nothing was measured; check the keys of both, or give --allow-unmatched"
+      )
     }
     return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
   }
