@@ -21,6 +21,15 @@ import Testing
     #expect(try Catalogs.Catalog(Array("Label,de\na,b".utf8), name: "t.csv").warnings.isEmpty)
   }
 
+  /// As the tables of records have it, too: what spreadsheets write.
+  @Test func theHeaderSaysWhatIsBetweenFields() throws {
+    #expect(lines(try catalog("sep=;\r\nkey;de\r\na;1,2,3,4\r\n", "t.csv")) == ["3:a = 1,2,3,4"])
+    #expect(lines(try catalog("\u{FEFF}sep=\t\nkey\tde\na\tb\n", "t.csv")) == ["3:a = b"])
+    // What is in quotes counts not, line ends neither.
+    #expect(lines(try catalog("\"a, b, c\nd\";de\nx;y\n", "t.csv")) == ["3:x = y"])
+    #expect(lines(try catalog("key|de\nx|y;z\n", "t.csv")) == ["2:x = y;z"])
+  }
+
   @Test func sourceAndTarget() throws {
     let catalog = try catalog("location,source,target,fuzzy\na.c:1,Open,Öffnen,\n,Close,Zu,True\n", "app.de.csv")
     #expect(lines(catalog) == ["2:Open = Öffnen"])

@@ -40,4 +40,17 @@ import Testing
     #expect(placeholders(catalog.entries[1]) == ["%n"])
     #expect(refusal("<html/>", "a.ts")?.hasPrefix("a.ts:1:1: <html> is no translation source") == true)
   }
+
+  /// What Linguist has for a context of which there is something to tell, and nothing to translate.
+  @Test func aMessageWithoutWordsIsNone() throws {
+    let catalog = try catalog(
+      """
+      <TS version="2.1" language="de"><context><name>c</name>
+      <message><source></source><comment>A window</comment><translation></translation></message>
+      <message><source></source><translation>Text</translation></message>
+      </context></TS>
+      """, "a_de.ts")
+    #expect(catalog.entries.isEmpty && catalog.skipped == [.notText: 1, .unreadable: 1])
+    #expect(catalog.sentences == ["a_de.ts:3:1: a <message> has neither <source> nor id; add one"])
+  }
 }

@@ -14,6 +14,7 @@ import Testing
     ("lv", 21, .one), ("ro", 119, .few), ("ro", 20, .other), ("ar", 0, .zero), ("ar", 103, .few), ("ar", 111, .many),
     ("ar", 100, .other), ("ja", 1, .other), ("he", 2, .two), ("ga", 7, .many), ("pt-PT", 0, .other), ("pt-BR", 0, .one),
     ("de-AT", 1, .one), ("is", 21, .one), ("fil", 4, .other),
+    ("fr", 1_000_000, .many), ("es", 2_000_000, .many), ("pt-PT", 1_000_000, .many), ("it", 1_000_001, .other),
   ])
   func categories(_ language: String, _ number: Int, _ category: PluralCategory) {
     #expect(PluralNumbers.category(of: number, language) == category)

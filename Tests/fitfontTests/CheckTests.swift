@@ -191,6 +191,13 @@ import Testing
     let outcome = try Command.run("check", slots, catalog)
     #expect(outcome.ending == .exit(65))
     #expect(outcome.err.contains("no slot of '\(slots)' has a key of these catalogues, so that nothing was measured"))
+    // A commit may change others than those of the table.
+    for wish in [[], ["--language", "de"], ["--key", "c"]] {
+      let allowed = try Command.run(["check", "--allow-unmatched", slots, catalog] + wish)
+      #expect(allowed.ending == .exit(0) && allowed.out.contains("nothing was measured"), "\(allowed.err)")
+    }
+    let tight = try folder.file("t.json", Array(#"[{"key": "b", "width": 1, "size": 9}]"#.utf8))
+    #expect(try Command.run("check", "--allow-unmatched", tight, catalog).ending == .exit(1))
   }
 
   @Test func aBaselineKnowsItsFindings() throws {

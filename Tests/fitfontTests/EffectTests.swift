@@ -112,6 +112,7 @@ import Testing
       "frames": Sample(), "key": Sample(value: "b"), "baseline": Sample(value: "known.json"),
       "write-baseline": Sample(value: "new.json"), "budget": Sample(),
       "min-height": Sample(value: "4mm"), "measure": Sample(value: "cap-height", beside: ["--min-height", "4mm"]),
+      "allow-unmatched": Sample(beside: ["--key", "nothing"]),
     ]
   }()
 

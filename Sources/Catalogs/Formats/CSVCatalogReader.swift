@@ -26,20 +26,35 @@ private struct CSVCatalogTable {
   private let sink: CatalogSink
   private var delimiter = UInt8(ascii: ",")
   private var columns: [Column] = []
+  /// Whether the first line is for spreadsheets only: `sep=;`.
+  private var saysDelimiter = false
 
   init(_ scanner: ByteScanner, _ sink: CatalogSink, _ head: [UInt8]) {
     self.scanner = scanner
     self.sink = sink
-    // Of the usual ones that of which the header has the most.
-    let header = head.filter { $0 != 0 }.prefix { !$0.isLineEnd }
-    var most = 0
-    for candidate in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")] {
-      let count = header.count { $0 == candidate }
-      if count > most { (most, delimiter) = (count, candidate) }
+    // Also in UTF-16, and behind a byte order mark.
+    let text = head.filter { $0 != 0 && $0 < 0x80 }
+    let line = text.prefix { !$0.isLineEnd }
+    if line.starts(with: "sep=".utf8), line.count == 5, line[4] != UInt8(ascii: "\""), line.count < text.count {
+      (delimiter, saysDelimiter) = (line[4], true)
+      return
     }
+    // Of the usual ones that of which the header has the most outside quotes, in which there may be line ends, too.
+    let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
+    var counts = [Int](repeating: 0, count: candidates.count)
+    var isQuoted = false
+    for byte in text {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte.isLineEnd { break }
+      if let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
+    }
+    let most = counts.max() ?? 0
+    if most > 0, let index = counts.firstIndex(of: most) { delimiter = candidates[index] }
   }
 
   mutating func read() throws(ReadingEnd) {
+    if saysDelimiter { _ = try scanner.line() }
     guard let header = try record() else {
       throw sink.fail(CatalogPlace(line: 1, column: 1), "the file is empty; write a header with a column of keys")
     }

@@ -53,6 +53,8 @@ private final class QtHandler: XMLHandler {
     let id = element["id"]
     let sourceText = source.map(Self.text) ?? ""
     guard id != nil || !sourceText.isEmpty else {
+      // Linguist has a message without words for a context of which there is something to tell translators.
+      if source != nil, translation.map(Self.text)?.isEmpty != false { return sink.skip(.notText) }
       return sink.leaveOut(element.place, "a <message> has neither <source> nor id; add one")
     }
     var texts: [CatalogText] = []

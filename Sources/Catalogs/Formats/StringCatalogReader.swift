@@ -159,10 +159,11 @@ private struct StringCatalogEntry {
     if case .array(let nodes)? = set["values"]?.value { values = nodes }
     let isReviewed = set["state"]?.string.map { $0 == "translated" } ?? true
     for (index, value) in values.enumerated() {
-      guard let text = value.string else {
+      guard value.string != nil else {
         sink.leaveOut(CatalogPlace(value.place), "a value of \(sink.quoted(key)) is no text; write it in quotes")
         continue
       }
+      guard let text = text(value, { _ in }) else { continue }
       let place = CatalogPlace(value.place)
       let texts = text.isEmpty ? [] : [CatalogText(text, at: place, finding: .objectiveCLocal)]
       try sink.emit(
@@ -182,7 +183,7 @@ private struct StringCatalogEntry {
     _ node: JSONNode, _ depth: Int, _ isNew: ((CatalogEntry.State) -> Void)?
   ) -> AppleMessage.Form? {
     guard depth < 8, let variations = node["variations"] else {
-      guard let value = node["stringUnit"]?["value"], let text = value.string else { return nil }
+      guard let value = node["stringUnit"]?["value"], let text = text(value, isNew) else { return nil }
       return .text(text, CatalogPlace(value.place))
     }
     var plurals: [(PluralCategory, AppleMessage.Form)] = []
@@ -200,6 +201,16 @@ private struct StringCatalogEntry {
     return devices.isEmpty ? nil : .device(devices)
   }
 
+  /// What a value says, where it is a text and no longer than one may be.
+  private func text(_ value: JSONNode, _ isNew: ((CatalogEntry.State) -> Void)?) -> String? {
+    guard let text = value.string, text.utf8.count > ReadingLimits.textSize else { return value.string }
+    leaveOut(
+      CatalogPlace(value.place),
+      "a text of \(sink.quoted(key)) is longer than \(ReadingLimits.textSize) bytes; split it",
+      isNew)
+    return nil
+  }
+
   private func noCategory(_ plural: JSONNode.Member, _ isNew: ((CatalogEntry.State) -> Void)?) {
     leaveOut(
       CatalogPlace(plural.place), "'\(plural.key)' is no plural category; use zero, one, two, few, many or other",
@@ -215,7 +226,7 @@ private struct StringCatalogEntry {
     _ node: JSONNode, _ selectors: [CatalogSelector], _ texts: inout [CatalogText],
     _ isNew: ((CatalogEntry.State) -> Void)?
   ) {
-    if let unit = node["stringUnit"], let value = unit["value"], let text = value.string, !text.isEmpty {
+    if let unit = node["stringUnit"], let value = unit["value"], let text = text(value, isNew), !text.isEmpty {
       texts.append(CatalogText(text, at: CatalogPlace(value.place), selectors: selectors, finding: .objectiveCLocal))
       if let state = unit["state"]?.string, state != "translated" { isNew?(.needsReview) }
     }

@@ -20,7 +20,7 @@ enum PluralNumbers {
   private static func rule(_ language: String) -> Rule? {
     let parts = SlotFonts.folded(language).split(separator: "-").map(String.init)
     // Portugal's Portuguese counts as English does.
-    if parts.prefix(2) == ["pt", "pt"] { return single }
+    if parts.prefix(2) == ["pt", "pt"] { return rules["es"] }
     return parts.first.flatMap { rules[$0] }
   }
 
@@ -31,10 +31,14 @@ enum PluralNumbers {
       for language in languages.split(separator: " ") { rules[String(language)] = rule }
     }
     add("ja zh ko th vi id in ms lo my km bo dz jv yo ig su wo sah yue to") { _ in .other }
+    // Millions are of them in the languages of Rome.
+    let isRound: @Sendable (Int) -> Bool = { $0 != 0 && $0 % 1_000_000 == 0 }
+    add("it es ca scn") { isRound($0) ? .many : single($0) }
+    add("fr pt") { isRound($0) ? .many : $0 < 2 ? .one : .other }
     add(
-      "en de nl sv da no nb nn it es ca gl el fi et hu bg tr az eu af sq ta te ml ur sw mn ka kk ky uz ne mr ps ku ckb eo fo fy"
-        + " io lb nah or os rm so tk ug vo xh yi ast sc scn tn ts ve", single)
-    add("fr pt hi bn gu kn fa am zu hy pa mg ak ln ti wa as si ff kab nso") { $0 < 2 ? .one : .other }
+      "en de nl sv da no nb nn gl el fi et hu bg tr az eu af sq ta te ml ur sw mn ka kk ky uz ne mr ps ku ckb eo fo fy"
+        + " io lb nah or os rm so tk ug vo xh yi ast sc tn ts ve", single)
+    add("hi bn gu kn fa am zu hy pa mg ak ln ti wa as si ff kab nso") { $0 < 2 ? .one : .other }
     add("ru uk be") { number in
       if number % 10 == 1, number % 100 != 11 { return .one }
       return (2...4).contains(number % 10) && !(12...14).contains(number % 100) ? .few : .many

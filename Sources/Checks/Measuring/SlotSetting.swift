@@ -194,20 +194,16 @@ final class SlotSetting {
   }
 
   private func widestNumber(upTo largest: Int, _ possible: Numbers, of numbers: SampleNumbers) -> String {
-    let found = numbers.widest(upTo: largest) { number in
+    func isPossible(_ number: Int) -> Bool {
       switch possible {
       case .all: true
       case .category(let category): PluralNumbers.category(of: number, language).map { $0 == category } ?? true
       case .form(let index, let rule): rule.form(of: number) == index
       }
     }
-    if let found { return found }
-    // A form of round numbers only, as that of millions in French, Spanish and Portuguese.
-    if case .form(let index, let rule) = possible,
-      let round = [10_000, 100_000, 1_000_000, 1_000_000_000].first(where: { rule.form(of: $0) == index })
-    {
-      return String(round)
-    }
+    if let found = numbers.widest(upTo: largest, where: isPossible) { return found }
+    // Round numbers only, as the millions of French, Spanish and Portuguese.
+    if let round = [10_000, 100_000, 1_000_000, 1_000_000_000].first(where: isPossible) { return String(round) }
     return numbers.widest(upTo: largest) { _ in true } ?? String(largest)
   }
 

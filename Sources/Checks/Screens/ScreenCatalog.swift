@@ -63,8 +63,8 @@ struct ScreenCatalog {
     settings[language] = setting
     for variants in TextMeasurer.forms(texts) {
       guard let first = variants.first else { continue }
-      let filled = words(first, texts.count, setting)
-      let shorter = variants.dropFirst().map { words($0, texts.count, setting) }
+      let filled = words(first, entry, texts.count, setting)
+      let shorter = variants.dropFirst().map { words($0, entry, texts.count, setting) }
       forms[language, default: [:]][entry.key, default: []].append(
         Form(
           words: filled, shorter: shorter, file: file, place: first.place, key: entry.key,
@@ -85,10 +85,12 @@ struct ScreenCatalog {
     }
   }
 
-  private mutating func words(_ text: CatalogText, _ formCount: Int, _ setting: SlotSetting) -> ScreenWords.Words {
+  private mutating func words(
+    _ text: CatalogText, _ entry: CatalogEntry, _ formCount: Int, _ setting: SlotSetting
+  ) -> ScreenWords.Words {
     var found: [CheckNote] = []
     let filled = FilledText(text, isMarkup: false) { placeholder in
-      let (word, guess) = setting.word(placeholder, in: text, formCount: formCount)
+      let (word, guess) = setting.word(placeholder, in: text, of: entry, formCount: formCount)
       if let guess {
         let written = placeholder.written(in: text)
         found.append(.sentence(guess.sentence(written, word, placeholder.name, isSlot: false)))

@@ -3,9 +3,9 @@ internal import Typography
 
 /// The fonts of a platform's user interface, and free ones that stand in for those that are not installed.
 ///
-/// Which font a platform takes for a script is what its makers document: Android's `fonts.xml` (AOSP), Apple's "Fonts" page,
-/// Microsoft's "Segoe UI" and "Windows fonts" pages. Stand-ins have similar, not the same, widths; only where they are made
-/// to have them (Liberation Sans and Arial, Selawik and Segoe UI) does a result hold to the point.
+/// Stand-ins have similar, not the same, widths; only where they are made to have them (Liberation Sans and Arial, by fontconfig's
+/// `30-metric-aliases.conf`; Selawik and Segoe UI, by Selawik's own words) does a result hold to the point. Where each platform's
+/// names are from stands beside them.
 package enum PlatformFonts: String, Sendable, CaseIterable {
   case android, ios, windows, web
 
@@ -38,20 +38,30 @@ package enum PlatformFonts: String, Sendable, CaseIterable {
     let own: [String: [String]] =
       switch self {
       case .android:
+        // AOSP, `data/fonts/fonts.xml`: "sans-serif" is Roboto; `und-Arab` has Noto Naskh Arabic UI (compact, what a TextView
+        // takes below API level 35) and Noto Naskh Arabic (elegant); `und-Hebr`, `und-Thai`, `und-Deva`, `ja`, `ko`, `zh-Hans` and
+        // `zh-Hant` have the Noto Sans of their scripts, whose UI editions differ in height alone.
         ["Latn": ["Roboto"], "Arab": ["Noto Naskh Arabic UI", "Noto Naskh Arabic"]]
       case .ios:
+        // What the system font falls back to, in files of /System/Library/Fonts: SF Pro, SFArabic, SFHebrew, PingFang, Hiragino
+        // Sans; and by Gecko's `modules/libpref/init/all.js` for Apple's systems (`font.name-list.sans-serif.*`): Apple SD Gothic
+        // Neo, Thonburi, Kohinoor Devanagari. Inter is no edition of SF Pro, but drawn for the same use.
         [
           "Latn": ["SF Pro Text", "SF Pro", "Inter"], "Jpan": ["Hiragino Sans"], "Kore": ["Apple SD Gothic Neo"],
           "Hans": ["PingFang SC"], "Hant": ["PingFang TC"], "Arab": ["SF Arabic"], "Hebr": ["SF Hebrew"],
           "Thai": ["Thonburi"], "Deva": ["Kohinoor Devanagari"],
         ]
       case .windows:
+        // Microsoft, "Script and font support in Windows"; for Asian scripts also fontconfig's `65-nonlatin.conf` (system-ui) and
+        // the SystemLink list of Segoe UI. Open Sans is of the same kind, and has other widths.
         [
           "Latn": ["Segoe UI", "Selawik", "Open Sans"], "Jpan": ["Yu Gothic UI"], "Kore": ["Malgun Gothic"],
           "Hans": ["Microsoft YaHei UI"], "Hant": ["Microsoft JhengHei UI"], "Arab": ["Segoe UI"],
           "Hebr": ["Segoe UI"], "Thai": ["Leelawadee UI"], "Deva": ["Nirmala UI"],
         ]
       case .web:
+        // Arial is what browsers take for "sans-serif" on Windows and Apple's systems; fontconfig's `30-metric-aliases.conf` has
+        // Liberation Sans for it.
         ["Latn": ["Arial", "Liberation Sans"], "Arab": ["Arial"], "Hebr": ["Arial", "Liberation Sans"]]
       }
     let families = (own[script] ?? []) + free + ["Noto Sans"]

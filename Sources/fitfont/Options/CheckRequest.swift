@@ -27,4 +27,6 @@ struct CheckRequest {
   var devices: [String] = []
   /// Nil for the usual one.
   var contentSize: ContentSizeCategory?
+  /// Whether it is right that nothing is measured: of what a commit changes, none need be in the table.
+  var allowsUnmatched = false
 }

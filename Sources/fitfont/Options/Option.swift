@@ -419,6 +419,12 @@ struct Option {
     ) {
       $0.check.asksRoom = $1
     },
+    .flag(
+      "allow-unmatched", .output, "exit 0 also where no text has a slot, --language or --key, as in a commit's files",
+      in: [.check]
+    ) {
+      $0.check.allowsUnmatched = $1
+    },
     .flag("schema", .output, "print the JSON Schema of slot tables", in: [.check]) {
       request, _ in request.mode = .schema
     },

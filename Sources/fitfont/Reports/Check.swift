@@ -57,11 +57,12 @@ struct Check {
     var result = try check.run(catalogs)
     try deliver(&result, table, baseline, outputs)
     if !result.errors.isEmpty { return .badData }
-    try checkWishes(result, of: "catalogue")
     // A check that looks at nothing passes for good, whatever becomes of the texts.
-    guard result.texts > 0 || !result.usedSlots.isEmpty else {
+    if !wishes.allowsUnmatched { try checkWishes(result, of: "catalogue") }
+    guard result.texts > 0 || !result.usedSlots.isEmpty || wishes.allowsUnmatched else {
       throw .badData(
-        "no slot of '\(file)' has a key of these catalogues, so that nothing was measured; check the keys of both")
+        "no slot of '\(file)' has a key of these catalogues, so that nothing was measured; check the keys of both, or give --allow-unmatched"
+      )
     }
     return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
   }
@@ -107,8 +108,8 @@ struct Check {
     var result = try check.run(catalogs)
     try deliver(&result, SlotTable([], file: files[0]), baseline, outputs)
     if !result.errors.isEmpty { return .badData }
-    try checkWishes(result, of: catalogs.isEmpty ? "document" : "document and catalogue")
-    guard result.texts > 0 else {
+    if !wishes.allowsUnmatched { try checkWishes(result, of: catalogs.isEmpty ? "document" : "document and catalogue") }
+    guard result.texts > 0 || wishes.allowsUnmatched else {
       throw .badData(
         "no label of '\(files[0])' has a text that was asked for, so that nothing was measured; check --key and the document"
       )

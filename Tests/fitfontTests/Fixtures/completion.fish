@@ -346,6 +346,7 @@ complete -c fitfont -n '__fish_seen_subcommand_from check' -l format -x -a 'text
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l baseline -r -F -d 'findings in FILE are known and fail no more'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l write-baseline -r -F -d 'write the findings into FILE, for later checks to know'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l budget -d 'print how much room each text has, in points and letters, fits it or not'
+complete -c fitfont -n '__fish_seen_subcommand_from check' -l allow-unmatched -d 'exit 0 also where no text has a slot, --language or --key, as in a commit\'s files'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l schema -d 'print the JSON Schema of slot tables'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l jobs -x -d 'work on N cores (default: all)'
 complete -c fitfont -n '__fish_seen_subcommand_from check' -l help -s h -d 'print this help with examples and exit codes; -h is shorter'

@@ -401,6 +401,7 @@ _fitfont() {
         '--baseline=[findings in FILE are known and fail no more]:FILE:_files' \
         '--write-baseline=[write the findings into FILE, for later checks to know]:FILE:_files' \
         '--budget[print how much room each text has, in points and letters, fits it or not]' \
+        '--allow-unmatched[exit 0 also where no text has a slot, --language or --key, as in a commit'\''s files]' \
         '--schema[print the JSON Schema of slot tables]' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--help[print this help with examples and exit codes; -h is shorter]' \
