@@ -141,7 +141,7 @@ extension TextRequest {
       if shaped.isEmpty { try Self.checkVisible(text) }
       do throws(TextError) {
         var paragraphs = rich.paragraphs(in: style)
-        if fitsLines { paragraphs = try equallyWide(rich, paragraphs, style, opened) }
+        if fitsLines { paragraphs = try equallyWide(rich, in: style, opened.cache) }
         shaped.append(
           paragraphs.isEmpty
             ? try ShapedText(text, style: style, spans: rich.spans, cache: opened.cache)
@@ -155,12 +155,12 @@ extension TextRequest {
 
   /// The lines that are to be as wide as each other: the paragraphs, the lines of the text or, where it is one line, as many
   /// even ones as are allowed.
-  private func equallyWide(
-    _ rich: RichText, _ paragraphs: [Paragraph], _ style: TextStyle, _ opened: Opened
+  package func equallyWide(
+    _ rich: RichText, in style: TextStyle, _ cache: ShapeCache?
   ) throws(TextError) -> [Paragraph] {
-    var paragraphs = paragraphs
+    var paragraphs = rich.paragraphs(in: style)
     if paragraphs.isEmpty {
-      let text = try ShapedText(rich.text, style: style, spans: rich.spans, cache: opened.cache)
+      let text = try ShapedText(rich.text, style: style, spans: rich.spans, cache: cache)
       var lines = text.lines(size: 1, width: nil)
       if lines.count == 1, let most = self.lines, most > 1 {
         // Where there are fewer places to break, as many as there are.
@@ -168,7 +168,7 @@ extension TextRequest {
       }
       paragraphs = lines.map { text.paragraph(of: $0) }
     }
-    return try Paragraph.equallyWide(paragraphs, cache: opened.cache)
+    return try Paragraph.equallyWide(paragraphs, cache: cache)
   }
 
   private static func checkVisible(_ text: String) throws(Failure) {
