@@ -381,3 +381,18 @@ def test_errors_have_no_other_before_them():
         with pytest.raises((TypeError, fitfont.FitFontError)) as caught:
             fitfont.fit("a", 9, 9, **fields)
         assert caught.value.__context__ is None or caught.value.__suppress_context__
+
+
+def test_paragraphs_are_the_text():
+    listed = [{"text": "To do", "align": "center", "size": 1.5, "space_after": "0.5em"}, {"text": "Write", "list": "bullet"}, "End"]
+    tags = '<p align="center" size="1.5" space-after="0.5em">To do</p><ul><li>Write</li></ul><p>End</p>'
+    assert fitfont.fit("", 200, 100, paragraphs=listed).size == fitfont.fit(tags, 200, 100, markup=True).size
+    style = fitfont.Style(paragraphs=listed)
+    assert style.fit("", 200, 100).size == fitfont.fit("", 200, 100, paragraphs=listed).size
+    assert style == fitfont.Style(paragraphs=tuple(listed)) and hash(style) == hash(fitfont.Style(paragraphs=listed))
+    with pytest.raises(fitfont.DataError, match="column 29: paragraphs\\[0\\]: unknown key"):
+        fitfont.fit("", 200, 100, paragraphs=[{"text": "a", "algin": "end"}])
+    with pytest.raises(fitfont.UsageError, match="given twice"):
+        fitfont.fit("a", 200, 100, paragraphs=["b"])
+    with pytest.raises(TypeError, match="list of dicts"):
+        fitfont.fit("", 200, 100, paragraphs=3)

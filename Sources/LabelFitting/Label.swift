@@ -90,7 +90,7 @@ public struct Label: TextBearing {
   ///   paragraphs.
   package init(
     _ text: String, style: Variation<TextStyle>, size: Variation<Double>, spans: [TextSpan],
-    paragraphs: ((TextStyle) -> [Paragraph])?, dynamicType: DynamicTypeStyle?, numberOfLines: Int,
+    paragraphs: ((TextStyle) throws(TextError) -> [Paragraph])?, dynamicType: DynamicTypeStyle?, numberOfLines: Int,
     preferredMaxLayoutWidth: Double?, fit: LabelFit?, cache: ShapeCache?
   ) throws(LabelError) {
     self.text = text
@@ -106,8 +106,8 @@ public struct Label: TextBearing {
     if numberOfLines < 0 { throw .badNumberOfLines(numberOfLines, text: text) }
     var shaped: [(style: TextStyle, text: ShapedText)] = []
     for value in [style.default] + style.cases.map(\.value) where !shaped.contains(where: { $0.style == value }) {
-      let own = paragraphs?(value) ?? []
-      do {
+      do throws(TextError) {
+        let own = try paragraphs?(value) ?? []
         shaped.append(
           (
             value,
@@ -138,6 +138,12 @@ public struct Label: TextBearing {
       preferredMaxLayoutWidth: preferredMaxLayoutWidth, fit: fit, cache: cache)
     label.outsets = outsets
     return label
+  }
+
+  /// Allows as many lines as it has paragraphs, so that none of them is broken.
+  package mutating func breakNoLines() {
+    let count = max(1, shaped.reduce(0) { max($0, $1.text.paragraphs.count) })
+    if let lines = fit?.options.lines { fit?.options.lines = min(lines, count) } else { fit?.options.lines = count }
   }
 
   /// What is kept free around its lines, in points: what a fit keeps free inside the frame, a view of the natural size has besides.

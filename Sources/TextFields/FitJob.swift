@@ -142,7 +142,7 @@ extension TextRequest {
       if shaped.isEmpty, text != source { try Self.checkVisible(text) }
       do throws(TextError) {
         var paragraphs = rich.paragraphs(in: style)
-        if fitsLines { paragraphs = try equallyWide(rich, paragraphs, style, opened) }
+        if fitsLines { paragraphs = try equallyWide(rich, in: style, opened) }
         shaped.append(
           paragraphs.isEmpty
             ? try opened.shape(text, style, rich.spans)
@@ -156,10 +156,10 @@ extension TextRequest {
 
   /// The lines that are to be as wide as each other: the paragraphs, the lines of the text or, where it is one line, as many
   /// even ones as are allowed.
-  private func equallyWide(
-    _ rich: RichText, _ paragraphs: [Paragraph], _ style: TextStyle, _ opened: Opened
+  package func equallyWide(
+    _ rich: RichText, in style: TextStyle, _ opened: Opened
   ) throws(TextError) -> [Paragraph] {
-    var paragraphs = paragraphs
+    var paragraphs = rich.paragraphs(in: style)
     if paragraphs.isEmpty {
       let text = try opened.shape(rich.text, style, rich.spans)
       var lines = text.lines(size: 1, width: nil)

@@ -65,6 +65,9 @@ package struct RichText: Sendable {
     self.init(blocks)
   }
 
+  /// Words that are as they are.
+  package init(plain text: String) { self.init(text: text) }
+
   private init(text: String, spans: [TextSpan] = [], blocks: [Block] = []) {
     (self.text, self.spans, self.blocks) = (text, spans, blocks)
   }

@@ -31,13 +31,30 @@ extension Fitter {
       width: room(at: size).width, includesLast: options.alignment.justifiesLastLine, by: options.bounds.measure)
   }
 
+  /// How many more lines, and how much more height, the box has for paragraphs than the greedy lines take. None where ink or
+  /// capitals decide what counts of the height, or where the text does not fit.
+  private func spare(at size: Double) -> (lines: Int, height: Double) {
+    let greedy = wholePass(at: size)
+    guard options.bounds == .lines, violation(at: size, pass: greedy) == nil else { return (0, 0) }
+    // Sums of heights are rounded.
+    let height =
+      options.axes.checksHeight
+      ? max(0, (room(at: size).height - height(of: greedy, at: size)) * (1 - Self.heightRounding)) : .infinity
+    return (maximumLines - greedy.lineCount, height - min(height, room(at: size).height * Self.heightRounding))
+  }
+
+  private static let heightRounding = 0x1p-40
+
   /// The lines at a size, as they are shown.
   func lines(at size: Double) -> [Line] {
     if text.hasParagraphs {
       var setting = LineSetting(
         isBalanced: options.balancesLines, alignment: options.alignment.horizontal,
         justifiesLastLine: options.alignment.lastLine == .justify)
-      if case .optimal(let breaking) = options.breaking { setting.optimal = breaking }
+      if case .optimal(let breaking) = options.breaking {
+        setting.optimal = breaking
+        setting.spare = spare(at: size)
+      }
       setting.justifiedWidth = contentWidth
       let lines = paragraphs(at: size).lines(
         size: size, width: paragraphWidth(at: size), setting, by: options.bounds.measure)

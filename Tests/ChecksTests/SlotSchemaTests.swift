@@ -67,6 +67,8 @@ import TextFields
     #expect(Set(SlotKey.all.map(\.key)).subtracting(used) == [])
     // The schema has each of them, and each field.
     let schema = String(decoding: SlotSchema.text(version: "1"), as: UTF8.self)
-    for key in SlotKey.all.map(\.key) + SlotKey.fields.map(\.key) { #expect(schema.contains("\"\(key)\": {"), "\(key)") }
+    for key in SlotKey.all.map(\.key) + SlotKey.fields.map(\.key) {
+      #expect(schema.contains("\"\(key)\": {"), "\(key)")
+    }
   }
 }

@@ -142,7 +142,6 @@ import TextLayout
       #"screen.json:1:53: "order" is not for labels, of which only the size gives way; leave it out, and give what is to"#
         + #" hold: "letterSpacing", "lineHeight", "variations", "wrap""#
     ),
-    (#"{"defaults": {"fitLines": true}}"#, "screen.json:1:15: \"fitLines\" is not for labels"),
     (#"{"defaults": {"order": ["size"]}}"#, "screen.json:1:15: \"order\" is not for labels"),
     (
       #"{"views": [{"name": "a", "text": "Hello", "variants": ["Hi"]}]}"#,

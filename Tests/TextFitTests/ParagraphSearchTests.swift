@@ -99,6 +99,40 @@ import Typography
     #expect(!fit.fits(at: fit.size.nextUp) || fit.size == fit.options.sizes.maximum, comment)
   }
 
+  private static let prose =
+    "In olden times when wishing still helped one, there lived a king whose daughters were all beautiful; and the youngest was so"
+    + " beautiful that the sun itself, which has seen so much, was astonished whenever it shone in her face."
+
+  /// Paragraphs take as many lines more as is wished, where the box has room for them: the first one first. One alone is broken as the
+  /// text in one style is.
+  @Test func looseness() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), language: "en")
+    let text = try ShapedText(Self.prose, style: style)
+    let one = try ShapedText([Paragraph(Self.prose, textStyle: style)])
+    let two = try ShapedText((0..<2).map { _ in Paragraph(Self.prose, textStyle: style) })
+    func lines(_ text: ShapedText, _ looseness: Int, _ height: Double, _ most: Int? = nil) throws -> [Range<Int>] {
+      let options = FitOptions(
+        lines: most, sizes: AllowedSizes(maximum: 10),
+        breaking: .optimal(OptimalBreaking(tolerance: 10_000, looseness: looseness)))
+      let fit = try text.fit(in: Size(300, height), options)
+      #expect(fit.fits && fit.size == 10 && fit.room.height >= 0 && fit.lineCount == fit.lines.count)
+      return fit.lines.map(\.visibleRange)
+    }
+    let best = try lines(text, 0, 500).count
+    for looseness in [-1, 0, 1, 2] {
+      #expect(try lines(one, looseness, 500) == lines(text, looseness, 500))
+    }
+    #expect(try lines(text, 1, 500).count == best + 1)
+    #expect(try lines(two, 1, 500).count == 2 * best + 2)
+    #expect(try lines(two, 1, 500, 2 * best + 1).count == 2 * best + 1)
+    // Room for one line more, which the first paragraph takes.
+    let height = try text.fit(in: Size(300, 500), FitOptions(sizes: AllowedSizes(maximum: 10))).lines[0].height
+    let some = try lines(two, 1, (Double(2 * best) + 1.5) * height)
+    #expect(some.count == 2 * best + 1)
+    #expect(try Array(some.prefix(best + 1)) == lines(text, 1, 500))
+    #expect(try lines(two, 1, (Double(2 * best) + 0.5) * height).count == 2 * best)
+  }
+
   /// Lines that are chosen together, and widened, are inside what the greedy ones need, and fill their columns.
   @Test(arguments: UInt64(0)..<4)
   func optimalAndJustified(_ seed: UInt64) throws {
@@ -116,7 +150,7 @@ import Typography
         #expect(fit.size == greedy.size && fit.fits == greedy.fits, comment)
         guard fit.fits else { continue }
         try Self.checkLines(fit, comment)
-        #expect(fit.lines.count <= greedy.lines.count, comment)
+        #expect(fit.lines.count <= options.lines ?? .max, comment)
         for line in fit.lines where line.expansion > 0 {
           #expect(abs(line.width + line.expansion - fit.width(for: line)) <= 1e-9 * box.width, comment)
         }

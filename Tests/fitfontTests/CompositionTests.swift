@@ -129,7 +129,7 @@ import Testing
     (#"{"size": "9x9", "items": [1]}"#, "page.json:1:27: items[0] is not an object"),
     (
       "{\"size\": \"9x9\", \"items\": [\n {\"x\": 1}]}",
-      "page.json:2:2: items[0] is nothing to draw; give it \"text\", \"image\", or \"fill\" or \"stroke\""
+      "page.json:2:2: items[0] is nothing to draw; give it \"text\", \"paragraphs\", \"image\", or \"fill\" or \"stroke\""
     ),
     (
       #"{"size": "9x9", "items": [{"text": "a", "image": "b", "rect": "1x1"}]}"#,

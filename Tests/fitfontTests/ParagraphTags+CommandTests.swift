@@ -64,6 +64,26 @@ import Testing
         "--fit-lines and --breaking optimal contradict each other"))
   }
 
+  /// The same of a label, whose words a document or a record may have.
+  @Test(arguments: [("Grand\\nopening sale\\nof 2026", nil), ("Grand opening sale of the year", 2), ("one", nil)])
+  func bannerInLayout(_ text: String, _ lines: Int?) throws {
+    let scene = try Scene()
+    let most = lines.map { #", "lines": \#($0)"# } ?? ""
+    let label = #""fit": true, "fitLines": true\#(most)"#
+    let frame = #""constraints": ["H:|[v(300)]", "V:|[v(100)]"]"#
+    try scene.write("a.json", #"{"views": [{"name": "v", "text": "\#(text)", \#(label)}], \#(frame)}"#)
+    let found = try Command.run(["layout", "--device", "iPhone 4", "a.json"], directory: scene.path)
+    let expected = try Command.run(
+      ["300x100", "--fit-lines", text.replacing("\\n", with: "\n")] + (lines.map { ["--lines", "\($0)"] } ?? []))
+    #expect(found.ending == .exit(0) && found.err.isEmpty, "\(found.err)")
+    #expect(found.out.contains("300x100  \(expected.out.dropLast()) pt"), "\(found.out) \(expected.out)")
+    try scene.write(
+      "b.json",
+      #"{"views": [{"name": "v", "text": "a", "fitLines": true}], \#(frame)}"#)
+    let unfitted = try Command.run(["layout", "--device", "iPhone 4", "b.json"], directory: scene.path)
+    #expect(unfitted.ending == .exit(65) && unfitted.err.contains("fitLines"), "\(unfitted)")
+  }
+
   /// Lines that are not to be broken are no fewer because fewer are allowed.
   @Test func bannerOfTooManyLines() throws {
     let outcome = try Command.run("300x100", "--fit-lines", "--lines", "2", "Grand\nopening\nof 2026")

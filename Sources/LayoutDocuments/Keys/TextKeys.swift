@@ -80,9 +80,6 @@ enum TextKeys {
     TextField.order.key:
       "\(quoted(TextField.order.key)) is not for labels, of which only the size gives way; leave it out, and give what is to hold: "
       + [TextField.letterSpacing, .lineHeight, .variations, .wrap].map { quoted($0.key) }.joined(separator: ", "),
-    TextField.fitLines.key:
-      "\(quoted(TextField.fitLines.key)) is not for labels, whose lines share a size; leave it out, and write "
-      + "\(quoted(TextField.markup.key)) with a <p size=> for each line",
     "variants":
       "\(quoted("variants")) is not for labels, of which only the size gives way; give the text that is to be shown",
   ]
@@ -96,18 +93,17 @@ enum TextKeys {
 
   // MARK: Fields
 
-  /// What a label may say besides its words: every field of a text in a box but four. What is behind it is its view's, its frame
-  /// has been solved before it is fitted, so that nothing but its size gives way, its lines count whether it is fitted or not,
-  /// and they share a size.
+  /// What a label may say besides its words: every field of a text in a box but three. What is behind it is its view's, its frame
+  /// has been solved before it is fitted, so that nothing but its size gives way, and its lines count whether it is fitted or not.
   static let textFields = TextField.all.filter {
-    ![TextField.background.name, TextField.order.name, TextField.lines.name, TextField.fitLines.name].contains($0.name)
+    ![TextField.background.name, TextField.order.name, TextField.lines.name].contains($0.name)
       && !TextField.words.contains($0.name)
   }
 
   /// The fields that only count where the size is fitted.
   static let fitKeys = Set(
     [
-      TextField.margin, .minLines, .reserveLines, .axis, .bounds, .minSize, .maxSize, .step, .sizes,
+      TextField.margin, .minLines, .fitLines, .reserveLines, .axis, .bounds, .minSize, .maxSize, .step, .sizes,
     ].map(\.key))
 
   /// The fields that make a style, which may differ under other traits.

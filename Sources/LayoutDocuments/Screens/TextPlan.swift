@@ -14,6 +14,8 @@ struct TextPlan: Sendable {
   /// The words as they are written, tags included.
   let source: ScreenWords.Words
   private let rich: RichText
+  /// How it is set, but for what differs under some traits.
+  private let request: TextRequest
   private let style: Variation<TextStyle>
   /// Whether the screen's language is written from right to left.
   private let isRightToLeft: Bool
@@ -47,7 +49,8 @@ struct TextPlan: Sendable {
       style.add(try other.style(opened), when: condition)
     }
     self.style = style
-    numberOfLines = text.numberOfLines ?? 1
+    // Lines that are as wide as each other are those of the text, unless somebody says how many.
+    numberOfLines = text.numberOfLines ?? (request.fitsLines ? 0 : 1)
     request.lines = text.fit?.lines ?? (numberOfLines > 0 ? numberOfLines : nil)
     if text.isButton, !text.isAligned { request.alignment = TextAlignment(.center, .center) }
     if let least = request.minimumLines, least > 1, text.numberOfLines == nil, text.fit?.lines == nil {
@@ -56,6 +59,7 @@ struct TextPlan: Sendable {
           + " \(quoted(TextField.lines.key)); give \(quoted(TextField.lines.key)) as many, or 0 for any number")
     }
     options = try request.options()
+    self.request = request
   }
 
   /// The label, or the button.
@@ -68,12 +72,18 @@ struct TextPlan: Sendable {
     let said = isSilent ? said.map { _ in "" } : said
     do throws(LabelError) {
       // What a record says has no tags.
-      let paragraphs: ((TextStyle) -> [Paragraph])? = said == nil ? { rich.paragraphs(in: $0) } : nil
+      let rich = said.map { RichText(plain: $0) } ?? rich
+      let paragraphs: (TextStyle) throws(TextError) -> [Paragraph] = { style throws(TextError) in
+        // A record need not say anything.
+        guard request.fitsLines, !rich.text.allSatisfy(\.isWhitespace) else { return rich.paragraphs(in: style) }
+        return try request.equallyWide(rich, in: style, Opened(cache: cache))
+      }
       var label = try Label(
         said ?? words, style: style(for: said ?? words), size: text.size, spans: rich.spans,
         paragraphs: paragraphs, dynamicType: text.dynamicType,
         numberOfLines: numberOfLines, preferredMaxLayoutWidth: text.preferredMaxLayoutWidth, fit: fit, cache: cache)
       label.outsets = options.outsets
+      if request.fitsLines { label.breakNoLines() }
       return text.isButton ? Button(label, insets: text.insets, minimum: text.minimum) : label
     } catch {
       throw Failure(error)

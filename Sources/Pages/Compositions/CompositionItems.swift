@@ -58,11 +58,10 @@ extension CompositionReader {
 
   /// What is said of the box that hugs a text needs its colour, said beside it or of all texts.
   private func checkHug(_ members: [JSONNode.Member]) throws(DocumentFailure) {
-    func says(_ field: TextField, _ member: JSONNode.Member) -> Bool { [field.key, field.name].contains(member.key) }
     guard Self.isText(members), commonKeys[CompositionKey.hug.key] == nil,
       common.textBackground == nil,
-      !members.contains(where: { says(CompositionKey.hug, $0) }),
-      let member = members.first(where: { member in CompositionKey.ofHug.contains { says($0, member) } })
+      !members.contains(where: { CompositionKey.hugNames.contains($0.key) }),
+      let member = members.first(where: { CompositionKey.ofHugNames.contains($0.key) })
     else { return }
     throw DocumentFailure(
       member.place,

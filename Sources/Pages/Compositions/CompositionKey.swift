@@ -129,19 +129,27 @@ package struct CompositionKey: Sendable {
   static func names(_ place: Place) -> [String] { all.filter { $0.places.contains(place) }.map(\.name) }
 
   /// The keys whose places for fields are filled when a page is made.
-  static func keepsPlaces(_ name: String) -> Bool { all.contains { $0.name == name && $0.keepsPlaces } }
+  static func keepsPlaces(_ name: String) -> Bool { placeKeepers.contains(name) }
+
+  private static let placeKeepers = Set(all.filter(\.keepsPlaces).map(\.name))
 
   /// What a key's value may be.
-  static func shape(of name: String) -> JSONShape { all.first { $0.name == name }?.shape ?? .anything }
+  static func shape(of name: String) -> JSONShape { shapes[name] ?? .anything }
 
   /// The same of an item, which has the fields of texts besides.
-  static func shape(ofItem name: String) -> JSONShape {
-    textFields.first { $0.key == name || $0.name == name }?.shape ?? shape(of: name)
-  }
+  static func shape(ofItem name: String) -> JSONShape { itemShapes[name] ?? .anything }
+
+  /// Asked for with every key of every row.
+  private static let shapes = Dictionary(all.map { ($0.name, $0.shape) }) { first, _ in first }
+  private static let itemShapes = shapes.merging(
+    textFields.flatMap { [($0.key, $0.shape), ($0.name, $0.shape)] }
+  ) { $1 }
 
   /// The colour of the box that hugs a text, and what is about that box.
   static let hug = TextField.textBackground
   static let ofHug: [TextField] = [.textPadding, .textRadius, .textBackgroundPerLine]
+  static let hugNames: Set<String> = [hug.key, hug.name]
+  static let ofHugNames = Set(ofHug.flatMap { [$0.key, $0.name] })
 
   /// What a text may say besides: every field of a text in its box.
   package static var textFields: [TextField] { TextField.all }

@@ -10,6 +10,9 @@ package struct LineSetting: Sendable {
   package var justifiesLastLine: Bool
   /// The width that justified lines fill, where it is not that in which they are broken.
   package var justifiedWidth: Double?
+  /// How many lines, and points of height, lines that are chosen together may take more than the greedy ones, all paragraphs
+  /// together.
+  package var spare = (lines: 0, height: 0.0)
 
   package init(
     isBalanced: Bool = false, optimal: OptimalBreaking? = nil, alignment: HorizontalAlignment = .start,

@@ -9,13 +9,15 @@ extension ShapedParagraphs {
   func lines(size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure) -> [Line] {
     var lines: [Line] = []
     var top = 0.0
+    // What one paragraph takes of it, those after it have not.
+    var spare = setting.spare
     for (index, part) in parts.enumerated() {
       let own = part.size(size)
       top += space(before: index, size: size).points
       let start = part.start
       // What separates two paragraphs belongs to the last line of the first one.
       let end = index + 1 < parts.count ? parts[index + 1].start : text.utf8.count
-      var set = part.lines(size: own, width: width, setting, by: measure)
+      var set = part.lines(size: own, width: width, setting, &spare, by: measure)
       for position in set.indices {
         let line = set[position]
         let isLast = position == set.count - 1
@@ -40,7 +42,10 @@ extension ShapedParagraphs.Part {
   private var text: ShapedText { ShapedText(storage) }
 
   /// - Parameter size: the paragraph's own size.
-  fileprivate func lines(size: Double, width: Double?, _ setting: LineSetting, by measure: LineMeasure) -> [Line] {
+  fileprivate func lines(
+    size: Double, width: Double?, _ setting: LineSetting, _ spare: inout (lines: Int, height: Double),
+    by measure: LineMeasure
+  ) -> [Line] {
     let columns = columns(size: size, width: width)
     let isJustified = (style.alignment ?? setting.alignment) == .justify
     var justifying: Justifying?
@@ -52,7 +57,8 @@ extension ShapedParagraphs.Part {
     }
     let lines = text.lines(
       size: size, column: columns.rest, firstColumn: columns.first, balanced: setting.isBalanced,
-      ends: chosenEnds(columns, setting, isJustified: justifying != nil, by: measure), justifying: justifying,
+      ends: chosenEnds(columns, size: size, setting, &spare, isJustified: justifying != nil, by: measure),
+      justifying: justifying,
       by: measure)
     guard lines.isEmpty else { return lines }
     // A paragraph without words takes one line.
@@ -66,10 +72,11 @@ extension ShapedParagraphs.Part {
     ]
   }
 
-  /// The last segments of the lines that look best together, among all that are no more and no higher than the greedy ones; nil
-  /// where lines are broken greedily.
+  /// The last segments of the lines that look best together, among all that are no more and no higher than the greedy ones, or by no
+  /// more than is to spare; nil where lines are broken greedily.
   private func chosenEnds(
-    _ columns: (first: Int64, rest: Int64), _ setting: LineSetting, isJustified: Bool, by measure: LineMeasure
+    _ columns: (first: Int64, rest: Int64), size: Double, _ setting: LineSetting,
+    _ spare: inout (lines: Int, height: Double), isJustified: Bool, by measure: LineMeasure
   ) -> [Int]? {
     guard var breaking = setting.optimal, storage.segments.count > 0 else { return nil }
     let indent = columns.rest - columns.first
@@ -77,11 +84,26 @@ extension ShapedParagraphs.Part {
       column: columns.rest, indent: indent, in: 0..<storage.segments.count, by: measure)
     if greedy.overflows { return nil }
     if isJustified, setting.justifiesLastLine { breaking.lastLineFill = 1 }
-    return storage.optimalEnds(
-      breaking, column: columns.rest, indent: indent, isJustified: isJustified, by: measure
-    ) { pass in
-      !pass.overflows && pass.lineCount <= greedy.lineCount && pass.reachesNoFurther(than: greedy)
+    /// What lines take more than the greedy ones, where they may.
+    func excess(_ pass: GreedyPass) -> (lines: Int, height: Double)? {
+      if pass.overflows { return nil }
+      if pass.lineCount <= greedy.lineCount, pass.reachesNoFurther(than: greedy) { return (0, 0) }
+      guard spare.lines > 0 || spare.height > 0 else { return nil }
+      let lines = pass.lineCount - greedy.lineCount
+      let height =
+        lineHeight(at: size).map { Double(lines) * $0.height }
+        ?? (pass.height - greedy.height) * size / Double(storage.unitsPerEm)
+      return max(0, lines) <= spare.lines && height <= spare.height ? (max(0, lines), max(0, height)) : nil
     }
+    let ends = storage.optimalEnds(
+      breaking, column: columns.rest, indent: indent, isJustified: isJustified, by: measure
+    ) { excess($0) != nil }
+    guard let ends,
+      let taken = excess(storage.pass(ends: ends, column: columns.rest, indent: indent, by: measure))
+    else { return ends }
+    spare.lines -= taken.lines
+    spare.height -= taken.height
+    return ends
   }
 
   fileprivate func extent(of line: Line, size: Double) -> FontExtent {
