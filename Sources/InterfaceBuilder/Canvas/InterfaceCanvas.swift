@@ -100,9 +100,12 @@ extension InterfaceFile {
     case .controller(let id):
       let covered = bars.covered(id, viewport)
       let (top, bottom) = (viewport.safeArea.top + covered.top, viewport.safeArea.bottom + covered.bottom)
-      viewport.safeArea.top = covered.endsAtTop ? 0 : top
+      let isFreeform = controllers[id]?.isFreeform ?? false
+      // A sheet begins below the status bar.
+      let isSheet = bars.isPresented(id) && size.height < window.height && !scene.view.isMisplaced && !isFreeform
+      viewport.safeArea.top = covered.endsAtTop ? 0 : isSheet ? covered.top : top
       viewport.safeArea.bottom = covered.endsAtBottom ? 0 : bottom
-      if scene.view.isMisplaced, controllers[id]?.isFreeform == false {
+      if scene.view.isMisplaced, !isFreeform {
         let height = window.height - (covered.endsAtTop ? top : 0) - (covered.endsAtBottom ? bottom : 0)
         viewport.size = Size(window.width, max(0, height))
         viewport.traits.size = viewport.size

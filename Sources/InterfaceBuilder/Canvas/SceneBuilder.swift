@@ -16,7 +16,9 @@ struct SceneBuilder {
 
   private let scene: InterfaceScene
   private let file: InterfaceFile
-  private let viewport: Viewport
+  let traits: Traits
+  /// What views show in an app; nil on the canvas.
+  private let contents: [String: any MeasuredContent]?
   private let rules: CanvasMargins
   /// The scroll views that a view is in, and each one's guide of its content.
   private var superviews: [String: String] = [:]
@@ -26,7 +28,8 @@ struct SceneBuilder {
   init(_ scene: InterfaceScene, of file: InterfaceFile, in viewport: Viewport) throws(LayoutError) {
     self.scene = scene
     self.file = file
-    self.viewport = viewport
+    traits = viewport.traits
+    contents = nil
     rules = CanvasMargins(
       toolsVersion: file.toolsVersion,
       width: CanvasDevice.viewport(file)?.size.width ?? scene.view.frame.size.width)
@@ -35,7 +38,21 @@ struct SceneBuilder {
     try constrain(scene.view)
   }
 
-  var traits: Traits { viewport.traits }
+  /// The scene as an app has it, whose topmost view is the layout's root.
+  init(
+    _ scene: InterfaceScene, of file: InterfaceFile, showing contents: [String: any MeasuredContent]
+  ) throws(LayoutError) {
+    self.scene = scene
+    self.file = file
+    traits = Traits(scale: 2)
+    self.contents = contents
+    rules = CanvasMargins(
+      toolsVersion: file.toolsVersion,
+      width: CanvasDevice.viewport(file)?.size.width ?? scene.view.frame.size.width)
+    layout = Layout(named: "root")
+    try add(scene.view, to: layout.root, within: scene.view.frame.size, cell: nil)
+    try constrain(scene.view)
+  }
 
   private var controller: InterfaceController? {
     guard case .controller(let id) = scene.role else { return nil }
@@ -50,12 +67,16 @@ struct SceneBuilder {
     let isTop = views.isEmpty
     var properties = View.Properties()
     let element = view.element
-    if let content = CanvasContent.content(view, traits) {
+    var isPlain = false
+    if let contents {
+      properties.content = contents[view.id]
+    } else if let content = CanvasContent.content(view, traits) {
       properties.content = content
     } else if view.placement == .stack, view.kind != "stackView" {
       properties.content = FixedContent(CanvasContent.plainSize)
+      isPlain = true
     }
-    if properties.content is FixedContent {
+    if isPlain {
       properties.hugging = AxisPriorities(Priority(1))
       properties.compressionResistance = AxisPriorities(Priority(1))
     } else {
@@ -87,8 +108,19 @@ struct SceneBuilder {
     }
     let name = view.label ?? view.id
     let handle: View
-    if view.kind == "stackView" {
-      handle = try layout.add(stack(view), to: superview, named: name)
+    if isTop, contents != nil {
+      handle = layout.root
+      properties.autoresizing = nil
+      if case .controller = scene.role {
+        properties.respectsSystemMinimumLayoutMargins =
+          controller?.element.flag("viewRespectsSystemMinimumLayoutMargins", traits) ?? true
+        if properties.respectsSystemMinimumLayoutMargins { properties.layoutMargins = rules.explicit(view, traits) }
+      } else {
+        properties.respectsSystemMinimumLayoutMargins = false
+      }
+      try layout.update(handle) { $0 = properties }
+    } else if view.kind == "stackView" {
+      handle = try layout.add(varying(view), to: superview, named: name)
       try layout.update(handle) { $0 = properties }
     } else {
       handle = try layout.add(properties, to: superview, named: name)
@@ -107,7 +139,18 @@ struct SceneBuilder {
     }
   }
 
-  private func stack(_ view: InterfaceView) -> Stack {
+  /// A stack with what size classes change of it.
+  private func varying(_ view: InterfaceView) -> Variation<Stack> {
+    guard contents != nil else { return Variation(stack(view, traits)) }
+    var varying = Variation(stack(view, traits))
+    for (condition, _) in view.element.variations {
+      let traits = Traits(horizontal: condition.horizontal, vertical: condition.vertical)
+      varying.add(stack(view, traits), when: condition)
+    }
+    return varying
+  }
+
+  private func stack(_ view: InterfaceView, _ traits: Traits) -> Stack {
     let element = view.element
     var stack = Stack(element.value("axis", traits) == "vertical" ? .vertical : .horizontal)
     stack.distribution = element.value("distribution", traits).flatMap(Stack.Distribution.init) ?? .fill
@@ -124,7 +167,8 @@ struct SceneBuilder {
       stack.alignment = .leading
     }
     stack.spacing =
-      element.number("spacing", traits) ?? (element.value("spacingType", traits) == "standard" ? 8 : 0)
+      element.number("spacing", traits)
+      ?? (element.value("spacingType", traits) == "standard" ? Stack.standardSpacing : 0)
     stack.isBaselineRelativeArrangement = element.flag("baselineRelativeArrangement", traits) ?? false
     // Margins of a stack are 0 unless they are given, and then what it arranges lies inside them.
     stack.isLayoutMarginsRelativeArrangement =
@@ -137,7 +181,7 @@ struct SceneBuilder {
 
   private mutating func constrain(_ view: InterfaceView) throws(LayoutError) {
     guard views[view.id] != nil else { return }
-    for constraint in view.constraints { try add(constraint) }
+    for constraint in view.constraints where contents == nil || !constraint.isPlaceholder { try add(constraint) }
     for subview in view.subviews { try constrain(subview) }
   }
 

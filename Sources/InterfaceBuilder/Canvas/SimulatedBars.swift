@@ -12,6 +12,8 @@ struct SimulatedBars {
   /// By controller: the navigation and tab bar controllers that it is in.
   private var navigation: [String: String] = [:]
   private var tabs: Set<String> = []
+  /// Controllers that another presents, and the roots of such.
+  private var presented: Set<String> = []
 
   init(_ controllers: [String: InterfaceController]) {
     self.controllers = controllers
@@ -23,6 +25,14 @@ struct SimulatedBars {
         if segue.relationship == "rootViewController" { reached.append((segue.destination, controller.id, false)) }
         if segue.relationship == "viewControllers" { reached.append((segue.destination, nil, true)) }
       }
+    }
+    for controller in sorted {
+      for segue in controller.segues where segue.kind == "presentation" || segue.kind == "modal" {
+        presented.insert(segue.destination)
+      }
+    }
+    for controller in sorted where presented.contains(controller.id) {
+      presented.formUnion(controller.segues.filter { $0.kind == "relationship" }.map(\.destination))
     }
     while let (id, container, isInTab) = reached.popLast() {
       let isNew = (container != nil && navigation[id] == nil) || (isInTab && !tabs.contains(id))
@@ -47,6 +57,8 @@ struct SimulatedBars {
     var endsAtTop = false
     var endsAtBottom = false
   }
+
+  func isPresented(_ id: String) -> Bool { presented.contains(id) }
 
   func covered(_ id: String, _ viewport: Viewport) -> Covered {
     var covered = Covered()

@@ -5,10 +5,15 @@ import TextFields
 enum Tidy {
   static func run(_ request: Request) throws(Failure) -> ExitCode {
     let document: LayoutDocument
-    do throws(LayoutDocumentError) {
-      document = try LayoutRequest.document(request.layout.files.first ?? "")
-    } catch {
-      throw Failure(error)
+    let path = request.layout.files.first ?? ""
+    if InterfaceScreens.isInterface(path) {
+      document = try InterfaceScreens.document(path, language: nil)
+    } else {
+      do throws(LayoutDocumentError) {
+        document = try LayoutRequest.document(path)
+      } catch {
+        throw Failure(error)
+      }
     }
     let text = document.json()
     if let path = request.picture.output, path != "-" {
