@@ -45,6 +45,15 @@ import Testing
     #expect(own.out.contains("Title"))
   }
 
+  /// A xib is never overwritten by the document that is made from it.
+  @Test func tidyKeepsTheXib() throws {
+    let folder = try Self.folder()
+    let path = "Base.lproj/Card.xib"
+    let tidy = try Command.run("layout", "--tidy", "-o", path, path, directory: folder.path)
+    #expect(tidy.ending == .exit(64), "\(tidy.err)")
+    #expect(try TemporaryFolder.contents(of: folder.path + "/" + path) == Array(Self.xib.utf8))
+  }
+
   /// The texts of a language are longer or shorter, and what stands after them moves.
   @Test func languages() throws {
     let folder = try Self.folder()

@@ -96,7 +96,8 @@ extension InterfaceFile {
     viewport.traits.size = size
     switch scene.role {
     case .detached: viewport.safeArea = .zero
-    case .topLevel: if !usesSafeAreas { viewport.safeArea = .zero }
+    // A cell is not in a window of its own.
+    case .topLevel: if !usesSafeAreas || scene.view.isCell { viewport.safeArea = .zero }
     case .controller(let id):
       let covered = bars.covered(id, viewport)
       let (top, bottom) = (viewport.safeArea.top + covered.top, viewport.safeArea.bottom + covered.bottom)

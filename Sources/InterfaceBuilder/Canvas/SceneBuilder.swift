@@ -23,6 +23,8 @@ struct SceneBuilder {
   /// The scroll views that a view is in, and each one's guide of its content.
   private var superviews: [String: String] = [:]
   private var kinds: [String: String] = [:]
+  /// The stacks that give room in ratio to contents.
+  private var proportional: Set<String> = []
   private var contentGuides: [String: LayoutGuide] = [:]
 
   init(_ scene: InterfaceScene, of file: InterfaceFile, in viewport: Viewport) throws(LayoutError) {
@@ -72,7 +74,7 @@ struct SceneBuilder {
       properties.content = contents[view.id]
     } else if let content = CanvasContent.content(view, traits) {
       properties.content = content
-    } else if view.placement == .stack, view.kind != "stackView" {
+    } else if view.placement == .stack, view.kind != "stackView", !sharesProportionally(view) {
       properties.content = FixedContent(CanvasContent.plainSize)
       isPlain = true
     }
@@ -127,16 +129,24 @@ struct SceneBuilder {
     }
     if views[view.id] == nil { views[view.id] = handle }
     kinds[view.id] = view.kind
+    if view.kind == "stackView", element.value("distribution", traits) == "fillProportionally" {
+      proportional.insert(view.id)
+    }
     for (guide, key) in view.guides { guides[guide] = (key, view.id) }
     if isTop, let controller {
       for (guide, type) in controller.guides { guides[guide] = (type, view.id) }
     }
     for subview in view.subviews where view.installed[subview.id]?.value(for: traits) ?? true {
       superviews[subview.id] = view.id
-      let isContent = view.kind.hasSuffix("Cell") && subview.element["key"] == "contentView"
+      let isContent = view.isCell && subview.element["key"] == "contentView"
       try add(subview, to: handle, within: view.frame.size, cell: isContent ? view : nil)
       if view.kind == "stackView", let arranged = views[subview.id] { try layout.arrange(arranged, in: handle) }
     }
+  }
+
+  /// Whether a view is in a stack that gives room in ratio to contents: one without content takes no part in that.
+  private func sharesProportionally(_ view: InterfaceView) -> Bool {
+    superviews[view.id].map { proportional.contains($0) } ?? false
   }
 
   /// A stack with what size classes change of it.

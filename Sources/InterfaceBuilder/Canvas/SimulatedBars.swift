@@ -73,6 +73,9 @@ struct SimulatedBars {
     } else if let container, container.element["navigationBarHidden"] != "YES" {
       // The bar is as high as its own scene has it: higher in a sheet, and with large titles.
       covered.top = bar.flatMap(\.frame)?.size.height ?? navigationBar(traits)
+      let item = element.child("navigationItem", traits)
+      if item?["largeTitleDisplayMode"] == "never", bar?["largeTitles"] == "YES" { covered.top = navigationBar(traits) }
+      if let prompt = item?["prompt"], !prompt.isEmpty { covered.top += Self.promptHeight }
     }
     if let simulated = element.child("simulatedBottomBarMetrics", traits) {
       switch simulated.name {
@@ -96,6 +99,9 @@ struct SimulatedBars {
     covered.endsAtBottom = ends(covered.bottom, isBottomClear, "bottom")
     return covered
   }
+
+  /// What a bar is higher that has a line above its title.
+  private static let promptHeight = 30.0
 
   private func navigationBar(_ traits: Traits) -> Double {
     traits.idiom == .pad ? 50 : traits.vertical == .compact ? 32 : 44

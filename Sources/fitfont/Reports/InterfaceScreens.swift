@@ -22,6 +22,9 @@ enum InterfaceScreens {
     return file.hasSuffix(".storyboard") || file.hasSuffix(".xib")
   }
 
+  /// The file of a path that may name a scene in it.
+  static func file(of path: String) -> String { isInterface(path) ? split(path).file : path }
+
   private static func split(_ path: String) -> (file: String, scene: String?) {
     guard let mark = path.lastIndex(of: "#"), access(path, F_OK) != 0 else { return (path, nil) }
     return (String(path[..<mark]), String(path[path.index(after: mark)...]))

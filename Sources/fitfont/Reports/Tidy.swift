@@ -7,6 +7,10 @@ enum Tidy {
     let document: LayoutDocument
     let path = request.layout.files.first ?? ""
     if InterfaceScreens.isInterface(path) {
+      if let output = request.picture.output {
+        // A document is written over itself, but not over what it was made from.
+        try InputFiles([(InterfaceScreens.file(of: path), "the storyboard or xib")]).check(output: output)
+      }
       document = try InterfaceScreens.document(path, language: nil)
     } else {
       do throws(LayoutDocumentError) {
