@@ -43,7 +43,12 @@ public struct InterfaceCanvas: Sendable {
         var layout = builder.layout
         try layout.layout(in: viewport)
         for conflict in layout.conflicts {
-          notes.append(InterfaceError(file: file.name, place: scene.view.place, problem: "\(conflict)"))
+          let members = conflict.members.map(\.text).joined(separator: "; ")
+          notes.append(
+            InterfaceError(
+              file: file.name, place: scene.view.place,
+              problem: "\(scene.name) has constraints that contradict each other: \(members). Left out is "
+                + "\(conflict.broken.text); change one of them, or lower its priority"))
         }
         try answer(scene.view, in: nil, builder.views, layout, builder.traits)
       } catch {
