@@ -34,6 +34,29 @@ import Testing
     #expect(frames["pink"] == Rect(x: 40 + side, y: 20, width: side, height: side))
   }
 
+  /// A constant for each device as runtime attributes of a constraint ("Dynamic UI"); the canvas has the file's own.
+  @Test(arguments: [
+    ("iPhone 4", 8.0), ("iPhone 5s", 10), ("iPhone 8", 12), ("iPhone 6 Plus", 14),
+    ("iPad Pro (12.9-inch) (1st generation)", 30),
+  ])
+  func constantsOfDevices(device: String, constant: Double) throws {
+    let attributes = [
+      ("iPhone4", 8), ("iPhone5", 10), ("iPhone6", 12), ("iPhone6Plus", 14), ("iPad", 20), ("iPadPro", 30),
+    ]
+    .map { name, value in
+      "<userDefinedRuntimeAttribute type=\"number\" keyPath=\"\(name)Constants\"><real key=\"value\" value=\"\(value)\"/></userDefinedRuntimeAttribute>"
+    }.joined()
+    let inside =
+      "<subviews>\(Interface.view("a"))</subviews><constraints>"
+      + Interface.constraint(
+        "a.leading = top.leading + 99", "", "<userDefinedRuntimeAttributes>\(attributes)</userDefinedRuntimeAttributes>"
+      )
+      + ["a.top = top.top", "a.width = 5", "a.height = 5"].map { Interface.constraint($0) }.joined() + "</constraints>"
+    let viewport = try Device.named(device).viewport(.portrait)
+    #expect(try Self.frames(Interface.xib(inside), viewport.size, viewport.traits)["a"]?.minX == constant)
+    #expect(try Interface.frames(Interface.xib(inside))["a"]?.minX == 99)
+  }
+
   /// A cell of three images, the first three times as wide as the others, 14 from the top upright and 1 sideways.
   @Test func images() throws {
     let inside = """

@@ -207,6 +207,12 @@ struct SceneBuilder {
       multiplier: constraint.multiplier, constant: constraint.constant.default
     ).at(constraint.priority)
     made.constant = constraint.constant
+    if contents != nil, !constraint.deviceConstants.isEmpty {
+      for (device, constant) in constraint.deviceConstants.sorted(by: { $0.key < $1.key }) {
+        made.constant.add(constant, when: TraitCondition(device: device))
+      }
+      made.constant.unnamed = .asNearest
+    }
     made.label = constraint.identifier ?? constraint.id
     made.location = SourceLocation(file: file.name, line: constraint.place.line)
     if !constraint.isInstalled.isConstant {
