@@ -227,7 +227,9 @@ let package = Package(
     tests(
       "DocumentationTests",
       [
-        "FitFont", "fitfont", "AdaptiveLayout", "Catalogs", "ConstraintSolver", "Drawing", "Geometry", "LabelFitting",
+        "FitFont", "fitfont", "AdaptiveLayout", "Catalogs", "ConstraintSolver", "Drawing", "Geometry",
+        "InterfaceBuilder",
+        "LabelFitting",
         "LayoutDocuments", "Pages", "TextFields", "TextFit", "TextLayout", "Typography", "TestSupport",
       ]),
   ]

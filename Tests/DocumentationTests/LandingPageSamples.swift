@@ -3,6 +3,7 @@ import Catalogs
 import ConstraintSolver
 import Drawing
 import Geometry
+import InterfaceBuilder
 import LabelFitting
 import LayoutDocuments
 import Testing
@@ -62,6 +63,19 @@ import Typography
     }
     for warning in catalog.warnings { print(warning) }
     #expect(catalog.entries.count == 1)
+  }
+
+  @Test func interfaceBuilder() throws {
+    let xib = """
+      <document targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view id="badge">
+      <rect key="frame" x="0.0" y="0.0" width="44" height="44"/></view></objects></document>
+      """
+    let file = try InterfaceFile(Array(xib.utf8), name: "Badge.xib")
+    for note in file.notes { print(note) }
+    for answer in file.canvas().answers {
+      if let frame = answer.frame { print(answer.id, answer.kind, frame, answer.taken) }
+    }
+    #expect(file.canvas().answers.map(\.id) == ["badge"])
   }
 
   @Test func constraintSolver() throws {

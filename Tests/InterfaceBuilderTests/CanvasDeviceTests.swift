@@ -24,6 +24,19 @@ import Testing
         == Rect(x: 0, y: top, width: 9, height: size.height - top - bottom))
   }
 
+  /// A cell is not in a window.
+  @Test func cellsOfXibs() throws {
+    let frame = Interface.frame(Rect(size: Size(320, 80)))
+    let cell = """
+      <tableViewCell id="cell">\(frame)<tableViewCellContentView key="contentView" id="content">\(frame)
+      <subviews>\(Interface.view("a"))</subviews>
+      \(Interface.constraints("a.top = content.topMargin", "a.leading = content.leading", "a.width = 9", "a.height = 9"))
+      </tableViewCellContentView></tableViewCell>
+      """
+    let text = Interface.xib("", attributes: "useSafeAreas=\"YES\"").replacing("</objects>", with: cell + "</objects>")
+    #expect(try Interface.frames(text)["a"]?.minY == 11)
+  }
+
   /// A xib's view is in the device's safe area if the file uses safe areas, whatever its size.
   @Test func safeAreasOfXibs() throws {
     let inside =

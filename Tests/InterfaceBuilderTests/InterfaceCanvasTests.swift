@@ -59,7 +59,8 @@ import Testing
           + Interface.constraints("a.width = 10", "a.width = 20", "a.leading = top.leading", "a.top = top.top")))
     let canvas = file.canvas()
     #expect(canvas.notes.count == 1)
-    #expect(canvas.notes[0].description.hasPrefix("a.xib:6:1: Unable to simultaneously satisfy constraints."))
+    #expect(
+      canvas.notes[0].description.hasPrefix("a.xib:6:1: top has constraints that contradict each other: \"awidth10\""))
     #expect(canvas.answers.allSatisfy { $0.frame != nil })
   }
 

@@ -52,6 +52,16 @@ import Testing
     #expect(notes[0].contains("the object id 'a' is there twice"))
   }
 
+  @Test func runtimeAttributesThatNameNoDevice() throws {
+    let constraint = Interface.constraint(
+      "top.width = 5", "",
+      "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"number\" keyPath=\"tvConstants\" value=\"8\"/></userDefinedRuntimeAttributes>"
+    )
+    let notes = try Self.notes("<constraints>\(constraint)</constraints>")
+    #expect(
+      notes.count == 1 && notes[0].contains("'tvConstants' of the constraint topwidth5 is no constant of a device"))
+  }
+
   @Test func aVariationThatNamesNoSizeClass() throws {
     #expect(
       try Self.notes("<variation key=\"gamut=P3\"/>") == [

@@ -115,6 +115,14 @@ import Testing
     #expect(try Self.stack("", [bound])["a"]?.size == Size(50, 60))
   }
 
+  /// Where room is given in ratio to contents, a view without any takes what constraints give it.
+  @Test func proportions() throws {
+    let plain = Interface.view("p", "view", "", Interface.constraints("p.width = 40 @2", "p.height = 20"))
+    let frames = try Self.stack("distribution=\"fillProportionally\"", [Self.box("a", Size(10, 20)), plain])
+    #expect(frames["a"]?.size.width == 10)
+    #expect(frames["p"]?.size.width == 40)
+  }
+
   // MARK: Variations
 
   /// Where size classes include and exclude constraints, change constants and turn stacks.

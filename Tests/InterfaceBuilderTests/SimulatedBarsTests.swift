@@ -46,6 +46,26 @@ import Testing
     #expect(try Self.free([Self.navigation(""), Self.controller("c", edges)]) == [0, 0])
   }
 
+  /// A title may be large, unless the screen says never, and have a line above it.
+  @Test func titles() throws {
+    let large = Self.navigation("largeTitles=\"YES\"", height: 96)
+    func free(_ item: String) throws -> [Double] {
+      try Self.free([large, Self.controller("c", "<navigationItem key=\"navigationItem\" \(item) id=\"i\"/>")])
+    }
+    #expect(try free("") == [116, 0])
+    #expect(try free("largeTitleDisplayMode=\"never\"") == [64, 0])
+    #expect(try free("largeTitleDisplayMode=\"never\" prompt=\"Above\"") == [94, 0])
+  }
+
+  /// A sheet, which is lower than the window, begins below the status bar.
+  @Test func sheets() throws {
+    let segue = "<connections><segue destination=\"d\" kind=\"presentation\" id=\"s2\"/></connections>"
+    let sheet = Self.controller("d").replacing("height=\"667.0\"", with: "height=\"647.0\"")
+    let frame = try #require(
+      try Interface.frames(Interface.storyboard([Self.controller("c", segue), sheet]))["da"])
+    #expect(frame.minY == 0 && frame.maxY == 647)
+  }
+
   /// What is shown from inside a navigation controller is in it; what is presented is not. A cell's segue counts as a button's.
   @Test(arguments: [("show", [64.0, 0]), ("push", [64, 0]), ("presentation", [20, 0]), ("embed", [20, 0])])
   func shownControllers(kind: String, expected: [Double]) throws {

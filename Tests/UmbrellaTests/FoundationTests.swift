@@ -61,8 +61,8 @@ import Testing
     CatalogRoom.self, CatalogSelector.self, CatalogTag.self, CatalogText.self, PluralCategory.self,
     PluralRule.self,
     // InterfaceBuilder
-    InterfaceCanvas.self, InterfaceConstraint.self, InterfaceError.self, InterfaceFile.self, InterfacePlace.self,
-    InterfaceScene.self, InterfaceView.self,
+    InterfaceCanvas.self, InterfaceConstraint.self, InterfaceError.self, InterfaceFile.self, InterfaceFont.self,
+    InterfaceLayout.self, InterfacePlace.self, InterfaceScene.self, InterfaceText.self, InterfaceView.self,
     // Pages
     Composition.self, LabelPaper.self, LabelSheet.self, Page.self, PageBuilder.self, PageError.self, Template.self,
   ]

@@ -93,7 +93,7 @@ enum CanvasContent {
     return font["pointSize"].flatMap(InterfaceReader.number) ?? usual
   }
 
-  private static let styles: [String: DynamicTypeStyle] = [
+  static let styles: [String: DynamicTypeStyle] = [
     "UICTFontTextStyleTitle0": .largeTitle, "UICTFontTextStyleTitle1": .title1, "UICTFontTextStyleTitle2": .title2,
     "UICTFontTextStyleTitle3": .title3, "UICTFontTextStyleHeadline": .headline, "UICTFontTextStyleBody": .body,
     "UICTFontTextStyleCallout": .callout, "UICTFontTextStyleSubhead": .subheadline,

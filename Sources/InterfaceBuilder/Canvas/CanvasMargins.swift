@@ -11,6 +11,8 @@ struct CanvasMargins {
   /// What the system keeps free at the sides of a window's view and of a table's cells: 16, and 20 in windows from 414 points on.
   private func system(_ width: Double) -> Double { width >= 414 ? 20 : 16 }
 
+  /// Nil where they are those of any view, 8, or of any stack, 0.
+  ///
   /// - Parameters:
   ///   - view: the view.
   ///   - role: what the scene is, where the view is its topmost.
@@ -30,13 +32,11 @@ struct CanvasMargins {
       (own.leading, own.trailing) = (max(own.leading, system), max(own.trailing, system))
       return own
     }
-    if let own { return own }
-    if view.kind == "stackView" { return DirectionalInsets(0) }
-    if let cell, cell.kind == "tableViewCell" { return cellMargins(cell, traits) }
-    return DirectionalInsets(8)
+    if own == nil, let cell, cell.kind == "tableViewCell" { return cellMargins(cell, traits) }
+    return own
   }
 
-  private func explicit(_ view: InterfaceView, _ traits: Traits) -> DirectionalInsets? {
+  func explicit(_ view: InterfaceView, _ traits: Traits) -> DirectionalInsets? {
     if let node = view.element.child("layoutMargins", traits) {
       func side(_ name: String) -> Double { node[name].flatMap(InterfaceReader.number) ?? 0 }
       return DirectionalInsets(top: side("top"), leading: side("left"), bottom: side("bottom"), trailing: side("right"))

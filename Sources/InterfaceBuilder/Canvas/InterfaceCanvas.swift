@@ -43,7 +43,12 @@ public struct InterfaceCanvas: Sendable {
         var layout = builder.layout
         try layout.layout(in: viewport)
         for conflict in layout.conflicts {
-          notes.append(InterfaceError(file: file.name, place: scene.view.place, problem: "\(conflict)"))
+          let members = conflict.members.map(\.text).joined(separator: "; ")
+          notes.append(
+            InterfaceError(
+              file: file.name, place: scene.view.place,
+              problem: "\(scene.name) has constraints that contradict each other: \(members). Left out is "
+                + "\(conflict.broken.text); change one of them, or lower its priority"))
         }
         try answer(scene.view, in: nil, builder.views, layout, builder.traits)
       } catch {
@@ -96,13 +101,17 @@ extension InterfaceFile {
     viewport.traits.size = size
     switch scene.role {
     case .detached: viewport.safeArea = .zero
-    case .topLevel: if !usesSafeAreas { viewport.safeArea = .zero }
+    // A cell is not in a window of its own.
+    case .topLevel: if !usesSafeAreas || scene.view.isCell { viewport.safeArea = .zero }
     case .controller(let id):
       let covered = bars.covered(id, viewport)
       let (top, bottom) = (viewport.safeArea.top + covered.top, viewport.safeArea.bottom + covered.bottom)
-      viewport.safeArea.top = covered.endsAtTop ? 0 : top
+      let isFreeform = controllers[id]?.isFreeform ?? false
+      // A sheet begins below the status bar.
+      let isSheet = bars.isPresented(id) && size.height < window.height && !scene.view.isMisplaced && !isFreeform
+      viewport.safeArea.top = covered.endsAtTop ? 0 : isSheet ? covered.top : top
       viewport.safeArea.bottom = covered.endsAtBottom ? 0 : bottom
-      if scene.view.isMisplaced, controllers[id]?.isFreeform == false {
+      if scene.view.isMisplaced, !isFreeform {
         let height = window.height - (covered.endsAtTop ? top : 0) - (covered.endsAtBottom ? bottom : 0)
         viewport.size = Size(window.width, max(0, height))
         viewport.traits.size = viewport.size

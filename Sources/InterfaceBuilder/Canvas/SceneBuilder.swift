@@ -16,17 +16,22 @@ struct SceneBuilder {
 
   private let scene: InterfaceScene
   private let file: InterfaceFile
-  private let viewport: Viewport
+  let traits: Traits
+  /// What views show in an app; nil on the canvas.
+  private let contents: [String: any MeasuredContent]?
   private let rules: CanvasMargins
   /// The scroll views that a view is in, and each one's guide of its content.
   private var superviews: [String: String] = [:]
   private var kinds: [String: String] = [:]
+  /// The stacks that give room in ratio to contents.
+  private var proportional: Set<String> = []
   private var contentGuides: [String: LayoutGuide] = [:]
 
   init(_ scene: InterfaceScene, of file: InterfaceFile, in viewport: Viewport) throws(LayoutError) {
     self.scene = scene
     self.file = file
-    self.viewport = viewport
+    traits = viewport.traits
+    contents = nil
     rules = CanvasMargins(
       toolsVersion: file.toolsVersion,
       width: CanvasDevice.viewport(file)?.size.width ?? scene.view.frame.size.width)
@@ -35,7 +40,21 @@ struct SceneBuilder {
     try constrain(scene.view)
   }
 
-  var traits: Traits { viewport.traits }
+  /// The scene as an app has it, whose topmost view is the layout's root.
+  init(
+    _ scene: InterfaceScene, of file: InterfaceFile, showing contents: [String: any MeasuredContent]
+  ) throws(LayoutError) {
+    self.scene = scene
+    self.file = file
+    traits = Traits(scale: 2)
+    self.contents = contents
+    rules = CanvasMargins(
+      toolsVersion: file.toolsVersion,
+      width: CanvasDevice.viewport(file)?.size.width ?? scene.view.frame.size.width)
+    layout = Layout(named: "root")
+    try add(scene.view, to: layout.root, within: scene.view.frame.size, cell: nil)
+    try constrain(scene.view)
+  }
 
   private var controller: InterfaceController? {
     guard case .controller(let id) = scene.role else { return nil }
@@ -50,12 +69,16 @@ struct SceneBuilder {
     let isTop = views.isEmpty
     var properties = View.Properties()
     let element = view.element
-    if let content = CanvasContent.content(view, traits) {
+    var isPlain = false
+    if let contents {
+      properties.content = contents[view.id]
+    } else if let content = CanvasContent.content(view, traits) {
       properties.content = content
-    } else if view.placement == .stack, view.kind != "stackView" {
+    } else if view.placement == .stack, view.kind != "stackView", !sharesProportionally(view) {
       properties.content = FixedContent(CanvasContent.plainSize)
+      isPlain = true
     }
-    if properties.content is FixedContent {
+    if isPlain {
       properties.hugging = AxisPriorities(Priority(1))
       properties.compressionResistance = AxisPriorities(Priority(1))
     } else {
@@ -87,27 +110,57 @@ struct SceneBuilder {
     }
     let name = view.label ?? view.id
     let handle: View
-    if view.kind == "stackView" {
-      handle = try layout.add(stack(view), to: superview, named: name)
+    if isTop, contents != nil {
+      handle = layout.root
+      properties.autoresizing = nil
+      if case .controller = scene.role {
+        properties.respectsSystemMinimumLayoutMargins =
+          controller?.element.flag("viewRespectsSystemMinimumLayoutMargins", traits) ?? true
+        if properties.respectsSystemMinimumLayoutMargins { properties.layoutMargins = rules.explicit(view, traits) }
+      } else {
+        properties.respectsSystemMinimumLayoutMargins = false
+      }
+      try layout.update(handle) { $0 = properties }
+    } else if view.kind == "stackView" {
+      handle = try layout.add(varying(view), to: superview, named: name)
       try layout.update(handle) { $0 = properties }
     } else {
       handle = try layout.add(properties, to: superview, named: name)
     }
     if views[view.id] == nil { views[view.id] = handle }
     kinds[view.id] = view.kind
+    if view.kind == "stackView", element.value("distribution", traits) == "fillProportionally" {
+      proportional.insert(view.id)
+    }
     for (guide, key) in view.guides { guides[guide] = (key, view.id) }
     if isTop, let controller {
       for (guide, type) in controller.guides { guides[guide] = (type, view.id) }
     }
     for subview in view.subviews where view.installed[subview.id]?.value(for: traits) ?? true {
       superviews[subview.id] = view.id
-      let isContent = view.kind.hasSuffix("Cell") && subview.element["key"] == "contentView"
+      let isContent = view.isCell && subview.element["key"] == "contentView"
       try add(subview, to: handle, within: view.frame.size, cell: isContent ? view : nil)
       if view.kind == "stackView", let arranged = views[subview.id] { try layout.arrange(arranged, in: handle) }
     }
   }
 
-  private func stack(_ view: InterfaceView) -> Stack {
+  /// Whether a view is in a stack that gives room in ratio to contents: one without content takes no part in that.
+  private func sharesProportionally(_ view: InterfaceView) -> Bool {
+    superviews[view.id].map { proportional.contains($0) } ?? false
+  }
+
+  /// A stack with what size classes change of it.
+  private func varying(_ view: InterfaceView) -> Variation<Stack> {
+    guard contents != nil else { return Variation(stack(view, traits)) }
+    var varying = Variation(stack(view, traits))
+    for (condition, _) in view.element.variations {
+      let traits = Traits(horizontal: condition.horizontal, vertical: condition.vertical)
+      varying.add(stack(view, traits), when: condition)
+    }
+    return varying
+  }
+
+  private func stack(_ view: InterfaceView, _ traits: Traits) -> Stack {
     let element = view.element
     var stack = Stack(element.value("axis", traits) == "vertical" ? .vertical : .horizontal)
     stack.distribution = element.value("distribution", traits).flatMap(Stack.Distribution.init) ?? .fill
@@ -124,7 +177,8 @@ struct SceneBuilder {
       stack.alignment = .leading
     }
     stack.spacing =
-      element.number("spacing", traits) ?? (element.value("spacingType", traits) == "standard" ? 8 : 0)
+      element.number("spacing", traits)
+      ?? (element.value("spacingType", traits) == "standard" ? Stack.standardSpacing : 0)
     stack.isBaselineRelativeArrangement = element.flag("baselineRelativeArrangement", traits) ?? false
     // Margins of a stack are 0 unless they are given, and then what it arranges lies inside them.
     stack.isLayoutMarginsRelativeArrangement =
@@ -137,7 +191,7 @@ struct SceneBuilder {
 
   private mutating func constrain(_ view: InterfaceView) throws(LayoutError) {
     guard views[view.id] != nil else { return }
-    for constraint in view.constraints { try add(constraint) }
+    for constraint in view.constraints where contents == nil || !constraint.isPlaceholder { try add(constraint) }
     for subview in view.subviews { try constrain(subview) }
   }
 
@@ -153,6 +207,12 @@ struct SceneBuilder {
       multiplier: constraint.multiplier, constant: constraint.constant.default
     ).at(constraint.priority)
     made.constant = constraint.constant
+    if contents != nil, !constraint.deviceConstants.isEmpty {
+      for (device, constant) in constraint.deviceConstants.sorted(by: { $0.key < $1.key }) {
+        made.constant.add(constant, when: TraitCondition(device: device))
+      }
+      made.constant.unnamed = .asNearest
+    }
     made.label = constraint.identifier ?? constraint.id
     made.location = SourceLocation(file: file.name, line: constraint.place.line)
     if !constraint.isInstalled.isConstant {

@@ -12,6 +12,8 @@ struct SimulatedBars {
   /// By controller: the navigation and tab bar controllers that it is in.
   private var navigation: [String: String] = [:]
   private var tabs: Set<String> = []
+  /// Controllers that another presents, and the roots of such.
+  private var presented: Set<String> = []
 
   init(_ controllers: [String: InterfaceController]) {
     self.controllers = controllers
@@ -23,6 +25,14 @@ struct SimulatedBars {
         if segue.relationship == "rootViewController" { reached.append((segue.destination, controller.id, false)) }
         if segue.relationship == "viewControllers" { reached.append((segue.destination, nil, true)) }
       }
+    }
+    for controller in sorted {
+      for segue in controller.segues where segue.kind == "presentation" || segue.kind == "modal" {
+        presented.insert(segue.destination)
+      }
+    }
+    for controller in sorted where presented.contains(controller.id) {
+      presented.formUnion(controller.segues.filter { $0.kind == "relationship" }.map(\.destination))
     }
     while let (id, container, isInTab) = reached.popLast() {
       let isNew = (container != nil && navigation[id] == nil) || (isInTab && !tabs.contains(id))
@@ -48,6 +58,8 @@ struct SimulatedBars {
     var endsAtBottom = false
   }
 
+  func isPresented(_ id: String) -> Bool { presented.contains(id) }
+
   func covered(_ id: String, _ viewport: Viewport) -> Covered {
     var covered = Covered()
     guard let controller = controllers[id] else { return covered }
@@ -61,6 +73,9 @@ struct SimulatedBars {
     } else if let container, container.element["navigationBarHidden"] != "YES" {
       // The bar is as high as its own scene has it: higher in a sheet, and with large titles.
       covered.top = bar.flatMap(\.frame)?.size.height ?? navigationBar(traits)
+      let item = element.child("navigationItem", traits)
+      if item?["largeTitleDisplayMode"] == "never", bar?["largeTitles"] == "YES" { covered.top = navigationBar(traits) }
+      if let prompt = item?["prompt"], !prompt.isEmpty { covered.top += Self.promptHeight }
     }
     if let simulated = element.child("simulatedBottomBarMetrics", traits) {
       switch simulated.name {
@@ -84,6 +99,9 @@ struct SimulatedBars {
     covered.endsAtBottom = ends(covered.bottom, isBottomClear, "bottom")
     return covered
   }
+
+  /// What a bar is higher that has a line above its title.
+  private static let promptHeight = 30.0
 
   private func navigationBar(_ traits: Traits) -> Double {
     traits.idiom == .pad ? 50 : traits.vertical == .compact ? 32 : 44

@@ -23,6 +23,10 @@ public struct InterfaceConstraint: Sendable {
   public let multiplier: Double
   /// Points added on the right, which may depend on the size classes.
   public let constant: Variation<Double>
+  /// The constants that an app sets for devices, from runtime attributes that are named after a device, such as
+  /// `iPhone6PlusConstants`: the device's name in the table of devices, and points. Interface Builder's canvas knows nothing of
+  /// them.
+  public let deviceConstants: [String: Double]
   /// How much it matters.
   public let priority: Priority
   /// Whether it holds, which may depend on the size classes.

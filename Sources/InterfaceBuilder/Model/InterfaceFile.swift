@@ -20,6 +20,8 @@ public struct InterfaceFile: Sendable {
   public let usesSafeAreas: Bool
   /// Whether it uses Auto Layout at all.
   public let usesAutoLayout: Bool
+  /// The object id of the controller that an app shows first; nil where the file names none.
+  public let initialController: String?
   /// What is laid out by itself, in the order of the file.
   public let scenes: [InterfaceScene]
   /// What is not understood or names nothing, each with its place; all else was read.
@@ -43,6 +45,7 @@ public struct InterfaceFile: Sendable {
     device = root.first("device")?["id"]
     orientation = root.first("device")?["orientation"] == "landscape" ? .landscape : .portrait
     usesSafeAreas = root["useSafeAreas"] == "YES"
+    initialController = root["initialViewController"]
     usesAutoLayout = root["useAutolayout"] == "YES"
     scenes = reader.scenes
     notes = reader.notes

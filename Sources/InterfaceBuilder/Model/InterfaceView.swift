@@ -49,6 +49,9 @@ public struct InterfaceView: Sendable {
   /// Its element, without what is in it that was read.
   let element: InterfaceElement
 
+  /// Whether it is a cell of a table or collection, or a header or footer of one.
+  var isCell: Bool { kind.hasSuffix("Cell") || kind.hasSuffix("ReusableView") }
+
   /// This view and all in it, superviews before subviews.
   public var all: [InterfaceView] { [self] + subviews.flatMap(\.all) }
 }

@@ -296,9 +296,40 @@ final class InterfaceReader {
     return InterfaceConstraint(
       id: id, first: InterfaceConstraint.Side(item: node["firstItem"] ?? owner, attribute: firstAttribute),
       relation: node["relation"].map { $0 == "lessThanOrEqual" ? .lessThanOrEqual : .greaterThanOrEqual } ?? .equal,
-      second: second, multiplier: multiplier, constant: varying, priority: priority,
+      second: second, multiplier: multiplier, constant: varying, deviceConstants: deviceConstants(node, id),
+      priority: priority,
       isInstalled: holds[id] ?? Variation(true), isPlaceholder: node["placeholder"] == "YES",
       identifier: node["identifier"], place: node.place)
+  }
+
+  /// What runtime attributes say that are named after a device.
+  private func deviceConstants(_ node: XMLNode, _ id: String) -> [String: Double] {
+    var constants: [String: Double] = [:]
+    for attribute in node.first("userDefinedRuntimeAttributes")?.elements ?? [] {
+      guard let path = attribute["keyPath"] else { continue }
+      let value = attribute.elements.first { $0["key"] == "value" }?["value"] ?? attribute["value"]
+      let end = ["Constants", "Constant"].first(where: path.hasSuffix)
+      guard let end, let device = Self.device(String(path.dropLast(end.count))),
+        let number = value.flatMap(Self.number)
+      else {
+        note(
+          attribute.place,
+          "the runtime attribute '\(path)' of the constraint \(id) is no constant of a device; it is left out")
+        continue
+      }
+      constants[device] = number
+    }
+    return constants
+  }
+
+  /// The device of a name, or the oldest of those whose names begin so: `iPadPro` was one device when that was written.
+  private static func device(_ name: String) -> String? {
+    if let device = try? Device.named(name) { return device.name }
+    func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let wanted = letters(name)
+    guard wanted.count > 2 else { return nil }
+    return Device.all.filter { letters($0.name).hasPrefix(wanted) }
+      .min { ($0.year ?? .max) < ($1.year ?? .max) }?.name
   }
 
   /// `baseline` is the last one, as it was called before there were two.

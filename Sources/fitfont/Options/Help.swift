@@ -180,8 +180,10 @@ enum Help {
       without a default, devices that are not named take what the nearest takes.
       A label with "fit" is as large as its frame allows. A view with a "list" shows records in cells, as a table, a grid or a
       collection. --schema lists all keys.
-      With --canvas the files are storyboards and xibs, and a row is an object id, a kind, x, y, width and height in the
-      superview, and what was taken from the file; exit code 1: constraints contradict each other or make no sense.
+      A storyboard or xib is laid out as a document is, FILE.storyboard#NAME a scene of it, with the texts of de.lproj for
+      --language de; --tidy writes it as a document. With --canvas it is laid out as Interface Builder draws it:
+      a row is an object id, a kind, x, y, width and height in the superview, and what was taken from the file; exit code 1:
+      constraints contradict each other or make no sense.
 
       A row is: view, x,y and width x height in points on the screen, and for a text its size. A device that is named is
       upright unless --landscape is given; "iPad mini" is the newest of those whose names start so. Exit code 1: some texts

@@ -52,24 +52,22 @@ struct LayoutCommand {
     for index in held.indices { held[index].viewport.traits.contentSize = wishes.contentSize }
     var (scenes, screens, leftOut): ([Scene], [Screen], Int) = ([], [], 0)
     for file in wishes.files {
-      let images: [String]
-      do throws(LayoutDocumentError) {
-        let read = try LayoutRequest.document(file)
-        images = read.images
-        document(file, read)
-        // A device that was named is wanted, whatever the document is meant for.
-        let meant = wishes.devices.isEmpty ? held.filter { read.isMeant(for: $0.viewport) } : held
-        leftOut += held.count - meant.count
-        for language in wishes.languages.isEmpty ? [nil] : wishes.languages.map(Optional.some) {
-          let screen = try read.screen(language: language)
-          screens += meant.map { Screen(scene: scenes.count, held: $0) }
-          let source = LayoutResult.Source(
-            document: file, among: wishes.files, language: screen.language,
-            isOnlyLanguage: wishes.languages.count < 2)
-          scenes.append(Scene(screen: screen, source: source))
-        }
-      } catch {
-        throw Failure(error)
+      // A storyboard's texts are in a file for each language, a document's in itself.
+      let isInterface = InterfaceScreens.isInterface(file)
+      var read = try isInterface ? InterfaceScreens.document(file, language: nil) : Self.document(file)
+      let images = read.images
+      document(file, read)
+      // A device that was named is wanted, whatever the document is meant for.
+      let meant = wishes.devices.isEmpty ? held.filter { read.isMeant(for: $0.viewport) } : held
+      leftOut += held.count - meant.count
+      for language in wishes.languages.isEmpty ? [nil] : wishes.languages.map(Optional.some) {
+        if isInterface, language != nil { read = try InterfaceScreens.document(file, language: language) }
+        let screen: LayoutScreen
+        do throws(LayoutDocumentError) { screen = try read.screen(language: language) } catch { throw Failure(error) }
+        screens += meant.map { Screen(scene: scenes.count, held: $0) }
+        let source = LayoutResult.Source(
+          document: file, among: wishes.files, language: screen.language, isOnlyLanguage: wishes.languages.count < 2)
+        scenes.append(Scene(screen: screen, source: source))
       }
       if let output = request.picture.output {
         try InputFiles(images.map { ($0, "an image of the document") }).check(output: output)
@@ -82,6 +80,10 @@ struct LayoutCommand {
         "the document is meant for none of the screens (its \"meantFor\" says which); name one with --device")
     }
     try checkSheet()
+  }
+
+  private static func document(_ file: String) throws(Failure) -> LayoutDocument {
+    do throws(LayoutDocumentError) { return try LayoutRequest.document(file) } catch { throw Failure(error) }
   }
 
   /// Refuses answers beside which another would be left aside.

@@ -20,7 +20,8 @@ struct LayoutWatch {
 
   func run() throws(Failure) -> ExitCode {
     var files = FileWatch()
-    var paths = request.layout.files
+    let documents = request.layout.files.map(InterfaceScreens.file)
+    var paths = documents
     // Until a document was read, nothing says that there is one.
     var wasRead: Set<String> = []
     var isFirst = true
@@ -33,7 +34,7 @@ struct LayoutWatch {
         _ = try LayoutCommand(request) { file, document in
           wasRead.insert(file)
           images += document.images
-          paths = request.layout.files + images
+          paths = documents + images
           files.know(also: document.images)
         }.run()
       } catch {

@@ -5,10 +5,19 @@ import TextFields
 enum Tidy {
   static func run(_ request: Request) throws(Failure) -> ExitCode {
     let document: LayoutDocument
-    do throws(LayoutDocumentError) {
-      document = try LayoutRequest.document(request.layout.files.first ?? "")
-    } catch {
-      throw Failure(error)
+    let path = request.layout.files.first ?? ""
+    if InterfaceScreens.isInterface(path) {
+      if let output = request.picture.output {
+        // A document is written over itself, but not over what it was made from.
+        try InputFiles([(InterfaceScreens.file(of: path), "the storyboard or xib")]).check(output: output)
+      }
+      document = try InterfaceScreens.document(path, language: nil)
+    } else {
+      do throws(LayoutDocumentError) {
+        document = try LayoutRequest.document(path)
+      } catch {
+        throw Failure(error)
+      }
     }
     let text = document.json()
     if let path = request.picture.output, path != "-" {

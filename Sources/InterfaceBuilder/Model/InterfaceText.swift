@@ -1,0 +1,119 @@
+public import AdaptiveLayout
+internal import XMLText
+
+/// The font of a text, as a storyboard or xib names it.
+public struct InterfaceFont: Sendable, Hashable {
+  /// The PostScript name of a font that is not the system's; nil for the system's.
+  public var name: String?
+  /// The text style, whose size follows what the user chose; nil for a fixed size.
+  public var style: DynamicTypeStyle?
+  /// Points per em; of a style those at the usual text size.
+  public var size: Double
+  /// The weight from 100 to 900, as in CSS and OpenType.
+  public var weight: Double
+  /// Whether it is slanted.
+  public var isItalic: Bool
+}
+
+/// What a view says: one of its texts, under the name that `.strings` files give it.
+public struct InterfaceText: Sendable, Hashable {
+  /// The property, as in `ObjectID.text`: `text`, `normalTitle`, `placeholder`, `segmentTitles[0]`.
+  public let property: String
+  /// The text in the file's own language.
+  public let text: String
+}
+
+extension InterfaceView {
+  /// What it says, in the order in which it shows it; a text field's placeholder comes after its text.
+  public var texts: [InterfaceText] {
+    let node = element.node
+    func child(_ key: String) -> String? {
+      node.elements.first { ($0.name == "string" || $0.name == "mutableString") && $0["key"] == key }?.text
+    }
+    func texts(_ pairs: [(String, String?)]) -> [InterfaceText] {
+      pairs.compactMap { property, text in
+        text.flatMap { $0.isEmpty ? nil : InterfaceText(property: property, text: $0) }
+      }
+    }
+    switch kind {
+    case "label", "textView", "textField":
+      let text = node["text"] ?? child("text") ?? attributed("attributedText")
+      return texts([("text", text), ("placeholder", node["placeholder"] ?? child("placeholder"))])
+    case "searchBar": return texts([("text", node["text"]), ("placeholder", node["placeholder"])])
+    case "button":
+      let state = node.elements.first { $0.name == "state" && $0["key"] == "normal" }
+      let title = state.flatMap { state in
+        state["title"] ?? state.elements.first { $0["key"] == "title" }?.text
+          ?? state.elements.first { $0["key"] == "attributedTitle" }.map(Self.words)
+      }
+      return texts([
+        ("normalTitle", title), ("configuration.title", node.first("buttonConfiguration")?["title"]),
+      ])
+    case "segmentedControl":
+      let segments = node.first("segments")?.elements ?? []
+      return texts(segments.enumerated().map { ("segmentTitles[\($0.offset)]", $0.element["title"]) })
+    default: return []
+    }
+  }
+
+  private func attributed(_ key: String) -> String? {
+    element.node.elements.first { $0.name == "attributedString" && $0["key"] == key }.map(Self.words)
+  }
+
+  /// The text of an attributed string, whose fragments have it as an attribute or inside.
+  private static func words(_ attributed: XMLNode) -> String {
+    attributed.elements.filter { $0.name == "fragment" }.map { fragment in
+      fragment["content"] ?? fragment.elements.first { $0["key"] == "content" }?.text ?? ""
+    }.joined()
+  }
+
+  /// Its font; of several in one text the first.
+  public var font: InterfaceFont {
+    let usual: Double = kind == "button" ? 15 : kind == "textField" ? 14 : 17
+    var font = InterfaceFont(name: nil, style: nil, size: usual, weight: 400, isItalic: false)
+    if let node = element.node.elements.first(where: { $0.name == "fontDescription" }) {
+      font.name = node["name"]
+      font.style = node["style"].flatMap { CanvasContent.styles[$0] }
+      font.size = font.style?.pointSize() ?? node["pointSize"].flatMap(InterfaceReader.number) ?? usual
+      font.weight = node["weight"].flatMap { Self.weights[$0] } ?? (node["type"] == "boldSystem" ? 700 : 400)
+      if font.style == .headline { font.weight = 600 }
+      font.isItalic = node["type"] == "italicSystem"
+    } else if let node = Self.firstFont(in: element.node) {
+      font.name = node["metaFont"] == nil ? node["name"] : nil
+      font.size = node["size"].flatMap(InterfaceReader.number) ?? usual
+      font.weight = node["metaFont"]?.hasPrefix("systemBold") == true ? 700 : 400
+    }
+    if font.size <= 0 { font.size = usual }
+    return font
+  }
+
+  private static func firstFont(in node: XMLNode) -> XMLNode? {
+    for element in node.elements where Vocabulary.isPassedOver(element.name) {
+      if element.name == "attributedString" || element.name == "state" {
+        for fragment in element.elements + element.elements.flatMap(\.elements) {
+          if let font = fragment.first("attributes")?.first("font") { return font }
+        }
+      }
+    }
+    return nil
+  }
+
+  private static let weights: [String: Double] = [
+    "ultraLight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600, "bold": 700,
+    "heavy": 800, "black": 900,
+  ]
+
+  /// The most lines of a label; 0 for any number.
+  public var numberOfLines: Int {
+    switch kind {
+    case "label": element.node["numberOfLines"].flatMap(Int.init).map { min(max(0, $0), 10_000) } ?? 1
+    case "textView": 0
+    default: 1
+    }
+  }
+
+  /// The name of the image that it shows; nil for none.
+  public var image: String? {
+    element.node["image"] ?? element.node.elements.first { $0.name == "state" && $0["key"] == "normal" }?["image"]
+  }
+}
