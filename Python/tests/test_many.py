@@ -430,3 +430,21 @@ def test_numbers_of_numpy_that_are_none():
     assert list(fitfont.fit_many(["a", "b"], masked, 9, errors="collect").errors) == [1]
     for kind in ("f4", "i2", "u8", ">f8"):
         assert fitfont.fit_many(["a"], numpy.array([9], kind), 9).size[0] == fitfont.fit("a", 9, 9).size
+
+
+def test_variants_without_text_are_refused_by_all(batch):
+    """Nothing is no shorter text: wherever it is said, it is an error."""
+    record = {"text": "a", "rect": "9x9", "variants": ["b", ""]}
+    lines = batch([record])
+    assert "has a text that is empty" in json.loads(lines[0])["error"]
+    assert list(fitfont.fit_records([record])) == lines
+    with pytest.raises(fitfont.UsageError, match="variants has a text that is empty"):
+        fitfont.fit("a", 9, 9, variants=[""])
+
+
+def test_blank_records_and_marks():
+    """Blank lines give nothing, and a byte order mark before the first is skipped, by the library itself."""
+    record = '{"text": "a", "rect": "9x9"}'
+    one = list(fitfont.fit_records([record]))
+    assert list(fitfont.fit_records(["\ufeff" + record, "", " \t\r", record])) == one * 2
+    assert "error" in list(fitfont.fit_records([record, "\ufeff" + record]))[1]
