@@ -107,6 +107,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
+        "Checks",
         "fitfont", "CFuzzer",
       ],
       swiftSettings: strict),
