@@ -112,6 +112,9 @@ public struct NamedLimit: Sendable, Hashable {
       NamedLimit(
         name: "subtitleBytes", value: Double(16 << 20), bounds: "bytes of a file of subtitles", owner: .fixed),
       NamedLimit(
+        name: "checkedScreens", value: 1_000_000,
+        bounds: "languages, forms of texts and windows in which a check lays screens out, multiplied", owner: .fixed),
+      NamedLimit(
         name: "slots", value: 20_000, bounds: "slots that translations are checked in", owner: .fixed),
       NamedLimit(
         name: "slotsBytes", value: Double(16 << 20), bounds: "bytes of a table of slots", owner: .fixed),

@@ -199,6 +199,53 @@ import TextLayout
     #expect(notes.contains { $0.contains("1 label has no text in 'ru'") && $0.contains("'none'") })
   }
 
+  /// What stands in cells scrolls, so that only its own cell is its place; each record has its own finding.
+  @Test func cellsOfLists() throws {
+    let json = #"""
+      {"language": "en", "texts": {"en": {"more": "More"}, "de": {"more": "Weitere Einzelheiten anzeigen"}},
+       "views": [{"name": "list", "list": {"records": [{"name": "Short"}, {"name": "A name that is much longer"}],
+         "cell": {"views": [{"name": "name", "field": "name"}, {"name": "more", "textKey": "more"}],
+           "constraints": ["V:|-4-[name]", "H:|-8-[name(100)]", "V:|-4-[more]", "H:[more(60)]-8-|"]}}}],
+       "constraints": ["V:|-80-[list(88)]", "H:|-70-[list]-70-|"]}
+      """#
+    let result = try Self.check(json, devices: ["iPad mini 4"])
+    let found = result.findings.filter { $0.rule == .textOverflow }
+    #expect(
+      found.map { "\($0.text.view?.name ?? "") \($0.text.language)" }.sorted() == [
+        "list[0].more de", "list[1].more de", "list[1].name ",
+      ])
+    #expect(result.findings.allSatisfy { $0.rule == .textOverflow })
+    #expect(found.first { $0.text.view?.name == "list[1].more" }?.text.place.line == 1)
+  }
+
+  @Test func aShorterVariantIsARemark() throws {
+    let folder = try CheckFolder()
+    let path = try folder.file(
+      "screen.json",
+      #"{"views": [{"name": "a", "text": "Save"}], "constraints": ["V:|-80-[a]", "H:|-80-[a(60)]"]}"#)
+    let catalog = try folder.file(
+      "app_de.ts",
+      """
+      <?xml version="1.0" encoding="utf-8"?><!DOCTYPE TS><TS version="2.1" language="de"><context><name>A</name>
+      <message><source>Save</source><translation variants="yes"><lengthvariant>Änderungen sichern</lengthvariant>
+      <lengthvariant>Sichern</lengthvariant></translation></message></context></TS>
+      """)
+    var check = ScreenCheck([try DocumentScreen(contentsOf: path, hasCatalogs: true)])
+    check.devices = [try Device.named("iPhone 4")]
+    let result = try check.run([catalog])
+    #expect(result.findings.map(\.rule) == [.shorterVariant])
+    #expect(result.passes && result.findings.first?.variant == "Sichern")
+  }
+
+  @Test func aCheckWithoutEndIsRefused() throws {
+    let texts = (0..<3000).map { "\"l\($0)\": {}" }.joined(separator: ", ")
+    #expect(throws: Failure.self) {
+      try Self.check("{\"language\": \"l0\", \"texts\": {\(texts)}, \"views\": []}", devices: Device.all.map(\.name)) {
+        $0.screens = Array(repeating: $0.screens[0], count: 10)
+      }
+    }
+  }
+
   /// Words of one language wait for nobody else's.
   @Test func threadsChangeNothing() throws {
     let json = Self.label(#""H:|-16-[title(<=100)]""#)

@@ -1,10 +1,14 @@
 import Checks
+import Glibc
 import JSONText
 import TestSupport
 import Testing
 import TextFields
 
 /// What the schema says of slot tables and what the reader says of them, over tables that are right and such with a slip.
+///
+/// `Tests/Schema/run` asks an independent validator, with the cases that these tests write into the file that `FITFONT_SLOT_CASES`
+/// names.
 @Suite struct SlotSchemaTests {
   /// Together they have every key that is no field of a text, and some fields.
   private static let documents = [
@@ -52,6 +56,36 @@ import TextFields
       #expect(Remedy.missing(in: problem) == nil, "\(mutant.slip): \(problem)")
     }
     #expect(refused > count / 3)
+  }
+
+  /// For another's validator, as lines of JSON.
+  @Test(.enabled(if: getenv("FITFONT_SLOT_CASES") != nil))
+  func casesAreWritten() throws {
+    let path = try #require(getenv("FITFONT_SLOT_CASES").map { String(cString: $0) })
+    let file = try #require(fopen(path, "w"))
+    defer { fclose(file) }
+    let slips = getenv("FITFONT_SCHEMA_SLIPS").flatMap { Int(String(cString: $0)) } ?? 600
+    func write(_ document: JSONNode, _ what: String) {
+      let problem = Self.problem(document)
+      let line = JSONNode.object([
+        ("what", .text(what)), ("problem", problem.map { .text($0) } ?? .null), ("isGrammar", .bool(false)),
+        ("document", document),
+      ])
+      let bytes = JSONFormatter.text(line).map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
+      #expect(fwrite(bytes + [UInt8(ascii: "\n")], 1, bytes.count + 1, file) == bytes.count + 1)
+    }
+    // The views of a document need the document.
+    for (index, json) in Self.documents.enumerated() {
+      let document = try Self.node(json)
+      write(document, "table \(index)")
+      var mutation = DocumentMutation(seed: UInt64(index))
+      var left = slips
+      while left > 0 {
+        guard let mutant = mutation.mutant(of: document) else { continue }
+        left -= 1
+        write(mutant.document, "table \(index): \(mutant.slip)")
+      }
+    }
   }
 
   /// Whoever adds a key adds it to a table here, too.

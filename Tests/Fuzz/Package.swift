@@ -111,6 +111,7 @@ let package = Package(
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
         "InterfaceBuilder",
+        "Checks",
         "fitfont", "CFuzzer",
       ],
       swiftSettings: strict),

@@ -1,4 +1,4 @@
-"""Whether a schema and a reader say the same of documents: judge.py KIND SCHEMA CASES, of layouts or compositions.
+"""Whether a schema and a reader say the same of documents: judge.py KIND SCHEMA CASES, of layouts, compositions or slots.
 
 A case is a line of JSON: the document, what it is, the sentence with which the reader refused it or null, and whether
 that sentence is about a text's own grammar. All that a schema lets through and the reader refuses has to be of one of
@@ -52,6 +52,20 @@ COMPOSITIONS = {
 }
 
 
+SLOTS = {
+    "fields that go with others, or contradict them": [
+        r"contradict each other", r" needs \"", r" is above \"", r"go together", r"has no box", r"has a frame of its own",
+        r"how small its texts", r"is the one size", r"is both", r"is given twice",
+    ],
+    "files that are not there": [r"screen\.json", r"none of the fonts", r"no font", r"cannot read"],
+    "words with a grammar of their own": [
+        r"is not a colour", r"is not an OpenType feature", r"is not an axis", r"has a length out of range",
+        r"is not a (length|box)", r"has '.*' for a unit",
+    ],
+    "devices, of which there will be more": [r"no device is named"],
+}
+
+
 def kind(case, beyond):
     if case["isGrammar"]:
         return "words with a grammar of their own"
@@ -63,7 +77,7 @@ def kind(case, beyond):
 
 def main():
     documents, schema_path, cases_path = sys.argv[1:]
-    known = {"layouts": LAYOUTS, "compositions": COMPOSITIONS}[documents]
+    known = {"layouts": LAYOUTS, "compositions": COMPOSITIONS, "slots": SLOTS}[documents]
     with open(schema_path, encoding="utf-8") as file:
         schema = json.load(file)
     Draft202012Validator.check_schema(schema)
@@ -85,7 +99,8 @@ def main():
                     failed.append((case, "the reader refuses what the schema takes: " + problem))
     for case, sentence in failed[:20]:
         print(f"{case['what']}: {sentence}\n{json.dumps(case['document'], ensure_ascii=False)[:2000]}", file=sys.stderr)
-    conclude(documents, counts, beyond, len(failed), most=6)
+    # Keys of slots go together more often than others, and name files.
+    conclude(documents, counts, beyond, len(failed), most=2 if documents == "slots" else 6)
 
 
 main()

@@ -40,8 +40,8 @@ package struct ScreenCheck: Sendable {
     let window: Int
   }
 
-  /// Texts of a language that lie around to be put together with findings.
-  private typealias Forms = [String: [ScreenCatalog.Form]]
+  /// Screens that are laid out: languages, forms of texts and distinct windows multiplied.
+  package static let screenLimit = 1_000_000
 
   /// Bytes of memory in which shaped words are kept.
   private static let cachedText = 64 << 20
@@ -57,37 +57,60 @@ package struct ScreenCheck: Sendable {
     let windows = screens.map { screen in
       ScreenWindow.all(devices, contentSize, for: screen, needsDensity: legibility != nil)
     }
-    for (screen, windows) in zip(screens, windows) where windows.isEmpty {
-      throw .badData("\(screen.file) is meant for none of the devices (its \"meantFor\" says which); name others")
-    }
-    var scenes: [Scene] = []
+    var scenes: [[Scene]] = []
     for (index, screen) in screens.enumerated() {
-      for language in languages(of: screen, catalog, &result.seen) {
-        let forms = catalog?.forms[language] ?? [:]
-        let count = screen.texts.flatMap(\.keys).map { forms[$0]?.count ?? 1 }.max() ?? 1
-        scenes += (0..<count).map { Scene(screen: index, language: language, form: $0) }
+      if windows[index].isEmpty {
+        throw .badData("\(screen.file) is meant for none of the devices (its \"meantFor\" says which); name others")
       }
+      scenes.append(self.scenes(of: index, catalog, &result.seen))
     }
-    let built = try build(scenes, catalog, cache)
-    let units = scenes.indices.flatMap { scene in
-      windows[scenes[scene].screen].indices.map { Unit(scene: scene, window: $0) }
+    let count = zip(scenes, windows).reduce(0) { $0 + $1.0.count * $1.1.count }
+    guard count <= Self.screenLimit else {
+      throw Failure(
+        kind: .unavailable,
+        message:
+          "\(screens[0].file) passes the limit checkedScreens: \(count) screens in languages, forms of texts and windows, more than"
+          + " \(Self.screenLimit); name fewer documents, languages or devices at a time")
     }
-    let observations = try inspect(units, scenes, built, windows, cache)
     var fold = ScreenFold(screens: screens, keys: keys)
+    // One document after the other, so that what has been built of one goes before the next.
+    for (scenes, windows) in zip(scenes, windows) {
+      try look(at: scenes, windows, catalog, cache, &fold)
+      self.count(scenes, windows, catalog, &result, fold)
+      result.screens += scenes.count { $0.form == 0 } * windows.reduce(0) { $0 + $1.names.count }
+    }
+    try fold.finish(&result, Opened(cache: cache))
+    tell(catalog, windows, &result)
+    return result
+  }
+
+  /// The languages of a screen, each with the forms of its texts.
+  private func scenes(
+    of index: Int, _ catalog: ScreenCatalog?, _ seen: inout CheckResult.Seen
+  ) -> [Scene] {
+    let screen = screens[index]
+    return languages(of: screen, catalog, &seen).flatMap { language in
+      let forms = catalog?.forms[language] ?? [:]
+      let count = screen.texts.flatMap(\.keys).map { forms[$0]?.count ?? 1 }.max() ?? 1
+      return (0..<count).map { Scene(screen: index, language: language, form: $0) }
+    }
+  }
+
+  private func look(
+    at scenes: [Scene], _ windows: [ScreenWindow], _ catalog: ScreenCatalog?, _ cache: ShapeCache,
+    _ fold: inout ScreenFold
+  ) throws(Failure) {
+    let built = try build(scenes, catalog, cache)
+    let units = scenes.indices.flatMap { scene in windows.indices.map { Unit(scene: scene, window: $0) } }
+    let observations = try inspect(units, scenes, built, windows, cache)
     for (unit, found) in zip(units, observations) {
       let scene = scenes[unit.scene]
-      let window = windows[scene.screen][unit.window]
       for observation in found {
         fold.add(
-          observation, screen: scene.screen, language: scene.language, window,
+          observation, screen: scene.screen, language: scene.language, windows[unit.window],
           form: form(observation.piece?.text, scene, catalog), built[unit.scene])
       }
     }
-    result.screens = units.reduce(0) { $0 + windows[scenes[$1.scene].screen][$1.window].names.count }
-    count(scenes, windows, catalog, &result, fold)
-    fold.finish(&result)
-    tell(catalog, windows, &result)
-    return result
   }
 
   /// The words of catalogues by language and key; nil without catalogues.
@@ -199,22 +222,19 @@ package struct ScreenCheck: Sendable {
   }
 
   private func inspect(
-    _ units: [Unit], _ scenes: [Scene], _ built: [any BuiltScreen], _ windows: [[ScreenWindow]], _ cache: ShapeCache
+    _ units: [Unit], _ scenes: [Scene], _ built: [any BuiltScreen], _ windows: [ScreenWindow], _ cache: ShapeCache
   ) throws(Failure) -> [[ScreenInspection.Observation]] {
     let silence = Silence()
     let (screens, leastSize, legibility) = (screens, leastSize, legibility)
-    // What is left open does not depend on the words.
-    var first: [Int: Int] = [:]
-    for (index, scene) in scenes.enumerated() where first[scene.screen] == nil { first[scene.screen] = index }
-    let asking = Set(first.values)
     return try inParallel(units.count, cache) { index, opened throws(Failure) in
       let unit = units[index]
       let scene = scenes[unit.scene]
-      let window = windows[scene.screen][unit.window]
+      let window = windows[unit.window]
       do throws(Failure) {
         let solution = try built[unit.scene].solved(in: window.viewport)
+        // What is left open does not depend on the words.
         let inspection = ScreenInspection(
-          window: window, leastSize: leastSize, legibility: legibility, asksAmbiguity: asking.contains(unit.scene),
+          window: window, leastSize: leastSize, legibility: legibility, asksAmbiguity: unit.scene == 0,
           opened: opened)
         return try inspection.observations(solution) { () throws(Failure) in
           try silence.protrusions(of: screens[scene.screen], scene.screen, scene.language, window, opened)
@@ -257,7 +277,7 @@ package struct ScreenCheck: Sendable {
 
   /// The texts that were laid out, each form by itself, and the windows that they were laid out in.
   private func count(
-    _ scenes: [Scene], _ windows: [[ScreenWindow]], _ catalog: ScreenCatalog?, _ result: inout CheckResult,
+    _ scenes: [Scene], _ windows: [ScreenWindow], _ catalog: ScreenCatalog?, _ result: inout CheckResult,
     _ fold: ScreenFold
   ) {
     for scene in scenes {
@@ -269,7 +289,7 @@ package struct ScreenCheck: Sendable {
         }
         guard scene.form < forms?.count ?? 1, fold.wants(text) else { continue }
         result.texts += 1
-        result.boxes += windows[scene.screen].count
+        result.boxes += windows.count
         let file = forms.map { $0[scene.form].file } ?? screen.file
         let place = fold.place(scene.screen, text.view)
         guard let place else { continue }

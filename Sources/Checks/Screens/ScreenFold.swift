@@ -2,6 +2,7 @@ internal import AdaptiveLayout
 internal import Catalogs
 internal import Drawing
 internal import Geometry
+internal import LayoutDocuments
 internal import TextFields
 internal import TextFit
 internal import TextLayout
@@ -38,6 +39,8 @@ struct ScreenFold {
     var languages: Set<String>
     /// Whether it is one finding for all languages.
     let isOfAll: Bool
+    /// Of the worst: shorter texts that a program takes where the one that was measured does not fit.
+    var shorter: [ScreenWords.Words]
   }
 
   init(screens: [any CheckedScreen], keys: [KeyPattern]) {
@@ -108,7 +111,7 @@ struct ScreenFold {
       found.append(
         Found(
           finding: finding, windows: window.names, worst: window.names, languages: [language],
-          isOfAll: !isOfWords))
+          isOfAll: !isOfWords, shorter: form?.shorter ?? []))
       return
     }
     for name in window.names where !found[known].windows.contains(name) { found[known].windows.append(name) }
@@ -116,19 +119,35 @@ struct ScreenFold {
     guard finding.missing > found[known].finding.missing else { return }
     found[known].finding = finding
     found[known].worst = window.names
+    found[known].shorter = form?.shorter ?? []
   }
 
   /// Hands the findings on, with the devices of each, the worst ones first.
-  func finish(_ result: inout CheckResult) {
+  func finish(_ result: inout CheckResult, _ opened: Opened) throws(Failure) {
     result.places = named
     for one in found {
       var finding = one.finding
+      try takeShorter(one.shorter, &finding, opened)
       finding.text.devices = one.worst + one.windows.filter { !one.worst.contains($0) }
       // What is wrong in several languages, whatever their words are, is wrong in itself.
       if one.isOfAll, one.languages.count > 1 { finding.text.language = "" }
       let tested = CheckResult.Case(file: finding.text.file, language: finding.text.language, slot: finding.text.slot)
       if result.cases[tested] == nil { result.cases[tested] = 1 }
       result.findings.append(finding)
+    }
+  }
+
+  /// Looks for the first shorter text that fits the box of a finding.
+  private func takeShorter(
+    _ words: [ScreenWords.Words], _ finding: inout Finding, _ opened: Opened
+  ) throws(Failure) {
+    guard finding.rule == .textOverflow, var request = finding.text.request else { return }
+    for words in words {
+      (request.text, request.setting.isMarkup) = (words.text, words.isMarkup)
+      let fit = try FitJob(request, opened).run().fit
+      guard fit.fits else { continue }
+      (finding.rule, finding.variant) = (.shorterVariant, fit.text.text)
+      return
     }
   }
 }

@@ -274,7 +274,8 @@ struct ScreenInspection {
         extent.missingHeight = max(beyond.top, beyond.bottom)
       }
       guard !(piece?.isHidden ?? false), extent.missingWidth > 0 || extent.missingHeight > 0 else { return nil }
-      extent.why = String(found.description.dropFirst(found.name.count + 1)) + ", as the texts are"
+      extent.why =
+        String(found.description.dropFirst(found.name.count + 1)) + ", and does not where all texts are empty"
       return Observation(
         piece: piece, detail: found.containerName, rule: .outside, finding: extent, request: piece?.text?.request)
     }

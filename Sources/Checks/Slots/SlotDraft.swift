@@ -51,6 +51,9 @@ struct SlotDraft {
     }
   }
 
+  /// What a value may be: a table of CSV has words for everything.
+  func shape(_ shape: JSONShape) -> JSONShape { setting.naming == .key ? shape : shape.orWords }
+
   /// How messages call a key.
   private func name(_ key: String) -> String { setting.naming.name(key) }
 

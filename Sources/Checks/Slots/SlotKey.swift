@@ -42,9 +42,12 @@ package struct SlotKey: Sendable {
     ) { draft, node, what throws(DocumentFailure) in
       if case .array(let nodes) = node.value {
         draft.keys = []
-        for node in nodes { draft.keys.append(KeyPattern(try node.text(what))) }
+        for node in nodes { draft.keys.append(try pattern(node, what)) }
+        if nodes.isEmpty {
+          throw node.failure("\(what) is a list of no keys; give one, or a pattern such as \"login_*\"")
+        }
       } else {
-        draft.keys = [KeyPattern(try node.text(what))]
+        draft.keys = [try pattern(node, what)]
       }
     },
     SlotKey(
@@ -53,7 +56,7 @@ package struct SlotKey: Sendable {
     SlotKey(
       "ignore", .slot, .bool, "true: texts of these keys are not measured"
     ) { draft, node, what throws(DocumentFailure) in
-      if case .string(let word) = node.value {
+      if draft.setting.naming != .key, case .string(let word) = node.value {
         guard let isOn = Bool(word) else { throw node.unknown(what, word, ["true", "false"]) }
         draft.isIgnored = isOn
       } else {
@@ -75,14 +78,14 @@ package struct SlotKey: Sendable {
     SlotKey(
       "width", .both, .positiveLength,
       "of the box; without a height, only widths are checked, and a text has one line unless `lines` says otherwise"
-    ) { draft, node, what throws(DocumentFailure) in draft.width = try length(node, what) },
+    ) { draft, node, what throws(DocumentFailure) in draft.width = try length(node, what, draft) },
     SlotKey("height", .both, .positiveLength, "of the box") {
-      draft, node, what throws(DocumentFailure) in draft.height = try length(node, what)
+      draft, node, what throws(DocumentFailure) in draft.height = try length(node, what, draft)
     },
     SlotKey(
       "size", .both, .positiveLength,
       "the size at which texts are shown; or give `minSize` and `maxSize`, between which it follows the text"
-    ) { draft, node, what throws(DocumentFailure) in draft.size = try length(node, what) },
+    ) { draft, node, what throws(DocumentFailure) in draft.size = try length(node, what, draft) },
     SlotKey("layout", .both, .someText, "path of a layout document, from the table's folder; with `view`") {
       draft, node, what throws(DocumentFailure) in draft.layout = try node.text(what)
     },
@@ -115,7 +118,7 @@ package struct SlotKey: Sendable {
       "largest-number", .both, .whole(.init(0...1e15)),
       "the largest number that placeholders stand for (default: \(SampleTexts.usualLargestNumber))"
     ) { draft, node, what throws(DocumentFailure) in
-      let argument = try node.argument(what, JSONShape.whole(.init(0...1e15)).orWords)
+      let argument = try node.argument(what, draft.shape(.whole(.init(0...1e15))))
       draft.samples.largestNumber = try node.at { () throws(Failure) in
         try argument.whole(in: 0...1_000_000_000_000_000)
       }
@@ -141,8 +144,18 @@ package struct SlotKey: Sendable {
 
   // MARK: Values
 
-  private static func length(_ node: JSONNode, _ what: String) throws(DocumentFailure) -> Double {
-    let argument = try node.argument(what, JSONShape.positiveLength.orWords)
+  private static func pattern(_ node: JSONNode, _ what: String) throws(DocumentFailure) -> KeyPattern {
+    let text = try node.text(what)
+    guard !text.isEmpty else {
+      throw node.failure("\(what) is empty; write a key, or a pattern such as \"login_*\"")
+    }
+    return KeyPattern(text)
+  }
+
+  private static func length(
+    _ node: JSONNode, _ what: String, _ draft: SlotDraft
+  ) throws(DocumentFailure) -> Double {
+    let argument = try node.argument(what, draft.shape(.positiveLength))
     return try node.at { () throws(Failure) in try argument.positiveLength() }
   }
 

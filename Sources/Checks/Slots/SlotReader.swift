@@ -152,8 +152,7 @@ struct SlotReader {
       try read(&draft, member.value, what)
       name = key.name
     } else if let field = SlotKey.fields.first(where: { isNamed($0.name) }) {
-      let shape = naming == .key ? field.shape : field.shape.orWords
-      let argument = try member.value.argument(what, shape)
+      let argument = try member.value.argument(what, draft.shape(field.shape))
       let located = argument.located(field, in: folder)
       try member.value.at { () throws(Failure) in try field.apply(&draft.setting, located) }
       draft.said.append((field, located))

@@ -26,6 +26,7 @@ enum Target: String, CaseIterable {
   case frames
   case subtitles
   case catalogs
+  case checks
 
   /// The one of this process; set once, before the fuzzer starts.
   nonisolated(unsafe) static var current = Target.fit
@@ -33,7 +34,7 @@ enum Target: String, CaseIterable {
   /// Opens what is opened once a process, so that the first input is not blamed for it.
   func prepare() {
     switch self {
-    case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout:
+    case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout, .checks:
       FitInput.prepare()
     case .font, .pdf, .vfl, .image, .jpeg, .webp, .gif, .svg, .solver, .numbers, .frames, .subtitles,
       .catalogs:
@@ -63,6 +64,7 @@ enum Target: String, CaseIterable {
     case .frames: FramesTarget.run(bytes)
     case .subtitles: SubtitlesTarget.run(bytes)
     case .catalogs: CatalogsTarget.run(bytes)
+    case .checks: ChecksTarget.run(bytes)
     }
   }
 }
