@@ -77,7 +77,7 @@ def plural_rules(path):
 
 def qt(path):
     for unit in ts2.tsfile.parsefile(path).units:
-        if not unit.isobsolete():
+        if not unit.isobsolete() and (unit.source or unit.target):
             yield Row(str(unit.source), None, [text for text in forms(unit.target) if text], unit.xmlelement.sourceline)
 
 
@@ -92,6 +92,29 @@ def xliff1(path):
 def xliff2(path):
     for unit in Xliff2File.parsefile(path).units:
         yield Row(unit.getid(), None, [text for text in forms(unit.target) if text], None)
+
+
+def string_catalogue(path):
+    """No reader of PyPI knows Xcode's catalogues, so this one is written after Apple's description, apart from Catalogs: JSON as
+    Python reads it, all texts of a localization in the order of the file, lines by the text of the key."""
+    with open(path, encoding="utf-8") as file:
+        data = json.load(file)
+
+    def texts(node):
+        if "stringUnit" in node:
+            yield node["stringUnit"]["value"]
+        for cases in node.get("variations", {}).values():
+            for case in cases.values():
+                yield from texts(case)
+
+    for key, entry in data["strings"].items():
+        if entry.get("extractionState") == "stale":
+            continue
+        localizations = entry.get("localizations", {})
+        if data["sourceLanguage"] not in localizations:
+            yield Row(key, data["sourceLanguage"], [key], None)
+        for language, localization in localizations.items():
+            yield Row(key, language, [text for text in texts(localization) if text], None)
 
 
 def table(path):
@@ -114,6 +137,7 @@ READERS = {
     "xliff": ("XLIFF 2", xliff2),
     "properties": (".properties", java),
     "csv": ("CSV", table),
+    "xcstrings": ("string catalogue", string_catalogue),
 }
 
 
@@ -160,6 +184,12 @@ def compare(name, path, mine, theirs, counter, shown):
     if name == ".stringsdict":
         mine, theirs = by_variable(mine, theirs)
     by_key = collections.defaultdict(list)
+    with open(path, "rb") as file:
+        lines = decoded(file.read())
+    if name == "string catalogue":
+        # All languages are in one file.
+        mine = [{**entry, "key": entry["language"] + ": " + entry["key"]} for entry in mine]
+        theirs = [row._replace(key=row.context + ": " + row.key, context=None) for row in theirs]
     for entry in mine:
         by_key[entry["key"]].append(entry)
     for row in theirs:
@@ -174,11 +204,49 @@ def compare(name, path, mine, theirs, counter, shown):
         texts = [text["text"] for text in entry["texts"]]
         if not same(name, texts, row, entry):
             report(name, "texts differ", path, row, entry, counter, shown)
+        if row.line is None:
+            row = row._replace(line=holding(name, lines, entry))
         if row.line is not None and row.line != entry["line"]:
             report(name, "lines differ", path, row, entry, counter, shown)
     for entries in by_key.values():
         for entry in entries:
             report(name, "more", path, None, entry, counter, shown)
+
+
+def decoded(data):
+    for mark, encoding in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if data.startswith(mark):
+            return re.split("\r\n|\n|\r", data.decode(encoding))
+    if b"\0" in data[:4]:
+        return re.split("\r\n|\n|\r", data.decode("utf-16-le" if data[1] == 0 else "utf-16-be"))
+    return re.split("\r\n|\n|\r", data.decode("utf-8-sig", errors="replace"))
+
+
+def holding(name, lines, entry):
+    """The line on which an entry has to be where the others name none: ours, if its key is written there; else none at all, which
+    differs. Nested keys are looked for by their last part, those of plurals without what i18next adds."""
+    number, key = entry["line"], entry["key"]
+    if not 0 < number <= len(lines):
+        return 0
+    line = lines[number - 1]
+    if name == "string catalogue":
+        language = key.split(": ")[0]
+        return number if f'"{language}"' in line or any(
+            json.dumps(key.split(": ", 1)[1], ensure_ascii=ascii) in line for ascii in (True, False)) else 0
+    if name in ("JSON", "i18next", "ARB"):
+        last = key.split(".")[-1]
+        if last.endswith("]"):
+            return None
+        return number if f'"{last}' in line or json.dumps(last)[:-1] in line else 0
+    if name == ".properties":
+        return number if re.sub(r"\\(.)", r"\1", line.strip()).startswith(key) else 0
+    if name == ".strings":
+        return number if key in line.replace('\\"', '"').replace("\\\\", "\\") or "\n" in key else 0
+    if name == ".stringsdict":
+        return number if f"<key>{key.rpartition(':')[0] or key}</key>" in line else 0
+    if name == "XLIFF 2":
+        return number if "<unit" in line and (entry["key"] in line or "id=" in line) else 0
+    return None
 
 
 def by_variable(mine, theirs):
@@ -189,6 +257,9 @@ def by_variable(mine, theirs):
     for row in theirs:
         key, _, variable = row.key.rpartition(":")
         entry = next((entry for entry in mine if entry["key"] == key), None)
+        if entry and f"#@{variable}@" not in entry["message"]:
+            # A format that does not name its variable, as "%# @sites @", is shown as it stands: ours warns.
+            continue
         if entry and all(any(part in text for text in texts[key]) for whole in row.texts for part in parts(whole)):
             ours.append({**entry, "key": row.key, "texts": [{"text": text} for text in row.texts]})
             rows.append(row)
@@ -208,9 +279,22 @@ def same(name, texts, row, entry):
 
 def android_known(row, entry):
     """aapt2 collapses the white space of ASCII, the toolkit all of Unicode's; the toolkit has no plural form that its own table of the
-    language does not have; and aapt2 drops quotes in CDATA as elsewhere, which the toolkit keeps."""
-    theirs, ours = [spaced(text) for text in row.texts], [spaced(text["text"]) for text in entry["texts"]]
-    if theirs == [text.replace('"', "") for text in ours] or [text.replace('"', "") for text in theirs] == ours:
+    language does not have; aapt2 drops quotes in CDATA as elsewhere, which the toolkit keeps, and takes white space on both sides of a
+    tag for one."""
+    theirs = [spaced(text).strip() for text in row.texts]
+    ours = [spaced(text["text"]).strip() for text in entry["texts"]]
+    if [re.sub(r" ?(<[^>]*>) ?", r"\1", text) for text in theirs] == [re.sub(r" ?(<[^>]*>) ?", r"\1", text) for text in ours]:
+        return True
+    if [text.replace('"', "") for text in theirs] == [text.replace('"', "") for text in ours]:
+        return True
+    if any("\\u0000" in text for text in ours):
+        # A text has no such character; the toolkit drops it.
+        return True
+    with open(entry["file"], encoding="utf-8") as file:
+        raw = file.read().split("\n")[entry["line"] - 1]
+    plain = re.sub(r"\\([n'\"@?#\\])", r"\1", re.sub(r"\\[^ntu'\"@?#\\]", "", raw)).replace('"', "")
+    if re.search(r"\\[^ntu'\"@?#\\]", raw) and all(text.replace('"', "") in plain for text in theirs):
+        # An escape that is none is the character itself (aapt2's StringBuilder); the toolkit drops both.
         return True
     return theirs == ours or len(theirs) < len(ours) and all(text in ours for text in theirs)
 
@@ -222,12 +306,18 @@ def comments(path, start, end):
 
 # What the others read otherwise, and why ours is what the format means. Each is a function of their row and our entry.
 KNOWN = {
-    ("Android", "texts differ"): ("they collapse no-break spaces, drop forms, keep quotes in CDATA", android_known),
+    ("Android", "texts differ"): ("they collapse no-break spaces, drop forms, keep quotes in CDATA and spaces around tags", android_known),
     # Java has no other white space than that of ASCII.
     (".properties", "texts differ"): ("they collapse no-break spaces", lambda row, entry: [text.strip() for text in row.texts]
         == [text["text"].strip() for text in entry["texts"]]),
-    # The toolkit takes the last backslash of a pair for that of an escaped quote.
-    (".strings", "texts differ"): ('they read \\\\" wrongly', lambda row, entry: entry["texts"][0]["text"].endswith("\\")),
+    # A translation of no words: ours leaves it out with a warning.
+    ("Qt", "missing"): ("they read what has no source", lambda row, entry: row.key == "None"),
+    # The toolkit reads no escapes in keys, and LibreOffice has some that begin lines by mistake.
+    (".properties", "missing"): ("they leave escapes in keys", lambda row, entry: "\\u" in row.key),
+    (".properties", "more"): ("they leave escapes in keys", lambda row, entry: not entry["key"].isascii()),
+    # The toolkit takes the last backslash of a pair for that of an escaped quote, and drops line ends inside quotes.
+    (".strings", "texts differ"): ('they read \\\\" and line ends wrongly', lambda row, entry: entry["texts"][0]["text"].endswith("\\")
+        or entry["texts"][0]["text"].replace("\n", "") == row.texts[0].replace("\n", "")),
     # polib's entries begin with their comments.
     ("gettext", "lines differ"): ("they count from the comment", lambda row, entry: comments(entry["file"], row.line, entry["line"])),
     # A plural of a language with one form, such as Japanese.

@@ -1,4 +1,9 @@
-"""Writes catalogues of many formats from the translations that Debian's packages have: samples.py FOLDER."""
+"""Writes catalogues of many formats from the translations that Debian's packages have: samples.py FOLDER.
+
+Real files are gettext's of this machine, Qt's of qttranslations5-l10n (as lconvert writes them back) and Java's of LibreOffice, whose
+packages are fetched and unpacked beside the samples, not installed. The other formats are written by translate-toolkit, or here, from
+the real translations.
+"""
 
 import glob
 import io
@@ -11,7 +16,8 @@ import sys
 
 import polib
 from translate.convert import po2ts, po2xliff
-from translate.storage import csvl10n
+from translate.misc.multistring import multistring
+from translate.storage import aresource, csvl10n
 from translate.storage.xliff2 import Xliff2File
 
 COUNT = 120
@@ -46,7 +52,75 @@ def write(path, data):
         file.write(data)
 
 
+def fetched(folder, names):
+    """A folder with the contents of Debian's packages; None where they cannot be had."""
+    root = folder.rstrip("/") + "-debian"
+    os.makedirs(root, exist_ok=True)
+    if subprocess.run(["apt-get", "download", *names], cwd=root, capture_output=True).returncode:
+        print(f"cannot download {' '.join(names)}; their catalogues are not compared", file=sys.stderr)
+        return None
+    for name in names:
+        for package in glob.glob(f"{root}/{name}_*.deb"):
+            subprocess.run(["dpkg-deb", "-x", package, root], check=True)
+            os.remove(package)
+    return root
+
+
+def qt(folder):
+    """Qt's own translations: compiled ones, of which lconvert makes sources again."""
+    tools = ["qttools5-dev-tools", "libqt5core5a", "libqt5xml5", "libdouble-conversion3", "libpcre2-16-0"]
+    root = fetched(folder, ["qttranslations5-l10n", *tools])
+    if not root:
+        return
+    paths = {**os.environ, "LD_LIBRARY_PATH": root + "/usr/lib/x86_64-linux-gnu"}
+    os.makedirs(f"{folder}/qt", exist_ok=True)
+    compiled = sorted(glob.glob(root + "/usr/share/qt5/translations/*.qm"), key=os.path.getsize)[-COUNT:]
+    for path in compiled:
+        target = f"{folder}/qt/{os.path.basename(path)[:-3]}.ts"
+        subprocess.run([root + "/usr/lib/qt5/bin/lconvert", "-i", path, "-o", target], env=paths, check=True)
+
+
+def libreoffice(folder):
+    """The texts of LibreOffice's wizards, written by hand in about a hundred languages."""
+    root = fetched(folder, ["libreoffice-common"])
+    for path in glob.glob(f"{root}/**/resources_*.properties", recursive=True) if root else []:
+        with open(path, "rb") as file:
+            write(f"{folder}/libreoffice/{os.path.basename(path)}", file.read())
+
+
+# The categories of plurals in the order of gettext's forms, for languages with two forms or three.
+CATEGORIES = {2: ["one", "other"], 3: ["one", "few", "many"]}
+
+
+def string_catalogues(folder, by_domain):
+    """Xcode's catalogues of all languages of a domain."""
+    for domain, files in sorted(by_domain.items())[:COUNT]:
+        strings = {}
+        for language, entries in sorted(files)[:8]:
+            if "@" in language:
+                # Xcode has no languages with such names.
+                continue
+            for entry in entries:
+                forms = [entry.msgstr_plural[index] for index in sorted(entry.msgstr_plural)]
+                names = CATEGORIES.get(len(forms))
+                if forms and not names:
+                    continue
+                def unit(text):
+                    return {"stringUnit": {"state": "needs_review" if len(text) % 5 == 0 else "translated", "value": text}}
+                value = unit(entry.msgstr)
+                if forms:
+                    value = {"variations": {"plural": {name: unit(text) for name, text in zip(names, forms)}}}
+                own = strings.setdefault(entry.msgid, {"localizations": {}})
+                own["localizations"][language.replace("_", "-")] = value
+        if strings:
+            data = {"sourceLanguage": "en", "strings": strings, "version": "1.0"}
+            write(f"{folder}/made/{domain}.xcstrings", json.dumps(data, ensure_ascii=len(domain) % 2 == 0, indent=2).encode())
+
+
 def main(folder):
+    qt(folder)
+    libreoffice(folder)
+    by_domain = {}
     done = 0
     for compiled in catalogues():
         if done == COUNT:
@@ -60,6 +134,7 @@ def main(folder):
         base = f"{folder}/made/{language}/{name}_{language.split('@')[0].split('.')[0]}"
         entries = [entry for entry in polib.pofile(po) if entry.msgstr or entry.msgstr_plural]
         os.makedirs(os.path.dirname(base), exist_ok=True)
+        by_domain.setdefault(name, []).append((language.split(".")[0], entries))
         for ending, convert in (("ts", lambda *files: po2ts.convertpo(*files, None)), ("xlf", po2xliff.convertpo)):
             # The catalogue itself stays in its own encoding.
             source = io.BytesIO(subprocess.run(["msgconv", "-t", "UTF-8", po], capture_output=True, check=True).stdout)
@@ -85,6 +160,12 @@ def main(folder):
         table = csvl10n.csvfile(fieldnames=["location", "source", "target"])
         javas = []
         strings = []
+        resources = aresource.AndroidResourceFile(targetlanguage=language)
+        for index, entry in enumerate(entries):
+            forms = [entry.msgstr_plural[form] for form in sorted(entry.msgstr_plural)]
+            unit = resources.addsourceunit(f"name{index}")
+            unit.setid(f"name{index}")
+            unit.target = multistring(forms) if len(forms) > 1 else forms[0] if forms else entry.msgstr
         units = Xliff2File(sourcelanguage="en", targetlanguage=language)
         for key, text in simple.items():
             javas.append(f"{key} = {java(text, done % 2)}")
@@ -100,6 +181,8 @@ def main(folder):
         write(f"{folder}/made/{language}.lproj/{name}.strings", "\n\n".join(strings).encode(encoding))
         write(f"{base}.csv", bytes(table))
         write(f"{base}.2.xliff", bytes(units))
+        write(f"{folder}/made/values-{language.split('@')[0].replace('_', '-r')}/{name}_strings.xml", bytes(resources))
+    string_catalogues(folder, by_domain)
 
 
 main(sys.argv[1])

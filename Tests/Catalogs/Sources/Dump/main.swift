@@ -49,16 +49,21 @@ if paths.first == "--count" {
   for path in paths.dropFirst() {
     var (entries, texts) = (0, 0)
     let start = ContinuousClock.now
-    let catalog = try Catalog.read(path) { entry in
-      entries += 1
-      texts += entry.texts.count
-      return true
+    var problems: [CatalogError] = []
+    do {
+      problems = try Catalog.read(path) { entry in
+        entries += 1
+        texts += entry.texts.count
+        return true
+      }.warnings
+    } catch {
+      problems = [error]
     }
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     print(
-      path, entries, "entries", texts, "texts", catalog.warnings.count, "warnings", ContinuousClock.now - start,
-      usage.ru_maxrss / 1024, "MB")
+      path, entries, "entries", texts, "texts", problems.count, "warnings", ContinuousClock.now - start,
+      usage.ru_maxrss / 1024, "MB", problems.first?.description ?? "")
   }
   exit(0)
 }
