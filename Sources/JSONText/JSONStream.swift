@@ -123,7 +123,7 @@ package final class JSONStream {
   private func tell(_ event: Event) -> Int32 {
     if let handle { walk(to: min(yajl_get_bytes_consumed(handle), piece.count)) }
     let place = token ?? JSONPlace(line: line, column: column)
-    token = nil
+    (token, unfinished) = (nil, 0)
     if problem == nil, let sentence = visit(event, place) {
       isStopped = true
       if !sentence.isEmpty { problem = JSONError(place: place, problem: sentence) }

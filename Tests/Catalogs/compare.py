@@ -292,7 +292,8 @@ def android_known(row, entry):
         return True
     with open(entry["file"], encoding="utf-8") as file:
         raw = file.read().split("\n")[entry["line"] - 1]
-    if any(text[:20] in re.sub(r"\\[^ntu'\"@?#\\]", "", raw) for text in theirs if text[:20] not in raw):
+    plain = re.sub(r"\\([n'\"@?#\\])", r"\1", re.sub(r"\\[^ntu'\"@?#\\]", "", raw)).replace('"', "")
+    if re.search(r"\\[^ntu'\"@?#\\]", raw) and all(text.replace('"', "") in plain for text in theirs):
         # An escape that is none is the character itself (aapt2's StringBuilder); the toolkit drops both.
         return True
     return theirs == ours or len(theirs) < len(ours) and all(text in ours for text in theirs)

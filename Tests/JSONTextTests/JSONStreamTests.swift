@@ -32,6 +32,13 @@ import Testing
       ])
   }
 
+  /// Pieces that each end within another text are not one text that does not end.
+  @Test func manyTextsAreNotOne() throws {
+    let long = "\"" + String(repeating: "x", count: 1 << 20) + "\""
+    let text = "[" + Array(repeating: long, count: 10).joined(separator: ",") + "]"
+    #expect(try Self.events(text, piece: 1 << 20).count == 12)
+  }
+
   @Test(arguments: [1, 5, 1000]) func whatIsWrongHasItsPlace(piece: Int) {
     func problem(_ text: String) -> String? {
       do throws(Failure) {
