@@ -50,7 +50,8 @@ enum ShortHelp {
       case .devices: ["landscape", "portrait", "windows", "json"]
       case .layout:
         [
-          "device", "all-devices", "landscape", "language", "content-size", "output", "json", "explain", "conflicts",
+          "device", "all-devices", "window", "landscape", "language", "content-size", "output", "json", "explain",
+          "conflicts",
           "watch", "tidy",
         ]
       case .check: ["language", "key", "output", "format", "baseline", "write-baseline", "budget", "jobs", "schema"]
