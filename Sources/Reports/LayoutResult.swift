@@ -11,6 +11,8 @@ package struct LayoutResult: Sendable {
   package let source: Source?
   package let device: Device
   package let orientation: Orientation
+  /// The part of the screen that it has; nil for the whole of it.
+  package let window: Window?
   package var solved: SolvedScreen
 
   /// A document, as it was named, and the language of its texts.
@@ -46,16 +48,23 @@ package struct LayoutResult: Sendable {
   }
 
   package init(
-    _ screen: LayoutScreen, of source: Source? = nil, _ device: Device, _ orientation: Orientation, _ viewport: Viewport
+    _ screen: LayoutScreen, of source: Source? = nil, _ device: Device, _ orientation: Orientation,
+    window: Window? = nil, _ viewport: Viewport
   ) throws(LabelError) {
     self.source = source
     self.device = device
     self.orientation = orientation
+    self.window = window
     solved = try screen.layout(in: viewport)
   }
 
   package var name: String {
-    (source.map { $0.title + ": " } ?? "") + "\(device.name) \(orientation.rawValue)"
+    (source.map { $0.title + ": " } ?? "") + Self.name(device, orientation, window)
+  }
+
+  /// What people call a window on a device.
+  package static func name(_ device: Device, _ orientation: Orientation, _ window: Window?) -> String {
+    "\(device.name) \(orientation.rawValue)" + (window.map { " \($0)" } ?? "")
   }
 
   package var viewport: Viewport { solved.viewport }

@@ -25,6 +25,7 @@ package struct ScreenRecord {
       }
       writer.member("device", result.device.name)
       writer.member("orientation", result.orientation.rawValue)
+      if let window = result.window { writer.member("window", window.description) }
       body()
     }
   }
@@ -83,6 +84,7 @@ package struct ScreenRecord {
         UnmetFonts.write(label.shapedText(for: result.layout.traits), shown: shown, to: writer)
       }
       if result.layout[item.view].isHidden { writer.member("hidden", true) }
+      if (try? result.layout.isInstalled(item.view)) == false { writer.member("installed", false) }
       if item.list == nil, let list = solved.list(item.name) {
         writer.member("nature", list.geometry.kind.rawValue)
         writer.member("columns", list.geometry.columns)

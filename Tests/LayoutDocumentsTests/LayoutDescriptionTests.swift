@@ -175,6 +175,9 @@ import Typography
       if chance(0.1) { properties.respectsSystemMinimumLayoutMargins = false }
       if chance(0.1) { properties.alignmentInsets = EdgeInsets(top: 1, right: -2, bottom: 3, left: 4.5) }
       if chance(0.1) { properties.isHidden = true }
+      if chance(0.1) {
+        properties.isInstalled = Variation(true, cases: [.init(TraitCondition(horizontal: .compact), false)])
+      }
       if chance(0.1) { properties.semanticContent = one(SemanticContent.allCases) }
       if chance(0.1) {
         properties.autoresizing = Autoresizing(

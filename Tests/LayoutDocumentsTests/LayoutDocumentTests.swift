@@ -36,6 +36,65 @@ import TextLayout
     #expect(solved.frame(of: "a") == Rect(x: 0, y: 0, width: natural, height: solved.frame(of: "a")?.size.height ?? 0))
   }
 
+  /// The frames of a document's views in 320 x 480 points.
+  private static func frames(_ json: String, _ names: String...) throws -> [Rect?] {
+    let solved = try LayoutDocument(json: json).screen().layout(
+      in: Viewport(size: Size(320, 480), traits: Traits(size: Size(320, 480))))
+    #expect(solved.layout.conflicts.isEmpty)
+    return names.map { solved.frame(of: $0) }
+  }
+
+  /// Edges, centre and size are several attributes at once; the constant of edges is how far inside they are.
+  @Test func severalAttributesAreStatedAtOnce() throws {
+    let frames = try Self.frames(
+      """
+      {"metrics": {"gap": 10}, "views": [{"name": "a"}, {"name": "b"}, {"name": "c", "intrinsicSize": "50x20"}], "constraints": [
+        {"item": "a", "attribute": "edges", "toItem": "root", "constant": "gap"},
+        {"item": "b", "attribute": "center", "toItem": "a"},
+        {"item": "b", "attribute": "size", "toItem": "a", "multiplier": 0.5},
+        {"item": "c", "attribute": "edges", "relation": "<=", "toItem": "b", "constant": 5},
+        {"item": "c", "attribute": "trailing", "toItem": "root", "priority": 400},
+        {"item": "c", "attribute": "top", "toItem": "root", "priority": 400}]}
+      """, "a", "b", "c")
+    #expect(frames[0] == Rect(x: 10, y: 10, width: 300, height: 460))
+    #expect(frames[1] == Rect(x: 85, y: 125, width: 150, height: 230))
+    #expect(frames[2] == Rect(x: 180, y: 130, width: 50, height: 20))
+  }
+
+  /// A set's priority is that of its constraints that say none.
+  @Test func setsHaveAPriority() throws {
+    let frames = try Self.frames(
+      """
+      {"views": [{"name": "a"}], "constraints": ["H:|[a(100)]", "V:|[a]"], "sets": [{"priority": 300, "constraints": [
+        {"item": "a", "attribute": "width", "constant": 50}, "H:[a(70)]", "V:[a(30@200)]",
+        {"item": "a", "attribute": "height", "constant": 40}, {"item": "a", "attribute": "height", "constant": 60, "priority": 301}]}]}
+      """, "a")
+    #expect(frames == [Rect(x: 0, y: 0, width: 100, height: 60)])
+  }
+
+  /// A control is as large as UIKit's and hugs as Interface Builder's, unless something else is said.
+  @Test func controlsHaveTheirSizes() throws {
+    let frames = try Self.frames(
+      """
+      {"views": [{"name": "row", "stack": {"spacing": "standard", "alignment": "leading"}, "views": [
+         {"name": "on", "control": "switch"}, {"name": "level", "control": "slider"},
+         {"name": "wait", "control": "activityIndicator", "hugging": 100}]}],
+       "constraints": ["H:|[row]|", "V:|[row]", {"item": "level", "attribute": "width", "constant": 60}]}
+      """, "on", "level", "wait")
+    // Alignment rectangles of 49, 60 and what is left, 8 apart.
+    #expect(frames[0] == Rect(x: 0, y: 0, width: 51, height: 31))
+    #expect(frames[1] == Rect(x: 55, y: 0, width: 64, height: 31))
+    #expect(frames[2] == Rect(x: 125, y: 0, width: 195, height: 20))
+  }
+
+  /// The root of a cell, or of a view by itself, has margins like any other view.
+  @Test func rootsNeedNoSystemMargins() throws {
+    let frames = try Self.frames(
+      #"{"root": {"respectsSystemMinimumLayoutMargins": false}, "views": [{"name": "a"}], "constraints": ["H:|-[a]-|", "V:|-[a]-|"]}"#,
+      "a")
+    #expect(frames == [Rect(x: 8, y: 8, width: 304, height: 464)])
+  }
+
   @Test func aDocumentBecomesAScreen() throws {
     let document = try LayoutDocument(contentsOf: Self.path("card"))
     #expect(document.name.hasSuffix("card.json"))
@@ -179,6 +238,25 @@ import TextLayout
       "screen.json:1:48: \"font\" is not a text or a list of texts, none of them empty; write one of those"
     ),
     (#"{"name": 3}"#, "screen.json:1:10: \"name\" is not a text"),
+    (
+      #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "edges"}]}"#,
+      "a constraint of edges has no \"toItem\""
+    ),
+    (
+      #"{"views": [{"name": "a"}], "constraints": [{"item": "a", "attribute": "size", "toItem": "root", "toAttribute": "width"}]}"#,
+      "\"toAttribute\" is for a single attribute, not for size"
+    ),
+    (
+      #"{"views": [{"name": "a", "respectsSystemMinimumLayoutMargins": false}]}"#,
+      "\"respectsSystemMinimumLayoutMargins\" is for the root; leave it out"
+    ),
+    (
+      #"{"views": [{"name": "a", "control": "switch", "text": "On"}]}"#, "a control shows itself and nothing else"
+    ),
+    (
+      #"{"views": [{"name": "a", "stack": {"spacing": "wide"}}]}"#,
+      "\"spacing\" 'wide' is neither a number nor \"standard\"; write one of the two"
+    ),
     (#"{"sets": [{"name": []}]}"#, "\"name\" is not a text"),
     (#"{"root": {"name": "a"}}"#, "screen.json:1:11: the root is called root; leave out \"name\""),
     (#"{"root": {"views": []}}"#, "the root has the views of the document"),

@@ -57,9 +57,9 @@ enum SchemaDocuments {
          {"name": "row", "hugging": "defaultLow", "stack": {"axis": "vertical", "distribution": "fillEqually",
            "alignment": "center", "spacing": "standard", "baselineRelative": true, "layoutMarginsRelative": true, "when": [
            {"vertical": "compact", "axis": "horizontal", "spacing": 2}]}, "views": [
-           {"name": "one", "spacingAfter": 3, "views": [{"name": "deep"}]}, {"name": "two", "arranged": false}
+           {"name": "one", "spacingAfter": 3, "views": [{"name": "deep"}]}, {"name": "two", "arranged": false, "installed": {"default": true, "when": [{"idiom": "pad", "value": false}]}}
          ]},
-         {"name": "three", "in": "row", "arranged": true, "spacingAfter": 4}, {"name": "four", "in": "box"}
+         {"name": "toggle", "control": "switch"}, {"name": "three", "in": "row", "arranged": true, "spacingAfter": 4}, {"name": "four", "in": "box"}
        ],
        "guides": [{"name": "g", "in": "box"}, {"name": "h"}]}
       """
@@ -81,7 +81,8 @@ enum SchemaDocuments {
            "priority": {"default": 1, "when": [{"idiom": "pad", "value": "required"}]}, "active": false}
        ],
        "sets": [{"name": "wide", "when": {"horizontal": "regular"}, "constraints": ["H:[a(20)]",
-         {"item": "a", "attribute": "top", "toItem": "root.layoutMargins"}]}, {"constraints": []}]}
+         {"item": "a", "attribute": "top", "toItem": "root.layoutMargins"}]}, {"constraints": []},
+         {"priority": 700, "constraints": [{"item": "a", "attribute": "edges", "toItem": "b", "constant": 2}]}]}
       """
     ),
     (

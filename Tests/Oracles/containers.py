@@ -28,6 +28,12 @@ class Containers:
         size = view["intrinsicSize"]
         sides = [float(n) for n in size.split("x")] if isinstance(size, str) else size
         for axis, (side, wanted) in enumerate(zip((WIDTH, HEIGHT), sides)):
+            stack = item.parent.view.get("stack") if item.parent else None
+            is_quiet = stack and view.get("hidden") and view.get("arranged", True)
+            if is_quiet and stack.get("alignment", "fill") == "fill":
+                # A hidden view lies as others do across a stack, and its content has no say there.
+                if (axis == 0) != (stack.get("axis", "horizontal") == "horizontal"):
+                    wanted = None
             if wanted is None:
                 continue
             # Whole pixels, so that nothing is shown cut off.
@@ -98,7 +104,7 @@ class Containers:
                 edge, last = {"trailing": (1, None), "center": (3, None), "fill": (0, 1)}.get(alignment, (0, None))
                 self.state((child, "whole", across[edge]), 0, (item, region, across[edge]), label=label)
                 if last:
-                    self.state((child, "whole", across[last]), 0, (item, region, across[last]), priority=1, label=label)
+                    self.state((child, "whole", across[last]), 0, (item, region, across[last]), label=label)
             else:
                 before = (child, "whole", along[1])
         children = [child for child in children if not child.view.get("hidden")]

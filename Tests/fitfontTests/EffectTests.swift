@@ -109,6 +109,7 @@ import Testing
       "ambiguous": Sample(), "text-file": Sample(value: "text.txt"), "size": Sample(value: "20"),
       "width": Sample(value: "40"), "height": Sample(value: "15"), "curve": Sample(), "windows": Sample(),
       "landscape": Sample(), "portrait": Sample(), "device": Sample(value: "iPhone 15"), "all-devices": Sample(),
+      "window": Sample(value: "1/3"), "safe-area": Sample(value: "40"),
       "frames": Sample(), "key": Sample(value: "b"), "baseline": Sample(value: "known.json"),
       "write-baseline": Sample(value: "new.json"), "budget": Sample(),
       "min-height": Sample(value: "4mm"), "measure": Sample(value: "cap-height", beside: ["--min-height", "4mm"]),

@@ -388,6 +388,46 @@ import Testing
     #expect(try Command.run("layout", "--device", "iPhone 4", "--language", "de-AT", file).ending == .exit(0))
   }
 
+  /// Windows of Split View have a device; one of any size may stand alone, with size classes by its size.
+  @Test func windowsAreOfAnySize() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "window.json",
+      (#"{"views": [{"name": "a"}], "constraints": ["H:|[a]|", {"item": "a", "attribute": "top", "toItem": "root.safeArea"},"#
+        + #" {"item": "a", "attribute": "bottom", "toItem": "root.safeArea"}], "sets": [{"when": {"horizontal": "regular"},"#
+        + #" "constraints": [{"item": "a", "attribute": "leading", "toItem": "root.safeArea", "constant": 50, "rank": 1}]}]}"#)
+        .utf8)
+    func json(_ words: String...) throws -> String { try Command.run(["layout", "--json"] + words + [file]).out }
+    let third = try json("--device", "iPad mini 4", "--landscape", "--window", "1/3")
+    #expect(
+      third.hasPrefix(#"{"device":"iPad mini 4","orientation":"landscape","window":"1/3","width":320,"height":768,"#))
+    let alone = try json("--window", "600x400", "--safe-area", "10,20,30,40")
+    #expect(alone.hasPrefix(#"{"device":"600x400","orientation":"landscape","width":600,"height":400,"#))
+    #expect(alone.contains(#"{"name":"a","x":0,"y":10,"width":600,"height":360}"#))
+    // Wide enough for a tablet's regular width.
+    #expect(try Command.run("layout", "--window", "700x900", "--conflicts", file).ending == .exit(1))
+    #expect(try Command.run("layout", "--window", "600x900", "--conflicts", file).ending == .exit(0))
+    let all = try Command.run("layout", "--all-devices", "--window", "1/2", file)
+    #expect(all.ending != .exit(64) && all.out.contains("landscape 1/2") && !all.out.contains("iPhone"))
+  }
+
+  @Test(arguments: [
+    (["--window", "1/4"], "is no window; write 1/3, 1/2, 2/3 or a size such as 600x400"),
+    (["--window", "wide"], "is no window"), (["--window", "1e9x2"], "is larger than any display"),
+    (["--window", "1/3"], "no device named"),
+    (
+      ["--window", "1/3", "--device", "iPhone 15"],
+      "iPhone 15 shows no 1/3 window in portrait orientation; take the whole screen"
+    ),
+    (["--window", "300x400", "--landscape"], "is in portrait orientation; leave out --landscape"),
+    (["--window", "300x400", "--safe-area", "-1"], "is negative"),
+    (["--window", "300x400", "--safe-area", "1e9"], "covers more than any display has"),
+  ])
+  func windowsAreChecked(words: [String], message: String) throws {
+    let outcome = try Command.run(["layout"] + words + [Self.document("card")])
+    #expect(outcome.ending == .exit(64) && outcome.err.contains(message), "\(outcome.err)")
+  }
+
   @Test func largerTextTakesMoreRoom() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file(

@@ -87,6 +87,11 @@ public struct LayoutConstraint: Sendable {
     return copy
   }
 
+  /// The same constraint, at this priority if it is required under all traits.
+  package func usually(at priority: Priority) -> LayoutConstraint {
+    self.priority == Variation(.required) ? at(priority) : self
+  }
+
   /// The same constraint, active for some traits only, and only where its ``conditions`` are met.
   public func active(_ isActive: Variation<Bool>) -> LayoutConstraint {
     var copy = self

@@ -122,7 +122,7 @@ extension DeviceError: CustomStringConvertible {
     case .unknownDevice(let name, let known): "no device is named '\(name)'; \(known.count) are known"
     case .noOrientation(let orientation, let device): "\(device) has no \(orientation) orientation"
     case .noWindow(let window, let orientation, let device):
-      "\(device) shows no \(window) window in \(orientation) orientation"
+      "\(device) shows no \(window) window in \(orientation) orientation; take the whole screen, or a device that does"
     case .badWindowSize(let width, let height, let device):
       "a window of \(width)x\(height) points is not on \(device); both sides must be above 0 and at most the screen's"
     }

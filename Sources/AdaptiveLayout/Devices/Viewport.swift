@@ -21,7 +21,7 @@ extension Window: CustomStringConvertible {
     case .third: "1/3"
     case .half: "1/2"
     case .twoThirds: "2/3"
-    case .size(let size): "\(size.width)x\(size.height)"
+    case .size(let size): "\(size.width.shortest)x\(size.height.shortest)"
     }
   }
 }
@@ -40,6 +40,30 @@ public struct Viewport: Sendable, Hashable {
     self.size = size
     self.safeArea = safeArea
     self.traits = traits
+  }
+}
+
+extension Viewport {
+  /// A window of some size on no device in particular, with the size classes that Apple's devices have.
+  ///
+  /// It is a tablet's where its shorter side has at least 600 points, and a phone's otherwise. A phone's height is compact below
+  /// 480 points; where it is, the width is regular only on the large phones, which are 414 points wide and more. All other
+  /// widths are regular from 678 points on, and a tablet's height always is. No device has a name here: what differs by device
+  /// takes the value of the nearest one, or its default.
+  ///
+  /// - Parameters:
+  ///   - size: the size in points.
+  ///   - safeArea: what is covered at each edge, in points.
+  ///   - scale: pixels per point.
+  public init(window size: Size, safeArea: EdgeInsets = .zero, scale: Double = 2) {
+    let isPad = min(size.width, size.height) >= Device.leastPad
+    let isFlat = !isPad && size.height < Device.regularHeight
+    let isWide = size.width >= Device.regularWidth && (!isFlat || size.height >= Device.largePhone)
+    self.init(
+      size: size, safeArea: safeArea,
+      traits: Traits(
+        horizontal: isWide ? .regular : .compact, vertical: isFlat ? .compact : .regular, idiom: isPad ? .pad : .phone,
+        scale: scale, size: size))
   }
 }
 
@@ -93,6 +117,10 @@ extension Device {
   static let regularWidth = 678.0
   /// The limit between a compact and a medium height on Android.
   static let regularHeight = 480.0
+  /// How wide phones are whose width is regular in landscape.
+  fileprivate static let largePhone = 414.0
+  /// The shorter side from which on Android calls a device a tablet; no phone of Apple's has it in one piece.
+  fileprivate static let leastPad = 600.0
   private static let divider = 10.0
 
   private static func splitWidth(_ window: Window, of width: Double, _ orientation: Orientation) -> Double {

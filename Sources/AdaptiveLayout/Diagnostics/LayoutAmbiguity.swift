@@ -113,7 +113,7 @@ extension Layout {
   }
 
   private func isInTree(_ item: Int) -> Bool {
-    guard items[item].isAlive else { return false }
+    guard items[item].isAlive, !items[item].isAbsent else { return false }
     var top = item
     while items[top].parent >= 0 { top = Int(items[top].parent) }
     return top == 0

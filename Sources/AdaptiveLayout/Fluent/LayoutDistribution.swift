@@ -9,6 +9,8 @@ public enum ItemDistribution: Sendable, Hashable {
   case length(Double)
   /// Each as long as it is, and equally far apart.
   case equalGaps
+  /// A number of points apart, and nothing else: neither how long they are nor where the first and the last lie.
+  case gaps(Double)
 }
 
 extension Layout {
@@ -18,7 +20,8 @@ extension Layout {
   ///   - items: views or guides of one superview, in reading order.
   ///   - axis: the axis along which they stand.
   ///   - distribution: what all of them have in common.
-  ///   - lead: the distance from the superview's leading edge or top to the first item.
+  ///   - lead: the distance from the superview's leading edge or top to the first item; of no account for ``ItemDistribution/gaps(_:)``, as
+  ///     `tail`.
   ///   - tail: the distance from the last item to the trailing edge or bottom.
   ///   - file: where the call is, for messages.
   ///   - line: as `file`.
@@ -35,6 +38,14 @@ extension Layout {
     func parent(_ item: ItemReference) throws(LayoutError) -> ItemReference? {
       let parent = self.items[try index(item, in: "the distribution of items")].parent
       return parent < 0 ? nil : handle(Int(parent)).reference
+    }
+    if case .gaps(let points) = distribution {
+      return try add(
+        zip(items, items.dropFirst()).map { before, after in
+          LayoutConstraint(
+            Operand(after.reference, start), .equal, Operand(before.reference, end), constant: Variation(points)
+          ).written(file, line)
+        })
     }
     var constraints = [
       LayoutConstraint(

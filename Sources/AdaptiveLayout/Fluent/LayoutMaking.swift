@@ -1,4 +1,4 @@
-internal import ConstraintSolver
+public import ConstraintSolver
 
 extension Layout {
   /// Constrains a view or guide, in lines that read aloud:
@@ -21,6 +21,16 @@ extension Layout {
     _ item: some LayoutItem, when condition: TraitCondition = .always, @RuleBuilder _ rules: (Maker) throws -> [Rule]
   ) throws -> ConstraintSet {
     try add(constraints(when: condition, try rules(Maker(items: [item.reference], attributes: []))))
+  }
+
+  /// Constrains a view or guide, at a priority that all lines have which say none of their own.
+  @discardableResult
+  public mutating func make(
+    _ item: some LayoutItem, at priority: Priority, when condition: TraitCondition = .always,
+    @RuleBuilder _ rules: (Maker) throws -> [Rule]
+  ) throws -> ConstraintSet {
+    let made = constraints(when: condition, try rules(Maker(items: [item.reference], attributes: [])))
+    return try add(made.map { $0.usually(at: priority) })
   }
 
   /// Constrains several views or guides alike.

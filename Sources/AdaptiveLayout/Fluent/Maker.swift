@@ -37,6 +37,25 @@ public struct Maker: Sendable {
   /// Adds the last line's baseline.
   public var lastBaseline: Maker { and(.lastBaseline) }
 
+  /// Adds the left edge inside the layout margins.
+  public var leftMargin: Maker { and(.leftMargin) }
+  /// Adds the right edge inside the layout margins.
+  public var rightMargin: Maker { and(.rightMargin) }
+  /// Adds the top edge inside the layout margins.
+  public var topMargin: Maker { and(.topMargin) }
+  /// Adds the bottom edge inside the layout margins.
+  public var bottomMargin: Maker { and(.bottomMargin) }
+  /// Adds the edge where reading begins inside the layout margins.
+  public var leadingMargin: Maker { and(.leadingMargin) }
+  /// Adds the edge where reading ends inside the layout margins.
+  public var trailingMargin: Maker { and(.trailingMargin) }
+  /// Adds the centre between the left and the right margin.
+  public var centerXWithinMargins: Maker { and(.centerXWithinMargins) }
+  /// Adds the centre between the top and the bottom margin.
+  public var centerYWithinMargins: Maker { and(.centerYWithinMargins) }
+  /// Adds the four edges inside the layout margins: top, leading, bottom and trailing.
+  public var margins: Maker { and(.topMargin, .leadingMargin, .bottomMargin, .trailingMargin) }
+
   /// Adds top, leading, bottom and trailing.
   public var edges: Maker { and(.top, .leading, .bottom, .trailing) }
   /// Adds leading and trailing.
@@ -126,8 +145,14 @@ extension Size: RuleTarget {
 
 /// The superview of whatever is constrained.
 public struct SuperviewTarget: RuleTarget, Sendable {
+  var region = Region.whole
+
   /// The same attributes of the superview.
-  public var ruleTarget: Rule.Target { Rule.Target(.superview) }
+  public var ruleTarget: Rule.Target { Rule.Target(.superview(region)) }
+  /// The part of the superview inside its layout margins.
+  public var layoutMargins: SuperviewTarget { SuperviewTarget(region: .margins) }
+  /// The part of the superview that nothing covers.
+  public var safeArea: SuperviewTarget { SuperviewTarget(region: .safeArea) }
 }
 
 extension RuleTarget where Self == SuperviewTarget {

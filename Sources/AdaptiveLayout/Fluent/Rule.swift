@@ -11,7 +11,7 @@ public struct Rule: Sendable {
     enum Kind: Sendable {
       case item(ItemReference)
       case operand(Operand)
-      case superview
+      case superview(Region)
       /// The constant alone: for a length its value, for a position the distance from the same edge of the superview.
       case number
       case size(Size)
@@ -141,7 +141,7 @@ public struct Rule: Sendable {
     switch target.kind {
     case .item(let other): second = Operand(other, attribute)
     case .operand(let operand): second = operand
-    case .superview: second = superview.map { Operand($0, attribute) }
+    case .superview(let region): second = superview.map { Operand($0.inside(region), attribute) }
     // A position that equals a number is refused when it is added, if there is no superview that it could refer to.
     case .number: second = attribute.isDimension ? nil : superview.map { Operand($0, attribute) }
     case .size(let size):

@@ -105,7 +105,7 @@ extension Layout {
     var item = item
     while let stack = arrangers[Int32(item)] as? StackArranger {
       let container = handle(item)
-      func isShown(_ view: View) -> Bool { isArranged(view, in: container) && !isHidden(view) }
+      func isShown(_ view: View) -> Bool { isArranged(view, in: container) && !isHidden(view) && !isAbsent(view) }
       let next = part == .firstBaseline ? stack.views.first(where: isShown) : stack.views.last(where: isShown)
       guard let next else { break }
       item = Int(next.reference.index)

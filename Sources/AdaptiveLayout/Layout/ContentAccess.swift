@@ -12,10 +12,14 @@ extension Layout {
     return items[item].properties.content
   }
 
-  /// Whether a constraint names a baseline of the view, or once did.
+  /// Whether a constraint names a baseline of the view, or of a stack that may have it from the view; or once did.
   package func namesBaseline(of view: View) -> Bool {
-    guard let item = try? index(view.reference, in: "") else { return false }
-    return items[item].namesBaseline
+    guard var item = try? index(view.reference, in: "") else { return false }
+    while !items[item].namesBaseline {
+      guard items[item].parent >= 0, arrangers[items[item].parent] is StackArranger else { return false }
+      item = Int(items[item].parent)
+    }
+    return true
   }
 
   /// Whether one handle was made before the other.

@@ -43,6 +43,10 @@ public struct Layout: Sendable {
   var structure: UInt64 = 0
   /// The structure for which widths of ``flowing`` contents were tried.
   var wrappedStructure: UInt64 = 0
+  /// Views that may be there under some traits only.
+  var conditional: [Int32] = []
+  /// Whether views may have to come or go.
+  var isInstallationStale = false
   /// Views whose place comes from springs and struts.
   var sprung: [Int32] = []
   /// Views whose margins or safe area some constraint names.

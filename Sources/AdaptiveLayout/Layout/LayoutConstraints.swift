@@ -46,6 +46,21 @@ extension Layout {
     try add(try constraints(self).map { $0.when(condition) })
   }
 
+  /// Adds constraints at a priority that all of them have which say none of their own.
+  ///
+  /// - Parameters:
+  ///   - priority: that of every constraint that would be required otherwise.
+  ///   - condition: the traits for which they hold.
+  ///   - constraints: what holds.
+  /// - Throws: ``LayoutError`` for the first one that makes no sense; then none is added.
+  @discardableResult
+  public mutating func constrain(
+    at priority: Priority, when condition: TraitCondition = .always,
+    @ConstraintBuilder _ constraints: () throws -> [LayoutConstraint]
+  ) throws -> ConstraintSet {
+    try add(try constraints().map { $0.usually(at: priority).when(condition) })
+  }
+
   /// Adds constraints in order, all or none; they hold from the next ``layout()`` on.
   ///
   /// - Parameters:
@@ -115,7 +130,7 @@ extension Layout {
   /// Takes a constraint out without forgetting it.
   public mutating func deactivate(_ id: LayoutConstraintID) throws(LayoutError) { try setWanted([id], false) }
 
-  /// Whether a constraint holds: whether it is activated, and the traits allow it.
+  /// Whether a constraint holds: whether it is activated, the traits allow it, and the views that it names are installed.
   public func isActive(_ id: LayoutConstraintID) throws(LayoutError) -> Bool {
     constraints[try index(id, in: "a request for its state")].isInstalled
   }
@@ -227,7 +242,7 @@ extension Layout {
       compile(constraint, numbers), constraint.relation, priority: numbers.priority, rank: constraint.rank,
       location: Self.nowhere)
     (compiled.isGiven, compiled.firmness) = (constraint.isGiven, constraint.firmness)
-    let isInstalled = isWanted && numbers.isActive
+    let isInstalled = isWanted && numbers.isActive && isPresent(constraint)
     let id = try solving { () throws(SolverError) in
       isInstalled ? try solver.add(compiled) : try solver.define(compiled)
     }
@@ -260,7 +275,7 @@ extension Layout {
       constraints[index].solverID, constraints[index].numbers, constraints[index].isInstalled
     )
     let new = constraints[index].constraint.numbers(for: traits)
-    let isInstalled = constraints[index].isWanted && new.isActive
+    let isInstalled = constraints[index].isWanted && new.isActive && isPresent(constraints[index].constraint)
     let isEquation = new.priority.isRequired && constraints[index].constraint.relation == .equal
     if isInstalled != wasInstalled || new.priority != old.priority || new.multiplier != old.multiplier || !isEquation {
       structure &+= 1

@@ -88,12 +88,13 @@ extension Layout {
       items[item].properties.hugging.vertical, items[item].properties.compressionResistance.vertical
     )
     try requireWidth(measure.size.width, place)
+    let isQuiet = isQuiet(place, .vertical)
     contents[place].hugging.vertical = try require(
       items[item].sides.height, .lessThanOrEqual, measure.size.height, hugging,
-      contents[place].hugging.vertical)
+      contents[place].hugging.vertical, isQuiet: isQuiet)
     contents[place].compression.vertical = try require(
       items[item].sides.height, .greaterThanOrEqual, measure.size.height, resistance,
-      contents[place].compression.vertical)
+      contents[place].compression.vertical, isQuiet: isQuiet)
     if old.firstBaseline != measure.firstBaseline || old.belowLastBaseline != measure.belowLastBaseline {
       try recompileBaselines(of: item)
     }
@@ -102,23 +103,39 @@ extension Layout {
   /// Makes the constraints of a content say how wide it wants to be.
   mutating func requireWidth(_ width: Double, _ place: Int) throws(LayoutError) {
     let item = Int(contents[place].item)
+    let isQuiet = isQuiet(place, .horizontal)
     contents[place].hugging.horizontal = try require(
       items[item].sides.width, .lessThanOrEqual, width, items[item].properties.hugging.horizontal,
-      contents[place].hugging.horizontal)
+      contents[place].hugging.horizontal, isQuiet: isQuiet)
     contents[place].compression.horizontal = try require(
       items[item].sides.width, .greaterThanOrEqual, width, items[item].properties.compressionResistance.horizontal,
-      contents[place].compression.horizontal)
+      contents[place].compression.horizontal, isQuiet: isQuiet)
+  }
+
+  private func isQuiet(_ place: Int, _ axis: Axis) -> Bool {
+    contents[place].quietAxis == axis || items[Int(contents[place].item)].isAbsent
+  }
+
+  /// Lets a view's content want nothing along an axis, or all that it measures.
+  mutating func quieten(_ view: View, along axis: Axis?) throws(LayoutError) {
+    let place = Int(items[Int(view.reference.index)].content)
+    guard place >= 0, contents[place].quietAxis != axis else { return }
+    contents[place].quietAxis = axis
+    if !contents[place].isStale { try require(contents[place].measure, place) }
   }
 
   private mutating func require(
-    _ side: Variable, _ relation: Relation, _ length: Double, _ priority: Priority, _ known: ConstraintID?
+    _ side: Variable, _ relation: Relation, _ length: Double, _ priority: Priority, _ known: ConstraintID?,
+    isQuiet: Bool
   ) throws(LayoutError) -> ConstraintID? {
     try solving { () throws(SolverError) in
       guard let known else {
         guard length != ContentMeasure.noIntrinsicMetric else { return nil }
-        return try solver.add(Constraint(side - length, relation, priority: priority, rank: -1).given())
+        let constraint = Constraint(side - length, relation, priority: priority, rank: -1).given()
+        // It takes its place in the order even if it does not count yet, so that nothing depends on when it began to.
+        return isQuiet ? try solver.define(constraint) : try solver.add(constraint)
       }
-      let hasLength = length != ContentMeasure.noIntrinsicMetric
+      let hasLength = length != ContentMeasure.noIntrinsicMetric && !isQuiet
       let (isInstalled, existing) = (try solver.isInstalled(known), try solver.priority(of: known))
       if isInstalled, !hasLength || existing.isRequired != priority.isRequired { try solver.uninstall(known) }
       if existing != priority { try solver.setPriority(of: known, to: priority) }
@@ -137,7 +154,7 @@ extension Layout {
     let known = contents[place].aspect
     contents[place].aspect = try solving { () throws(SolverError) in
       if let known { try solver.remove(known) }
-      guard let aspect else { return nil }
+      guard let aspect, !item.isAbsent else { return nil }
       return try solver.add(
         (item.sides.width == aspect.ratio * item.sides.height).at(aspect.priority).ranked(-1).given())
     }

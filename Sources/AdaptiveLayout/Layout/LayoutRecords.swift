@@ -39,6 +39,8 @@ struct ItemRecord: Sendable {
   /// Whether it is among ``Layout/movedItems``.
   var hasMoved = false
   var namesSafeArea = false
+  /// Whether it, or something that it is in, is not installed under the current traits.
+  var isAbsent = false
   /// What constraints use as the distances of its margins and of its safe area from its edges.
   var margins = EdgeInsets.zero
   var safeArea = EdgeInsets.zero
@@ -87,6 +89,8 @@ struct ContentRecord: Sendable {
   var compression: (horizontal: ConstraintID?, vertical: ConstraintID?)
   var aspect: ConstraintID?
   var isStale = true
+  /// The axis along which a stack lays it out as it does others, although it is hidden, so that it wants nothing itself.
+  var quietAxis: Axis?
 }
 
 /// What a layout keeps about a constraint.

@@ -41,6 +41,7 @@ extension Layout {
   public mutating func layout() throws(LayoutError) -> LayoutChanges {
     try throwPending()
     layoutCount += 1
+    try updateInstallation()
     // Containers look at what their views want, and may add views.
     try measureContents()
     if try arrange() { try measureContents() }
@@ -124,6 +125,7 @@ extension Layout {
     let old = self.traits
     guard traits != old else { return }
     self.traits = traits
+    if !conditional.isEmpty { isInstallationStale = true }
     varying.removeAll { !constraints[Int($0)].isAlive || !constraints[Int($0)].isVarying }
     // What is removed goes before what is added, so that sets that exclude each other never meet.
     for index in varying.map(Int.init) where constraints[index].isInstalled {

@@ -5,7 +5,8 @@ internal import Geometry
 extension Layout {
   /// Gives a view with springs its four constraints, if it has a superview.
   mutating func addSprings(_ item: Int) throws(LayoutError) {
-    guard items[item].parent >= 0, items[item].springs.isEmpty, let springs = items[item].properties.autoresizing
+    guard items[item].parent >= 0, items[item].springs.isEmpty, !items[item].isAbsent,
+      let springs = items[item].properties.autoresizing
     else { return }
     let (record, parent) = (items[item], items[Int(items[item].parent)])
     let rect = springs.frame.inset(by: record.properties.alignmentInsets)

@@ -119,6 +119,7 @@ extension Layout {
     markMoved(index)
     if properties.content != nil { addContent(index) }
     if properties.autoresizing != nil { try addSprings(index) }
+    noteInstallation(index)
     return View(ItemReference(owner: number, index: Int32(index)))
   }
 
@@ -132,6 +133,7 @@ extension Layout {
     for item in subtree(of: child) {
       items[item].depth = items[Int(items[item].parent)].depth + 1
       markMoved(item)
+      noteInstallation(item)
     }
     childrenChanged(parent)
   }

@@ -58,6 +58,7 @@ extension Layout {
     var arranger = try stackArranger(stack)
     arranger.views.removeAll { $0 == view }
     arranger.customSpacing[view] = nil
+    if contains(view) { try quieten(view, along: nil) }
     set(arranger, of: stack)
   }
 

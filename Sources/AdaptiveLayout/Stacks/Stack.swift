@@ -33,7 +33,8 @@ public struct Stack: Sendable, Hashable {
     case center
     /// At the trailing edge of a column, or the bottom of a row.
     case trailing
-    /// The first lines of text share a baseline; for rows only.
+    /// The first lines of text share a baseline, and the first view lies at the top; one whose first line is deeper rises above
+    /// the row. For rows only.
     case firstBaseline
     /// The last lines of text share a baseline; for rows only.
     case lastBaseline

@@ -9,7 +9,7 @@ struct StackArranger: Arranger {
   var views: [View] = []
   var customSpacing: [View: Double] = [:]
   private var installed = ConstraintCache()
-  /// Spans the views whose baselines are aligned.
+  /// Spans the views whose last baselines are aligned.
   private var guide: LayoutGuide?
 
   init(stack: Variation<Stack>) { self.stack = stack }
@@ -18,14 +18,21 @@ struct StackArranger: Arranger {
   var ownGuides: [LayoutGuide] { guide.map { [$0] } ?? [] }
 
   mutating func arrange(_ layout: inout Layout, container: View) throws(LayoutError) {
+    for view in views where !layout.isArranged(view, in: container) && layout.contains(view) {
+      try layout.quieten(view, along: nil)
+    }
     views.removeAll { !layout.isArranged($0, in: container) }
     customSpacing = customSpacing.isEmpty ? [:] : customSpacing.filter { views.contains($0.key) }
     let stack = stack.value(for: layout.traits)
-    let isBaseline = stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
+    let isBaseline = stack.alignment == .lastBaseline
     if isBaseline, guide == nil { guide = try layout.addGuide(to: container, named: "UISV-spanning") }
     let plan = StackPlan(
       stack: stack, container: container, views: views, customSpacing: customSpacing, span: isBaseline ? guide : nil,
       layout: layout)
+    for view in views {
+      let isQuiet = stack.alignment == .fill && layout.isHidden(view)
+      try layout.quieten(view, along: isQuiet ? stack.axis.across : nil)
+    }
     try installed.install(plan.constraints, in: &layout)
     if !isBaseline, let guide {
       // Its constraints are removed with it.

@@ -24,6 +24,7 @@ struct StackPlan {
     canvas = stack.isLayoutMarginsRelativeArrangement ? container.layoutMargins.reference : container.reference
     self.span = span
     self.customSpacing = customSpacing
+    let views = views.filter { !layout.isAbsent($0) }
     let visible = views.filter { !layout.isHidden($0) }
     hide(views, layout)
     chain(visible)
@@ -176,13 +177,13 @@ struct StackPlan {
     case .leading: align(views, across.start, to: start)
     case .trailing: align(views, across.end, to: end)
     case .center: align(views, across.center, to: Operand(canvas, across.center))
-    case .firstBaseline: alignBaselines(views, .firstBaseline)
-    case .lastBaseline: alignBaselines(views, .lastBaseline)
+    case .firstBaseline: alignFirstBaselines(views)
+    case .lastBaseline: alignLastBaselines(views)
     }
     guard !views.isEmpty else { return }
     for view in views {
       let item = view.reference
-      if stack.alignment != .leading {
+      if stack.alignment != .leading, stack.alignment != .firstBaseline {
         add("UISV-spanning-boundary", Operand(item, across.start), .greaterThanOrEqual, start, at: 999.5)
       }
       if stack.alignment != .trailing {
@@ -195,8 +196,8 @@ struct StackPlan {
     add("UISV-spanning-fit", Operand(canvas, across.size), .equal, nil, at: 51)
   }
 
-  /// Hidden views lie where they would across the axis, and are as long as the stack where visible ones are; but the stack
-  /// takes no notice of them.
+  /// Hidden views lie where they would across the axis, and are as long as the stack where visible ones are. What they show has
+  /// no say in how long that is.
   private mutating func alignHidden(_ views: [View], with visible: View?) {
     let across = axis.across
     for view in views {
@@ -207,7 +208,7 @@ struct StackPlan {
       switch stack.alignment {
       case .fill:
         tie(across.start)
-        tie(across.end, at: Self.weakest)
+        tie(across.end)
       case .leading: tie(across.start)
       case .trailing: tie(across.end)
       case .center: tie(across.center)
@@ -225,20 +226,31 @@ struct StackPlan {
     for view in views { add("UISV-alignment", Operand(view.reference, attribute), .equal, canvas) }
   }
 
-  /// First baselines hang from the top of the tallest view, last ones stand on the bottom of the deepest: a guide as small as
-  /// possible spans all views.
+  /// First baselines are that of the first view, which hangs from the top: others may rise above the row, as Interface Builder's
+  /// do.
+  private mutating func alignFirstBaselines(_ views: [View]) {
+    guard let first = views.first?.reference else { return }
+    alignBaselines(views, .firstBaseline)
+    add("UISV-canvas-connection", Operand(first, .top), .equal, Operand(canvas, .top))
+  }
+
   private mutating func alignBaselines(_ views: [View], _ baseline: Attribute) {
-    guard let first = views.first, let span = span?.reference else { return }
+    guard let first = views.first else { return }
     for view in views.dropFirst() {
       add("UISV-alignment", Operand(view.reference, baseline), .equal, Operand(first.reference, baseline))
     }
+  }
+
+  /// Last baselines stand on the bottom of the deepest view: a guide as small as possible spans all views.
+  private mutating func alignLastBaselines(_ views: [View]) {
+    guard let span = span?.reference else { return }
+    alignBaselines(views, .lastBaseline)
     for view in views {
       let item = view.reference
       add("UISV-spanning-boundary", Operand(item, .top), .greaterThanOrEqual, Operand(span, .top), at: 999.5)
       add("UISV-spanning-boundary", Operand(item, .bottom), .lessThanOrEqual, Operand(span, .bottom), at: 999.5)
     }
-    let edge: Attribute = baseline == .firstBaseline ? .top : .bottom
-    add("UISV-canvas-connection", Operand(span, edge), .equal, Operand(canvas, edge))
+    add("UISV-canvas-connection", Operand(span, .bottom), .equal, Operand(canvas, .bottom))
     add("UISV-spanning-fit", Operand(span, .height), .equal, nil, at: 51)
     // Along the axis the guide has no length.
     add("UISV-spanning-fit", Operand(span, .leading), .equal, Operand(canvas, .leading))
@@ -274,7 +286,7 @@ extension Layout {
     }
     guard let arranger = arrangers[view.reference.index] as? StackArranger else { return nil }
     let stack = arranger.stack.value(for: traits)
-    let views = arranger.views.filter { isArranged($0, in: view) && !isHidden($0) }
+    let views = arranger.views.filter { isArranged($0, in: view) && !isHidden($0) && !isAbsent($0) }
     let sizes = views.compactMap { intrinsicSize($0, axis) }
     guard !sizes.isEmpty else { return nil }
     var length = sizes.max() ?? 0

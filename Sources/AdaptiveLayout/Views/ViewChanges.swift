@@ -44,6 +44,7 @@ extension Layout {
     if new.semanticContent != old.semanticContent {
       try recompile(touching: [item] + items[item].children.map(Int.init))
     }
+    if new.isInstalled != old.isInstalled { noteInstallation(item) }
     if new.isHidden != old.isHidden, items[item].parent >= 0 { childrenChanged(Int(items[item].parent)) }
   }
 

@@ -7,6 +7,8 @@ internal import TextFields
 /// A constraint while it is read or written: one in its seven parts, or a format and its options.
 struct ConstraintDraft: Sendable {
   var parts = DocumentContent.Parts(item: DocumentContent.Item(name: ""), attribute: .width)
+  /// Several attributes in place of that of the parts.
+  var group: AttributeGroup?
   var startAttribute: Attribute?
   var secondStartAttribute: Attribute?
 
@@ -20,6 +22,25 @@ struct ConstraintDraft: Sendable {
   /// Besides that of the set which it is in.
   var condition: TraitCondition?
   var active: Variation<Bool>?
+}
+
+/// Attributes that are stated together.
+enum AttributeGroup: String, CaseIterable, Sendable {
+  case edges, center, size
+
+  var attributes: [Attribute] {
+    switch self {
+    case .edges: [.top, .leading, .bottom, .trailing]
+    case .center: [.centerX, .centerY]
+    case .size: [.width, .height]
+    }
+  }
+}
+
+/// What a constraint is about.
+enum NamedAttribute: Sendable, Equatable {
+  case one(Attribute)
+  case several(AttributeGroup)
 }
 
 /// What a constraint may say.
@@ -75,7 +96,17 @@ enum ConstraintKeys {
   private static let partKeys: [Key] = [
     Key("item", .item, \.parts.item, unless: nil, "a view or guide; .safeArea or .layoutMargins of a view")
       .first.required(missing),
-    Key("attribute", .choice, \.parts.attribute, unless: nil, "of the item").first.required(missing),
+    Key(
+      "attribute", DocumentValue<NamedAttribute>.named.shape,
+      "of the item; edges, center and size are several at once; the constant of edges is how far inside they are"
+    ) { draft, member, reader throws(DocumentFailure) in
+      switch try DocumentValue<NamedAttribute>.named.read(member.value, member.name, reader) {
+      case .one(let attribute): draft.parts.attribute = attribute
+      case .several(let group): draft.group = group
+      }
+    } write: {
+      .text($0.parts.attribute.rawValue)
+    }.first.required(missing),
     edge("from", "an item where a gap begins that ends at the item", \.parts.start),
     Key("fromAttribute", .choice, \.startAttribute, "where on it").first,
     Key("relation", .relation, \.parts.relation, unless: .equal, "default: ==").first,
@@ -137,17 +168,22 @@ extension DocumentValue where Value == DocumentContent.Item {
   }
 }
 
+extension DocumentValue where Value == NamedAttribute {
+  fileprivate static let named = words(
+    Attribute.allCases.map { ($0.rawValue, .one($0)) } + AttributeGroup.allCases.map { ($0.rawValue, .several($0)) })
+}
+
 extension DocumentValue where Value == Relation {
   fileprivate static let relation = words([("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual)])
 }
 
 extension DocumentValue where Value == Variation<Priority> {
-  fileprivate static let strength = varying(.priority, named: "strength")
+  static let strength = varying(.priority, named: "strength")
   static let strengthShape = varying(.priority).shape
 }
 
 extension DocumentValue where Value == Variation<Bool> {
-  fileprivate static let activity = varying(.bool, named: "activity")
+  static let activity = varying(.bool, named: "activity")
   static let activityShape = varying(.bool).shape
 }
 
@@ -206,8 +242,25 @@ extension DocumentValue where Value == Variation<Double> {
 }
 
 extension ConstraintDraft {
+  /// What it states: one thing, or one for each attribute of a group.
+  var statements: [DocumentContent.Statement] {
+    guard let group else { return [statement] }
+    return group.attributes.map { attribute in
+      var parts = parts
+      parts.attribute = attribute
+      guard group == .edges else { return .parts(parts) }
+      // At most as large is inside: what begins there begins later, and what ends there ends earlier.
+      if attribute == .bottom || attribute == .trailing {
+        parts.constant = parts.constant.map { -$0 }
+      } else if parts.relation != .equal {
+        parts.relation = parts.relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
+      }
+      return .parts(parts)
+    }
+  }
+
   /// What it states, a gap's attributes beside their items.
-  var statement: DocumentContent.Statement {
+  private var statement: DocumentContent.Statement {
     if let format { return .format(format, superview: superview, options) }
     var parts = parts
     if let startAttribute { parts.start?.attribute = startAttribute }

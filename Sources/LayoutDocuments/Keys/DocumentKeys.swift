@@ -1,4 +1,5 @@
 internal import AdaptiveLayout
+internal import ConstraintSolver
 internal import Geometry
 internal import JSONText
 internal import TextFields
@@ -15,6 +16,8 @@ struct DocumentDraft: Sendable {
 /// Constraints that hold under some traits only.
 struct SetDraft: Sendable {
   var condition = TraitCondition.always
+  /// Of those that say none.
+  var priority: Variation<Priority>?
   var constraints: [ConstraintDraft] = []
 }
 
@@ -161,9 +164,10 @@ enum DocumentKeys {
         _ = try member.text()
       }.first,
       DocumentKey("when", .condition, \.condition, unless: nil, "for which traits they hold").first,
+      DocumentKey("priority", .strength, \.priority, "of those that say none (default: required)").first,
       DocumentKey("constraints", .list(.reference("constraint")), "that hold then") {
         set, member, reader throws(DocumentFailure) in
-        for node in try member.list() { try reader.rule(node, set.condition) }
+        for node in try member.list() { try reader.rule(node, set.condition, usually: set.priority) }
       } write: {
         .list($0.constraints.map(constraint))
       }.last,

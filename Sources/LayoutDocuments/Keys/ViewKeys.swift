@@ -66,6 +66,7 @@ enum ViewKeys {
   private static let inRoot = [
     "name": "the root is called root; leave out \(quoted("name"))",
     "in": "the root is in no view; leave out \(quoted("in"))",
+    "installed": "the root is always there; leave out \(quoted("installed"))",
     "views": "the root has the views of the document; leave them out here, and write them beside \(quoted("root"))",
     "list": "the root cannot be a list; give the list a view of its own",
     "stack": "the root cannot be a stack; give the stack a view of its own",
@@ -133,6 +134,16 @@ enum ViewKeys {
         view.isImage ? view.image.size.map(DocumentValue<Size>.partialSize.write) : nil
       }.first,
       Key(
+        "control", DocumentValue<Control>.choice.shape,
+        "a place for a control of UIKit: its size, what of its frame constraints leave out, and its hugging"
+      ) { view, member, reader throws(DocumentFailure) in
+        let control = try DocumentValue<Control>.choice.read(member.value, member.name, reader)
+        view.image.size = control.intrinsicSize
+        view.element.alignmentInsets = control.alignmentInsets
+        view.element.hugging = control.hugging
+        view.isImage = true
+      },
+      Key(
         "imageFit", .choice, \.image.placement.fitting, unless: .cover, "how an image fills its frame (default: cover)"),
       Key(
         "imagePosition", DocumentValue(ArgumentKind.imagePosition), \.image.placement.position, unless: .center,
@@ -197,6 +208,9 @@ enum ViewKeys {
       "what of its frame constraints leave out, as CSS orders them"),
     Key("hidden", .bool, \.element.isHidden, unless: false, "whether it is not drawn; a stack leaves no room for it"),
     Key(
+      "installed", .activity, \.element.isInstalled, unless: Variation(true),
+      "whether it is there at all, maybe depending on the traits; its constraints hold only then"),
+    Key(
       "semanticContent", .choice, \.element.semanticContent, unless: .unspecified,
       "whether it follows the reading direction"),
     Key("autoresizing", .autoresizing, \.element.autoresizing, "springs and struts"),
@@ -229,6 +243,9 @@ enum ViewKeys {
 
   private static let rules: [DocumentObject<ViewDraft>.Rule] =
     [
+      .apart(
+        ["control"], words + ["image", "intrinsicSize", "views", "stack", "list"],
+        "a control shows itself and nothing else; leave the others out, or give the view no control"),
       .apart(words, ["image", "intrinsicSize"], "a view shows a text or an image, not both; leave one out"),
       .apart(
         ["text"], ["paragraphs", "textKey", "field"], "a label takes its words from one place; leave the others out"),

@@ -32,6 +32,7 @@ struct DocumentContent: Sendable {
     var respectsSystemMinimumLayoutMargins = true
     var alignmentInsets = EdgeInsets.zero
     var isHidden = false
+    var isInstalled = Variation(true)
     var semanticContent = SemanticContent.unspecified
     var autoresizing: Autoresizing?
     /// How it lays out the views inside it; nil leaves that to constraints.
@@ -159,6 +160,8 @@ struct DocumentContent: Sendable {
   struct Rule: Sendable {
     var statement: Statement
     var priority: Variation<Priority>?
+    /// That of its set, for what says none.
+    var usualPriority: Variation<Priority>?
     var label: String?
     var rank = 0
     /// All that have to be met: that of the set which it is in, and its own.

@@ -1,4 +1,5 @@
 internal import AdaptiveLayout
+internal import ConstraintSolver
 internal import JSONText
 internal import TextFields
 
@@ -165,24 +166,47 @@ struct LayoutDocumentReader {
 
   /// A format of the Visual Format Language, by itself or in an object with its options; or a constraint in its seven parts.
   ///
-  /// - Parameter condition: that of the set which it is in.
-  mutating func rule(_ node: JSONNode, _ condition: TraitCondition = .always) throws(DocumentFailure) {
+  /// - Parameters:
+  ///   - condition: that of the set which it is in.
+  ///   - usual: the set's priority, for constraints that say none.
+  mutating func rule(
+    _ node: JSONNode, _ condition: TraitCondition = .always, usually usual: Variation<Priority>? = nil
+  ) throws(DocumentFailure) {
     let conditions = condition == .always ? [] : [condition]
     if case .string(let text) = node.value {
       document.rules.append(
         DocumentContent.Rule(
-          statement: .format(try format(text, node.place), superview: nil, VisualFormat.Options()), label: text,
-          conditions: conditions, place: node.place))
+          statement: .format(try format(text, node.place), superview: nil, VisualFormat.Options()),
+          usualPriority: usual, label: text, conditions: conditions, place: node.place))
       return
     }
     let format = try node.members("a constraint").first { $0.key == "format" }
     var draft = ConstraintDraft()
     try (format == nil ? ConstraintKeys.parts : ConstraintKeys.format).read(node, into: &draft, &self)
-    var rule = DocumentContent.Rule(
-      statement: draft.statement, priority: draft.priority, label: draft.label, rank: draft.rank,
-      conditions: conditions + (draft.condition.map { [$0] } ?? []), active: draft.active, place: node.place)
-    if let format, rule.label == nil { rule.label = try format.value.text("format") }
-    document.rules.append(rule)
+    try checkGroup(draft, node)
+    var label = draft.label
+    if let format, label == nil { label = try format.value.text("format") }
+    for statement in draft.statements {
+      document.rules.append(
+        DocumentContent.Rule(
+          statement: statement, priority: draft.priority, usualPriority: usual, label: label, rank: draft.rank,
+          conditions: conditions + (draft.condition.map { [$0] } ?? []), active: draft.active, place: node.place))
+    }
+  }
+
+  /// Refuses what cannot be said of several attributes at once.
+  private func checkGroup(_ draft: ConstraintDraft, _ node: JSONNode) throws(DocumentFailure) {
+    guard let group = draft.group else { return }
+    let single = ["from", "fromAttribute", "toAttribute", "toFrom", "toFromAttribute"]
+    if let member = try node.members("a constraint").first(where: { single.contains($0.key) }) {
+      throw DocumentFailure(
+        member.place,
+        "\(member.name) is for a single attribute, not for \(group.rawValue); leave it out, or name one attribute")
+    }
+    guard group != .size, draft.parts.second == nil else { return }
+    throw node.failure(
+      "a constraint of \(group.rawValue) has no \(quoted("toItem")), and positions have nothing else to be compared with; give it one"
+    )
   }
 
   func format(_ text: String, _ place: JSONPlace) throws(DocumentFailure) -> VisualFormat {

@@ -126,7 +126,11 @@ struct ScreenInstallation: Sendable {
       constraints[index].label = rule.label
       constraints[index].rank = rule.rank
       constraints[index].location = SourceLocation(file: document.name, line: rule.place.line)
-      if let priority = rule.priority { constraints[index].priority = priority }
+      if let priority = rule.priority {
+        constraints[index].priority = priority
+      } else if let usual = rule.usualPriority, constraints[index].priority == Variation(.required) {
+        constraints[index].priority = usual
+      }
       if let active = rule.active { constraints[index].isActive = active }
       if !rule.conditions.isEmpty { constraints[index].conditions = rule.conditions }
     }

@@ -113,11 +113,11 @@ public struct SolvedScreen: Sendable {
 
   package func label(_ view: View) -> Label? { (layout[view].content as? any TextBearing)?.label }
 
-  /// Whether the view, or one it is in, is hidden.
+  /// Whether the view, or one it is in, is hidden or not there.
   package func isHidden(_ view: View) -> Bool {
     var next: View? = view
     while let view = next {
-      if layout[view].isHidden { return true }
+      if layout[view].isHidden || (try? layout.isInstalled(view)) == false { return true }
       next = (try? layout.superview(of: view)) ?? nil
     }
     return false

@@ -121,6 +121,7 @@ struct LayoutDescription {
     if place == 0 { view.element.respectsSystemMinimumLayoutMargins = properties.respectsSystemMinimumLayoutMargins }
     view.element.alignmentInsets = properties.alignmentInsets
     view.element.isHidden = properties.isHidden
+    if place > 0 { view.element.isInstalled = properties.isInstalled }
     view.element.semanticContent = properties.semanticContent
     view.element.autoresizing = properties.autoresizing
     if let parent = item.parent, case .stack(let stack) = inventory.items[parent].kind {

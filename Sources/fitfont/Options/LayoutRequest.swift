@@ -8,6 +8,7 @@ struct LayoutRequest {
   var files: [String] = []
   var devices: [String] = []
   var usesAllDevices = false
+  var window = WindowRequest()
   /// None takes each document's own.
   var languages: [String] = []
   var contentSize = ContentSizeCategory.large

@@ -159,6 +159,18 @@ struct Option {
     .flag("all-devices", .box, "lay out for every device, upright and sideways (default with -o)", in: [.layout]) {
       $0.layout.usesAllDevices = $1
     },
+    .value(
+      "window", "WINDOW", .box, "of Split View, 1/3, 1/2 or 2/3; or a window of WxH points, on a device or on none",
+      in: [.layout]
+    ) {
+      request, argument throws(Failure) in request.layout.window.window = try WindowRequest.window(argument)
+    },
+    .value(
+      "safe-area", "T,L,B,R", .box, "what is covered at each edge, in points (default: what the device covers)",
+      in: [.layout]
+    ) {
+      request, argument throws(Failure) in request.layout.window.safeArea = try WindowRequest.safeArea(argument)
+    },
     .flag(
       "landscape", .box, "only screens held sideways", in: [.devices, .layout], effect: .without("portrait")
     ) {

@@ -52,7 +52,8 @@ enum ShortHelp {
       case .devices: ["landscape", "portrait", "windows", "json"]
       case .layout:
         [
-          "device", "all-devices", "landscape", "language", "content-size", "output", "json", "explain", "conflicts",
+          "device", "all-devices", "window", "landscape", "language", "content-size", "output", "json", "explain",
+          "conflicts",
           "watch", "tidy",
         ]
       case .check:

@@ -34,7 +34,11 @@ struct LayoutCommand {
   private struct Held: Sendable {
     let device: Device
     let orientation: Orientation
+    /// Nil where it has the whole screen.
+    var window: Window?
     var viewport: Viewport
+
+    var name: String { LayoutResult.name(device, orientation, window) }
   }
 
   /// One of the scenes on a device.
@@ -49,7 +53,10 @@ struct LayoutCommand {
     let wishes = request.layout
     try Self.checkAnswers(request)
     var held = try Self.held(request)
-    for index in held.indices { held[index].viewport.traits.contentSize = wishes.contentSize }
+    for index in held.indices {
+      held[index].viewport.traits.contentSize = wishes.contentSize
+      if let safeArea = wishes.window.safeArea { held[index].viewport.safeArea = safeArea }
+    }
     var (scenes, screens, leftOut): ([Scene], [Screen], Int) = ([], [], 0)
     for file in wishes.files {
       // A storyboard's texts are in a file for each language, a document's in itself.
@@ -58,7 +65,8 @@ struct LayoutCommand {
       let images = read.images
       document(file, read)
       // A device that was named is wanted, whatever the document is meant for.
-      let meant = wishes.devices.isEmpty ? held.filter { read.isMeant(for: $0.viewport) } : held
+      let isNamed = !wishes.devices.isEmpty || Self.isAlone(request)
+      let meant = isNamed ? held : held.filter { read.isMeant(for: $0.viewport) }
       leftOut += held.count - meant.count
       for language in wishes.languages.isEmpty ? [nil] : wishes.languages.map(Optional.some) {
         if isInterface, language != nil { read = try InterfaceScreens.document(file, language: language) }
@@ -123,11 +131,37 @@ struct LayoutCommand {
         + "name the devices with --device, or draw fewer documents or languages on one sheet")
   }
 
+  /// Whether there is a window of some size and no device.
+  private static func isAlone(_ request: Request) -> Bool {
+    request.layout.window.size != nil && request.layout.devices.isEmpty && !request.layout.usesAllDevices
+  }
+
+  /// A window of some size, on a device that has its name from it.
+  private static func alone(_ size: Size, _ request: Request) throws(Failure) -> Held {
+    let (viewport, orientation) = (Viewport(window: size), Orientation(of: size))
+    let name = Window.size(size).description
+    if let wanted = request.orientation, wanted != orientation {
+      throw .usage(
+        "a window of \(name) is in \(orientation.rawValue) orientation; leave out --\(wanted.rawValue), or swap the sides"
+      )
+    }
+    let screen = Device.Screen(
+      size: size, horizontal: viewport.traits.horizontal, vertical: viewport.traits.vertical)
+    let device = Device(
+      name: name, idiom: viewport.traits.idiom, scale: viewport.traits.scale,
+      portrait: orientation == .portrait ? screen : nil, landscape: orientation == .landscape ? screen : nil,
+      source: "--window")
+    return Held(device: device, orientation: orientation, viewport: viewport)
+  }
+
   private static func held(_ request: Request) throws(Failure) -> [Held] {
     let wishes = request.layout
+    if isAlone(request), let size = wishes.window.size { return [try alone(size, request)] }
     let usesAll = wishes.usesAllDevices || wishes.devices.isEmpty && request.picture.output != nil
     guard usesAll || !wishes.devices.isEmpty else {
-      throw .usage("no device named; add --device \"iPhone 15\" or --all-devices ('fitfont devices' lists them)")
+      throw .usage(
+        "no device named; add --device \"iPhone 15\" or --all-devices ('fitfont devices' lists them), or a --window of WxH"
+      )
     }
     if usesAll, !wishes.devices.isEmpty { throw .usage("--device and --all-devices contradict each other; give one") }
     var devices = Device.all
@@ -153,12 +187,18 @@ struct LayoutCommand {
         orientations = Array(orientations.prefix(1))
       }
       for orientation in orientations {
+        let window = wishes.window.window
         do throws(DeviceError) {
-          held.append(Held(device: device, orientation: orientation, viewport: try device.viewport(orientation)))
+          let viewport = try device.viewport(orientation, window: window ?? .fullScreen)
+          held.append(Held(device: device, orientation: orientation, window: window, viewport: viewport))
         } catch {
-          throw Failure(error)
+          // Of all devices, those count that show such a window.
+          if !usesAll { throw Failure(error) }
         }
       }
+    }
+    if held.isEmpty, let window = wishes.window.window {
+      throw .usage("no device shows a window of \(window) in that orientation; leave out --window, or ask for another")
     }
     return held
   }
@@ -216,7 +256,8 @@ struct LayoutCommand {
         guard index < screens.count else { return }
         let (scene, held) = (scenes[screens[index].scene], screens[index].held)
         do throws(LabelError) {
-          let result = try LayoutResult(scene.screen, of: scene.source, held.device, held.orientation, held.viewport)
+          let result = try LayoutResult(
+            scene.screen, of: scene.source, held.device, held.orientation, window: held.window, held.viewport)
           let done = state.withLock { state in
             state.results[index] = result
             state.done += 1
@@ -235,7 +276,7 @@ struct LayoutCommand {
       if let (index, failure) = state.failure {
         let held = screens[index].held
         throw Failure(
-          kind: failure.kind, message: "\(held.device.name) \(held.orientation.rawValue): \(failure.message)")
+          kind: failure.kind, message: "\(held.name): \(failure.message)")
       }
       return state.results.compactMap { $0 }
     }

@@ -3,6 +3,25 @@ import Geometry
 import Testing
 
 @Suite struct ViewportTests {
+  /// A window of a phone's or a tablet's size has the size classes that the device has, held either way.
+  @Test func sizeClassesFollowFromSizes() {
+    let devices = Device.all.filter {
+      ($0.name.hasPrefix("iPhone") || $0.name.hasPrefix("iPad")) && !$0.name.contains("display")
+    }
+    #expect(devices.count > 20)
+    for device in devices {
+      for screen in device.orientations.compactMap(device.screen) {
+        let traits = Viewport(window: screen.size).traits
+        #expect(
+          [traits.horizontal, traits.vertical] == [screen.horizontal, screen.vertical], "\(device.name) \(screen.size)")
+        #expect(traits.idiom == device.idiom)
+      }
+    }
+    let third = Viewport(window: Size(320, 1000), safeArea: EdgeInsets(top: 24, right: 0, bottom: 0, left: 0), scale: 3)
+    #expect(third.traits.horizontal == .compact && third.traits.vertical == .regular && third.traits.scale == 3)
+    #expect(third.safeArea.top == 24 && third.traits.size == Size(320, 1000) && third.traits.device == nil)
+  }
+
   struct Split: Sendable {
     let device: String
     let orientation: Orientation
@@ -80,7 +99,8 @@ import Testing
       #expect(throws: DeviceError.self) { try pad.viewport(.landscape, window: .size(size)) }
     }
     let error = DeviceError.noWindow(.half, .portrait, device: "iPad")
-    #expect("\(error)" == "iPad shows no 1/2 window in portrait orientation")
+    #expect(
+      "\(error)" == "iPad shows no 1/2 window in portrait orientation; take the whole screen, or a device that does")
   }
 
   /// A device of one's own is as good as one of the table, and its values are those of the nearest that is named.

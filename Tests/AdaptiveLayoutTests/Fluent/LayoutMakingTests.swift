@@ -4,6 +4,50 @@ import Geometry
 import Testing
 
 @Suite struct LayoutMakingTests {
+  /// Margins are attributes and targets like edges, and a block's priority is that of the lines that say none.
+  @Test func marginsAndPrioritiesOfBlocks() throws {
+    var screen = Layout()
+    let root = screen.root
+    let card = try screen.add(to: root)
+    screen[card].layoutMargins = DirectionalInsets(5)
+    let inner = try screen.add(to: card)
+    try screen.make(card) { $0.edges.equal(to: .superview.layoutMargins) }
+    let set = try screen.make(inner, at: .defaultHigh) { make in
+      make.top.leading.equal(to: card.layoutMargins)
+      make.bottom.equal(to: .superview.safeArea).priority(200)
+      make.width.equal(to: 40).priority(.required)
+    }
+    #expect(try set.map { try screen.priority(of: $0) } == [750, 750, 200, 750])
+    let badge = try screen.add(to: card)
+    screen[inner].layoutMargins = DirectionalInsets(5)
+    try screen.make(badge) { make in
+      make.margins.equal(to: inner)
+      make.centerXWithinMargins.equal(to: inner.centerX)
+    }
+    try screen.layout(in: Size(320, 480))
+    #expect(try screen.frame(of: card) == Rect(x: 16, y: 0, width: 288, height: 480))
+    #expect(try screen.frame(of: inner) == Rect(x: 21, y: 5, width: 40, height: 475))
+    #expect(try screen.frame(of: badge) == Rect(x: 18, y: 2, width: 46, height: 481))
+    let optional = try screen.constrain(at: 300) {
+      badge.height == 20
+      (badge.height == 30).at(299)
+    }
+    #expect(try optional.map { try screen.priority(of: $0) } == [300, 299])
+  }
+
+  /// Gaps alone say nothing of lengths and ends.
+  @Test func gapsAlone() throws {
+    var screen = Layout()
+    let root = screen.root
+    let views = try [20.0, 40, 10].map { try screen.add(FixedContent(Size($0, $0)), to: root) }
+    #expect(try screen.distribute(views, along: .horizontal, .gaps(6)).count == 2)
+    let middle = views[1]
+    try screen.constrain { middle.centerX == root.centerX }
+    try screen.layout(in: Size(200, 100))
+    #expect(try views.map { try screen.frame(of: $0).minX } == [54, 80, 126])
+    #expect(try views.map { try screen.frame(of: $0).size.width } == [20, 40, 10])
+  }
+
   /// The two squares of "Adaptive Auto Layout in Code", line by line.
   @Test(arguments: [(375.0, 157.5), (320, 130), (1024, 482)])
   func squares(width: Double, side: Double) throws {

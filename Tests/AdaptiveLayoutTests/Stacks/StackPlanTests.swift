@@ -20,7 +20,8 @@ import Testing
   /// A hidden view has no length along the axis, and lies across it as it would if it were shown; the stack is as high as if it
   /// were not there.
   @Test(arguments: [
-    (Stack.Alignment.fill, nil, 0.0, 30.0), (.leading, 90.0, 0, 90), (.center, 90, -30, 90), (.trailing, 90, -60, 90),
+    (Stack.Alignment.fill, 90.0 as Double?, 0.0, 30.0), (.fill, 5, 0, 30), (.fill, nil, 0, 30), (.leading, 90, 0, 90),
+    (.center, 90, -30, 90), (.trailing, 90, -60, 90),
   ])
   func keepsHiddenViewsAligned(
     alignment: Stack.Alignment, content: Double?, y: Double, height: Double
@@ -39,6 +40,15 @@ import Testing
     try layout.layout(in: Size(320, 480))
     #expect(try layout.frame(of: row) == Rect(x: 0, y: 0, width: 40, height: 30))
     #expect(try layout.frame(of: hidden) == Rect(x: 0, y: y, width: 0, height: height))
+    // Its content counts again when it is shown, or no longer arranged.
+    layout[hidden].isHidden = false
+    try layout.layout()
+    #expect(try layout.frame(of: row).size == Size(content == nil ? 40 : 90, max(30, content ?? 0)))
+    layout[hidden].isHidden = true
+    try layout.layout()
+    try layout.removeArranged(hidden, from: row)
+    try layout.layout()
+    #expect(try layout.frame(of: hidden).size == (content.map { Size(50, $0) } ?? .zero))
   }
 
   /// What an empty stack is given, however weakly, it is.

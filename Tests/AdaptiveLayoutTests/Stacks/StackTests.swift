@@ -140,8 +140,10 @@ struct StackScreen {
     var screen = try StackScreen(Stack(alignment: .firstBaseline), [.zero, .zero, .zero]) { view, index in
       view.content = texts[index]
     }
-    // Baselines at 20, from the deepest first line.
-    #expect(try screen.frames(60, 50).map(\.minY) == [12, 0, 15])
+    // Baselines at 8, that of the first view; the second rises above the row.
+    #expect(try screen.frames(60, 50).map(\.minY) == [0, -12, 3])
+    // The row is as high as what lies below its top.
+    #expect(try screen.layout.systemLayoutSizeFitting(screen.stack) == Size(60, 23))
     try screen.layout.set(Stack(alignment: .lastBaseline), of: screen.stack)
     // Baselines at 40, above the deepest last line.
     #expect(try screen.frames(60, 50).map(\.minY) == [32, 14, 30])

@@ -176,6 +176,8 @@ _fitfont() {
     draw,--sheet | \
     draw,--delimiter | \
     draw,--jobs | \
+    layout,--window | \
+    layout,--safe-area | \
     layout,--language | \
     layout,--scale | \
     layout,--quality | \

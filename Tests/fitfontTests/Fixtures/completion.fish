@@ -313,6 +313,8 @@ complete -c fitfont -n '__fish_seen_subcommand_from devices' -l help -s h -d 'pr
 complete -c fitfont -n '__fish_seen_subcommand_from devices' -l version -s V -d 'print the version, and those of the libraries underneath'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l device -x -a '(fitfont --generate devices 2>/dev/null)' -d 'a device of \'fitfont devices\'; "iPad mini" is the newest of that name; may be repeated'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l all-devices -d 'lay out for every device, upright and sideways (default with -o)'
+complete -c fitfont -n '__fish_seen_subcommand_from layout' -l window -x -d 'of Split View, 1/3, 1/2 or 2/3; or a window of WxH points, on a device or on none'
+complete -c fitfont -n '__fish_seen_subcommand_from layout' -l safe-area -x -d 'what is covered at each edge, in points (default: what the device covers)'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l landscape -d 'only screens held sideways'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l portrait -d 'only screens held upright'
 complete -c fitfont -n '__fish_seen_subcommand_from layout' -l language -x -d 'which of the document\'s languages, such as de or en,ar (default: its own)'

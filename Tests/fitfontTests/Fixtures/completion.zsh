@@ -361,6 +361,8 @@ _fitfont() {
       _arguments -S \
         '*--device=[a device of '\''fitfont devices'\''; "iPad mini" is the newest of that name; may be repeated]:NAME:_fitfont_names devices' \
         '--all-devices[lay out for every device, upright and sideways (default with -o)]' \
+        '--window=[of Split View, 1/3, 1/2 or 2/3; or a window of WxH points, on a device or on none]:WINDOW: ' \
+        '--safe-area=[what is covered at each edge, in points (default\: what the device covers)]:T,L,B,R: ' \
         '--landscape[only screens held sideways]' \
         '--portrait[only screens held upright]' \
         '--language=[which of the document'\''s languages, such as de or en,ar (default\: its own)]:TAG\[,TAG...\]: ' \
