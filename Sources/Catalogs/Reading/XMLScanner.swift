@@ -40,6 +40,10 @@ final class XMLScanner {
   private var nodes = 0
   private var size = 0
   private var end: ReadingEnd?
+  /// How many bytes a tag, a comment or a declaration may have: expat begins again at its start with every piece of the file, so one
+  /// without an end would cost the square of its length.
+  private static let longestToken = 1 << 20
+  private var isTokenTooLong = false
 
   /// Reads a file to its end.
   static func read(_ input: ByteStream, _ sink: CatalogSink, _ handler: any XMLHandler) throws(ReadingEnd) {
@@ -70,6 +74,7 @@ final class XMLScanner {
     // Without this, expat would leave out what an entity of another file says, without a word.
     XML_SetExternalEntityRefHandler(parser) { _, _, _, _, _ in 0 }
     var isAtEnd = false
+    var (given, reached) = (0, 0)
     while !isAtEnd {
       let bytes: [UInt8]
       do throws(CatalogError) { bytes = try input.next(sink.catalog.file) } catch { throw .failed(error) }
@@ -80,6 +85,10 @@ final class XMLScanner {
       }
       if let end { throw end }
       if status != XML_STATUS_OK { throw failure() }
+      given += bytes.count
+      reached = max(reached, Int(clamping: XML_GetCurrentByteIndex(parser)))
+      isTokenTooLong = given - reached > Self.longestToken
+      if isTokenTooLong { throw failure() }
     }
   }
 
@@ -99,6 +108,8 @@ final class XMLScanner {
     let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "it makes no sense"
     let problem =
       switch code {
+      case _ where isTokenTooLong:
+        "a tag, a comment or a declaration is longer than \(Self.longestToken) bytes; shorten it"
       case XML_ERROR_UNKNOWN_ENCODING:
         "the XML declaration names an encoding that is not read; convert the file to UTF-8, as iconv does, and name that"
       case XML_ERROR_AMPLIFICATION_LIMIT_BREACH:
