@@ -25,7 +25,8 @@ public struct TextOutsets: Sendable, Hashable {
 
   /// Whether nothing reaches beyond the bounds at any size.
   public var isEmpty: Bool {
-    [top, right, bottom, left].allSatisfy { $0.allSatisfy { $0.em <= 0 && $0.points <= 0 } }
+    // All sides have as many lengths.
+    top.isEmpty || [top, right, bottom, left].allSatisfy { $0.allSatisfy { $0.em <= 0 && $0.points <= 0 } }
   }
 
   /// What is kept free on each side at a size, in points.
@@ -75,6 +76,7 @@ public struct TextOutsets: Sendable, Hashable {
   /// Whether what is kept free is a number and never shrinks as the text grows: so does everything whose offset is in em or in
   /// points alone. Straight lines of which the longest counts bend upward only, so that the smallest size tells.
   var isUsable: Bool {
+    if top.isEmpty { return true }
     let all = top + right + bottom + left
     guard all.allSatisfy({ $0.em.isFinite && $0.points.isFinite && abs($0.em) <= 1e6 && abs($0.points) <= 1e9 }) else {
       return false
