@@ -39,7 +39,7 @@ public struct LayoutDocument: Sendable {
     guard json.count <= Self.byteLimit else {
       throw LayoutDocumentError(
         file: name, nil,
-        "the layout passes the limit layoutBytes: more than \(Self.byteLimit) bytes; use a smaller one",
+        "the layout exceeds the limit layoutBytes: more than \(Self.byteLimit) bytes; use a smaller one",
         kind: .unavailable)
     }
     let source: JSONNode

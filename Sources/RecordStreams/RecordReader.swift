@@ -107,7 +107,7 @@ package final class RecordReader {
   package static let recordLimit = 2 * Limits.default.textBytes
 
   /// What is said of a longer one.
-  package static let tooLong = "the record passes the limit of \(recordLimit) bytes; split its text"
+  package static let tooLong = "the record exceeds the limit of \(recordLimit) bytes; split its text"
 
   package init(
     descriptor: Int32, format: RecordFormat, delimiter: UInt8? = nil, recordLimit: Int, chunkRecords: Int = .max,

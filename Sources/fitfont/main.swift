@@ -8,7 +8,7 @@ import TextFields
 import TextFit
 import TextLayout
 
-// A reader that goes away must end in an error code of write(2), not in a signal.
+// A reader that goes away must cause an error of write(2), not a signal.
 signal(SIGPIPE, SIG_IGN)
 
 do throws(Failure) {
@@ -51,7 +51,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   return .fits
 }
 
-/// Lays out a document, once or whenever it is saved, or writes it anew.
+/// Lays out a document, once or whenever it is saved; or rewrites it.
 func layout(_ request: Request) throws(Failure) -> ExitCode {
   if request.layout.tidies { return try Tidy.run(request) }
   return try request.layout.watches ? LayoutWatch(request).run() : LayoutCommand(request).run()

@@ -64,7 +64,7 @@ import Testing
       #expect(outcome.ending == .exit(count == 10_000 ? 0 : 69))
       guard count > 10_000 else { continue }
       #expect(
-        outcome.err.contains("page.json:1:26: the composition passes the limit items: 10001 are more than 10000;"))
+        outcome.err.contains("page.json:1:26: the composition exceeds the limit items: 10001 are more than 10000;"))
       #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome.err)")
     }
   }

@@ -3,7 +3,7 @@ import Pages
 import Platform
 import TextFields
 
-/// The one PDF that all rows go into. Used in turn only, which is why sending it to another thread is safe.
+/// The single PDF that all rows go into. Threads use it in turn, so it is safe to send to another.
 final class PageFile: @unchecked Sendable {
   private let document: PDFDocument
   private let file: OutputFile?
@@ -23,7 +23,7 @@ final class PageFile: @unchecked Sendable {
     }
   }
 
-  /// - Returns: what is wrong with the page; nil where it was added.
+  /// - Returns: what is wrong with the page; nil if it was added.
   /// - Throws: cannot write.
   func add(_ page: Picture) throws(Failure) -> String? {
     do throws(DrawingError) {

@@ -1,7 +1,8 @@
 import JSONText
 import RecordStreams
 
-/// The JSON Schema (2020-12) of what `batch`, `group` and `--json` read and write, made from ``Option/table``.
+/// The JSON Schema (2020-12) of everything that `batch`, `group` and `--json` read and write, made from
+/// ``Option/table``.
 struct Schema {
   private let writer: JSONWriter
 
@@ -48,7 +49,7 @@ struct Schema {
     }
   }
 
-  /// What a record need not say; null says nothing.
+  /// A value that a record may omit; null has the same effect.
   private func field(_ name: String, _ shape: JSONShape, _ description: String) {
     if case .either(let shapes) = shape {
       property(name, .either(shapes + [.null]), description)

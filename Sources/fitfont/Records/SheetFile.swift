@@ -2,31 +2,31 @@ import Drawing
 import Pages
 import TextFields
 
-/// The sheets that the rows of a mail merge are put on: pages of one PDF, or a file for each. Used in turn only, which is why sending
-/// it to another thread is safe.
+/// The sheets on which the rows of a mail merge are put: pages of one PDF, or a file for each. Threads use it in turn,
+/// so it is safe to send to another.
 ///
-/// A row has the place of its number, so that a row which cannot be drawn leaves its label empty, to be printed later. What is held is
-/// one sheet's.
+/// A row's number decides its place, so a row that cannot be drawn leaves its label empty, to be printed later. Only
+/// one sheet is held in memory.
 final class SheetFile<Row>: @unchecked Sendable {
   let sheet: LabelSheet
   private let output: Output
-  /// The sheet under way, counted from 0.
+  /// The index of the current sheet, counted from 0.
   private var current = 0
   private var labels: [(place: Int, picture: Picture)] = []
   private var waiting: [Row] = []
-  /// Sheets that are written.
+  /// The number of sheets written.
   private(set) var written = 0
 
   enum Output {
     case document(PageFile)
-    /// Names, and what writes a sheet into a file of that name.
+    /// The names of the sheets, and a function that writes a sheet into the file with such a name.
     case files(Template, write: (Picture, String) throws(Failure) -> Void)
   }
 
-  /// What became of a sheet.
+  /// The result of a sheet.
   struct Finished {
     let rows: [Row]
-    /// Its number among those that are written, and the file's name; empty for a page of a document.
+    /// Its number among the sheets written, and the name of its file; the name is empty for a page of a document.
     let page: Int
     let name: String
     var problem: String?
@@ -37,10 +37,10 @@ final class SheetFile<Row>: @unchecked Sendable {
     self.output = output
   }
 
-  /// Takes a row, its picture if it has one.
+  /// Accepts a row, with its picture if it has one.
   ///
-  /// - Parameter index: of the row, counted from 0; rows come in order.
-  /// - Returns: the sheet before, where this row begins another.
+  /// - Parameter index: the index of the row, counted from 0; rows come in order.
+  /// - Returns: the preceding sheet, if the row begins another.
   /// - Throws: cannot write.
   func add(_ row: Row, index: Int, _ picture: Picture?) throws(Failure) -> Finished? {
     let place = sheet.place(of: index)
@@ -51,7 +51,7 @@ final class SheetFile<Row>: @unchecked Sendable {
     return finished
   }
 
-  /// Writes the sheet under way, unless nothing is on it.
+  /// Writes the current sheet, unless it is empty.
   ///
   /// - Throws: cannot write.
   func finish() throws(Failure) -> Finished {
@@ -72,7 +72,7 @@ final class SheetFile<Row>: @unchecked Sendable {
     }
   }
 
-  /// What the file of a row's sheet is called; nil where all are in one.
+  /// The name of the file of a row's sheet; nil if all sheets are in one file.
   func name(of index: Int) throws(Failure) -> String? {
     guard case .files(let template, _) = output else { return nil }
     return try Self.name(template, sheet.place(of: index).page)
@@ -82,7 +82,7 @@ final class SheetFile<Row>: @unchecked Sendable {
     try template.filled(["page": String(page + 1)])
   }
 
-  /// Ends the document, where there is one with pages.
+  /// Ends the document, if there is one with pages.
   ///
   /// - Throws: cannot write.
   func close() throws(Failure) {

@@ -5,12 +5,12 @@ import LayoutDocuments
 import TextFields
 import Typography
 
-/// `fitfont devices`: the screens that layouts can be made for.
+/// `fitfont devices`: the screens for which layouts can be made.
 struct DevicesReport {
   private let request: Request
   private let devices: [Device]
 
-  /// - Throws: ``Failure`` for a name that no device has a part of.
+  /// - Throws: ``Failure`` for a name that is not part of any device's.
   init(_ request: Request) throws(Failure) {
     self.request = request
     guard let name = request.deviceName else {
@@ -28,7 +28,7 @@ struct DevicesReport {
     }
   }
 
-  /// A name without case, spaces and punctuation.
+  /// A name without regard to case, spaces and punctuation.
   private static func folded(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
@@ -44,7 +44,7 @@ struct DevicesReport {
     devices.flatMap { device in
       device.orientations.filter { request.orientation == nil || $0 == request.orientation }.flatMap { orientation in
         (request.showsWindows ? device.windows(orientation) : [.fullScreen]).compactMap { window in
-          // Only windows that the device shows.
+          // Only the windows that the device can show.
           (try? device.viewport(orientation, window: window)).map {
             Row(device: device, orientation: orientation, window: window, viewport: $0)
           }
