@@ -3,6 +3,7 @@ import JSONText
 import LayoutDocuments
 import Pages
 import Platform
+import RecordStreams
 import Reports
 import TextFields
 import TextFit
@@ -31,7 +32,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .layout: try Output.write(data: LayoutDocument.schema(version: Help.version))
     case .draw: try Output.write(data: Composition.schema(version: Help.version))
     case .check: try Output.write(lines: SlotSchema.text(version: Help.version))
-    default: try Output.write(lines: Schema.text())
+    default: try Output.write(lines: RecordSchema.text(version: Help.version, fields: Option.recordFields))
     }
   case .generate(let kind): try Output.write(data: kind.text)
   case .list(let listing): try Output.write(data: listing.text)

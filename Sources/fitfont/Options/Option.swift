@@ -128,6 +128,11 @@ struct Option {
   /// Whether a batch record may set the option.
   var isRecordField: Bool { commands.contains(.batch) && group != .output && group != .batch }
 
+  /// The options that a batch record may set, as its schema lists them.
+  static var recordFields: [RecordSchema.Field] {
+    table.filter(\.isRecordField).map { ($0.fieldName, $0.help) }
+  }
+
   /// Every option, in the order of the help.
   static let table: [Option] = [
     .value(

@@ -145,7 +145,8 @@ final class Merge: Sendable {
   ) throws(Failure) -> PageFile {
     try PageFile(
       path: output, scale: request.picture.scale.pixels(format, hasUnits: request.picture.hasUnits),
-      title: try title(of: composition) ?? PictureTarget.source(request))
+      title: try title(of: composition) ?? PictureTarget.source(request)
+    ) { Output.endQuietly() }
   }
 
   /// Checks the title of pages that show many rows.

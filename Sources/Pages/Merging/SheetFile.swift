@@ -1,38 +1,38 @@
-import Drawing
-import Pages
-import TextFields
+package import Drawing
+package import TextFields
 
 /// The sheets on which the rows of a mail merge are put: pages of one PDF, or a file for each. Threads use it in turn,
 /// so it is safe to send to another.
 ///
 /// A row's number decides its place, so a row that cannot be drawn leaves its label empty, to be printed later. Only
 /// one sheet is held in memory.
-final class SheetFile<Row>: @unchecked Sendable {
-  let sheet: LabelSheet
+package final class SheetFile<Row>: @unchecked Sendable {
+  package let sheet: LabelSheet
   private let output: Output
   /// The index of the current sheet, counted from 0.
   private var current = 0
   private var labels: [(place: Int, picture: Picture)] = []
   private var waiting: [Row] = []
   /// The number of sheets written.
-  private(set) var written = 0
+  package private(set) var written = 0
 
-  enum Output {
+  /// Where sheets go.
+  package enum Output {
     case document(PageFile)
     /// The names of the sheets, and a function that writes a sheet into the file with such a name.
     case files(Template, write: (Picture, String) throws(Failure) -> Void)
   }
 
   /// The result of a sheet.
-  struct Finished {
-    let rows: [Row]
+  package struct Finished {
+    package let rows: [Row]
     /// Its number among the sheets written, and the name of its file; the name is empty for a page of a document.
-    let page: Int
-    let name: String
-    var problem: String?
+    package let page: Int
+    package let name: String
+    package var problem: String?
   }
 
-  init(_ sheet: LabelSheet, _ output: Output) {
+  package init(_ sheet: LabelSheet, _ output: Output) {
     self.sheet = sheet
     self.output = output
   }
@@ -42,7 +42,7 @@ final class SheetFile<Row>: @unchecked Sendable {
   /// - Parameter index: the index of the row, counted from 0; rows come in order.
   /// - Returns: the preceding sheet, if the row begins another.
   /// - Throws: cannot write.
-  func add(_ row: Row, index: Int, _ picture: Picture?) throws(Failure) -> Finished? {
+  package func add(_ row: Row, index: Int, _ picture: Picture?) throws(Failure) -> Finished? {
     let place = sheet.place(of: index)
     let finished = place.page == current ? nil : try finish()
     current = place.page
@@ -54,7 +54,7 @@ final class SheetFile<Row>: @unchecked Sendable {
   /// Writes the current sheet, unless it is empty.
   ///
   /// - Throws: cannot write.
-  func finish() throws(Failure) -> Finished {
+  package func finish() throws(Failure) -> Finished {
     let (rows, labels) = (waiting, labels)
     (waiting, self.labels) = ([], [])
     guard !labels.isEmpty else { return Finished(rows: rows, page: written, name: "") }
@@ -73,7 +73,7 @@ final class SheetFile<Row>: @unchecked Sendable {
   }
 
   /// The name of the file of a row's sheet; nil if all sheets are in one file.
-  func name(of index: Int) throws(Failure) -> String? {
+  package func name(of index: Int) throws(Failure) -> String? {
     guard case .files(let template, _) = output else { return nil }
     return try Self.name(template, sheet.place(of: index).page)
   }
@@ -85,7 +85,7 @@ final class SheetFile<Row>: @unchecked Sendable {
   /// Ends the document, if there is one with pages.
   ///
   /// - Throws: cannot write.
-  func close() throws(Failure) {
+  package func close() throws(Failure) {
     if case .document(let document) = output, written > 0 { try document.finish() }
   }
 }

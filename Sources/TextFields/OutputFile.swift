@@ -1,12 +1,11 @@
-import Platform
-import TextFields
+internal import Platform
 
 /// A file under construction, which receives its name only when it is complete. If anything goes wrong before that, the
 /// folder remains as it was, as does any file that already has the name.
 ///
 /// It owns the descriptor. An existing path that is not a plain file (a pipe, `/dev/full`) is written to directly. It
 /// is used by one thread at a time, so it is safe to send to another.
-final class OutputFile: @unchecked Sendable {
+package final class OutputFile: @unchecked Sendable {
   private let path: String
   /// The name to take; the path itself, unless that is a link.
   private let target: String
@@ -20,7 +19,7 @@ final class OutputFile: @unchecked Sendable {
   private var isClosed = false
 
   /// - Throws: cannot create, if the folder is missing or cannot be written to.
-  init(_ path: String) throws(Failure) {
+  package init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -98,7 +97,7 @@ final class OutputFile: @unchecked Sendable {
   }
 
   /// Whether the bytes were accepted; ``commit()`` reports what went wrong.
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard problem == nil else { return false }
     if FileBytes.write(bytes, to: descriptor) { return true }
     problem = errno
@@ -108,7 +107,7 @@ final class OutputFile: @unchecked Sendable {
   /// Gives the file its name.
   ///
   /// - Throws: cannot write, with the reason of the first write that failed.
-  func commit() throws(Failure) {
+  package func commit() throws(Failure) {
     if problem == nil, !isDirect, temporary == nil { link() }
     if problem == nil {
       isClosed = true
@@ -137,7 +136,10 @@ final class OutputFile: @unchecked Sendable {
     temporary = name
   }
 
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  /// Writes a whole file.
+  ///
+  /// - Throws: cannot create, or cannot write.
+  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let file = try OutputFile(path)
     file.prepare(bytes)
     file.finish(bytes)
@@ -145,12 +147,12 @@ final class OutputFile: @unchecked Sendable {
   }
 
   /// Writes bytes that nobody sees before the file has its name. Any thread may do this, for the files in any order.
-  func prepare(_ bytes: [UInt8]) {
+  package func prepare(_ bytes: [UInt8]) {
     if !isDirect { _ = bytes.withUnsafeBytes { write($0) } }
   }
 
   /// Writes bytes that have not been prepared.
-  func finish(_ bytes: [UInt8]) {
+  package func finish(_ bytes: [UInt8]) {
     if isDirect { _ = bytes.withUnsafeBytes { write($0) } }
   }
 }
