@@ -189,7 +189,7 @@ enum ArgumentParser {
       guard !words.isEmpty else { throw .usage("no document given; write fitfont layout FILE.json") }
       request.layout.files = Array(words)
       if words.count > 1, words.contains("-") {
-        throw .usage("- is standard input, and cannot be combined with other documents; save it as a file")
+        throw .usage("'-' is standard input, and cannot be combined with other documents; write it to a file")
       }
       if let twice = InputFiles.double(of: request.layout.files) {
         throw .usage("'\(twice)' is given twice; leave one out, since both would be laid out alike")
