@@ -43,7 +43,7 @@ import Testing
     let rest = out[start.upperBound...]
     let section = rest[..<(rest.firstRange(of: "\n\nUsage: ")?.lowerBound ?? rest.endIndex)]
     let words = section.replacing("\n", with: " ")
-    let others = words.split(separator: "options above ").last?.split(separator: ".").first ?? ""
+    let others = words.split(separator: "options above, ").last?.split(separator: ".").first ?? ""
     let names = Set(others.matches(of: /--([a-z-]+)/).map { String($0.1) })
     let isException = others.contains("except")
     let rows = Set(section.split(separator: "\n").map { String($0.dropFirst(8).prefix { $0 != " " }) })
