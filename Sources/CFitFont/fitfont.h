@@ -16,30 +16,30 @@
  *
  * Rules that hold for every function:
  *
- * - Nothing has to be initialised, and no state is global but fonts that were opened, which all contexts share that do not ask for
+ * - Nothing has to be initialised. The only global state is the fonts that have been opened, which all contexts share unless they have
  *   fonts or limits of their own.
- * - A function that can fail returns a code, FITFONT_OK if it did what was asked. A text that does not fit is no failure. With
- *   `error`, which may be NULL, it then makes an error, whose sentence says what is wrong, where, and what to try. What a function
+ * - A function that can fail returns a code: FITFONT_OK if it succeeded. A text that does not fit is not a failure. A function that
+ *   fails also makes an error, unless `error` is NULL, whose sentence says what is wrong, where, and what to try. The handle that it
  *   would have made is set to NULL, and no other result is written.
  * - Handles (pointers to types without members) are made by a function that ends in `_create`, or has a parameter for a new handle,
- *   and belong to the caller, who ends each with its `_release`. Handles keep alive what they are made from, so the order does not
+ *   and belong to the caller, who releases each with its `_release`. Handles keep alive what they are made from, so the order does not
  *   matter. Releasing NULL does nothing. Their values are not addresses: a handle that was released, or that never was one, or one of
  *   another kind, is refused with FITFONT_MISUSE and never looked into (until about two thousand million other handles took its place).
  * - Strings are UTF-8 with a length in bytes and need no NUL at the end; they may contain NULs. NULL is allowed where the length is 0.
- *   A length beyond what is allowed there (see fitfont_limits()) is refused with FITFONT_UNAVAILABLE before a byte is read.
- *   They are copied, or not needed once the function has returned. What is not UTF-8 is refused with the offset of the byte.
- * - What a function gives as `const char *` belongs to the handle it was asked of and is valid until that is released. It ends with a
- *   NUL that its length does not count.
+ *   A length over the limit (see fitfont_limits()) is refused with FITFONT_UNAVAILABLE before a byte is read.
+ *   They are copied, or no longer needed when the function returns. Invalid UTF-8 is refused, with the offset of the byte.
+ * - A `const char *` that a function returns belongs to the handle that was passed and is valid until that is released. It ends with
+ *   a NUL, which is not counted in its length.
  * - Structs that may grow start with `struct_size`, which the caller sets to the size that the struct had in the header it was compiled
- *   with, and in which all other bytes should be 0 at first. Elements of arrays have it as a parameter. Later versions of the
- *   library read and write no more than that.
+ *   with, and in which all other bytes should be 0 at first. For arrays, it is a parameter of the function. Later versions of
+ *   the library read and write no more than that.
  * - Contexts, styles, texts, compositions and layouts may be used by many threads at once. Fits, screens, buffers and errors
  *   belong to one thread at a time. No handle may be released while another thread uses it.
- * - No thread of the library is running unless a call is. A process may fork when none of its threads is in a call, and parent
+ * - The library runs no threads except during a call. A process may fork when none of its threads is in a call, and parent
  *   and child may both go on.
- * - Lengths are in points unless something else is said; a box has its origin at the upper left corner, and y grows downward.
+ * - Lengths are in points unless stated otherwise; the origin of a box is its upper left corner, and y grows downward.
  *
- * What a symbol means never changes under its version (FITFONT_1); see fitfont_abi_version().
+ * The meaning of a symbol never changes within its version (FITFONT_1); see fitfont_abi_version().
  */
 #ifndef FITFONT_H
 #define FITFONT_H
@@ -61,7 +61,7 @@ extern "C" {
 
 /* ---- Codes ------------------------------------------------------------------------------------------------------------------- */
 
-/* What became of a call. Those from 64 on are the exit codes of the command, as sysexits.h numbers them. */
+/* The outcome of a call. The codes from 64 on are the exit codes of the command, which are those of sysexits.h. */
 typedef int32_t fitfont_code;
 
 enum {
@@ -72,11 +72,11 @@ enum {
   FITFONT_MISUSE = 2,
   /* A value makes no sense, or two of them contradict each other. */
   FITFONT_USAGE = 64,
-  /* A text, font or document is not in order. */
+  /* A text, font or document is not valid. */
   FITFONT_DATA = 65,
   /* No such file, font or device. */
   FITFONT_NOT_FOUND = 66,
-  /* Over a limit; or a library or the bundled fonts are missing. */
+  /* A limit was exceeded, or a library or the bundled fonts are missing. */
   FITFONT_UNAVAILABLE = 69,
   /* An error in the library. */
   FITFONT_INTERNAL = 70
@@ -113,21 +113,21 @@ void fitfont_screen_release(fitfont_screen *screen);
 void fitfont_buffer_release(fitfont_buffer *buffer);
 void fitfont_error_release(fitfont_error *error);
 
-/* How many handles of all kinds have not been released; what a test looks at to find those that were forgotten. */
+/* How many handles of all kinds have not been released; a test can use it to find forgotten ones. */
 int64_t fitfont_handle_count(void);
 
 /* ---- Errors and buffers ------------------------------------------------------------------------------------------------------ */
 
-/* The code that the function returned; FITFONT_MISUSE for what is no error. */
+/* The code that the function returned; FITFONT_MISUSE if the handle is not an error. */
 fitfont_code fitfont_error_code(const fitfont_error *error);
 
-/* One sentence: what is wrong, where, and what to try. `size`, which may be NULL, is set to its length. "" for what is no error. */
+/* One sentence: what is wrong, where, and what to try. `size`, which may be NULL, is set to its length. "" if the handle is not an error. */
 const char *fitfont_error_message(const fitfont_error *error, int64_t *size);
 
-/* Lines that show what it is about, such as a row of markup with a caret below; "" where there are none. */
+/* Lines that show what the message is about, such as a row of markup with a caret below it; "" if there are none. */
 const char *fitfont_error_excerpt(const fitfont_error *error, int64_t *size);
 
-/* The bytes, and how many; NULL and 0 for what is no buffer. Text in a buffer is UTF-8. */
+/* The bytes, and their number; NULL and 0 if the handle is not a buffer. Text in a buffer is UTF-8. */
 const char *fitfont_buffer_bytes(const fitfont_buffer *buffer, int64_t *size);
 
 /* ---- Versions and limits ----------------------------------------------------------------------------------------------------- */
@@ -135,20 +135,20 @@ const char *fitfont_buffer_bytes(const fitfont_buffer *buffer, int64_t *size);
 /* The version of the library, such as "0.1.0". The pointer is valid as long as the library is loaded. */
 const char *fitfont_version(void);
 
-/* The number of the interface that the library has: FITFONT_ABI_VERSION of the header it was built with. A program that
+/* The number of the library's interface: FITFONT_ABI_VERSION of the header with which it was built. A program that
  * uses something added in version N should refuse a library whose number is smaller. */
 int32_t fitfont_abi_version(void);
 
-/* The versions of the libraries underneath as a JSON object: {"HarfBuzz":"6.0.0",...}. */
+/* The versions of the underlying libraries, as a JSON object: {"HarfBuzz":"6.0.0",...}. */
 fitfont_code fitfont_libraries(fitfont_buffer **json, fitfont_error **error);
 
-/* The limits that keep input from buying unbounded time or memory, as a JSON list of {"name","value","bounds"}: by which name an
- * error speaks of it, what it is, what it bounds. */
+/* The limits that keep input from buying unbounded time or memory, as a JSON list of {"name","value","bounds"}: the name that
+ * errors use, the value, and what it bounds. */
 fitfont_code fitfont_limits(fitfont_buffer **json, fitfont_error **error);
 
 /* ---- Contexts ---------------------------------------------------------------------------------------------------------------- */
 
-/* How errors call what can be said of a text. */
+/* How errors name the settings of a text. */
 enum {
   /* As keys of JSON: "minSize". */
   FITFONT_NAMING_KEYS = 0,
@@ -160,8 +160,8 @@ typedef struct fitfont_context_options {
   uint32_t struct_size;
   /* FITFONT_NAMING_... */
   int32_t naming;
-  /* About how many bytes of memory each thread at work keeps shaped texts in, for texts that come again; 0 for 16 MiB, negative
-   * for none. */
+  /* Approximately how many bytes of memory each working thread uses to keep shaped texts, for texts that recur; 0 for 16 MiB,
+   * negative for none. */
   int64_t cache_bytes;
   /* Since 2: a folder whose fonts, and those of the folders below it, the context has in place of the machine's installed ones; a
    * length of 0 for these. The bundled fonts are there beside them, and a style's "fontFile" is any file. */
@@ -173,49 +173,49 @@ typedef struct fitfont_context_options {
   int64_t limits_size;
 } fitfont_context_options;
 
-/* Makes a context. `options` may be NULL. Costs next to nothing: the first style that is made opens the font. A folder of fonts is
+/* Makes a context. `options` may be NULL. Costs next to nothing: the font is opened when the first style is made. A folder of fonts is
  * read here.
  *
- * A context with fonts or limits of its own shares no font that was opened with others, so that a service may have one for each of
- * those whom it serves. Two things are everybody's even so: characters that the fonts of a layout lack are set in those that the
- * machine has, and its texts have the library's limits.
+ * A context with fonts or limits of its own shares no opened font with others, so that a service may have one for each of its users.
+ * Two things are shared even so: characters that the fonts of a layout lack are set in the fonts that the machine has, and the texts of
+ * a layout have the library's limits.
  *
- * Fails with FITFONT_NOT_FOUND for fonts that are in no folder, FITFONT_USAGE for a limit that there is not, or that is none below the
- * library's, FITFONT_DATA for limits that are no JSON. */
+ * Fails with FITFONT_NOT_FOUND if the folder has no fonts, FITFONT_USAGE for an unknown limit or one that is not below the library's,
+ * FITFONT_DATA for limits that are not JSON. */
 fitfont_code fitfont_context_create(
     const fitfont_context_options *options, fitfont_context **context, fitfont_error **error);
 
-/* Lets go of font files that were read, so that what has changed of them is read anew, for all contexts that share them; and of the texts of
- * this one. Fonts of styles that were made before stay as they are. */
+/* Forgets the font files that were read, for all contexts that share them, so that changed files are read again; and the shaped texts of
+ * this context. Fonts of existing styles stay as they are. */
 fitfont_code fitfont_context_forget(fitfont_context *context, fitfont_error **error);
 
 /* ---- Styles ------------------------------------------------------------------------------------------------------------------ */
 
-/* Makes a style of what can be said of a text in its box, as a JSON object: the keys of a record of `fitfont batch`, which are the
+/* Makes a style from the settings of a text in its box, a JSON object: the keys of a record of `fitfont batch`, which are the
  * options of the command in camelCase (`fitfont --help` lists them), but for the text, the box and the id; and those of a picture,
- * such as "color". Nothing ("{}", or a length of 0) is the default. "variants" are shorter texts to try for every text of the
- * style, which is of use where there is one.
+ * such as "color". An empty object ("{}"), or a length of 0, gives the defaults. "variants" are shorter texts to try for every text of the
+ * style, which makes sense for a style with one text.
  *
  *     {"font": "Inter", "weight": 600, "lines": 2, "minSize": 8, "overflow": "ellipsis"}
  *
  * Fails with FITFONT_USAGE or FITFONT_DATA for a key or value that makes no sense, FITFONT_NOT_FOUND for a font that is not there.
- * Finding and opening a font that no style has asked for yet costs milliseconds; make a style once. */
+ * Finding and opening a font that no earlier style has used costs milliseconds; make each style once. */
 fitfont_code fitfont_style_create(
     fitfont_context *context, const char *json, int64_t size, fitfont_style **style, fitfont_error **error);
 
-/* A font: of a style, or of glyphs. */
+/* A font of a style, or of glyphs. */
 typedef struct fitfont_font {
-  /* Names and a path, valid until the style or the fit that was asked is released. */
+  /* Names and a path, valid until the style or the fit that they come from is released. */
   const char *family;
   const char *style;
   const char *path;
-  /* What is not at its default, in HarfBuzz's words: "wght=600,wdth=90"; "" for none. */
+  /* The axes that are not at their defaults, in HarfBuzz's syntax: "wght=600,wdth=90"; "" for none. */
   const char *variations;
   int32_t face_index;
   int32_t units_per_em;
 } fitfont_font;
 
-/* Copies the fonts that a style asks for, the first of which sets its texts as far as it has their characters. `fonts` has room for
+/* Copies the fonts of a style, the first of which sets its texts as far as it has their characters. `fonts` has room for
  * `capacity` elements of `struct_size` bytes, and may be NULL where that is 0. `count` is set to the number of fonts there are, also
  * where they are more than that. */
 fitfont_code fitfont_style_fonts(
@@ -242,7 +242,7 @@ enum {
   FITFONT_LIMIT_MAXIMUM = 5,
   /* The next allowed size is too large. */
   FITFONT_LIMIT_STEP = 6,
-  /* Of a member of a group: another one, which keeps the group's size from being larger. */
+  /* For a member of a group: another member keeps the group's size from being larger. */
   FITFONT_LIMIT_GROUP = 7
 };
 
@@ -258,13 +258,13 @@ typedef struct fitfont_result {
   /* The advance of the widest line, and the height of all lines, of the text that is shown. */
   double width;
   double height;
-  /* Lines of the text that is shown: all of it, or where it does not fit what `overflow` leaves of it. */
+  /* Lines of the text that is shown: all of it or, if it does not fit, what `overflow` leaves of it. */
   int32_t line_count;
   /* FITFONT_LIMIT_... */
   int32_t limit;
   /* With FITFONT_LIMIT_WIDTH, the line that fills the width, counted from 0; otherwise -1. */
   int32_t limit_line;
-  /* Which text was taken: 0 is the text, then the style's "variants"; -1 where there are none. */
+  /* Which text was used: 0 is the text, followed by the style's "variants"; -1 if there are none. */
   int32_t variant;
   /* 1 if the text that is shown is a shortened one; see FITFONT_SHOWN. */
   int32_t is_shortened;
@@ -275,10 +275,10 @@ typedef struct fitfont_result {
 /* Finds the largest size at which a text fits a box of a style's context.
  *
  * `result` and `fit` may each be NULL; without `fit`, nothing has to be released. A text that was fitted before is not shaped again
- * while the context's cache has it. Costs some microseconds for a label.
+ * while it is in the context's cache. Costs some microseconds for a label.
  *
- * Fails with FITFONT_USAGE for a box whose sides are not finite numbers above 0, FITFONT_DATA for a text with nothing to see, for
- * markup that is not in order, FITFONT_UNAVAILABLE for a text over a limit. */
+ * Fails with FITFONT_USAGE for a box whose sides are not finite numbers above 0, FITFONT_DATA for a text without visible
+ * characters and for invalid markup, FITFONT_UNAVAILABLE for a text over a limit. */
 fitfont_code fitfont_style_fit(
     const fitfont_style *style, const char *text, int64_t size, double width, double height, fitfont_result *result,
     fitfont_fit **fit, fitfont_error **error);
@@ -287,7 +287,7 @@ fitfont_code fitfont_style_fit(
 fitfont_code fitfont_text_create(
     const fitfont_style *style, const char *text, int64_t size, fitfont_text **made, fitfont_error **error);
 
-/* Finds the largest size at which a shaped text fits a box; as fitfont_style_fit(), at the cost of arithmetic alone. */
+/* Finds the largest size at which a shaped text fits a box; like fitfont_style_fit(), at the cost of arithmetic only. */
 fitfont_code fitfont_text_fit(
     const fitfont_text *text, double width, double height, fitfont_result *result, fitfont_fit **fit,
     fitfont_error **error);
@@ -304,9 +304,9 @@ typedef struct fitfont_needs {
 } fitfont_needs;
 
 /* The height that a text needs in a width or, where `width` is negative, the least width that it needs in a height (where `height`
- * is not negative) and in as many lines as its style allows; one of them has to be said. Both include the style's margins.
+ * is not negative) and in as many lines as its style allows; one of them has to be given. Both include the style's margins.
  *
- * Fails with FITFONT_USAGE where the style says something that only a fit can heed, as `fitfont needs` does: sizes, `bounds`, `axis`,
+ * Like `fitfont needs`, fails with FITFONT_USAGE if the style has settings that affect only a fit: sizes, `bounds`, `axis`,
  * `minLines`, `reserveLines`, `order`, `overflow`, how lines are evened out, "variants", and what is painted around the text. Where
  * lines stand in the box, and how they are coloured, makes no difference. */
 fitfont_code fitfont_text_needs(
@@ -318,13 +318,13 @@ fitfont_code fitfont_fit_result(const fitfont_fit *fit, fitfont_result *result, 
 /* ---- Lines and glyphs -------------------------------------------------------------------------------------------------------- */
 
 enum {
-  /* The line ends inside a word and shows a hyphen that is not in the text. */
+  /* The line ends inside a word, with a hyphen that is not in the text. */
   FITFONT_LINE_HYPHENATED = 1,
   /* The line's paragraph reads from right to left. */
   FITFONT_LINE_RIGHT_TO_LEFT = 2,
   /* A mandatory break or the text's end follows. */
   FITFONT_LINE_ENDS_PARAGRAPH = 4,
-  /* Of a glyph: it is of the bullet or number before an item of a list, which is not in the text. */
+  /* For a glyph: it belongs to the bullet or number before a list item, which is not in the text. */
   FITFONT_LINE_MARKER = 8
 };
 
@@ -333,7 +333,7 @@ typedef struct fitfont_line {
   /* Its part of that text in bytes of UTF-8, with the white space that hangs past its end; together, lines are the whole text. */
   int64_t start;
   int64_t end;
-  /* The same without what hangs. */
+  /* The same without the hanging white space. */
   int64_t visible_start;
   int64_t visible_end;
   /* The advance of the visible part; and what a justified line is widened by, which that does not include. */
@@ -348,7 +348,7 @@ typedef struct fitfont_line {
   double y;
   /* Points per em, those of the line's paragraph. */
   double size;
-  /* Of a text of several paragraphs, which it belongs to, from 0. */
+  /* In a text of several paragraphs, the one that it belongs to, from 0. */
   int32_t paragraph;
   /* FITFONT_LINE_... */
   uint32_t flags;
@@ -380,15 +380,15 @@ typedef struct fitfont_glyph {
   uint32_t flags;
 } fitfont_glyph;
 
-/* Copies the glyphs of all lines, each line's from left to right; as fitfont_fit_lines(). Shapes the lines the first time. */
+/* Copies the glyphs of all lines, each line's from left to right; like fitfont_fit_lines(). Shapes the lines when first called. */
 fitfont_code fitfont_fit_glyphs(
     fitfont_fit *fit, fitfont_glyph *glyphs, int64_t struct_size, int64_t capacity, int64_t *count, fitfont_error **error);
 
-/* Copies the fonts that the glyphs are of; as fitfont_fit_lines(). */
+/* Copies the fonts of the glyphs; like fitfont_fit_lines(). */
 fitfont_code fitfont_fit_fonts(
     fitfont_fit *fit, fitfont_font *fonts, int64_t struct_size, int64_t capacity, int64_t *count, fitfont_error **error);
 
-/* ---- What can be told of a fit ----------------------------------------------------------------------------------------------- */
+/* ---- Reports of a fit -------------------------------------------------------------------------------------------------------- */
 
 enum {
   /* One line of JSON, as `fitfont --json` prints it. */
@@ -397,18 +397,18 @@ enum {
   FITFONT_JSON_DETAIL = 2,
   /* What limits the size, in words, as `fitfont --explain` prints it. */
   FITFONT_EXPLANATION = 3,
-  /* One sentence for a text that does not fit: what, where, what to try; empty where it fits. */
+  /* One sentence for a text that does not fit: what, where, and what to try; empty if it fits. */
   FITFONT_REFUSAL = 4,
-  /* What was asked for and is not met although the text may fit, a sentence a line; empty where everything is met. */
+  /* Requests that are not met although the text may fit, one sentence on each line; empty if all are met. */
   FITFONT_UNMET = 5,
   /* The text that is shown: the one that was fitted, without tags, or what `overflow` leaves of it. Ranges of lines and
    * glyphs are of this text. */
   FITFONT_SHOWN = 6,
-  /* Of a screen: what `fitfont layout` prints without `--json`. */
+  /* For a screen: the table that `fitfont layout` prints without `--json`. */
   FITFONT_TABLE = 7
 };
 
-/* Tells one of these as text. */
+/* Makes one of these reports, as text. */
 fitfont_code fitfont_fit_report(fitfont_fit *fit, int32_t what, fitfont_buffer **report, fitfont_error **error);
 
 /* ---- Many texts -------------------------------------------------------------------------------------------------------------- */
@@ -430,7 +430,7 @@ fitfont_code fitfont_group_fit(
     const fitfont_member *members, int64_t struct_size, int64_t count, double *size, int64_t *binding, fitfont_fit **fits,
     fitfont_error **error);
 
-/* Texts in a row, as Arrow lays them out: the bytes of all, and where each begins. */
+/* Texts in the layout of Arrow: the bytes of all texts, and where each begins. */
 typedef struct fitfont_texts {
   uint32_t struct_size;
   /* Bytes of an offset: 4 or 8. */
@@ -457,7 +457,7 @@ typedef struct fitfont_boxes {
   const double *heights;
 } fitfont_boxes;
 
-/* Where results go: an array of one member for each text, or NULL for what is not wanted. See fitfont_result for their meaning. */
+/* Where results go: arrays with one element for each text, or NULL for results that are not needed. See fitfont_result for their meaning. */
 typedef struct fitfont_columns {
   uint32_t struct_size;
   uint32_t reserved;
@@ -472,22 +472,22 @@ typedef struct fitfont_columns {
   int32_t *limits;
 } fitfont_columns;
 
-/* Fits many texts of one style, on as many threads as `threads` says; 0 takes one for each core. They end with the call.
+/* Fits many texts of one style, on `threads` threads; 0 means one for each core. They end with the call.
  *
  * A text that cannot be fitted has a code; its sentence is what fitfont_style_fit() says of it. `failures`, which may be NULL, is set
- * to how many have one other than FITFONT_OK; a text that `validity` leaves out has FITFONT_OK and the values of a failed one. Fails
- * itself only where the arguments make no sense. */
+ * to how many have one other than FITFONT_OK; a text that `validity` leaves out has FITFONT_OK and the values of a failed one. The call
+ * itself fails only if its arguments make no sense. */
 fitfont_code fitfont_style_fit_many(
     const fitfont_style *style, const fitfont_texts *texts, const fitfont_boxes *boxes, const fitfont_columns *columns,
     int32_t threads, int64_t *failures, fitfont_error **error);
 
 enum {
-  /* Results have lines, fonts and what breaks next, as with `--detail`. */
+  /* Results include lines, fonts and what would break next, as with `--detail`. */
   FITFONT_RECORD_DETAIL = 1
 };
 
-/* Fits a record of `fitfont batch`, a JSON object with a text, a box and anything else that can be said of it, and gives the line that
- * the command prints, byte for byte, its line end included. What the record does not say is the style's.
+/* Fits a record of `fitfont batch`, a JSON object with a text, a box and any settings of the text, and returns the line that the
+ * command prints, byte for byte, including its line end. Settings that the record does not have are those of the style.
  *
  * A record that cannot be fitted gives a line too, with its "error", and with `line` as the number of its line: FITFONT_OK is
  * returned even so, for a record over the limit too. As in a batch, a record of nothing but white space gives nothing, a buffer
@@ -507,49 +507,49 @@ enum {
 };
 
 enum {
-  /* Of a fit or a composition: shows box, margins, baselines, line ends and what limits the size. */
+  /* For a fit or a composition: shows box, margins, baselines, line ends and what limits the size. */
   FITFONT_PICTURE_ANNOTATED = 1,
-  /* Writes texts of an SVG as text, which can be edited, not as outlines, which look the same everywhere. */
+  /* For an SVG: writes texts as text, which can be edited, instead of outlines, which look the same everywhere. */
   FITFONT_PICTURE_TEXT = 2,
-  /* Of a screen: shows the outlines of views without a colour, places for images and the safe area. */
+  /* For a screen: shows the outlines of views without a colour, places for images and the safe area. */
   FITFONT_PICTURE_FRAMES = 4
 };
 
-/* How a picture is written. What has no effect (a resolution or FITFONT_PICTURE_TEXT of a PDF, a title of a PNG, a padding of a
+/* How a picture is written. An option without effect (a resolution or FITFONT_PICTURE_TEXT of a PDF, a title of a PNG, a padding of a
  * screen) is refused with FITFONT_USAGE. */
 typedef struct fitfont_picture_options {
   uint32_t struct_size;
   /* FITFONT_SVG, FITFONT_PNG, FITFONT_JPEG, FITFONT_WEBP or FITFONT_PDF. */
   int32_t format;
-  /* How many times as large it is drawn: pixels a point; 0 for what the command takes. */
+  /* The scale, in pixels per point; 0 for the command's default. */
   double scale;
-  /* Pixels an inch of a PNG, JPEG or WebP, in place of the scale; 0 for none. */
+  /* The resolution of a PNG, JPEG or WebP in pixels per inch, instead of the scale; 0 for none. */
   double resolution;
-  /* Added around the box of a fit: top, right, bottom, left. */
+  /* The space added around the box of a fit: top, right, bottom, left. */
   double padding[4];
-  /* Of a JPEG or WebP, from 1 to 100; 0 for the usual one. */
+  /* The quality of a JPEG or WebP, from 1 to 100; 0 for the default. */
   int32_t quality;
   /* FITFONT_PICTURE_... */
   uint32_t flags;
-  /* Of a PDF; a length of 0 takes the first line of the text or, of a screen, the document's name without folder and ending. */
+  /* The title of a PDF; a length of 0 takes the first line of the text or, for a screen, the document's file name without extension. */
   const char *title;
   int64_t title_size;
 } fitfont_picture_options;
 
-/* Draws a text in its box, as `fitfont draw` does. Fails with FITFONT_DOES_NOT_FIT where there is nothing to be shown. */
+/* Draws a text in its box, as `fitfont draw` does. Fails with FITFONT_DOES_NOT_FIT if there is nothing to show. */
 fitfont_code fitfont_fit_draw(
     fitfont_fit *fit, const fitfont_picture_options *options, fitfont_buffer **picture, fitfont_error **error);
 
 /* Reads a composition: the JSON of `fitfont draw --composition`.
  *
- * `name` is what errors call it; `folder`, which ends in a slash, is where relative paths of fonts and images start, and empty for the
- * working directory. Images that are the same on every page are read here. */
+ * `name` is the name that errors use; `folder`, which ends in a slash, is the folder against which relative paths of fonts and images
+ * are resolved, empty for the working directory. Images that are the same on every page are read here. */
 fitfont_code fitfont_composition_create(
     fitfont_context *context, const char *json, int64_t size, const char *name, int64_t name_size, const char *folder,
     int64_t folder_size, fitfont_composition **composition, fitfont_error **error);
 
-/* Draws the page of a row: a JSON object with a text or number for each of the composition's fields, or nothing where it has
- * none. `misfits`, which may be NULL, is set to a sentence a line for each text that does not fit, and NULL where all do. */
+/* Draws the page of a row: a JSON object with a text or number for each of the composition's fields, or nothing if it has
+ * none. `misfits`, which may be NULL, is set to one sentence on a line for each text that does not fit, and to NULL if all fit. */
 fitfont_code fitfont_composition_draw(
     const fitfont_composition *composition, const char *row, int64_t size, const fitfont_picture_options *options,
     fitfont_buffer **picture, fitfont_buffer **misfits, fitfont_error **error);
@@ -567,19 +567,19 @@ enum {
   FITFONT_LANDSCAPE = 2
 };
 
-/* What a screen is laid out in: a device, or a window of some size. */
+/* The window in which a screen is laid out: that of a device, or one of any size. */
 typedef struct fitfont_window {
   uint32_t struct_size;
-  /* FITFONT_PORTRAIT or FITFONT_LANDSCAPE; 0 for how the device is usually held. */
+  /* FITFONT_PORTRAIT or FITFONT_LANDSCAPE; 0 for the device's usual orientation. */
   int32_t orientation;
-  /* The name of a device of `fitfont devices`. Where its length is 0, the window is no device's. */
+  /* The name of a device that `fitfont devices` lists. If its length is 0, the window is not that of a device. */
   const char *device;
   int64_t device_size;
-  /* Where there is no device: the size, and pixels a point (0 for 1). Beside a device, all are 0. */
+  /* Without a device: the size, and the pixels per point (0 for 1). With a device, all are 0. */
   double width;
   double height;
   double scale;
-  /* How large the user wants text, such as "accessibilityLarge"; a length of 0 for "large". */
+  /* The user's preferred text size, such as "accessibilityLarge"; a length of 0 for "large". */
   const char *content_size;
   int64_t content_size_size;
 } fitfont_window;
@@ -588,15 +588,15 @@ typedef struct fitfont_window {
 fitfont_code fitfont_layout_solve(
     const fitfont_layout *layout, const fitfont_window *window, fitfont_screen **screen, fitfont_error **error);
 
-/* Tells of a screen: FITFONT_JSON, what `fitfont layout --json` prints; FITFONT_TABLE; or FITFONT_REFUSAL, a sentence a line for what
- * does not fit or is not met, empty where all is well. */
+/* Reports on a screen: FITFONT_JSON, which `fitfont layout --json` prints; FITFONT_TABLE; or FITFONT_REFUSAL, one sentence on a line for
+ * everything that does not fit or is not met, empty if all is well. */
 fitfont_code fitfont_screen_report(fitfont_screen *screen, int32_t what, fitfont_buffer **report, fitfont_error **error);
 
-/* Draws a screen as who holds the device sees it; a `scale` of 0 takes the device's pixels. */
+/* Draws a screen as the device's user sees it; a `scale` of 0 takes the device's pixels. */
 fitfont_code fitfont_screen_draw(
     fitfont_screen *screen, const fitfont_picture_options *options, fitfont_buffer **picture, fitfont_error **error);
 
-/* Where a view is, by its name in the document, in points from the window's upper left corner: x, y, width, height. Fails with
+/* The frame of a view, by its name in the document, in points from the window's upper left corner: x, y, width, height. Fails with
  * FITFONT_NOT_FOUND for a name that no view has. */
 fitfont_code fitfont_screen_frame(
     fitfont_screen *screen, const char *name, int64_t size, double frame[4], fitfont_error **error);

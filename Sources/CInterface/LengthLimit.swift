@@ -39,7 +39,7 @@ enum LengthLimit {
     guard allows(size) else {
       throw Refusal(
         FITFONT_UNAVAILABLE,
-        "\(parameter) passes the limit \(name): \(size) bytes, more than \(most); give fewer, or its true length")
+        "\(parameter) exceeds the limit \(name): \(size) bytes, more than \(most); give fewer, or its true length")
     }
   }
 }

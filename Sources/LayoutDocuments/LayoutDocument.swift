@@ -42,7 +42,7 @@ public struct LayoutDocument: Sendable {
   private static func source(_ json: [UInt8], _ name: String) throws(LayoutDocumentError) -> JSONNode {
     guard json.count <= byteLimit else {
       throw LayoutDocumentError(
-        file: name, nil, "the layout passes the limit layoutBytes: more than \(byteLimit) bytes; use a smaller one",
+        file: name, nil, "the layout exceeds the limit layoutBytes: more than \(byteLimit) bytes; use a smaller one",
         kind: .unavailable)
     }
     do throws(JSONError) {

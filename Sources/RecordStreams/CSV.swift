@@ -1,15 +1,16 @@
 internal import JSONText
 internal import TextFields
 
-/// Comma-separated values as RFC 4180 defines them: quotes around a field with commas, quotes or line ends, a quote in it
-/// doubled. What separates the fields may be something else than a comma.
+/// Comma-separated values as RFC 4180 defines them: quotes surround a field with commas, quotes or line ends, and a
+/// quote inside is doubled. The delimiter may be a character other than the comma.
 package enum CSV {
   static let comma = UInt8(ascii: ",")
 
-  /// What is looked for in a header, the most usual first: spreadsheets write semicolons where numbers have commas, and tabs.
+  /// The delimiters that are looked for in a header, the most usual first: spreadsheets write semicolons where numbers
+  /// contain commas, and tabs.
   static let delimiters = [comma, UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
 
-  /// Of the usual delimiters, that of which a header has the most outside quotes; the comma where it has none.
+  /// The usual delimiter that occurs most often in a header outside quotes; the comma if none occurs.
   static func delimiter(ofHeader header: ArraySlice<UInt8>) -> UInt8 {
     var counts = [Int](repeating: 0, count: delimiters.count)
     var isQuoted = false
@@ -17,12 +18,12 @@ package enum CSV {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       if !isQuoted, let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
     }
-    // The first of those of which there are as many.
+    // The first of those that occur equally often.
     let most = counts.max() ?? 0
     return zip(delimiters, counts).first { $0.1 == most }?.0 ?? comma
   }
 
-  /// What a first line says that is for spreadsheets only: `sep=;`.
+  /// The delimiter in a first line that is meant for spreadsheets only: `sep=;`.
   static func saidDelimiter(_ line: ArraySlice<UInt8>) -> UInt8? {
     let words = Array("sep=".utf8)
     let rest = line.dropFirst(words.count).filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
@@ -30,7 +31,7 @@ package enum CSV {
     return rest[0]
   }
 
-  /// Whether a byte can be one: a character of its own that no field's text is made of.
+  /// Whether a byte can be a delimiter: an ASCII character that does not occur in the text of fields.
   package static func isDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0, 0x80...: false
@@ -38,7 +39,7 @@ package enum CSV {
     }
   }
 
-  /// What messages call several of them.
+  /// How messages refer to several of them.
   static func name(of delimiter: UInt8) -> String {
     switch delimiter {
     case comma: "commas"
@@ -48,7 +49,7 @@ package enum CSV {
     }
   }
 
-  /// A column's name without the white space around it.
+  /// The name of a column, without the white space around it.
   static func trimmed(_ name: String) -> String {
     let start = name.drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
@@ -57,7 +58,7 @@ package enum CSV {
 
   /// The fields of one record.
   ///
-  /// - Throws: bad data for a quote that does not belong where it stands, or text that is not UTF-8.
+  /// - Throws: bad data for a misplaced quote, or text that is not UTF-8.
   static func fields(
     _ record: UnsafeRawBufferPointer, _ delimiter: UInt8
   ) throws(Failure) -> [String] {

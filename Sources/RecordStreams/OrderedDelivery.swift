@@ -1,19 +1,20 @@
 internal import Platform
 internal import TextFields
 
-/// Takes what several threads have made, in any order, and hands it on in the order of its numbers, one after the other.
+/// Accepts the products of several threads in any order, and hands them on in the order of their numbers, one after
+/// another.
 ///
-/// Whoever brings what is next hands on all that is there; the others go back to work at once, unless they are too far ahead. So no
-/// thread waits for a slower one, and no more than a few products are held.
+/// The thread that brings the next product hands on all that are ready; the others return to work at once, unless they
+/// are too far ahead. So no thread waits for a slower one, and only a few products are held.
 final class OrderedDelivery<Product: Sendable>: Sendable {
   private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  // Guarded by the mutex, as are all below.
+  // Guarded by the mutex, as is everything below.
   private nonisolated(unsafe) var waiting: [Int: Result<Product, Failure>] = [:]
   private nonisolated(unsafe) var next = 0
   private nonisolated(unsafe) var isDelivering = false
   private nonisolated(unsafe) var problem: Failure?
-  /// How many products may be there before the one that is next.
+  /// The most products that may be held before the next one in order arrives.
   private let most: Int
 
   init(most: Int) {
@@ -29,7 +30,7 @@ final class OrderedDelivery<Product: Sendable>: Sendable {
     mutex.deallocate()
   }
 
-  /// The first failure in the order of the numbers, of those that have been handed on; nothing is after it.
+  /// The first failure, in order, among the products that have been handed on; nothing is handed on after it.
   var failure: Failure? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -37,8 +38,9 @@ final class OrderedDelivery<Product: Sendable>: Sendable {
   }
 
   /// - Parameters:
-  ///   - number: from 0, each once; all before it are being made or there.
-  ///   - deliver: hands a product on, be it another thread's; no two of them run at once.
+  ///   - number: the number of the product, from 0, each used once; those before it are being made or have been
+  ///     brought.
+  ///   - deliver: hands a product on, possibly that of another thread; no two calls overlap.
   func bring(
     _ product: Result<Product, Failure>, number: Int, _ deliver: (Product) throws(Failure) -> Void
   ) {
@@ -57,7 +59,7 @@ final class OrderedDelivery<Product: Sendable>: Sendable {
     while number >= next + most { pthread_cond_wait(condition, mutex) }
   }
 
-  /// Called with the mutex held, which it gives back for as long as it takes.
+  /// Called with the mutex held, which it releases while it delivers.
   private func handOn(_ product: Result<Product, Failure>, _ deliver: (Product) throws(Failure) -> Void) {
     guard problem == nil else { return }
     pthread_mutex_unlock(mutex)

@@ -1,15 +1,15 @@
 internal import Platform
 package import TextFields
 
-/// Takes what one thread reads to all cores, and what came of it out again in the same order, with memory that does not grow with
-/// what is read: for readers that hand on what they find instead of being asked for it.
+/// Distributes what one thread reads to all cores, and delivers the results in the same order; memory does not grow
+/// with the input. It is for readers that push what they find instead of being asked for it.
 ///
-/// A few chunks wait at most; whoever reads faster than the others work joins in the work. So nobody waits for a slower one, and one
-/// thread alone does everything.
+/// At most a few chunks wait; a reader that is faster than the workers joins in their work. So nobody waits for a
+/// slower thread, and a single thread can do everything.
 package final class PushedWork<Chunk: Sendable>: Sendable {
   private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  // Guarded by the mutex, as are all below.
+  // Guarded by the mutex, as is everything below.
   private nonisolated(unsafe) var waiting: [Chunk] = []
   private nonisolated(unsafe) var taken = 0
   private nonisolated(unsafe) var isClosed = false
@@ -17,10 +17,10 @@ package final class PushedWork<Chunk: Sendable>: Sendable {
   private let most: Int
   private let threads: Int
 
-  /// Chunks that wait, and products that a thread may be ahead.
+  /// The most chunks that may wait, and the most products that a thread may be ahead.
   private static var ahead: Int { 4 }
 
-  /// - Parameter threads: nil for as many as there are cores.
+  /// - Parameter threads: the number of threads; nil for as many as there are cores.
   package init(threads: Int?) {
     self.threads = threads ?? Workers.cores
     most = self.threads * Self.ahead
@@ -35,14 +35,14 @@ package final class PushedWork<Chunk: Sendable>: Sendable {
     mutex.deallocate()
   }
 
-  /// Works until the reader ends or something fails. For one run.
+  /// Works until the reader ends or something fails. It can be run once.
   ///
   /// - Parameters:
-  ///   - worker: makes what one thread keeps to itself.
-  ///   - work: on any thread at any time, beside other chunks.
-  ///   - deliver: what came of a chunk, after that of every chunk before it; on any thread, one at a time.
-  ///   - read: on one thread; hands chunks on, and stops where it is told that nobody wants more.
-  /// - Throws: the first ``Failure`` of working or delivering, in the order of the chunks, else that of reading.
+  ///   - worker: makes what each thread keeps to itself.
+  ///   - work: processes a chunk, on any thread, concurrently with other chunks.
+  ///   - deliver: accepts the result of a chunk after those of all chunks before it; on any thread, one at a time.
+  ///   - read: runs on one thread; it pushes chunks, and stops when it is told that no more are wanted.
+  /// - Throws: the first ``Failure`` of working or delivering, in the order of the chunks; otherwise that of reading.
   package func run<Worker, Product: Sendable>(
     worker: @escaping @Sendable () throws(Failure) -> Worker,
     work: @escaping @Sendable (Worker, Chunk) throws(Failure) -> Product,

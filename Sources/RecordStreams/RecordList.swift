@@ -1,18 +1,18 @@
-/// Finds the records of one JSON list in a stream of which piece after piece arrives: `[ {...}, {...} ]`.
+/// Finds the records of a JSON list, `[ {...}, {...} ]`, in a stream that arrives piece by piece.
 ///
-/// It looks at brackets, commas and quotes only, so that what is wrong inside a record spoils no more than that record. What does
-/// not belong to any record, such as a comma too many, is a record of its own with a ``RecordChunk/Fault``.
+/// It looks only at brackets, commas and quotes, so a fault inside a record affects no other record. Anything that does
+/// not belong to a record, such as an extra comma, becomes a record of its own with a ``RecordChunk/Fault``.
 struct RecordList {
   private enum Place {
-    /// Nothing seen of the list.
+    /// Nothing of the list has been seen.
     case before
-    /// Behind the opening bracket or a comma, where a record may start.
+    /// After the opening bracket or a comma, where a record may start.
     case between
-    /// In a record.
+    /// Inside a record.
     case inside
-    /// Behind the closing bracket.
+    /// After the closing bracket.
     case after
-    /// Where nothing is looked at any more.
+    /// Nothing is looked at any more.
     case ended
   }
 
@@ -22,7 +22,7 @@ struct RecordList {
     var fault: RecordChunk.Fault?
   }
 
-  /// Among the bytes that are pending: where the next is to be looked at, and up to where nothing is needed any more.
+  /// Offsets among the pending bytes: the next byte to look at, and the end of those that are no longer needed.
   private(set) var offset = 0
   private(set) var consumed = 0
   private var place = Place.before
@@ -30,26 +30,26 @@ struct RecordList {
   private var depth = 0
   private var isQuoted = false
   private var isEscaped = false
-  /// Of the next byte, from 1; columns in characters.
+  /// The position of the next byte, from 1; columns count characters.
   private var line: Int
   private var column = 1
   private var start = (line: 1, column: 1)
-  /// Behind the last byte of the record that is not blank.
+  /// The end of the last byte of the record that is not blank.
   private var visibleEnd = 0
 
   init(line: Int) { self.line = line }
 
-  /// Whether a record is under way, of which all bytes are still needed.
+  /// Whether a record has begun, all bytes of which are still needed.
   var isInside: Bool { place == .inside }
 
-  /// Bytes at the front are there no longer: those that are not needed, or, of a record that is too long, all.
+  /// Bytes at the front have been dropped: those that are not needed or, if a record is too long, all of it.
   mutating func drop(_ count: Int) {
     offset -= count
     visibleEnd = max(0, visibleEnd - count)
     consumed = max(0, consumed - count)
   }
 
-  /// The next record that is there as a whole; nil where more bytes have to come, or none will.
+  /// The next complete record; nil if more bytes have to arrive, or if none will.
   mutating func next(in bytes: UnsafeBufferPointer<UInt8>, atEnd: Bool) -> Found? {
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -108,7 +108,7 @@ struct RecordList {
     _ = read(byte)
   }
 
-  /// A byte of a record, or the separator behind it.
+  /// A byte of a record, or the separator after it.
   private mutating func read(_ byte: UInt8) -> Found? {
     if isQuoted {
       if isEscaped {

@@ -1,36 +1,37 @@
 internal import Synchronization
 package import TextFields
 
-/// What one thread does with chunks of records: works on each alone, then delivers what came of it or of another's, in the order of
-/// the records.
+/// The work of one thread: it processes chunks of records independently, and delivers its results, or those of another
+/// thread, in the order of the records.
 package protocol ChunkWorker {
   associatedtype Product: Sendable
 
-  /// On any thread at any time, beside other chunks.
+  /// Called on any thread, concurrently with other chunks.
   ///
-  /// - Throws: ``Failure`` where the whole run is to end; a bad record is a product.
+  /// - Throws: ``Failure`` if the whole run is to end; a bad record is a product.
   func work(on chunk: RecordChunk, header: [String]?) throws(Failure) -> Product
 
-  /// After every chunk before it has been delivered, and before any after it; what another worker has made, too.
+  /// Called after every earlier chunk has been delivered, and before any later one; the product may be that of another
+  /// worker.
   func deliver(_ product: Product) throws(Failure)
 }
 
-/// Takes a stream of records to all cores, and what came of them out again in the same order, with memory that does not grow
-/// with the stream.
+/// Distributes a stream of records to all cores, and delivers the results in the same order; memory does not grow with
+/// the stream.
 ///
-/// Each thread takes the next chunk under a lock, works on it alone and brings what came of it to an ``OrderedDelivery``, which holds a
-/// few products a thread at most.
+/// Each thread takes the next chunk under a lock, processes it independently and brings the result to an
+/// ``OrderedDelivery``, which holds at most a few products for each thread.
 package final class RecordPipeline: Sendable {
   private let source: Mutex<Source>
 
   private struct Source {
     let reader: RecordReader
-    /// The chunks that were handed out, and whatever ended them.
+    /// The chunks that were handed out, and what ended them.
     var count = 0
     var hasEnded = false
   }
 
-  /// Products that a thread may be ahead.
+  /// The most products that a thread may be ahead.
   private static let ahead = 4
 
   package init(_ reader: sending RecordReader) { source = Mutex(Source(reader: reader)) }
@@ -38,10 +39,10 @@ package final class RecordPipeline: Sendable {
   /// Works until the records end or something fails.
   ///
   /// - Parameters:
-  ///   - threads: nil for as many as there are cores.
-  ///   - worker: makes what one thread keeps to itself.
-  /// - Throws: the first ``Failure`` of reading, working or delivering, in the order of the records; what was delivered before it
-  ///   stays.
+  ///   - threads: the number of threads; nil for as many as there are cores.
+  ///   - worker: makes what each thread keeps to itself.
+  /// - Throws: the first ``Failure`` of reading, working or delivering, in the order of the records; everything
+  ///   delivered before it remains.
   package func run<Worker: ChunkWorker & SendableMetatype>(
     threads: Int?, _ worker: @escaping @Sendable () throws(Failure) -> Worker
   ) throws(Failure) {
@@ -65,7 +66,7 @@ package final class RecordPipeline: Sendable {
 
   private typealias Chunk = (RecordChunk, header: [String]?)
 
-  /// The next chunk, or why there is none, and its number; nil behind the last.
+  /// The next chunk, or why there is none, and its number; nil after the last.
   private func next() -> (Int, Result<Chunk, Failure>)? {
     source.withLock { source in
       guard !source.hasEnded else { return nil }

@@ -3,46 +3,46 @@ internal import Platform
 package import TextFields
 internal import Typography
 
-/// How the records of a batch are written.
+/// The format of the records of a batch.
 package enum RecordFormat: String, CaseIterable {
-  /// By the first byte that is not blank: `{` starts JSON lines, `[` a list, anything else CSV.
+  /// Recognised by the first byte that is not blank: `{` begins JSON lines, `[` a list, anything else CSV.
   case auto
-  /// One JSON object a line (jsonlines.org).
+  /// One JSON object on each line (jsonlines.org).
   case jsonl
-  /// One list of JSON objects, over as many lines as there may be.
+  /// A list of JSON objects, over any number of lines.
   case json
-  /// RFC 4180, with a header line, and with whatever delimiter that has.
+  /// RFC 4180, with a header line and any delimiter.
   case csv
 }
 
-/// Whole records as read, with the number of the line each starts on.
+/// Complete records as read, with the number of the line on which each starts.
 package struct RecordChunk {
-  /// Place in the order of the input, from 0.
+  /// The number of the chunk in the order of the input, from 0.
   package var index = 0
   package var bytes: [UInt8] = []
   package var records: [Record] = []
-  /// How many records came before.
+  /// The number of records before it.
   package var preceding = 0
-  /// What is between the fields of CSV.
+  /// The delimiter of CSV fields.
   var delimiter = CSV.comma
-  /// Whether a record may be on several lines of JSON.
+  /// Whether a record may extend over several lines of JSON.
   var isList = false
-  /// What the records are where they are subtitles; their ranges are then places among these.
+  /// The subtitles, if the records are subtitles; their ranges are then indices into these.
   package var cues: [SubtitleCue] = []
 
-  /// Where a record stands, without its line end.
+  /// The range of a record, without its line end.
   package struct Record {
     package let range: Range<Int>
-    /// The line it starts on, from 1.
+    /// The line on which it starts, from 1.
     package let line: Int
-    /// The character of that line that it starts with, from 1.
+    /// The position in that line of its first character, from 1.
     var column = 1
     var fault: Fault?
   }
 
-  /// Why there is nothing of a record to be read.
+  /// Why a record cannot be read.
   enum Fault {
-    /// It passed the limit and was skipped.
+    /// It exceeded the limit and was skipped.
     case tooLong
     case noList
     case noRecord
@@ -51,11 +51,11 @@ package struct RecordChunk {
   }
 }
 
-/// Cuts a stream of bytes into chunks of whole records, holding no more of it than one chunk and one record.
+/// Divides a stream of bytes into chunks of complete records, holding no more than one chunk and one record.
 package final class RecordReader {
   private let descriptor: Int32
   private var format: RecordFormat
-  /// What was said to be between the fields of CSV, or what the header has; nil before it is read.
+  /// The given delimiter of CSV fields, or that of the header; nil before the header is read.
   private var delimiter: UInt8?
   private let recordLimit: Int
   /// The most records in one chunk.
@@ -67,47 +67,48 @@ package final class RecordReader {
   private var chunks = 0
   private var atEnd = false
   private var hasStarted = false
-  /// Whether the record under way has passed the limit and is being skipped.
+  /// Whether the current record has exceeded the limit and is being skipped.
   private var isSkipping = false
   private var scan = Scan()
   private var list = RecordList(line: 1)
-  /// The names of a CSV file's columns, without white space around them; empty for those that have none.
+  /// The names of a CSV file's columns, without surrounding white space; empty for columns without a name.
   package private(set) var header: [String]?
-  /// Whether lines of CSV end in carriage returns alone, as the header does; RFC 4180 has CRLF, and most have LF.
+  /// Whether lines of CSV end in carriage returns alone, as the header does; RFC 4180 requires CRLF, and most files
+  /// have LF.
   private var endsInReturns = false
 
-  /// Whether subtitles are records too, and those there are that have not been handed out.
+  /// Whether subtitles are accepted as records, and those that have not been handed out yet.
   private let takesSubtitles: Bool
   private var isNamedSubtitles = false
   private var subtitles: ArraySlice<SubtitleCue>?
 
-  /// How far the end of the record under way has been looked for, so that no byte is looked at twice.
+  /// How far the end of the current record has been searched for, so that no byte is looked at twice.
   private struct Scan {
-    /// Where in a CSV record the next byte stands; a quote means something only where a field starts or inside quotes,
-    /// so that a stray one spoils no more than its own record.
+    /// The state at the next byte of a CSV record. A quote has a meaning only at the start of a field or inside quotes,
+    /// so a stray one affects no other record.
     enum Place {
       case fieldStart
       case plain
       case quoted
-      /// Past a quote inside quotes: the closing one, unless another follows.
+      /// After a quote inside quotes: it is the closing one, unless another follows.
       case quoteInQuotes
     }
 
-    /// Offset among the pending bytes.
+    /// An offset among the pending bytes.
     var offset = 0
     var place = Place.fieldStart
-    /// Line ends passed.
+    /// The number of line ends passed.
     var lines = 0
   }
 
-  /// Records are handed out in chunks of about this many bytes.
+  /// The approximate number of bytes in a chunk.
   private static let chunkSize = 1 << 16
 
-  /// Bytes of one record, its quotes and escapes included: twice what a text may have.
+  /// The most bytes of a record, including its quotes and escapes: twice as many as a text may have.
   package static let recordLimit = 2 * Limits.default.textBytes
 
-  /// What is said of a longer one.
-  package static let tooLong = "the record passes the limit of \(recordLimit) bytes; split its text"
+  /// The message for a longer record.
+  package static let tooLong = "the record exceeds the limit of \(recordLimit) bytes; split its text"
 
   package init(
     descriptor: Int32, format: RecordFormat, delimiter: UInt8? = nil, recordLimit: Int, chunkRecords: Int = .max,
@@ -116,7 +117,7 @@ package final class RecordReader {
     self.takesSubtitles = takesSubtitles
     self.chunkRecords = chunkRecords
     self.descriptor = descriptor
-    // Only CSV has one.
+    // Only CSV has a delimiter.
     self.format = format == .auto && delimiter != nil ? .csv : format
     self.delimiter = delimiter
     self.recordLimit = recordLimit
@@ -125,9 +126,9 @@ package final class RecordReader {
   /// Reads a file, or standard input for `-`.
   ///
   /// - Parameters:
-  ///   - delimiter: what is between the fields of CSV; nil for what its header has.
-  ///   - takesSubtitles: whether the cues of a SubRip or WebVTT file are records; such a file is read whole.
-  /// - Throws: no input where the file cannot be opened.
+  ///   - delimiter: the delimiter of CSV fields; nil for that of the header.
+  ///   - takesSubtitles: whether the cues of a SubRip or WebVTT file are records; such a file is read as a whole.
+  /// - Throws: no input if the file cannot be opened.
   package convenience init(
     path: String, format: RecordFormat, delimiter: UInt8? = nil, chunkRecords: Int = .max, takesSubtitles: Bool = false
   ) throws(Failure) {
@@ -146,7 +147,7 @@ package final class RecordReader {
 
   /// The next records; nil at the end of the input.
   ///
-  /// - Throws: ``Failure`` when reading fails or a CSV file has no usable header.
+  /// - Throws: ``Failure`` if reading fails, or if a CSV file has no usable header.
   package func next() throws(Failure) -> RecordChunk? {
     try fill()
     if !hasStarted { try start() }
@@ -166,7 +167,7 @@ package final class RecordReader {
     return chunk
   }
 
-  /// Reads until a chunk's worth is pending, or with `more` at least something new.
+  /// Reads until a chunk's worth is pending or, if `more` is true, until anything new has arrived.
   private func fill(more: Bool = false) throws(Failure) {
     let wanted = more ? pending.count + Self.chunkSize : Self.chunkSize
     while !atEnd, pending.count < wanted {
@@ -179,12 +180,12 @@ package final class RecordReader {
       }
       if count == 0 { atEnd = true }
       pending.append(contentsOf: buffer[..<count])
-      // What arrives slowly is worked on as it comes.
+      // Slow input is processed as it arrives.
       if count > 0, count < Self.chunkSize, !more || pending.count > start { break }
     }
   }
 
-  /// Drops a byte order mark and the blank lines before the first record, and tells the format by what follows.
+  /// Drops a byte order mark and the blank lines before the first record, and recognises the format by what follows.
   private func start() throws(Failure) {
     while pending.count < Self.byteOrderMark.count, !atEnd { try fill(more: true) }
     while pending.count < 8, !atEnd { try fill(more: true) }
@@ -193,7 +194,7 @@ package final class RecordReader {
     var first: UInt8?
     while true {
       first = pending.first { !Self.isBlank($0) }
-      // Of the first line that is not blank nothing is dropped: it may start with a tab that is a delimiter.
+      // Nothing is dropped from the first line that is not blank: it may start with a tab that is a delimiter.
       let blank = pending.prefix(while: Self.isBlank)
       let lines =
         blank.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? (blank.count > recordLimit ? blank.count : 0)
@@ -218,13 +219,14 @@ package final class RecordReader {
     list = RecordList(line: line)
   }
 
-  /// Refuses an object over several lines, of which each would be a record with an error of its own.
+  /// Refuses an object that extends over several lines, each of which would otherwise be a record with an error of its
+  /// own.
   private func checkLines() throws(Failure) {
     func lines() -> [[UInt8]] {
       pending.prefix(Self.head).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .map { $0.filter { !Self.isBlank($0) } }
     }
-    // No record is that short, so that what arrives line by line is not waited for.
+    // No record is that short, so this does not wait for more when input arrives line by line.
     while lines().first == [UInt8(ascii: "{")], lines().dropFirst().allSatisfy(\.isEmpty), pending.count < Self.head,
       !atEnd
     {
@@ -240,10 +242,10 @@ package final class RecordReader {
 
   // MARK: Subtitles
 
-  /// Refuses subtitles where records have boxes of their own.
+  /// Refuses subtitles where records must have boxes of their own.
   private func checkNoSubtitles() throws(Failure) {
     guard format == .auto else { return }
-    // Of a stream no more than what is there: nobody waits for records that have not been written.
+    // Looks only at the part of a stream that has arrived: nobody waits for records that have not been written yet.
     guard isNamedSubtitles || SubtitleReader.isSubtitles(head) else { return }
     throw .usage(
       "the records are subtitles, which have no boxes; draw one picture for each with fitfont draw --rows FILE.srt 1280x120"
@@ -252,14 +254,14 @@ package final class RecordReader {
 
   private var head: String { String(decoding: pending.drop(while: Self.isBlank).prefix(Self.head), as: UTF8.self) }
 
-  /// How much of a file tells what it is.
+  /// The number of bytes that tell what a file is.
   private static let head = 512
   private static let subtitleChunk = 256
 
-  /// Reads the whole file where it starts as subtitles do.
+  /// Reads the whole file if it starts like subtitles.
   ///
   /// - Returns: whether it does.
-  /// - Throws: unavailable for a file past the limit, bad data for one that is not UTF-8 or has no subtitles.
+  /// - Throws: unavailable if the file exceeds the limit; bad data if it is not UTF-8 or has no subtitles.
   private func readSubtitles() throws(Failure) -> Bool {
     while pending.count < Self.head, !atEnd { try fill(more: true) }
     guard isNamedSubtitles || SubtitleReader.isSubtitles(head) else { return false }
@@ -269,7 +271,7 @@ package final class RecordReader {
         throw Failure(
           kind: .unavailable,
           message:
-            "the subtitles pass the limit subtitleBytes: more than \(SubtitleReader.byteLimit) bytes; split the file")
+            "the subtitles exceed the limit subtitleBytes: more than \(SubtitleReader.byteLimit) bytes; split the file")
       }
     }
     let before = line - 1
@@ -308,7 +310,7 @@ package final class RecordReader {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
-  /// Moves the whole records that are pending into a chunk.
+  /// Moves the complete records that are pending into a chunk.
   private func cut(into chunk: inout RecordChunk) {
     var start = 0
     while chunk.records.count < chunkRecords, start < pending.count || (atEnd && isSkipping) {
@@ -317,7 +319,7 @@ package final class RecordReader {
       if visible > start, pending[visible - 1] == UInt8(ascii: "\n") { visible -= 1 }
       if visible > start, pending[visible - 1] == UInt8(ascii: "\r") { visible -= 1 }
       let isTooLong = isSkipping || visible - start > recordLimit
-      // A row of tabs is one of empty fields where tabs are the delimiter.
+      // A row of tabs is a row of empty fields if tabs are the delimiter.
       let isEmpty = !isTooLong && pending[start..<visible].allSatisfy { Self.isBlank($0) && $0 != delimiter }
       if !isEmpty {
         chunk.records.append(
@@ -328,7 +330,7 @@ package final class RecordReader {
       start = end
     }
     if start == 0 {
-      // Not one whole record: wait for more, unless it has grown past the limit.
+      // No complete record: wait for more, unless it exceeds the limit.
       guard pending.count > recordLimit else { return }
       isSkipping = true
       pending.removeAll(keepingCapacity: true)
@@ -339,7 +341,7 @@ package final class RecordReader {
     handOut(start, in: &chunk)
   }
 
-  /// The same of a list.
+  /// The same for a list.
   private func cutList(into chunk: inout RecordChunk) {
     while chunk.records.count < chunkRecords,
       let found = pending.withUnsafeBufferPointer({ list.next(in: $0, atEnd: atEnd) })
@@ -373,7 +375,7 @@ package final class RecordReader {
     }
   }
 
-  /// The end of the record under way, past its line end; nil when it is not all there yet.
+  /// The end of the current record, after its line end; nil if it has not arrived completely.
   private func recordEnd() -> Int? {
     let isFound = pending.withUnsafeBufferPointer { format == .csv ? scanCSV($0) : scanLine($0) }
     return isFound || atEnd ? scan.offset : nil
@@ -400,7 +402,7 @@ package final class RecordReader {
     while scan.offset < bytes.count {
       let byte = bytes[scan.offset]
       if byte == UInt8(ascii: "\r"), header == nil || endsInReturns {
-        // What follows tells; it may not be there yet.
+        // The next byte decides; it may not have arrived yet.
         guard scan.offset + 1 < bytes.count || atEnd else { return false }
         let isAlone = scan.offset + 1 == bytes.count || bytes[scan.offset + 1] != UInt8(ascii: "\n")
         if isAlone, scan.place != .quoted { endsInReturns = true }
@@ -428,7 +430,7 @@ package final class RecordReader {
     return false
   }
 
-  /// In a header, before it is known which it is, each that it may be.
+  /// In a header, before the delimiter is known, any of the possible ones.
   private func isDelimiter(_ byte: UInt8) -> Bool {
     if let delimiter { return byte == delimiter }
     return CSV.delimiters.contains(byte)
@@ -437,7 +439,7 @@ package final class RecordReader {
   private func readHeader() throws(Failure) {
     var end = try headerEnd()
     if let said = CSV.saidDelimiter(pending[..<end]) {
-      // A line for spreadsheets, which is no record.
+      // A line for spreadsheets, which is not a record.
       if delimiter == nil { delimiter = said }
       finishRecord(at: 0)
       pending.removeSubrange(..<end)

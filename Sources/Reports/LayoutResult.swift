@@ -5,9 +5,9 @@ package import LabelFitting
 package import LayoutDocuments
 internal import TextFit
 
-/// A document's screen laid out on one device.
+/// The screen of a document, laid out on one device.
 package struct LayoutResult: Sendable {
-  /// Which of several screens it is; nil where there is one.
+  /// Which of several screens it is; nil if there is only one.
   package let source: Source?
   package let device: Device
   package let orientation: Orientation
@@ -15,24 +15,24 @@ package struct LayoutResult: Sendable {
   package let window: Window?
   package var solved: SolvedScreen
 
-  /// A document, as it was named, and the language of its texts.
+  /// A document, by the name it was given, and the language of its texts.
   package struct Source: Sendable, Hashable {
     package let document: String
     package let language: String
 
-    /// What people call it, to tell it from the others.
+    /// A title that distinguishes it from the others.
     package let title: String
 
     /// - Parameters:
-    ///   - documents: all there are; where it is one, its name tells nothing.
-    ///   - isOnlyLanguage: whether the language is that of all.
+    ///   - documents: all documents; if there is only one, its name is not needed.
+    ///   - isOnlyLanguage: whether all documents have this language.
     package init(document: String, among documents: [String], language: String, isOnlyLanguage: Bool) {
       (self.document, self.language) = (document, language)
       let name = documents.count == 1 ? "" : Self.name(of: document, among: documents)
       title = [name, isOnlyLanguage ? "" : language].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The file's name without its ending, and with as many of its folders as tell it from the others.
+    /// The file's name without its extension, and with as many of its folders as distinguish it from the others.
     private static func name(of document: String, among documents: [String]) -> String {
       func end(of path: String, _ count: Int) -> String {
         let parts = path.split(separator: "/").suffix(count).joined(separator: "/")

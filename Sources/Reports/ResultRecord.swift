@@ -5,20 +5,20 @@ package import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A fit as a JSON object: what `--json` prints and `batch` writes, one line a result.
+/// A fit as a JSON object, which `--json` prints and `batch` writes on one line.
 ///
-/// Offsets count bytes of UTF-8; lengths are points with at most four decimals; the size is rounded down, so that it
-/// fits as printed.
+/// Offsets count bytes of UTF-8; lengths are in points with at most four decimals. The size is rounded down, so that
+/// the text fits at the printed size.
 package struct ResultRecord {
   package let outcome: FitOutcome
   package let detail: Bool
   package let id: JSONValue?
   package let membership: Membership?
   private let shortened: ShortenedText?
-  /// The fit of the text that is seen.
+  /// The fit of the text that is shown.
   private let shown: Fit
 
-  /// - Throws: ``Failure`` where finding the shortened text passes a limit.
+  /// - Throws: ``Failure`` if finding the shortened text exceeds a limit.
   package init(
     outcome: FitOutcome, detail: Bool, id: JSONValue? = nil, membership: Membership? = nil
   ) throws(Failure) {
@@ -36,23 +36,23 @@ package struct ResultRecord {
 
   /// The group a record belongs to.
   package struct Membership {
-    /// Nil where it has none.
+    /// Nil if it belongs to none.
     package let name: String?
-    /// The group's size, of which the record's is a multiple.
+    /// The size of the group; the record's is a multiple of it.
     package let size: Double
     /// Whether this record keeps the group from being larger.
     package let binds: Bool
-    /// What limits the record: the rest of the group, or for the binding one what would limit it alone.
+    /// What limits the record: the rest of the group or, for the binding member, what would limit it alone.
     package let limit: String
-    /// The fit that says what would break next; nil for the record's own, which is held at the group's size.
+    /// The fit that tells what would break next; nil for the record's own, which is held at the group's size.
     package let alone: Fit?
 
-    /// What ``limit`` says where the rest of the group is the limit.
+    /// The value of ``limit`` if the rest of the group is the limit.
     package static let ofGroup = "group"
 
-    /// What a group is to one of its members, whose job and outcome are given.
+    /// How a group affects one of its members, given the member's job and outcome.
     ///
-    /// - Throws: ``FitError`` where fitting the member alone passes a limit.
+    /// - Throws: ``FitError`` if fitting the member alone exceeds a limit.
     package init(
       _ name: String?, _ group: FitGroup, member: Int, _ job: FitJob, _ outcome: FitOutcome
     ) throws(FitError) {
@@ -60,7 +60,7 @@ package struct ResultRecord {
       self.name = name
       size = PrintableSize.roundedDown(group.size)
       binds = member == group.binding
-      // What would limit the binding member alone limits the group, and what is too large is so by itself.
+      // What would limit the binding member alone limits the group; a member that is too large is limited by itself.
       let alone = try binds && fit.fits ? fit.text.fit(in: fit.box, job.options) : fit
       limit = binds || !fit.fits ? alone.limit.name : Self.ofGroup
       self.alone = binds && fit.fits ? alone : nil
@@ -114,7 +114,7 @@ package struct ResultRecord {
     }
   }
 
-  /// The code points that no font asked has.
+  /// The code points that none of the fonts has.
   private func write(missing: [Unicode.Scalar], to writer: JSONWriter) {
     writer.member("missing") {
       writer.array { for character in missing { writer.string(Unmet.codePoint(character)) } }
@@ -144,7 +144,7 @@ package struct ResultRecord {
     }
   }
 
-  /// The room that is left, and the lines.
+  /// The remaining room, and the lines.
   private func writeLines(of fit: Fit, to writer: JSONWriter) {
     let paragraphs = fit.text.paragraphs
     var previous = -1

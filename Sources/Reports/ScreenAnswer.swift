@@ -6,22 +6,23 @@ internal import LayoutDocuments
 package import TextFields
 internal import TextFit
 
-/// Why a view or guide of a screen is where it is, and its text as large as it is: what `--explain` answers, in words and as JSON.
+/// Why a view or guide of a screen has its frame, and its text its size: the answer to `--explain`, in words and as
+/// JSON.
 package struct ScreenAnswer {
   private let result: LayoutResult
   let name: String
-  /// The frame and what decides it; nil for what is out of sight.
+  /// The frame and what determines it; nil if it is out of sight.
   let found: (frame: Rect, explanation: LayoutExplanation)?
-  /// How the view's text was fitted, or stands in its frame; nil where it has none.
+  /// How the view's text was fitted, or how it lies in its frame; nil if it has none.
   private let outcome: FitOutcome?
-  /// Whether its size was looked for.
+  /// Whether its size was searched for.
   private let isFitted: Bool
-  /// Whether the frame, where it follows from the text, is one for this size.
+  /// Whether a frame that follows from the text is that of this size.
   let isSettled: Bool
-  /// Whether the view is hidden, so that it does not matter.
+  /// Whether the view is hidden, in which case it does not matter.
   private let isHidden: Bool
 
-  /// - Throws: ``Failure`` where a limit is passed.
+  /// - Throws: ``Failure`` if a limit is exceeded.
   package init(to name: String, _ result: LayoutResult) throws(Failure) {
     self.result = result
     self.name = name
@@ -48,15 +49,16 @@ package struct ScreenAnswer {
     (isFitted, isSettled, isHidden) = (result.fits[view] != nil, solved.isSettled(view), solved.isHidden(view))
   }
 
-  /// Whether the text fits where it is seen.
+  /// Whether the text fits, as far as it is visible.
   package var fits: Bool {
     guard let outcome else { return true }
     return outcome.fit.fits && isSettled || isHidden
   }
 
-  /// What there is to say: of a text that is fitted or does not fit everything, of any other what it asks and does not get.
+  /// The explanation of the text: complete if it is fitted or does not fit, otherwise only the requests that are not
+  /// met.
   ///
-  /// - Throws: ``Failure`` where finding a shortened text passes a limit.
+  /// - Throws: ``Failure`` if finding a shortened text exceeds a limit.
   package func text() throws(Failure) -> VisibleText {
     guard let found else { return "\(name) is out of sight\n" }
     var text: VisibleText = "frame  \(LayoutResult.text(found.frame))\n"
@@ -70,7 +72,7 @@ package struct ScreenAnswer {
 
   /// The same as an object of JSON.
   ///
-  /// - Throws: ``Failure`` where finding a shortened text passes a limit.
+  /// - Throws: ``Failure`` if finding a shortened text exceeds a limit.
   package func write(to writer: JSONWriter) throws(Failure) {
     let text = try outcome.map { outcome throws(Failure) in try ResultRecord(outcome: outcome, detail: true) }
     ScreenRecord(result, to: writer).write(self, text)

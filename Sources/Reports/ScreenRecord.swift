@@ -7,7 +7,7 @@ package import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// A laid out screen as a JSON object: its frames, or what decides them, contradicts each other or is left open.
+/// A solved screen as a JSON object: its frames, or what determines them, contradicts each other or is left open.
 package struct ScreenRecord {
   private let result: LayoutResult
   private let writer: JSONWriter
@@ -32,9 +32,9 @@ package struct ScreenRecord {
 
   // MARK: Frames
 
-  /// Every view's frame, and its text's size.
+  /// The frame of every view, and the size of its text.
   ///
-  /// - Throws: ``Failure`` where finding a shortened text passes a limit.
+  /// - Throws: ``Failure`` if finding a shortened text exceeds a limit.
   package func writeFrames() throws(Failure) {
     let lineCounts = try lineCounts()
     let solved = result.solved
@@ -51,7 +51,7 @@ package struct ScreenRecord {
     }
   }
 
-  /// How many lines are seen of every fitted text.
+  /// The number of visible lines of each fitted text.
   private func lineCounts() throws(Failure) -> [View: Int] {
     var counts: [View: Int] = [:]
     do throws(FitError) {
@@ -107,11 +107,11 @@ package struct ScreenRecord {
 
   // MARK: Answers
 
-  /// What of the constraints contradicts each other, what they leave open, or both.
+  /// The constraints that contradict each other, what the constraints leave open, or both.
   ///
   /// - Parameters:
-  ///   - conflicts: nil where they are not asked for.
-  ///   - ambiguity: nil where it is not asked for; none where nothing is left open.
+  ///   - conflicts: the conflicts; nil if they are not asked for.
+  ///   - ambiguity: the ambiguity; nil if it is not asked for; no value inside if nothing is left open.
   package func write(conflicts: [LayoutConflict]?, ambiguity: LayoutAmbiguity??) {
     object {
       if let conflicts { write(conflicts) }
@@ -141,14 +141,14 @@ package struct ScreenRecord {
       writer.member("name", item.name)
       writer.member("axis", item.axis.rawValue)
       writer.member("lacks", (item.lacksPosition ? ["position"] : []) + (item.lacksSize ? ["size"] : []))
-      // Enough to tell the one from the other.
+      // Enough digits to distinguish the two.
       member("chosen", item.chosen, places: 9)
       member("alternative", item.alternative, places: 9)
       writer.member("remedy", item.remedy)
     }
   }
 
-  /// Why a view or guide is where it is; its text's record too, where it has one.
+  /// Why a view or guide has its frame, with the record of its text if it has one.
   func write(_ answer: ScreenAnswer, _ text: ResultRecord?) {
     object {
       writer.member("name", answer.name)
@@ -179,7 +179,7 @@ package struct ScreenRecord {
     writer.object {
       writer.member("side", step.side)
       writer.member("value", step.value)
-      // Nothing fixes a side without one.
+      // A side without one is not fixed by anything.
       if let constraint = step.constraint { writer.member("constraint", constraint.text) }
     }
   }

@@ -5,7 +5,7 @@ internal import LayoutDocuments
 package import TextFields
 
 extension LayoutResult {
-  /// Every view's frame and what it shows, a row each, under the screen's name and size.
+  /// The frame of every view and what it shows, one row each, below the screen's name and size.
   package var table: VisibleText {
     let size = viewport.size
     var rows: [[VisibleText]] = []
@@ -18,7 +18,7 @@ extension LayoutResult {
     return "\(name)  \(decimal(size.width))x\(decimal(size.height))\n" + VisibleText.table(rows, indent: "  ")
   }
 
-  /// How a list is shown, and how much of it.
+  /// How a list is shown, and how much of it is visible.
   private static func text(_ list: ListSnapshot) -> String {
     let geometry = list.geometry
     let columns = geometry.columns > 1 ? " of \(geometry.columns) columns" : ""

@@ -5,13 +5,13 @@ package import TextFields
 internal import TextFit
 internal import TextLayout
 
-/// What is not as it should be on laid out screens, in the order in which people are told of it, and whether all of it fits.
+/// What is wrong on solved screens, in the order in which it is reported, and whether everything fits.
 package struct ScreenVerdict {
   package private(set) var messages: [VisibleText]
-  /// Whether every text in sight fits, no constraints contradict each other, and every layout came to rest.
+  /// Whether every visible text fits, no constraints contradict each other, and every layout settles.
   package private(set) var fits = true
 
-  /// - Parameter option: what prints all conflicts.
+  /// - Parameter option: the option that prints all conflicts.
   package init(_ results: [LayoutResult], allConflictsBy option: String? = nil) {
     messages = ScreenFindings(conflictsOf: results).messages(allBy: option) + Self.unmet(on: results)
     for result in results {
@@ -42,7 +42,7 @@ package struct ScreenVerdict {
     return messages
   }
 
-  /// What texts ask and do not get, once for all screens.
+  /// The requests of texts that are not met, once for all screens.
   private static func unmet(on results: [LayoutResult]) -> [VisibleText] {
     var labels: [String: [String]] = [:]
     var sentences: [String] = []
@@ -51,7 +51,7 @@ package struct ScreenVerdict {
         guard !result.solved.isHidden(item.view), let label = result.solved.label(item.view) else { continue }
         let text = label.shapedText(for: result.layout.traits)
         var shown: ShapedText?
-        // A label that is not fitted is shown with the language's own mark, unless it says another.
+        // A label that is not fitted is shown with the language's own mark, unless it names another.
         if result.fits[item.view] != nil || item.textOptions.ellipsis != nil,
           let fit = try? result.solved.fit(of: item), !fit.fits
         {

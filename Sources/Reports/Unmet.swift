@@ -4,25 +4,25 @@ internal import TextFit
 package import TextLayout
 internal import Typography
 
-/// What was asked for a text and is not met, though the text may fit: characters without a glyph, words without hyphens, fonts
-/// without the weight or style.
+/// Requests of a text that are not met, although the text may fit: characters without a glyph, words without
+/// hyphenation, fonts without the weight or style.
 package struct Unmet {
   private let text: ShapedText
-  /// What is seen of the text, and a mark for the rest.
+  /// The visible part of the text, and a mark for the rest.
   private let shown: ShapedText?
   private let missingHyphenation: [MissingHyphenation]
-  /// Whether lines that are to fill the column have nothing in them to be widened.
+  /// Whether lines that should fill the column contain nothing that can be widened.
   private var isUnjustified = false
   private let naming: FieldNaming
 
   /// - Parameters:
-  ///   - shown: what is seen in place of a text that does not fit.
-  ///   - naming: how those who asked for it call its fields.
+  ///   - shown: the text that is shown instead of one that does not fit.
+  ///   - naming: how the fields are named by whoever asked.
   package init(_ text: ShapedText, shown: ShapedText? = nil, _ naming: FieldNaming) {
     self.init(text, shown, text.missingHyphenation, naming)
   }
 
-  /// The same for what came of a text.
+  /// The same for the outcome of a text.
   package init(_ outcome: FitOutcome, shown: ShapedText?) {
     self.init(outcome.fit.text, shown, outcome.missingHyphenation, outcome.naming)
     isUnjustified = Self.isUnjustified(outcome.fit)
@@ -42,20 +42,20 @@ package struct Unmet {
     self.naming = naming
   }
 
-  /// How often each character is asked for that no font asked has: in the text, and in what is seen of it, as the mark may be
-  /// such a one.
+  /// How often each character that no font has occurs: in the text, and in the visible part of it, where the mark may
+  /// contain one.
   package static func missingCharacters(_ text: ShapedText, shown: ShapedText?) -> [Unicode.Scalar: Int] {
     guard let shown, !shown.missingCharacters.isEmpty else { return text.missingCharacters }
     return text.missingCharacters.merging(shown.missingCharacters, uniquingKeysWith: max)
   }
 
-  /// Something that is not met, and the fields that asked for it, the likeliest first.
+  /// A request that is not met, and the fields that made it, the likeliest first.
   package struct Finding {
     package let sentence: String
     package let fields: [TextField]
   }
 
-  /// A sentence for each.
+  /// A sentence for each request.
   package var sentences: [String] { findings.map(\.sentence) }
 
   package var findings: [Finding] {
@@ -82,7 +82,7 @@ package struct Unmet {
     return findings
   }
 
-  /// What `--explain` says, by row.
+  /// The rows for `--explain`.
   package var rows: [(String, [String])] {
     [
       ("missing", characters.map { [$0 + (text.style.fallback == .none ? "; fallback is off" : "")] } ?? []),
@@ -92,7 +92,7 @@ package struct Unmet {
     ]
   }
 
-  /// The characters that no font asked has, named by code point; nil where there are none.
+  /// The characters that none of the fonts has, by code point; nil if there are none.
   package var characters: String? {
     let missing = Self.missingCharacters(text, shown: shown).sorted { $0.key < $1.key }
     guard !missing.isEmpty else { return nil }
@@ -122,7 +122,7 @@ package struct Unmet {
     return lacking + "; shown as missing glyphs"
   }
 
-  /// What hyphenation is missing, and what to install or say, by language.
+  /// The hyphenation that is missing, and what to install or to write, by language.
   package var hyphenation: [String] {
     missingHyphenation.map { missing in
       let problem =
@@ -134,7 +134,7 @@ package struct Unmet {
     }
   }
 
-  /// What phrases are missing, and what to say instead, by language.
+  /// The phrases that are missing, and what to write instead, by language.
   private var phrases: [String] {
     let asked = naming.assignment(.wordBreak, WordBreakPolicy.autoPhrase.rawValue)
     return text.missingPhrases.map { missing in

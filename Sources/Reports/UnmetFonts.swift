@@ -2,9 +2,9 @@ package import JSONText
 package import TextLayout
 package import Typography
 
-/// What was asked of fonts and not met, told in words and in records.
+/// Requests of fonts that are not met, in words and in records.
 package enum UnmetFonts {
-  /// The fonts of a text, and of what is seen of it: the mark may be in another one.
+  /// The fonts of a text, and of its visible part, whose mark may be in another font.
   package static func fonts(_ text: ShapedText, shown: ShapedText?) -> [Font] {
     let fonts = text.fonts
     return fonts + (shown?.fonts ?? []).filter { !fonts.contains($0) }
@@ -38,7 +38,7 @@ package enum UnmetFonts {
     }
   }
 
-  /// For `--explain`: what each font lacks.
+  /// What each font lacks, for `--explain`.
   package static func rows(_ fonts: [Font]) -> [String] {
     fonts.flatMap { font in notes(font).map { "\($0.asked): \(name(of: font)) has \($0.found)" } }
   }
@@ -47,9 +47,9 @@ package enum UnmetFonts {
     missing.map { "feature \($0.tag): \(name(of: $0.font)) does not have it" }
   }
 
-  /// The member `unmet` of a record; none where everything was met.
+  /// The member `unmet` of a record; absent if every request is met.
   ///
-  /// - Parameter shown: what is seen in place of a text that does not fit.
+  /// - Parameter shown: the text that is shown instead of one that does not fit.
   package static func write(_ text: ShapedText, shown: ShapedText?, to writer: JSONWriter) {
     var lacking: [(asked: String, found: String, font: Font)] = []
     for font in fonts(text, shown: shown) { for note in notes(font) { lacking.append((note.asked, note.found, font)) } }

@@ -4,7 +4,7 @@ package import JSONText
 package import TextFit
 package import Typography
 
-/// A word the user wrote for an option, and the option it was written for, so that errors can name both.
+/// A word that the user wrote for an option, together with that option, so that errors can name both.
 package struct Argument {
   package let option: String
   package let text: String
@@ -46,12 +46,12 @@ package struct Argument {
       throw failure("is negative; give 0 or more")
     }
     guard (margins.left + margins.right).isFinite, (margins.top + margins.bottom).isFinite else {
-      throw failure("adds up to more than a number holds; write smaller ones")
+      throw failure("adds up to more than a number can hold; write smaller ones")
     }
     return margins
   }
 
-  /// Margins that may be negative.
+  /// Margins, which may be negative.
   package func insets() throws(Failure) -> EdgeInsets {
     let expected = "is not one to four numbers; write it as 4 or 4,8,4,8, or with units, as 4mm,8mm"
     guard let insets = EdgeInsets(css: try lengths(expected)) else { throw failure(expected) }
@@ -94,16 +94,16 @@ package struct Argument {
     return number
   }
 
-  /// A part of a whole: `80%` or `0.8`, between 0.1% and 1000 times.
+  /// A proportion: `80%` or `0.8`, between 0.1% and 1000 times.
   package func part() throws(Failure) -> Double {
     let isPercent = text.hasSuffix("%")
     guard let number = Lengths.number(isPercent ? text.dropLast() : text[...]),
       (0.001...1000).contains(isPercent ? number / 100 : number)
-    else { throw failure("is not a proportion of the size from 0.1% to 1000 times; write it as 80% or 0.8") }
+    else { throw failure("is not a proportion of the size between 0.1% and 1000 times; write it as 80% or 0.8") }
     return isPercent ? number / 100 : number
   }
 
-  /// Axes between commas; none in an empty text.
+  /// Axes separated by commas; none if the text is empty.
   package func variations() throws(Failure) -> [FontVariation] {
     let variations = try list(of: FontVariation.init(parsing:))
     for (index, variation) in variations.enumerated() {
@@ -114,10 +114,10 @@ package struct Argument {
     return variations
   }
 
-  /// Features between commas; none in an empty text.
+  /// Features separated by commas; none if the text is empty.
   package func features() throws(Failure) -> [FontFeature] { try list(of: FontFeature.init(parsing:)) }
 
-  /// Words between commas, each read by `parse`; none in an empty text.
+  /// Words separated by commas, each read by `parse`; none if the text is empty.
   private func list<Element>(of parse: (String) throws(FontError) -> Element) throws(Failure) -> [Element] {
     var elements: [Element] = []
     guard !text.isEmpty else { return elements }
@@ -168,7 +168,7 @@ package struct Argument {
     return number
   }
 
-  /// Lengths above 0 between commas, in points.
+  /// Lengths above 0 separated by commas, in points.
   package func positiveLengths() throws(Failure) -> [Double] {
     let lengths = try lengths("is not a list of numbers; write it as 12,14,18")
     guard lengths.allSatisfy({ $0 > 0 }) else { throw failure("holds a size that is not above 0; leave it out") }

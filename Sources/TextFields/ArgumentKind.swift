@@ -5,14 +5,25 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A kind of argument: how its words are read, what it may be in JSON, and how a value is written there.
+/// A kind of argument: how its words are read, which JSON values it may have, and how a value is written as JSON.
 ///
-/// Options and columns have words only. In JSON a number is a number, a list may be one, and words stay what they are.
+/// Options and columns consist of words only. In JSON, a number is a number, a list may be a list, and words remain
+/// words.
 package struct ArgumentKind<Value: Equatable & Sendable>: Sendable {
-  package let shape: JSONShape
+  private let makeShape: @Sendable () -> JSONShape
   package let read: @Sendable (Argument) throws(Failure) -> Value
-  /// As it is written in JSON: what reads as the same value. Nil where nothing that is made in code has it.
+  /// Writes a value as JSON that reads as the same value. Nil if no value made in code can have this kind.
   package let write: (@Sendable (Value) -> JSONNode)?
+
+  /// The JSON values that it may have, made when they are asked for: few runs of a program ask for any.
+  package var shape: JSONShape { makeShape() }
+
+  package init(
+    shape: @autoclosure @escaping @Sendable () -> JSONShape,
+    read: @escaping @Sendable (Argument) throws(Failure) -> Value, write: (@Sendable (Value) -> JSONNode)?
+  ) {
+    (makeShape, self.read, self.write) = (shape, read, write)
+  }
 }
 
 // MARK: - Numbers
@@ -63,10 +74,10 @@ extension ArgumentKind where Value == Int {
     .number(Double($0))
   }
 
-  /// A line's badness.
+  /// The badness of a line.
   static let badness = whole(0...10_000)
 
-  /// Lines more or fewer.
+  /// The number of additional lines; negative for fewer.
   static let looseness = whole(-1000...1000)
 
   private static func whole(_ range: ClosedRange<Int>) -> ArgumentKind {
@@ -98,7 +109,7 @@ extension ArgumentKind where Value == EdgeInsets {
     read: { argument throws(Failure) in try argument.margins() },
     write: JSONNode.insets)
 
-  /// Margins that may be negative.
+  /// Margins, which may be negative.
   package static let insets = ArgumentKind(
     shape: .insets(.init(), digits: JSONShape.digits), read: { argument throws(Failure) in try argument.insets() },
     write: JSONNode.insets)
@@ -131,10 +142,10 @@ extension JSONShape {
   fileprivate static let mantissa = #"([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
   fileprivate static let digits = "[+-]?" + mantissa
   fileprivate static let unsignedDigits = #"(\+?\#(mantissa)|-0*\.?0*([eE][+-]?[0-9]+)?)"#
-  /// A number above 0 has a digit that is not 0 before its exponent.
+  /// A number above 0: it has a digit other than 0 before its exponent.
   fileprivate static let positiveDigits = #"\+?(?=[0.]*[1-9])"# + mantissa
 
-  /// Every unit, in capitals or not, in a group of its own.
+  /// Every unit, in upper or lower case, as a group of its own.
   static let units: String = {
     let units = LengthUnit.allCases.map { unit in
       unit.rawValue.map { "[\($0.lowercased())\($0.uppercased())]" }.joined()
@@ -142,7 +153,7 @@ extension JSONShape {
     return "(\(units.joined(separator: "|")))"
   }()
 
-  /// Lengths between commas or spaces, as a text.
+  /// Lengths separated by commas or spaces, as a text.
   fileprivate static func lengths(_ digits: String, _ count: ClosedRange<Int>) -> String {
     let most = count.upperBound < .max ? "{\(count.lowerBound - 1),\(count.upperBound - 1)}" : "*"
     let length = "\(digits)( ?\(units))?"
@@ -154,7 +165,7 @@ extension JSONShape {
     .either([.number(bounds), .length(digits: digits(bounds), units: units, needsUnit: true)])
   }
 
-  /// A text of a length, whose unit may be left out where it is points.
+  /// The text of a length; a length in points may omit its unit.
   static func points(_ bounds: Bounds) -> JSONShape {
     .length(digits: digits(bounds), units: units, needsUnit: false)
   }
@@ -162,15 +173,15 @@ extension JSONShape {
   /// A length above 0.
   package static let positiveLength = length(.above(0))
 
-  /// One to four lengths, in a list or as a text, in CSS's order; or one for all sides.
+  /// One to four lengths, as a list or as a text, in CSS order; a single one holds for all sides.
   fileprivate static func insets(_ bounds: Bounds, digits: String) -> JSONShape {
     .either([.number(bounds), .list(.length(bounds), count: 1...4), .text(pattern: lengths(digits, 1...4))])
   }
 
-  /// Margins, none of them negative.
+  /// Margins, none of which may be negative.
   package static let insets = insets(.from(0), digits: unsignedDigits)
 
-  /// One or two lengths, none of them negative.
+  /// One or two lengths, neither of which may be negative.
   package static let gap = JSONShape.either([
     .number(.from(0)), .list(.length(.from(0)), count: 1...2), .text(pattern: lengths(unsignedDigits, 1...2)),
   ])
@@ -186,7 +197,7 @@ extension JSONShape {
     case .length(let digits, let units, _): .length(digits: digits, units: units, needsUnit: false)
     case .list(let element, let count): .list(element.orWords, count: count)
     case .either(let shapes) where shapes.contains(where: \.isList):
-      // The list's numbers may be in quotes; by itself a text is several numbers already.
+      // The list's numbers may be in quotes; a text on its own is already several numbers.
       .either(shapes.map { $0.isList ? $0.orWords : $0 })
     case .either(let shapes) where shapes.contains(where: \.isLength):
       .either(shapes.map { $0.isLength ? $0.orWords : $0 })
@@ -205,7 +216,7 @@ extension JSONShape {
     bounds.isAbove ? positiveDigits : bounds.least == 0 ? unsignedDigits : digits
   }
 
-  /// What CSS calls a colour. A name with capitals in it is any word: patterns know no case.
+  /// A colour as CSS writes it. The pattern accepts any name with capitals, because patterns are case-sensitive.
   fileprivate static let color: JSONShape = {
     let part = "[-+]?\(#"([0-9]+\.?[0-9]*|\.[0-9]+)"#)%?"
     let forms = [
@@ -255,7 +266,7 @@ extension ArgumentKind where Value == String {
     .text($0)
   }
 
-  /// Names between commas, in JSON a list of them too.
+  /// Names separated by commas; in JSON, also a list of them.
   static let names = ArgumentKind(shape: .someTexts, read: name.read, write: name.write)
 
   static let anything = ArgumentKind(shape: .text(), read: { $0.text }, write: { .text($0) })
@@ -312,13 +323,13 @@ extension ArgumentKind where Value == [TextShadow] {
     write: nil)
 }
 
-/// Lengths beside a text, without a blank before the unit.
+/// Lengths beside a text, with no blank before the unit.
 private let unit = "([eE][mM]|\(JSONShape.units))?"
 private let width = "(\(JSONShape.unsignedDigits))\(unit)"
 private let offset = "(\(JSONShape.digits))\(unit)"
-/// What begins as a colour or a gradient does; blanks are in parentheses only.
+/// A text that begins like a colour or a gradient; it has blanks in parentheses only.
 private let paint = #"([a-zA-Z#][^ ,()]*(\([^()]*(\([^()]*\)[^()]*)*\))?)"#
-/// Two offsets and a blur, and a colour before or behind them.
+/// Two offsets and a blur, with a colour before or after them.
 private let shadow: String = {
   let lengths = "\(offset) +\(offset)( +\(width))?"
   return " *(\(lengths)( +\(paint))?|\(paint) +\(lengths)) *"

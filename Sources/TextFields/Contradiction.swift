@@ -4,15 +4,15 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// Two things of which a text may be said to be either, but not both. The only place where each pair is written down: requests,
-/// documents and schemas go by it.
-package struct Contradiction: Sendable {
-  /// One of the two: a field, and the words that it says.
+/// Two things of which a text may say one, but not both. Each such pair is written down only here; requests, documents
+/// and schemas use it.
+package final class Contradiction: Sendable {
+  /// One of the two: a field, and the values for which it contradicts the other.
   package struct Side: Sendable {
     package let field: TextField
-    /// None where any does.
+    /// The values; nil if any value does.
     fileprivate let words: [String]
-    /// What a request says of the field, where that is one of the words; empty where words do not matter.
+    /// The value that a request has for the field, if it is one of those; empty if values do not matter.
     fileprivate let said: @Sendable (TextRequest) -> String?
 
     fileprivate init(
@@ -21,12 +21,12 @@ package struct Contradiction: Sendable {
       (self.field, self.words, self.said) = (field, words, said)
     }
 
-    /// The same of an object with the field's key.
+    /// The same for an object that has the field's key.
     package var presence: JSONShape.Presence {
       field.shape == .bool ? .on(field.key) : words.isEmpty ? .key(field.key) : .saying(field.key, words)
     }
 
-    /// How messages call it.
+    /// How messages refer to it.
     fileprivate func name(_ said: String, _ naming: FieldNaming) -> String {
       said.isEmpty ? naming.name(field) : naming.assignment(field, said)
     }
@@ -35,6 +35,8 @@ package struct Contradiction: Sendable {
   package let first: Side
   package let second: Side
 
+  private init(first: Side, second: Side) { (self.first, self.second) = (first, second) }
+
   package static let all: [Contradiction] = [
     Contradiction(
       first: Side(.font) { $0.font.map { _ in "" } },
@@ -42,7 +44,7 @@ package struct Contradiction: Sendable {
     Contradiction(
       first: Side(.step) { $0.step.map { _ in "" } },
       second: Side(.sizes) { $0.sizes.map { _ in "" } }),
-    // What is short for two things, of which the second may have been said otherwise.
+    // A shorthand for two things, the second of which may have been given another value.
     Contradiction(
       first: Side(.wrap, [WrapPolicy.hyphenate.rawValue]) { $0.wrap == .hyphenate ? $0.wrap.rawValue : nil },
       second: Side(.hyphens, [HyphenationPolicy.manual, .none].map(\.rawValue)) { request in
@@ -58,7 +60,7 @@ package struct Contradiction: Sendable {
     request.breaking == .optimal ? request.breaking.rawValue : nil
   }
 
-  /// Why a request cannot be met, where it says both.
+  /// Why a request that says both cannot be met.
   func failure(_ request: TextRequest) -> Failure? {
     guard let first = first.said(request), let second = second.said(request) else { return nil }
     let naming = request.naming

@@ -2,11 +2,11 @@ internal import Geometry
 package import JSONText
 internal import Typography
 
-/// What is wrong in a JSON document, and where it stands there; what the document is called, its reader adds.
+/// What is wrong in a JSON document, and where; the reader adds the name of the document.
 package struct DocumentFailure: Error {
   package let place: JSONPlace
   package let failure: Failure
-  /// What to try: the names most like a mistyped one, or those there are.
+  /// What to try: the names most like a mistyped one, or all that there are.
   package let suggestion: String?
 
   package init(
@@ -18,7 +18,7 @@ package struct DocumentFailure: Error {
     self.suggestion = suggestion
   }
 
-  /// Words that make no sense are the document's affair, not its reader's.
+  /// Words that make no sense are a fault of the document, not of its reader.
   package init(_ place: JSONPlace, _ failure: Failure) {
     self.place = failure.place ?? place
     self.failure = Failure(
@@ -26,18 +26,18 @@ package struct DocumentFailure: Error {
     suggestion = nil
   }
 
-  /// As a sentence for whoever wrote the document.
+  /// The failure as a sentence for whoever wrote the document.
   package func named(_ file: String) -> Failure {
     Failure(
       kind: failure.kind, message: place.prefix(file) + failure.message + (suggestion.map { "; " + $0 } ?? ""),
       excerpt: failure.excerpt)
   }
 
-  /// What may have been meant, or what there is.
+  /// What may have been meant, or which names there are.
   ///
   /// - Parameters:
-  ///   - all: what lists all of them where they are many, such as a command; nil where nothing does.
-  ///   - shown: how messages show one of them.
+  ///   - all: what lists all names if there are many, such as a command; nil if nothing does.
+  ///   - shown: how messages show a name.
   package static func hint(
     _ name: String, _ known: [String], all: String? = nil, shown: (String) -> String = { $0 }
   ) -> String? {
@@ -45,31 +45,31 @@ package struct DocumentFailure: Error {
     guard !known.isEmpty else { return nil }
     if let all, known.count > mostListed {
       let likest = likestNames(to: name, in: known, most: mostListed / 2).map(shown)
-      return "of \(known.count), those most like it are \(likest.joined(separator: ", ")); \(all) lists them all"
+      return "the most similar of the \(known.count) are \(likest.joined(separator: ", ")); \(all) lists them all"
     }
     let rest = known.count > mostListed ? " and \(known.count - mostListed) more" : ""
     return (known.count > 1 ? "there are " : "there is ")
       + known.prefix(mostListed).map(shown).joined(separator: ", ") + rest
   }
 
-  /// The names that a hint lists.
+  /// The most names that a hint lists.
   private static let mostListed = 12
 }
 
-/// What to try in place of a word that is none of a few: `did you mean center?`, or `choose top, center or bottom`.
+/// What to try in place of a word that is not one of a few: `did you mean center?`, or `choose top, center or bottom`.
 package func choose(_ word: String, among words: [String]) -> String {
   if let question = didYouMean(word, among: words) { return question }
   let most = words.dropLast().joined(separator: ", ")
   return "choose " + (most.isEmpty ? "" : most + " or ") + (words.last ?? "")
 }
 
-/// Values out of a document, each of the kind it has to be.
+/// Values from a document, each of the required kind.
 extension JSONNode {
   package func failure(_ problem: String, suggestion: String? = nil) -> DocumentFailure {
     DocumentFailure(place, problem, suggestion: suggestion)
   }
 
-  /// - Parameter what: what messages call the value, as for all of these.
+  /// - Parameter what: how messages refer to the value, here and below.
   package func members(_ what: String) throws(DocumentFailure) -> [Member] {
     guard case .object(let members) = value else {
       throw failure("\(what) is not an object { }; write its keys and values in braces")
@@ -94,7 +94,7 @@ extension JSONNode {
     return isOn
   }
 
-  /// A number, in quotes never.
+  /// A number, which must not be in quotes.
   package func number(
     _ what: String, in range: ClosedRange<Double> = -1e15...1e15
   ) throws(DocumentFailure) -> Double {
@@ -104,13 +104,13 @@ extension JSONNode {
     return try at { () throws(Failure) in try Argument(option: what, text: digits).number(in: range) }
   }
 
-  /// Points as a number, or a length with its unit in quotes; in points.
+  /// Points as a number, or a length with its unit in quotes; the result is in points.
   package func length(_ what: String, in range: ClosedRange<Double>) throws(DocumentFailure) -> Double {
     let argument = try argument(what, .length(.init(range)))
     return try at { () throws(Failure) in try argument.length(in: range) }
   }
 
-  /// A number without a fraction, however it is written.
+  /// A number without a fraction, whatever its notation.
   package func whole(_ what: String, in range: ClosedRange<Double>) throws(DocumentFailure) -> Int {
     let number = try number(what, in: range)
     guard number == number.rounded() else { throw failure("\(what) is not a whole number; write it as 2") }
@@ -125,14 +125,14 @@ extension JSONNode {
     throw unknown(what, text, Choice.allCases.map(\.rawValue))
   }
 
-  /// What is said of a word that is none of a few.
+  /// The failure for a word that is not one of a few.
   package func unknown(_ what: String, _ word: String, _ known: [String]) -> DocumentFailure {
     failure("\(what) '\(word)' is not known", suggestion: choose(word, among: known))
   }
 
-  /// What is said in JSON as the words of an argument.
+  /// A JSON value as the words of an argument.
   ///
-  /// - Parameter shape: what it may be there.
+  /// - Parameter shape: the JSON values that are allowed.
   package func argument(_ what: String, _ shape: JSONShape) throws(DocumentFailure) -> Argument {
     switch shape {
     case .bool: return Argument(option: what, text: try bool(what) ? "" : "false")
@@ -154,25 +154,25 @@ extension JSONNode {
     }
   }
 
-  /// Runs what may fail, and says where in the document.
+  /// Runs a body that may fail, and adds the place in the document to its failure.
   package func at<Value>(_ body: () throws(Failure) -> Value) throws(DocumentFailure) -> Value {
     do throws(Failure) { return try body() } catch { throw DocumentFailure(place, error) }
   }
 }
 
 extension JSONNode.Member {
-  /// What messages call it.
+  /// How messages refer to it.
   package var name: String { FieldNaming.key.written(key) }
 
   /// - Parameters:
-  ///   - known: the keys there are.
-  ///   - all: what lists all of them where they are many.
+  ///   - known: the keys that there are.
+  ///   - all: what lists all keys if there are many.
   package func unknown(_ known: [String], all: String? = nil) -> DocumentFailure {
     DocumentFailure(
       place, "unknown key \(name)", suggestion: DocumentFailure.hint(key, known, all: all, shown: quoted))
   }
 
-  /// The same with all of them, however many there are.
+  /// The same failure, listing all keys however many there are.
   package func unknown(allOf known: [String]) -> DocumentFailure {
     let all = "here are " + known.map(quoted).joined(separator: ", ")
     let question = didYouMean(nearestNames(to: key, in: known).map(quoted))
@@ -193,7 +193,7 @@ extension JSONNode.Member {
     try value.number(name, in: range)
   }
 
-  /// A text, a number or a list of them as the words of an argument.
+  /// A text, a number, or a list of these as the words of an argument.
   package func argument() throws(DocumentFailure) -> Argument {
     guard let text = value.flat?.argument else {
       throw value.failure("\(name) is not a text, a number or a list of them; write one of those")
@@ -201,16 +201,16 @@ extension JSONNode.Member {
     return Argument(option: name, text: text)
   }
 
-  /// What a field of a text is given here, as its argument; files are looked for in a folder.
+  /// The argument of a text's field; a path is resolved against a folder.
   ///
-  /// - Parameter folder: what relative paths start from, ending in `/`; empty is the working directory.
+  /// - Parameter folder: the folder for relative paths, ending in `/`; empty is the working directory.
   package func argument(of field: TextField, folder: String) throws(DocumentFailure) -> Argument {
     try value.argument(name, field.shape).located(field, in: folder)
   }
 }
 
 extension Argument {
-  /// The same for a field that is given as an argument; only a font's file is looked for.
+  /// The same for a field that is given as an argument; only a font's file is a path.
   package func located(_ field: TextField, in folder: String) -> Argument {
     guard field.name == TextField.fontFile.name, !text.hasPrefix("/") else { return self }
     return Argument(option: option, text: folder + text)

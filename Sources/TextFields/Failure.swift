@@ -4,16 +4,16 @@ package import TextFit
 package import TextLayout
 package import Typography
 
-/// Why something that was asked for in words cannot be done: a sentence for whoever wrote it, and the kind of problem it is.
+/// Why a request cannot be met: a sentence for whoever wrote it, and the kind of problem.
 package struct Failure: Error {
-  /// As sysexits.h tells them apart.
+  /// The kinds of problems that sysexits.h distinguishes.
   package enum Kind: Sendable {
     /// Words that make no sense, or contradict each other.
     case usage
-    /// A text, font or document that is not in order.
+    /// A text, font or document that is not valid.
     case badData
     case noInput
-    /// Past a limit, or something missing that should have been installed.
+    /// A limit was exceeded, or something is missing that should have been installed.
     case unavailable
     case software
     case cannotCreate
@@ -21,14 +21,14 @@ package struct Failure: Error {
   }
 
   package let kind: Kind
-  /// One sentence on one line, but for line ends in what it quotes.
+  /// A sentence on one line, apart from line breaks in what it quotes.
   package let message: String
-  /// Lines below it that show what it is about.
+  /// Further lines that show what the sentence is about.
   package var excerpt: [String] = []
   /// What it is about in the document that whoever asked has named, where that is more exactly known than what was read from there.
   package var place: JSONPlace?
 
-  /// The message and what it is about, for people.
+  /// The sentence, with the lines that show what it is about.
   package var visible: VisibleText {
     ([message] + excerpt).map { "\($0)" }.joined(separator: "\n")
   }

@@ -1,23 +1,22 @@
-/// A key of JSON as messages show it, which is as it is written.
+/// A JSON key as messages show it: as it is written.
 package func quoted(_ key: String) -> String { "\"\(key)\"" }
 
-/// How the fields of a text are called where they were written, so that whatever is wrong with them is told in the words of
-/// whoever wrote them.
+/// How the fields of a text are named where they were written, so that errors use the words of whoever wrote them.
 package enum FieldNaming: Sendable, Hashable {
-  /// Of a command: `--face-index`.
+  /// The option of a command: `--face-index`.
   case option
-  /// Of a JSON record, a composition or a layout document: `"faceIndex"`.
+  /// The key of a JSON record, a composition or a layout document: `"faceIndex"`.
   case key
-  /// Of a CSV file, whose header has the one or the other name: `face-index`, `faceIndex`.
+  /// The column of a CSV file, whose header uses either form: `face-index`, `faceIndex`.
   case column(header: [String])
-  /// Of a function: `faceIndex:`.
+  /// The argument of a Swift function: `faceIndex:`.
   case argument
-  /// Of a function in Python: `face_index`.
+  /// The argument of a Python function: `face_index`.
   case keyword
 
-  /// What a field is called.
+  /// The name of a field.
   ///
-  /// - Parameter name: in lower case with hyphens, as ``TextField/name``.
+  /// - Parameter name: the name in lower case with hyphens, as in ``TextField/name``.
   package func name(_ name: String) -> String {
     let key = TextField.camelCase(name)
     return switch self {
@@ -29,20 +28,20 @@ package enum FieldNaming: Sendable, Hashable {
     }
   }
 
-  /// Whether the header writes a column's name with hyphens, or would, as it does others.
+  /// Whether the header writes the column's name with hyphens, or would do so, given its other columns.
   private static func hasHyphens(_ header: [String], _ name: String, _ key: String) -> Bool {
     header.contains(name) || !header.contains(key) && header.contains { $0.contains("-") }
   }
 
-  /// A name with its capitals in lower case, each after a low line: `faceIndex` is `face_index`.
+  /// A name in which each capital is replaced by an underscore and the lower-case letter: `faceIndex` is `face_index`.
   private static func snakeCase(_ key: String) -> String {
     key.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
   }
 
   package func name(_ field: TextField) -> String { name(field.name) }
 
-  /// What a field is called that somebody wrote down, whether there is one of that name or not. Keywords reach us as keys of
-  /// JSON, where they have capitals.
+  /// The name of a field that somebody wrote, whether there is such a field or not. Python's keywords arrive as JSON
+  /// keys, which have capitals.
   package func written(_ name: String) -> String {
     switch self {
     case .key: quoted(name)
@@ -51,7 +50,7 @@ package enum FieldNaming: Sendable, Hashable {
     }
   }
 
-  /// What is written where a field is to have a value.
+  /// How a value is assigned to a field.
   package func assignment(_ field: TextField, _ value: String) -> String {
     switch self {
     case .option: "\(name(field)) \(value)"

@@ -2,7 +2,7 @@ internal import Drawing
 internal import Platform
 internal import Typography
 
-/// Reads files whole, never more of them than a limit allows; writes what is given.
+/// Reads whole files, but never more than a limit allows; and writes bytes.
 package enum FileBytes {
   package enum Source {
     case file(String)
@@ -11,7 +11,7 @@ package enum FileBytes {
 
   /// An image, whole and decoded.
   ///
-  /// - Throws: bad data for what is no image, unavailable for a limit.
+  /// - Throws: bad data if the file is not an image; unavailable if it exceeds a limit.
   static func image(_ bytes: [UInt8], _ path: String) throws(Failure) -> PictureImage {
     do throws(DrawingError) {
       return try PictureImage(checking: bytes, name: path)
@@ -20,15 +20,16 @@ package enum FileBytes {
       let count = value == .max ? "far" : "\(value) \(limit == "svgBytes" ? "bytes" : "pixels"),"
       throw Failure(
         kind: .unavailable,
-        message: "the image '\(path)' passes the limit \(limit): \(count) more than \(maximum); use a smaller one")
+        message: "the image '\(path)' exceeds the limit \(limit): \(count) more than \(maximum); use a smaller one")
     }
   }
 
   /// The bytes of an image's file.
-  ///
+  /// - Throws: no input if the path is not that of a plain file: a pipe might never end, and an image may be read
+  ///   again.
   /// - Throws: no input for what is no plain file: a pipe might never end, and an image may be read again.
   static func imageBytes(_ path: String) throws(Failure) -> [UInt8] {
-    // Whoever opens a pipe waits for another to write, and opening a device may do something.
+    // Opening a pipe waits for somebody to write to it, and opening a device may have side effects.
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       guard status.st_mode & S_IFMT != S_IFDIR else {
@@ -40,9 +41,9 @@ package enum FileBytes {
     return try read(.file(path), limit: Limits.default.imageBytes, what: "image")
   }
 
-  /// Writes all of it, however many writes that takes.
+  /// Writes all bytes, in as many writes as that takes.
   ///
-  /// - Returns: whether it is written; if not, `errno` says why.
+  /// - Returns: whether they were written; if not, `errno` says why.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -56,8 +57,8 @@ package enum FileBytes {
     return true
   }
 
-  /// - Parameter what: what errors call the file; `text` also names the limit `textBytes`.
-  /// - Throws: no input for a file that cannot be read, unavailable for one that passes the limit.
+  /// - Parameter what: how errors refer to the file; `text` also names the limit `textBytes`.
+  /// - Throws: no input if the file cannot be read; unavailable if it exceeds the limit.
   package static func read(_ source: Source, limit: Int, what: String) throws(Failure) -> [UInt8] {
     var (path, descriptor) = ("-", STDIN_FILENO)
     if case .file(let name) = source { (path, descriptor) = (name, open(name, O_RDONLY | O_CLOEXEC)) }
@@ -80,7 +81,7 @@ package enum FileBytes {
       guard bytes.count <= limit else {
         let hint = what == "text" ? "; split it" : "; use a smaller one"
         throw Failure(
-          kind: .unavailable, message: "the \(what) passes the limit \(what)Bytes: more than \(limit) bytes\(hint)")
+          kind: .unavailable, message: "the \(what) exceeds the limit \(what)Bytes: more than \(limit) bytes\(hint)")
       }
     }
   }

@@ -3,19 +3,20 @@ package import TextFit
 package import TextLayout
 internal import Typography
 
-/// A request with everything opened that it names: the font found, the texts shaped. Running it is arithmetic.
+/// A request for which everything is ready: the font found, the texts shaped. Running it takes arithmetic only.
 package struct FitJob: Sendable {
-  /// The text, and the shorter ones to try after it.
+  /// The text, followed by the shorter ones to try.
   package let texts: [ShapedText]
   package private(set) var box: Size
   package let options: FitOptions
-  /// The options before any text was looked at.
+  /// The options that do not depend on a text.
   private let asked: FitOptions
   private let knobs: [Knob]?
   private let fitsLines: Bool
   private let naming: FieldNaming
 
-  /// - Throws: ``Failure`` for words that contradict each other, a font that cannot be used, a text with nothing to fit.
+  /// - Throws: ``Failure`` for words that contradict each other, a font that cannot be used, or a text with nothing to
+  ///   fit.
   package init(_ request: FitRequest, _ opened: Opened = Opened(cache: nil)) throws(Failure) {
     try self.init(
       request.text, variants: request.variants, in: request.box, TextSetting(request.setting, opened), opened)
@@ -45,7 +46,7 @@ package struct FitJob: Sendable {
     return job
   }
 
-  /// The knobs of the order, the variants filled in.
+  /// The knobs of the order, with the variants filled in.
   private static func knobs(
     _ order: [Knob], _ variants: [String], _ naming: FieldNaming
   ) throws(Failure) -> [Knob] {
@@ -56,7 +57,7 @@ package struct FitJob: Sendable {
     return order.map { if case .variants = $0 { .variants(variants) } else { $0 } }
   }
 
-  /// The options for a text whose lines are each a paragraph: none of them may break.
+  /// The options for a text each line of which is a paragraph: none of these may break.
   private static func options(_ options: FitOptions, of text: ShapedText, fitsLines: Bool) -> FitOptions {
     guard fitsLines else { return options }
     var options = options
@@ -65,7 +66,7 @@ package struct FitJob: Sendable {
     return options
   }
 
-  /// The fit of the first text that fits, else of the last.
+  /// The fit of the first text that fits; if none does, that of the last.
   package func run() throws(Failure) -> FitOutcome {
     do throws(FitError) {
       if let knobs {
@@ -84,8 +85,8 @@ package struct FitJob: Sendable {
     }
   }
 
-  /// Several jobs that share one size, or have sizes in ratio, and what comes of each; every one's allowed sizes hold for its
-  /// own size.
+  /// Several jobs that share one size, or have sizes in given ratios, and their results; the allowed sizes of each hold
+  /// for its own size.
   package static func group(
     _ members: [(job: FitJob, ratio: Double)]
   ) throws(FitError) -> (fit: FitGroup, outcomes: [FitOutcome]) {
@@ -106,27 +107,27 @@ package struct FitJob: Sendable {
     return (group, outcomes)
   }
 
-  /// Sizes of a group that have none in common, told of members by their names; nil for any other error.
+  /// The message for a group whose sizes have none in common, which names members; nil for any other error.
   package static func clash(_ error: FitError, _ members: [(name: String, job: FitJob)]) -> String? {
     guard case .noCommonSize(let clashing) = error else { return nil }
     let names = clashing.prefix(4).map { members[$0].name }
     let named = names.joined(separator: ", ") + (clashing.count > 4 ? " and others" : "")
     let naming = members.first?.job.naming ?? .argument
     let fields = [TextField.minSize, .maxSize, .step, .sizes].map(naming.name).joined(separator: ", ")
-    return "no size is allowed by all its members" + (named.isEmpty ? "" : " (see \(named))")
+    return "there is no size that all its members allow" + (named.isEmpty ? "" : " (see \(named))")
       + "; change \(fields) or \(naming.name("ratio")) of one"
   }
 }
 
 extension TextRequest {
-  /// Texts shaped as the request says, the first of them one that is seen.
+  /// The texts, shaped as the request says; the first must be visible.
   ///
-  /// - Throws: ``Failure`` for a font that cannot be used, markup that is not in order, a text with nothing to fit.
+  /// - Throws: ``Failure`` for a font that cannot be used, markup that is not valid, or a text with nothing to fit.
   package func texts(_ sources: [String], _ opened: Opened) throws(Failure) -> [ShapedText] {
     try texts(sources, in: try style(opened), opened)
   }
 
-  /// The same in the style that the request has.
+  /// The same, in a style that has already been made.
   fileprivate func texts(
     _ sources: [String], in style: TextStyle, _ opened: Opened
   ) throws(Failure) -> [ShapedText] {
@@ -154,8 +155,8 @@ extension TextRequest {
     return shaped
   }
 
-  /// The lines that are to be as wide as each other: the paragraphs, the lines of the text or, where it is one line, as many
-  /// even ones as are allowed.
+  /// The lines that are to be equally wide: the paragraphs, the lines of the text or, if it is a single line, as many
+  /// even lines as are allowed.
   package func equallyWide(
     _ rich: RichText, in style: TextStyle, _ opened: Opened
   ) throws(TextError) -> [Paragraph] {
@@ -164,7 +165,7 @@ extension TextRequest {
       let text = try opened.shape(rich.text, style, rich.spans)
       var lines = text.lines(size: 1, width: nil)
       if lines.count == 1, let most = self.lines, most > 1 {
-        // Where there are fewer places to break, as many as there are.
+        // As many as there are, if there are fewer places to break.
         lines = try text.evenLines(min(most, text.lines(size: 1, width: 0).count)) ?? lines
       }
       paragraphs = lines.map { text.paragraph(of: $0) }
@@ -183,16 +184,17 @@ extension TextRequest {
   }
 }
 
-/// The outcome of a job.
+/// The result of a job.
 package struct FitOutcome: Sendable {
   package let fit: Fit
-  /// How those who asked for it call its fields.
+  /// How the request's fields are named by whoever wrote them.
   package let naming: FieldNaming
-  /// Which text it is of, 0 for the first; nil where there was only one.
+  /// The index of the text that was taken, 0 for the first; nil if there was only one.
   package let variant: Int?
-  /// The knobs that were turned; nil where none were declared.
+  /// The knobs that were turned; nil if none were declared.
   package let spent: [KnobSpending]?
-  /// The hyphenation that a member of a group asked for in vain, though its text has been left without it.
+  /// The hyphenation that a member of a group asked for but cannot have, kept although its text has been set without
+  /// it.
   private let missedHyphenation: [MissingHyphenation]
 
   package init(
@@ -206,7 +208,7 @@ package struct FitOutcome: Sendable {
     self.missedHyphenation = missedHyphenation
   }
 
-  /// The hyphenation that was asked for and is not to be had.
+  /// The hyphenation that was asked for but is not available.
   package var missingHyphenation: [MissingHyphenation] {
     let missing = fit.text.missingHyphenation
     return missing.isEmpty ? missedHyphenation : missing

@@ -1,7 +1,7 @@
 package import Geometry
 
-/// A text, its box and how it is to be set and fitted there, as words asked for it: everything that a fit needs, nothing
-/// opened yet.
+/// A text, its box, and how it is to be set and fitted, as words asked for it: everything that a fit needs, before
+/// anything is opened.
 package struct FitRequest: Sendable {
   package var text: String
   /// Shorter texts to try, in order, when the text does not fit.

@@ -2,25 +2,25 @@ package import Drawing
 internal import Geometry
 internal import JSONText
 
-// What is said of an image in its box.
+// The arguments that describe an image in its box.
 extension Argument {
-  /// A part of a whole: `80%` or `0.8`.
+  /// A fraction: `80%` or `0.8`.
   package func fraction() throws(Failure) -> Double {
     guard let part = Self.part(text) ?? Lengths.number(text[...]), (0...1).contains(part) else {
-      throw failure("is not a part of a whole; give a number from 0 to 1 or a percentage, such as 0.8 or 80%")
+      throw failure("is not a fraction; give a number from 0 to 1 or a percentage, such as 0.8 or 80%")
     }
     return part
   }
 
-  /// Points, or a part of the shorter side: `12` or `50%`.
+  /// Points, or a fraction of the shorter side: `12` or `50%`.
   package func cornerRadius() throws(Failure) -> CornerRadius {
     if let part = Self.part(text), (0...1).contains(part) { return .part(part) }
     if let points = try? length(in: 0...1e9) { return .points(points) }
     throw failure(
-      "is not a radius; give points such as 12, a length such as 3mm, or a part of the shorter side such as 50%")
+      "is not a radius; give points such as 12, a length such as 3mm, or a percentage of the shorter side such as 50%")
   }
 
-  /// Where CSS's `object-position` puts an image.
+  /// The position given by CSS's `object-position`.
   package func imagePosition() throws(Failure) -> ImagePosition {
     guard let position = ImagePosition(css: text) else {
       throw failure(
@@ -76,10 +76,10 @@ extension ArgumentKind where Value == ImagePosition {
 /// From 0 to 1, as a text.
 private let part = #"^\+?(0+(\.[0-9]*)?|0*\.[0-9]+|0*1(\.0*)?)$"#
 
-/// From 0 to 100 of a hundred.
+/// From 0 to 100 percent.
 private let percentage = #"^\+?0*([0-9]{1,2}(\.[0-9]*)?|\.[0-9]+|100(\.0*)?)%$"#
 
-/// One word; one across and one down; or two of letters in the other order.
+/// One word; one for each axis; or two words in the other order.
 private let position: String = {
   let number = #"[-+]?(0*[0-9]{1,6}(\.[0-9]*)?|\.[0-9]+)(%|\#(JSONShape.units))?"#
   let (across, down) = ("left|center|right", "top|center|bottom")

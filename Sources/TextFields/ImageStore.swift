@@ -2,15 +2,16 @@ package import Drawing
 internal import Platform
 internal import Synchronization
 
-/// Images read and decoded so far, so that none is once for each row or view that shows it: the same file is not read again, and
-/// another file with the same bytes is the same image. May be used from several threads.
+/// The images that have been read and decoded so far, so that a file shown by many rows or views is read only once, and
+/// files with the same bytes are the same image. It may be used from several threads.
 ///
-/// It holds images up to a number of bytes, those with their pixels counted, and lets go of the one that was not asked for longest.
+/// It holds images up to a number of bytes, including their pixels, and discards the one that has not been used for
+/// longest.
 package final class ImageStore: Sendable {
   private let capacity: Int
   private let state = Mutex(State())
 
-  /// A file as it was at one moment: changed or replaced, it is another.
+  /// A file at one moment: if it is changed or replaced, it is another.
   fileprivate struct Version: Hashable {
     let device: UInt
     let node: UInt
@@ -33,20 +34,20 @@ package final class ImageStore: Sendable {
   }
 
   fileprivate struct State {
-    /// By a hash of the bytes.
+    /// The images, by a hash of their bytes.
     var entries: [Int: Entry] = [:]
-    /// The hashes of files' bytes.
+    /// The hashes of the files' bytes.
     var files: [Version: Int] = [:]
     var cost = 0
     var uses = 0
   }
 
-  /// - Parameter capacity: bytes of memory.
+  /// - Parameter capacity: the number of bytes of memory.
   package init(capacity: Int = 256 << 20) { self.capacity = capacity }
 
   /// An image, whole and decoded.
   ///
-  /// - Throws: no input for a file that cannot be read, bad data for one that is no image, unavailable for a limit.
+  /// - Throws: no input for a file that cannot be read, bad data for one that is not an image, unavailable for a limit.
   package func image(_ path: String) throws(Failure) -> PictureImage {
     let version = Version(path)
     if let version, let known = state.withLock({ $0.known(version) }) { return known }
@@ -55,7 +56,8 @@ package final class ImageStore: Sendable {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     let hash = hasher.finalize()
     if let known = state.withLock({ $0.known(hash, bytes, version) }) { return known }
-    // Outside the lock: decoding takes long. Who is second takes the first one's, as documents know images by their identity.
+    // Outside the lock, because decoding takes long. Whoever comes second takes the first one's image, since documents
+    // recognise images by identity.
     let image = try FileBytes.image(bytes, path)
     return state.withLock { $0.add(image, hash, version, capacity) }
   }

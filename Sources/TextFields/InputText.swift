@@ -1,6 +1,6 @@
 internal import JSONText
 
-/// Decodes UTF-8, or says at which byte it stops being any.
+/// Decodes UTF-8, or reports the byte at which it is invalid.
 package func decodeUTF8(_ bytes: UnsafeRawBufferPointer, what: String) throws(Failure) -> String {
   if let encoding = Encoding.foreign(bytes) { throw .badData(Encoding.problem(what, encoding)) }
   if let text = validText(bytes.bindMemory(to: UInt8.self)) { return text }
@@ -20,7 +20,7 @@ package func readInput(_ path: String, limit: Int) throws(Failure) -> String {
 
 /// The whole of a file, or of standard input for `-`.
 ///
-/// - Parameter what: what errors call the file; `text` also names the limit `textBytes`.
+/// - Parameter what: how errors refer to the file; `text` also names the limit `textBytes`.
 package func readBytes(_ path: String, limit: Int, what: String) throws(Failure) -> [UInt8] {
   try FileBytes.read(path == "-" ? .standardInput : .file(path), limit: limit, what: what)
 }

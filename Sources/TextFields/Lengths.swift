@@ -2,21 +2,23 @@ package import Geometry
 package import TextLayout
 internal import Typography
 
-/// The one place where lengths, boxes and papers are read as people write them: `12`, `4mm`, `50mmx20mm`, `50x20mm`, `A4 landscape`.
+/// The one place that reads lengths, boxes and papers as people write them: `12`, `4mm`, `50mmx20mm`, `50x20mm`, `A4
+/// landscape`.
 ///
-/// Whatever they are written in, they are points afterwards. A number without a unit is points already.
+/// Whatever the unit, the result is in points. A number without a unit is already in points.
 package enum Lengths {
-  /// The names of the units, as messages list them.
+  /// The names of the units, in the form in which messages list them.
   static let units = LengthUnit.allCases.map(\.rawValue)
 
-  /// A number and what stands behind it.
+  /// A number and its unit.
   struct Written {
     var number: Double
-    /// As it is written; empty where there is none.
+    /// The unit as written; empty if there is none.
     var unit: Substring
   }
 
-  /// A finite decimal number, a blank maybe, and letters maybe; nil for anything else, be its letters a unit or not.
+  /// A finite decimal number, optionally followed by a blank and by letters; nil for anything else. The letters need
+  /// not be a unit.
   static func read(_ word: Substring) -> Written? {
     var digits = trimmed(word)
     let letters = digits.reversed().prefix { $0.isLetter || $0 == "%" }.count
@@ -26,10 +28,10 @@ package enum Lengths {
     return Written(number: number, unit: unit)
   }
 
-  /// Whether a word is a number and letters behind it, be they a unit or not.
+  /// Whether a word is a number followed by letters, whether or not these are a unit.
   package static func isWithUnit(_ word: String) -> Bool { read(word[...])?.unit.isEmpty == false }
 
-  /// A finite decimal number; none of the other things `Double` reads (nan, inf, hexadecimal).
+  /// A finite decimal number, without the other forms that `Double` accepts (nan, inf, hexadecimal).
   package static func number(_ word: Substring) -> Double? {
     guard word.utf8.allSatisfy(isNumeric), let number = Double(word), number.isFinite else { return nil }
     return number
@@ -55,13 +57,13 @@ package enum Lengths {
 
   // MARK: Boxes
 
-  /// Two lengths with an `x` between them; a unit that only one of them has is both's.
+  /// Two lengths with an `x` between them; a unit that only one of them has holds for both.
   struct WrittenBox {
     var width: Written
     var height: Written
   }
 
-  /// Nil for what is no two numbers with an `x`, capital or not, or a `×` between them.
+  /// Nil unless the text is two numbers separated by an `x`, an `X` or a `×`.
   static func readBox(_ text: Substring) -> WrittenBox? {
     let bytes = Array(trimmed(text).utf8)
     let first = numberEnd(bytes, from: 0)
@@ -80,7 +82,7 @@ package enum Lengths {
       height: Written(number: height, unit: rest.isEmpty ? unit : rest))
   }
 
-  /// Where the number ends that begins at an offset; an `e` belongs to it where digits follow.
+  /// The end of the number that begins at an offset; an `e` belongs to it if digits follow.
   private static func numberEnd(_ bytes: [UInt8], from start: Int) -> Int {
     var end = start
     while end < bytes.count {
@@ -97,7 +99,7 @@ package enum Lengths {
 
   // MARK: Papers
 
-  /// The size of a paper by name, upright unless `landscape` follows; nil where no paper is called so.
+  /// The size of a paper by its name, upright unless `landscape` follows; nil if there is no such paper.
   package static func paper(_ text: some StringProtocol) -> Size? {
     var words = text.split(separator: " ").map { $0.lowercased() }
     let way = words.count > 1 ? words.last : nil
@@ -106,7 +108,7 @@ package enum Lengths {
     return way == "landscape" ? paper.landscape : paper.size
   }
 
-  /// The name of a paper that was mistyped.
+  /// A suggestion for the mistyped name of a paper.
   static func didYouMeanPaper(_ text: String) -> String? {
     let name = text.split(separator: " ").first.map(String.init) ?? ""
     return didYouMean(name, among: PaperSize.all.map(\.name))
@@ -116,18 +118,18 @@ package enum Lengths {
 // MARK: - Arguments
 
 extension Argument {
-  /// What a written length is in points.
+  /// A written length in points.
   ///
-  /// - Throws: for a unit that is none, with those there are.
+  /// - Throws: wrong usage for an unknown unit, with a list of the units.
   func points(_ written: Lengths.Written, others: [String] = []) throws(Failure) -> Double {
     guard !written.unit.isEmpty else { return written.number }
     guard let unit = LengthUnit(named: written.unit) else {
       throw failure(
-        "has '\(written.unit)' for a unit, which is none; "
+        "has the unit '\(written.unit)', which is not known; "
           + choose(String(written.unit), among: others + Lengths.units))
     }
     let points = unit.points(written.number)
-    guard points.isFinite else { throw failure("is more than a number holds; write a smaller one") }
+    guard points.isFinite else { throw failure("is more than a number can hold; write a smaller one") }
     return points
   }
 
@@ -141,7 +143,7 @@ extension Argument {
     return points
   }
 
-  /// A length in points between two others.
+  /// A length in points within a range.
   package func length(in range: ClosedRange<Double>) throws(Failure) -> Double {
     let bounds = "from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
     guard let written = Lengths.read(text[...]) else {
@@ -152,11 +154,11 @@ extension Argument {
     return points
   }
 
-  /// Lengths between commas or blanks, in points.
+  /// Lengths separated by commas or blanks, in points.
   package func lengths(_ expected: String) throws(Failure) -> [Double] {
     var lengths: [Double] = []
     for part in text.split(separator: ",") where !Lengths.trimmed(part).isEmpty {
-      // A blank stands between two lengths, or before a unit.
+      // A blank separates two lengths, or precedes a unit.
       for word in Lengths.read(part) == nil ? part.split(separator: " ") : [part] {
         guard let written = Lengths.read(word) else { throw failure(expected) }
         lengths.append(try points(written))
@@ -176,13 +178,14 @@ extension Argument {
     return .points(try points(written, others: ["em"]))
   }
 
-  /// A width and a height, or a paper: `200x40`, `50mmx20mm`, `50x20mm`, `A4`, `A4 landscape`; in points.
+  /// A width and a height, or a paper, in points: `200x40`, `50mmx20mm`, `50x20mm`, `A4`, `A4 landscape`.
   package func rect() throws(Failure) -> Size { try box().size }
 
-  /// The same, and whether it was said with units or by a paper's name, so that it is as large as on paper.
+  /// The same, and whether it was given in units or as a paper, so that it has that size on paper.
   package func box() throws(Failure) -> (size: Size, hasUnits: Bool) {
-    if let size = Lengths.paper(text) { return (size, true) }
+    // Names of papers begin with a letter, so that numbers need not be looked for among them.
     guard let written = Lengths.readBox(text[...]) else {
+      if let size = Lengths.paper(text) { return (size, true) }
       if text.first?.isLetter == true {
         let hint = Lengths.didYouMeanPaper(text) ?? "write it as 200x40, 50mmx20mm or A4"
         throw failure("is neither WIDTHxHEIGHT nor a paper; " + hint)
@@ -191,7 +194,7 @@ extension Argument {
     }
     for unit in [written.width.unit, written.height.unit] where !unit.isEmpty && LengthUnit(named: unit) == nil {
       let hint = didYouMean(String(unit), among: Lengths.units) ?? "write it as 200x40, or with units, as 50mmx20mm"
-      throw failure("has '\(unit)' for a unit, which is none of \(Lengths.units.joined(separator: ", ")); \(hint)")
+      throw failure("has the unit '\(unit)', which is none of \(Lengths.units.joined(separator: ", ")); \(hint)")
     }
     let size = Size(try points(written.width), try points(written.height))
     guard size.width > 0, size.height > 0 else {
@@ -200,7 +203,7 @@ extension Argument {
     return (size, !written.width.unit.isEmpty)
   }
 
-  /// How large a picture is drawn: a number of times, or, as `300dpi`, so many pixels an inch.
+  /// The scale of a picture: a factor, or a resolution in pixels per inch such as `300dpi`.
   package func scale() throws(Failure) -> (number: Double, isResolution: Bool) {
     guard let written = Lengths.read(text[...]), written.number > 0,
       written.unit.isEmpty || written.unit.lowercased() == "dpi"

@@ -1,17 +1,17 @@
 /// How the items of a list are marked.
 package struct ListMark: Sendable, Equatable {
-  /// A bullet, or what stands around the number.
+  /// A bullet, or the text around a number.
   private var before = ""
   private var after = ""
   private var numbering: Numbering?
-  /// Of the next item.
+  /// The number of the next item.
   var number = 1
 
   private enum Numbering { case decimal, letters, capitals, roman, capitalRoman }
 
-  /// - Parameter isNumbered: whether the mark shows by its first letter or digit how items are numbered: `1.`, `a)`,
+  /// - Parameter isNumbered: whether the first letter or digit of the mark shows how items are numbered: `1.`, `a)`,
   ///   `(I)`.
-  /// - Returns: nil where it shows no number.
+  /// - Returns: nil if the mark shows no number.
   init?(_ mark: String, isNumbered: Bool) {
     guard isNumbered else {
       before = mark
@@ -45,7 +45,7 @@ package struct ListMark: Sendable, Equatable {
     return before + digits + after
   }
 
-  /// `a` to `z`, then `aa`; digits below 1, as CSS Counter Styles falls back (`lower-alpha`).
+  /// `a` to `z`, then `aa`; digits for numbers below 1, as in CSS Counter Styles (`lower-alpha`).
   private static func letters(_ number: Int) -> String {
     guard number > 0 else { return "\(number)" }
     var letters = ""
@@ -58,7 +58,7 @@ package struct ListMark: Sendable, Equatable {
     return letters
   }
 
-  /// Up to 3999, as CSS Counter Styles has it (`lower-roman`); digits beyond.
+  /// Numbers up to 3999, as in CSS Counter Styles (`lower-roman`); digits beyond.
   private static func roman(_ number: Int) -> String {
     guard (1...3999).contains(number) else { return "\(number)" }
     let values = [

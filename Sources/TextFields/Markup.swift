@@ -1,19 +1,20 @@
 package import TextLayout
 package import Typography
 
-/// Marked-up text: `<b>`, `<i>`, `<u>`, `<s>`, `<small>`, `<big>` and `<span font="..." weight="..." size="80%" features="...">`, nested at
-/// will; `&lt;`, `&gt;`, `&amp;`, `&quot;`. Around them, `<p>`, `<ul>`, `<ol>` and `<li>` make paragraphs of it.
+/// Marked-up text: `<b>`, `<i>`, `<u>`, `<s>`, `<small>`, `<big>` and `<span font="..." weight="..." size="80%"
+/// features="...">`, which may be nested freely; `&lt;`, `&gt;`, `&amp;`, `&quot;`. Around these, `<p>`, `<ul>`, `<ol>`
+/// and `<li>` divide the text into paragraphs.
 ///
-/// What it means is a plain text and how its parts differ from the rest.
+/// The result is a plain text and the ways in which its parts differ from the rest.
 package struct Markup {
-  /// How a part is set, all tags around it taken together.
+  /// How a part is set, considering all tags around it.
   package struct Attributes: Equatable {
     package var font: String?
     package var weight: Double?
     package var isItalic: Bool?
     package var relativeSize = 1.0
     package var features: [FontFeature] = []
-    /// The tag that asked for the font last; nil where none did.
+    /// The tag that set the font last; nil if none did.
     var place: String.Index?
     package var decorations: TextDecorations = []
 
@@ -28,26 +29,28 @@ package struct Markup {
   }
 
   package private(set) var text = ""
-  /// Without the parts that no tag is around.
+  /// The parts that have tags around them.
   package private(set) var parts: [(range: Range<Int>, attributes: Attributes)] = []
-  /// Empty where there are no tags for them. White space at the start and the end of one, and between two, is not in them.
+  /// The paragraphs; empty if there are no tags for them. White space at the ends of a paragraph and between two is
+  /// left out.
   package private(set) var paragraphs: [ParagraphTags.Paragraph] = []
 
-  /// How much smaller `<small>` is than what is around it, and how much larger `<big>`, as in HTML.
+  /// The factor by which `<small>` reduces and `<big>` enlarges the text relative to its surroundings, as in HTML.
   private static let step = 1.2
   private static let depth = 64
 
   private var open: [(tag: String, place: String.Index, attributes: Attributes)] = []
-  /// The tags of paragraphs around, with what an item or a paragraph in them has.
+  /// The paragraph tags that are open, with the attributes of the items and paragraphs in them.
   private var blocks: [(tag: String, attributes: ParagraphTags.Attributes)] = []
   private var hasBlocks = false
   private var start = 0
   private let source: String
 
-  /// - Throws: bad data for tags that are unknown, unclosed or crossed, with the column, counted from 1.
+  /// - Throws: bad data for unknown, unclosed or crossed tags, with the column, counted from 1.
   package init(_ source: String) throws(Failure) {
     self.source = source
-    // Scalars, not characters: a combining mark after a tag is text, not one character with the tag's end.
+    // Scalars, not characters: a combining mark after a tag is text, and would otherwise form one character with the
+    // end of the tag.
     var rest = source.unicodeScalars[...]
     while let next = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
       text += String(rest[..<next])
@@ -88,13 +91,13 @@ package struct Markup {
 
   private static let blockTags = ["p", "ul", "ol", "li"]
 
-  /// Takes the text since the last tag of a paragraph for one.
+  /// Turns the text since the last paragraph tag into a paragraph.
   ///
-  /// - Parameter isWhole: whether an element ends here, which is a paragraph even where it is empty.
+  /// - Parameter isWhole: whether an element ends here, which is a paragraph even if it is empty.
   private mutating func endBlock(_ place: String.Index, isWhole: Bool = false) throws(Failure) {
     let bytes = Array(text.utf8)
     let parts = self.parts
-    // What follows is counted from its own start.
+    // Offsets in the following text are counted from its own start.
     (text, self.parts, start) = ("", [], 0)
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
     var range = 0..<bytes.count
@@ -103,17 +106,17 @@ package struct Markup {
     guard isWhole || !range.isEmpty else { return }
     var attributes = blocks.last?.attributes ?? ParagraphTags.Attributes()
     if let list = blocks.last?.tag, list == "ul" || list == "ol" {
-      throw failure("text stands in <\(list)> outside of an item; put it in <li> and </li>", place)
+      throw failure("there is text in <\(list)> outside an item; put it between <li> and </li>", place)
     }
     if blocks.last?.tag == "li" {
       if hasMarked, range.isEmpty { return }
-      // What follows a list inside an item goes on without a mark.
+      // The text that follows a list inside an item continues without a mark.
       mark(&attributes)
     }
     paragraphs.append(ParagraphTags.cut(bytes, range, parts, attributes))
   }
 
-  /// Whether the item under way has its mark.
+  /// Whether the current item has received its mark.
   private var hasMarked: Bool { markedItems.last ?? false }
   private var markedItems: [Bool] = []
 
@@ -131,16 +134,16 @@ package struct Markup {
   private mutating func openBlock(_ tag: String, _ name: Substring, _ place: String.Index) throws(Failure) {
     let around = blocks.last?.tag
     if let inline = open.last, !Self.blockTags.contains(inline.tag) {
-      throw failure("<\(name)> stands in <\(inline.tag)>; close <\(inline.tag)> before it", place)
+      throw failure("<\(name)> is inside <\(inline.tag)>; close <\(inline.tag)> before it", place)
     }
     switch name {
     case "li" where around != "ul" && around != "ol":
-      throw failure("<li> stands outside of a list; put <ul> or <ol> around the items", place)
+      throw failure("<li> is outside a list; put <ul> or <ol> around the items", place)
     case "p" where around != nil:
-      throw failure("<p> stands in <\(around ?? "")>; close that before it", place)
+      throw failure("<p> is inside <\(around ?? "")>; close that before it", place)
     case "ul", "ol":
       if let around, around != "li" {
-        throw failure("<\(name)> stands in <\(around)>; close that, or put the inner list in an item", place)
+        throw failure("<\(name)> is inside <\(around)>; close that, or put the inner list in an item", place)
       }
     default: break
     }
@@ -148,7 +151,7 @@ package struct Markup {
     hasBlocks = true
     var attributes = blocks.last?.attributes ?? ParagraphTags.Attributes()
     let isList = name == "ul" || name == "ol"
-    // An item of nothing but a list has no line of its own to be marked.
+    // An item that contains only a list has no line of its own to mark.
     if isList, around == "li", !hasMarked {
       var unseen = attributes
       mark(&unseen)
@@ -175,9 +178,9 @@ package struct Markup {
     (name: $0.0, character: $0.1)
   }
 
-  /// A text as markup that means just that text.
+  /// Markup for exactly this text.
   package static func escaped(_ text: String) -> String {
-    // Scalars, as they are read: a mark behind a bracket is no part of it.
+    // Scalars, as they are read: a combining mark after a bracket is not part of the bracket.
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       escaped += entities.first { $0.character == String(scalar) }?.name ?? String(scalar)
     }
@@ -187,7 +190,7 @@ package struct Markup {
     failure(.badData(problem), place)
   }
 
-  /// What is wrong with a tag, with the column, counted from 1, at which it stands.
+  /// The failure for a tag, with the column at which it is, counted from 1.
   func failure(_ failure: Failure, _ place: String.Index) -> Failure {
     Failure(
       kind: failure.kind, message: "markup, column \(source[..<place].count + 1): \(failure.message)",
@@ -196,7 +199,7 @@ package struct Markup {
 
   private mutating func endPart() {
     let end = text.utf8.count
-    // What a tag of a paragraph says is said of the whole paragraph.
+    // The attributes of a paragraph tag hold for the whole paragraph.
     if start < end, let last = open.last, !Self.blockTags.contains(last.tag) {
       parts.append((start..<end, last.attributes))
     }
@@ -205,10 +208,10 @@ package struct Markup {
 
   private mutating func close(_ tag: Substring, _ place: String.Index) throws(Failure) {
     guard let last = open.last else {
-      throw failure("</\(tag)> closes nothing; leave it out, or put <\(tag)> before", place)
+      throw failure("</\(tag)> closes nothing; leave it out, or put <\(tag)> before it", place)
     }
     guard last.tag == tag else {
-      throw failure("</\(tag)> stands where </\(last.tag)> is expected; close the inner tag first", place)
+      throw failure("</\(tag)> comes where </\(last.tag)> is expected; close the inner tag first", place)
     }
     endPart()
     open.removeLast()
@@ -220,7 +223,7 @@ package struct Markup {
 
   private mutating func open(_ tag: String, _ place: String.Index) throws(Failure) {
     guard open.count < Self.depth else {
-      throw failure("tags are nested deeper than \(Self.depth); close some before", place)
+      throw failure("tags are nested deeper than \(Self.depth); close some of them first", place)
     }
     endPart()
     var attributes = open.last?.attributes ?? Attributes()
@@ -242,7 +245,7 @@ package struct Markup {
     open.append((String(name), place, attributes))
   }
 
-  /// Reads what is said of a part of a line.
+  /// Reads an attribute of a part of a line.
   private func read(_ pairs: Substring, into attributes: inout Attributes, _ place: String.Index) throws(Failure) {
     try readPairs(pairs, place) { name, value throws(Failure) in
       switch name {

@@ -1,7 +1,8 @@
 package import TextLayout
 package import Typography
 
-/// What texts share: the fonts already found, the images already read and the texts already shaped. For one thread.
+/// What texts have in common: the fonts found, the images read and the texts shaped so far. An instance is for one
+/// thread.
 package final class Opened {
   package let cache: ShapeCache?
   /// Where fonts are looked for.
@@ -10,14 +11,14 @@ package final class Opened {
   package let limits: Limits
   package let images = ImageStore()
   private var fonts: [FontQuery: FontStack] = [:]
-  /// Answers kept; records may each ask for another font.
+  /// The number of fonts that are kept; each record may name another.
   private static let most = 256
 
   package init(cache: ShapeCache?, catalog: FontCatalog = .shared, limits: Limits = .default) {
     (self.cache, self.catalog, self.limits) = (cache, catalog, limits)
   }
 
-  /// - Throws: ``Failure`` for words that contradict each other or a font that cannot be used.
+  /// - Throws: ``Failure`` for words that contradict each other, or for a font that cannot be used.
   package func fonts(_ request: TextRequest) throws(Failure) -> FontStack { try fonts(try request.query()) }
 
   private func fonts(_ query: FontQuery) throws(Failure) -> FontStack {
@@ -45,7 +46,7 @@ package final class Opened {
   ) throws(Failure) -> TextSpan {
     var query = try request.query()
     if let name = attributes.font {
-      // Another family, as heavy as the text, as in CSS; an instance and axes are the other font's.
+      // Another family, in the weight of the text, as in CSS; instance and axes belong to the other font.
       let weight = query.weight
       query = FontQuery(name: name)
       query.weight = weight

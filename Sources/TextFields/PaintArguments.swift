@@ -2,7 +2,7 @@ package import Drawing
 internal import Geometry
 internal import TextLayout
 
-// How a text is painted, in words.
+// The arguments that describe how a text is painted.
 extension Argument {
   /// A colour, or a gradient.
   package func fill() throws(Failure) -> Fill {
@@ -13,7 +13,7 @@ extension Argument {
     }
   }
 
-  /// A width, and a colour or gradient where one is given, in either order: `2 white`, `0.1em #000`.
+  /// A width and an optional colour or gradient, in either order: `2 white`, `0.1em #000`.
   package func textStroke() throws(Failure) -> TextStroke {
     let (lengths, colors) = try lengthsAndColors()
     guard lengths.count == 1, colors.count <= 1 else {
@@ -23,16 +23,16 @@ extension Argument {
     return TextStroke(width: lengths[0], fill: try colors.first?.fill())
   }
 
-  /// Shadows between commas, each of two or three lengths and a colour where one is given.
+  /// Shadows separated by commas, each of two or three lengths and an optional colour.
   package func textShadows() throws(Failure) -> [TextShadow] {
     var shadows: [TextShadow] = []
     for part in Self.split(text, at: ",") {
       let (lengths, colors) = try Argument(option: option, text: part).lengthsAndColors()
       let words = Self.split(part, at: " ").filter { !$0.isEmpty }
-      // A colour stands before or behind the lengths (CSS Text Decoration 3, 4.1).
+      // The colour comes before or after the lengths (CSS Text Decoration 3, 4.1).
       let isApart = words.indices.allSatisfy { Self.isLength(words[$0]) || $0 == 0 || $0 == words.count - 1 }
       guard lengths.count == 2 || lengths.count == 3, colors.count <= 1, isApart else {
-        throw failure("is no shadow of two or three lengths and a colour; write it as '1 2 3 #0008'")
+        throw failure("is not a shadow of two or three lengths and a colour; write it as '1 2 3 #0008'")
       }
       let blur = lengths.count == 3 ? lengths[2] : .zero
       guard blur.em >= 0, blur.points >= 0 else { throw failure("has a negative blur; give 0 or more") }
@@ -48,7 +48,7 @@ extension Argument {
 
   private static let mostShadows = 16
 
-  /// The words outside of parentheses: those that are lengths, and the others.
+  /// The words outside parentheses: those that are lengths, and the others.
   private func lengthsAndColors() throws(Failure) -> (lengths: [TextLength], colors: [Argument]) {
     var (lengths, colors): ([TextLength], [Argument]) = ([], [])
     for word in Self.split(text, at: " ") where !word.isEmpty {
@@ -67,7 +67,7 @@ extension Argument {
     return (lengths, colors)
   }
 
-  /// Whether a word is no colour: those begin with a letter or `#`.
+  /// Whether a word is not a colour: colours begin with a letter or `#`.
   private static func isLength(_ word: String) -> Bool { word.utf8.first.map { $0 < 0x3A && $0 != 0x23 } == true }
 
   private static let longestEm = 100.0

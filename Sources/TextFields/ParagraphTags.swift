@@ -1,18 +1,18 @@
 internal import Geometry
 internal import TextLayout
 
-/// The tags that cut marked-up text into paragraphs: `<p>`, and `<li>` in `<ul>` and `<ol>`.
+/// The tags that divide marked-up text into paragraphs: `<p>`, and `<li>` in `<ul>` and `<ol>`.
 package enum ParagraphTags {
-  /// What may be said of a paragraph.
+  /// The attributes of a paragraph.
   package struct Attributes: Sendable, Equatable {
-    /// Font, weight and features; not the size, which is the paragraph's.
+    /// Font, weight and features; the size is that of the paragraph.
     var letters = Markup.Attributes()
     var style = ParagraphStyle()
     var hasIndent = false
     var hasSpacing = false
     var language: String?
     var direction: BaseDirection?
-    /// What stands before each item; nil in what is no list.
+    /// The mark before each item; nil outside lists.
     var marker: ListMark?
     /// How large that is, and how far from the item, where it is said.
     var markerSize: Double?
@@ -27,19 +27,19 @@ package enum ParagraphTags {
     }
   }
 
-  /// One of the paragraphs, its words and parts counted from its own start.
+  /// A paragraph, whose text and parts are counted from its own start.
   package struct Paragraph: Sendable {
     let text: String
     let parts: [(range: Range<Int>, attributes: Markup.Attributes)]
     let attributes: Attributes
     var style: ParagraphStyle { attributes.style }
 
-    /// With what the request says of all paragraphs, where the paragraph does not say it itself.
+    /// The paragraph, with the request's settings for all paragraphs where it has none of its own.
     func styled(by request: TextRequest) -> Paragraph {
       var attributes = attributes
       if !attributes.hasSpacing, let spacing = request.paragraphSpacing { attributes.style.spaceAfter = spacing }
       if !attributes.hasIndent, attributes.marker == nil, let indent = request.textIndent {
-        // What hangs needs a margin to hang into.
+        // A hanging first line needs a margin to hang into.
         if indent.em < 0 || indent.points < 0 {
           attributes.style.leadingIndent = TextLength(em: -indent.em, points: -indent.points)
         }
@@ -49,7 +49,7 @@ package enum ParagraphTags {
     }
   }
 
-  /// The lines of a text without tags, each a paragraph.
+  /// The lines of a text without tags, each of them a paragraph.
   static func lines(
     of text: String, _ parts: [(range: Range<Int>, attributes: Markup.Attributes)]
   ) -> [Paragraph] {
@@ -60,7 +60,7 @@ package enum ParagraphTags {
       paragraphs.append(cut(bytes, start..<end, parts, Attributes()))
     }
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      // CR LF ends one line.
+      // CR LF ends a single line.
       end(at: index > start && bytes[index - 1] == UInt8(ascii: "\r") ? index - 1 : index)
       start = index + 1
     }
@@ -68,7 +68,7 @@ package enum ParagraphTags {
     return paragraphs
   }
 
-  /// A part of a text with the parts of it that are set otherwise.
+  /// A part of a text, with those of its own parts that are set differently.
   static func cut(
     _ bytes: [UInt8], _ range: Range<Int>, _ parts: [(range: Range<Int>, attributes: Markup.Attributes)],
     _ attributes: Attributes
@@ -82,10 +82,10 @@ package enum ParagraphTags {
       }, attributes: attributes)
   }
 
-  /// How far each list stands in from what is around it, in em.
+  /// The indent of each list relative to its surroundings, in em.
   private static let indent = 1.5
 
-  /// What an element of a list stands in: a list in the attributes of what is around it.
+  /// The attributes inside an element of a list: those of the list, inside those around it.
   static func list(_ name: Substring, in outer: Attributes) -> Attributes {
     var list = outer
     list.style.leadingIndent = outer.style.leadingIndent + .em(indent)

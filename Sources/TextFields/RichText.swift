@@ -1,16 +1,16 @@
 package import TextLayout
 internal import Typography
 
-/// What a request makes of the words that it is given: a text with its spans or, where it has paragraphs, those; fonts
-/// found, nothing shaped.
+/// What a request makes of its words: a text with its spans or, if it has paragraphs, those; fonts are found, but
+/// nothing is shaped.
 package struct RichText: Sendable {
-  /// All words, those of paragraphs with U+2029 between them.
+  /// All words; those of paragraphs are separated by U+2029.
   package let text: String
-  /// Empty where there are paragraphs, which have their own.
+  /// The spans; empty if there are paragraphs, which have their own.
   package let spans: [TextSpan]
   private let blocks: [Block]
 
-  /// A paragraph, but for the style of its letters, which may depend on more.
+  /// A paragraph without the style of its letters, which may depend on other things.
   private struct Block: Sendable {
     let text: String
     let spans: [TextSpan]
@@ -19,7 +19,7 @@ package struct RichText: Sendable {
     let attributes: ParagraphTags.Attributes
   }
 
-  /// - Throws: ``Failure`` for markup that is not in order and fonts that cannot be used.
+  /// - Throws: ``Failure`` for invalid markup, and for fonts that cannot be used.
   fileprivate init(_ source: String, _ request: TextRequest, _ opened: Opened) throws(Failure) {
     if let list = request.paragraphs {
       guard source.isEmpty else {
@@ -93,7 +93,7 @@ package struct RichText: Sendable {
     _ source: String, _ markup: Markup?, _ request: TextRequest
   ) throws(Failure) -> [ParagraphTags.Paragraph]? {
     if let markup, !markup.paragraphs.isEmpty { return markup.paragraphs.map { $0.styled(by: request) } }
-    // No space between paragraphs, no indent, or no second paragraph to keep a space from: the text is one text.
+    // If there is no space between paragraphs and no indent, or no second paragraph, the text is a single text.
     let text = markup?.text ?? source
     let isSpaced = request.paragraphSpacing ?? .zero != .zero && text.unicodeScalars.contains("\n")
     guard isSpaced || request.textIndent ?? .zero != .zero else { return nil }
@@ -101,7 +101,7 @@ package struct RichText: Sendable {
     return ParagraphTags.lines(of: markup?.text ?? source, parts).map { $0.styled(by: request) }
   }
 
-  /// The paragraphs in a style of letters; none where the text is one text.
+  /// The paragraphs, in a style of letters; none if the text is a single text.
   package func paragraphs(in style: TextStyle) -> [Paragraph] {
     blocks.map { block in
       var own = style
@@ -115,9 +115,9 @@ package struct RichText: Sendable {
 }
 
 extension TextRequest {
-  /// The words as the request has them set: without tags where it is markup, cut into paragraphs where it has some.
+  /// The words as the request sets them: without tags if they are markup, divided into paragraphs if it has some.
   ///
-  /// - Parameter source: empty where the request has the words as paragraphs.
+  /// - Parameter source: empty if the request gives the words as paragraphs.
   package func rich(_ source: String, _ opened: Opened) throws(Failure) -> RichText {
     try RichText(source, self, opened)
   }

@@ -4,8 +4,8 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// Something that can be said of a text in its box: its name, its words, what it means and how it is set. The only place where
-/// each of them is written down.
+/// Something that can be said of a text in its box: its name, its values, its meaning and its effect. Each field is
+/// written down only here.
 ///
 /// The command makes an option of it, a batch record a column, a composition or a layout document a key.
 package struct TextField: Sendable {
@@ -13,21 +13,22 @@ package struct TextField: Sendable {
     case box, size, font, text, picture
   }
 
-  /// In lower case with hyphens: `min-size`.
+  /// The name in lower case with hyphens: `min-size`.
   package let name: String
-  /// What help calls the argument; nil for what is on or off.
+  /// The name of the argument in help; nil for a field that is on or off.
   package let argument: String?
   package let group: Group
   package let help: String
-  /// What its value may be in JSON; words on a command line are read as texts there are.
-  package let shape: JSONShape
-  /// Writes the argument into the request, or says what is wrong with it; for a field that is on or off it is empty, or
-  /// `false` where it takes back what was said before.
+  /// The values that it may have in JSON; words on a command line are read as JSON texts.
+  package var shape: JSONShape { makeShape() }
+  private let makeShape: @Sendable () -> JSONShape
+  /// Writes the argument into the request, or reports what is wrong with it. For a field that is on or off, the
+  /// argument is empty, or `false` to revoke an earlier value.
   package let apply: @Sendable (inout TextRequest, Argument) throws(Failure) -> Void
-  /// As JSON, what a request says; nil where another says the same, or where it has nothing to say.
+  /// The request's value as JSON; nil if it is that of the other request, or if there is none.
   package let written: @Sendable (_ request: TextRequest, _ unless: TextRequest) -> JSONNode?
 
-  /// What the argument may be, where it is one of a few words.
+  /// The values of the argument, if it is one of a few words.
   package var choices: [String] { if case .words(let words) = shape { words } else { [] } }
 
   /// The name in camelCase: `min-size` is `minSize`.
@@ -48,9 +49,20 @@ package struct TextField: Sendable {
     return String(decoding: key, as: UTF8.self)
   }
 
+  private init(
+    name: String, argument: String?, group: Group, help: String,
+    shape: @autoclosure @escaping @Sendable () -> JSONShape,
+    apply: @escaping @Sendable (inout TextRequest, Argument) throws(Failure) -> Void,
+    written: @escaping @Sendable (_ request: TextRequest, _ unless: TextRequest) -> JSONNode?
+  ) {
+    (self.name, self.argument, self.group, self.help) = (name, argument, group, help)
+    (makeShape, self.apply, self.written) = (shape, apply, written)
+  }
+
   // MARK: Kinds
 
-  /// Where the argument is in a request; asked for when it is used, as a key path takes longer to make than a row.
+  /// The key path of the argument in a request. It is made when needed, since making a key path takes longer than
+  /// making a row.
   private typealias Place<Value> = @Sendable () -> any WritableKeyPath<TextRequest, Value> & Sendable
 
   private static func flag(
@@ -77,7 +89,7 @@ package struct TextField: Sendable {
     }
   }
 
-  /// A value that need not be said.
+  /// A value that may be absent.
   private static func value<Value>(
     _ name: String, _ argument: String, _ group: Group, _ help: String, _ kind: ArgumentKind<Value>,
     _ place: @autoclosure @escaping Place<Value?>
@@ -92,7 +104,7 @@ package struct TextField: Sendable {
     }
   }
 
-  /// A value that is one of a type's words.
+  /// A value that is one of a type's raw values.
   private static func choice<Choice: CaseIterable & Equatable & RawRepresentable<String> & Sendable & SendableMetatype>(
     _ name: String, _ argument: String, _ group: Group, _ help: String,
     _ place: @autoclosure @escaping Place<Choice>
@@ -103,42 +115,44 @@ package struct TextField: Sendable {
   // MARK: Box
 
   package static let margin = value(
-    "margin", "N[,N[,N[,N]]]", .box, "kept free inside the box: all; vertical,horizontal; or as CSS orders them",
+    "margin", "N[,N[,N[,N]]]", .box,
+    "space inside the box's edges: all; vertical,horizontal; or up to four, in CSS order",
     .margins, \.margins)
 
   package static let lines = value(
     "lines", "N", .box, "at most N lines (default: as many as fit)", .count, \.lines)
 
   package static let minLines = value(
-    "min-lines", "N", .box, "at least N lines; with the same number as the most, exactly N", .count, \.minimumLines)
+    "min-lines", "N", .box, "at least N lines; exactly N if at most N are allowed", .count, \.minimumLines)
 
   package static let reserveLines = flag(
-    "reserve-lines", .box, "keep room for as many lines as are allowed, even if there are fewer", \.reservesLines)
+    "reserve-lines", .box, "keep room for as many lines as are allowed, even if fewer are used", \.reservesLines)
 
   package static let axis = choice("axis", "AXIS", .box, "check both (default), horizontal or vertical", \.axes)
 
   package static let bounds = choice(
-    "bounds", "WHAT", .box, "what is kept inside: lines (default), capitals (their top to the last baseline) or ink",
+    "bounds", "WHAT", .box,
+    "what must be inside: lines (default), capitals (their top to the last baseline) or ink",
     \.bounds)
 
   package static let align = choice(
-    "align", "WHERE", .box, "where lines stand: start (default), center, end, left, right or justify",
+    "align", "WHERE", .box, "alignment of lines: start (default), center, end, left, right or justify",
     \.alignment.horizontal)
 
   package static let alignLast = choice(
-    "align-last", "WHERE", .box, "where the last lines of a justified text's paragraphs stand (default: start)",
+    "align-last", "WHERE", .box, "alignment of the last line of justified paragraphs (default: start)",
     \.alignment.lastLine)
 
   package static let verticalAlign = choice(
-    "vertical-align", "WHERE", .box, "where the text stands: top (default), center or bottom", \.alignment.vertical)
+    "vertical-align", "WHERE", .box, "position of the text: top (default), center or bottom", \.alignment.vertical)
 
   // MARK: Size
 
   package static let minSize = value(
-    "min-size", "PT", .size, "smallest size worth having (default: 1)", .positiveLength, \.minimumSize)
+    "min-size", "PT", .size, "smallest size allowed (default: 1)", .positiveLength, \.minimumSize)
 
   package static let maxSize = value(
-    "max-size", "PT", .size, "largest size wanted", .positiveLength, \.maximumSize)
+    "max-size", "PT", .size, "largest size allowed", .positiveLength, \.maximumSize)
 
   package static let step = value(
     "step", "PT", .size, "only multiples of this size", .positiveLength, \.step)
@@ -185,18 +199,20 @@ package struct TextField: Sendable {
     \.overflow)
 
   package static let order = value(
-    "order", "LIST", .text, "what gives way, in order: tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size",
+    "order", "LIST", .text,
+    "what gives way, in order: tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size",
     .knobs, \.order)
 
   package static let ellipsis = value(
-    "ellipsis", "MARK", .text, "what stands for the part left out (default: as the language has it, mostly …)",
+    "ellipsis", "MARK", .text, "mark for the omitted part (default: that of the language, mostly …)",
     .anything, \.ellipsis)
 
   package static let balance = flag(
-    "balance", .text, "make lines as even as their number allows; the size stays", \.balancesLines)
+    "balance", .text, "make lines as even as their number allows; the size stays the same", \.balancesLines)
 
   package static let fitLines = flag(
-    "fit-lines", .text, "lines equally wide, each in its own size: the text's, or as many even ones as allowed",
+    "fit-lines", .text,
+    "lines equally wide, each in its own size: the text's, or as many even ones as allowed",
     \.fitsLines)
 
   package static let breaking = choice(
@@ -204,11 +220,12 @@ package struct TextField: Sendable {
     \.breaking)
 
   package static let tolerance = value(
-    "tolerance", "N", .text, "optimal: how bad a line may be before all else is tried, 0...10000 (default: 200)",
+    "tolerance", "N", .text, "optimal: how bad a line may be before other ways are tried, 0...10000 (default: 200)",
     .badness, \.tolerance)
 
   package static let looseness = value(
-    "looseness", "N", .text, "optimal: N lines more (or, negative, fewer) than look best, if the tolerance allows",
+    "looseness", "N", .text,
+    "optimal: N lines more (if negative, fewer) than look best, as far as the tolerance allows",
     .looseness, \.looseness)
 
   package static let markup = flag(
@@ -225,15 +242,16 @@ package struct TextField: Sendable {
     "language", "TAG", .text, "language of the text, such as de or zh-TW", .language, \.language)
 
   package static let direction = choice(
-    "direction", "DIR", .text, "auto (default: by each paragraph's first letter), ltr or rtl", \.direction)
+    "direction", "DIR", .text, "auto (default: from each paragraph's first letter), ltr or rtl", \.direction)
 
   package static let wrap = choice(
-    "wrap", "POLICY", .text, "lines end between words (word, default), also inside: hyphenate, break-word or anywhere",
+    "wrap", "POLICY", .text,
+    "where lines break: between words (word, default); hyphenate, break-word or anywhere",
     \.wrap)
 
   package static let wordBreak = choice(
     "word-break", "POLICY", .text,
-    "what a word is in Chinese, Japanese, Korean: normal (default), keep-all, auto-phrase",
+    "what a word is in Chinese, Japanese and Korean: normal (default), keep-all, auto-phrase",
     \.wordBreak)
 
   package static let hyphens = value(
@@ -254,19 +272,19 @@ package struct TextField: Sendable {
     \.letterSpacing)
 
   package static let paragraphSpacing = value(
-    "paragraph-spacing", "LENGTH", .text, "kept free between paragraphs: 0.5em grows with the text, 6pt stays", .length,
+    "paragraph-spacing", "LENGTH", .text, "space between paragraphs: 0.5em grows with the text, 6pt does not", .length,
     \.paragraphSpacing)
 
   package static let textIndent = value(
-    "text-indent", "LENGTH", .text, "how far the first line of a paragraph starts further in; negative, it hangs",
+    "text-indent", "LENGTH", .text, "indent of a paragraph's first line; a negative one makes it hang",
     .signedLength, \.textIndent)
 
   package static let trailingSpacing = flag(
-    "trailing-spacing", .text, "letter spacing counts after a line's last letter too, as in CSS",
+    "trailing-spacing", .text, "count letter spacing after a line's last letter too, as in CSS",
     \.keepsTrailingSpacing)
 
   package static let underline = flag(
-    "underline", .text, "a line under the text, where the font has it", \.isUnderlined)
+    "underline", .text, "a line under the text, as the font places it", \.isUnderlined)
 
   package static let strike = flag("strike", .text, "a line through the text", \.isStruck)
 
@@ -274,7 +292,7 @@ package struct TextField: Sendable {
 
   package static let color = value(
     "color", "COLOR", .picture,
-    "of the text, as in CSS: #333, navy, linear-gradient(90deg, #f00, gold) (default: black)",
+    "text colour, as in CSS: #333, navy, linear-gradient(90deg, #f00, gold) (default: black)",
     .fill, \.fill)
 
   package static let textStroke = value(
@@ -288,39 +306,39 @@ package struct TextField: Sendable {
     .textShadows, \.textShadows)
 
   package static let textBackground = value(
-    "text-background", "COLOR", .picture, "of a box that hugs the text (default: none)", .fill, \.textBackground)
+    "text-background", "COLOR", .picture, "colour of a box that hugs the text (default: none)", .fill, \.textBackground)
 
   package static let textPadding = value(
-    "text-padding", "N[,N[,N[,N]]]", .picture, "between the text and the edges of that box, in points", .margins,
+    "text-padding", "N[,N[,N[,N]]]", .picture, "space between the text and the edges of that box, in points", .margins,
     \.textPadding)
 
   package static let textRadius = value(
-    "text-radius", "R", .picture, "of that box's corners: points, 2mm, or a part of its shorter side, 50% (default: 0)",
+    "text-radius", "R", .picture, "radius of that box's corners: points, 2mm, or 50% of its shorter side (default: 0)",
     .cornerRadius, \.textRadius)
 
   package static let textBackgroundPerLine = flag(
     "text-background-per-line", .picture, "a box for each line", \.hasBackgroundPerLine)
 
   package static let opacity = value(
-    "opacity", "N", .picture, "of the text with all that is behind it, from 0 to 1 or 0% to 100% (default: 1)",
+    "opacity", "N", .picture, "opacity of the text and everything behind it, from 0 to 1 or 0% to 100% (default: 1)",
     .fraction,
     \.opacity)
 
   package static let rotate = value(
-    "rotate", "DEGREES", .picture, "turn the box clockwise about its centre; the text is fitted before", .degrees,
+    "rotate", "DEGREES", .picture, "turn the box clockwise about its centre, after the text is fitted", .degrees,
     \.rotation)
 
   package static let background = value(
-    "background", "COLOR", .picture, "of the box (default: transparent)", .color, \.background)
+    "background", "COLOR", .picture, "colour of the box (default: transparent)", .color, \.background)
 
-  /// The names of those that change a picture and never a size.
+  /// The names of the fields that change a picture but never a size.
   package static let painting: Set<String> = Set(
     [color, textRadius, textBackgroundPerLine, background, opacity, rotate].map(\.name))
 
-  /// The names of those that are one text's own words, which no others share.
+  /// The names of the fields that give the words of a text, which no other text shares.
   package static let words: Set<String> = [paragraphs.name]
 
-  /// What has a say in which size fits a box, and none in what a text needs at a size.
+  /// The fields that affect which size fits a box, but not what a text needs at a size.
   package static let fitting: [TextField] = [
     minLines, reserveLines, axis, bounds, minSize, maxSize, step, sizes, overflow, order, ellipsis, balance, fitLines,
     breaking,

@@ -4,22 +4,22 @@ package import TextLayout
 
 /// What a text needs at a size: the inverse of a fit.
 package struct TextNeeds: Sendable {
-  /// The smallest box, margins included, each side rounded up to a printable length.
+  /// The smallest box, including margins, each side rounded up to a printable length.
   package let box: Size
   package let lineCount: Int
 }
 
 extension TextRequest {
-  /// The height that a text needs in a width or, where none is given, the least width that it needs in a height and in as many lines
-  /// as the request allows.
+  /// The height that a text needs in a given width; or, if no width is given, the least width that it needs in a given
+  /// height and in as many lines as the request allows.
   ///
   /// - Parameters:
-  ///   - text: shaped as the request says.
-  ///   - size: points per em.
-  ///   - width: of the box, margins included; in points.
-  ///   - height: the same.
-  /// - Returns: nil where the text cannot be set like that.
-  /// - Throws: ``Failure`` for a size or a side that is not usable, and for a limit.
+  ///   - text: the text, shaped as the request says.
+  ///   - size: the size, in points per em.
+  ///   - width: the width of the box, including margins, in points.
+  ///   - height: the height of the box, likewise.
+  /// - Returns: nil if the text cannot be set like that.
+  /// - Throws: ``Failure`` for a size or side that is not usable, and for a limit.
   package func needs(
     of text: ShapedText, atSize size: Double, width: Double?, height: Double?
   ) throws(Failure) -> TextNeeds? {

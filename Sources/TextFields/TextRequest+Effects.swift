@@ -1,34 +1,36 @@
 internal import TextFit
 
-/// What was said of a text and changes nothing, whatever the text is.
+/// Finds settings of a text that change nothing, whatever the text is.
 extension TextRequest {
-  /// A field that changes nothing beside what else is said.
+  /// A field that has no effect given the other settings.
   package struct Vain: Sendable {
     package let field: TextField
     package let failure: Failure
   }
 
-  /// The first such field, and what to do about it; nil where each changes something for some text.
+  /// The first such field, and what to do about it; nil if each has an effect on some text.
   ///
-  /// - Parameter given: the names of the fields that were said of this text itself; what it has from defaults may be meant for others.
+  /// - Parameter given: the names of the fields that were given for this text itself; its defaults may be meant for
+  ///   other texts.
   package func vain(given: Set<String>) -> Vain? {
-    for (field, refusal) in Self.effects where given.contains(field.name) {
-      if let words = refusal(self) {
-        return Vain(field: field, failure: .usage("\(naming.name(field)) \(words)"))
-      }
+    // The request is asked first, as a batch does this with each record.
+    for index in Self.effects.indices {
+      guard let words = Self.effects[index].refusal(self) else { continue }
+      let field = Self.effects[index].field
+      if given.contains(field.name) { return Vain(field: field, failure: .usage("\(naming.name(field)) \(words)")) }
     }
     return nil
   }
 
-  /// - Throws: wrong usage for a field that changes nothing.
+  /// - Throws: wrong usage for a field that has no effect.
   package func checkEffects(of given: Set<String>) throws(Failure) {
     if let vain = vain(given: given) { throw vain.failure }
   }
 
-  /// Why a field changes nothing beside what a request says, in words that begin behind its name; nil where it does. What is said of
-  /// a box that is not there, of breaks that are not optimal, of a collection that is not named and of lines that are not
-  /// justified is refused with the rest of the request, as nothing could be meant by it.
-  private static let effects: [(TextField, @Sendable (TextRequest) -> String?)] = [
+  /// Why a field has no effect in a request, in words that follow its name; nil if it has one. Settings for a box that
+  /// is not there, for breaks that are not optimal, for a collection that is not named and for lines that are not
+  /// justified are refused with the rest of the request, since they can mean nothing.
+  private static let effects: [(field: TextField, refusal: @Sendable (TextRequest) -> String?)] = [
     (
       .ellipsis,
       { request in

@@ -13,7 +13,7 @@ extension TextRequest {
       })
   }
 
-  /// - Throws: wrong usage for what is said of a box that is not there.
+  /// - Throws: wrong usage for settings of a box that is not there.
   func checkedPaint() throws(Failure) -> TextPaint {
     guard textBackground == nil else { return paint }
     let said: [(TextField, Bool)] = [
@@ -28,14 +28,14 @@ extension TextRequest {
     return paint
   }
 
-  /// How the picture of a text in a box is shown as one.
+  /// How the picture of a text in a box is shown as a whole.
   package func layer(about box: Rect) -> Layer? {
     opacity < 1 || rotation != 0 ? Layer(opacity: opacity, rotation: rotation, about: box.center) : nil
   }
 
-  /// Where nothing is drawn, what would be painted counts only if it changes the size.
+  /// If nothing is drawn, paint matters only if it changes the size.
   ///
-  /// - Throws: wrong usage for what changes nothing.
+  /// - Throws: wrong usage for a setting that has no effect.
   package func checkUndrawn() throws(Failure) {
     if textBackground != nil, textPadding == .zero {
       throw .usage(

@@ -4,12 +4,12 @@ package import TextFit
 package import TextLayout
 package import Typography
 
-/// How a text is to be set and fitted in a box, as words asked for it: checked one by one, nothing opened yet.
+/// How a text is to be set and fitted in a box, as words asked for it: each word is checked, but nothing is opened.
 ///
-/// The command's options, a composition's texts and a layout document's labels all become one; ``TextField`` says by which
-/// words. The box is not in it, nor the text, but where that is given as ``paragraphs``.
+/// The options of the command, the texts of a composition and the labels of a layout document all become requests;
+/// ``TextField`` defines the words. The box is not part of it, nor the text, unless it is given as ``paragraphs``.
 package struct TextRequest: Sendable {
-  /// How those who wrote it call its fields.
+  /// How its fields are named by whoever wrote them.
   package var naming: FieldNaming
 
   /// Whether the text and its variants are marked up.
@@ -29,7 +29,7 @@ package struct TextRequest: Sendable {
   package var step: Double?
   package var sizes: [Double]?
   package var balancesLines = false
-  /// Whether each line has a size of its own, at which it is as wide as every other.
+  /// Whether each line has a size of its own, at which all lines are equally wide.
   package var fitsLines = false
   package var breaking = LineBreakingName.greedy
   package var tolerance: Int?
@@ -53,14 +53,14 @@ package struct TextRequest: Sendable {
   package var direction = BaseDirection.auto
   package var wrap = WrapPolicy.word
   package var wordBreak = WordBreakPolicy.normal
-  /// Nil where nothing was said: manual, or what the wrap policy says.
+  /// Nil if nothing was said, which means manual hyphenation, or that of the wrap policy.
   package var hyphens: HyphenationPolicy?
   package var strictness = LineBreakStrictness.auto
   package var lineHeight: Double?
   package var letterSpacing = 0.0
   package var keepsTrailingSpacing = false
-  /// What is kept free between paragraphs, and what the first line of each starts further in. Said, each line of a text
-  /// without tags for paragraphs is one.
+  /// The space between paragraphs, and the indent of each paragraph's first line. If either is given, each line of a
+  /// text without paragraph tags is a paragraph.
   package var paragraphSpacing: TextLength?
   package var textIndent: TextLength?
 
@@ -76,45 +76,57 @@ package struct TextRequest: Sendable {
   package var hasBackgroundPerLine = false
   package var background = Color.transparent
   package var opacity = 1.0
-  /// Degrees clockwise.
+  /// Rotation in degrees clockwise.
   package var rotation = 0.0
 
   package init(naming: FieldNaming = .argument) { self.naming = naming }
 
-  /// Lets what was said last take the place of what would contradict it, where both may have been said.
+  /// Lets the fields given last replace earlier ones that would contradict them.
   ///
-  /// - Parameter given: the names of the fields that were said last.
+  /// - Parameter given: the names of the fields that were given last.
   package mutating func settle(given: Set<String>) {
-    if given.contains("step"), !given.contains("sizes") { sizes = nil }
-    if given.contains("sizes"), !given.contains("step") { step = nil }
-    if given.contains("wrap"), !given.contains("hyphens"), wrap == .hyphenate { hyphens = nil }
-    if given.contains("hyphens"), !given.contains("wrap"), wrap == .hyphenate { wrap = .word }
-    if given.contains("balance"), balancesLines, !given.contains("breaking") { breaking = .greedy }
-    if given.contains("breaking"), breaking == .optimal, !given.contains("balance") { balancesLines = false }
-    if given.contains("breaking"), breaking == .greedy {
+    // The request is asked first: a batch does this with each record, and sets of names take longer to search.
+    if step != nil, sizes != nil {
+      if given.contains("step"), !given.contains("sizes") { sizes = nil }
+      if given.contains("sizes"), !given.contains("step") { step = nil }
+    }
+    if wrap == .hyphenate {
+      if hyphens != nil, given.contains("wrap"), !given.contains("hyphens") { hyphens = nil }
+      if given.contains("hyphens"), !given.contains("wrap") { wrap = .word }
+    }
+    if balancesLines {
+      if given.contains("balance"), !given.contains("breaking") { breaking = .greedy }
+      if breaking == .optimal, given.contains("breaking"), !given.contains("balance") { balancesLines = false }
+    }
+    if tolerance != nil || looseness != nil, breaking == .greedy, given.contains("breaking") {
       if !given.contains("tolerance") { tolerance = nil }
       if !given.contains("looseness") { looseness = nil }
     }
-    if given.contains("align"), alignment.horizontal != .justify, !given.contains("align-last") {
-      alignment.lastLine = TextAlignment().lastLine
+    let usual = TextAlignment().lastLine
+    if alignment.lastLine != usual, alignment.horizontal != .justify, given.contains("align"),
+      !given.contains("align-last")
+    {
+      alignment.lastLine = usual
     }
-    if given.contains("font"), !given.contains("font-file") { (fontFile, faceIndex) = (nil, nil) }
-    if given.contains("font-file"), !given.contains("font") { font = nil }
+    if font != nil, fontFile != nil || faceIndex != nil {
+      if given.contains("font"), !given.contains("font-file") { (fontFile, faceIndex) = (nil, nil) }
+      if given.contains("font-file"), !given.contains("font") { font = nil }
+    }
   }
 
   // MARK: Meaning
 
-  /// Nothing where the words agree with each other; whether the font is there is found when it is opened.
+  /// Returns if the settings agree with each other; whether the font exists is found out when it is opened.
   ///
-  /// - Throws: wrong usage for words that contradict each other.
+  /// - Throws: wrong usage for settings that contradict each other.
   package func check() throws(Failure) {
     _ = try query()
     _ = try options()
   }
 
-  /// Which font is asked for.
+  /// The font that is asked for.
   ///
-  /// - Throws: wrong usage for words that contradict each other.
+  /// - Throws: wrong usage for settings that contradict each other.
   package func query() throws(Failure) -> FontQuery {
     try checkContradictions()
     if faceIndex != nil, fontFile == nil {
@@ -154,7 +166,7 @@ package struct TextRequest: Sendable {
     return decorations
   }
 
-  /// - Throws: wrong usage for words that contradict each other.
+  /// - Throws: wrong usage for settings that contradict each other.
   package func options() throws(Failure) -> FitOptions {
     try checkContradictions()
     var allowed = AllowedSizes()
@@ -176,7 +188,7 @@ package struct TextRequest: Sendable {
         "\(naming.name(.minLines)) \(minimumLines) is above \(naming.name(.lines)) \(lines); swap them or leave one out"
       )
     }
-    // Paragraphs of markup may be justified by themselves.
+    // Paragraphs of markup may be justified individually.
     if !isMarkup, paragraphs == nil, alignment.horizontal != .justify, alignment.lastLine != TextAlignment().lastLine {
       throw .usage(
         "\(naming.name(.alignLast)) needs \(naming.assignment(.align, "justify")), whose last lines it is about; give both"
@@ -204,7 +216,7 @@ package struct TextRequest: Sendable {
   }
 }
 
-/// How lines are broken, in a word.
+/// The line breaking algorithm.
 package enum LineBreakingName: String, Sendable, Hashable, CaseIterable {
   case greedy
   case optimal

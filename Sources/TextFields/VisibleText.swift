@@ -1,16 +1,17 @@
-/// Text for people's eyes, on a terminal or in a log: what would move the cursor, colour or reorder what stands around it is spelled
-/// out as `\u{1B}` instead.
+/// Text for people, on a terminal or in a log: characters that would move the cursor, change colours or reorder their
+/// surroundings are spelled out, as `\u{1B}`.
 ///
-/// What the program writes itself stands in literals and stays as it is; all that is put into them is made visible, whoever
-/// wrote it - texts, names of files, views and fonts, messages of libraries:
+/// The program's own words are literals and remain unchanged; everything interpolated into them is made visible,
+/// whoever wrote it: texts, names of files, views and fonts, messages of libraries.
 ///
 ///     let row: VisibleText = "fonts   \(font.familyName)\n"      // one line, whatever the font is called
 ///
-/// A `String` becomes one only so; that is why nothing can be printed for people without. Data for programs never goes through it.
+/// There is no other way to turn a `String` into one, so nothing can be printed for people without this. Data for
+/// programs never goes through it.
 package struct VisibleText: ExpressibleByStringInterpolation, Hashable, Sendable {
   package private(set) var string: String
 
-  /// What the program says itself.
+  /// The program's own words.
   package init(stringLiteral value: StaticString) { string = "\(value)" }
 
   package init(stringInterpolation: StringInterpolation) { string = stringInterpolation.string }
@@ -24,25 +25,25 @@ package struct VisibleText: ExpressibleByStringInterpolation, Hashable, Sendable
 
     package mutating func appendLiteral(_ literal: StaticString) { string += "\(literal)" }
 
-    /// On one line, visibly.
+    /// A text on one line, made visible.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       string += VisibleText.escaped(value.description)
     }
 
-    /// What is visible already.
+    /// Text that is already visible.
     package mutating func appendInterpolation(_ text: VisibleText) { string += text.string }
   }
 
-  /// Characters, as a terminal counts columns where each is one wide.
+  /// The number of characters, which is the number of terminal columns if each is one column wide.
   package var count: Int { string.count }
   package var isEmpty: Bool { string.isEmpty }
 
-  /// With blanks behind it, up to a number of characters.
+  /// The text, padded with blanks to a number of characters.
   package func padded(to count: Int) -> VisibleText {
     VisibleText(shown: string + String(repeating: " ", count: max(0, count - self.count)))
   }
 
-  /// Rows whose cells stand under each other, two blanks between them.
+  /// Rows with aligned cells, separated by two blanks.
   package static func table(_ rows: [[VisibleText]], indent: VisibleText = "") -> VisibleText {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
@@ -76,8 +77,9 @@ package struct VisibleText: ExpressibleByStringInterpolation, Hashable, Sendable
     return result
   }
 
-  /// Control characters (C0, DEL and C1: Unicode's Cc), line and paragraph separators, and what reorders the text around it (UAX #9's
-  /// explicit formatting characters and marks). Joiners stay: words and emoji are written with them.
+  /// Control characters (C0, DEL and C1: Unicode's Cc), line and paragraph separators, and the characters that reorder
+  /// the text around them (UAX #9's explicit formatting characters and marks). Joiners stay, because words and emoji
+  /// are written with them.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -30,7 +30,7 @@ extension TextError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .overLimit(let limit, let value, let maximum):
-      "the text passes the limit \(limit): \(value) is more than \(maximum); shorten or split it"
+      "the text exceeds the limit \(limit): \(value) is more than \(maximum); shorten or split it"
     case .badLineHeight(let value):
       "the line height \(value.shortest) is not between \(TextStyle.lineHeights.lowerBound.shortest) and"
         + " \(TextStyle.lineHeights.upperBound.shortest); give a multiple of the size, such as 1.2"

@@ -16,6 +16,8 @@ package final class WorkBudget {
   static let stepsPerLine = 3
   /// The cost of a segment that is looked at by itself, and may be looked up in a table.
   static let stepsPerSegment = 2
+  /// The least cost of looking for a font with a missing character; where none has it, all are asked, and the clock tells.
+  static let stepsPerFallback = 100
 
   private var limit: Int
   /// Falls below zero when more was asked for than there was.

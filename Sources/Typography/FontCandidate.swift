@@ -25,6 +25,10 @@ extension FontCatalog {
 
   // MARK: Candidates
 
+  /// The bundled fonts by the folded names of their families. Names are folded once: every character that no font has is looked
+  /// for in all of the families.
+  private static let bundledFamilies = Dictionary(grouping: BundledFonts.present) { foldedFontName($0.family) }
+
   /// The bundled faces of a family.
   ///
   /// - Parameters:
@@ -33,7 +37,7 @@ extension FontCatalog {
   func bundledFaces(family folded: String, expanded: Bool, opened: Bool) throws(FontError) -> [Candidate] {
     guard let directory = BundledFonts.directory() else { return [] }
     var faces: [Candidate] = []
-    for font in BundledFonts.present where foldedFontName(font.family) == folded {
+    for font in Self.bundledFamilies[folded] ?? [] {
       let key = FaceKey(path: directory + "/" + font.file, index: 0)
       let weight = Double(font.weight)
       let slant: FontSlant = font.isItalic ? .italic : .roman

@@ -97,10 +97,10 @@ extension FontError: CustomStringConvertible {
     case .noFontSystem:
       "fontconfig could not be started; name a bundled family or a font file"
     case .overLimit(let names, "fallbackFonts", let value, let maximum):
-      "the list of fonts '\(names)' passes the limit fallbackFonts: \(value) after the first is more than \(maximum);"
+      "the list of fonts '\(names)' exceeds the limit fallbackFonts: \(value) after the first is more than \(maximum);"
         + " name fewer fonts"
     case .overLimit(let path, let limit, let value, let maximum):
-      "the font '\(path)' passes the limit \(limit): \(value) is more than \(maximum); use another font"
+      "the font '\(path)' exceeds the limit \(limit): \(value) is more than \(maximum); use another font"
     }
   }
 }

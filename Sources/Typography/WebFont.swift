@@ -25,7 +25,7 @@ struct WebFont {
   /// How many times its own size a file may unpack to, as in FreeType for WOFF2. Fonts unpack to two or three times their size.
   private static let mostRatio = 100
 
-  /// - Throws: ``FontError`` for a header that contradicts itself or the file, and for a font that passes the limits.
+  /// - Throws: ``FontError`` for a header that contradicts itself or the file, and for a font that exceeds the limits.
   init(_ bytes: UnsafeRawBufferPointer, _ format: Format, path: String, limits: Limits) throws(FontError) {
     (self.bytes, self.format, self.path, self.limits) = (bytes, format, path, limits)
     guard let length = bytes.uint32(at: 8), let tables = bytes.uint16(at: 12), bytes.count >= format.headerLength else {

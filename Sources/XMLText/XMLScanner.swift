@@ -59,6 +59,10 @@ package final class XMLScanner {
   private var nodes = 0
   private var size = 0
   private var end: (any Error)?
+  /// How many bytes a tag, a comment or a declaration may have: expat begins again at its start with every piece of the file, so one
+  /// without an end would cost the square of its length.
+  private static let longestToken = 1 << 20
+  private var isTokenTooLong = false
 
   /// Reads a document to its end.
   ///
@@ -95,6 +99,7 @@ package final class XMLScanner {
     // Without this, expat would leave out what an entity of another file says, without a word.
     XML_SetExternalEntityRefHandler(parser) { _, _, _, _, _ in 0 }
     var isAtEnd = false
+    var (given, reached) = (0, 0)
     while !isAtEnd {
       let bytes = try next()
       isAtEnd = bytes.isEmpty
@@ -104,6 +109,10 @@ package final class XMLScanner {
       }
       if let end { throw end }
       if status != XML_STATUS_OK { throw failure() }
+      given += bytes.count
+      reached = max(reached, Int(clamping: XML_GetCurrentByteIndex(parser)))
+      isTokenTooLong = given - reached > Self.longestToken
+      if isTokenTooLong { throw failure() }
     }
   }
 
@@ -123,6 +132,8 @@ package final class XMLScanner {
     let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "it makes no sense"
     let problem =
       switch code {
+      case _ where isTokenTooLong:
+        "a tag, a comment or a declaration is longer than \(Self.longestToken) bytes; shorten it"
       case XML_ERROR_UNKNOWN_ENCODING:
         "the XML declaration names an encoding that is not read; convert the file to UTF-8, as iconv does, and name that"
       case XML_ERROR_AMPLIFICATION_LIMIT_BREACH:

@@ -3,12 +3,13 @@ import JSONText
 import LayoutDocuments
 import Pages
 import Platform
+import RecordStreams
 import Reports
 import TextFields
 import TextFit
 import TextLayout
 
-// A reader that goes away must end in an error code of write(2), not in a signal.
+// A reader that goes away must cause an error of write(2), not a signal.
 signal(SIGPIPE, SIG_IGN)
 
 do throws(Failure) {
@@ -31,7 +32,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .layout: try Output.write(data: LayoutDocument.schema(version: Help.version))
     case .draw: try Output.write(data: Composition.schema(version: Help.version))
     case .check: try Output.write(lines: SlotSchema.text(version: Help.version))
-    default: try Output.write(lines: Schema.text())
+    default: try Output.write(lines: RecordSchema.text(version: Help.version, fields: Option.recordFields))
     }
   case .generate(let kind): try Output.write(data: kind.text)
   case .list(let listing): try Output.write(data: listing.text)
@@ -51,7 +52,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
   return .fits
 }
 
-/// Lays out a document, once or whenever it is saved, or writes it anew.
+/// Lays out a document, once or whenever it is saved; or rewrites it.
 func layout(_ request: Request) throws(Failure) -> ExitCode {
   if request.layout.asksCanvas { return try CanvasCommand.run(request) }
   if request.layout.tidies { return try Tidy.run(request) }

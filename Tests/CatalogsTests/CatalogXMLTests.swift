@@ -34,6 +34,18 @@ import Testing
     #expect(refusal(Self.file(external, "&x;"), "values/s.xml")?.contains("refers to another file") == true)
   }
 
+  @Test(arguments: ["<string name=\"", "<!--", "<?a ", "<string a='1' "])
+  func whatHasNoEnd(_ start: String) {
+    let long = "<resources>\n" + start + String(repeating: "x", count: 3 << 20)
+    #expect(
+      refusal(long, "values/s.xml")?.hasPrefix("values/s.xml:2:1: a tag, a comment or a declaration is longer") == true)
+    // Text comes a piece at a time.
+    let text = String(repeating: "x", count: 900_000)
+    #expect(
+      refusal("<resources>\(text)<!--\(text)-->\(text)<string name=\"a\">x</string></resources>", "values/s.xml") == nil
+    )
+  }
+
   @Test func encodings() throws {
     let latin = Self.file("", "", declaration: "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>")
     var bytes = Array(latin.utf8)

@@ -36,6 +36,14 @@ import Testing
         "Sources/Drawing/Images/ImageFormat.swift", "Sources/Drawing/Images/ImageHeader.swift",
         "Sources/Drawing/Images/PixelBuffer.swift",
       ]),
+    Kind(
+      testDescription: "formats of translations", code: ["case arb", "case .arb"],
+      files: ["Sources/Catalogs/Model/Catalog+Reading.swift", "Sources/Catalogs/Model/CatalogFormat.swift"]),
+    Kind(
+      testDescription: "reports of a check", code: ["case sarif", "case .sarif"],
+      files: ["Sources/Checks/Reports/CheckFormat.swift"]),
+    Kind(
+      testDescription: "functions of C", code: ["fitfont_screen_frame"], files: ["Sources/CInterface/Layouts.swift"]),
   ]
 
   @Test(arguments: kinds) func areToldApartInFewFiles(kind: Kind) throws {

@@ -348,7 +348,7 @@ import TextLayout
     }
     #expect(try problem(document(20_000)) == nil)
     let error = try #require(try problem(document(20_001)))
-    #expect(error.description.hasPrefix("screen.json:20001:1: the layout passes the limit views: more than 20000;"))
+    #expect(error.description.hasPrefix("screen.json:20001:1: the layout exceeds the limit views: more than 20000;"))
     #expect(Remedy.missing(in: error.description) == nil, "\(error)")
   }
 

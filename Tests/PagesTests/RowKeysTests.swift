@@ -189,7 +189,7 @@ import TextFields
     let json = #"{"size": "90x90", "items": [{"text": "{name}", "rect": "80x20"}]}"#
     #expect(
       try problem(json, ["name": ""])
-        == "a.json:1:38: items[0]: the text is empty, as the field 'name' is; fill it in, or write {name?} or \"optional\": true to leave the item out where it is"
+        == "a.json:1:38: items[0]: the text is empty, because the field 'name' is; fill it in, or write {name?} or \"optional\": true to leave the item out where it is"
     )
   }
 }

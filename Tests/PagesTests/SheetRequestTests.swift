@@ -50,7 +50,7 @@ import TextFields
   }
 
   @Test(arguments: [
-    ("L716", "--sheet 'L716' is neither a label paper that is known nor a page; did you mean L7160"),
+    ("L716", "--sheet 'L716' is neither a known label paper nor a page; did you mean L7160"),
     ("A4", "--sheet has no columns; give columns and rows"), ("A4 rowz=3", "--sheet has no 'rowz'; did you mean rows?"),
     ("L7160 3x8", "names a label paper, which has its own columns"), ("L7160 skip=21", "give 20 or less"),
     ("A4 3x8 margins=110mm", "the margins leave nothing of a page of 595.28x841.89 pt (210x297 mm)"),

@@ -21,9 +21,9 @@ import TextFields
   }
 
   @Test(arguments: [
-    ("{name:04}", "the field 'name' is 'Ada', no whole number to put zeros before; write {name}"),
-    ("{empty:04}", "the field 'empty' is '', no whole number"),
-    ("{half:04}", "the field 'half' is '2.5', no whole number"),
+    ("{name:04}", "the field 'name' is 'Ada', which is not a whole number that zeros can be put before; write {name}"),
+    ("{empty:04}", "the field 'empty' is '', which is not a whole number"),
+    ("{half:04}", "the field 'half' is '2.5', which is not a whole number"),
     ("{row:4}", "there is no field 'row:4' in the row; write {row:04} for four digits with zeros in front"),
     ("{row:0}", "there is no field 'row:0' in the row; write {row:04}"),
     ("{nam:04}", "there is no field 'nam' in the row; did you mean name?"),

@@ -20,11 +20,11 @@ import TextLayout
   }
 
   @Test(arguments: [
-    ("5mmm", "'mmm' for a unit, which is none; did you mean mm?"),
-    ("5e", "'e' for a unit, which is none; choose mm, cm, Q, in, pt, pc or px"), ("5%", "'%' for a unit"),
+    ("5mmm", "the unit 'mmm', which is not known; did you mean mm?"),
+    ("5e", "the unit 'e', which is not known; choose mm, cm, Q, in, pt, pc or px"), ("5%", "the unit '%'"),
     ("mm", "is not a number above 0"), ("", "is not a number above 0"), ("0mm", "is not a number above 0"),
     ("-1mm", "is not a number above 0"), ("nan", "is not a number above 0"), ("0x1", "is not a number above 0"),
-    ("1e308in", "more than a number holds"), ("5mm8mm", "is not a number above 0"),
+    ("1e308in", "more than a number can hold"), ("5mm8mm", "is not a number above 0"),
   ])
   func noLengths(text: String, problem: String) {
     let failure = #expect(throws: Failure.self) { try Self.argument(text).positiveLength() }
@@ -52,8 +52,8 @@ import TextLayout
   @Test(arguments: [
     ("A44", "neither WIDTHxHEIGHT nor a paper; did you mean A4?"), ("landscape", "neither WIDTHxHEIGHT nor a paper"),
     ("100", "is not WIDTHxHEIGHT"), ("10x10x10", "is not WIDTHxHEIGHT"), ("", "is not WIDTHxHEIGHT"),
-    ("x", "neither"), ("1x", "is not WIDTHxHEIGHT"), ("x1", "neither"), ("1200px630px", "'p' for a unit"),
-    ("5mnx5mm", "'mn' for a unit, which is none of mm, cm"), ("0x1", "must be wider"), ("-1x-1", "must be wider"),
+    ("x", "neither"), ("1x", "is not WIDTHxHEIGHT"), ("x1", "neither"), ("1200px630px", "the unit 'p'"),
+    ("5mnx5mm", "the unit 'mn', which is none of mm, cm"), ("0x1", "must be wider"), ("-1x-1", "must be wider"),
     ("1x1mm2", "is not WIDTHxHEIGHT"), ("1--1x2", "is not WIDTHxHEIGHT"),
   ])
   func noBoxes(text: String, problem: String) {

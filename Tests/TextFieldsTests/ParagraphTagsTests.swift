@@ -56,10 +56,10 @@ import TextLayout
   }
 
   @Test(arguments: [
-    ("<p>a", 1, "not closed"), ("<p>a<p>b</p></p>", 5, "<p> stands in <p>"), ("<li>a</li>", 1, "outside of a list"),
-    ("<ul>a<li>b</li></ul>", 6, "outside of an item"), ("<ul><li>b</li>a</ul>", 16, "outside of an item"),
-    ("<b><p>a</p></b>", 4, "<p> stands in <b>"), ("<ul><ul></ul></ul>", 5, "<ul> stands in <ul>"),
-    ("<p><ul></ul></p>", 4, "<ul> stands in <p>"), ("<ul><p>a</p></ul>", 5, "<p> stands in <ul>"),
+    ("<p>a", 1, "not closed"), ("<p>a<p>b</p></p>", 5, "<p> is inside <p>"), ("<li>a</li>", 1, "outside a list"),
+    ("<ul>a<li>b</li></ul>", 6, "outside an item"), ("<ul><li>b</li>a</ul>", 16, "outside an item"),
+    ("<b><p>a</p></b>", 4, "<p> is inside <b>"), ("<ul><ul></ul></ul>", 5, "<ul> is inside <ul>"),
+    ("<p><ul></ul></p>", 4, "<ul> is inside <p>"), ("<ul><p>a</p></ul>", 5, "<p> is inside <ul>"),
     (#"<p colour="red">a</p>"#, 1, "'colour'"), (#"<p align="middle">a</p>"#, 1, "'middle'"),
     (#"<p space-after="-1">a</p>"#, 1, "'-1'"), (#"<p indent="1pxx">a</p>"#, 1, "'1pxx'"),
     (#"<ol marker="*"><li>a</li></ol>"#, 1, "shows no number"), (#"<ol start="x"><li>a</li></ol>"#, 1, "'x'"),

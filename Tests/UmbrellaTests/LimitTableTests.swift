@@ -50,7 +50,7 @@ import Testing
   /// Wherever an error that names a limit is thrown, it is one of the table's.
   @Test func errorsNameThem() throws {
     let names = Set(NamedLimit.all.map(\.name))
-    let thrown = #/(?:\.(?:overLimit|limit)\(\s*"|passes the limit (?=\w+:))(\w+)/#
+    let thrown = #/(?:\.(?:overLimit|limit)\(\s*"|(?:exceeds|passes) the limit (?=\w+:))(\w+)/#
     var found: Set<String> = []
     for path in try Files.tree(in: Command.package + "/Sources") where path.hasSuffix(".swift") {
       let text = String(decoding: try Files.contents(of: path), as: UTF8.self)

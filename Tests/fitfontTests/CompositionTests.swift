@@ -64,7 +64,7 @@ import Testing
       #expect(outcome.ending == .exit(count == 10_000 ? 0 : 69))
       guard count > 10_000 else { continue }
       #expect(
-        outcome.err.contains("page.json:1:26: the composition passes the limit items: 10001 are more than 10000;"))
+        outcome.err.contains("page.json:1:26: the composition exceeds the limit items: 10001 are more than 10000;"))
       #expect(Remedy.missing(in: outcome.err) == nil, "\(outcome.err)")
     }
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(apart.ending == .exit(65))
     #expect(
       apart.err.contains(
-        "the group 'g': no size is allowed by all its members (see items[0], items[1]); change \"minSize\""),
+        "the group 'g': there is no size that all its members allow (see items[0], items[1]); change \"minSize\""),
       "\(apart.err)")
   }
 
@@ -198,7 +198,7 @@ import Testing
     ),
     (
       #"{"size": "9x9", "defaults": {"text": "a"}, "items": []}"#,
-      "page.json:1:30: \"text\" is what one text says; leave it out of \"defaults\""
+      "page.json:1:30: \"text\" belongs to a single text; leave it out of \"defaults\""
     ),
     // What is found while the page is built.
     (#"{"size": "9x9", "items": [{"image": "no.png", "rect": "1x1"}]}"#, "page.json:1:37: items[0]: cannot read the"),

@@ -85,7 +85,7 @@ import Testing
       #expect(
         line["error"]
           == .string(
-            "the group 'g': no size is allowed by all its members (see line 1, line 3); change \"minSize\", \"maxSize\","
+            "the group 'g': there is no size that all its members allow (see line 1, line 3); change \"minSize\", \"maxSize\","
               + " \"step\", \"sizes\" or \"ratio\" of one"))
     }
     #expect(lines[3]["fits"] == .bool(true))

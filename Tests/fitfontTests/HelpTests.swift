@@ -43,9 +43,9 @@ import Testing
     let rest = out[start.upperBound...]
     let section = rest[..<(rest.firstRange(of: "\n\nUsage: ")?.lowerBound ?? rest.endIndex)]
     let words = section.replacing("\n", with: " ")
-    let others = words.split(separator: "options above ").last?.split(separator: ".").first ?? ""
+    let others = words.split(separator: "options above, ").last?.split(separator: ".").first ?? ""
     let names = Set(others.matches(of: /--([a-z-]+)/).map { String($0.1) })
-    let isException = others.contains("but for")
+    let isException = others.contains("except")
     let rows = Set(section.split(separator: "\n").map { String($0.dropFirst(8).prefix { $0 != " " }) })
     for option in command.options {
       #expect(rows.contains(option.name) || names.contains(option.name) != isException, "--\(option.name)")

@@ -90,7 +90,7 @@ import Testing
   @Test func longRecords() throws {
     let long = #"{"id": 2, "text": ""# + String(repeating: "x", count: 40 << 20) + #""}"#
     let results = try lines("[\(Self.record(1)), \(long), \(Self.record(3))]")
-    #expect(results.count == 3 && results[1]["error"]?.string?.contains("passes the limit") == true)
+    #expect(results.count == 3 && results[1]["error"]?.string?.contains("exceeds the limit") == true)
     #expect(results[2]["id"] == .number(3))
   }
 }

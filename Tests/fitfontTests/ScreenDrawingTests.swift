@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: [
     (["--explain", "a"], "--explain is about one document in one language"),
-    (["--tidy"], "--tidy writes one document"), (["-"], "- is standard input, and stands alone"),
+    (["--tidy"], "--tidy writes one document"), (["-"], "'-' is standard input, and cannot be combined"),
     (["--language", "en,"], "has nothing before or after a comma"),
   ])
   func severalDocumentsHaveTheirLimits(words: [String], message: String) throws {

@@ -166,7 +166,7 @@ import Testing
       #expect(try folder.text("1.svg").contains("width=\"\(sides[0])\" height=\"\(sides[1])\""))
     }
     let twice = try draw(folder, ["--sheet", "5160 skip=2 skip=3", "-o", "all.pdf"])
-    #expect(twice.ending == .exit(64) && twice.err.contains("says twice what the skip is"), "\(twice.err)")
+    #expect(twice.ending == .exit(64) && twice.err.contains("gives the skip twice"), "\(twice.err)")
   }
 
   @Test(arguments: [

@@ -14,27 +14,27 @@ if TYPE_CHECKING:
         """What can be said of a text in its box. ``None`` says nothing."""
 
         margin: float | Sequence[float | str] | str | None
-        """kept free inside the box: all; vertical,horizontal; or as CSS orders them"""
+        """space inside the box's edges: all; vertical,horizontal; or up to four, in CSS order"""
         lines: int | None
         """at most N lines (default: as many as fit)"""
         min_lines: int | None
-        """at least N lines; with the same number as the most, exactly N"""
+        """at least N lines; exactly N if at most N are allowed"""
         reserve_lines: bool | None
-        """keep room for as many lines as are allowed, even if there are fewer"""
+        """keep room for as many lines as are allowed, even if fewer are used"""
         axis: Literal["both", "horizontal", "vertical"] | None
         """check both (default), horizontal or vertical"""
         bounds: Literal["lines", "capitals", "ink"] | None
-        """what is kept inside: lines (default), capitals (their top to the last baseline) or ink"""
+        """what must be inside: lines (default), capitals (their top to the last baseline) or ink"""
         align: Literal["start", "center", "end", "left", "right", "justify"] | None
-        """where lines stand: start (default), center, end, left, right or justify"""
+        """alignment of lines: start (default), center, end, left, right or justify"""
         align_last: Literal["start", "center", "end", "left", "right", "justify"] | None
-        """where the last lines of a justified text's paragraphs stand (default: start)"""
+        """alignment of the last line of justified paragraphs (default: start)"""
         vertical_align: Literal["top", "center", "bottom"] | None
-        """where the text stands: top (default), center or bottom"""
+        """position of the text: top (default), center or bottom"""
         min_size: float | str | None
-        """smallest size worth having (default: 1)"""
+        """smallest size allowed (default: 1)"""
         max_size: float | str | None
-        """largest size wanted"""
+        """largest size allowed"""
         step: float | str | None
         """only multiples of this size"""
         sizes: Sequence[float | str] | float | str | None
@@ -62,27 +62,27 @@ if TYPE_CHECKING:
         order: str | Sequence[str] | None
         """what gives way, in order: tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size"""
         ellipsis: str | None
-        """what stands for the part left out (default: as the language has it, mostly …)"""
+        """mark for the omitted part (default: that of the language, mostly …)"""
         balance: bool | None
-        """make lines as even as their number allows; the size stays"""
+        """make lines as even as their number allows; the size stays the same"""
         fit_lines: bool | None
         """lines equally wide, each in its own size: the text's, or as many even ones as allowed"""
         breaking: Literal["greedy", "optimal"] | None
         """greedy (default): each line takes what it holds; optimal: the paragraph looks best"""
         tolerance: int | None
-        """optimal: how bad a line may be before all else is tried, 0...10000 (default: 200)"""
+        """optimal: how bad a line may be before other ways are tried, 0...10000 (default: 200)"""
         looseness: int | None
-        """optimal: N lines more (or, negative, fewer) than look best, if the tolerance allows"""
+        """optimal: N lines more (if negative, fewer) than look best, as far as the tolerance allows"""
         markup: bool | None
         """read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>"""
         language: str | None
         """language of the text, such as de or zh-TW"""
         direction: Literal["auto", "ltr", "rtl"] | None
-        """auto (default: by each paragraph's first letter), ltr or rtl"""
+        """auto (default: from each paragraph's first letter), ltr or rtl"""
         wrap: Literal["word", "hyphenate", "break-word", "anywhere"] | None
-        """lines end between words (word, default), also inside: hyphenate, break-word or anywhere"""
+        """where lines break: between words (word, default); hyphenate, break-word or anywhere"""
         word_break: Literal["normal", "keep-all", "auto-phrase"] | None
-        """what a word is in Chinese, Japanese, Korean: normal (default), keep-all, auto-phrase"""
+        """what a word is in Chinese, Japanese and Korean: normal (default), keep-all, auto-phrase"""
         hyphens: Literal["manual", "auto", "none"] | None
         """hyphens inside words: manual (soft hyphens, default), auto (by dictionary too) or none"""
         line_break: Literal["auto", "loose", "normal", "strict"] | None
@@ -92,33 +92,33 @@ if TYPE_CHECKING:
         letter_spacing: float | None
         """space added between letters, in em, such as 0.05 or -0.02"""
         trailing_spacing: bool | None
-        """letter spacing counts after a line's last letter too, as in CSS"""
+        """count letter spacing after a line's last letter too, as in CSS"""
         paragraph_spacing: float | str | None
-        """kept free between paragraphs: 0.5em grows with the text, 6pt stays"""
+        """space between paragraphs: 0.5em grows with the text, 6pt does not"""
         text_indent: float | str | None
-        """how far the first line of a paragraph starts further in; negative, it hangs"""
+        """indent of a paragraph's first line; a negative one makes it hang"""
         underline: bool | None
-        """a line under the text, where the font has it"""
+        """a line under the text, as the font places it"""
         strike: bool | None
         """a line through the text"""
         color: str | None
-        """of the text, as in CSS: #333, navy, linear-gradient(90deg, #f00, gold) (default: black)"""
+        """text colour, as in CSS: #333, navy, linear-gradient(90deg, #f00, gold) (default: black)"""
         text_stroke: float | str | None
         """a stroke under the letters' edges, such as '2 white' or '0.1em #000'; half shows"""
         text_shadow: str | None
         """shadows as in CSS: '1 2 3 #0008' is right, down, blur and colour; also in em"""
         text_background: str | None
-        """of a box that hugs the text (default: none)"""
+        """colour of a box that hugs the text (default: none)"""
         text_padding: float | Sequence[float | str] | str | None
-        """between the text and the edges of that box, in points"""
+        """space between the text and the edges of that box, in points"""
         text_radius: float | str | None
-        """of that box's corners: points, 2mm, or a part of its shorter side, 50% (default: 0)"""
+        """radius of that box's corners: points, 2mm, or 50% of its shorter side (default: 0)"""
         text_background_per_line: bool | None
         """a box for each line"""
         background: str | None
-        """of the box (default: transparent)"""
+        """colour of the box (default: transparent)"""
         opacity: float | str | None
-        """of the text with all that is behind it, from 0 to 1 or 0% to 100% (default: 1)"""
+        """opacity of the text and everything behind it, from 0 to 1 or 0% to 100% (default: 1)"""
         rotate: float | str | None
         """turn the box clockwise about its centre; the text is fitted before"""
         paragraphs: Sequence[str | Mapping[str, object]] | None
@@ -129,17 +129,17 @@ if TYPE_CHECKING:
 
 #: What each keyword means, as the command's help says it.
 MEANINGS: dict[str, str] = {
-    "margin": "kept free inside the box: all; vertical,horizontal; or as CSS orders them",
+    "margin": "space inside the box's edges: all; vertical,horizontal; or up to four, in CSS order",
     "lines": "at most N lines (default: as many as fit)",
-    "min_lines": "at least N lines; with the same number as the most, exactly N",
-    "reserve_lines": "keep room for as many lines as are allowed, even if there are fewer",
+    "min_lines": "at least N lines; exactly N if at most N are allowed",
+    "reserve_lines": "keep room for as many lines as are allowed, even if fewer are used",
     "axis": "check both (default), horizontal or vertical",
-    "bounds": "what is kept inside: lines (default), capitals (their top to the last baseline) or ink",
-    "align": "where lines stand: start (default), center, end, left, right or justify",
-    "align_last": "where the last lines of a justified text's paragraphs stand (default: start)",
-    "vertical_align": "where the text stands: top (default), center or bottom",
-    "min_size": "smallest size worth having (default: 1)",
-    "max_size": "largest size wanted",
+    "bounds": "what must be inside: lines (default), capitals (their top to the last baseline) or ink",
+    "align": "alignment of lines: start (default), center, end, left, right or justify",
+    "align_last": "alignment of the last line of justified paragraphs (default: start)",
+    "vertical_align": "position of the text: top (default), center or bottom",
+    "min_size": "smallest size allowed (default: 1)",
+    "max_size": "largest size allowed",
     "step": "only multiples of this size",
     "sizes": "only these sizes",
     "font": "family, PostScript name, pattern or file, or a list as in CSS (default: Noto Sans)",
@@ -153,32 +153,32 @@ MEANINGS: dict[str, str] = {
     "optical_sizing": "auto (default): an opsz axis follows the size; or none",
     "overflow": "text that does not fit: error (default), clip, ellipsis, ellipsis-start or -middle",
     "order": "what gives way, in order: tracking:-2%,line-height:0.9,width-axis:85..100,hyphenate,size",
-    "ellipsis": "what stands for the part left out (default: as the language has it, mostly …)",
-    "balance": "make lines as even as their number allows; the size stays",
+    "ellipsis": "mark for the omitted part (default: that of the language, mostly …)",
+    "balance": "make lines as even as their number allows; the size stays the same",
     "fit_lines": "lines equally wide, each in its own size: the text's, or as many even ones as allowed",
     "breaking": "greedy (default): each line takes what it holds; optimal: the paragraph looks best",
-    "tolerance": "optimal: how bad a line may be before all else is tried, 0...10000 (default: 200)",
-    "looseness": "optimal: N lines more (or, negative, fewer) than look best, if the tolerance allows",
+    "tolerance": "optimal: how bad a line may be before other ways are tried, 0...10000 (default: 200)",
+    "looseness": "optimal: N lines more (if negative, fewer) than look best, as far as the tolerance allows",
     "markup": "read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>",
     "language": "language of the text, such as de or zh-TW",
-    "direction": "auto (default: by each paragraph's first letter), ltr or rtl",
-    "wrap": "lines end between words (word, default), also inside: hyphenate, break-word or anywhere",
-    "word_break": "what a word is in Chinese, Japanese, Korean: normal (default), keep-all, auto-phrase",
+    "direction": "auto (default: from each paragraph's first letter), ltr or rtl",
+    "wrap": "where lines break: between words (word, default); hyphenate, break-word or anywhere",
+    "word_break": "what a word is in Chinese, Japanese and Korean: normal (default), keep-all, auto-phrase",
     "hyphens": "hyphens inside words: manual (soft hyphens, default), auto (by dictionary too) or none",
     "line_break": "Japanese and Chinese line breaks: auto (default), loose, normal or strict",
     "line_height": "distance of baselines as a multiple of the size (default: the font's)",
     "letter_spacing": "space added between letters, in em, such as 0.05 or -0.02",
-    "trailing_spacing": "letter spacing counts after a line's last letter too, as in CSS",
-    "paragraph_spacing": "kept free between paragraphs: 0.5em grows with the text, 6pt stays",
-    "text_indent": "how far the first line of a paragraph starts further in; negative, it hangs",
-    "underline": "a line under the text, where the font has it",
+    "trailing_spacing": "count letter spacing after a line's last letter too, as in CSS",
+    "paragraph_spacing": "space between paragraphs: 0.5em grows with the text, 6pt does not",
+    "text_indent": "indent of a paragraph's first line; a negative one makes it hang",
+    "underline": "a line under the text, as the font places it",
     "strike": "a line through the text",
-    "color": "of the text, as in CSS: #333, navy, linear-gradient(90deg, #f00, gold) (default: black)",
+    "color": "text colour, as in CSS: #333, navy, linear-gradient(90deg, #f00, gold) (default: black)",
     "text_stroke": "a stroke under the letters' edges, such as '2 white' or '0.1em #000'; half shows",
     "text_shadow": "shadows as in CSS: '1 2 3 #0008' is right, down, blur and colour; also in em",
-    "text_background": "of a box that hugs the text (default: none)",
-    "text_padding": "between the text and the edges of that box, in points",
-    "text_radius": "of that box's corners: points, 2mm, or a part of its shorter side, 50% (default: 0)",
+    "text_background": "colour of a box that hugs the text (default: none)",
+    "text_padding": "space between the text and the edges of that box, in points",
+    "text_radius": "radius of that box's corners: points, 2mm, or 50% of its shorter side (default: 0)",
     "text_background_per_line": "a box for each line",
     "background": "of the box (default: transparent)",
     "opacity": "of the text with all that is behind it, from 0 to 1 or 0% to 100% (default: 1)",

@@ -79,8 +79,10 @@ extension Device {
   /// The device with that name or alias; case, spaces and punctuation are ignored.
   ///
   /// - Throws: ``DeviceError/unknownDevice(name:known:)``
-  /// - Complexity: O(length of the name)
+  /// - Complexity: O(number of devices)
   public static func named(_ name: String) throws(DeviceError) -> Device {
+    // As the table writes it, so that a process which asks once need not index the table.
+    if let device = all.first(where: { $0.name == name }) { return device }
     guard let device = find(DeviceName(name)) else { throw .unknownDevice(name: name, known: all.map(\.name)) }
     return device
   }

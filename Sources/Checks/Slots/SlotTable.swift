@@ -67,7 +67,7 @@ package struct SlotTable: Sendable {
       throw Failure(
         kind: .unavailable,
         message:
-          "\(path) passes the limit slots: \(slots.count) slots, more than \(Self.slotLimit); put keys into patterns")
+          "\(path) exceeds the limit slots: \(slots.count) slots, more than \(Self.slotLimit); put keys into patterns")
     }
     self.init(slots, file: path)
     sourceLanguage = reader.sourceLanguage

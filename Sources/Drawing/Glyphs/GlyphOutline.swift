@@ -8,16 +8,16 @@ struct GlyphOutline: Sendable {
     /// Takes one point.
     case move
     case line
-    /// Two.
+    /// Takes two points.
     case quadratic
-    /// Three.
+    /// Takes three points.
     case cubic
-    /// None.
+    /// Takes none.
     case close
   }
 
   private(set) var verbs: [Verb] = []
-  /// x and y by turns.
+  /// x and y alternate.
   private(set) var coordinates: [Float] = []
 
   var isEmpty: Bool { verbs.isEmpty }
@@ -33,7 +33,7 @@ struct GlyphOutline: Sendable {
     coordinates += points
   }
 
-  /// The `hb_draw_funcs_t`; immutable, made once.
+  /// The `hb_draw_funcs_t`, which is immutable and made once.
   private struct Functions: @unchecked Sendable {
     let pointer: OpaquePointer?
 

@@ -6,7 +6,7 @@ internal import Typography
 /// What a glyph looks like: an outline in the text's colour, outlines in colours of their own, or a bitmap.
 enum GlyphShape: Sendable {
   case outline(GlyphOutline)
-  /// From below upward (OpenType COLR, version 0); a layer without a colour has the text's.
+  /// From the bottom up (OpenType COLR, version 0); a layer without a colour takes the text's.
   case layers([(outline: GlyphOutline, color: Color?)])
   /// A PNG (OpenType CBDT, sbix) and where it lies around the glyph's origin, in font units, y upward: left and top
   /// edge, width and height.
@@ -27,7 +27,7 @@ enum GlyphShape: Sendable {
     return false
   }
 
-  /// Whether it has colours that a glyph of a document's embedded font could not show.
+  /// Whether it has colours of its own, which a glyph of a document's embedded font could not show.
   var isColored: Bool {
     if case .outline = self { return false }
     return true
@@ -81,7 +81,7 @@ enum GlyphShape: Sendable {
   }
 }
 
-/// Shapes already read, for all pictures: a label's letters are mostly those of the label before.
+/// The shapes read so far, shared by all pictures: most letters of a label also occur in the label before it.
 enum GlyphShapes {
   private struct Key: Hashable {
     let font: Font
@@ -90,13 +90,13 @@ enum GlyphShapes {
 
   private struct Known {
     var shapes: [Key: GlyphShape] = [:]
-    /// Outlines as SVG writes them.
+    /// Outlines in the form in which SVG writes them.
     var paths: [Key: [UInt8]] = [:]
     var bitmaps = 0
   }
 
   private static let known = Mutex(Known())
-  /// Past this many the memory starts anew; an outline takes about a kilobyte, as SVG half of one.
+  /// The cache is emptied when it holds this many; an outline takes about a kilobyte, and half of that as SVG.
   private static let capacity = 8_000
   /// The same for bitmaps, which take about 100 kilobytes once decoded.
   private static let bitmapCapacity = 256
@@ -113,7 +113,7 @@ enum GlyphShapes {
     return shape
   }
 
-  /// An outline as text, written once.
+  /// An outline as text, which is written once and kept.
   static func path(_ glyph: UInt32, of font: Font, write: () -> [UInt8]) -> [UInt8] {
     let key = Key(font: font, glyph: glyph)
     if let path = known.withLock({ $0.paths[key] }) { return path }

@@ -5,9 +5,9 @@ public import TextLayout
 /// A fitted text in its place: every line with its glyphs and the point where its baseline starts.
 ///
 /// A placement is a value that holds the glyphs, so that only drawing is left to do. A text that does not fit is shown
-/// as the fit's overflow says: shortened, clipped, or sticking out of the box.
+/// as the fit's overflow says: shortened, clipped, or extending beyond the box.
 public struct TextPlacement: Sendable {
-  /// The fit that is drawn: the given one, or that of the shortened text.
+  /// The fit that is drawn: the given one or, if the text was shortened, that of the shortened text.
   public let fit: Fit
   /// The box, margins included.
   public let rect: Rect
@@ -15,13 +15,13 @@ public struct TextPlacement: Sendable {
   public let content: Rect
   /// The lines from the first to the last.
   public let lines: [PlacedLine]
-  /// The markers of items of lists, each on the baseline of its item's first line.
+  /// The markers of list items, each on the baseline of its item's first line.
   public let markers: [PlacedLine]
-  /// All that is painted, in the order in which it is read: a marker before the line that it stands beside.
+  /// Everything that is painted, in reading order: a marker comes before the line beside it.
   let painted: [PlacedLine]
-  /// The text's bytes and those of markers, for looking up clusters.
+  /// The bytes of the text and of the markers, in which clusters are looked up.
   private let bytes: [UInt8]
-  /// The rectangle at which the text is cut off; nil where it is not.
+  /// The rectangle to which the text is clipped; nil if it is not.
   public let clip: Rect?
 
   /// A line and the left end of its baseline.
@@ -30,7 +30,7 @@ public struct TextPlacement: Sendable {
     public let glyphs: GlyphLine
     /// Where its baseline starts, in the picture's coordinates.
     public let origin: Point
-    /// Whether it is the marker of an item.
+    /// Whether it is the marker of a list item.
     let isMarker: Bool
 
     init(glyphs: GlyphLine, origin: Point, isMarker: Bool = false) {
@@ -44,9 +44,9 @@ public struct TextPlacement: Sendable {
   ///
   /// - Parameters:
   ///   - fit: the text and its box.
-  ///   - origin: where the box's top left corner is placed. Inside the box, lines stand where
-  ///     ``/TextFit/FitOptions/alignment`` says.
-  /// - Throws: ``/TextLayout/TextError`` where memory is exhausted, or shortening the text passes a limit.
+  ///   - origin: the position of the box's top left corner. Inside the box, lines are aligned by
+  ///     ``/TextFit/FitOptions/alignment``.
+  /// - Throws: ``/TextLayout/TextError`` if memory is exhausted, or if shortening the text exceeds a limit.
   /// - Complexity: shapes the text once.
   public init(_ fit: Fit, at origin: Point = .zero) throws(TextError) {
     let fit = try Self.shown(fit)
@@ -80,12 +80,12 @@ public struct TextPlacement: Sendable {
   /// The bytes of a part of the text.
   func utf8(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-  /// The fit of what is seen.
+  /// The fit of the text that is shown.
   private static func shown(_ fit: Fit) throws(TextError) -> Fit {
     do throws(FitError) {
       return try fit.shown()
     } catch {
-      // Box and options were good for the fit.
+      // The box and the options have already been accepted by the fit.
       guard case .overLimit(let limit, let value, let maximum) = error else { return fit }
       throw .overLimit(limit, value: value, maximum: maximum)
     }

@@ -2,12 +2,12 @@ internal import CGIF
 
 /// The first frame of a GIF, by giflib.
 enum GIFDecoder {
-  /// What is still to be read.
+  /// The bytes that are still to be read.
   private struct Source {
     var rest: UnsafeBufferPointer<UInt8>.SubSequence
   }
 
-  /// The frame where it stands on the canvas, which is transparent around it.
+  /// The frame at its place on the canvas, which is transparent around it.
   ///
   /// - Throws: ``DrawingError/badImage(_:reason:)``
   static func pixels(_ bytes: [UInt8], name: String) throws(DrawingError) -> PixelBuffer {
@@ -52,15 +52,15 @@ enum GIFDecoder {
     }
   }
 
-  /// Reads an extension to its end.
+  /// Reads an extension up to its end.
   ///
-  /// - Returns: nil where it is damaged; the index that is transparent in the next frame, where it says so (GIF89a, 23).
+  /// - Returns: nil if it is damaged; the index that is transparent in the next frame, if it names one (GIF89a, 23).
   private static func extensionBlock(_ file: UnsafeMutablePointer<GifFileType>) -> Int?? {
     var (code, block) = (Int32(0), UnsafeMutablePointer<GifByteType>?.none)
     guard DGifGetExtension(file, &code, &block) == GIF_OK else { return nil }
     var clear: Int?
     while let data = block {
-      // The first byte counts those that follow: flags, two of delay, an index.
+      // The first byte gives the number of bytes that follow: flags, two for the delay, an index.
       if code == GRAPHICS_EXT_FUNC_CODE, data[0] >= 4, data[1] & 1 == 1 { clear = Int(data[4]) }
       guard DGifGetExtensionNext(file, &block) == GIF_OK else { return nil }
     }
@@ -91,7 +91,7 @@ enum GIFDecoder {
         for x in 0..<max(0, min(width, canvasWidth - left)) {
           let index = Int(line[x])
           guard index != clear else { continue }
-          // An index past the palette is black, as browsers show it.
+          // An index beyond the palette is black, as in browsers.
           pixels[left + x] = index < palette.count ? palette[index] : 0xFF00_0000
         }
       }

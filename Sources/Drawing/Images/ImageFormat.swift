@@ -1,18 +1,18 @@
 extension PictureImage {
-  /// The formats that images are read in, told by the first bytes of a file, never by its name.
+  /// The formats in which images can be read. A file's format is recognised by its first bytes, never by its name.
   public enum Format: String, Sendable, Hashable, CaseIterable {
     /// Portable Network Graphics.
     case png
-    /// JPEG: baseline and progressive, grey, in colour and in four inks.
+    /// JPEG: baseline and progressive; grey, RGB and CMYK.
     case jpeg
-    /// WebP; of an animation its first frame.
+    /// WebP; the first frame of an animation.
     case webp
-    /// GIF; of an animation its first frame.
+    /// GIF; the first frame of an animation.
     case gif
-    /// Scalable Vector Graphics, without scripts and without anything outside the file.
+    /// Scalable Vector Graphics, without scripts and without references to anything outside the file.
     case svg
 
-    /// What people call it.
+    /// The format's usual name.
     var title: String {
       switch self {
       case .png: "PNG"
@@ -31,7 +31,7 @@ extension PictureImage {
       }
     }
 
-    /// Nil for what is none of them.
+    /// Nil if the bytes are in none of the formats.
     init?(_ bytes: [UInt8]) {
       switch bytes {
       case _ where bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]): self = .png
@@ -43,7 +43,8 @@ extension PictureImage {
       }
     }
 
-    /// Bytes in which an SVG's root must begin: what may stand before it is a declaration, comments and a document type.
+    /// The number of bytes within which an SVG's root must begin: an XML declaration, comments and a document type may
+    /// precede it.
     private static let prologue = 1 << 16
 
     private static func isSVG(_ bytes: [UInt8]) -> Bool {
@@ -51,16 +52,16 @@ extension PictureImage {
       if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
       rest = rest.drop { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
       guard rest.first == UInt8(ascii: "<") else { return false }
-      // A root that has a prefix (`<svg:svg`) starts the same.
+      // A root with a prefix (`<svg:svg`) begins in the same way.
       return rest.indices.contains { index in
         rest[index] == UInt8(ascii: "<") && rest[index...].dropFirst().starts(with: "svg".utf8)
       }
     }
 
-    /// Every format in a sentence: `PNG, JPEG, WebP, GIF or SVG`.
+    /// Every format, as part of a sentence: `PNG, JPEG, WebP, GIF or SVG`.
     static let titles = allCases.dropLast().map(\.title).joined(separator: ", ") + " or \(Format.svg.title)"
 
-    /// What a file that is none of them is, and what to do.
+    /// What a file in none of the formats seems to be, and what to do about it.
     static func refusal(_ bytes: [UInt8]) -> String {
       if bytes.isEmpty { return "the file is empty (0 bytes); copy it again" }
       let known: [(name: String, offset: Int, start: [UInt8])] = [

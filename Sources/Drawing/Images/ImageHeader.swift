@@ -3,15 +3,15 @@ internal import CWebP
 internal import Geometry
 internal import Typography
 
-/// What an image's first bytes say: how large it is, before any memory is taken for its pixels.
+/// What the first bytes of an image say: its size, which is known before any memory is allocated for its pixels.
 struct ImageHeader: Sendable {
-  /// Pixels across and down, as they are kept.
+  /// The number of pixels across and down, as stored.
   let width: Int
   let height: Int
   var orientation = ImageOrientation.upright
 
-  /// - Throws: ``DrawingError/badImage(_:reason:)`` for bytes that end too early or make no sense,
-  ///   ``DrawingError/overLimit(_:value:maximum:)`` for more pixels than the limit.
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` for bytes that end too early or make no sense, and
+  ///   ``DrawingError/overLimit(_:value:maximum:)`` for more pixels than the limit allows.
   init(_ format: PictureImage.Format, _ bytes: [UInt8], name: String, _ limits: Limits) throws(DrawingError) {
     switch format {
     case .png:
@@ -34,7 +34,8 @@ struct ImageHeader: Sendable {
     guard max(width, height) <= PixelBuffer.largestSide else {
       throw .badImage(
         name,
-        reason: "it is \(width) x \(height) pixels, and a side may have \(PixelBuffer.largestSide); make it smaller")
+        reason:
+          "it is \(width) x \(height) pixels, but neither side may exceed \(PixelBuffer.largestSide); make it smaller")
     }
   }
 

@@ -1,16 +1,17 @@
-/// How an image is kept beside how it is shown: turned or mirrored (Exif 2.32, 4.6.4 A, tag 0x0112 `Orientation`).
+/// How an image is stored in relation to how it is shown: turned or mirrored (Exif 2.32, 4.6.4 A, tag 0x0112
+/// `Orientation`).
 enum ImageOrientation: UInt16, Sendable, CaseIterable {
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedRight, transverse, turnedLeft
 
-  /// Whether what is kept as width is shown as height.
+  /// Whether the stored width is shown as the height.
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// Where a point of the image as it is kept is shown: x' = xx x + xy y + x0, y' = yx x + yy y + y0.
+  /// Where a point of the stored image is shown: x' = xx x + xy y + x0, y' = yx x + yy y + y0.
   ///
   /// - Parameters:
-  ///   - width: of the image as it is kept.
-  ///   - height: the same.
+  ///   - width: the width of the stored image.
+  ///   - height: its height.
   func matrix(_ width: Double, _ height: Double) -> (
     xx: Double, yx: Double, xy: Double, yy: Double, x0: Double, y0: Double
   ) {
@@ -26,15 +27,16 @@ enum ImageOrientation: UInt16, Sendable, CaseIterable {
     }
   }
 
-  /// What a block of Exif says; upright where it says nothing, or nonsense.
+  /// The orientation in a block of Exif; upright if the block names none, or makes no sense.
   ///
-  /// The block is a TIFF (TIFF 6.0, section 2): byte order, the number 42, where the first directory starts; there a count, and
-  /// 12 bytes an entry: tag, type, count, value. Only the first directory is looked at, which is the shown image's.
+  /// The block is a TIFF (TIFF 6.0, section 2): the byte order, the number 42 and the place of the first directory,
+  /// which has a count and then 12 bytes for each entry: tag, type, count, value. Only the first directory is read,
+  /// which describes the image that is shown.
   init(exif bytes: some RandomAccessCollection<UInt8>) {
     self = Self.found(Array(bytes.prefix(Self.mostBytes))) ?? .upright
   }
 
-  /// A block of Exif in a JPEG's segment is no longer.
+  /// The largest size of a block of Exif in a segment of a JPEG.
   private static let mostBytes = 1 << 16
 
   private static func found(_ bytes: [UInt8]) -> ImageOrientation? {
@@ -50,7 +52,7 @@ enum ImageOrientation: UInt16, Sendable, CaseIterable {
       let entry = start + 2 + 12 * index
       guard let tag = number(at: entry, 2) else { return nil }
       guard tag == 0x0112 else { continue }
-      // One number of two bytes, in the first of the four that a value has.
+      // A single two-byte number, in the first two of the value's four bytes.
       guard number(at: entry + 2, 2) == 3, number(at: entry + 4, 4) == 1, let value = number(at: entry + 8, 2) else {
         return nil
       }

@@ -1,13 +1,13 @@
 public import Geometry
 
-/// How large the round corners of a rectangle are.
+/// The radius of a rectangle's rounded corners.
 public enum CornerRadius: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// In points.
   case points(Double)
-  /// As a part of the shorter side: a half makes a circle of a square, and of any other rectangle a pill.
+  /// A fraction of the shorter side: one half turns a square into a circle, and any other rectangle into a pill.
   case part(Double)
 
-  /// Corners that are not round.
+  /// Square corners.
   public static let zero = CornerRadius.points(0)
 
   /// A literal is in points.
@@ -28,14 +28,15 @@ public enum CornerRadius: Sendable, Hashable, ExpressibleByIntegerLiteral, Expre
   }
 }
 
-/// Where in its box an image stands that leaves room or sticks out: which point of the image lies over which of the box (CSS
-/// Images 3, 5.6, `object-position`).
+/// The position of an image that leaves room in its box or extends beyond it: which point of the image lies over which
+/// point of the box (CSS Images 3, 5.6, `object-position`).
 public struct ImagePosition: Sendable, Hashable {
-  /// A place along one side.
+  /// A position along one side.
   public enum Place: Sendable, Hashable {
-    /// A part of the image's side over the same part of the box's: 0 is left or top, 0.5 the middle, 1 right or bottom.
+    /// The point at a fraction of the image's side lies over the point at the same fraction of the box's: 0 is left or
+    /// top, 0.5 the middle, 1 right or bottom.
     case part(Double)
-    /// Points from the box's left or top edge to the image's.
+    /// The distance in points from the box's left or top edge to the image's.
     case points(Double)
 
     func offset(of side: Double, in room: Double) -> Double {
@@ -51,21 +52,21 @@ public struct ImagePosition: Sendable, Hashable {
   /// From top to bottom.
   public var y: Place
 
-  /// Names a point.
+  /// Describes a position by its two coordinates.
   public init(_ x: Place, _ y: Place) { (self.x, self.y) = (x, y) }
 
   /// The middle of the image over the middle of the box.
   public static let center = ImagePosition(.part(0.5), .part(0.5))
 
-  /// Reads what CSS writes: one or two of `left`, `center`, `right`, `top`, `bottom`, `30%`, points such as `12` and lengths such as
-  /// `4mm`; what is not said is in the middle.
+  /// Reads a position as CSS writes it: one or two of `left`, `center`, `right`, `top`, `bottom`, `30%`, points such as
+  /// `12` and lengths such as `4mm`. A coordinate that is not given is the middle.
   ///
   /// - Returns: nil for anything else.
   public init?(css text: String) {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first, words.count <= 2 else { return nil }
     let second = words.count == 2 ? words[1] : "center"
-    // Keywords may come in either order; lengths are horizontal first.
+    // Keywords may come in either order; of two lengths the first is horizontal.
     let isVerticalFirst = ["top", "bottom"].contains(first) || words.count == 2 && ["left", "right"].contains(second)
     let (across, down) = isVerticalFirst ? (second, first) : (first, second)
     if words.count == 2, isVerticalFirst, Self.number(across) != nil || Self.number(down) != nil { return nil }
@@ -92,29 +93,29 @@ public struct ImagePosition: Sendable, Hashable {
   }
 }
 
-/// How pixels of an image become those of a picture (CSS Images 3, 6.1, `image-rendering`).
+/// How the pixels of an image become those of a picture (CSS Images 3, 6.1, `image-rendering`).
 public enum ImageRendering: String, Sendable, Hashable, CaseIterable {
-  /// Mixed where they are enlarged or brought closer together, as photographs want it.
+  /// Pixels are blended when the image is enlarged or reduced, which suits photographs.
   case smooth
-  /// Each one the nearest pixel of the image, as QR codes and pixel art want it.
+  /// Each pixel takes the nearest pixel of the image, which suits QR codes and pixel art.
   case nearest
 }
 
-/// How an image stands in a box: how it fills it and where, how round its corners are, how much is seen through it, and how its
-/// pixels are enlarged.
+/// How an image is placed in a box: how it fills the box and where it lies, how round its corners are, how opaque it
+/// is, and how its pixels are enlarged.
 public struct ImagePlacement: Sendable, Hashable {
   /// How it fills the box.
   public var fitting: PictureImage.Fitting
-  /// Where in the box it stands; where the box is covered, which part of the image stays.
+  /// Where it lies in the box; when it covers the box, this decides which part of it remains visible.
   public var position: ImagePosition
-  /// Of the corners of what is seen of the image.
+  /// The radius of the corners of the image's visible part.
   public var cornerRadius: CornerRadius
-  /// From 0, not seen, to 1.
+  /// The opacity, from 0, invisible, to 1.
   public var opacity: Double
-  /// How its pixels are enlarged; without effect on an SVG, which has none.
+  /// How its pixels are enlarged; this has no effect on an SVG, which has none.
   public var rendering: ImageRendering
 
-  /// Describes how an image stands in a box.
+  /// Describes how an image is placed in a box.
   public init(
     _ fitting: PictureImage.Fitting = .contain, position: ImagePosition = .center, cornerRadius: CornerRadius = .zero,
     opacity: Double = 1, rendering: ImageRendering = .smooth
@@ -126,19 +127,19 @@ public struct ImagePlacement: Sendable, Hashable {
     self.rendering = rendering
   }
 
-  /// An image on a page: the whole of it, and what of it is seen.
+  /// An image on a page: its whole rectangle, and the visible part of that.
   struct Placed {
     /// The whole image.
     let rect: Rect
-    /// What of it is seen; nil for all of it.
+    /// The visible part; nil if all of it is visible.
     let clip: Rect?
-    /// Of what is seen.
+    /// The radius of the corners of the visible part.
     let cornerRadius: Double
-    /// From 0 to 1.
+    /// The opacity, from 0 to 1.
     let opacity: Double
   }
 
-  /// Where an image stands; nil where nothing of it is seen.
+  /// Where an image lies; nil if no part of it is visible.
   func placed(_ image: PictureImage, in box: Rect) -> Placed? {
     let rect = image.rect(in: box, fitting, position)
     let opacity = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
@@ -156,7 +157,7 @@ public struct ImagePlacement: Sendable, Hashable {
 }
 
 extension PictureImage {
-  /// The rectangle that the whole image takes up when it fills a box, those of its parts that stick out included.
+  /// The rectangle that the whole image takes up when it fills a box, including any parts that extend beyond the box.
   public func rect(in box: Rect, _ fitting: Fitting, _ position: ImagePosition = .center) -> Rect {
     let scales = (box.size.width / size.width, box.size.height / size.height)
     let scale: Double

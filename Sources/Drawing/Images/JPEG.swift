@@ -3,16 +3,16 @@ internal import CTurboJPEG
 public import Typography
 
 extension Picture {
-  /// How good a JPEG or WebP is unless something else is asked for, from 1 to 100.
+  /// The default quality of a JPEG or WebP, on a scale from 1 to 100.
   public static let usualQuality = 90
 
-  /// The picture as a JPEG (JFIF, baseline), the same bytes on every run; what is transparent lies on white.
+  /// The picture as a JPEG (JFIF, baseline), with the same bytes on every run; transparent parts are drawn on white.
   ///
   /// - Parameters:
-  ///   - scale: pixels for each point.
-  ///   - quality: from 1, the smallest file, to 100, in libjpeg's measure; from 90 each pixel keeps its own colour (4:4:4), below
-  ///     that four share one (4:2:0).
-  ///   - limits: how many pixels it may have.
+  ///   - scale: pixels per point.
+  ///   - quality: from 1, the smallest file, to 100, on libjpeg's scale. From 90 on, each pixel keeps its own colour
+  ///     (4:4:4); below that, four pixels share one (4:2:0).
+  ///   - limits: the number of pixels that it may have.
   /// - Throws: the errors of ``png(scale:limits:)``.
   /// - Complexity: linear in the number of pixels and in what is drawn.
   public func jpeg(

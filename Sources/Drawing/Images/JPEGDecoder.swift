@@ -1,7 +1,7 @@
 internal import CTurboJPEG
 internal import Platform
 
-/// Pixels from a JPEG, by libjpeg-turbo. For one thread.
+/// Reads the pixels of a JPEG with libjpeg-turbo. An instance is for one thread.
 struct JPEGDecoder: ~Copyable {
   private let handle: tjhandle
   private let name: String
@@ -9,14 +9,14 @@ struct JPEGDecoder: ~Copyable {
   struct Header {
     let width: Int
     let height: Int
-    /// Of `TJCS`.
+    /// One of `TJCS`.
     let colors: Int32
 
-    /// Whether it has four inks, which only two of the colour spaces have.
+    /// Whether the image is in CMYK or YCCK, the two colour spaces with four inks.
     var isInked: Bool { colors == Int32(TJCS_CMYK.rawValue) || colors == Int32(TJCS_YCCK.rawValue) }
   }
 
-  /// - Throws: ``DrawingError/badImage(_:reason:)`` where there is not enough memory.
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` if there is not enough memory.
   init(_ name: String) throws(DrawingError) {
     guard let handle = tjInitDecompress() else {
       throw .badImage(name, reason: "there is not enough memory to read it")
@@ -36,9 +36,9 @@ struct JPEGDecoder: ~Copyable {
     return Header(width: Int(width), height: Int(height), colors: colors)
   }
 
-  /// Scans that a decoder goes over the whole image for; progressive ones have about ten.
+  /// The number of scans for which a decoder goes over the whole image; progressive files have about ten.
   private static let mostScans = 100
-  /// The same times pixels: a large image with many scans takes minutes.
+  /// The limit of that number multiplied by the pixels: a large image with many scans takes minutes.
   private static let mostWork = 1 << 30
 
   func pixels(_ bytes: [UInt8]) throws(DrawingError) -> PixelBuffer {
@@ -50,7 +50,8 @@ struct JPEGDecoder: ~Copyable {
         name, reason: "the JPEG has \(scans) scans, which would take too long; convert it to a baseline JPEG")
     }
     let buffer = try PixelBuffer(width: header.width, height: header.height, isOpaque: true, name: name)
-    // Four bytes a pixel either way: blue, green, red and nothing, or the inks, which become those in place.
+    // Four bytes a pixel in either case: blue, green, red and an unused one, or the four inks, which are converted in
+    // place.
     let format = header.isInked ? TJPF_CMYK : TJPF_BGRX
     let status = bytes.withUnsafeBufferPointer {
       tjDecompress2(
@@ -62,7 +63,8 @@ struct JPEGDecoder: ~Copyable {
     return buffer
   }
 
-  /// Inks as red, green and blue: what a colour's ink and black let through, without a profile, as browsers do without one.
+  /// Converts inks to red, green and blue without a profile, as browsers do without one: each colour is what its own
+  /// ink and black let through.
   private static func mix(_ buffer: PixelBuffer, isInverted: Bool) {
     for y in 0..<buffer.height {
       let row = buffer.bytes + y * buffer.stride
@@ -76,10 +78,10 @@ struct JPEGDecoder: ~Copyable {
     }
   }
 
-  /// libjpeg's own words for the last problem.
+  /// libjpeg's description of the last problem.
   private var problem: String { tjGetErrorStr2(handle).map { String(cString: $0) } ?? "" }
 
-  /// Whether the last problem is one that leaves every pixel as it was meant: bytes between segments that belong to none.
+  /// Whether the last problem leaves every pixel intact: stray bytes between segments.
   private var isHarmless: Bool {
     tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) && strstr(problem, "extraneous bytes") != nil
   }

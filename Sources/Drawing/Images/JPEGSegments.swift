@@ -1,16 +1,16 @@
-/// What stands before the pixels of a JPEG: a list of segments, each a marker and bytes (ITU-T T.81, annex B).
+/// The part of a JPEG that precedes the pixels: a list of segments, each a marker and its bytes (ITU-T T.81, annex B).
 struct JPEGSegments {
-  /// One segment: `FF`, the marker, the length of what follows and its own two bytes, data.
+  /// One segment: `FF`, the marker, the length of the data and of its own two bytes, and the data.
   struct Segment {
     let marker: UInt8
     /// The whole segment.
     let range: Range<Int>
-    /// What it holds.
+    /// The data.
     let data: ArraySlice<UInt8>
   }
 
   private(set) var segments: [Segment] = []
-  /// Where the first scan starts; the end where there is none.
+  /// Where the first scan starts; the end of the bytes if there is none.
   private(set) var end: Int
 
   init(_ bytes: [UInt8]) {
@@ -18,7 +18,7 @@ struct JPEGSegments {
     end = bytes.count
     while place + 4 <= bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
-      // Any number of FF may stand before a marker.
+      // Any number of FF bytes may precede a marker.
       if marker == 0xFF {
         place += 1
         continue
@@ -47,10 +47,10 @@ struct JPEGSegments {
     segments.first(where: isExif).map { ImageOrientation(exif: $0.data.dropFirst(Self.exifName.count)) } ?? .upright
   }
 
-  /// Whether one of Adobe's programs made it, which keep inks inverted: 255 is none.
+  /// Whether one of Adobe's programs wrote the file; these store inks inverted, with 255 for none.
   var isAdobes: Bool { segments.contains { $0.marker == 0xEE && $0.data.starts(with: "Adobe".utf8) } }
 
-  /// Scans, each of which a decoder goes over all pixels for.
+  /// The number of scans, for each of which a decoder goes over all pixels.
   func scans(in bytes: [UInt8]) -> Int {
     var count = 0
     var place = end
@@ -61,7 +61,7 @@ struct JPEGSegments {
     return count
   }
 
-  /// The same image without what says how it is to be turned; its pixels are not touched.
+  /// The same image without its orientation; its pixels are untouched.
   func withoutExif(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)

@@ -17,7 +17,7 @@ public struct Raster: Sendable {
 
 /// Pixels as a PNG.
 enum PNGFile {
-  /// - Throws: ``DrawingError/failed(_:)`` where there is not enough memory.
+  /// - Throws: ``DrawingError/failed(_:)`` if there is not enough memory.
   static func bytes(of surface: OpaquePointer) throws(DrawingError) -> [UInt8] {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { bytes in
@@ -38,8 +38,8 @@ extension Picture {
   /// The picture as a PNG.
   ///
   /// - Parameters:
-  ///   - scale: pixels for each point: 1, 2 or 3 for the usual displays, any number above 0.
-  ///   - limits: how many pixels it may have.
+  ///   - scale: pixels per point: 1, 2 or 3 for the usual displays, or any other number above 0.
+  ///   - limits: the number of pixels that it may have.
   /// - Throws: ``DrawingError``, for example for more pixels than ``/Typography/Limits/outputPixels``.
   /// - Complexity: linear in the number of pixels and in what is drawn.
   public func png(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> [UInt8] {
@@ -51,8 +51,8 @@ extension Picture {
   /// The pixels of the picture.
   ///
   /// - Parameters:
-  ///   - scale: pixels for each point.
-  ///   - limits: how many pixels it may have.
+  ///   - scale: pixels per point.
+  ///   - limits: the number of pixels that it may have.
   /// - Throws: the errors of ``png(scale:limits:)``.
   public func raster(scale: Double = 1, limits: Limits = .default) throws(DrawingError) -> Raster {
     let surface = try drawn(scale: scale, limits)
@@ -75,13 +75,14 @@ extension Picture {
     return Raster(width: width, height: height, pixels: pixels)
   }
 
-  /// How many pixels wide and high the picture is; a part of a pixel counts as one, but for what only rounding made.
+  /// The width and height of the picture in pixels. A fraction of a pixel counts as a whole one, unless it is only a
+  /// rounding error.
   ///
   /// - Throws: ``DrawingError/overLimit(_:value:maximum:)``, or an error for a size or scale that is not usable.
   func pixelSize(scale: Double, _ limits: Limits) throws(DrawingError) -> (width: Int, height: Int) {
     try check(scale: scale, limits)
     let (width, height) = (size.width * scale, size.height * scale)
-    // Of what an image surface may have on a side, and at least one.
+    // At least one, and no more than an image surface may have on a side.
     guard width * height <= Double(limits.outputPixels), max(width, height) <= Double(PixelBuffer.largestSide) else {
       let count = width * height
       if count <= Double(limits.outputPixels) {
@@ -96,11 +97,11 @@ extension Picture {
 
   /// Draws the picture.
   ///
-  /// - Parameter ground: what is seen through a picture that is not opaque; nil where it stays so.
-  /// - Returns: an image surface of 32 bits a pixel, which the caller destroys.
+  /// - Parameter ground: the colour behind a picture that is not opaque; nil if it is to stay transparent.
+  /// - Returns: an image surface of 32 bits per pixel, which the caller destroys.
   func drawn(scale: Double, ground: Color? = nil, _ limits: Limits) throws(DrawingError) -> OpaquePointer {
     let (width, height) = try pixelSize(scale: scale, limits)
-    // Without a see-through background no opacity needs to be kept.
+    // On an opaque background, no opacity needs to be kept.
     let format = background.alpha == 1 || ground != nil ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
     do throws(DrawingError) {

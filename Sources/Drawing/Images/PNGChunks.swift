@@ -10,7 +10,7 @@ struct PNGChunks {
 
   private(set) var chunks: [Chunk] = []
 
-  /// - Complexity: linear in the chunks, whose data are not looked at.
+  /// - Complexity: linear in the number of chunks; their data are not read.
   init(_ bytes: [UInt8]) {
     var place = Self.signature
     while place <= bytes.count - Self.frame {
@@ -24,20 +24,20 @@ struct PNGChunks {
   }
 
   private static let signature = 8
-  /// Length, name and checksum.
+  /// The length, the name and the checksum.
   private static let frame = 12
 
   private static func isExif(_ chunk: Chunk) -> Bool { chunk.name.elementsEqual("eXIf".utf8) }
 
-  /// How the chunk `eXIf` says that it is turned (11.3.4.5), which may stand before or behind the pixels.
+  /// The orientation in the chunk `eXIf` (11.3.4.5), which may come before or after the pixels.
   var orientation: ImageOrientation {
     guard let chunk = chunks.first(where: Self.isExif) else { return .upright }
-    // Some programs put the name of a JPEG's segment before it.
+    // Some programs put the name of a JPEG segment before the data.
     let name = Array("Exif\0\0".utf8)
     return ImageOrientation(exif: chunk.data.starts(with: name) ? chunk.data.dropFirst(name.count) : chunk.data)
   }
 
-  /// The same image without what says how it is to be turned; its pixels are not touched.
+  /// The same image without its orientation; its pixels are untouched.
   func withoutExif(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)

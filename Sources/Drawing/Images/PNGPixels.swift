@@ -1,23 +1,23 @@
-/// The bytes of a PNG without what its pixels do not need: texts, profiles, times and private chunks, which a decoder would read
-/// and unpack for nothing, each of them to megabytes.
+/// The bytes of a PNG without the chunks that its pixels do not need: texts, profiles, times and private chunks. A
+/// decoder would read and unpack these for nothing, each of them to megabytes.
 ///
 /// PNG (Third Edition), 5.3 (chunk layout), 5.4 (chunk naming: a lower-case first letter is ancillary) and 11.3.1.1 (`tRNS`).
 struct PNGPixels {
   private var rest: UnsafeRawBufferPointer
-  /// Bytes to hand out before the next chunk begins.
+  /// The number of bytes to hand out before the next chunk begins.
   private var kept: Int
 
-  /// - Parameter bytes: of a file that starts with a signature; must stay valid as long as this value.
+  /// - Parameter bytes: the bytes of a file that starts with a signature; they must stay valid as long as this value.
   init(_ bytes: UnsafeRawBufferPointer) {
     rest = bytes
     kept = Self.signature
   }
 
   private static let signature = 8
-  /// Length, name and checksum.
+  /// The length, the name and the checksum.
   private static let frame = 12
 
-  /// Copies the next bytes; false where there are not so many.
+  /// Copies the next bytes; returns false if there are not so many.
   mutating func read(_ count: Int, into destination: UnsafeMutablePointer<UInt8>) -> Bool {
     let target = UnsafeMutableRawBufferPointer(start: destination, count: count)
     var filled = 0
@@ -34,7 +34,7 @@ struct PNGPixels {
     return true
   }
 
-  /// Goes on to a chunk that the pixels need.
+  /// Moves on to the next chunk that the pixels need.
   private mutating func nextChunk() {
     while rest.count >= Self.frame {
       let length = Int(rest.loadUnaligned(fromByteOffset: 0, as: UInt32.self).bigEndian) + Self.frame
@@ -44,7 +44,7 @@ struct PNGPixels {
       }
       drop(min(length, rest.count))
     }
-    // What is no chunk any more is the decoder's to refuse.
+    // Bytes that are not a chunk are left for the decoder to refuse.
     kept = rest.count
   }
 

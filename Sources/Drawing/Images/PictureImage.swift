@@ -2,75 +2,77 @@ public import Geometry
 internal import Synchronization
 public import Typography
 
-/// An image to place in pictures: a PNG, JPEG, WebP, GIF or SVG, which is kept as it was given and decoded once, when it is needed.
+/// An image to place in pictures: a PNG, JPEG, WebP, GIF or SVG. Its bytes are kept as given, and decoded once, when
+/// they are needed.
 ///
-/// What the file is, its first bytes say (``Format``). Of an animation the first frame is shown. An image that says in Exif how the
-/// camera was held (JPEG, PNG, WebP) is shown upright. Colours are taken as sRGB; those of four inks are mixed without a profile.
+/// The format is recognised by the first bytes (``Format``). The first frame of an animation is shown. An image whose
+/// Exif data say how the camera was held (JPEG, PNG, WebP) is shown upright. Colours are taken to be sRGB; CMYK is
+/// converted without a profile.
 ///
 /// An image is immutable and may be shared between threads and pictures; a document that shows it on many pages
-/// contains it once. A JPEG goes into PDF and SVG as it is, but for one of four inks. An SVG is shapes in PDF and SVG; its pixels
-/// in a PNG are made for the size in which it is shown.
+/// contains it once. A JPEG goes into PDF and SVG unchanged, unless it is in CMYK. An SVG stays a vector graphic in PDF
+/// and SVG; for a PNG, its pixels are made for the size at which it is shown.
 public final class PictureImage: Sendable {
-  /// How an image fills a box of other proportions (CSS Images 3, 5.5, `object-fit`).
+  /// How an image fills a box with other proportions (CSS Images 3, 5.5, `object-fit`).
   public enum Fitting: String, Sendable, Hashable, CaseIterable {
-    /// The whole image is shown, with space left at two sides.
+    /// The whole image is shown, with space left on two sides.
     case contain
-    /// The image covers the whole box; the parts that stick out at two sides are cut off.
+    /// The image covers the whole box; the parts that extend beyond two sides are cut off.
     case cover
     /// The image is stretched to the box.
     case fill
-    /// The image is as large as it is, a pixel a point; what sticks out is cut off.
+    /// The image keeps its own size, one point per pixel; any parts that extend beyond the box are cut off.
     case none
-    /// As large as it is where there is room, else as by ``contain``.
+    /// The image keeps its own size if there is room for it, and is otherwise shown as with ``contain``.
     case scaleDown = "scale-down"
   }
 
-  /// The name that errors give it, such as a path.
+  /// The name by which errors refer to it, such as a path.
   public let name: String
   /// The bytes of the file.
   public let bytes: [UInt8]
-  /// What the bytes are.
+  /// The format of the bytes.
   public let format: Format
-  /// How large it is by itself, in points: a pixel is one; an SVG says so in its own way.
+  /// Its natural size in points: one point per pixel; an SVG states its own.
   public let size: Size
-  /// The width in pixels, as it is shown; of an SVG its points, rounded up.
+  /// The width in pixels, as shown; for an SVG, its points, rounded up.
   public var width: Int { Int(saturating: size.width, .up) }
-  /// The height in pixels, as it is shown; of an SVG its points, rounded up.
+  /// The height in pixels, as shown; for an SVG, its points, rounded up.
   public var height: Int { Int(saturating: size.height, .up) }
 
-  /// How it is turned to be shown.
+  /// How it is turned before it is shown.
   let orientation: ImageOrientation
-  /// No other image of the process has it, those that are no more included.
+  /// A number that no other image of the process has or has had.
   let number = PictureImage.count.add(1, ordering: .relaxed).newValue
-  /// The drawing of an SVG; nil for pixels.
+  /// The drawing of an SVG; nil for an image of pixels.
   let drawing: SVGDrawing?
   private let decoded = Mutex(Decoded())
 
   private struct Decoded {
     var pixels: PixelBuffer?
-    /// As other programs can show it, where they might not read the file itself.
+    /// The image in a form that other programs can show, if they might not read the file itself.
     var portable: Portable?
   }
 
   private static let count = Atomic(0)
 
-  /// Reads an image and decodes it right away, or draws it once, so that a damaged file is found where it is named.
+  /// Reads an image and decodes it right away, or draws it once, so that a damaged file is reported where it is named.
   ///
   /// - Parameters:
   ///   - bytes: the bytes of the file.
-  ///   - name: the name that errors give it.
-  ///   - limits: how many pixels it may have, and how many bytes of SVG.
-  /// - Throws: ``DrawingError/badImage(_:reason:)`` for bytes that are no complete image,
-  ///   ``DrawingError/overLimit(_:value:maximum:)`` for more pixels than ``/Typography/Limits/imagePixels``, or a longer SVG than
-  ///   ``/Typography/Limits/svgBytes``.
+  ///   - name: the name by which errors refer to it.
+  ///   - limits: the number of pixels that it may have, and the number of bytes of an SVG.
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` for bytes that are not a complete image,
+  ///   ``DrawingError/overLimit(_:value:maximum:)`` for more pixels than ``/Typography/Limits/imagePixels`` or an SVG
+  ///   longer than ``/Typography/Limits/svgBytes``.
   /// - Complexity: decodes the image.
   public convenience init(checking bytes: [UInt8], name: String, limits: Limits = .default) throws(DrawingError) {
     try self.init(bytes, name: name, limits: limits)
     if let drawing { try drawing.check(name: name) } else { _ = try pixels() }
   }
 
-  /// - Throws: as ``init(checking:name:limits:)``, but for damage past the header of an image of pixels, and for a drawing that cannot
-  ///   be drawn.
+  /// - Throws: the errors of ``init(checking:name:limits:)``, except for damage beyond the header of an image of
+  ///   pixels, and for a drawing that cannot be drawn.
   init(_ bytes: [UInt8], name: String, limits: Limits = .default) throws(DrawingError) {
     self.name = name
     self.bytes = bytes
@@ -87,9 +89,9 @@ public final class PictureImage: Sendable {
     }
   }
 
-  /// Its pixels as they are kept, unturned.
+  /// Its pixels as stored, unturned.
   ///
-  /// - Throws: ``DrawingError/badImage(_:reason:)``, for an SVG too.
+  /// - Throws: ``DrawingError/badImage(_:reason:)``, also for an SVG.
   func pixels() throws(DrawingError) -> PixelBuffer {
     if let known = decoded.withLock({ $0.pixels }) { return known }
     let buffer = try PixelBuffer.decode(format, bytes, name: name)
@@ -97,28 +99,30 @@ public final class PictureImage: Sendable {
     return buffer
   }
 
-  /// Its size as it is kept, unturned.
+  /// Its size as stored, unturned.
   var keptSize: Size { orientation.swapsSides ? Size(size.height, size.width) : size }
 
-  /// Bytes of memory that it takes with its pixels.
+  /// The bytes of memory that it takes, including its pixels.
   package var cost: Int {
     bytes.count + (drawing == nil ? 4 * width * height : 0)
   }
 
   // MARK: For other programs
 
-  /// A file that every program shows that can show images at all, and shows alike.
+  /// A file that all programs which show images can show, and show alike.
   struct Portable: Sendable {
     let format: Format
     let bytes: [UInt8]
     var factor = 1
   }
 
-  /// The file itself where it is an SVG, a PNG that is not turned, or a JPEG that is neither turned nor of four inks. A turned PNG or
-  /// JPEG without what turns it, as some programs turn it and some do not. Anything else as a PNG: what shows SVG must show PNG and
-  /// JPEG (SVG 2, 5.9), and of an animation would show more than the first frame.
+  /// An SVG, a PNG that is not turned, or a JPEG that is neither turned nor in CMYK stays as it is. A turned PNG or
+  /// JPEG loses its orientation, which some programs follow and some do not. Everything else becomes a PNG: a program
+  /// that shows SVG must support PNG and JPEG (SVG 2, 5.9), and it would show more than the first frame of an
+  /// animation.
   ///
-  /// - Parameter factor: how many pixels each of its pixels becomes across and down; a file of larger pixels is a PNG.
+  /// - Parameter factor: the number of pixels, across and down, that each of its pixels becomes; a file with enlarged
+  ///   pixels is a PNG.
   /// - Throws: ``DrawingError/badImage(_:reason:)``
   func portable(enlargedBy factor: Int = 1) throws(DrawingError) -> Portable {
     if let known = decoded.withLock({ $0.portable }), known.factor == factor { return known }

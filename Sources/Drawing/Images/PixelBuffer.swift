@@ -1,12 +1,12 @@
 internal import CCairo
 
-/// Decoded pixels in memory: 32 bits each, blue, green, red, alpha from the lowest byte, premultiplied.
+/// Decoded pixels in memory, 32 bits each: blue, green, red and alpha, from the lowest byte, premultiplied.
 ///
-/// Immutable once made and shared between threads; whoever draws it wraps it in a surface of its own.
+/// It is immutable once made, and shared between threads; whoever draws it wraps it in a surface of its own.
 final class PixelBuffer: Sendable {
   let width: Int
   let height: Int
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   let stride: Int
   nonisolated(unsafe) let bytes: UnsafeMutablePointer<UInt8>
   private nonisolated(unsafe) let surface: OpaquePointer
@@ -14,9 +14,9 @@ final class PixelBuffer: Sendable {
   /// cairo's own limit for the side of an image.
   static let largestSide = 32_767
 
-  /// Transparent black, to be filled before it is shared.
+  /// Creates transparent black pixels, to be filled before they are shared.
   ///
-  /// - Throws: ``DrawingError/badImage(_:reason:)`` where there is no memory for it.
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` if there is not enough memory.
   init(width: Int, height: Int, isOpaque: Bool, name: String) throws(DrawingError) {
     let surface = cairo_image_surface_create(
       isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
@@ -30,7 +30,7 @@ final class PixelBuffer: Sendable {
     stride = Int(cairo_image_surface_get_stride(surface))
   }
 
-  /// The pixels of an image as they are kept, unturned.
+  /// The pixels of an image as stored, unturned.
   ///
   /// - Throws: ``DrawingError/badImage(_:reason:)``
   static func decode(
@@ -75,7 +75,7 @@ final class PixelBuffer: Sendable {
     return buffer
   }
 
-  /// Takes over an image surface of 32 bits a pixel; nil, with the surface released, for any other.
+  /// Takes over an image surface of 32 bits per pixel; any other surface is released, and the result is nil.
   init?(_ surface: OpaquePointer) {
     cairo_surface_flush(surface)
     let format = cairo_image_surface_get_format(surface)
@@ -92,15 +92,15 @@ final class PixelBuffer: Sendable {
     stride = Int(cairo_image_surface_get_stride(surface))
   }
 
-  /// Whether the highest byte of a pixel means nothing.
+  /// Whether the highest byte of a pixel is unused.
   var isOpaque: Bool { cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24 }
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// The same with each pixel as a square of so many pixels across and down.
+  /// The same pixels, each enlarged to a square of that many pixels on a side.
   ///
-  /// - Throws: ``DrawingError/badImage(_:reason:)`` where there is no memory for it.
-  /// - Complexity: linear in the pixels that it makes.
+  /// - Throws: ``DrawingError/badImage(_:reason:)`` if there is not enough memory.
+  /// - Complexity: linear in the number of resulting pixels.
   func enlarged(by factor: Int, name: String) throws(DrawingError) -> PixelBuffer {
     let large = try PixelBuffer(width: width * factor, height: height * factor, isOpaque: isOpaque, name: name)
     for y in 0..<height {
@@ -119,7 +119,7 @@ final class PixelBuffer: Sendable {
 
   /// As a PNG.
   ///
-  /// - Throws: ``DrawingError/failed(_:)`` where there is not enough memory.
+  /// - Throws: ``DrawingError/failed(_:)`` if there is not enough memory.
   func png() throws(DrawingError) -> [UInt8] { try PNGFile.bytes(of: surface) }
 
   /// A surface over the same memory, for one thread; it must not outlive this object.

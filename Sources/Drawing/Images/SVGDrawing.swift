@@ -4,26 +4,26 @@ internal import Geometry
 internal import Synchronization
 internal import Typography
 
-/// An SVG that has been read, by librsvg: drawn as the shapes that it is made of wherever shapes can be drawn.
+/// An SVG that librsvg has read. It is drawn as a vector graphic wherever shapes can be drawn.
 ///
-/// It has no base address, so that librsvg follows no reference out of it but `data:` ones: no file is opened and no network
-/// used. librsvg runs no scripts and bounds by itself how many elements and references it follows.
+/// It has no base address, so librsvg follows no references out of it except `data:` URLs: it opens no file and uses no
+/// network. librsvg runs no scripts, and itself limits how many elements and references it follows.
 final class SVGDrawing: Sendable {
-  /// Its natural size in points, those of CSS pixels: of its `width` and `height`, else of its `viewBox`, else as CSS 2.2, 10.3.2
-  /// has it for what has neither, 300 x 150.
+  /// Its natural size in points, which are CSS pixels: from its `width` and `height`, otherwise from its `viewBox`,
+  /// otherwise 300 x 150, as in CSS 2.2, 10.3.2.
   let size: Size
   private let state: Mutex<State>
 
   /// A handle is for one thread at a time.
   private struct State: @unchecked Sendable {
     let handle: OpaquePointer
-    /// Why it cannot be drawn, once that was tried: it may have taken long to find out.
+    /// Why it cannot be drawn, once that has been tried: it may have taken long to find out.
     var problem: DrawingError?
     var known: [Place: PixelBuffer] = [:]
     var knownPixels = 0
   }
 
-  /// Where a drawing stands among whole pixels, how large and how far from their edges.
+  /// The position of a drawing in relation to whole pixels: its size, and its distance from their edges.
   private struct Place: Hashable {
     var width: Int
     var height: Int

@@ -1,6 +1,6 @@
-/// Pixels as the words that terminals understand.
+/// Pixels in the forms that terminals understand.
 package enum TerminalImage {
-  /// The kitty graphics protocol: 24 bits a pixel, base64, in pieces of 4096 characters.
+  /// The kitty graphics protocol: 24 bits per pixel, as base64, in pieces of 4096 characters.
   package static func kitty(_ raster: Raster) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(raster.pixels.count * 3)
@@ -18,7 +18,7 @@ package enum TerminalImage {
     return out
   }
 
-  /// Sixels in 216 colours, six steps of red, green and blue each.
+  /// Sixels in 216 colours: six steps each of red, green and blue.
   package static func sixel(_ raster: Raster) -> String {
     var out = "\u{1B}P0;1q\"1;1;\(raster.width);\(raster.height)"
     for color in 0..<216 {
@@ -41,7 +41,7 @@ package enum TerminalImage {
     return out + "\u{1B}\\"
   }
 
-  /// A row of sixels, repeated ones counted.
+  /// A row of sixels, with run-length encoding.
   private static func lengths(_ row: [UInt8]) -> String {
     var out = ""
     var start = 0
@@ -55,7 +55,7 @@ package enum TerminalImage {
     return out
   }
 
-  /// Upper half blocks: the letter's colour above, the background's below.
+  /// Upper half blocks: the letter's colour is above, the background's below.
   package static func blocks(_ raster: Raster, isTrueColor: Bool) -> String {
     func color(_ pixel: UInt32) -> String {
       isTrueColor
@@ -78,7 +78,7 @@ package enum TerminalImage {
 
   private static func part(_ pixel: UInt32, _ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: pixel >> shift) }
 
-  /// The nearest colour of a cube of six steps a side, as terminals number them.
+  /// The nearest colour of a cube with six steps a side, as terminals number them.
   private static func cube(_ pixel: UInt32) -> Int {
     func step(_ shift: UInt32) -> Int { (Int(part(pixel, shift)) * 5 + 127) / 255 }
     return step(16) * 36 + step(8) * 6 + step(0)

@@ -4,15 +4,15 @@ internal import Geometry
 public import Typography
 
 extension Picture {
-  /// The longest side of a WebP, in pixels, which its format has.
+  /// The longest side of a WebP, in pixels, a limit of the format.
   public static let longestWebPSide = 16_383
 
-  /// The picture as a WebP, the same bytes on every run; what is transparent stays so.
+  /// The picture as a WebP, with the same bytes on every run; transparent parts stay transparent.
   ///
   /// - Parameters:
-  ///   - scale: pixels for each point.
-  ///   - quality: from 1, the smallest file, to 99, in libwebp's measure; 100 keeps every pixel as it is (lossless).
-  ///   - limits: how many pixels it may have.
+  ///   - scale: pixels per point.
+  ///   - quality: from 1, the smallest file, to 99, on libwebp's scale; 100 keeps every pixel unchanged (lossless).
+  ///   - limits: the number of pixels that it may have.
   /// - Throws: the errors of ``png(scale:limits:)``, and ``DrawingError/overLimit(_:value:maximum:)`` for a side longer than
   ///   ``longestWebPSide``.
   /// - Complexity: linear in the number of pixels and in what is drawn.
@@ -30,7 +30,7 @@ extension Picture {
     defer { WebPPictureFree(&picture) }
     config.quality = Float(min(max(quality, 1), 100))
     if quality >= 100 {
-      // Level 6 of 9, at which cwebp is by itself.
+      // Level 6 of 9, which is cwebp's default.
       guard WebPConfigLosslessPreset(&config, 6) != 0 else { throw .noMemory("WebP") }
     }
     picture.use_argb = 1
@@ -52,7 +52,7 @@ extension Picture {
     }
   }
 
-  /// A pixel whose colour is not multiplied with its alpha.
+  /// A pixel whose colour is not premultiplied.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha < 255 else { return pixel }

@@ -1,8 +1,8 @@
 internal import CWebP
 
-/// A WebP file taken apart, by libwebpdemux.
+/// A WebP file, taken apart by libwebpdemux.
 enum WebPFile {
-  /// Nil for bytes that are no whole WebP.
+  /// Nil for bytes that are not a whole WebP.
   static func with<Result>(_ bytes: [UInt8], _ body: (OpaquePointer) -> Result?) -> Result? {
     bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
@@ -12,18 +12,18 @@ enum WebPFile {
     }
   }
 
-  /// How the Exif chunk says that it is turned.
+  /// The orientation in the Exif chunk.
   static func orientation(_ file: OpaquePointer) -> ImageOrientation {
     var chunks = WebPChunkIterator()
     guard WebPDemuxGetChunk(file, "EXIF", 1, &chunks) != 0 else { return .upright }
     defer { WebPDemuxReleaseChunkIterator(&chunks) }
     var bytes = UnsafeBufferPointer(start: chunks.chunk.bytes, count: chunks.chunk.size)[...]
-    // Some programs put the name of a JPEG's segment before it.
+    // Some programs put the name of a JPEG segment before the data.
     if bytes.starts(with: "Exif\0\0".utf8) { bytes = bytes.dropFirst(6) }
     return ImageOrientation(exif: bytes)
   }
 
-  /// The image, or an animation's first frame where it stands on its canvas.
+  /// The image, or the first frame of an animation at its place on the canvas.
   ///
   /// - Throws: ``DrawingError/badImage(_:reason:)``
   static func pixels(_ bytes: [UInt8], name: String) throws(DrawingError) -> PixelBuffer {
@@ -59,7 +59,7 @@ enum WebPFile {
     config.output.u.RGBA.rgba = buffer.bytes + start
     config.output.u.RGBA.stride = Int32(buffer.stride)
     config.output.u.RGBA.size = buffer.stride * buffer.height - start
-    // The last row of a frame at the right edge ends with the buffer; libwebp checks that it is large enough.
+    // The last row of a frame at the right edge ends with the buffer; libwebp checks that the buffer is large enough.
     let status = WebPDecode(frame.fragment.bytes, frame.fragment.size, &config)
     return status == VP8_STATUS_OK && config.input.width == frame.width && config.input.height == frame.height
   }

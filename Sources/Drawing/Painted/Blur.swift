@@ -1,10 +1,11 @@
 internal import Geometry
 internal import Platform
 
-/// How opaque a shape is at each pixel, to be blurred.
+/// The opacity of a shape at each pixel, to be blurred.
 ///
-/// The blur is that of SVG and of browsers (Filter Effects 1, 9.5): a Gaussian, from a standard deviation of two pixels as three
-/// boxes in a row, which is the same to 3 parts in 100. Nothing reaches further than three standard deviations.
+/// The blur is that of SVG and of browsers (Filter Effects 1, 9.5): a Gaussian, which from a standard deviation of two
+/// pixels on is approximated by three box blurs in a row, to within 3 %. Nothing reaches further than three standard
+/// deviations.
 struct BlurredMask {
   let width: Int
   let height: Int
@@ -20,8 +21,8 @@ struct BlurredMask {
     self.values = values
   }
 
-  /// - Parameter deviation: in pixels.
-  /// - Complexity: linear in the pixels, whatever the deviation.
+  /// - Parameter deviation: the standard deviation, in pixels.
+  /// - Complexity: linear in the number of pixels, whatever the deviation.
   mutating func blur(_ deviation: Double) {
     guard deviation > 0, width > 0, height > 0 else { return }
     values = Self.blurred(values, width, height, deviation)
@@ -59,7 +60,7 @@ struct BlurredMask {
     return values
   }
 
-  /// Of a Gaussian, from its middle to one side.
+  /// The weights of a Gaussian, from its middle to one side.
   private static func weights(_ deviation: Double) -> [Double] {
     let radius = Int(saturating: deviation * reach, .down)
     let weights = (0...radius).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
@@ -79,7 +80,7 @@ struct BlurredMask {
     }
   }
 
-  /// Each value becomes the mean of those from so many before it to so many after it.
+  /// Each value becomes the mean of those in a window around it.
   private static func average(_ values: inout [Float], _ start: Int, _ count: Int, _ before: Int, _ after: Int) {
     let row = Array(values[start..<start + count])
     let size = Double(before + after + 1)

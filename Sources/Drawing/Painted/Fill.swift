@@ -1,37 +1,37 @@
 internal import Geometry
 internal import Platform
 
-/// What a shape is filled with: a colour, or a gradient along a line.
+/// How a shape is filled: with a colour, or with a gradient along a line.
 public enum Fill: Sendable, Hashable {
   /// One colour.
   case color(Color)
-  /// Colours that pass into each other.
+  /// Colours that blend into each other.
   case linearGradient(LinearGradient)
 }
 
-/// Colours along a line across a box (CSS Images 3, `linear-gradient()`). Colours between two stops are mixed in sRGB, each part
-/// by itself, as in SVG.
+/// Colours along a line across a box (CSS Images 3, `linear-gradient()`). Between two stops, each component is
+/// interpolated separately in sRGB, as in SVG.
 public struct LinearGradient: Sendable, Hashable {
-  /// A colour and where on the line it is reached.
+  /// A colour, and the place on the line where it is reached.
   public struct Stop: Sendable, Hashable {
     /// The colour.
     public var color: Color
     /// Its place on the line: 0 at the start, 1 at the end.
     public var position: Double
 
-    /// A colour at a place of the line, 0 to 1.
+    /// A colour at a place on the line, from 0 to 1.
     ///
-    /// A place outside is replaced by the nearest one inside, one that is no number by 0.
+    /// A place outside is clamped to that range; NaN becomes 0.
     public init(_ color: Color, at position: Double) {
       self.color = color
       self.position = position > 0 ? min(position, 1) : 0
     }
   }
 
-  /// The direction of the line in degrees, clockwise: 0 goes up, 90 to the right, 180 down. The line is as long as it must be
-  /// for the corners of the box to have the first and the last colour.
+  /// The direction of the line in degrees, clockwise: 0 points up, 90 to the right, 180 down. The line is just long
+  /// enough for the corners of the box to have the first and the last colour.
   public var angle: Double
-  /// The colours, at least one, at places that do not fall.
+  /// The colours, at least one, in the order of their places.
   public var stops: [Stop]
 
   /// Describes a gradient by its direction in degrees and its colours.
@@ -40,12 +40,12 @@ public struct LinearGradient: Sendable, Hashable {
     self.stops = stops
   }
 
-  /// The ends of the line across a box.
+  /// The two ends of the line across a box.
   func line(across box: Rect) -> (start: Point, end: Point) {
     let angle = angle.isFinite ? angle : 180
     let radians = angle.truncatingRemainder(dividingBy: 360) * .pi / 180
     var (dx, dy) = (sin(radians), -cos(radians))
-    // Right angles are right.
+    // Right angles are exact.
     if abs(dx) < 1e-12 { dx = 0 }
     if abs(dy) < 1e-12 { dy = 0 }
     let half = (abs(box.size.width * dx) + abs(box.size.height * dy)) / 2
@@ -55,8 +55,8 @@ public struct LinearGradient: Sendable, Hashable {
 }
 
 extension Fill {
-  /// A colour, or `linear-gradient(90deg, #f00, gold 30%, #00f)`, as CSS writes them: an angle in `deg` or `to right`, `to bottom
-  /// left` and the like where there is one, then colours, each with a percentage where it has one.
+  /// A colour or a `linear-gradient(90deg, #f00, gold 30%, #00f)`, as CSS writes them: first an optional angle in
+  /// `deg`, or a direction such as `to right` or `to bottom left`; then the colours, each with an optional percentage.
   ///
   /// - Throws: ``DrawingError/badColor(_:nearest:)`` or ``DrawingError/badGradient(_:reason:)``
   public init(css text: String) throws(DrawingError) {
@@ -82,7 +82,7 @@ extension Fill {
 
   private static let mostStops = 256
 
-  /// What stands between the commas outside of parentheses.
+  /// The parts between commas that are not in parentheses.
   private static func parts(_ text: Substring) -> [String] {
     var parts = [""]
     var depth = 0
@@ -99,12 +99,12 @@ extension Fill {
     return String(tail[..<(tail.lastIndex { $0 != " " }.map { tail.index(after: $0) } ?? tail.startIndex)])
   }
 
-  /// Nil for what is no direction.
+  /// Nil for words that are not a direction.
   private static func angle(_ part: String, _ bad: (String) -> DrawingError) throws(DrawingError) -> Double? {
     let word = part.lowercased()
     if word.hasSuffix("deg") {
       guard let angle = Double(word.dropLast(3)), angle.isFinite else {
-        throw bad("'\(part)' is no angle; write 90deg")
+        throw bad("'\(part)' is not an angle; write it as 90deg")
       }
       return angle
     }
@@ -115,7 +115,7 @@ extension Fill {
       ["bottom", "left"]: 225, ["left"]: 270, ["top", "left"]: 315,
     ]
     guard let angle = angles[sides] else {
-      throw bad("'\(part)' is no direction; write 'to right', or an angle such as 90deg")
+      throw bad("'\(part)' is not a direction; write 'to right', or an angle such as 90deg")
     }
     return angle
   }
@@ -125,12 +125,13 @@ extension Fill {
   ) throws(DrawingError) -> (color: Color, position: Double?) {
     guard part.hasSuffix("%"), let space = part.lastIndex(of: " ") else { return (try Color(css: part), nil) }
     guard let percent = Double(part[part.index(after: space)...].dropLast()), (0...100).contains(percent) else {
-      throw bad("'\(part[part.index(after: space)...])' is no place from 0% to 100%")
+      throw bad("'\(part[part.index(after: space)...])' is not a place from 0% to 100%")
     }
     return (try Color(css: trimmed(String(part[..<space]))), percent / 100)
   }
 
-  /// With a place for each: those without stand evenly between those with, and none before the one that it follows.
+  /// Gives each colour a place: those without one are spread evenly between their neighbours, and none comes before its
+  /// predecessor.
   private static func placed(_ colors: [(color: Color, position: Double?)]) -> [LinearGradient.Stop] {
     var positions = colors.map(\.position)
     positions[0] = positions[0] ?? 0

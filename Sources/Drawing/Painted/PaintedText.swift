@@ -3,13 +3,13 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// A placed text and its paint with every length in points: what all formats draw.
+/// A placed text and its paint with every length in points, from which all formats are drawn.
 struct PaintedText {
   let text: TextPlacement
   let paint: TextPaint
-  /// The width of the pen; nil where there is no stroke to see.
+  /// The width of the pen; nil if there is no visible stroke.
   let strokeWidth: Double?
-  /// The shadows from the lowest to the uppermost.
+  /// The shadows, from the lowest to the uppermost.
   let shadows: [Shadow]
 
   struct Shadow {
@@ -19,7 +19,7 @@ struct PaintedText {
     let color: Color
   }
 
-  /// The longest offset or blur: further away nothing is drawn.
+  /// The longest offset or blur; nothing is drawn further away.
   private static let longest = 1e5
 
   init(_ text: TextPlacement, _ paint: TextPaint) {
@@ -38,16 +38,16 @@ struct PaintedText {
     }
   }
 
-  /// Whether the letters are in one colour and there is nothing else to paint.
+  /// Whether the letters are in one colour and nothing else is painted.
   var isPlain: Bool {
     guard case .color = paint.fill else { return false }
     return strokeWidth == nil && shadows.isEmpty && paint.background == nil && !isDecorated
   }
 
-  /// Whether lines are drawn under or through some letters.
+  /// Whether lines are drawn under or through some of the letters.
   var isDecorated: Bool { text.painted.contains { $0.glyphs.runs.contains { !$0.decorations.isEmpty } } }
 
-  /// The lines under or through letters, as rectangles.
+  /// The lines under or through the letters, as rectangles.
   func decorations(_ kind: TextDecorations) -> [Rect] {
     var rects: [Rect] = []
     for line in text.painted {
@@ -55,7 +55,7 @@ struct PaintedText {
         for decoration in run.decorations where kind.contains(decoration.kind) && run.width > 0 {
           let rect = Rect(
             x: line.origin.x + run.x, y: line.origin.y + decoration.top, width: run.width, height: decoration.thickness)
-          // What goes on in the next run is one line.
+          // A line that continues in the next run is a single one.
           if let last = rects.last, last.minY == rect.minY, last.size.height == rect.size.height,
             abs(last.maxX - rect.minX) < 1e-6 * (1 + abs(rect.minX))
           {
@@ -72,7 +72,7 @@ struct PaintedText {
 
   // MARK: Boxes
 
-  /// Each line's part of the bounds that were fitted, markers among them; none for a line that shows nothing.
+  /// Each line's part of the fitted bounds, including markers; a line that shows nothing has none.
   private var lineRects: [Rect] { text.painted.compactMap { text.bounds(of: $0) } }
 
   /// The bounds of all lines together.
@@ -94,7 +94,8 @@ struct PaintedText {
 
   // MARK: Reach
 
-  /// What holds all letters, whatever of them reaches out of their lines, and the lines under and through them.
+  /// The bounds of all letters, including the parts that extend beyond their lines, and of the lines under and through
+  /// them.
   var letterReach: Rect {
     var reach = block
     for line in text.painted {
@@ -108,7 +109,7 @@ struct PaintedText {
     return decorations([.underline, .lineThrough]).reduce(reach) { $0.joined($1) }
   }
 
-  /// What holds letters, their stroke and their shadows.
+  /// The bounds of the letters, their stroke and their shadows.
   var inkReach: Rect {
     let stroked = letterReach.inset(by: EdgeInsets(-(strokeWidth ?? 0) / 2))
     return shadows.reduce(stroked) { all, shadow in
@@ -117,16 +118,16 @@ struct PaintedText {
     }
   }
 
-  /// What holds the boxes of the background.
+  /// The bounds of the background's boxes.
   var backgroundReach: Rect? { Self.union(backgroundRects) }
 
-  /// What holds everything that is painted.
+  /// The bounds of everything that is painted.
   var reach: Rect { backgroundReach?.joined(inkReach) ?? inkReach }
 }
 
 extension TextPlacement {
-  /// A line's part of the bounds that were fitted: its advance and full height, the height of its capitals, or its ink; nil
-  /// where it shows nothing.
+  /// A line's part of the fitted bounds: its advance and full height, the height of its capitals, or its ink; nil if it
+  /// shows nothing.
   func bounds(of placed: PlacedLine) -> Rect? {
     let (line, origin) = (placed.glyphs.line, placed.origin)
     guard placed.glyphs.width > 0 else { return nil }
@@ -135,11 +136,11 @@ extension TextPlacement {
       return Rect(
         x: origin.x, y: origin.y - (line.baseline - line.top), width: placed.glyphs.width, height: line.height)
     case .capitals:
-      // From the baseline up to the capitals.
+      // From the baseline up to the top of the capitals.
       let rise = lines.first.map { $0.glyphs.line.baseline - fit.trimmedTop } ?? 0
       return Rect(x: origin.x, y: origin.y - rise, width: placed.glyphs.width, height: rise)
     case .ink:
-      // A line that is justified ends further on.
+      // A justified line ends further on.
       return line.ink.map {
         Rect(origin: origin + $0.origin, size: Size($0.size.width + line.expansion, $0.size.height))
       }
@@ -148,7 +149,7 @@ extension TextPlacement {
 }
 
 extension Rect {
-  /// The smallest that holds both.
+  /// The smallest rectangle that contains both.
   package func joined(_ other: Rect) -> Rect {
     let (x, y) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
@@ -158,7 +159,7 @@ extension Rect {
 }
 
 extension GlyphShape {
-  /// What holds it and all control points of its curves, placed.
+  /// The bounds of the placed outline, including the control points of its curves.
   fileprivate func reach(at place: Point, _ scale: Double) -> Rect {
     func reach(_ outline: GlyphOutline) -> Rect {
       var rect: Rect?
@@ -178,7 +179,7 @@ extension GlyphShape {
     }
   }
 
-  /// Where a bitmap lies whose rectangle is in font units, y upward.
+  /// The place of a bitmap whose rectangle is given in font units, y upward.
   static func place(_ rect: Rect, _ origin: Point, _ scale: Double) -> Rect {
     Rect(
       x: origin.x + rect.minX * scale, y: origin.y - rect.minY * scale, width: rect.size.width * scale,

@@ -4,14 +4,14 @@ public import TextLayout
 
 /// How a fitted text is painted: filled, stroked, with shadows, on a box that hugs it.
 ///
-/// From below: the ``background``, the shadows from the last to the first, the stroke, the fill. Lines under and through the
-/// text (``/TextLayout/TextDecorations``) are painted as letters are. Letters that have colours of their own, such as emoji,
-/// keep them: they are neither filled nor stroked, but they have shadows, as in browsers.
+/// From the bottom up: the ``background``, the shadows from the last to the first, the stroke, the fill. Lines under
+/// and through the text (``/TextLayout/TextDecorations``) are painted like letters. Letters with colours of their own,
+/// such as emoji, keep them: they are neither filled nor stroked, but they have shadows, as in browsers.
 ///
-/// Lengths are in points or in em of the text's size. What a text needs beyond its bounds is ``outsets(for:)``, for
-/// ``/TextFit/FitOptions/outsets``, so that all of it is inside the box.
+/// Lengths are in points or in em of the text's size. ``outsets(for:)`` gives the room that the paint needs beyond the
+/// text's bounds; passed on as ``/TextFit/FitOptions/outsets``, it keeps everything inside the box.
 public struct TextPaint: Sendable, Hashable {
-  /// What letters are filled with.
+  /// How the letters are filled.
   public var fill: Fill
   /// The stroke along the letters' outlines, under their fill; nil for none.
   public var stroke: TextStroke?
@@ -23,7 +23,7 @@ public struct TextPaint: Sendable, Hashable {
   /// Describes how a text is painted.
   ///
   /// - Parameters:
-  ///   - fill: what letters are filled with.
+  ///   - fill: how the letters are filled.
   ///   - stroke: the stroke along their outlines, under their fill.
   ///   - shadows: the shadows under them, the uppermost first.
   ///   - background: the box that hugs the text.
@@ -37,16 +37,16 @@ public struct TextPaint: Sendable, Hashable {
     self.background = background
   }
 
-  /// Letters in a colour and nothing else.
+  /// Letters in one colour, and nothing else.
   public init(_ color: Color) { self.init(fill: .color(color)) }
 
-  /// How far the text is painted beyond its bounds. The padding of the background counts whatever bounds are fitted; stroke
-  /// and shadows, which are ink, count where ink does.
+  /// How far the paint extends beyond the text's bounds. The padding of the background counts whatever bounds are
+  /// fitted; stroke and shadows, being ink, count only if ink is fitted.
   ///
-  /// A stroke reaches half its width further than the letters, exactly, because its joins are round; a shadow reaches 1.5
-  /// times its blur further, where it ends.
+  /// A stroke extends exactly half its width beyond the letters, because its joins are round; a shadow extends 1.5
+  /// times its blur, where it ends.
   ///
-  /// - Parameter bounds: those that are fitted.
+  /// - Parameter bounds: the bounds that are fitted.
   public func outsets(for bounds: TextBounds) -> TextOutsets {
     var outsets = TextOutsets()
     if let padding = background?.padding {
@@ -72,9 +72,9 @@ public struct TextPaint: Sendable, Hashable {
 /// A stroke along the outlines of letters, centred on them and painted under their fill, so that half of its width shows
 /// (SVG 2, `paint-order: stroke`). Its joins are round.
 public struct TextStroke: Sendable, Hashable {
-  /// How wide the pen is.
+  /// The width of the pen.
   public var width: TextLength
-  /// What it is painted with; nil takes the fill of the text, which makes the letters bolder.
+  /// The stroke's colour or gradient; nil takes the fill of the text, which makes the letters bolder.
   public var fill: Fill?
 
   /// Describes a stroke by its width and its colour or gradient.
@@ -86,24 +86,24 @@ public struct TextStroke: Sendable, Hashable {
 
 /// A shadow of letters, their stroke included (CSS Text Decoration 3, `text-shadow`).
 public struct TextShadow: Sendable, Hashable {
-  /// How far to the right it falls; to the left where it is negative.
+  /// How far it falls to the right; negative values move it to the left.
   public var x: TextLength
-  /// How far down it falls.
+  /// How far it falls downward.
   public var y: TextLength
-  /// How blurred it is: twice the standard deviation of a Gaussian blur, as in CSS. Beyond 1.5 times this length nothing of
-  /// it is painted.
+  /// How blurred it is: twice the standard deviation of a Gaussian blur, as in CSS. Nothing of it is painted beyond 1.5
+  /// times this length.
   public var blur: TextLength
   /// Its colour.
   public var color: Color
 
-  /// How far a shadow reaches, in blurs: three standard deviations.
+  /// How far a shadow extends, as a multiple of its blur: three standard deviations.
   static let reach = 1.5
 
   /// Describes a shadow.
   ///
   /// - Parameters:
-  ///   - x: how far to the right it falls.
-  ///   - y: how far down it falls.
+  ///   - x: how far it falls to the right.
+  ///   - y: how far it falls downward.
   ///   - blur: twice the standard deviation of its blur.
   ///   - color: its colour.
   public init(x: TextLength, y: TextLength, blur: TextLength = .zero, color: Color = Color(0, 0, 0, alpha: 0.5)) {
@@ -118,22 +118,22 @@ public struct TextShadow: Sendable, Hashable {
 ///
 /// Its edges are those of the bounds that were fitted: the lines' full heights, their capitals, or their ink.
 public struct TextBackground: Sendable, Hashable {
-  /// What the box is filled with.
+  /// How the box is filled.
   public var fill: Fill
-  /// What is kept free between the box's edges and the text, in points.
+  /// The space between the box's edges and the text, in points.
   public var padding: EdgeInsets
-  /// How round its corners are: points, or a part of the shorter side; at most half of that.
+  /// The radius of its corners: points, or a fraction of the shorter side; at most half of that side.
   public var cornerRadius: CornerRadius
-  /// Whether each line has a box of its own (CSS Fragmentation, `box-decoration-break: clone`). Where boxes overlap, they are
+  /// Whether each line has a box of its own (CSS Fragmentation, `box-decoration-break: clone`). Boxes that overlap form
   /// one shape.
   public var isPerLine: Bool
 
   /// Describes a box around a text.
   ///
   /// - Parameters:
-  ///   - fill: what it is filled with.
-  ///   - padding: what is kept free between its edges and the text, in points.
-  ///   - cornerRadius: of its corners; a number is points.
+  ///   - fill: how it is filled.
+  ///   - padding: the space between its edges and the text, in points.
+  ///   - cornerRadius: the radius of its corners; a number is in points.
   ///   - isPerLine: whether each line has a box of its own.
   public init(fill: Fill, padding: EdgeInsets = .zero, cornerRadius: CornerRadius = .zero, isPerLine: Bool = false) {
     self.fill = fill

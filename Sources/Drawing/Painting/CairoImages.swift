@@ -2,24 +2,25 @@ internal import CCairo
 internal import Geometry
 internal import Platform
 
-/// The images that one surface has shown so far, each kept so that it is made once, and for a document embedded once.
+/// The images that a surface has shown so far. Each is kept, so that it is made only once, and embedded in a document
+/// only once.
 final class CairoImages {
-  /// Whether they go into a document, which holds shapes and files, or become pixels.
+  /// Whether they go into a document, which holds shapes and files, or are turned into pixels.
   private let isDocument: Bool
   private var known: [Key: Known] = [:]
 
-  /// An image, and for a drawing that is made smaller by far the powers of two by which it is, across and down: cairo shows no
-  /// recording at less than a 128th of its size.
+  /// An image and, for a drawing that is much reduced, the powers of two by which it is reduced across and down: cairo
+  /// shows no recording at less than a 128th of its size.
   private struct Key: Hashable {
     let number: Int
     var across = 0
     var down = 0
   }
 
-  /// An image as cairo's, in the units of ``PictureImage/keptSize`` times `scale`.
+  /// An image in cairo's form, in units of ``PictureImage/keptSize`` times `scale`.
   private struct Known {
     let surface: OpaquePointer
-    /// The pixels that it lies over, which must live as long.
+    /// The pixels under it, which must live as long as it does.
     let pixels: PixelBuffer?
     let scale: Size
     let cost: Int
@@ -34,17 +35,19 @@ final class CairoImages {
     known = [:]
   }
 
-  /// Bytes of images kept from one page to the next: all the same would grow with the pages where each row has its own photograph.
+  /// The bytes of images that are kept from one page to the next: if all were kept, memory would grow with the pages
+  /// where each row has its own photograph.
   private static let mostKept = 64 << 20
 
-  /// Called when a page is written. What is shown again later is known to the document by its number, and not embedded again.
+  /// Called when a page has been written. The document knows an image that is shown again later by its number, and does
+  /// not embed it again.
   func endPage() {
     if known.values.reduce(0, { $0 + $1.cost }) > Self.mostKept { forget() }
   }
 
-  /// Shows an image in its natural size at the origin.
+  /// Shows an image at its natural size, at the origin.
   ///
-  /// - Throws: ``DrawingError`` for an image that is damaged, or what cairo cannot do.
+  /// - Throws: ``DrawingError`` if the image is damaged, or if cairo cannot draw it.
   func paint(
     _ image: PictureImage, on context: OpaquePointer, _ rendering: ImageRendering, opacity: Double
   ) throws(DrawingError) {
@@ -60,7 +63,7 @@ final class CairoImages {
     cairo_set_source_surface(context, shown.surface, 0, 0)
     let source = cairo_get_source(context)
     if rendering == .nearest { cairo_pattern_set_filter(source, CAIRO_FILTER_NEAREST) }
-    // Without it the edges of an enlarged image would fade out; into a document cairo would write a padded copy.
+    // Without this, the edges of an enlarged image would fade out; in a document, cairo would write a padded copy.
     if !isDocument { cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD) }
     cairo_new_path(context)
     cairo_rectangle(context, 0, 0, kept.width * shown.scale.width, kept.height * shown.scale.height)
@@ -68,7 +71,7 @@ final class CairoImages {
       cairo_clip(context)
       cairo_paint_with_alpha(context, opacity)
     } else if opacity < 1 {
-      // In PDF cairo loses the alpha that a recorded drawing is painted with; a group it does not.
+      // In PDF, cairo loses the alpha with which a recorded drawing is painted, but not that of a group.
       cairo_push_group(context)
       cairo_set_source(context, source)
       cairo_fill(context)
@@ -81,7 +84,7 @@ final class CairoImages {
 
   // MARK: Drawings
 
-  /// A drawing on pixels: those that were made for the same place and size before, or anew.
+  /// A drawing on pixels: those made earlier for the same position and size, or new ones.
   private func paint(
     _ drawing: SVGDrawing, _ name: String, on context: OpaquePointer, opacity: Double
   ) throws(DrawingError) {
@@ -93,7 +96,7 @@ final class CairoImages {
       cairo_set_source_surface(context, surface, x, y)
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
       cairo_paint_with_alpha(context, opacity)
-      // The context lets go of the pixels before they can go away.
+      // The context must release the pixels before they are freed.
       cairo_set_source_rgb(context, 0, 0, 0)
       cairo_surface_destroy(surface)
       return
@@ -106,8 +109,8 @@ final class CairoImages {
     }
   }
 
-  /// Units of a recorded drawing in a point: what librsvg draws as pixels even in a document, blurred shadows above all, is as sharp
-  /// as that.
+  /// Units of a recorded drawing per point. librsvg draws some things as pixels even in a document, above all blurred
+  /// shadows; this is their resolution.
   private static let drawingScale = 4.0
 
   private func recorded(
@@ -131,7 +134,7 @@ final class CairoImages {
 
   // MARK: Surfaces
 
-  /// - Parameter context: whose matrix says how small the image becomes.
+  /// - Parameter context: its matrix tells how much the image is reduced.
   private func surface(of image: PictureImage, on context: OpaquePointer) throws(DrawingError) -> Known {
     var key = Key(number: image.number)
     if image.drawing != nil {
@@ -153,21 +156,22 @@ final class CairoImages {
       made = Known(surface: surface, pixels: pixels, scale: Size(1, 1), cost: image.cost)
       if isDocument, try image.isEmbeddable { Self.attach(image.bytes, CAIRO_MIME_TYPE_JPEG, to: surface) }
     }
-    // By this name cairo knows the image again on later pages.
+    // By this name, cairo recognises the image on later pages.
     Self.attach(
       Array("fitfont-\(key.number)-\(key.across)-\(key.down)".utf8), CAIRO_MIME_TYPE_UNIQUE_ID, to: made.surface)
     known[key] = made
     return made
   }
 
-  /// The power of two, in steps of 16, by which a drawing is recorded smaller where it is shown smaller: 0 for most.
+  /// The power of two, in steps of 16, by which the recording of a much reduced drawing is made smaller: 0 for most
+  /// drawings.
   private static func power(_ x: Double, _ y: Double) -> Int {
     let scale = (x * x + y * y).squareRoot()
     guard scale > 0, scale < 1 / 16 else { return 0 }
     return max(Int(saturating: log2(scale)) / 4 * 4, -40)
   }
 
-  /// Gives cairo a copy of bytes that say something of a surface; without memory for it, it does without.
+  /// Gives cairo a copy of bytes that describe a surface; if there is no memory for it, cairo does without.
   private static func attach(_ bytes: [UInt8], _ type: String, to surface: OpaquePointer) {
     guard let copy = malloc(bytes.count) else { return }
     bytes.withUnsafeBytes { copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: bytes.count) }

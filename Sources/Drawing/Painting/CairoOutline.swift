@@ -2,10 +2,10 @@ internal import CCairo
 internal import Geometry
 
 extension GlyphOutline {
-  /// Adds the outline to a path of cairo's.
+  /// Adds the outline to a cairo path.
   ///
   /// - Parameters:
-  ///   - origin: where the glyph's origin lies; y grows downward there, upward in the outline.
+  ///   - origin: the position of the glyph's origin; y points downward there, but upward in the outline.
   ///   - scale: the size of a font unit.
   func add(to context: OpaquePointer, at origin: Point, _ scale: Double) {
     coordinates.withUnsafeBufferPointer { points in
@@ -25,7 +25,7 @@ extension GlyphOutline {
           cairo_line_to(context, lastX, lastY)
           index += 2
         case .quadratic:
-          // The cubic that is the same curve.
+          // The cubic curve that is equal to this one.
           let (controlX, controlY) = point(0)
           let (x, y) = point(2)
           cairo_curve_to(

@@ -5,12 +5,12 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// What letters are painted with: set again and again while they are.
+/// The source with which letters are painted; it is set again and again during painting.
 enum TextSource {
   case color(Color)
   case pattern(OpaquePointer)
 
-  /// How opaque colours of the letters' own are.
+  /// The opacity of the letters' own colours.
   var alpha: Double { if case .color(let color) = self { color.alpha } else { 1 } }
 }
 
@@ -29,14 +29,14 @@ extension CairoPainter {
         outline(painted, strokedBy: width)
       }
     }
-    // Where lines lie over letters, nothing shows through.
+    // Where lines lie over letters, they must not show through.
     var fill = paint.fill
     var opacity = 1.0
     if case .color(let color) = fill, color.alpha < 1, painted.isDecorated {
       opacity = color.alpha
       fill = .color(Color(color.red, color.green, color.blue))
     }
-    // What is painted aside has no tags inside.
+    // Drawings that are made aside have no tags inside.
     let element = opacity < 1 ? PDFElement(telling: [.text(text, paint)]) : nil
     try tagged(element) { () throws(DrawingError) in
       try asGroup(opacity) { () throws(DrawingError) in
@@ -56,7 +56,7 @@ extension CairoPainter {
     }
   }
 
-  /// Lends what a fill paints with.
+  /// Provides the source for a fill while a body runs.
   private func withSource(
     _ fill: Fill, across box: Rect, _ body: (TextSource) throws(DrawingError) -> Void
   ) throws(DrawingError) {
@@ -77,12 +77,12 @@ extension CairoPainter {
     }
   }
 
-  /// The same where nothing can fail but memory, after which there is nothing to see.
+  /// The same for a body that can fail only for lack of memory, in which case there is nothing to show.
   private func withSource(_ fill: Fill, across box: Rect, _ body: (TextSource) -> Void) {
     try? withSource(fill, across: box) { source throws(DrawingError) in body(source) }
   }
 
-  /// Paints several things as one that is so opaque.
+  /// Paints several things as one, at a given opacity.
   func asGroup(_ opacity: Double, _ body: () throws(DrawingError) -> Void) throws(DrawingError) {
     guard opacity < 1 else { return try body() }
     cairo_push_group(context)
@@ -98,7 +98,7 @@ extension CairoPainter {
 
   // MARK: Boxes and lines
 
-  /// Boxes that overlap are one shape.
+  /// Boxes that overlap form one shape.
   private func paint(_ rects: [Rect], _ background: TextBackground) {
     let rects = rects.compactMap(Self.drawable)
     guard let first = rects.first else { return }
@@ -137,7 +137,7 @@ extension CairoPainter {
     }
   }
 
-  /// Strokes letters and lines with the source at hand.
+  /// Strokes letters and lines with the current source.
   private func outline(_ painted: PaintedText, strokedBy width: Double) {
     cairo_new_path(context)
     for line in painted.text.painted {
@@ -150,7 +150,7 @@ extension CairoPainter {
     cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
   }
 
-  /// All that throws a shadow, opaque, with the source at hand.
+  /// Draws everything that casts a shadow, opaquely, with the current source.
   private func silhouette(_ painted: PaintedText) throws(DrawingError) {
     if let width = painted.strokeWidth { outline(painted, strokedBy: width) }
     for line in painted.text.painted {
@@ -175,7 +175,7 @@ extension CairoPainter {
     }
   }
 
-  /// What holds all that throws a shadow; nil where nothing does.
+  /// The bounds of everything that casts a shadow; nil if nothing does.
   private func silhouetteBounds(_ painted: PaintedText) -> Rect? {
     cairo_new_path(context)
     for line in painted.text.painted {
@@ -200,11 +200,11 @@ extension CairoPainter {
 
   // MARK: Shadows
 
-  /// Pixels for a point of a blurred shadow in a document, which is an image under the text: 288 an inch, or eight for a
-  /// standard deviation where those are fewer.
+  /// The resolution of a blurred shadow in a document, where it is an image under the text: 288 pixels an inch, or
+  /// eight per standard deviation if that is less.
   private static let documentScale = 4.0
   private static let pixelsPerDeviation = (document: 8.0, picture: 64.0)
-  /// On a side of a shadow's image, and altogether: of a larger one pixels are left out.
+  /// The largest side and the largest area of a shadow's image; a larger one gets a lower resolution.
   private static let longestMask = 16_384.0
   private static let largestMask = 33_554_432.0
 
@@ -225,28 +225,28 @@ extension CairoPainter {
     try paint(shadow, of: painted, in: region, scale)
   }
 
-  /// A blur of less is none, in pixels.
+  /// The smallest blur that has any effect, in pixels.
   private static let leastBlur = 0.05
 
-  /// Pixels of a shadow's image for a unit.
+  /// Pixels of a shadow's image per unit.
   private func scale(of shadow: PaintedText.Shadow) -> Double {
     let perDeviation = embedsText ? Self.pixelsPerDeviation.document : Self.pixelsPerDeviation.picture
     let wanted = embedsText ? Self.documentScale : deviceScale
     return shadow.deviation > 0 ? min(wanted, perDeviation / shadow.deviation) : wanted
   }
 
-  /// Pixels for a unit.
+  /// Pixels per unit.
   private var deviceScale: Double {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     return abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx).squareRoot()
   }
 
-  /// The part of a rectangle, and of what is around it, that reaches what can be seen.
+  /// The part of a rectangle, and of its surroundings, that affects what is visible.
   private func visible(_ rect: Rect, around reach: Double) -> Rect? {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &left, &top, &right, &bottom)
-    // What lies outside but near throws its shadow in as well.
+    // Things just outside also cast their shadows into the visible part.
     let origin = Point(max(rect.minX, left) - reach, max(rect.minY, top) - reach)
     let end = Point(min(rect.maxX, right) + reach, min(rect.maxY, bottom) + reach)
     guard end.x > origin.x, end.y > origin.y else { return nil }
@@ -281,7 +281,7 @@ extension CairoPainter {
     cairo_mask_surface(context, surface, 0, 0)
   }
 
-  /// A point on the grid of pixels, so that an image of the same scale keeps its pixels; as it is where axes are turned.
+  /// A point on the pixel grid, so that an image of the same scale keeps its pixels; unchanged if the axes are rotated.
   private func onGrid(_ point: Point, _ scale: Double) -> Point {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)

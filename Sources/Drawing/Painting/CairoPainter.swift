@@ -4,17 +4,17 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// Paints elements on a cairo surface; it owns the context, and for documents the fonts embedded so far.
+/// Paints elements on a cairo surface. It owns the context and, for documents, the fonts embedded so far.
 ///
-/// On pixels glyphs are filled outlines at their exact places: cairo's own glyphs would be moved to whole pixels. In a
-/// document they are text in embedded fonts.
+/// On pixels, glyphs are filled outlines at their exact places: cairo's own glyphs would be moved to whole pixels. In a
+/// document, they are text in embedded fonts.
 final class CairoPainter {
   let context: OpaquePointer
   let embedsText: Bool
-  /// What the document says of its content, in the order in which it is painted; nil where that is not kept.
+  /// The structure of the document's content, in the order in which it is painted; nil if none is kept.
   private(set) var structure: [PDFElement]?
   var fonts: [Font: CairoFont] = [:]
-  /// What is painted together, for the glyphs that fonts have to show.
+  /// The elements that are painted together, for the glyphs that their fonts have to show.
   private(set) var page: [Picture.Element] = []
   /// The images shown so far.
   private let images: CairoImages
@@ -40,7 +40,7 @@ final class CairoPainter {
     status == CAIRO_STATUS_WRITE_ERROR ? .notWritten : .failed(String(cString: cairo_status_to_string(status)))
   }
 
-  /// - Throws: ``DrawingError`` for an image that is damaged, or what cairo cannot do.
+  /// - Throws: ``DrawingError`` if an image is damaged, or if cairo cannot draw something.
   func paint(_ picture: Picture) throws(DrawingError) {
     if picture.background.alpha > 0 {
       setSource(picture.background)
@@ -84,7 +84,7 @@ final class CairoPainter {
       for element in elements { try paint(element) }
       cairo_restore(context)
     case .figure(let elements, let description):
-      // Its own texts are part of the picture.
+      // The texts inside are part of the figure.
       let figure = PDFElement(role: .figure, alternative: description)
       try tagged(figure) { () throws(DrawingError) in
         let texts = structure
@@ -104,7 +104,7 @@ final class CairoPainter {
         cairo_matrix_init(&matrix, a, b, c, d, e, f)
         cairo_transform(context, &matrix)
       }
-      // What is painted aside has no tags inside.
+      // Drawings that are made aside have no tags inside.
       try tagged(layer.opacity < 1 ? PDFElement(telling: elements) : nil) { () throws(DrawingError) in
         try asGroup(layer.opacity) { () throws(DrawingError) in
           for element in elements { try paint(element) }
@@ -113,9 +113,10 @@ final class CairoPainter {
     }
   }
 
-  /// Paints a part of the document's structure, or, without one, what is only for the eye.
+  /// Paints a part of the document's structure or, without one, something that is only for the eye.
   ///
-  /// cairo knows no tags in what is painted aside, to be put on the page as a whole: a group has its tags around it.
+  /// cairo knows no tags in a drawing that is made aside and then put on the page as a whole, so a group has its tags
+  /// around it.
   func tagged(_ element: PDFElement?, _ paint: () throws(DrawingError) -> Void) throws(DrawingError) {
     guard let element, structure != nil, cairo_get_group_target(context) == cairo_get_target(context) else {
       return try paint()
@@ -128,9 +129,9 @@ final class CairoPainter {
 
   // MARK: Numbers
 
-  /// How far from the origin anything is drawn: cairo's whole numbers end near 8 million.
+  /// The greatest distance from the origin at which anything is drawn: cairo's integers end near 8 million.
   private static let reach = 1e6
-  /// A line of more dashes than this is drawn solid.
+  /// A line with more dashes than this is drawn solid.
   private static let mostDashes = 100_000.0
 
   /// A length in the form that cairo takes; nil for NaN.
@@ -138,12 +139,12 @@ final class CairoPainter {
     value.isNaN ? nil : min(max(value, -reach), reach)
   }
 
-  /// The part of a rectangle that cairo can reach; nil where there is no such part, or where a side is NaN.
+  /// The part of a rectangle that cairo can reach; nil if there is none, or if a side is NaN.
   static func drawable(_ rect: Rect) -> Rect? {
     guard let left = drawable(rect.minX), let top = drawable(rect.minY), let right = drawable(rect.maxX),
       let bottom = drawable(rect.maxY), right >= left, bottom >= top
     else { return nil }
-    // As it was given wherever it is within reach: no rounding of edges.
+    // Unchanged if it is within reach, so that its edges are not rounded.
     if rect.minX == left, rect.minY == top, rect.maxX == right, rect.maxY == bottom { return rect }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
@@ -191,7 +192,7 @@ final class CairoPainter {
 
   // MARK: Images
 
-  /// Where an image is not wholly seen, or seen through.
+  /// Draws an image that is only partly visible, or translucent.
   private func paint(
     _ image: PictureImage, _ placed: ImagePlacement.Placed, _ rendering: ImageRendering
   ) throws(DrawingError) {
@@ -216,7 +217,7 @@ final class CairoPainter {
     try images.paint(image, on: context, rendering, opacity: opacity)
   }
 
-  /// Covers what of an image is opaque with the source at hand.
+  /// Covers the opaque part of an image with the current source.
   func mask(_ image: PictureImage, in rect: Rect) throws(DrawingError) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
     cairo_save(context)
@@ -231,7 +232,7 @@ final class CairoPainter {
     cairo_mask(context, mask)
   }
 
-  /// Lets go of images that are not likely to be shown again.
+  /// Releases images that are not likely to be shown again.
   func endPage() { images.endPage() }
 }
 

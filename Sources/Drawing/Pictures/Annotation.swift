@@ -6,17 +6,17 @@ public import Typography
 /// Marks that explain a fitted text in its picture: its box, margins, baselines and line ends, what keeps it from being
 /// larger, and a legend that says so in words.
 public enum Annotation {
-  /// A text to explain, and the explanation in words.
+  /// A text to explain, with its explanation in words.
   public struct Note: Sendable {
     /// The text that is marked.
     public let placement: TextPlacement
     /// What keeps the text from being larger.
     public let limit: BindingLimit
-    /// The explanation that the legend gives.
+    /// The explanation shown in the legend.
     public let words: String
     /// The layer in which the text is drawn; its marks are turned with it.
     public let layer: Layer
-    /// How the text is painted, which is room that the picture has to have.
+    /// How the text is painted, which takes up room in the picture.
     public let paint: TextPaint
 
     /// Explains a text.
@@ -24,7 +24,7 @@ public enum Annotation {
     /// - Parameters:
     ///   - placement: the text as it is drawn.
     ///   - limit: what keeps it from being larger.
-    ///   - words: the explanation that the legend gives.
+    ///   - words: the explanation shown in the legend.
     ///   - layer: the layer in which the text is drawn.
     ///   - paint: how it is painted.
     public init(
@@ -67,15 +67,15 @@ public enum Annotation {
     return marks.elements
   }
 
-  /// The lines that are seen, each with what of it counts.
+  /// The visible lines, each with the part that counts.
   private static func shownLines(_ text: TextPlacement) -> [(line: TextPlacement.PlacedLine, bounds: Rect?)] {
     let lines = text.lines.map { ($0, text.bounds(of: $0)) }
     guard let clip = text.clip else { return lines }
     return lines.filter { _, rect in rect.map { $0.maxY > clip.minY && $0.minY < clip.maxY } ?? false }
   }
 
-  /// The dimension that binds, of what counts of the lines and what is painted around it: along the line that fills the
-  /// width, or from the top of the first one to the bottom of the last.
+  /// The dimension that binds, measured over the bounds that count and everything painted around them: along the line
+  /// that fills the width, or from the top of the first line to the bottom of the last.
   private static func mark(_ note: Note, _ unit: Double, on marks: inout Picture) {
     let text = note.placement
     let outsets = text.fit.options.outsets.insets(at: text.fit.size)
@@ -102,14 +102,14 @@ public enum Annotation {
 }
 
 extension Picture {
-  /// The picture with marks on its texts and a legend below, as large as all of them need.
+  /// The picture with marks on its texts and a legend below it, enlarged to hold them all.
   ///
   /// - Parameters:
   ///   - notes: the texts to mark, and their explanations.
   ///   - font: the font of the legend.
-  /// - Throws: ``DrawingError/text(_:)`` where the legend cannot be shaped.
+  /// - Throws: ``DrawingError/text(_:)`` if the legend cannot be shaped.
   public func annotated(_ notes: [Annotation.Note], font: Font) throws(DrawingError) -> Picture {
-    // Marks and legend grow with the picture, so that they are seen on a poster and do not hide a button.
+    // Marks and legend grow with the picture, so that they are visible on a poster and do not cover a button.
     let side = max(size.width, size.height)
     let unit = max(side / 500, 0.35)
     let size = max(side / 36, 8)
@@ -130,12 +130,12 @@ extension Picture {
       let marks = Annotation.marks(note, unit: unit)
       let layer = Layer(rotation: note.layer.rotation, about: note.layer.center)
       marked.append(layer.rotation == 0 ? marks : [.layer(marks, layer)])
-      // Text that overflows, and what marks it, is on the page, and the legend is below.
+      // Overflowing text and its marks are part of the page, and the legend goes below.
       let painted = PaintedText(note.placement, note.paint)
       let seen = note.placement.clip.map { $0.joined(painted.backgroundReach ?? $0) } ?? painted.reach
       reach = ([seen] + marks.compactMap(\.reach)).reduce(reach) { $0.joined(layer.bounds(of: $1)) }
     }
-    // A little of it may be in the padding.
+    // A little of it may lie in the padding.
     func growth(_ beyond: Double) -> Double { beyond > padding / 2 ? beyond : 0 }
     let (left, top) = (growth(-reach.minX), growth(-reach.minY))
     let right = growth(reach.maxX - self.size.width)
@@ -150,7 +150,7 @@ extension Picture {
   }
 }
 
-/// Rows of words, and before the first of them swatches of colour with their names, side by side.
+/// Rows of words, the first of them preceded by colour swatches with their names, side by side.
 private struct Legend {
   let font: Font
   let size: Double
@@ -192,7 +192,7 @@ private struct Legend {
 
   private mutating func place(_ words: String, x: Double, width: Double?) throws(DrawingError) -> TextPlacement {
     do throws(TextError) {
-      // Nothing sticks out, be it one word.
+      // Nothing may extend beyond the picture, not even a single word.
       let text = try ShapedText(words, style: TextStyle(font: font, wrap: .breakWord))
       let options = FitOptions(
         axes: width == nil ? .vertical : .horizontal, sizes: AllowedSizes(minimum: size, maximum: size))
@@ -208,7 +208,7 @@ private struct Legend {
 }
 
 extension Picture.Element {
-  /// What holds a line or an outline; nil for other elements.
+  /// The bounds of a line or an outline; nil for other elements.
   fileprivate var reach: Rect? {
     switch self {
     case .stroke(let rect, let stroke, _): rect.inset(by: EdgeInsets(-stroke.width / 2))

@@ -16,10 +16,10 @@ public struct Color: Sendable, Hashable {
   public static let black = Color(0, 0, 0)
   /// Opaque white.
   public static let white = Color(1, 1, 1)
-  /// Black of no opacity.
+  /// Fully transparent black.
   public static let transparent = Color(0, 0, 0, alpha: 0)
 
-  /// A colour of sRGB components. A component outside 0...1 is replaced by the nearest one inside, NaN by 0.
+  /// A colour from its sRGB components. A component outside 0...1 is clamped to that range; NaN becomes 0.
   public init(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) {
     func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     self.red = clamped(red)
@@ -34,8 +34,8 @@ public struct Color: Sendable, Hashable {
       Double(rgb >> 16 & 0xFF) / 255, Double(rgb >> 8 & 0xFF) / 255, Double(rgb & 0xFF) / 255, alpha: alpha)
   }
 
-  /// The names that CSS has, in lower case and in order.
-  package static let names = (["transparent"] + ColorNames.values.keys).sorted()
+  /// The colour names of CSS, in lower case and in alphabetical order.
+  package static let names = (ColorNames.table.map(\.name) + ["transparent"]).sorted()
 
   /// A colour as CSS writes it (CSS Color 4): `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()` and `rgba()` with
   /// numbers or percentages between commas or spaces, a name, `transparent`.
@@ -55,7 +55,7 @@ public struct Color: Sendable, Hashable {
       self = color
     } else {
       let isName = word.allSatisfy { $0.isLetter }
-      throw .badColor(text, nearest: isName ? nearestNames(to: word, in: ["transparent"] + ColorNames.values.keys) : [])
+      throw .badColor(text, nearest: isName ? nearestNames(to: word, in: Self.names) : [])
     }
   }
 
@@ -65,7 +65,7 @@ public struct Color: Sendable, Hashable {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
       })
     else { return nil }
-    // One digit stands for two alike.
+    // A single digit stands for two equal ones.
     let doubled = digits.count < 6 ? digits.flatMap { [$0, $0] } : Array(digits)
     guard doubled.count == 6 || doubled.count == 8, let value = UInt32(String(doubled), radix: 16) else { return nil }
     return doubled.count == 6 ? Color(rgb: value) : Color(rgb: value >> 8, alpha: Double(value & 0xFF) / 255)
@@ -93,7 +93,7 @@ public struct Color: Sendable, Hashable {
     return Color(red, green, blue, alpha: alpha)
   }
 
-  /// A number of `whole`, or a percentage, as a part of 1.
+  /// A number out of `whole`, or a percentage, as a fraction of 1.
   private static func part(_ word: Substring, of whole: Double) -> Double? {
     let isPercent = word.hasSuffix("%")
     let digits = isPercent ? word.dropLast() : word
@@ -113,6 +113,6 @@ public struct Color: Sendable, Hashable {
 
   private func byte(_ part: Double) -> Int { Int(saturating: part * 255, .toNearestOrAwayFromZero) }
 
-  /// The same colour with its opacity multiplied by a factor.
+  /// The same colour, with its opacity multiplied by a factor.
   public func withAlpha(_ factor: Double) -> Color { Color(red, green, blue, alpha: alpha * factor) }
 }

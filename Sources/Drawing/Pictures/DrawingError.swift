@@ -2,32 +2,32 @@ internal import Geometry
 public import TextLayout
 internal import Typography
 
-/// Why a picture was not drawn. Each description says what is wrong, where, and what to try.
+/// Why a picture was not drawn. Each description says what is wrong, where it is, and what to try.
 public enum DrawingError: Error, Sendable, Hashable {
-  /// The text is not a CSS colour; `nearest` are similar names that are.
+  /// The text is not a CSS colour; `nearest` lists similar colour names.
   case badColor(String, nearest: [String])
   /// A side of the picture is not above 0.
   case badSize(width: Double, height: Double)
   /// The scale is not above 0, too small for anything to be visible, or too large to be written.
   case badScale(Double)
-  /// A limit was passed; the string is its name in ``/Typography/Limits``.
+  /// A limit was exceeded; the string is its name in ``/Typography/Limits``.
   case overLimit(String, value: Int, maximum: Int)
-  /// The text starts as a CSS gradient does and is none, for the given reason.
+  /// The text begins like a CSS gradient but is not one, for the given reason.
   case badGradient(String, reason: String)
   /// The image, given by its name, cannot be used, for the given reason.
   case badImage(String, reason: String)
-  /// A library that is opened only when it is needed, given by its name, cannot be used, for the given reason.
+  /// A library that is loaded only when needed, given by its name, cannot be used, for the given reason.
   case missingLibrary(String, reason: String)
   /// A text cannot be shaped.
   case text(TextError)
-  /// cairo failed, for a reason in its own words.
+  /// cairo failed, for a reason given in its own words.
   case failed(String)
-  /// The receiver of a document's bytes did not take them.
+  /// The receiver of a document's bytes did not accept them.
   case notWritten
 }
 
 extension DrawingError {
-  /// What an encoder was refused.
+  /// The error for an encoder that ran out of memory.
   static func noMemory(_ format: String) -> DrawingError {
     .failed("there is not enough memory to write a \(format)")
   }
@@ -45,10 +45,10 @@ extension DrawingError: CustomStringConvertible {
     case .badSize(let width, let height):
       "a picture of \(width.shortest) x \(height.shortest) points cannot be drawn; both sides must be finite numbers above 0"
     case .badScale(let scale):
-      "a picture cannot be drawn at the scale \(scale.shortest); give a number such as 2, from a millionth up to one at which the"
+      "a picture cannot be drawn at the scale \(scale.shortest); give a number such as 2, from a millionth up to the one at which the"
         + " longer side is a thousand million points"
     case .overLimit(let limit, let value, let maximum):
-      "the picture passes the limit \(limit): \(value == .max ? "far" : "\(value) is") more than \(maximum); make the"
+      "the picture exceeds the limit \(limit): \(value == .max ? "far" : "\(value) is") more than \(maximum); make the"
         + " picture or its scale smaller"
     case .badImage(let name, let reason):
       "cannot use the image '\(name)': \(reason)"

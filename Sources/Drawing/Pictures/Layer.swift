@@ -1,30 +1,30 @@
 public import Geometry
 internal import Platform
 
-/// How elements of a picture are shown as one: how opaque they are together, and how far they are turned (CSS Color 4, `opacity`;
-/// CSS Transforms 1, `rotate()`).
+/// How a group of elements is shown as one: its opacity, and its rotation (CSS Color 4, `opacity`; CSS Transforms 1,
+/// `rotate()`).
 public struct Layer: Sendable, Hashable {
-  /// From 0, invisible, to 1; where elements of the layer overlap, the lower one does not show through.
+  /// The opacity, from 0, invisible, to 1. Where elements of the layer overlap, the lower one does not show through.
   public var opacity: Double
-  /// How far it is turned, in degrees clockwise.
+  /// The rotation, in degrees clockwise.
   public var rotation: Double
-  /// The point around which it is turned.
+  /// The point about which it is rotated.
   public var center: Point
 
-  /// Describes how elements are shown as one. An opacity outside of 0...1 is replaced by the nearest one inside, what is no number
-  /// by 1; a rotation that is not finite by 0.
+  /// Describes how a group of elements is shown as one. An opacity outside 0...1 is clamped to that range, and NaN
+  /// becomes 1; a rotation that is not finite becomes 0.
   ///
   /// - Parameters:
-  ///   - opacity: how opaque they are together.
-  ///   - rotation: how far they are turned, in degrees clockwise.
-  ///   - center: the point around which they are turned.
+  ///   - opacity: the opacity of the group.
+  ///   - rotation: the rotation, in degrees clockwise.
+  ///   - center: the point about which it is rotated.
   public init(opacity: Double = 1, rotation: Double = 0, about center: Point = .zero) {
     self.opacity = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
     self.rotation = rotation.isFinite ? rotation.truncatingRemainder(dividingBy: 360) : 0
     self.center = center
   }
 
-  /// Sine and cosine of an angle in degrees; those of right angles are whole numbers.
+  /// The sine and cosine of an angle in degrees; those of right angles are integers.
   private static func turn(_ degrees: Double) -> (sine: Double, cosine: Double) {
     let quarters = degrees / 90
     guard quarters == quarters.rounded() else { return (sin(degrees * .pi / 180), cos(degrees * .pi / 180)) }
@@ -36,7 +36,7 @@ public struct Layer: Sendable, Hashable {
     }
   }
 
-  /// What takes a point to its place: `x' = a x + c y + e`, `y' = b x + d y + f`, as in SVG's `matrix()`.
+  /// The matrix that maps a point to its place: `x' = a x + c y + e`, `y' = b x + d y + f`, as in SVG's `matrix()`.
   var matrix: (a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
     let (sine, cosine) = Self.turn(rotation)
     return (
@@ -45,7 +45,7 @@ public struct Layer: Sendable, Hashable {
     )
   }
 
-  /// What holds a rectangle as it is turned.
+  /// The bounds of a rectangle after the rotation.
   func bounds(of rect: Rect) -> Rect {
     guard rotation != 0 else { return rect }
     let (a, b, c, d, e, f) = matrix
@@ -55,7 +55,7 @@ public struct Layer: Sendable, Hashable {
     return corners.dropFirst().reduce(corners[0]) { $0.joined($1) }
   }
 
-  /// How wide and high the picture of a box is that is turned so far.
+  /// The width and height of the picture of a box that is rotated by an angle.
   public static func size(of box: Size, turned degrees: Double) -> Size {
     let (sine, cosine) = turn(degrees.isFinite ? degrees.truncatingRemainder(dividingBy: 360) : 0)
     return Size(

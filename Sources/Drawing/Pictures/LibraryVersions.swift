@@ -8,14 +8,14 @@ package enum DrawingLibraries {
   package static var versions: [(name: String, version: String)] {
     [
       ("cairo", String(cString: cairo_version_string())),
-      // It does not say by itself which it is; this is the one that it was built with.
+      // giflib does not report its version; this is the one that the module was compiled with.
       ("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
       ("librsvg", rsvg),
       ("libwebp", webP),
     ]
   }
 
-  /// Only images that are SVG need it.
+  /// librsvg is needed only for SVG images.
   private static var rsvg: String {
     guard crsvg_load() == CRSVG_READY else { return "not installed" }
     var version: [UInt32] = [0, 0, 0]
@@ -23,7 +23,7 @@ package enum DrawingLibraries {
     return version.map(\.description).joined(separator: ".")
   }
 
-  /// Three numbers of a byte each.
+  /// Three numbers of one byte each.
   private static var webP: String {
     let version = WebPGetDecoderVersion()
     return "\(version >> 16 & 0xFF).\(version >> 8 & 0xFF).\(version & 0xFF)"

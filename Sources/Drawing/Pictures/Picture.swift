@@ -50,10 +50,10 @@ public struct Picture: Sendable {
     case text(TextPlacement, TextPaint)
     /// Other elements, moved by an offset, and visible only inside a rectangle where one is given.
     case group([Element], offset: Point, clip: Rect?)
-    /// Elements that are one picture to those who see it, and the words for those who do not: in a PDF a figure with its
-    /// alternate description, in an SVG `aria-label`.
+    /// Elements that form one figure, and the words for people who cannot see it: a figure with an alternate
+    /// description in a PDF, `aria-label` in an SVG.
     case figure([Element], description: String)
-    /// Other elements as one: turned, and as opaque together as the layer says.
+    /// Other elements as a group: rotated, and with the opacity that the layer states.
     case layer([Element], Layer)
   }
 
@@ -82,10 +82,10 @@ public struct Picture: Sendable {
     elements.append(.line(start, end, stroke))
   }
 
-  /// Adds an image that is stretched over a rectangle.
+  /// Adds an image that is stretched to fill a rectangle.
   public mutating func draw(_ image: PictureImage, in rect: Rect) { draw(image, in: rect, .fill) }
 
-  /// Adds an image in a box of another shape: whole, or over all of it and cut off at its edges, or stretched.
+  /// Adds an image in a box of other proportions: shown whole, cropped to cover the box, or stretched.
   public mutating func draw(_ image: PictureImage, in box: Rect, _ fitting: PictureImage.Fitting) {
     draw(image, in: box, ImagePlacement(fitting))
   }
@@ -101,10 +101,10 @@ public struct Picture: Sendable {
     elements.append(.image(image, box, placement))
   }
 
-  /// Adds a fitted text in a colour, clipped to its box where its overflow says so.
+  /// Adds a fitted text in a colour, clipped to its box if its overflow says so.
   public mutating func draw(_ text: TextPlacement, _ color: Color = .black) { draw(text, TextPaint(color)) }
 
-  /// Adds a fitted text painted in some way, clipped to its box where its overflow says so.
+  /// Adds a fitted text with a paint, clipped to its box if its overflow says so.
   public mutating func draw(_ text: TextPlacement, _ paint: TextPaint) {
     if let clip = text.clip {
       elements.append(.group([.text(text, paint)], offset: .zero, clip: clip))
@@ -113,19 +113,19 @@ public struct Picture: Sendable {
     }
   }
 
-  /// Adds all elements of another picture of the same coordinates, and its background, as one layer.
+  /// Adds the background and all elements of another picture with the same coordinates, as one layer.
   public mutating func draw(_ picture: Picture, as layer: Layer) {
     var inside = Picture(size: picture.size)
     inside.draw(picture, at: .zero)
     if case .group(let elements, _, _)? = inside.elements.first { self.elements.append(.layer(elements, layer)) }
   }
 
-  /// Adds all elements of another picture and its background.
+  /// Adds the background and all elements of another picture.
   ///
   /// - Parameters:
   ///   - picture: the other picture.
-  ///   - origin: where its top left corner is placed.
-  ///   - clips: whether it is cut off at its edges.
+  ///   - origin: the position of its top left corner.
+  ///   - clips: whether it is clipped at its edges.
   public mutating func draw(_ picture: Picture, at origin: Point, clips: Bool = false) {
     var elements = picture.elements
     if picture.background.alpha > 0 {
@@ -134,11 +134,11 @@ public struct Picture: Sendable {
     self.elements.append(.group(elements, offset: origin, clip: clips ? Rect(size: picture.size) : nil))
   }
 
-  /// Adds what another picture shows as one figure, with words for those who do not see it.
+  /// Adds the elements of another picture as one figure, with words for people who cannot see it.
   ///
   /// - Parameters:
-  ///   - description: what a screen reader says in its place.
-  ///   - draw: adds what is seen, to a picture without elements and of the same size.
+  ///   - description: the words that a screen reader says in its place.
+  ///   - draw: adds the visible elements to an empty picture of the same size.
   public mutating func draw<Failure: Error>(
     describedAs description: String, _ draw: (inout Picture) throws(Failure) -> Void
   ) throws(Failure) {
@@ -147,9 +147,9 @@ public struct Picture: Sendable {
     elements.append(.figure(figure.elements, description: description))
   }
 
-  /// Adds the elements of another picture of the same coordinates.
+  /// Adds the elements of another picture with the same coordinates.
   package mutating func add(_ picture: Picture) { append(picture.elements) }
 
-  /// Puts elements of another picture over what is there.
+  /// Puts the elements of another picture on top of the present ones.
   mutating func append(_ elements: [Element]) { self.elements += elements }
 }

@@ -1,19 +1,19 @@
 public import Typography
 
-/// The formats that pictures are written in, each called as its files end: the one list of them.
+/// The formats in which pictures can be written, each named after its file extension: the only list of them.
 public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
-  /// Scalable Vector Graphics: one picture as shapes, texts and images.
+  /// Scalable Vector Graphics: one picture, as shapes, texts and images.
   case svg
-  /// Portable Network Graphics: one picture as pixels.
+  /// Portable Network Graphics: one picture, as pixels.
   case png
-  /// JPEG: one picture as pixels, what is transparent on white.
+  /// JPEG: one picture, as pixels; transparent parts are drawn on white.
   case jpeg = "jpg"
-  /// WebP: one picture as pixels.
+  /// WebP: one picture, as pixels.
   case webp
   /// Portable Document Format: any number of pictures, each on a page of its own.
   case pdf
 
-  /// Whether it holds pixels, so that a picture for a display is drawn at the display's scale.
+  /// Whether it consists of pixels, so that a picture for a display is drawn at the display's scale.
   public var isRaster: Bool {
     switch self {
     case .png, .jpeg, .webp: true
@@ -29,7 +29,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it may leave out what is hardly seen, as a quality says.
+  /// Whether it can discard barely visible detail, as a quality says.
   public var hasQuality: Bool {
     switch self {
     case .jpeg, .webp: true
@@ -37,7 +37,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The format that a file's name ends with, in letters of either case; nil for any other ending. `.jpeg` is `.jpg`.
+  /// The format that a file's extension names, in upper or lower case; nil for any other extension. `.jpeg` is `.jpg`.
   public init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -45,15 +45,15 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     self.init(named: ending)
   }
 
-  /// The format of that name, in letters of either case; nil for any other. `jpeg` is `jpg`.
+  /// The format with that name, in upper or lower case; nil for any other name. `jpeg` is `jpg`.
   public init?(named name: some StringProtocol) {
     let word = name.lowercased()
     self.init(rawValue: word == "jpeg" ? "jpg" : word)
   }
 
-  /// Every format as file names end in it, in a sentence: `.svg, .png, .jpg, .webp or .pdf`.
+  /// Every format as a file extension, as part of a sentence: `.svg, .png, .jpg, .webp or .pdf`.
   ///
-  /// - Parameter prefix: what stands before the first; a name is not said again.
+  /// - Parameter prefix: the text before the first extension; a file name in it is not repeated.
   package static func endings(_ prefix: String = ".") -> String {
     let all = allCases.enumerated().map { index, format in
       (index == 0 || prefix.isEmpty ? prefix : ".") + format.rawValue
@@ -67,14 +67,15 @@ extension Picture {
   /// The picture in a format.
   ///
   /// - Parameters:
-  ///   - format: what is written.
-  ///   - scale: pixels a point for formats that hold pixels; for the others, how much larger the picture says it is.
-  ///   - quality: of a JPEG or WebP, from 1 to 100; a WebP of 100 is lossless.
+  ///   - format: the format to write.
+  ///   - scale: pixels per point for formats that consist of pixels; for the others, how many times larger the picture
+  ///     declares itself.
+  ///   - quality: the quality of a JPEG or WebP, from 1 to 100; a WebP of 100 is lossless.
   ///   - text: how an SVG shows text.
-  ///   - title: of a PDF, what readers show in the window's title; nil where it has none.
-  ///   - created: the date in a PDF's properties, as ISO 8601 has it; nil is now.
+  ///   - title: the title of a PDF, which readers show in the window's title bar; nil for none.
+  ///   - created: the date in a PDF's properties, in ISO 8601 form; nil for the current date.
   ///   - limits: how large the picture may be.
-  /// - Throws: ``DrawingError`` for a size or scale that makes no sense or passes a limit.
+  /// - Throws: ``DrawingError`` for a size or scale that makes no sense or exceeds a limit.
   public func bytes(
     as format: PictureFormat, scale: Double = 1, quality: Int = usualQuality, text: SVGText = .outlines,
     title: String? = nil,

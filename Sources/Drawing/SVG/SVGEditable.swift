@@ -3,11 +3,11 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// Text as `text` elements: one a line, one `tspan` for each stretch in one font, in the order of the text, so that it
-/// can be selected and edited.
+/// Text as `text` elements, one for each line, with a `tspan` for each stretch in one font, in the order of the text,
+/// so that it can be selected and edited.
 ///
-/// A justified line says where each of its words stands, as not every viewer knows `word-spacing` or `textLength`: librsvg does
-/// neither.
+/// A justified line states the position of each of its words, since not every viewer supports `word-spacing` or
+/// `textLength`: librsvg supports neither.
 extension SVGWriter {
   mutating func addEditable(_ text: TextPlacement, _ painted: PaintedText) {
     for placed in text.painted where !placed.glyphs.runs.isEmpty {
@@ -18,7 +18,7 @@ extension SVGWriter {
         add(runs.map { [Stretch($0)] }, at: line.x(isRightToLeft), isRightToLeft, placed, text, painted)
         continue
       }
-      // What stands where the line says takes no part in the order of its directions; each direction is a text of its own.
+      // Positioned text takes no part in the bidirectional order of the line; each direction is a `text` of its own.
       var isPlaced = true
       var rest = runs[...]
       while let direction = rest.first?.isRightToLeft {
@@ -37,11 +37,11 @@ extension SVGWriter {
     }
   }
 
-  /// A part of a run that stands together.
+  /// A part of a run that is positioned as a whole.
   fileprivate struct Stretch {
     let run: GlyphRun
     let range: Range<Int>
-    /// Where its first letter begins, from the line's left edge; nil where it follows what is before it.
+    /// Where its first letter begins, from the line's left edge; nil if it follows the preceding part.
     let start: Double?
 
     init(_ run: GlyphRun, _ range: Range<Int>? = nil, at start: Double? = nil) {
@@ -49,7 +49,7 @@ extension SVGWriter {
     }
   }
 
-  /// Adds runs as one `text`, each in its stretches.
+  /// Adds runs as one `text`, each divided into its stretches.
   private mutating func add(
     _ runs: [[Stretch]], at x: Double, _ isRightToLeft: Bool, _ placed: TextPlacement.PlacedLine,
     _ text: TextPlacement, _ painted: PaintedText
@@ -73,7 +73,7 @@ extension SVGWriter {
       body.append(">")
       for (index, stretch) in stretches.enumerated() {
         var words = String(decoding: text.utf8(stretch.range), as: UTF8.self)
-        // A hyphen that another font lends is a run of its own, with nothing of the text in it.
+        // A hyphen in another font is a run of its own, which contains nothing of the text.
         let endsLine = run.range.lowerBound == last && index == stretches.count - 1
         if run.range.isEmpty || (line.line.isHyphenated && endsLine) { words += "\u{2010}" }
         if let start = stretch.start {
@@ -124,11 +124,11 @@ extension GlyphRun {
   /// Where reading begins, from the line's left edge.
   fileprivate var start: Double { isRightToLeft ? x + width : x }
 
-  /// Its parts between the places where a justified line is widened, in the order of the text.
+  /// The parts of a run between the places where a justified line is widened, in the order of the text.
   ///
-  /// - Parameter isPlaced: whether the next part says where it stands, as it does behind such a place.
+  /// - Parameter isPlaced: whether the next part states its position, as it does after such a place.
   fileprivate func stretches(isPlaced: inout Bool) -> [SVGWriter.Stretch] {
-    // The left edge of each glyph, from which the next is an advance away.
+    // The left edge of each glyph; the next glyph is one advance further on.
     var edges: [Double] = []
     var edge = x
     for glyph in glyphs {

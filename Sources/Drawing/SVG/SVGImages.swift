@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// The images of one picture: those that it shows more than once are written once.
+/// The images of one picture; an image that is shown more than once is written once.
 struct SVGImages {
-  /// An image, and how much larger the pixels of its file are.
+  /// An image, and the factor by which the pixels of its file are enlarged.
   struct Key: Hashable {
     let number: Int
     let factor: Int
@@ -27,7 +27,7 @@ struct SVGImages {
 
   func isRepeated(_ key: Key) -> Bool { uses[key, default: 0] > 1 }
 
-  /// What an image that is repeated is called, and whether it has just been given that name.
+  /// The identifier of a repeated image, and whether it has only just been assigned.
   mutating func name(_ key: Key) -> (name: Int, isNew: Bool) {
     if let known = names[key] { return (known, false) }
     names[key] = names.count
@@ -36,8 +36,9 @@ struct SVGImages {
 }
 
 extension ImageRendering {
-  /// How many pixels each pixel of an image becomes in an SVG, across and down: librsvg and others smooth images whatever
-  /// `image-rendering` asks for. Between pixels that are squares of many, what they smooth is hardly seen.
+  /// The number of pixels, across and down, that each pixel of an image becomes in an SVG: librsvg and others smooth
+  /// images whatever `image-rendering` says. When each pixel is a square of many, the smoothing between them is barely
+  /// visible.
   func factor(of image: PictureImage, in rect: Rect) -> Int {
     guard self == .nearest, image.drawing == nil else { return 1 }
     let kept = image.keptSize
@@ -47,21 +48,21 @@ extension ImageRendering {
     return Int(saturating: max(1, min(enlargement * Self.pixelsPerPoint, Self.mostEnlarged, most, side)), .down)
   }
 
-  /// For a point of the picture: so that it may be shown that much larger before the edges of pixels are seen to be smooth.
+  /// The pixels for each point of the picture, which decide how far it can be enlarged before the smoothed edges show.
   private static let pixelsPerPoint = 4.0
   private static let mostEnlarged = 32.0
-  /// Of an enlarged file.
+  /// The most pixels of an enlarged file.
   private static let mostPixels = 4_194_304.0
 }
 
 extension SVGWriter {
-  /// An image where it stands. Its file is inside the document: as it is, or as a PNG where not every program reads it.
+  /// An image in its place. Its file is inside the document: unchanged, or as a PNG if not every program can read it.
   mutating func add(
     _ image: PictureImage, _ placed: ImagePlacement.Placed, _ rendering: ImageRendering
   ) throws(DrawingError) {
     let factor = rendering.factor(of: image, in: placed.rect)
     let portable = try image.portable(enlargedBy: factor)
-    // What has shapes, is turned or comes again is drawn in its own units, and moved from there to its place.
+    // A vector graphic, a turned image or a repeated one is drawn in its own units and transformed to its place.
     let isRepeated = images.isRepeated(SVGImages.Key(image, factor))
     let isMoved = isRepeated || image.drawing != nil || image.orientation != .upright
     let needsGroup = placed.clip != nil || placed.opacity < 1
@@ -97,7 +98,7 @@ extension SVGWriter {
     }
     if isMoved { move(image, to: placed.rect) }
     if rendering == .nearest {
-      // The one of SVG 1.1, 11.7, and the one of CSS Images 3, which SVG 2 takes over.
+      // First the attribute of SVG 1.1, 11.7, then the property of CSS Images 3, which SVG 2 adopts.
       body.append(" image-rendering=\"optimizeSpeed\" style=\"image-rendering:pixelated\"")
     }
     if !isRepeated { body.data(portable.format, portable.bytes) }
@@ -105,7 +106,7 @@ extension SVGWriter {
     if needsGroup { body.append("</g>\n") }
   }
 
-  /// From an image's own units, as it is kept, to a rectangle.
+  /// The transformation from the units of an image as stored to a rectangle.
   private mutating func move(_ image: PictureImage, to rect: Rect) {
     let kept = image.keptSize
     let turn = image.orientation.matrix(kept.width, kept.height)

@@ -3,10 +3,10 @@ internal import TextFit
 internal import TextLayout
 internal import Typography
 
-/// Text with a stroke, shadows, a box around it, gradients and lines.
+/// Text with a stroke, shadows, a box around it, gradients, and lines.
 ///
-/// The letters are one definition, in the coordinates of the picture - so that a gradient runs across all of them - which is
-/// used for each shadow, for the stroke and for the fill.
+/// The letters are defined once, in the coordinates of the picture - so that a gradient extends across all of them -
+/// and used for each shadow, for the stroke and for the fill.
 extension SVGWriter {
   mutating func addPainted(_ painted: PaintedText) {
     body.append("<g role=\"img\" aria-label=\"")
@@ -27,27 +27,27 @@ extension SVGWriter {
       body.append("</g>\n")
     }
     body.append("<g")
-    // Of an emoji's layers, some have the text's colour.
+    // Some of an emoji's layers have the text's colour.
     paint(" fill", painted.paint.fill, across: block)
     body.append(">\n")
     add(letters)
     body.append("</g>\n</g>\n")
   }
 
-  /// What a text shows, in the order in which it is painted; nil and empty for what it has not.
+  /// The parts of a text in the order in which they are painted; nil or empty for those that it does not have.
   private struct Letters {
-    /// The letters without colours of their own, over the lines under them.
+    /// The letters without colours of their own, on top of the lines under them.
     let below: String?
-    /// Those with.
+    /// The letters with colours of their own.
     let colored: TextBytes
-    /// The lines through all of them.
+    /// The lines through all letters.
     let above: String?
   }
 
   private mutating func add(_ letters: Letters) {
     reference(letters.below)
     if !letters.colored.bytes.isEmpty {
-      // They are not stroked.
+      // Letters with colours of their own are not stroked.
       body.append("<g stroke=\"none\">\n")
       body.append(letters.colored)
       body.append("</g>\n")
@@ -62,7 +62,7 @@ extension SVGWriter {
     body.append("\"/>\n")
   }
 
-  /// Text that can be edited: the same paint as attributes of its elements, shadows as a filter.
+  /// Editable text: the same paint as attributes of its elements, with the shadows as a filter.
   mutating func addEditablePainted(_ painted: PaintedText) {
     addBackground(painted)
     let filter = painted.shadows.isEmpty ? nil : defineFilter(painted, keepsSource: true, painted.shadows)
@@ -75,7 +75,7 @@ extension SVGWriter {
     if filter != nil { body.append("</g>\n") }
   }
 
-  /// The attributes of editable text: what it is filled and stroked with.
+  /// The attributes of editable text: its fill and its stroke.
   mutating func addPaint(_ painted: PaintedText) {
     let block = painted.block
     switch painted.paint.fill {
@@ -98,7 +98,8 @@ extension SVGWriter {
 
   // MARK: Fills
 
-  /// A colour, with the opacity of the whole element, so that nothing shows through where parts of it overlap; or a gradient.
+  /// A colour, with its opacity applied to the whole element so that overlapping parts do not show through; or a
+  /// gradient.
   private mutating func paint(_ name: StaticString, _ fill: Fill, across box: Rect) {
     switch fill {
     case .color(let color):
@@ -147,8 +148,8 @@ extension SVGWriter {
 
   // MARK: Letters
 
-  /// Defines all letters that have no colours of their own, and the lines under the text; a shape for each run, since runs may
-  /// overlap.
+  /// Defines all letters that have no colours of their own, and the lines under the text; each run is a shape of its
+  /// own, since runs may overlap.
   private mutating func defineLetters(_ painted: PaintedText) -> String? {
     var shapes = TextBytes()
     shapes.paths(painted.decorations(.underline))
@@ -178,7 +179,7 @@ extension SVGWriter {
     return define(shapes)
   }
 
-  /// The name of shapes; nil where there are none.
+  /// The identifier of a group of shapes; nil if there are none.
   private mutating func define(_ shapes: TextBytes) -> String? {
     guard !shapes.bytes.isEmpty else { return nil }
     let name = newName()
@@ -190,7 +191,7 @@ extension SVGWriter {
     return name
   }
 
-  /// What shows the letters that have colours of their own; empty where there are none.
+  /// Shows the letters that have colours of their own; empty if there are none.
   private mutating func coloredGlyphs(_ painted: PaintedText) -> TextBytes {
     var out = TextBytes()
     for line in painted.text.painted {
@@ -220,7 +221,7 @@ extension SVGWriter {
   // MARK: Shadows
 
   private mutating func add(_ shadow: PaintedText.Shadow, of painted: PaintedText, _ letters: Letters) {
-    // What is moved and nothing else needs no filter; letters with colours do, to lose them.
+    // A shadow that is only offset needs no filter, unless it has to remove the colours of letters.
     let isMoved = shadow.deviation == 0 && letters.colored.bytes.isEmpty
     body.append("<g")
     if isMoved {
@@ -245,7 +246,7 @@ extension SVGWriter {
     body.append("</g>\n")
   }
 
-  /// A filter that makes shadows of what it is applied to (Filter Effects 1).
+  /// A filter that makes shadows of the element to which it is applied (Filter Effects 1).
   private mutating func defineFilter(
     _ painted: PaintedText, keepsSource: Bool, _ shadows: [PaintedText.Shadow]
   ) -> String {
@@ -290,12 +291,12 @@ extension SVGWriter {
     return name
   }
 
-  /// What holds letters and shadows: a filter cuts off what lies outside.
+  /// The region for letters and shadows: a filter clips everything outside.
   private func filterRegion(
     _ painted: PaintedText, keepsSource: Bool
   ) -> Rect {
     let size = painted.text.fit.size
-    // A viewer may set text that is text in another font, which takes more room.
+    // A viewer may show editable text in another font, which takes more room.
     let margin = keepsSource ? max(2 * size, painted.text.rect.size.width / 2) : size / 8
     return painted.inkReach.inset(by: EdgeInsets(-margin))
   }

@@ -7,7 +7,7 @@ public import Typography
 public enum SVGText: String, Sendable, Hashable, CaseIterable {
   /// As outlines, which look the same everywhere, whatever fonts are installed.
   case outlines
-  /// As `text` elements that name their fonts: they can be edited, and look right where those fonts are installed.
+  /// As `text` elements that name their fonts: they can be edited, and look right if those fonts are installed.
   case editable = "text"
 }
 
@@ -39,7 +39,8 @@ extension Picture {
   /// - Parameters:
   ///   - options: how text is written, the scale, and the prefix of identifiers.
   ///   - limits: how long a side may be.
-  /// - Throws: ``DrawingError`` for a size that is not usable or passes ``/Typography/Limits/pictureSide``, and for a damaged image.
+  /// - Throws: ``DrawingError`` for a size that is not usable or exceeds ``/Typography/Limits/pictureSide``, and for a
+  ///   damaged image.
   /// - Complexity: linear in what is drawn; each glyph's outline is written once.
   public func svg(_ options: SVGOptions = SVGOptions(), limits: Limits = .default) throws(DrawingError) -> [UInt8] {
     try check(scale: options.scale, limits)
@@ -49,10 +50,10 @@ extension Picture {
     return writer.document(of: self)
   }
 
-  /// Points on a side of an SVG as it says to be: longer ones are no picture for anything that reads it.
+  /// The longest side that an SVG may declare, in points: no program shows a larger one.
   private static let longestScaledSide = 1e9
 
-  /// Below, cairo's matrices have no inverse, and there is nothing to see anyway.
+  /// Below this scale, cairo's matrices have no inverse, and nothing would be visible anyway.
   private static let smallestScale = 1e-6
 
   func check(scale: Double, _ limits: Limits) throws(DrawingError) {
@@ -67,7 +68,7 @@ extension Picture {
   }
 }
 
-/// Writes the elements of one picture; glyphs, images and clips go into definitions that it refers to.
+/// Writes the elements of one picture; glyphs, images and clips become definitions that it refers to.
 struct SVGWriter {
   private let options: SVGOptions
   var body = TextBytes()
@@ -82,7 +83,7 @@ struct SVGWriter {
     let glyph: UInt32
   }
 
-  /// `<use xlink:href="#` and the prefix, as every glyph has them.
+  /// `<use xlink:href="#` and the prefix, with which every glyph begins.
   let use: TextBytes
   let prefix: TextBytes
 
@@ -201,7 +202,7 @@ struct SVGWriter {
     body.append("</g>\n")
   }
 
-  /// Defines a clip, and says that the open element is cut off by it.
+  /// Defines a clip, and applies it to the open element.
   mutating func addClip(_ clip: Rect, cornerRadius: Double) {
     let name = options.prefix + "c\(count)"
     count += 1
@@ -215,7 +216,7 @@ struct SVGWriter {
     body.append(")\"")
   }
 
-  /// An identifier for something that is not a glyph.
+  /// An identifier for anything but a glyph.
   mutating func newName() -> String {
     defer { count += 1 }
     return options.prefix + "p\(count)"
@@ -229,7 +230,7 @@ struct SVGWriter {
     body.append("\" fill=\"")
     body.append(string: color.hexadecimal)
     body.append("\"")
-    // Of the group, not of each glyph: where letters overlap, nothing shows through.
+    // The opacity of the group, not of each glyph, so that overlapping letters do not show through.
     if color.alpha < 1 { body.attribute(" opacity", color.alpha) }
     body.append(">\n")
     for line in text.painted {
@@ -249,7 +250,7 @@ struct SVGWriter {
           body.append(use)
           body.append(number)
           body.append("\"")
-          // To a thousandth of a font unit.
+          // Rounded to a thousandth of a font unit.
           if glyph.origin.x != 0 { body.attribute(" x", glyph.origin.x / scale, places: 3) }
           if glyph.origin.y != 0 { body.attribute(" y", -glyph.origin.y / scale, places: 3) }
           body.append("/>")
@@ -260,7 +261,7 @@ struct SVGWriter {
     body.append("</g>\n")
   }
 
-  /// The number of a glyph's definition; nil where there is nothing to see.
+  /// The number of a glyph's definition; nil if there is nothing to show.
   mutating func define(_ glyph: UInt32, _ font: Font) -> Int? {
     let key = GlyphKey(font: ObjectIdentifier(font), glyph: glyph)
     if let known = glyphs[key] { return known < 0 ? nil : known }
@@ -297,7 +298,7 @@ struct SVGWriter {
     case .bitmap(let image, let rect):
       definitions.append("<image")
       name(number)
-      // The definition's y axis points upward.
+      // The y axis of the definition points upward.
       definitions.append(" transform=\"scale(1 -1)\"")
       definitions.attributes(Rect(x: rect.minX, y: -rect.minY, width: rect.size.width, height: rect.size.height), 0)
       definitions.append(" preserveAspectRatio=\"none\"")
@@ -350,7 +351,7 @@ extension TextBytes {
     append("\"")
   }
 
-  /// A colour, and its opacity as an attribute of its own, which older readers know too.
+  /// A colour, with its opacity as a separate attribute, which older readers know as well.
   fileprivate mutating func paint(_ name: StaticString, _ color: Color) {
     attribute(name, escaped: color.hexadecimal)
     if color.alpha < 1 {
@@ -361,7 +362,7 @@ extension TextBytes {
     }
   }
 
-  /// A file inside the document (RFC 2397).
+  /// A file embedded in the document (RFC 2397).
   mutating func data(_ format: PictureImage.Format, _ bytes: [UInt8]) {
     append(" xlink:href=\"data:")
     append(string: format.mediaType)
@@ -378,7 +379,7 @@ extension TextBytes {
 
   /// An outline's contours as the data of a path (SVG 1.1, 8.3).
   ///
-  /// - Parameter add: writes a coordinate of the outline, x or y, as it is where the path stands.
+  /// - Parameter add: writes an x or y coordinate of the outline, transformed to the path's coordinates.
   @inline(__always)
   mutating func contours(_ outline: GlyphOutline, _ add: (inout TextBytes, _ number: Double, _ isX: Bool) -> Void) {
     var index = 0

@@ -1,7 +1,7 @@
 internal import Geometry
 
-/// Text under construction as UTF-8: numbers are written without going through a `String`, because a picture is mostly
-/// numbers.
+/// UTF-8 text under construction. Numbers are written without going through a `String`, because a picture consists
+/// mostly of numbers.
 struct TextBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -34,7 +34,7 @@ struct TextBytes {
     }
   }
 
-  /// A number with at most `places` decimals (0...6), rounded, without trailing zeros. What is no number is written as
+  /// A number with at most `places` decimals (0...6), rounded, without trailing zeros. NaN and infinity are written as
   /// 0.
   mutating func append(_ value: Double, places: Int = 4) {
     guard value.isFinite else { return append(0) }
@@ -59,7 +59,7 @@ struct TextBytes {
 
   private static let powers: [UInt64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 
-  /// Text as XML wants it between tags and in attributes; characters that XML cannot hold become U+FFFD.
+  /// Text in the form that XML needs between tags and in attributes; characters that XML cannot contain become U+FFFD.
   mutating func append(escaped text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -100,7 +100,7 @@ struct TextBytes {
   }
 }
 
-/// Bytes in base64, for those who pass pictures on as text.
+/// Bytes in base64, for pictures that are passed on as text.
 package func base64(_ bytes: [UInt8]) -> [UInt8] {
   var text = TextBytes()
   text.append(base64: bytes)

@@ -141,7 +141,7 @@ struct LayoutDocumentReader {
     guard index <= LayoutDocument.viewLimit else {
       throw DocumentFailure(
         node.place,
-        "the layout passes the limit views: more than \(LayoutDocument.viewLimit); show many alike in a list",
+        "the layout exceeds the limit views: more than \(LayoutDocument.viewLimit); show many alike in a list",
         kind: .unavailable)
     }
     document.elements.append(draft.element)

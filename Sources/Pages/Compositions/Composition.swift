@@ -5,39 +5,39 @@ package import TextFields
 internal import TextFit
 internal import Typography
 
-/// A page to be drawn: its size, and what stands on it from the lowest to the highest. Texts may have places for the
-/// fields of a row.
+/// A page to be drawn: its size, and its items from the lowest to the highest. Texts may have places for the fields of
+/// a row.
 ///
-/// A value that has been read and checked: whatever can be wrong with it by itself was found, with line and column, when it was
-/// made. It opens no font and no image; a ``PageBuilder`` does.
+/// A value that has been read and checked: any fault of its own was reported, with line and column, when it was made.
+/// It opens neither fonts nor images; a ``PageBuilder`` does that.
 ///
 /// ```swift
 /// let badge = try Composition(contentsOf: "badge.json")
 /// let page = try PageBuilder(badge).page(filling: ["name": "Ada Lovelace", "table": "7"])
 /// ```
 public struct Composition: Sendable {
-  /// The page, in points; 0 by 0 where its size is a field of the rows.
+  /// The size of the page, in points; 0 by 0 if it is a field of the rows.
   public internal(set) var size: Size
   package var background = Color.transparent
-  /// Of the page as a whole, its background included.
+  /// The opacity and rotation of the page as a whole, including its background.
   package var opacity = 1.0
-  /// Whether the size was said with units or by a paper's name.
+  /// Whether the size was given in units or as a paper.
   package var hasUnits = false
-  /// The sheet of labels that pages are put on.
+  /// The sheet of labels on which pages are put.
   package var sheet: SheetRequest?
   package var items: [Item] = []
-  /// What a document's readers show as its title; nil takes the first text's first line.
+  /// The title that readers of a document show; nil takes the first line of the first text.
   package var title: Template?
-  /// Of the file or the text that it was read from.
+  /// The hash of the file or text that it was read from.
   package var source = Fingerprint()
-  /// What of it is another with each row, besides words and images.
+  /// What differs from row to row, apart from words and images.
   var variable: Variable?
 
-  /// How a row's composition is made where more than its words and images is the row's.
+  /// How a row's composition is made, if rows give more than words and images.
   struct Variable: Sendable {
-    /// The places for fields that are filled then, each with what says where it is.
+    /// The places for fields that are filled in the process, each with a description of where it is.
     let fields: [(field: TemplateField, item: String)]
-    /// The items that are another with each row, with something else in the place of what rows say.
+    /// The items that differ from row to row, with sample values in place of those of the rows.
     let samples: [Item]
     let read: @Sendable (_ row: [String: String]) throws(Failure) -> Composition
   }
@@ -50,12 +50,12 @@ public struct Composition: Sendable {
 
   /// A text in its box.
   package struct Text: Sendable {
-    /// How it is set and fitted.
+    /// How the text is set and fitted.
     package var setting: TextRequest
     package var box: Rect
     package var words: Template
     package var variants: [Template] = []
-    /// Whose size it shares, and its own as a multiple of that.
+    /// The group whose size it shares, and its own size as a multiple of the group's.
     package var group: String?
     package var ratio = 1.0
     package var origin = Origin()
@@ -63,51 +63,52 @@ public struct Composition: Sendable {
 
   package struct Image: Sendable {
     package var path: Template
-    /// What relative paths start from.
+    /// The folder against which relative paths are resolved.
     package var folder: String
     package var rect: Rect
     package var placement: ImagePlacement
-    /// What it shows, for those who do not see it; nil for what is there to look well.
+    /// A description for people who cannot see it; nil if it is decoration.
     package var description: Template?
     package var origin: Origin
 
-    /// Where a file of that name is.
+    /// The path of a file with that name.
     package func located(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
   }
 
-  /// Where an item is said, for messages: a place in a file, and what it is called there. A text that is of no file has none.
+  /// Where an item is defined, for messages: a place in a file, and its name there. A text that comes from no file has
+  /// none.
   package struct Origin: Sendable {
     /// `items[2]`.
     package private(set) var name = ""
     private var file = ""
     private var place: JSONPlace?
-    /// Where its keys stand, those of the defaults that hold for it among them, by their names in camelCase.
+    /// The places of its keys, including those of the defaults that hold for it, by their names in camelCase.
     var keys: [String: JSONPlace] = [:]
 
     init() {}
 
-    /// The place; nil for what is of no file.
+    /// The place; nil for an item that comes from no file.
     var said: JSONPlace? { place }
 
     init(_ name: String, file: String, _ place: JSONPlace, keys: [String: JSONPlace] = [:]) {
       (self.name, self.file, self.place, self.keys) = (name, file, place, keys)
     }
 
-    /// What stands before a message, and a colon: `card.json:3:14: items[2]`; empty where there is nothing to say.
+    /// The text before a message, with a colon: `card.json:3:14: items[2]`; empty if there is nothing to say.
     ///
     /// - Parameters:
-    ///   - keys: what it is about; the first that the file has is pointed at.
-    ///   - exact: where it is more exactly, if that is known.
+    ///   - keys: the keys that the message is about; the first of them that the file has gives the place.
+    ///   - exact: the exact place, if it is known.
     package func label(_ keys: [String] = [], at exact: JSONPlace? = nil) -> String {
       (exact?.prefix(file) ?? place(keys)) + name
     }
 
-    /// What kind of problem a failure is: words that make no sense are the file's affair, not its reader's.
+    /// The kind of a failure: words that make no sense are a fault of the file, not of its reader.
     func kind(of failure: Failure) -> Failure.Kind {
       failure.kind == .usage && place != nil ? .badData : failure.kind
     }
 
-    /// `card.json:3:14: `; empty for what is of no file.
+    /// `card.json:3:14: `; empty for an item that comes from no file.
     func place(_ keys: [String] = []) -> String {
       (keys.lazy.compactMap { self.keys[$0] }.first ?? place)?.prefix(file) ?? ""
     }
@@ -122,19 +123,19 @@ public struct Composition: Sendable {
   /// One text in one box.
   ///
   /// - Parameters:
-  ///   - padding: added around the box.
+  ///   - padding: the space added around the box.
   ///   - fillsFields: whether `{name}` in the text stands for a row's field.
-  /// - Throws: bad data for a brace that is not closed or opened.
+  /// - Throws: bad data for an unmatched brace.
   package init(_ request: FitRequest, padding: EdgeInsets = .zero, fillsFields: Bool) throws(Failure) {
     func template(_ text: String) throws(Failure) -> Template {
       try fillsFields ? Template(text) : Template(plain: text)
     }
     let box = request.box
-    // The page holds the box as it is turned, about its centre.
+    // The page contains the rotated box, about its centre.
     let turned = Layer.size(of: box, turned: request.setting.rotation)
     size = Size(turned.width + padding.left + padding.right, turned.height + padding.top + padding.bottom)
     background = request.setting.background
-    // What is said of the one text is the page's: its background, and how opaque it is with that.
+    // Some settings of the single text become those of the page: its background, and the opacity of both.
     opacity = request.setting.opacity
     var setting = request.setting
     (setting.background, setting.opacity) = (.transparent, 1)
@@ -151,11 +152,11 @@ public struct Composition: Sendable {
 
   package init(size: Size) { self.size = size }
 
-  /// Makes it another with each row.
+  /// Makes the composition differ from row to row.
   ///
   /// - Parameters:
-  ///   - fields: the places for fields that a row fills, each with what says where it is.
-  ///   - read: the composition of a row.
+  ///   - fields: the places for fields that a row fills, each with a description of where it is.
+  ///   - read: makes the composition of a row.
   package mutating func vary(
     with fields: [(field: TemplateField, item: String)],
     _ read: @escaping @Sendable (_ row: [String: String]) throws(Failure) -> Composition
@@ -163,12 +164,13 @@ public struct Composition: Sendable {
     variable = Variable(fields: fields, samples: [], read: read)
   }
 
-  /// Reads a composition from its bytes, UTF-8.
+  /// Reads a composition from its bytes, in UTF-8.
   ///
   /// - Parameters:
-  ///   - json: UTF-8.
-  ///   - name: what errors call it.
-  ///   - folder: what paths of images and fonts start from, ending in `/`; empty is the working directory.
+  ///   - json: the bytes, in UTF-8.
+  ///   - name: the name by which errors refer to it.
+  ///   - folder: the folder against which paths of images and fonts are resolved, ending in `/`; empty is the working
+  ///     directory.
   /// - Throws: ``PageError`` with line and column.
   /// - Complexity: linear in the bytes.
   public init(json: [UInt8], name: String = "composition", folder: String = "") throws(PageError) {
@@ -177,12 +179,12 @@ public struct Composition: Sendable {
     }
   }
 
-  /// Reads a composition from its text, as from its bytes; throws ``PageError`` with line and column.
+  /// Reads a composition from a text, in the same way as from bytes; throws ``PageError`` with line and column.
   public init(json: String, name: String = "composition", folder: String = "") throws(PageError) {
     try self.init(json: Array(json.utf8), name: name, folder: folder)
   }
 
-  /// Reads a composition's file; images and fonts are looked for beside it.
+  /// Reads the file of a composition; paths of images and fonts are relative to its folder.
   public init(contentsOf path: String) throws(PageError) {
     let bytes = try PageError.converting { () throws(Failure) in
       try FileBytes.read(.file(path), limit: CompositionReader.documentLimit, what: "composition")
@@ -190,24 +192,25 @@ public struct Composition: Sendable {
     try self.init(json: bytes, name: path, folder: CompositionReader.folder(of: path))
   }
 
-  /// The names of the rows' fields that it has places for, each once, in the order of the items; those of other keys than texts
-  /// and images, and of items that may be left out, come last.
+  /// The names of the row fields for which it has places, each once, in the order of the items; those of keys other
+  /// than texts and images, and those of optional items, come last.
   public var fields: [String] {
     var seen: Set<String> = []
     return places.map(\.field.name).filter { seen.insert($0).inserted }
   }
 
-  /// The composition of a row: keys with the row's values, without the items that the row leaves out.
+  /// The composition of a row: its keys have the row's values, and the items that the row leaves out are missing.
   ///
-  /// - Throws: bad data for a value that its key cannot have, with the field.
-  /// - Complexity: reads the document again where rows say more than words and images; otherwise linear in the items.
+  /// - Throws: bad data for a value that its key cannot have, naming the field.
+  /// - Complexity: reads the document again if rows give more than words and images; otherwise linear in the number of
+  ///   items.
   package func filled(with row: [String: String]) throws(Failure) -> Composition {
     var composition = try variable?.read(row) ?? self
     composition.items = composition.items.compactMap { $0.kept(for: row) }
     return composition
   }
 
-  /// The files that it names, as they are for every row, and what each is.
+  /// The files that it names for every row, each with a description.
   package var files: [(path: String, what: String)] {
     items.flatMap { item -> [(String, String)] in
       switch item {
@@ -221,14 +224,15 @@ public struct Composition: Sendable {
     }
   }
 
-  /// Whether rows say which images it shows.
+  /// Whether rows decide which images it shows.
   package var showsImagesOfRows: Bool {
     (items + (variable?.samples ?? [])).contains { item in
       if case .image(let image) = item { !image.path.fields.isEmpty } else { false }
     }
   }
 
-  /// The first field that a text or an image's path has a place for, where it was read without rows to fill it.
+  /// The first field for which a text or the path of an image has a place, although it was read without rows to fill
+  /// it.
   package var unfilled: TemplateField? {
     let templates = items.flatMap { item -> [Template] in
       switch item {
@@ -240,7 +244,7 @@ public struct Composition: Sendable {
     return templates.lazy.compactMap(\.unfilled.first).first
   }
 
-  /// The fields that it has places for, each with the item's origin as messages tell it.
+  /// The fields for which it has places, each with the item's origin for messages.
   package var places: [(field: TemplateField, item: String)] {
     (title?.places ?? []).map { ($0, "the title") }
       + items.flatMap { item -> [(TemplateField, String)] in
@@ -258,7 +262,7 @@ public struct Composition: Sendable {
 }
 
 extension Composition.Item {
-  /// Where it stands on the page.
+  /// Its position on the page.
   var rect: Rect {
     switch self {
     case .text(let text): text.box
@@ -267,7 +271,7 @@ extension Composition.Item {
     }
   }
 
-  /// Where it is said; nil where that is not known.
+  /// The place where it is defined; nil if that is not known.
   var place: JSONPlace? {
     switch self {
     case .text(let text): text.origin.said
@@ -276,7 +280,7 @@ extension Composition.Item {
     }
   }
 
-  /// As it is for a row; nil where the row has nothing for a field of it that may be empty.
+  /// The item for a row; nil if the row has nothing for one of its optional fields.
   fileprivate func kept(for row: [String: String]) -> Composition.Item? {
     switch self {
     case .text(var text):

@@ -4,19 +4,19 @@ internal import JSONText
 internal import TextFields
 internal import Typography
 
-/// The items of a composition: what each draws, where it stands and, of a text, how it is set.
+/// The items of a composition: what each of them draws, where it is and, for a text, how it is set.
 extension CompositionReader {
   private static let frameKeys = CompositionKey.names(.item)
   static let imageKeys = CompositionKey.names(.image) + frameKeys
   private static let shapeKeys = CompositionKey.names(.shape) + frameKeys
   private static let textKeys = CompositionKey.names(.text) + frameKeys + fieldKeys
-  /// Those of texts' fields, each once.
+  /// The fields of its texts, each once.
   private static let fieldKeys = CompositionKey.textFields.map(\.key).sorted()
   private static let defaultKeys = CompositionKey.sharedFields.map(\.key).sorted()
   private static let itemKeys = Set(imageKeys + shapeKeys + textKeys + textFields.keys)
-  /// Of which one says what an item draws.
+  /// The keys one of which says what an item draws.
   private static let kindKeys = wordKeys + ["image", "fill", "stroke"]
-  /// Those that have the words of a text, of which one is given.
+  /// The keys that give the words of a text; an item has one of them.
   private static let wordKeys = ["text", TextField.paragraphs.key]
   private static func isText(_ members: [JSONNode.Member]) -> Bool {
     members.contains { wordKeys.contains($0.key) }
@@ -24,12 +24,12 @@ extension CompositionReader {
   private static let kinds =
     "give it \(quoted("text")), \(quoted("paragraphs")), \(quoted("image")), or \(quoted("fill")) or \(quoted("stroke"))"
 
-  /// Nil for an item that a row leaves out, or that has to be read with each row.
+  /// Nil for an item that a row leaves out, or that must be read again for each row.
   mutating func item(_ node: JSONNode, _ name: String) throws(DocumentFailure) -> Composition.Item? {
     let members = try node.members(name)
     _ = try kind(of: members, node, name)
     try checkHug(members)
-    // With defaults that rows say, every text is another with each row.
+    // If rows give the defaults, every text differs from row to row.
     let isLater = !samples.isEmpty && Self.isText(members)
     var rows = rows
     rows.marksUp = isMarkup(members)
@@ -56,7 +56,7 @@ extension CompositionReader {
     return true
   }
 
-  /// What is said of the box that hugs a text needs its colour, said beside it or of all texts.
+  /// Settings of the box that hugs a text need its colour, given beside them or in the defaults.
   private func checkHug(_ members: [JSONNode.Member]) throws(DocumentFailure) {
     guard Self.isText(members), commonKeys[CompositionKey.hug.key] == nil,
       common.textBackground == nil,
@@ -68,16 +68,16 @@ extension CompositionReader {
       "\(member.name) needs \(quoted(CompositionKey.hug.key)), the colour of the box that it is about; give both")
   }
 
-  /// An item with something in the place of what rows say, which shows what is wrong with it whatever that is.
+  /// An item with sample values in place of those of the rows, which reveals faults that do not depend on the row.
   ///
   /// - Parameters:
-  ///   - places: where fields are.
-  ///   - isVariable: whether they are in keys that have been filled, or in the defaults.
+  ///   - places: the places of the fields.
+  ///   - isVariable: whether these are in keys that have been filled, or in the defaults.
   private func sampleItem(
     _ sample: JSONNode, _ name: String, _ places: [JSONPlace], isVariable: Bool
   ) throws(DocumentFailure) -> Composition.Item {
     var members = try sample.members(name)
-    // A key whose field has no sample that it can have says nothing.
+    // A key for which no sample value is possible is not checked.
     while true {
       let node = JSONNode(value: .object(members), place: sample.place)
       do throws(DocumentFailure) {
@@ -94,7 +94,7 @@ extension CompositionReader {
   private func kind(
     of members: [JSONNode.Member], _ node: JSONNode, _ name: String
   ) throws(DocumentFailure) -> JSONNode.Member {
-    // What is misspelt is no kind of item either.
+    // A misspelt key is not a kind of item either.
     if let slip = members.first(where: { !Self.itemKeys.contains($0.key) }) {
       throw slip.unknown(allOf: keys(of: members.filter { $0.key != slip.key }))
     }
@@ -108,7 +108,7 @@ extension CompositionReader {
     return first
   }
 
-  /// - Parameter isSample: whether something of it only stands for what rows say, so that it may contradict the rest.
+  /// - Parameter isSample: whether some values are samples, which may contradict the rest.
   private func filledItem(
     _ node: JSONNode, _ name: String, isSample: Bool = false
   ) throws(DocumentFailure) -> Composition.Item {
@@ -138,7 +138,7 @@ extension CompositionReader {
     return .image(image)
   }
 
-  /// Refuses what an item says and what changes nothing; what it has from the defaults may be meant for others.
+  /// Refuses settings of an item that have no effect; those from the defaults may be meant for other items.
   private static func checkEffects(
     _ text: Composition.Text, _ members: [JSONNode.Member], _ node: JSONNode
   ) throws(DocumentFailure) {
@@ -152,7 +152,7 @@ extension CompositionReader {
     }
   }
 
-  /// What an item may say that has these keys.
+  /// The keys that are allowed in an item with these keys.
   private func keys(of members: [JSONNode.Member]) -> [String] {
     let keys = members.map(\.key)
     if Self.isText(members) { return Self.textKeys }
@@ -165,7 +165,7 @@ extension CompositionReader {
 
   // MARK: Images and shapes
 
-  /// How an image stands in its box.
+  /// How an image is placed in its box.
   func set(_ member: JSONNode.Member, in placement: inout ImagePlacement) throws(DocumentFailure) {
     switch member.key {
     case "imageFit":
@@ -208,7 +208,7 @@ extension CompositionReader {
 
   // MARK: Boxes
 
-  /// Where an item stands: x and y, 0 unless given, and rect or width and height.
+  /// The frame of an item: x and y, which are 0 by default, and rect or width and height.
   private func frame(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) -> Rect {
     var frame = Rect(size: Size(-1, -1))
     for member in members where Self.frameKeys.contains(member.key) {
@@ -225,7 +225,7 @@ extension CompositionReader {
     return frame
   }
 
-  /// Whether the keys say how large the box is, and say it once.
+  /// Checks that the keys give the size of the box, and give it once.
   private func checkBox(_ members: [JSONNode.Member], _ place: JSONPlace, _ name: String) throws(DocumentFailure) {
     let given = members.filter { ["rect", "width", "height"].contains($0.key) }
     if given.contains(where: { $0.key == "rect" }), let other = given.first(where: { $0.key != "rect" }) {
@@ -242,7 +242,7 @@ extension CompositionReader {
 
   // MARK: Texts
 
-  /// What a text may say besides its words, under its name in camelCase or as an option is written.
+  /// The settings of a text other than its words, each under its name in camelCase or as its option is written.
   private static let textFields: [String: TextField] = {
     var named: [String: TextField] = [:]
     for field in CompositionKey.textFields {
@@ -264,12 +264,12 @@ extension CompositionReader {
           member.place, "\(quoted(field.key)) and \(quoted(field.name)) are the same key; keep one")
       }
     }
-    // What the text says itself takes the place of a default that would contradict it.
+    // A text's own setting replaces a default that would contradict it.
     text.setting.settle(given: given)
     return text
   }
 
-  /// - Parameter isDefault: whether it is what all texts have; their words are their own.
+  /// - Parameter isDefault: whether it holds for all texts; words belong to a single text.
   func set(
     _ member: JSONNode.Member, in text: inout Composition.Text, isDefault: Bool = false
   ) throws(DocumentFailure) {
@@ -291,9 +291,9 @@ extension CompositionReader {
       try member.value.at { () throws(Failure) in try field.apply(&setting, argument) }
       text.setting = setting
     }
-    // All texts have their own.
+    // All texts have words of their own.
     if isDefault, field.map({ TextField.words.contains($0.name) }) ?? true {
-      throw DocumentFailure(member.place, "\(member.name) is what one text says; leave it out of \(quoted("defaults"))")
+      throw DocumentFailure(member.place, "\(member.name) belongs to a single text; leave it out of \(quoted("defaults"))")
     }
   }
 }

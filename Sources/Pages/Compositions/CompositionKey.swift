@@ -2,20 +2,20 @@ internal import Drawing
 package import JSONText
 package import TextFields
 
-/// A key of a composition, but for the fields of its texts, which ``/TextFields/TextField`` has: the only place where its name and
-/// what it means are written down.
+/// A key of a composition, other than the fields of its texts, which are in ``/TextFields/TextField``. Each key's name
+/// and meaning are written down only here.
 package struct CompositionKey: Sendable {
-  /// What the key may stand in.
+  /// Where the key may be used.
   package enum Place: Sendable, CaseIterable {
     case page, item, text, image, shape, sheet
   }
 
   package let name: String
   package let places: [Place]
-  /// What its value may be.
+  /// The values that it may have.
   package let shape: JSONShape
   package let help: String
-  /// Whether the places for fields are filled when a page is made, not before the key is read.
+  /// Whether its places for fields are filled when a page is made, rather than before the key is read.
   let keepsPlaces: Bool
 
   private init(_ name: String, _ places: Place..., shape: JSONShape, help: String, keepsPlaces: Bool = false) {
@@ -23,7 +23,7 @@ package struct CompositionKey: Sendable {
     self.keepsPlaces = keepsPlaces
   }
 
-  /// The key that says whether an item may be left out.
+  /// The key that says whether an item is optional.
   static let optional = "optional"
 
   private static let position = JSONShape.length(.init(-1e9...1e9))
@@ -45,62 +45,68 @@ package struct CompositionKey: Sendable {
       CompositionKey("background", .page, shape: color, help: "the page's colour, as in CSS (default: transparent)"),
       CompositionKey(
         "image", .page, .image, shape: .someText,
-        help: "path of a PNG, JPEG, WebP, GIF or SVG, from the composition's folder; a page's lies behind all items",
+        help:
+          "path of a PNG, JPEG, WebP, GIF or SVG, relative to the composition's folder; a page's image is behind all items",
         keepsPlaces: true),
       CompositionKey(
         "imageFit", .page, .image, shape: .words(PictureImage.Fitting.allCases.map(\.rawValue)),
         help:
-          "how it fills its box, as CSS's `object-fit`: `cover` (default of a page), `contain` (of an item), `fill`, `none` or `scale-down`"
+          "how it fills its box, as in CSS's `object-fit`: `cover` (default of a page), `contain` (of an item), `fill`, `none` or `scale-down`"
       ),
       CompositionKey(
         "imagePosition", .page, .image, shape: ArgumentKind.imagePosition.shape,
         help:
-          "which part of it stays in sight, as CSS's `object-position`: `right`, `30% 10%`, `left 4mm` (default: `center`)"
+          "which part of it remains visible, as in CSS's `object-position`: `right`, `30% 10%`, `left 4mm` (default: `center`)"
       ),
       CompositionKey(
         "imageOpacity", .page, .image, shape: ArgumentKind.fraction.shape,
-        help: "how much of it is seen: from 0 to 1, or a percentage (default: 1)"),
+        help: "its opacity: from 0 to 1, or a percentage (default: 1)"),
       CompositionKey(
         "imageRendering", .page, .image, shape: .words(ImageRendering.allCases.map(\.rawValue)),
         help: "how it is enlarged: `smooth` (default), or `nearest`, which keeps QR codes and pixel art sharp"),
       CompositionKey(
         "alt", .image, shape: .text(),
-        help: "what the image shows, for those who do not see it; without it, it is decoration", keepsPlaces: true),
-      CompositionKey("defaults", .page, shape: .map(.anything), help: "what all texts have unless they say otherwise"),
+        help: "a description of the image for people who cannot see it; without one, the image is decoration",
+        keepsPlaces: true),
       CompositionKey(
-        "items", .page, shape: .list(.map(.anything)), help: "what stands on the page, from the lowest to the highest"),
+        "defaults", .page, shape: .map(.anything), help: "settings of all texts that do not have their own"),
+      CompositionKey(
+        "items", .page, shape: .list(.map(.anything)), help: "what is on the page, from the lowest to the highest"),
       CompositionKey(
         "sheet", .page, shape: .either([.text(), .map(.anything)]),
-        help: "the sheet of labels that pages are put on: `\"L7160\"`, `\"A4 3x8 gap=2mm\"`, or an object"),
+        help: "the sheet of labels on which pages are put: `\"L7160\"`, `\"A4 3x8 gap=2mm\"`, or an object"),
       CompositionKey(
         "x", .item, shape: position,
-        help: "of the box's left edge on the page, in points or, as `\"5mm\"`, with a unit (default: 0)"),
-      CompositionKey("y", .item, shape: position, help: "of the box's top edge (default: 0)"),
-      CompositionKey("width", .item, shape: length, help: "of the box; with `height`, instead of `rect`"),
-      CompositionKey("height", .item, shape: length, help: "of the box"),
+        help: "the position of the box's left edge on the page, in points or with a unit, as `\"5mm\"` (default: 0)"),
+      CompositionKey("y", .item, shape: position, help: "the position of its top edge (default: 0)"),
+      CompositionKey("width", .item, shape: length, help: "the width of the box; with `height`, instead of `rect`"),
+      CompositionKey("height", .item, shape: length, help: "the height of the box"),
       CompositionKey("rect", .item, shape: .rect, help: "the box's width and height: `\"200x40\"`, `\"50mmx20mm\"`"),
       CompositionKey(
         optional, .item, shape: .either([.bool, .text()]),
-        help: "left out where a row has nothing for its fields, or for those named here: `\"{phone}\"`"),
+        help: "omits the item if a row has nothing for its fields, or for those named here: `\"{phone}\"`"),
       CompositionKey(
-        "text", .text, shape: .text(), help: "the words; `{name}` stands for a row's field", keepsPlaces: true),
+        "text", .text, shape: .text(), help: "the words; `{name}` is replaced by a row's field", keepsPlaces: true),
       CompositionKey(
         "variants", .text, shape: .either([.text(), .list(.text())]), help: "shorter texts to try, in order",
         keepsPlaces: true),
-      CompositionKey("group", .text, shape: .text(), help: "the name of a group whose texts share a size"),
+      CompositionKey("group", .text, shape: .text(), help: "the name of a group, all of whose texts share a size"),
       CompositionKey(
         "ratio", .text, shape: .number(.above(0)), help: "the size as a multiple of the group's (default: 1)"),
       CompositionKey("fill", .shape, shape: color, help: "the colour of a rectangle"),
       CompositionKey("stroke", .shape, shape: color, help: "the colour of its outline"),
-      CompositionKey("strokeWidth", .shape, shape: length, help: "of the outline, in points (default: 1)"),
+      CompositionKey("strokeWidth", .shape, shape: length, help: "the width of the outline, in points (default: 1)"),
       CompositionKey(
         "cornerRadius", .image, .shape, shape: ArgumentKind.cornerRadius.shape,
-        help: "of its corners, in points or as a part of its shorter side: `50%` makes a square a circle (default: 0)"),
+        help:
+          "the radius of its corners, in points or as a fraction of its shorter side: `50%` turns a square into a circle (default: 0)"
+      ),
     ] + sheetKeys
 
-  /// Those of a sheet are read by ``SheetRequest``, word for word what the command's option has.
+  /// The keys of a sheet are read by ``SheetRequest``, and are the words of the command's option.
   private static let sheetKeys = [
-    CompositionKey("labels", .sheet, shape: .text(), help: "the number of a label paper, which has all the measures"),
+    CompositionKey(
+      "labels", .sheet, shape: .text(), help: "the number of a label paper, which defines all the measures"),
     CompositionKey(
       "page", .sheet, shape: .rect, help: "the page: `\"A4\"`, `\"Letter landscape\"`, `\"200mmx100mm\"` (default: A4)"),
     CompositionKey(
@@ -111,21 +117,22 @@ package struct CompositionKey: Sendable {
       help: "labels below each other (default: as many as there is room for)"),
     CompositionKey(
       "margins", .sheet, shape: .insets,
-      help: "of the page, as CSS orders them (default: the labels are in the middle)"),
+      help: "margins of the page, in CSS order (default: the labels are centred)"),
     CompositionKey(
-      "gap", .sheet, shape: .gap, help: "between labels; or between rows, columns, as in CSS (default: 0)"),
+      "gap", .sheet, shape: .gap, help: "the space between labels; or between rows, columns, as in CSS (default: 0)"),
     CompositionKey(
-      "skip", .sheet, shape: .whole(.init(0...1e9)), help: "labels of the first page that are used already (default: 0)"
+      "skip", .sheet, shape: .whole(.init(0...1e9)),
+      help: "labels of the first page that have already been used (default: 0)"
     ),
     CompositionKey(
       "order", .sheet, shape: .words(LabelSheet.Order.allCases.map(\.rawValue)),
-      help: "`row` (default): row by row; or `column`"),
+      help: "the order of the labels: `row` by row (default), or `column` by column"),
     CompositionKey(
       "marks", .sheet, shape: .words(LabelSheet.Marks.allCases.map(\.rawValue)),
-      help: "for whoever cuts: `none` (default), `outline` of the labels, or `cut` marks in the margins"),
+      help: "marks for cutting: `none` (default), the `outline` of the labels, or `cut` marks in the margins"),
   ]
 
-  /// The names of the keys that may stand in a place.
+  /// The names of the keys that may be used in a place.
   static func names(_ place: Place) -> [String] { all.filter { $0.places.contains(place) }.map(\.name) }
 
   /// The keys whose places for fields are filled when a page is made.
@@ -133,10 +140,10 @@ package struct CompositionKey: Sendable {
 
   private static let placeKeepers = Set(all.filter(\.keepsPlaces).map(\.name))
 
-  /// What a key's value may be.
+  /// The values that a key may have.
   static func shape(of name: String) -> JSONShape { shapes[name] ?? .anything }
 
-  /// The same of an item, which has the fields of texts besides.
+  /// The same for an item, which has the fields of texts besides.
   static func shape(ofItem name: String) -> JSONShape { itemShapes[name] ?? .anything }
 
   /// Asked for with every key of every row.
@@ -145,13 +152,13 @@ package struct CompositionKey: Sendable {
     textFields.flatMap { [($0.key, $0.shape), ($0.name, $0.shape)] }
   ) { $1 }
 
-  /// The colour of the box that hugs a text, and what is about that box.
+  /// The colour of the box that hugs a text, and the settings of that box.
   static let hug = TextField.textBackground
   static let ofHug: [TextField] = [.textPadding, .textRadius, .textBackgroundPerLine]
   static let hugNames: Set<String> = [hug.key, hug.name]
   static let ofHugNames = Set(ofHug.flatMap { [$0.key, $0.name] })
 
-  /// What a text may say besides: every field of a text in its box.
+  /// The other settings of a text: every field of a text in its box.
   package static var textFields: [TextField] { TextField.all }
 
   /// Those that all texts may have in common.

@@ -5,31 +5,32 @@ internal import Platform
 package import TextFields
 internal import Typography
 
-/// Reads a composition from its JSON file: everything that can be known to be wrong is found here, with line and column.
+/// Reads a composition from its JSON file, and reports with line and column every fault that can be known at this
+/// point.
 package struct CompositionReader {
   let path: String
   private let defaults: TextRequest
-  /// What is said of the sheet on top of what the file does.
+  /// Settings of the sheet that override those of the file.
   private let sheet: SheetRequest?
   let rows: RowKeys
   let folder: String
-  /// The places for fields that are filled before a key is read, each with what says where it is.
+  /// The places for fields that are filled before a key is read, each with a description of where it is.
   var fields: [(field: TemplateField, item: String)] = []
-  /// Whether something else than its words and images is another with each row.
+  /// Whether anything but words and images differs from row to row.
   var isVariable = false
-  /// The items that are another with each row, as far as they are known.
+  /// The items that differ from row to row, as far as they are known.
   var sampleItems: [Composition.Item] = []
-  /// Where something stands for a row's field in the defaults, before there is a row.
+  /// The place of a row's field in the defaults, before there is a row.
   var samples: Set<JSONPlace> = []
-  /// What all texts of the file have unless they say otherwise.
+  /// The settings of all texts in the file that do not have their own.
   var common: TextRequest
-  /// Where the file says that.
+  /// Where the file gives them.
   var commonKeys: [String: JSONPlace] = [:]
 
   /// - Parameters:
-  ///   - defaults: what holds where the file does not say otherwise.
-  ///   - sheet: what is said of the sheet on top of what the file does; a page that has no size of its own is as large as a place
-  ///     on the sheet that comes of both.
+  ///   - defaults: the settings that hold unless the file gives others.
+  ///   - sheet: settings of the sheet that override those of the file; a page without a size of its own takes that of a
+  ///     place on the resulting sheet.
   package static func read(
     _ path: String, _ defaults: TextRequest, sheet: SheetRequest? = nil, fillsFields: Bool
   ) throws(Failure) -> Composition {
@@ -39,8 +40,8 @@ package struct CompositionReader {
   }
 
   /// - Parameters:
-  ///   - path: what errors call the composition.
-  ///   - folder: what paths in it start from.
+  ///   - path: the name by which errors refer to the composition.
+  ///   - folder: the folder against which its paths are resolved.
   static func read(
     _ bytes: [UInt8], _ path: String, folder: String, _ defaults: TextRequest, sheet: SheetRequest? = nil,
     fillsFields: Bool
@@ -49,7 +50,7 @@ package struct CompositionReader {
       throw Failure(
         kind: .unavailable,
         message:
-          "the composition passes the limit compositionBytes: more than \(documentLimit) bytes; use a smaller one")
+          "the composition exceeds the limit compositionBytes: more than \(documentLimit) bytes; use a smaller one")
     }
     let root: JSONNode
     do throws(JSONError) {
@@ -63,7 +64,7 @@ package struct CompositionReader {
     return composition
   }
 
-  /// The same of a document, for a row or, where there is none yet, as far as it is the same for all.
+  /// The composition of a document, for a row or, if there is none yet, the part that is the same for all rows.
   private static func read(
     _ root: JSONNode, _ path: String, folder: String, _ defaults: TextRequest, _ sheet: SheetRequest?, _ rows: RowKeys
   ) throws(Failure) -> Composition {
@@ -82,12 +83,12 @@ package struct CompositionReader {
     }
   }
 
-  /// Bytes of a composition; its images are not in it.
+  /// The most bytes of a composition, not counting its images.
   package static let documentLimit = 16 << 20
-  /// Things on one page.
+  /// The most items on one page.
   static let itemLimit = 10_000
 
-  /// Where a file's own paths start.
+  /// The folder against which a file's paths are resolved.
   static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
   private init(path: String, folder: String, defaults: TextRequest, sheet: SheetRequest?, rows: RowKeys) {
@@ -98,11 +99,11 @@ package struct CompositionReader {
     self.folder = folder
     common = defaults
     common.naming = .key
-    // The page's, not each text's.
+    // This belongs to the page, not to each text.
     common.background = .transparent
   }
 
-  /// A key's value as an argument, of the kind that the table of keys says.
+  /// The value of a key as an argument, of the kind given by the table of keys.
   func value<Value>(
     _ member: JSONNode.Member, _ read: (Argument) throws(Failure) -> Value
   ) throws(DocumentFailure) -> Value {
@@ -121,7 +122,7 @@ package struct CompositionReader {
   // MARK: The page
 
   private static let pageKeys = CompositionKey.names(.page)
-  /// What is said of the page's image besides its path.
+  /// The settings of the page's image other than its path.
   private static let pageImageKeys = Set(CompositionKey.names(.image)).intersection(pageKeys).subtracting(["image"])
 
   private mutating func read(_ root: JSONNode) throws(DocumentFailure) -> Composition {
@@ -155,7 +156,7 @@ package struct CompositionReader {
         guard nodes.count <= Self.itemLimit else {
           throw DocumentFailure(
             member.value.place,
-            "the composition passes the limit items: \(nodes.count) are more than \(Self.itemLimit); draw several pages",
+            "the composition exceeds the limit items: \(nodes.count) are more than \(Self.itemLimit); draw several pages",
             kind: .unavailable)
         }
         for (index, node) in nodes.enumerated() {
@@ -180,11 +181,11 @@ package struct CompositionReader {
     return composition
   }
 
-  /// An empty page: of its own size, or as large as a label of its sheet; and how large the latter would be if nothing else were
-  /// said of the sheet.
+  /// An empty page: of its own size, or as large as a label of its sheet; and the size that the file's own sheet would
+  /// give it.
   ///
-  /// - Parameters:
-  ///   - members: with the row's fields.
+  ///   - members: the members with the row's fields filled in.
+  ///   - written: the members as they were before that.
   ///   - written: as they were before.
   private func sized(
     _ members: [JSONNode.Member], _ written: [JSONNode.Member], _ root: JSONNode
@@ -207,11 +208,11 @@ package struct CompositionReader {
           "the pages of a sheet have one size, and \(member.name) is a field of the rows; give it in numbers, or leave it out"
         )
       }
-      // A size that rows say is not there before them.
+      // If rows give the size, it is not known before there is a row.
       composition = Composition(size: .zero)
     } else if let used = sheet?.over(own) ?? own {
       let place = (sheetMember?.value ?? root)
-      // What the file says must hold by itself, too.
+      // The file's settings must be valid on their own, too.
       let former = try own.map { own throws(DocumentFailure) in
         try place.at { () throws(Failure) in try own.sheet(label: nil).cell }
       }
@@ -229,7 +230,7 @@ package struct CompositionReader {
     return (composition, nil)
   }
 
-  /// Refuses to cut off what had room on the labels that the file has in mind.
+  /// Refuses to cut off items that would fit on the labels that the file was made for.
   private func checkItems(_ composition: Composition, former: Size, _ root: JSONNode) throws(DocumentFailure) {
     func isInside(_ rect: Rect, _ page: Size) -> Bool {
       rect.minX >= -0.01 && rect.minY >= -0.01 && rect.maxX <= page.width + 0.01 && rect.maxY <= page.height + 0.01
@@ -265,7 +266,7 @@ package struct CompositionReader {
     return try node.at { () throws(Failure) in try Template(text) }
   }
 
-  /// What is said of the page, with the row's fields; items and defaults are filled one by one.
+  /// The settings of the page, with the row's fields filled in; items and defaults are filled one by one.
   private mutating func pageMembers(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [JSONNode.Member] {
     var filled: [JSONNode.Member] = []
     for member in members {
@@ -274,13 +275,13 @@ package struct CompositionReader {
         continue
       }
       let later = try note([member])
-      // Without a row there is nothing yet to read.
+      // Without a row, there is nothing to read yet.
       if later.isEmpty { filled += try rows.filled([member], CompositionKey.shape(of:)) }
     }
     return filled
   }
 
-  /// Whether a key of the page may be a row's field: it is there, and neither a list nor an object.
+  /// Whether a key of the page may be a row's field: it is present, and its value is neither a list nor an object.
   private static func isOneValue(_ key: String) -> Bool {
     guard pageKeys.contains(key) else { return false }
     switch CompositionKey.shape(of: key) {
@@ -295,9 +296,9 @@ package struct CompositionReader {
     return try rows.filled(members, CompositionKey.shape(ofItem:))
   }
 
-  /// Takes down the places for fields in what all rows share.
+  /// Records the places for fields in the settings that all rows share.
   ///
-  /// - Returns: where they are, as long as there is no row.
+  /// - Returns: the places, as long as there is no row.
   private mutating func note(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [JSONPlace] {
     var places: [JSONPlace] = []
     for member in members {

@@ -1,7 +1,7 @@
 internal import JSONText
 internal import TextFields
 
-/// The shapes of compositions, by the names that they have in the schema; all of them are made from the table of keys.
+/// The shapes of compositions, by their names in the schema; all of them are made from the table of keys.
 enum CompositionSchema {
   /// The JSON Schema (2020-12), indented.
   static func text(version: String) -> [UInt8] {
@@ -21,13 +21,14 @@ enum CompositionSchema {
     conditions: [
       .need(["imageFit", "imagePosition", "imageOpacity", "imageRendering"], oneOf: ["image"]),
       .some([.key("size"), .key("sheet")]),
-      // What is said of a box that hugs a text is said beside its colour, or where all texts have such a box.
+      // Settings of a box that hugs a text are given beside its colour, or in a document whose texts all have such a
+      // box.
       .unless(.granting("defaults", CompositionKey.hug.key), unboxed),
     ],
     replacing: [
       "items": .list(.either(kinds.map(JSONShape.reference)), count: 0...CompositionReader.itemLimit),
       "defaults": .reference("defaults"),
-      // Words, or an object; all rows share it.
+      // Words, or an object; the same for all rows.
       "sheet": .either([.someText, .reference("sheet")]),
     ])
 
@@ -71,7 +72,7 @@ enum CompositionSchema {
     fields.map { JSONShape.Member($0.key, withPlaces($0.shape), $0.help) }
   }
 
-  /// An item has a box in one of two ways.
+  /// An item gives its box in one of two ways.
   private static let box: [JSONShape.Condition] = [
     .some([.key("rect"), .key("width")]), .apart(["rect"], from: ["width", "height"]),
     .need(["width"], oneOf: ["height"]), .need(["height"], oneOf: ["width"]),
@@ -87,7 +88,7 @@ enum CompositionSchema {
     _ places: [CompositionKey.Place], conditions: [JSONShape.Condition], fields: [JSONShape.Member] = [],
     replacing special: [String: JSONShape] = [:]
   ) -> JSONShape {
-    // What an item of a kind cannot be without is called as the kind is, but for a text, which may have its words in two ways.
+    // Each kind of item is named after the key that it requires, except texts, whose words are given by one of two keys.
     let required = places.filter { $0 != .text }.map { "\($0)" }
     let members = places.flatMap { place in CompositionKey.all.filter { $0.places.contains(place) } }.map { key in
       JSONShape.Member(
@@ -96,11 +97,11 @@ enum CompositionSchema {
     return .object(JSONShape.Object(members + fields, conditions: conditions))
   }
 
-  /// The same where a row's fields may stand.
+  /// The same, where a row's fields are allowed.
   static func withPlaces(_ shape: JSONShape) -> JSONShape { shape.orPlaces }
 
   private static func shape(of key: CompositionKey) -> JSONShape {
-    // A text of its own says of which fields; one without any says nothing.
+    // A text names the fields; one without any has no meaning.
     if key.name == CompositionKey.optional { return .either([.bool, .text(pattern: JSONShape.placePattern)]) }
     return key.shape.orPlaces
   }
@@ -108,12 +109,12 @@ enum CompositionSchema {
 
 extension JSONShape {
   private static let piece = #"([^{}]|\{\{|\}\}|\{(?!\{)[^}]*\})"#
-  /// A text in which every brace is closed, or written twice.
+  /// A text in which every brace is matched or doubled.
   private static let template = "^\(piece)*$"
-  /// The same with at least one place for a field.
+  /// The same, with at least one place for a field.
   fileprivate static let placePattern = #"^([^{}]|\{\{|\}\})*\{(?!\{)[^}]*\}"# + "\(piece)*$"
 
-  /// What may stand where a row's fields may: the same, or a text with places for them.
+  /// A value that a row's fields may give: the same value, or a text with places for them.
   fileprivate var orPlaces: JSONShape {
     switch self {
     case .text(pattern: nil): return .text(pattern: Self.template)
@@ -140,7 +141,7 @@ extension JSONShape {
 extension Composition {
   /// The JSON Schema (2020-12) of compositions, indented.
   ///
-  /// - Parameter version: what its title names.
+  /// - Parameter version: the version named in its title.
   public static func schema(version: String) -> String {
     String(decoding: CompositionSchema.text(version: version), as: UTF8.self)
   }

@@ -1,8 +1,8 @@
 internal import Platform
 
-/// When a document was made, as its readers show it.
+/// The date of a document, as its readers show it.
 package enum DocumentDate {
-  /// A document's date where builds are to repeat byte by byte (reproducible-builds.org, SOURCE_DATE_EPOCH).
+  /// The date of a document in builds that must repeat byte by byte (reproducible-builds.org, SOURCE_DATE_EPOCH).
   package static var reproducible: String? {
     guard let value = getenv("SOURCE_DATE_EPOCH"), var seconds = time_t(String(cString: value)) else { return nil }
     var parts = tm()

@@ -7,11 +7,11 @@ public import TextFit
 public import TextLayout
 internal import Typography
 
-/// A composition with everything in its place, ready to be written.
+/// A composition with its texts fitted and placed, ready to be written.
 public struct Page: Sendable {
-  /// The drawn page; nil where a text does not fit and no overflow says what to show of it.
+  /// The drawn page; nil if a text does not fit and has no overflow that says what to show of it.
   public let picture: Picture?
-  /// The outcome for each text, in the order of the items.
+  /// The result of each text, in the order of the items.
   package let outcomes: [FitOutcome]
   /// A sentence for each text that does not fit.
   public let misfits: [String]
@@ -22,27 +22,26 @@ public struct Page: Sendable {
   /// The fit of each text, in the order of the items.
   public var texts: [Fit] { outcomes.map(\.fit) }
 
-  /// A sentence for each thing that was asked for and not met, though the texts may fit.
+  /// A sentence for each request that cannot be met, although the texts may fit.
   public let unmet: [String]
 
-  /// What a document of this page is called: the composition's title, or the first line of its first text; empty where it has
-  /// neither.
+  /// The title of a document of this page: that of the composition, or the first line of its first text; empty if it
+  /// has neither.
   public let title: String
 }
 
-/// Fits and places the texts of a composition, for one row after the other; may be used from several threads.
-///
+/// Fits and places the texts of a composition, for one row after another. It may be used from several threads.
 /// It holds the images that are the same on every page.
 public struct PageBuilder: Sendable {
   private var composition: Composition
   /// Whether the composition is that of one row.
   private var isFilled = false
-  /// Whether rows say more than words and images.
+  /// Whether rows give more than words and images.
   private let isVariable: Bool
   private let annotates: Bool
   /// The images that are the same on every page, by their path.
   private let images: [String: PictureImage]
-  /// Those of the rows.
+  /// The images of the rows.
   private let store: ImageStore
 
   /// - Throws: ``Failure`` for an image that is missing or damaged.
@@ -62,10 +61,10 @@ public struct PageBuilder: Sendable {
     self.store = store
   }
 
-  /// Creates a builder for the pages of a composition, and reads the images that are the same on all of them.
+  /// Creates a builder for the pages of a composition, and reads the images that they have in common.
   ///
   /// - Parameters:
-  ///   - composition: what stands on each page.
+  ///   - composition: the composition of each page.
   ///   - annotates: whether pages show boxes, margins, baselines, line ends and what limits each size.
   /// - Throws: ``PageError`` for an image that is missing or damaged.
   /// - Complexity: decodes the images.
@@ -73,20 +72,21 @@ public struct PageBuilder: Sendable {
     self = try PageError.converting { () throws(Failure) in try PageBuilder(composition, annotates: annotates) }
   }
 
-  /// The page of a row, its texts fitted.
+  /// The page of a row, with its texts fitted.
   ///
   /// - Parameters:
-  ///   - row: the fields of a row, by name; each of the composition's ``Composition/fields`` must be there.
-  ///   - cache: where shaped texts are looked for and kept.
-  /// - Throws: ``PageError`` for a text, font or image that cannot be used; a text that does not fit is a ``Page/misfits``.
+  ///   - row: the fields of a row, by name; it must have each of the composition's ``Composition/fields``.
+  ///   - cache: the cache of shaped texts.
+  /// - Throws: ``PageError`` for a text, font or image that cannot be used; a text that does not fit is among
+  ///   ``Page/misfits``.
   /// - Complexity: shapes every text of the page that is not in the cache.
   public func page(filling row: [String: String] = [:], cache: ShapeCache? = nil) throws(PageError) -> Page {
     try PageError.converting { () throws(Failure) in try page(row, Opened(cache: cache)) }
   }
 
-  /// The files that a row's page is made from and others are not, and what each is.
+  /// The files that are used for a row's page but not for others, each with a description.
   ///
-  /// - Parameter owner: what the row is called.
+  /// - Parameter owner: how messages refer to the row.
   package func files(_ row: [String: String], of owner: String = "the row") -> [(path: String, what: String)] {
     guard let composition = try? filled(with: row).composition else { return [] }
     return composition.items.flatMap { item -> [(String, String)] in
@@ -103,15 +103,16 @@ public struct PageBuilder: Sendable {
 
   /// - Parameters:
   ///   - row: the fields of a row.
-  ///   - markup: those of them that are there as markup too, which is what a marked-up text takes.
-  /// - Throws: ``Failure`` for a text, font or image that cannot be used; a text that does not fit is a ``Page/misfits``.
+  ///   - markup: the fields that are also available as markup, which marked-up texts take.
+  /// - Throws: ``Failure`` for a text, font or image that cannot be used; a text that does not fit is among
+  ///   ``Page/misfits``.
   package func page(
     _ row: [String: String] = [:], markup: [String: String] = [:], _ opened: Opened
   ) throws(Failure) -> Page {
     try filled(with: row).drawn(row, markup, opened)
   }
 
-  /// The builder of a row's page only.
+  /// The builder for a row's page only.
   ///
   /// - Throws: bad data for a value that its key cannot have.
   package func filled(with row: [String: String]) throws(Failure) -> PageBuilder {
@@ -122,7 +123,7 @@ public struct PageBuilder: Sendable {
     return builder
   }
 
-  /// The page of a composition that is the row's.
+  /// The page of a row's own composition.
   private func drawn(
     _ row: [String: String], _ markup: [String: String], _ opened: Opened
   ) throws(Failure) -> Page {
@@ -178,7 +179,7 @@ public struct PageBuilder: Sendable {
       title: try composition.title?.filled(row) ?? outcomes.first.map { Self.title($0.fit.text.text) } ?? "")
   }
 
-  /// The first line of a text, cut off between words where it is longer than a title.
+  /// The first line of a text, cut off between words if it is too long for a title.
   private static func title(_ text: String) -> String {
     let line = text.drop(while: \.isWhitespace).prefix { !$0.isNewline }
     guard line.count > 100 else { return String(line) }
@@ -186,9 +187,9 @@ public struct PageBuilder: Sendable {
     return (start.lastIndex(of: " ").map { start[..<$0] } ?? start) + "…"
   }
 
-  /// Runs what may fail, and says for which item.
+  /// Runs a body that may fail, and names the item in its failure.
   ///
-  /// - Parameter keys: what of it is to blame; the first that the file has is pointed at.
+  /// - Parameter keys: the keys to blame; the first of them that the file has gives the place.
   private static func named<Value>(
     _ origin: Composition.Origin, _ keys: [String] = [], _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -201,7 +202,7 @@ public struct PageBuilder: Sendable {
     }
   }
 
-  /// What says which font is meant.
+  /// The settings that choose a font.
   private static let fontKeys = [TextField.fontFile, .font, .instance, .weight, .variations].map(\.key)
 
   private func draw(
@@ -231,11 +232,11 @@ public struct PageBuilder: Sendable {
 
   // MARK: Fitting
 
-  /// The outcome of every text, and where it is said.
+  /// The result of every text, and where the text is defined.
   private func fit(
     _ row: [String: String], _ markup: [String: String], _ opened: Opened
   ) throws(Failure) -> ([FitOutcome], [Composition.Origin]) {
-    // What a row says is text, not markup, but where it says it as markup.
+    // A row gives text, not markup, unless it gives it as markup.
     let hasMarkup = composition.items.contains { if case .text(let text) = $0 { text.setting.isMarkup } else { false } }
     let marked = hasMarkup ? row.mapValues(Markup.escaped).merging(markup) { $1 } : row
     var jobs: [FitJob] = []
@@ -276,7 +277,7 @@ public struct PageBuilder: Sendable {
     return (outcomes.compactMap { $0 }, texts.map(\.origin))
   }
 
-  /// A text that is empty by its fields says which, and how it may be left out.
+  /// The failure for a text that is empty because its fields are, which says how to omit the item.
   private static func check(
     _ words: String, of text: Composition.Text, _ row: [String: String]
   ) throws(Failure) {
@@ -288,7 +289,7 @@ public struct PageBuilder: Sendable {
 
   private static func nothing(_ what: String, in field: TemplateField) -> Failure {
     .badData(
-      "the \(what) is empty, as the field '\(field.name)' is; fill it in, or write {\(field.name)?} or \"optional\": true to leave the"
+      "the \(what) is empty, because the field '\(field.name)' is; fill it in, or write {\(field.name)?} or \"optional\": true to leave the"
         + " item out where it is")
   }
 

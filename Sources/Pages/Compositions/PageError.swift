@@ -1,10 +1,10 @@
 package import TextFields
 
-/// What is wrong with a composition, a template or a row, as a sentence: where it stands, what it is, and what to try.
+/// What is wrong with a composition, a template or a row: a sentence that says where, what, and what to try.
 ///
-/// What is wrong with a file starts as compilers write it: `card.json:3:14: unknown key "txt"; did you mean "text"?`.
+/// A fault of a file begins like the messages of compilers: `card.json:3:14: unknown key "txt"; did you mean "text"?`.
 public struct PageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The sentence, with the place in the file where there is one.
+  /// The sentence, with the place in the file if there is one.
   public let description: String
   package let kind: Failure.Kind
 
@@ -13,7 +13,7 @@ public struct PageError: Error, Sendable, Hashable, CustomStringConvertible {
     kind = failure.kind
   }
 
-  /// Runs what fails in the words of the package.
+  /// Runs a body that fails with errors of the package.
   static func converting<Value>(_ body: () throws(Failure) -> Value) throws(PageError) -> Value {
     do throws(Failure) { return try body() } catch { throw PageError(error) }
   }

@@ -1,11 +1,11 @@
 package import Drawing
 package import TextFields
 
-/// How large a picture is drawn.
+/// The scale at which a picture is drawn.
 package enum PictureScale: Sendable, Equatable {
-  /// So many times as large as it would be.
+  /// A multiple of its natural size.
   case times(Double)
-  /// In pixels an inch, of which only what has pixels knows.
+  /// A resolution in pixels per inch, which affects only formats that consist of pixels.
   case resolution(Double)
 
   package init(_ argument: Argument) throws(Failure) {
@@ -13,10 +13,10 @@ package enum PictureScale: Sendable, Equatable {
     self = scale.isResolution ? .resolution(scale.number) : .times(scale.number)
   }
 
-  /// Pixels a point, and how many times as large what has none says it is.
+  /// The pixels per point, and how many times larger a format without pixels declares itself.
   ///
-  /// - Parameter hasUnits: whether the size was said with units: on a screen, an inch has then 96 pixels, as in CSS. A page of
-  ///   PDF is in points whatever was said.
+  /// - Parameter hasUnits: whether the size was given in units; then an inch on a screen has 96 pixels, as in CSS. A
+  ///   PDF page is in points in any case.
   package func pixels(_ format: PictureFormat, hasUnits: Bool) -> Double {
     let usual = hasUnits && format != .pdf ? 96.0 / 72 : 1
     return switch self {

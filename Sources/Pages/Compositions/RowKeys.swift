@@ -1,11 +1,11 @@
 internal import JSONText
 internal import TextFields
 
-/// Puts the fields of a row into the keys of a composition, `"color": "{color}"`, before they are read, and leaves out what the row
-/// has nothing for. So a field may stand in every key that there is.
+/// Fills the fields of a row into the keys of a composition, `"color": "{color}"`, before they are read, and omits what
+/// the row has nothing for. Fields can thus be used in every key.
 ///
-/// The words of texts and the paths of images keep their places: what a row says there is no part of the document, and is put in when
-/// the page is made.
+/// The words of texts and the paths of images keep their places: their values are not part of the document, and are
+/// filled in when the page is made.
 struct RowKeys: Sendable {
   /// Whether braces mean fields.
   let fillsFields: Bool
@@ -14,19 +14,19 @@ struct RowKeys: Sendable {
   /// Whether the words of paragraphs are marked up, in which what a row says is none.
   var marksUp = false
 
-  /// What came of a part of the document.
+  /// The result for a part of the document.
   enum Filled<Value> {
     case read(Value)
-    /// Left out, as the row has nothing for it.
+    /// Omitted, because the row has nothing for it.
     case vanished
-    /// To be read with each row; until then with something else in the place of its fields, which shows what is wrong with it
-    /// whatever rows say.
+    /// To be read again for each row; until then, sample values take the place of the fields, to reveal faults that do
+    /// not depend on the row.
     case later(Value)
   }
 
   // MARK: Places
 
-  /// The places in a key's value that are filled before it is read, each with where it stands.
+  /// The places in a key's value that are filled before it is read, each with its position.
   private func places(_ member: JSONNode.Member) throws(DocumentFailure) -> [(TemplateField, JSONPlace)] {
     guard fillsFields, !CompositionKey.keepsPlaces(member.key) else { return [] }
     return try places(member.value)
@@ -48,7 +48,7 @@ struct RowKeys: Sendable {
     try node.at { () throws(Failure) in try fillsFields ? Template(text) : Template(withoutRows: text) }
   }
 
-  /// All places of an item, those of its words among them.
+  /// All places of an item, including those of its words.
   func allPlaces(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [(TemplateField, JSONPlace)] {
     guard fillsFields else { return [] }
     var found: [(TemplateField, JSONPlace)] = []
@@ -56,14 +56,14 @@ struct RowKeys: Sendable {
     return found
   }
 
-  /// Those of what some keys say of a page or of all its texts.
+  /// The places in some settings of a page or of all its texts.
   func places(_ members: [JSONNode.Member]) throws(DocumentFailure) -> [(TemplateField, JSONPlace)] {
     var found: [(TemplateField, JSONPlace)] = []
     for member in members { found += try places(member) }
     return found
   }
 
-  /// Whether an item is another with each row, besides its words.
+  /// Whether an item differs from row to row, apart from its words.
   func isVariable(_ members: [JSONNode.Member]) throws(DocumentFailure) -> Bool {
     if fillsFields, members.contains(where: { $0.key == CompositionKey.optional }) { return true }
     return try !places(members).isEmpty
@@ -71,7 +71,8 @@ struct RowKeys: Sendable {
 
   // MARK: Filling
 
-  /// The members with the row's fields, but for those that keep their places. Without a row there is something else in their place.
+  /// The members with the row's fields filled in, except those that keep their places. Without a row, sample values are
+  /// filled in.
   func filled(_ members: [JSONNode.Member], _ shape: (String) -> JSONShape) throws(DocumentFailure) -> [JSONNode.Member]
   {
     var result: [JSONNode.Member] = []
@@ -87,9 +88,9 @@ struct RowKeys: Sendable {
     return result
   }
 
-  /// An item as it is for the row, without what says whether it is there.
+  /// An item for the row, without the key that says whether it is optional.
   ///
-  /// - Parameter kinds: the keys of which one says what is drawn.
+  /// - Parameter kinds: the keys one of which says what is drawn.
   func item(
     _ node: JSONNode, _ members: [JSONNode.Member], kinds: [String], _ shape: (String) -> JSONShape
   ) throws(DocumentFailure) -> Filled<JSONNode> {
@@ -113,7 +114,7 @@ struct RowKeys: Sendable {
       "\(optional.name) is neither true nor false nor a text with fields; write true, or \"{name}\"")
   }
 
-  /// Whether the row has nothing for an item that may be left out: for any of the fields that are named beside `optional`, or else
+  /// Whether the row has nothing for an optional item: for any of the fields named by `optional` or, if it names none,
   /// of its content.
   private func vanishes(_ optional: JSONNode.Member, _ content: [JSONNode.Member]) throws(DocumentFailure) -> Bool {
     let row = row ?? [:]
@@ -131,7 +132,7 @@ struct RowKeys: Sendable {
     }
   }
 
-  /// A value with the row's fields in it; nil where it vanishes.
+  /// A value with the row's fields filled in; nil if it is omitted.
   private func filled(
     _ node: JSONNode, _ shape: JSONShape, _ what: String
   ) throws(DocumentFailure) -> JSONNode? {
@@ -169,14 +170,14 @@ struct RowKeys: Sendable {
     }
   }
 
-  /// What a row says, as a value of the kind that the key has: tables know texts only.
+  /// A row's value as JSON of the kind that the key has: tables contain only texts.
   private func value(
     _ words: String, _ shape: JSONShape, _ node: JSONNode, _ what: String, _ places: [TemplateField]
   ) throws(DocumentFailure) -> JSONNode.Value {
     let isText = shape.admits(node)
     let trimmed = words.trimmingBlanks
     if Lengths.number(trimmed[...]) != nil, shape.admits(JSONNode.number(0)) {
-      // Anything is what a text may be, too.
+      // A key that takes any value may also take a text.
       return shape == .anything ? .string(words) : .number(trimmed)
     }
     if shape != .anything, shape.admits(JSONNode.bool(true)), trimmed == "true" || trimmed == "false" {
@@ -193,7 +194,7 @@ struct RowKeys: Sendable {
 
   // MARK: Messages
 
-  /// The same failure with the fields that were put in where it points at.
+  /// The failure, extended by the fields that were filled in at its place.
   func named(_ failure: DocumentFailure, in root: JSONNode) -> DocumentFailure {
     guard let value = root.value(at: failure.place) else { return failure }
     if !fillsFields, case .string(let text) = value.value, let field = (try? Template(text))?.places.first {
@@ -213,7 +214,7 @@ struct RowKeys: Sendable {
 }
 
 extension JSONShape {
-  /// Something that it may be.
+  /// One of the values that it may have.
   fileprivate var sample: JSONNode.Value {
     switch self {
     case .rect: .string("9x9")
@@ -228,7 +229,7 @@ extension JSONShape {
     }
   }
 
-  /// What a key of an object may be.
+  /// The values that a key of an object may have.
   fileprivate func value(of key: String) -> JSONShape {
     switch self {
     case .object(let object): return object.members.first { $0.key == key }?.shape ?? .anything
@@ -239,7 +240,7 @@ extension JSONShape {
     }
   }
 
-  /// What the elements are where there may be a list.
+  /// The shape of the elements, if a list is allowed.
   fileprivate var element: JSONShape {
     switch self {
     case .list(let element, _): return element
@@ -252,7 +253,7 @@ extension JSONShape {
 }
 
 extension JSONNode {
-  /// The value that stands at a place, or whose key does.
+  /// The value at a place, or the value of the key at that place.
   fileprivate func value(at place: JSONPlace) -> JSONNode? {
     switch value {
     case .array(let nodes):

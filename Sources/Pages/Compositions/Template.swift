@@ -3,9 +3,10 @@ internal import Typography
 
 /// A text with places for the fields of a row: `Hello {name}`.
 ///
-/// In braces stands a field's name. Behind it, `?` says that the field may be empty, as in `{phone?}`: what the text is for is then
-/// left out. `:04` fills a whole number with zeros to four digits, as in `{row:04}`. `{{` and `}}` stand for the braces themselves.
-/// A field whose own name is what stands in the braces, `?`, colon and all, is meant before anything else.
+/// Braces contain the name of a field. A `?` after it says that the field may be empty, as in `{phone?}`; whatever the
+/// text is for is then left out. `:04` pads an integer with zeros to four digits, as in `{row:04}`. `{{` and `}}` stand
+/// for the braces themselves. If a field's own name is exactly what is in the braces, including `?` and colon, that
+/// field is meant.
 ///
 /// ```swift
 /// let greeting = try Template(parsing: "Hello {name}")
@@ -18,10 +19,10 @@ public struct Template: Sendable {
   }
 
   private let parts: [Part]
-  /// The fields that stand there as they are written, as there are no rows.
+  /// Fields remain as they are written, because there are no rows.
   package private(set) var unfilled: [TemplateField] = []
 
-  /// - Throws: bad data for a brace that is not closed or opened.
+  /// - Throws: bad data for an unmatched brace.
   package init(_ text: String) throws(Failure) {
     var parts: [Part] = []
     var words = ""
@@ -48,16 +49,16 @@ public struct Template: Sendable {
 
   /// Reads a text in which `{name}` is a place for a field.
   ///
-  /// - Throws: ``PageError`` for a brace that is not closed or opened.
+  /// - Throws: ``PageError`` for an unmatched brace.
   public init(parsing text: String) throws(PageError) {
     self = try PageError.converting { () throws(Failure) in try Template(text) }
   }
 
-  /// A text without places, braces and all.
+  /// A text without places, including any braces.
   package init(plain text: String) { parts = [.words(text)] }
 
-  /// A text that is read as with rows, and has none: doubled braces are one, and places stay as they are written. A text that
-  /// cannot be read so is itself.
+  /// A text that is read as with rows although there are none: doubled braces become single ones, and places remain as
+  /// they are written. A text that cannot be read in this way remains unchanged.
   package init(withoutRows text: String) {
     let template = (try? Template(text)) ?? Template(plain: text)
     parts = template.parts.map { part in
@@ -69,27 +70,27 @@ public struct Template: Sendable {
   /// The names of the fields in the order of their places; a field with two places is listed twice.
   public var fields: [String] { places.map(\.name) }
 
-  /// The same with what is said of each.
+  /// The same, with each field's modifiers.
   package var places: [TemplateField] {
     parts.compactMap { if case .field(let field) = $0 { field } else { nil } }
   }
 
-  /// Whether a row leaves out what the text is for, as it has nothing for a field that may be empty.
+  /// Whether a row omits whatever the text is for, because it has nothing for an optional field.
   package func vanishes(for row: [String: String]) -> Bool {
     places.contains { field in field.isOptional(in: row) && field.isEmpty(in: row) }
   }
 
-  /// The text with a row's fields in their places.
+  /// The text with a row's fields filled in.
   ///
-  /// - Throws: ``PageError`` for a field that the row does not have, or that has no digits to put zeros before.
+  /// - Throws: ``PageError`` for a field that the row does not have, or that is not a number to pad with zeros.
   public func text(filling row: [String: String]) throws(PageError) -> String {
     try PageError.converting { () throws(Failure) in try filled(row) }
   }
 
-  /// The same, each field changed on its way.
+  /// The same, with each field's value transformed first.
   ///
-  /// - Parameter change: what to do to a field's value first.
-  /// - Throws: bad data for a field that the row does not have, or that has no digits to put zeros before.
+  /// - Parameter change: transforms the value of a field.
+  /// - Throws: bad data for a field that the row does not have, or that is not a number to pad with zeros.
   package func filled(_ row: [String: String], _ change: (String) -> String = { $0 }) throws(Failure) -> String {
     var text = ""
     for part in parts {

@@ -1,25 +1,25 @@
 package import TextFields
 internal import Typography
 
-/// A place for a field in a ``Template``: the field's name and what is said of it.
+/// A place for a field in a ``Template``: the field's name and its modifiers.
 package struct TemplateField: Sendable, Hashable {
-  /// What stands in the braces.
+  /// The text in the braces.
   package let words: String
-  /// Without what is said of it.
+  /// The name without the modifiers.
   package let name: String
-  /// Whether it is said in the braces that it may be empty.
+  /// Whether the braces say that the field may be empty.
   package let mayBeEmpty: Bool
-  /// Digits that a number has at least.
+  /// The least number of digits.
   private let digits: Int?
 
-  /// Zeros past this many are a slip of whoever wrote them.
+  /// More zeros than this are taken for a typing error.
   private static let mostDigits = 64
 
   package init(_ words: String) {
     self.words = words
     var rest = words[...]
     var digits: Int?
-    // Either may come first.
+    // The modifiers may come in either order.
     let endsOptional = rest.count > 1 && rest.last == "?" && rest.contains(":")
     if endsOptional { rest.removeLast() }
     if let colon = rest.lastIndex(of: ":") {
@@ -36,20 +36,20 @@ package struct TemplateField: Sendable, Hashable {
     self.digits = digits
   }
 
-  /// The same of a row, whose own field may be called like that.
+  /// The same for a row, which may have a field with that whole name.
   package func isOptional(in row: [String: String]) -> Bool { mayBeEmpty && row[words] == nil }
 
-  /// Whether a row has nothing to see for it, or no such field.
+  /// Whether a row has no visible value for it, or no such field.
   package func isEmpty(in row: [String: String]) -> Bool {
     (row[words] ?? row[name])?.allSatisfy(\.isWhitespace) ?? true
   }
 
-  /// Whether rows that have these fields have this one.
+  /// Whether rows with these fields have this one.
   package func isAmong(_ fields: some Sequence<String>) -> Bool { fields.contains { $0 == words || $0 == name } }
 
-  /// What stands in its place; nothing for a field that may be empty and that the row does not have.
+  /// The value that takes its place; nothing for an optional field that the row does not have.
   ///
-  /// - Throws: bad data for a field that the row does not have, or that is no number to put zeros before.
+  /// - Throws: bad data for a field that the row does not have, or that is not an integer to pad with zeros.
   package func value(in row: [String: String]) throws(Failure) -> String {
     if let value = row[words] { return value }
     guard let value = row[name] else {
@@ -60,16 +60,17 @@ package struct TemplateField: Sendable, Hashable {
     let sign = value.prefix { $0 == "-" || $0 == "+" }
     let number = value.dropFirst(sign.count)
     guard sign.count <= 1, !number.isEmpty, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw .badData("the field '\(name)' is '\(value)', no whole number to put zeros before; write {\(name)}")
+      throw .badData(
+        "the field '\(name)' is '\(value)', which is not a whole number that zeros can be put before; write {\(name)}")
     }
     return sign + String(repeating: "0", count: max(0, digits - number.count)) + number
   }
 
-  /// What is said where rows have no such field.
+  /// The failure if rows have no such field.
   ///
   /// - Parameter known: the fields that they have.
   package func missing(from known: [String]) -> Failure {
-    // A width that is none: the field without it is there.
+    // A width that is not one, although the field without it exists.
     if let colon = words.lastIndex(of: ":"), known.contains(String(words[..<colon])) {
       return .badData(
         "there is no field '\(name)' in the row; write {\(words[..<colon]):04} for four digits with zeros in front")

@@ -1,7 +1,7 @@
 internal import Platform
 
-/// Tells whether something is what it was on an earlier run: 64 bits that differ where it differs, but for one chance in 2^64
-/// (FNV-1a). No seal against forgers.
+/// Tells whether something is the same as on an earlier run: 64 bits, which almost certainly differ if it differs
+/// (FNV-1a; the chance of a collision is 1 in 2^64). It does not protect against forgery.
 package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -11,13 +11,13 @@ package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
       mix(byte)
       count += 1
     }
-    // So that "ab" and "c" are other than "a" and "bc".
+    // Separates parts, so that "ab" and "c" differ from "a" and "bc".
     for shift in stride(from: 0, to: 64, by: 8) { mix(UInt8(truncatingIfNeeded: count >> UInt64(shift))) }
   }
 
   package mutating func add(_ text: String) { add(text.utf8) }
 
-  /// A file by its size and the time of its last change; it is not read.
+  /// A file, identified by its size and the time of its last change; it is not read.
   package mutating func add(file path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return add("") }

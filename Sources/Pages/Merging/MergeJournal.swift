@@ -3,13 +3,14 @@ internal import Platform
 internal import RecordStreams
 package import TextFields
 
-/// The results of a mail merge in a file (`--resume`), by which another run knows what is done: a row is, when its picture is there
-/// and its result has the same fingerprint of the record and of all else that the picture is made from.
+/// The results of a mail merge in a file (`--resume`), which tell a later run what has been done: a row is done if its
+/// picture exists and its result has the same fingerprint of the record and of everything else that the picture is made
+/// from.
 ///
-/// A result is written when its picture has its name. So what a signal, a crash or a full disk leaves is right: a row without
-/// a result is drawn once more, and half a result does not count.
+/// A result is written after its picture has received its name. The state after a signal, a crash or a full disk is
+/// thus consistent: a row without a result is drawn again, and an incomplete result does not count.
 package final class MergeJournal: Sendable {
-  /// What an earlier run said of a file.
+  /// An earlier run's result for a file.
   package struct Entry: Sendable {
     package let record: String
     package let fits: Bool
@@ -19,15 +20,15 @@ package final class MergeJournal: Sendable {
   private let entries: [String: Entry]
   private let descriptor: Int32
 
-  /// Reads what is there, and makes the file where there is none.
+  /// Reads the existing results, or creates the file if there is none.
   ///
-  /// - Throws: wrong usage for what is not a plain file; cannot create.
+  /// - Throws: wrong usage if the path is not that of a plain file; cannot create.
   package init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
     let exists = stat(path, &status) == 0
     guard path != "-", !exists || status.st_mode & S_IFMT == S_IFREG else {
-      throw .usage("--resume '\(path)' is not a file that results can be read from; name one, such as done.jsonl")
+      throw .usage("--resume '\(path)' is not a file from which results can be read; name one, such as done.jsonl")
     }
     var entries: [String: Entry] = [:]
     if exists {
@@ -35,7 +36,7 @@ package final class MergeJournal: Sendable {
       var isForeign = status.st_size > 0
       while let chunk = try reader.next() {
         for record in chunk.records {
-          // Results are objects, and zeros are what a file system may leave of one.
+          // Results are objects; a file system may leave zeros in place of one.
           let first = chunk.bytes[record.range].first
           isForeign = isForeign && first != UInt8(ascii: "{") && first != 0
           if let (file, entry) = Self.entry(record, of: chunk) { entries[file] = entry }
@@ -43,7 +44,8 @@ package final class MergeJournal: Sendable {
       }
       if isForeign {
         throw .usage(
-          "--resume '\(path)' has something else than the results of a merge, which would be lost; name another file")
+          "--resume '\(path)' contains something other than the results of a merge, which would be lost; name another file"
+        )
       }
     }
     self.entries = entries
@@ -56,8 +58,8 @@ package final class MergeJournal: Sendable {
     if exists { try mendEnd() }
   }
 
-  /// Makes the last line a whole one. What a sudden end left of a result is cut off, as its row will be drawn again; a result that lacks
-  /// nothing but its line end gets that.
+  /// Completes the last line. A result that was cut off by a sudden end is removed, since its row will be drawn again;
+  /// a result that lacks only its line end receives it.
   ///
   /// - Throws: cannot write.
   private func mendEnd() throws(Failure) {
@@ -91,7 +93,7 @@ package final class MergeJournal: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Nil for what is not the result of a picture, or not all of one.
+  /// Nil for anything but the complete result of a picture.
   private static func entry(_ record: RecordChunk.Record, of chunk: RecordChunk) -> (String, Entry)? {
     guard let members = try? chunk.members(of: record, header: nil) else { return nil }
     var (file, digits): (String?, String?)
@@ -108,7 +110,8 @@ package final class MergeJournal: Sendable {
     return (file, Entry(record: digits, fits: fits))
   }
 
-  /// What an earlier run said of a file that is still there and would be made from the same; nil where it has to be drawn.
+  /// An earlier run's result for a file that still exists and would be made from the same input; nil if it has to be
+  /// drawn.
   package func done(_ file: String, _ record: Fingerprint) -> Entry? {
     guard let entry = entries[file], entry.record == record.description else { return nil }
     var status = stat()

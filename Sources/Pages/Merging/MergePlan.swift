@@ -3,21 +3,21 @@ internal import Platform
 package import TextFields
 internal import Typography
 
-/// What a mail merge makes of each row: its page, the name of its file, and the fingerprint of all that they are made from. May be
-/// used from several threads.
+/// What a mail merge makes of each row: its page, the name of its file, and the fingerprint of everything that they are
+/// made from. It may be used from several threads.
 package struct MergePlan: Sendable {
   private var builder: PageBuilder
-  /// The fields that rows must have, each with what names it.
+  /// The fields that rows must have, each with a description of what names it.
   private let fields: [(field: TemplateField, item: String)]
-  /// What the row's file is called; nil where all rows go into one.
+  /// The name of the row's file; nil if all rows go into one.
   private let name: Template?
-  /// Of all that the pictures are made from, but for the rows.
+  /// The fingerprint of everything that the pictures are made from, except the rows.
   private let setup: Fingerprint
 
   /// - Parameters:
-  ///   - name: what the row's file is called, and what messages call the place where its fields are given; nil where all rows
-  ///     go into one.
-  ///   - words: all else that pictures depend on.
+  ///   - name: the name of the row's file, and how messages refer to the place where its fields are given; nil if all
+  ///     rows go into one file.
+  ///   - words: everything else that pictures depend on.
   /// - Throws: ``Failure`` for an image that is missing or damaged.
   package init(
     _ composition: Composition, annotates: Bool, name: (template: Template, origin: String)?, words: [String]
@@ -31,8 +31,8 @@ package struct MergePlan: Sendable {
     self.setup = setup
   }
 
-  /// A field that no row of a CSV file has is told once, not for each row: as an error, or in a sentence where the field may be
-  /// empty.
+  /// Reports a field that no row of a CSV file has once, not for each row: as an error, or in a sentence if the field
+  /// is optional.
   package func check(_ header: [String]) throws(Failure) -> [String] {
     var notes: [String] = []
     for (field, item) in fields where field.name != "row" && !field.isAmong(header) {
@@ -44,26 +44,26 @@ package struct MergePlan: Sendable {
     return notes
   }
 
-  /// What is to be said once of the fields that rows have: one that takes the place of the row's number, and those that hold
-  /// more than a text.
+  /// What needs to be said once about the fields that rows have: one that replaces the number of the row, and those
+  /// that hold more than a text.
   package func notes(_ members: [(key: String, value: JSONValue)]) -> [String] {
     var notes: [String] = []
     for (key, value) in members {
       if key == "row", fields.contains(where: { $0.field.name == key }) {
         notes.append(
-          "the rows' own field 'row' takes the place of the number of a row in {row}; rename it where the number is meant"
+          "the rows have a field 'row' of their own, which {row} means instead of the row's number; rename it if the number is meant"
         )
       }
       if case .nested = value {
         notes.append(
-          "the field '\(key)' is not read, as it holds an object or a list of them; give it a text if what is in there is meant"
+          "the field '\(key)' is not read, because it holds an object or a list of objects; make it a text if its content is meant"
         )
       }
     }
     return notes
   }
 
-  /// A row's fields by name, its number among them.
+  /// A row's fields by name, including its number.
   package func fields(_ members: [(key: String, value: JSONValue)], number: Int) -> [String: String] {
     var fields = ["row": String(number)]
     for (key, value) in members {
@@ -72,7 +72,7 @@ package struct MergePlan: Sendable {
     return fields
   }
 
-  /// The plan of one row, which is asked of that row only.
+  /// The plan for a single row.
   ///
   /// - Throws: bad data for a value that its key cannot have.
   package func filled(with fields: [String: String]) throws(Failure) -> MergePlan {
@@ -81,7 +81,7 @@ package struct MergePlan: Sendable {
     return plan
   }
 
-  /// - Parameter markup: the fields that are there as markup too, for marked-up texts.
+  /// - Parameter markup: the fields that are also available as markup, for marked-up texts.
   /// - Throws: ``Failure`` for a text, font or image that cannot be used.
   package func page(
     _ fields: [String: String], markup: [String: String] = [:], _ opened: Opened
@@ -89,12 +89,12 @@ package struct MergePlan: Sendable {
     try builder.page(fields, markup: markup, opened)
   }
 
-  /// The files that the row's page is made from and others are not, and what each is.
+  /// The files that are used for the row's page but not for others, each with a description.
   package func files(_ fields: [String: String], of row: String = "the row") -> [(path: String, what: String)] {
     builder.files(fields, of: row)
   }
 
-  /// What the row's file is called; nil where all rows go into one.
+  /// The name of the row's file; nil if all rows go into one.
   ///
   /// - Throws: bad data for a field that the row does not have, or a name that is too long.
   package func fileName(_ fields: [String: String]) throws(Failure) -> String? {
@@ -106,7 +106,7 @@ package struct MergePlan: Sendable {
     return file
   }
 
-  /// A field's value as part of a file's name: no folders, no hidden files, nothing that is not seen.
+  /// A field's value as part of a file name: without folders, hidden files and invisible characters.
   private static func partOfName(_ value: String) -> String {
     let name = String(
       String.UnicodeScalarView(
@@ -114,7 +114,7 @@ package struct MergePlan: Sendable {
     return name.hasPrefix(".") ? "_" + name.dropFirst() : name
   }
 
-  /// Of all that a row's picture is made from.
+  /// The fingerprint of everything that a row's picture is made from.
   package func fingerprint(
     _ members: [(key: String, value: JSONValue)], _ fields: [String: String]
   ) -> Fingerprint {

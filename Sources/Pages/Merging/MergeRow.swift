@@ -1,24 +1,24 @@
 package import Drawing
 package import JSONText
 
-/// What came of a row of a mail merge, and how it is told.
+/// The result of a row of a mail merge, and how it is reported.
 package struct MergeRow: Sendable {
   package let number: Int
   package let line: Int
   package var id: JSONValue?
   package var misfits: [String] = []
-  /// What was asked for and not met, though the texts may fit.
+  /// The requests that could not be met, although the texts may fit.
   package var unmet: [String] = []
   package var problem: String?
-  /// What its file is called; empty where all rows go into one.
+  /// The name of its file; empty if all rows go into one.
   package var name = ""
-  /// What is written into its file.
+  /// The bytes to write into its file.
   package var bytes: [UInt8]?
-  /// Its page where all rows go into one file.
+  /// Its page, if all rows go into one file.
   package var page: Picture?
-  /// The place on the sheet that its page is put on, counted from 1.
+  /// The number of its page's place on the sheet, counted from 1.
   package var label: Int?
-  /// Of what the picture is made from, where that is kept.
+  /// The fingerprint of everything that the picture is made from, if that is kept.
   package var record: Fingerprint?
 
   package init(number: Int, line: Int) {
@@ -28,7 +28,7 @@ package struct MergeRow: Sendable {
 
   package var isDrawn: Bool { problem == nil && (page != nil || bytes != nil || label != nil) }
 
-  /// - Parameter page: the number of its page where all rows go into one file.
+  /// - Parameter page: the number of its page, if all rows go into one file.
   package func write(page number: Int, to writer: JSONWriter) {
     writer.object {
       if let id { writer.member("id") { writer.value(id) } }

@@ -7,22 +7,22 @@ internal import TextFit
 internal import TextLayout
 
 extension SolvedScreen {
-  /// The screen as who holds it sees it, in points: views with their colours, images and texts as they were fitted.
+  /// The screen as its user sees it, in points: views with their colours, images and texts as they were fitted.
   ///
-  /// A view that has none of these is not seen; with `frames` it is, by its outline.
+  /// A view that has none of these is invisible; with `frames`, its outline is drawn.
   ///
   /// ```swift
   /// let phone = try screen.layout(in: Device.named("iPhone 15").viewport(.portrait))
   /// let png = try phone.picture().png(scale: 3)
   /// ```
   ///
-  /// - Parameter frames: whether to draw what a layout is made of, too: the outline of every view without a colour of its own,
-  ///   places for images in grey, and the edge of the safe area.
-  /// - Throws: ``/LabelFitting/LabelError`` for a text that cannot be shown, as it passes a limit.
-  /// - Complexity: linear in the views in sight and their glyphs.
+  /// - Parameter frames: whether to draw the structure of the layout, too: the outline of every view without a colour
+  ///   of its own, grey places for images, and the edge of the safe area.
+  /// - Throws: ``/LabelFitting/LabelError`` for a text that cannot be shown because it exceeds a limit.
+  /// - Complexity: linear in the number of visible views and their glyphs.
   public func picture(frames: Bool = false) throws(LabelError) -> Picture {
     var picture = Picture(size: viewport.size, background: .white)
-    // What is in the cells of a list is seen inside the list only.
+    // The contents of a list's cells are visible inside the list only.
     var cells: (list: Rect, picture: Picture)?
     for item in items {
       guard let frame = frame(item.view), !isHidden(item.view) else { continue }
@@ -53,12 +53,12 @@ extension SolvedScreen {
   private static let safeAreaColor = Color(rgb: 0xCF222E, alpha: 0.35)
   private static let placeColor = Color(rgb: 0xD0D7DE)
 
-  /// A view by itself, in its frame on the picture.
+  /// A view, in its frame on the picture.
   private func draw(
     _ item: LayoutScreen.Item, _ frame: Rect, _ frames: Bool, on picture: inout Picture
   ) throws(LabelError) {
     guard item.textLayer.opacity == 1, item.textLayer.rotation == 0 else {
-      // All that is the view's own, as one (CSS Color 4, `opacity`; CSS Transforms 1).
+      // Everything that belongs to the view, as a group (CSS Color 4, `opacity`; CSS Transforms 1).
       var own = Picture(size: picture.size)
       try drawOwn(item, frame, frames, on: &own)
       var layer = item.textLayer
@@ -86,7 +86,7 @@ extension SolvedScreen {
     } else if frames, item.view != layout.root, look.background.alpha == 0 {
       picture.stroke(frame, Stroke(Self.outlineColor, width: 0.5), cornerRadius: cornerRadius)
     }
-    // Its text as it was fitted, or at its own size and shortened where there is no room.
+    // The text as it was fitted, or at its own size and shortened if there is not enough room.
     let fit: Fit?
     do throws(FitError) { fit = try self.fit(of: item) } catch { throw .fit(error, view: item.name) }
     guard let fit else { return }

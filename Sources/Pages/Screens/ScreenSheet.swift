@@ -8,8 +8,8 @@ internal import TextLayout
 public import Typography
 
 extension Picture {
-  /// A sheet of screens in rows, in their order, each under its name; those that look the same stand there once, under the
-  /// names of all.
+  /// A sheet of screens in rows, in their order, each below its name; screens that look the same appear once, below all
+  /// their names.
   ///
   /// ```swift
   /// let sheet = try Picture(
@@ -17,16 +17,16 @@ extension Picture {
   ///   captions: FontCatalog.shared.defaultFont())
   /// ```
   ///
-  /// Screens look the same where one ``/LayoutDocuments/LayoutScreen`` has the same size, safe area and traits, whatever the
-  /// pixels and the name of the device, and every view the same place, to a point.
+  /// Screens look the same if they come from one ``/LayoutDocuments/LayoutScreen``, have the same size, safe area and
+  /// traits - whatever the pixels and the name of the device - and the same frame for every view, to a point.
   ///
   /// - Parameters:
-  ///   - screens: each with what stands above it, such as the name of its device.
-  ///   - captions: the font of the names.
-  ///   - frames: whether the screens show the outlines of what has no colour, as of
+  ///   - screens: the screens, each with its caption, such as the name of its device.
+  ///   - captions: the font of the captions.
+  ///   - frames: whether the screens show the outlines of views without a colour, as with
   ///     ``/LayoutDocuments/SolvedScreen/picture(frames:)``.
-  /// - Throws: ``/LabelFitting/LabelError`` for a text that cannot be shown, as it passes a limit.
-  /// - Complexity: linear in the views in sight and their glyphs.
+  /// - Throws: ``/LabelFitting/LabelError`` for a text that cannot be shown because it exceeds a limit.
+  /// - Complexity: linear in the number of visible views and their glyphs.
   public init(
     sheetOf screens: [(name: String, screen: SolvedScreen)], captions: Font, frames: Bool = false
   ) throws(LabelError) {
@@ -37,14 +37,14 @@ extension Picture {
 
 /// Screens side by side, each distinct one once.
 package struct ScreenSheet {
-  /// A screen that stands for all that look like it.
+  /// A screen that represents all screens that look like it.
   package struct Thumbnail {
-    /// What it is a screen of, where there are several.
+    /// The document and language that it shows, if there are several.
     let title: String
     package fileprivate(set) var names: [String]
     let screen: SolvedScreen
 
-    /// Names where they are few, else the first of them and how many more there are.
+    /// The names if they are few, otherwise the first ones and the number of the others.
     package var caption: String {
       let shown = names.count > Self.mostNamed ? names.prefix(Self.mostNamed - 1) : names[...]
       let more = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
@@ -56,22 +56,24 @@ package struct ScreenSheet {
 
   package private(set) var thumbnails: [Thumbnail] = []
 
-  /// Pictures that one sheet has at most: more than there are windows in the device table, and as many as somebody looks at.
+  /// The most screens on one sheet: more than there are windows in the device table, and as many as anybody would look
+  /// at.
   package static let mostThumbnails = 300
-  /// Points that a sheet is wide where that leaves the screens their size: pixels of a page.
+  /// The width of a sheet in points, as long as this does not reduce its screens too much: a page's width in pixels.
   private static let width = 2400.0
-  /// Of its size, the least that a screen is drawn at: its texts can be read.
+  /// The smallest scale at which a screen is drawn, so that its texts can be read.
   private static let leastScale = 0.5
-  /// Points of the names as they are drawn.
+  /// The size of the captions, in points as drawn.
   private static let captionSize = 11.0
-  /// Where screens are smaller than that, names larger than they are would leave no room for them.
+  /// If screens are narrower than this, captions larger than they are would leave no room for them.
   private static let leastCaptionScale = 0.1
-  /// Names of devices are long, and phones narrow.
+  /// Names of devices are long, and phones are narrow.
   private static let captionLines = 3.0
-  /// From line to line, as a multiple of the size.
+  /// The distance between lines, as a multiple of the size.
   private static let captionLeading = 1.4
 
-  /// - Parameter screens: each with its name, and with a title where not all are screens of one document in one language.
+  /// - Parameter screens: the screens, each with its name, and with a title unless all show one document in one
+  ///   language.
   package init(_ screens: [(title: String, name: String, screen: SolvedScreen)]) {
     struct Kind: Hashable {
       let document: ObjectIdentifier
@@ -93,20 +95,20 @@ package struct ScreenSheet {
 
   private var sizes: [Size] { thumbnails.map(\.screen.viewport.size) }
 
-  /// Of a row of screens without gaps.
+  /// The width of a row of screens without gaps.
   private var width: Double {
     let area = sizes.reduce(0) { $0 + $1.width * $1.height }
     return max(sizes.map(\.width).max() ?? 0, (area * 1.5).squareRoot())
   }
 
-  /// How large the sheet is drawn unless something else is asked for: a page wide, and large enough to be read.
+  /// The default scale of the sheet: a page wide, and large enough to be read.
   package var scale: Double { min(1, max(Self.leastScale, Self.width / max(width, 1))) }
 
   /// - Parameters:
-  ///   - font: of the names.
+  ///   - font: the font of the captions.
   ///   - frames: whether the screens show their frames.
-  ///   - scale: how large it will be drawn, so that the names can be read.
-  ///   - drawn: told how many screens are on the sheet, after each.
+  ///   - scale: the scale at which it will be drawn, so that the captions can be read.
+  ///   - drawn: called after each screen with the number of screens on the sheet so far.
   package func picture(
     captions font: Font, frames: Bool, scale: Double, drawn: (Int) -> Void
   ) throws(LabelError) -> Picture {
@@ -116,7 +118,7 @@ package struct ScreenSheet {
     let captions = try zip(thumbnails, sizes).map { thumbnail, size throws(LabelError) in
       try Self.fit(thumbnail.caption, in: Size(size.width, most), size: caption, font)
     }
-    // As many lines as the longest takes, so that screens of a row begin at one height.
+    // Every caption takes as many lines as the longest one, so that the screens of a row begin at the same height.
     let lines = captions.compactMap { $0?.lineCount }.max() ?? 0
     let captionHeight = caption * Self.captionLeading * min(Double(lines), Self.captionLines)
     let gap = caption * 1.5
@@ -129,7 +131,7 @@ package struct ScreenSheet {
         (x, used, highest) = (gap, 0, 0)
       }
       if let fit = captions[index] {
-        // It stands at the bottom of the room for the longest.
+        // A caption is at the bottom of the space for the longest one.
         let place = Point(x, y + captionHeight - most)
         do throws(TextError) {
           picture.draw(try TextPlacement(fit, at: place), Color(rgb: 0x24292F))
@@ -148,7 +150,7 @@ package struct ScreenSheet {
     return picture
   }
 
-  /// A name in its room, at the bottom of it; nil where there is none.
+  /// A caption at the bottom of its space; nil if it is empty.
   private static func fit(_ words: String, in room: Size, size: Double, _ font: Font) throws(LabelError) -> Fit? {
     do throws(TextError) {
       let text = try ShapedText(words, style: TextStyle(font: font))
@@ -164,7 +166,7 @@ package struct ScreenSheet {
 }
 
 extension SolvedScreen {
-  /// Whether pictures of both differ by what pixels of different sizes make of edges only.
+  /// Whether the pictures of both differ only by the effects of different pixel sizes on edges.
   fileprivate func looksLike(_ other: SolvedScreen) -> Bool {
     guard items.count == other.items.count else { return false }
     return zip(items, other.items).allSatisfy { item, its in
@@ -179,6 +181,6 @@ extension SolvedScreen {
     }
   }
 
-  /// Points.
+  /// In points.
   private static let sameToTheEye = 1.0
 }

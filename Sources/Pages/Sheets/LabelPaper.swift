@@ -1,23 +1,23 @@
 internal import Geometry
 
-/// A paper with labels that is sold under a number.
+/// A label paper that is sold under a number.
 ///
-/// How large a label is and how many there are is what its maker prints on the box. How far they lie apart comes from
-/// ``source``, which is not the maker where it is not said. On all of these the labels lie in the middle of the sheet, within 1 mm
-/// of the margins in those sources; where a printer puts its ink is off by as much.
+/// The size and the number of its labels are printed on the box by its maker. The distances between them come from
+/// ``source``, which is the maker only if it says so. On all of these papers the labels are centred on the sheet, to
+/// within 1 mm of the margins in those sources; printers are no more accurate than that.
 public struct LabelPaper: Sendable, Hashable {
-  /// Who makes it.
+  /// The maker.
   public let maker: String
-  /// Its number, and those of papers with the same labels: other adhesives, colours or packs.
+  /// Its number, and those of other papers with the same labels but other adhesives, colours or packs.
   public let numbers: [String]
-  /// Where its labels lie, in points.
+  /// The positions of its labels, in points.
   public let sheet: LabelSheet
-  /// What one label is, as it is sold: `63.5x38.1mm`.
+  /// The size of a label, as it is sold: `63.5x38.1mm`.
   public let label: String
-  /// Where the distance of the labels is from.
+  /// The source of the distances between the labels.
   public let source: String
 
-  /// How it is called: `Avery L7160`.
+  /// Its full name: `Avery L7160`.
   public var name: String { "\(maker) \(numbers.first ?? "")" }
 
   private init(
@@ -56,7 +56,7 @@ public struct LabelPaper: Sendable, Hashable {
   private static let (iso, us) = ("gLabels, avery-iso-templates.xml", "gLabels, avery-us-templates.xml")
   private static let (zweckform, herma) = ("gLabels, zweckform-iso-templates.xml", "gLabels, herma-iso-templates.xml")
 
-  /// Every paper there is a number for, in the order of the documentation.
+  /// Every paper with a number, in the order of the documentation.
   public static let all: [LabelPaper] = [
     a4(
       "Avery", "L7159 J8159", 3, 8, (63.5, 33.9), pitch: (66.04, 33.9),
@@ -90,7 +90,8 @@ public struct LabelPaper: Sendable, Hashable {
     letter("5167 8167 5267 8667 18167", 4, 20, (1.75, 0.5), pitch: (2.0625, 0.5), us),
   ]
 
-  /// The paper of that number, with its maker's name or without: `L7160`, `Avery L7160`, `herma 4457`; nil where there is none.
+  /// The paper with a number, with or without its maker's name: `L7160`, `Avery L7160`, `herma 4457`; nil if there is
+  /// none.
   public static func named(_ name: String) -> LabelPaper? {
     let words = name.lowercased().split { $0 == " " || $0 == "-" }
     guard let number = words.last else { return nil }

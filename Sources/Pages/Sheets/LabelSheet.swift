@@ -1,15 +1,16 @@
 public import Drawing
 public import Geometry
 
-/// Pictures in columns and rows on a page: labels on label paper, cards that are cut apart.
+/// Pictures in columns and rows on a page, such as labels on label paper, or cards to be cut apart.
 ///
-/// A value of plain numbers, in points. Places are counted from 0, over all pages; the first `skipped` of them stay empty.
+/// A value of plain numbers, in points. Places are counted from 0 over all pages; the first `skipped` of them remain
+/// empty.
 ///
 /// ```swift
 /// let paper = LabelPaper.named("L7160")?.sheet
 /// ```
 public struct LabelSheet: Sendable, Hashable {
-  /// The way in which places follow each other.
+  /// The order of the places.
   public enum Order: String, Sendable, Hashable, CaseIterable {
     /// Row by row.
     case row
@@ -17,36 +18,36 @@ public struct LabelSheet: Sendable, Hashable {
     case column
   }
 
-  /// What is drawn for whoever cuts.
+  /// The marks for cutting.
   public enum Marks: String, Sendable, Hashable, CaseIterable {
-    /// Nothing.
+    /// No marks.
     case none
-    /// The edge of every place, taken or not.
+    /// The edge of every place, used or not.
     case outline
-    /// Short lines in the margins, in line with the edges.
+    /// Short lines in the margins, aligned with the edges.
     case cut
   }
 
-  /// The page, in points.
+  /// The size of the page, in points.
   public var page: Size
-  /// Places side by side.
+  /// The number of places side by side.
   public var columns: Int
-  /// Places below each other.
+  /// The number of places below each other.
   public var rows: Int
   /// The size of one place.
   public var cell: Size
   /// The top left corner of the first place.
   public var origin: Point
-  /// From the left edge of one place to that of the next, and from one top edge to the next.
+  /// The distance from the left edge of a place to that of the next, and from one top edge to the next.
   public var pitch: Size
-  /// How many places of the first page are left empty.
+  /// The number of places on the first page that are left empty.
   public var skipped = 0
-  /// The way in which places follow each other.
+  /// The order of the places.
   public var order = Order.row
-  /// What is drawn for whoever cuts.
+  /// The marks for cutting.
   public var marks = Marks.none
 
-  /// A sheet by its measures.
+  /// Creates a sheet from its measures.
   public init(page: Size, columns: Int, rows: Int, cell: Size, origin: Point, pitch: Size) {
     self.page = page
     self.columns = max(1, columns)
@@ -56,7 +57,7 @@ public struct LabelSheet: Sendable, Hashable {
     self.pitch = pitch
   }
 
-  /// A sheet in whose middle the places lie.
+  /// Creates a sheet with its places in the middle.
   public init(page: Size, columns: Int, rows: Int, cell: Size, pitch: Size) {
     let (across, down) = (Double(max(1, columns) - 1), Double(max(1, rows) - 1))
     self.init(
@@ -66,38 +67,39 @@ public struct LabelSheet: Sendable, Hashable {
       pitch: pitch)
   }
 
-  /// Places on a page.
+  /// The number of places on a page.
   public var places: Int { columns * rows }
 
-  /// Where a picture goes.
+  /// The place of a picture.
   ///
-  /// - Parameter index: of all pictures, counted from 0.
-  /// - Returns: the page, and the place on it, both counted from 0.
+  /// - Parameter index: the index of the picture, counted from 0.
+  /// - Returns: the page, and the place on that page, both counted from 0.
   public func place(of index: Int) -> (page: Int, place: Int) {
     let index = max(0, index) + skipped
     return (index / places, index % places)
   }
 
-  /// A place on its page.
+  /// The rectangle of a place on its page.
   ///
-  /// - Parameter place: counted from 0, in the sheet's order.
+  /// - Parameter place: the index of the place in the sheet's order, counted from 0.
   public func frame(of place: Int) -> Rect {
     let (column, row) = order == .row ? (place % columns, place / columns) : (place / rows, place % rows)
     return Rect(
       origin: Point(origin.x + Double(column) * pitch.width, origin.y + Double(row) * pitch.height), size: cell)
   }
 
-  /// Whether a picture has room in a place, but for what rounding makes.
+  /// Whether a picture fits a place, apart from rounding errors.
   func holds(_ size: Size) -> Bool {
     size.width <= cell.width + Self.slack && size.height <= cell.height + Self.slack
   }
 
-  /// What a label may be larger than its place: less than can be seen, more than roundings of a millimetre's tenth.
+  /// How much larger than its place a label may be: more than the error of sizes rounded to a tenth of a millimetre,
+  /// but too little to be seen.
   static let slack = 0.01
 
-  /// A page with pictures in their places, each in the middle of its own; what is larger is cut off there.
+  /// A page with pictures in their places, each centred in its own; anything larger is clipped there.
   ///
-  /// - Complexity: linear in what is on the pictures.
+  /// - Complexity: linear in the content of the pictures.
   public func picture(_ pictures: [(place: Int, picture: Picture)]) -> Picture {
     var picture = Picture(size: page)
     for (place, content) in pictures {
@@ -114,7 +116,7 @@ public struct LabelSheet: Sendable, Hashable {
   // MARK: Marks
 
   private static let line = Stroke(Color(rgb: 0x000000), width: 0.25)
-  /// How long marks are, and how far from what is cut; both are less where there is no room.
+  /// The length of marks, and their distance from the cut; both are reduced if there is not enough room.
   private static let (length, distance) = (14.0, 3.0)
 
   private func draw(_ marks: Marks, on picture: inout Picture) {
@@ -142,7 +144,7 @@ public struct LabelSheet: Sendable, Hashable {
     }
   }
 
-  /// From near an edge toward the end of the page.
+  /// A line from near an edge toward the end of the page.
   private static func mark(_ edge: Double, toward end: Double) -> (Double, Double) {
     let room = abs(end - edge)
     let sign: Double = end < edge ? -1 : 1

@@ -4,41 +4,41 @@ internal import JSONText
 package import TextFields
 internal import Typography
 
-/// A sheet of labels as it was asked for: a label paper by its number, or a page and what is on it. Nothing of it is worked out
-/// yet, since that takes the size of a label.
+/// A request for a sheet of labels: a label paper by its number, or a page and its contents. Nothing is worked out yet,
+/// because that requires the size of a label.
 ///
-/// As words, `A4 3x8 margins=10mm,8mm gap=2mm skip=5` or `L7160 skip=5`; in JSON, an object with the same names, or the words
-/// as a text.
+/// As words: `A4 3x8 margins=10mm,8mm gap=2mm skip=5` or `L7160 skip=5`; in JSON, an object with the same names, or the
+/// words as a text.
 package struct SheetRequest: Sendable, Equatable {
-  /// The number of a label paper, which has all the rest.
+  /// The number of a label paper, which defines everything else.
   package var labels: LabelPaper?
   package var page: Size?
   package var columns: Int?
   package var rows: Int?
   package var margins: EdgeInsets?
-  /// Between columns, and between rows.
+  /// The space between columns, and between rows.
   package var gap: Size?
   package var skip: Int?
   package var order: LabelSheet.Order?
   package var marks: LabelSheet.Marks?
-  /// What messages call it: `--sheet`.
+  /// How messages refer to it: `--sheet`.
   private var name: String
 
   private init(_ name: String) { self.name = name }
 
-  /// The names of what can be said, in the order of the documentation.
+  /// The names of the settings, in the order of the documentation.
   static let names = ["labels", "page", "columns", "rows", "margins", "gap", "skip", "order", "marks"]
 
   // MARK: Words
 
-  /// - Throws: wrong usage for a paper that is not known, and what makes no sense.
+  /// - Throws: wrong usage for an unknown paper, and for words that make no sense.
   package init(_ argument: Argument) throws(Failure) {
     self.init(argument.option)
     var paper: [Substring] = []
     var said: Set<String> = []
     func say(_ key: String, _ word: Substring) throws(Failure) {
       guard said.insert(key).inserted else {
-        throw .usage("\(argument.option) says twice what the \(key) is, the second time in '\(word)'; keep one")
+        throw .usage("\(argument.option) gives the \(key) twice, the second time in '\(word)'; keep one")
       }
     }
     for word in argument.text.split(separator: " ") {
@@ -58,7 +58,7 @@ package struct SheetRequest: Sendable, Equatable {
     try check()
   }
 
-  /// `3x8`: whole numbers without a unit are columns and rows, not a page.
+  /// `3x8`: integers without a unit are columns and rows, not a page.
   private static func grid(_ word: Substring) -> (Int, Int)? {
     let sides = word.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
     guard sides.count == 2, let columns = Int(sides[0]), let rows = Int(sides[1]), columns > 0, rows > 0 else {
@@ -83,7 +83,7 @@ package struct SheetRequest: Sendable, Equatable {
     let known = LabelPaper.all.flatMap(\.numbers) + PaperSize.all.map(\.name)
     let word = text.split(separator: " ").last.map(String.init) ?? text
     let hint = didYouMean(word, among: known) ?? "give a paper such as A4, and columns and rows"
-    return .usage("\(option) '\(text)' is neither a label paper that is known nor a page; \(hint)")
+    return .usage("\(option) '\(text)' is neither a known label paper nor a page; \(hint)")
   }
 
   /// - Parameter key: one of ``names``.
@@ -106,7 +106,7 @@ package struct SheetRequest: Sendable, Equatable {
     }
   }
 
-  /// Columns or rows; labels smaller than a hair are a slip of the keyboard.
+  /// Columns or rows; labels thinner than a hair are taken for a typing error.
   static let mostPlaces = 1000
 
   // MARK: JSON
@@ -145,7 +145,8 @@ package struct SheetRequest: Sendable, Equatable {
     }
   }
 
-  /// What is said of this print on top of what a file says: of a paper or a page said here, the file's measures are not.
+  /// The request of this print on top of that of a file: if this one names a paper or a page, the file's measures do
+  /// not hold.
   package func over(_ file: SheetRequest?) -> SheetRequest {
     guard var result = file else { return self }
     result.name = name
@@ -165,11 +166,11 @@ package struct SheetRequest: Sendable, Equatable {
 
   /// Works the sheet out.
   ///
-  /// A page without margins has its labels in the middle, where their size is known; columns and rows that are not said are as
-  /// many as there is room for.
+  /// A page without margins has its labels in the middle, if their size is known; missing columns and rows are as many
+  /// as there is room for.
   ///
-  /// - Parameter label: the size of a label; nil where it is to be that of a place.
-  /// - Throws: wrong usage for a sheet that holds no such label, or too much that is skipped.
+  /// - Parameter label: the size of a label; nil if it is to be that of a place.
+  /// - Throws: wrong usage for a sheet that cannot hold such a label, or if too many places are skipped.
   package func sheet(label: Size?) throws(Failure) -> LabelSheet {
     try check()
     var sheet: LabelSheet
@@ -208,7 +209,7 @@ package struct SheetRequest: Sendable, Equatable {
     }
     let columns = try count(columns, "columns", room.width, label?.width, gap.width)
     let rows = try count(rows, "rows", room.height, label?.height, gap.height)
-    // What there is for each, between the gaps.
+    // The space for each, between the gaps.
     var cell = Size(
       (room.width - Double(columns - 1) * gap.width) / Double(columns),
       (room.height - Double(rows - 1) * gap.height) / Double(rows))
@@ -217,7 +218,7 @@ package struct SheetRequest: Sendable, Equatable {
         "\(name): \(columns) columns and \(rows) rows with such gaps leave no room for labels; write smaller gaps or fewer of them"
       )
     }
-    // In the middle, as large as they are; a label that has no room is told with what there would be.
+    // The labels are centred at their own size; for a label that does not fit, the error tells what it would fit.
     if margins == nil, let label, label.width <= cell.width + LabelSheet.slack,
       label.height <= cell.height + LabelSheet.slack
     {
@@ -233,7 +234,7 @@ package struct SheetRequest: Sendable, Equatable {
 
   private static let usualPage = PaperSize.named("A4")?.size ?? Size(595, 842)
 
-  /// In points and, as labels are sold, in millimetres.
+  /// A size in points and in millimetres, in which labels are sold.
   private static func told(_ size: Size) -> String {
     func millimeters(_ points: Double) -> String {
       ((LengthUnit.millimeters.count(points) * 100).rounded() / 100).shortest
@@ -245,7 +246,8 @@ package struct SheetRequest: Sendable, Equatable {
 }
 
 extension Argument {
-  /// One length between columns and rows alike, or that between rows and that between columns, as CSS's `gap`.
+  /// One length for the gaps between both columns and rows, or one for the rows and one for the columns, as in CSS's
+  /// `gap`.
   fileprivate func gap() throws(Failure) -> Size {
     let expected = "is not one or two lengths; write it as 2mm, or as 2mm,3mm for rows and columns"
     let lengths = try lengths(expected)

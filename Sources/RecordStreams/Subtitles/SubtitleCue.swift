@@ -1,35 +1,35 @@
 internal import JSONText
 
-/// What is shown of a film's subtitles at a time, from the moment it starts to the one where it ends.
+/// A subtitle of a film, from the moment at which it appears to that at which it disappears.
 package struct SubtitleCue: Sendable {
-  /// How many there were up to it, whatever its file numbers it as.
+  /// Its number in order of appearance, whatever number the file gives it.
   package var number = 0
-  /// What its file calls it; empty where it does not.
+  /// Its name in the file; empty if it has none.
   package var identifier = ""
   /// In milliseconds.
   package var start = 0
   package var end = 0
-  /// What is shown, without tags.
+  /// The text, without tags.
   package var text = ""
-  /// The same with those tags that markup has.
+  /// The same, with the tags that markup has as well.
   package var markup = ""
-  /// Who speaks, where WebVTT says that.
+  /// The speaker, if WebVTT names one.
   package var voice = ""
-  /// What WebVTT says of its place, by name.
+  /// WebVTT's settings for its position, by name.
   package var settings: [String: String] = [:]
-  /// The line of the file that it starts on, from 1.
+  /// The line of the file on which it starts, from 1.
   package var line = 0
   /// Why it cannot be shown.
   package var problem: String?
 
-  /// What a row of a mail merge may name of a cue, in the order of the documentation.
+  /// The names by which a row of a mail merge can refer to a cue's properties, in the order of the documentation.
   package static let fields =
     ["number", "id", "start", "end", "startSeconds", "endSeconds", "duration", "text", "voice"] + settingNames
 
-  /// What WebVTT calls cue settings (WebVTT 3.4).
+  /// The names of WebVTT's cue settings (WebVTT 3.4).
   package static let settingNames = ["vertical", "line", "position", "size", "align", "region"]
 
-  /// A field's value; empty where the file says nothing.
+  /// The value of a field; empty if the file has none.
   package func value(_ field: String) -> String {
     switch field {
     case "number": String(number)
@@ -45,7 +45,7 @@ package struct SubtitleCue: Sendable {
     }
   }
 
-  /// `00:01:02.500`, as WebVTT writes it, of files of either kind.
+  /// `00:01:02.500`, as WebVTT writes it, for files of either kind.
   private static func clock(_ milliseconds: Int) -> String {
     let seconds = milliseconds / 1000
     return

@@ -2,20 +2,22 @@ internal import JSONText
 package import TextFields
 internal import Typography
 
-/// Reads subtitles in SubRip's format (`.srt`) and in WebVTT (`.vtt`), as they are found rather than as they should be.
+/// Reads subtitles in the SubRip format (`.srt`) and in WebVTT (`.vtt`), as they occur rather than as they should be.
 ///
-/// A cue begins with the line of its times, before which its number or name may stand, and goes on to the next cue. So wrong numbers,
-/// missing empty lines and empty lines inside a text do no harm. A cue that makes no sense has its problem, and the rest are read;
-/// nothing is left out without a word but what the format says is no cue: WebVTT's header, notes, styles and regions.
+/// A cue begins with the line of its times, optionally preceded by its number or name, and extends to the next cue. So
+/// wrong numbers, missing empty lines and empty lines inside a text do no harm. A cue that makes no sense carries its
+/// problem, and the others are read; nothing is omitted silently except what the format itself says is not a cue:
+/// WebVTT's header, notes, styles and regions.
 package struct SubtitleReader {
-  /// Bytes of a file: a film has less than a megabyte.
+  /// The most bytes of a file: a film's subtitles take less than a megabyte.
   package static let byteLimit = 16 << 20
 
   private let lines: [Substring]
   private let isWebVTT: Bool
   private var cues: [SubtitleCue] = []
 
-  /// Whether text is that of subtitles: it starts as WebVTT does, or a line of times is its first or second that is not empty.
+  /// Whether text looks like subtitles: it begins like WebVTT, or its first or second line that is not empty is a line
+  /// of times.
   package static func isSubtitles(_ text: String) -> Bool {
     if isWebVTT(text) { return true }
     let first = text.split(whereSeparator: \.isNewline).lazy.filter { !trimmed($0).isEmpty }.prefix(2)
@@ -23,7 +25,7 @@ package struct SubtitleReader {
     return first.count == 2 && first.first.map(isNumber) == true && first.last.map(isTimes) == true
   }
 
-  /// Whether a name is one that subtitles have.
+  /// Whether a file name is one that subtitles have.
   package static func isSubtitles(path: String) -> Bool {
     let name = path.lowercased()
     return name.hasSuffix(".srt") || name.hasSuffix(".vtt")
@@ -34,10 +36,10 @@ package struct SubtitleReader {
     return text.dropFirst(6).first.map { $0.isWhitespace } ?? true
   }
 
-  /// The cues of a file, in its order.
+  /// The cues of a file, in their order.
   ///
-  /// - Parameter text: without a byte order mark.
-  /// - Throws: bad data for a text that has no line of times.
+  /// - Parameter text: the text, without a byte order mark.
+  /// - Throws: bad data for a text without any line of times.
   /// - Complexity: linear in the text.
   package static func cues(_ text: String) throws(Failure) -> [SubtitleCue] {
     var reader = SubtitleReader(text)
@@ -55,7 +57,7 @@ package struct SubtitleReader {
     isWebVTT = Self.isWebVTT(text)
   }
 
-  /// Of one character or two; what else Unicode ends lines with belongs to texts.
+  /// A line end of one or two characters; Unicode's other line ends belong to texts.
   private static func isLineEnd(_ character: Character) -> Bool {
     character == "\n" || character == "\r\n" || character == "\r"
   }
@@ -70,8 +72,8 @@ package struct SubtitleReader {
 
   private static func isTimes(_ line: Substring) -> Bool { line.has("-->") || isSlip(line) }
 
-  /// Whether a line is one of times but for its arrow: what stands before and behind that are times, written as those of
-  /// subtitles only are.
+  /// Whether a line is a line of times except for its arrow: before and after it are times, in the notation of
+  /// subtitles only.
   private static func isSlip(_ line: Substring) -> Bool {
     guard line.contains(where: arrowParts.contains) else { return false }
     let words = line.split { $0.isWhitespace || arrowParts.contains($0) }
@@ -81,7 +83,7 @@ package struct SubtitleReader {
   }
 
   private static let arrows: Set<Character> = ["→", "⟶", "➔", "➜", "⇒"]
-  /// What arrows are made of, where they are not written as `-->`.
+  /// The characters that make up arrows, if they are not written as `-->`.
   private static let arrowParts = arrows.union(["-", "=", ">", "–", "—"])
 
   private static func isNumber(_ line: Substring) -> Bool {
@@ -91,7 +93,8 @@ package struct SubtitleReader {
 
   private func isBlank(_ index: Int) -> Bool { !lines.indices.contains(index) || Self.trimmed(lines[index]).isEmpty }
 
-  /// Whether a cue begins on a line, as it has times or is what stands before them: a number anywhere, a name behind an empty line.
+  /// Whether a cue begins on a line, because it has times or is a line that precedes them: a number anywhere, or a name
+  /// after an empty line.
   private func beginsCue(_ index: Int) -> Bool {
     if Self.isTimes(lines[index]) { return true }
     guard index + 1 < lines.count, Self.isTimes(lines[index + 1]), !isBlank(index) else { return false }
@@ -113,14 +116,14 @@ package struct SubtitleReader {
     }
   }
 
-  /// Past WebVTT's first lines, up to an empty one.
+  /// Skips WebVTT's first lines, up to an empty one.
   private func header() -> Int {
     var index = 1
     while index < lines.count, !isBlank(index), !beginsCue(index) { index += 1 }
     return index
   }
 
-  /// Past a block that is no cue; nil where it is one.
+  /// Skips a block that is not a cue; nil if it is one.
   private func aside(_ start: Int) -> Int? {
     let word = Self.trimmed(lines[start]).prefix { !$0.isWhitespace }
     guard ["NOTE", "STYLE", "REGION"].contains(word), !Self.isTimes(lines[start]),
@@ -131,7 +134,7 @@ package struct SubtitleReader {
     return index
   }
 
-  /// Reads what begins on a line, up to the next cue.
+  /// Reads the cue that begins on a line, up to the next cue.
   private mutating func cue(_ start: Int) -> Int {
     var cue = SubtitleCue(number: cues.count + 1, line: start + 1)
     var index = start
@@ -162,7 +165,7 @@ package struct SubtitleReader {
 
   // MARK: Times
 
-  /// `00:00:01,000 --> 00:00:02,500`, and in WebVTT what is said of its place.
+  /// `00:00:01,000 --> 00:00:02,500`, and in WebVTT the settings of its position.
   private func readTimes(_ line: Substring, _ cue: inout SubtitleCue) {
     let written = Self.trimmed(line)
     guard let arrow = line.range(of: "-->"),
@@ -181,11 +184,11 @@ package struct SubtitleReader {
   }
 
   private static func badTimes(_ line: Substring) -> String {
-    "'\(line.prefix(60))' is no line of times; write it as 00:00:01,000 --> 00:00:02,500"
+    "'\(line.prefix(60))' is not a line of times; write it as 00:00:01,000 --> 00:00:02,500"
   }
 
-  /// `01:02:03,456` in milliseconds; hours may be missing and have any number of digits, the fraction one to three, behind a comma or a
-  /// point, or be missing.
+  /// `01:02:03,456` in milliseconds. Hours are optional and may have any number of digits; the fraction is optional and
+  /// has one to three digits after a comma or a point.
   private static func time(_ word: Substring) -> Int? {
     let halves = word.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
     guard halves.count <= 2, let clock = halves.first else { return nil }
@@ -193,7 +196,7 @@ package struct SubtitleReader {
     guard parts.count == 2 || parts.count == 3 else { return nil }
     var seconds = 0
     for (index, part) in parts.enumerated() {
-      // A film of a million hours has no subtitles.
+      // No film lasts a million hours.
       guard isNumber(part), part.count <= 6, let number = Int(part), index == 0 && parts.count == 3 || number < 60
       else {
         return nil
@@ -207,7 +210,7 @@ package struct SubtitleReader {
 }
 
 extension Substring {
-  /// Where a word first stands.
+  /// The first place at which a word occurs.
   fileprivate func range(of word: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

@@ -1,16 +1,16 @@
 internal import TextFields
 
-/// The text of a cue: without its tags, and as markup with those tags that markup has.
+/// The text of a cue: without its tags, and as markup with the tags that markup has as well.
 ///
-/// Tags are those of SubRip (`<b>`, `<i>`, `<u>`, `<s>`, `<font>`, and `{\an8}` and the like of SubStation Alpha) and of WebVTT (`<c>`, `<v>`,
-/// `<lang>`, `<ruby>`, `<rt>` and times); what else stands between angle brackets is text there, be it `<sighs>` or `1 < 2`. Crossed and
-/// unclosed tags are set right.
+/// Tags are those of SubRip (`<b>`, `<i>`, `<u>`, `<s>`, `<font>`, and SubStation Alpha's `{\an8}` and the like) and of
+/// WebVTT (`<c>`, `<v>`, `<lang>`, `<ruby>`, `<rt>` and times). Anything else between angle brackets is text, such as
+/// `<sighs>` or `1 < 2`. Crossed and unclosed tags are corrected.
 struct SubtitleText {
   private(set) var plain = ""
   private(set) var markup = ""
   private(set) var voice = ""
 
-  /// The tags that markup has too, by the same name.
+  /// The tags that markup has under the same name.
   private static let kept = ["b", "i"]
   private static let dropped = ["u", "s", "strike", "font"]
   private static let webVTT = ["u", "c", "v", "lang", "ruby", "rt"]
@@ -20,7 +20,7 @@ struct SubtitleText {
     ("&#39;", "'"),
     ("&lrm;", "\u{200E}"), ("&rlm;", "\u{200F}"),
   ]
-  /// Far beyond the longest name of a tag with its values.
+  /// Far longer than any tag with its values.
   private static let longestTag = 256
 
   private static let depth = 16
@@ -30,7 +30,7 @@ struct SubtitleText {
 
   init(_ source: String, isWebVTT: Bool) {
     self.isWebVTT = isWebVTT
-    // Scalars: a mark behind a tag belongs to no bracket.
+    // Scalars, not characters: a combining mark after a tag is not part of the bracket.
     var rest = source.unicodeScalars[...]
     while let next = rest.firstIndex(where: { $0 == "<" || $0 == "&" || $0 == "{" }) {
       add(String(rest[..<next]))
@@ -52,9 +52,9 @@ struct SubtitleText {
     markup += Markup.escaped(text)
   }
 
-  /// Takes a tag or an entity at the start.
+  /// Reads a tag or an entity at the start.
   ///
-  /// - Returns: how many scalars it has; 0 where it is text.
+  /// - Returns: the number of its scalars; 0 if it is text.
   private mutating func special(_ rest: Substring.UnicodeScalarView) -> Int {
     if rest.first == "&" {
       guard let entity = Self.entities.first(where: { rest.starts(with: $0.name.unicodeScalars) }) else { return 0 }
@@ -74,7 +74,7 @@ struct SubtitleText {
   private mutating func take(tag: String) -> Bool {
     let isClosing = tag.hasPrefix("/")
     let body = isClosing ? tag.dropFirst() : tag[...]
-    // A time inside a cue, as for karaoke.
+    // A time inside a cue, as used for karaoke.
     if isWebVTT, body.first?.isNumber == true, body.allSatisfy({ $0.isNumber || $0 == ":" || $0 == "." }) {
       return true
     }
@@ -86,12 +86,12 @@ struct SubtitleText {
     }
     guard Self.kept.contains(name) else { return true }
     if !isClosing {
-      // What is nested deeper is no way to write anything, and markup has an end to it too.
+      // Nobody nests tags deeper than this, and markup has a limit as well.
       guard open.count < Self.depth else { return true }
       open.append(name)
       markup += "<\(name)>"
     } else if let index = open.lastIndex(of: name) {
-      // What was opened inside is closed before, and goes on behind.
+      // Tags that were opened inside are closed first, and reopened afterwards.
       let inner = Array(open[(index + 1)...])
       for tag in inner.reversed() { markup += "</\(tag)>" }
       markup += "</\(name)>"

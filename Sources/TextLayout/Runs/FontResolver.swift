@@ -178,6 +178,9 @@ struct FontResolver {
   }
 
   private mutating func fallback(for cluster: Range<Int>, of run: ShapingRun, isEmoji: Bool) -> Int? {
+    shaper.work?.spend(WorkBudget.stepsPerFallback)
+    // Shaping the run, which is next, fails.
+    if shaper.work.isSpent { return nil }
     let (font, script) = (shaper.fonts[run.font], script(of: run))
     let request = FallbackRequest(
       characters: shaper.table.scalars(cluster), script: script,

@@ -5,13 +5,13 @@ import Platform
 import TextFields
 import Typography
 
-/// Turns the process's arguments into a ``Request`` by ``Option/table``, with glibc's getopt_long: options and texts
-/// may come in any order, `--` ends the options, long names may be shortened.
+/// Turns the process's arguments into a ``Request`` by means of ``Option/table`` and glibc's getopt_long: options and
+/// texts may come in any order, `--` ends the options, and long names may be abbreviated.
 enum ArgumentParser {
-  /// - Throws: a usage ``Failure`` for an unknown option, a missing, superfluous or malformed argument.
+  /// - Throws: a usage ``Failure`` for an unknown option, or for a missing, superfluous or malformed argument.
   static func parse(count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws(Failure) -> Request
   {
-    // Swift reads the arguments from there; a caller may also pass none at all, not even a name.
+    // Swift reads the arguments from /proc. A caller may also pass none at all, not even a name.
     guard count > 0 else {
       throw Failure(
         kind: .unavailable, message: "the arguments cannot be read; mount /proc, and call the command by its name")
@@ -20,7 +20,7 @@ enum ArgumentParser {
     var words: [String] = []
     for index in 1..<Int(count) { words.append(try word(vector[index])) }
     if words[0] == help { return try helpRequest(Array(words.dropFirst())) }
-    // A first word that is not a sub-command is a box: `fit` itself has no name.
+    // A first word that is not a sub-command is a box: a plain fit has no name.
     guard let command = Option.Command.named.first(where: { $0.rawValue == words[0] }) else {
       try checkCommand(words)
       return try parse(.fit, count: count, vector: vector)
@@ -28,10 +28,10 @@ enum ArgumentParser {
     return try parse(command, count: count - 1, vector: vector + 1)
   }
 
-  /// The word that asks for help as `--help` does.
+  /// The word that, like `--help`, asks for help.
   static let help = "help"
 
-  /// `fitfont help`, and of a sub-command: `fitfont help draw`.
+  /// `fitfont help`, or for a sub-command: `fitfont help draw`.
   private static func helpRequest(_ words: [String]) throws(Failure) -> Request {
     var request = Request()
     request.mode = words.isEmpty ? .help : .longHelp
@@ -51,21 +51,21 @@ enum ArgumentParser {
     "there are " + names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 
-  /// Refuses a first word that is a sub-command but for a slip; where `--rect` has the box, it is the text.
+  /// Refuses a first word that is a mistyped sub-command; if `--rect` gives the box, the word is the text.
   private static func checkCommand(_ words: [String]) throws(Failure) {
     guard let first = words.first, !first.hasPrefix("-"), !words.contains(where: { $0.hasPrefix("--rec") }) else {
       return
     }
     let nearest = nearestNames(to: first, in: Option.Command.named.map(\.rawValue) + [help])
     guard let question = didYouMean(nearest), (try? Argument(option: "", text: first).rect()) == nil else { return }
-    throw .usage("there is no command '\(first)', and it is no box such as 200x40; \(question)")
+    throw .usage("there is no command '\(first)', and it is not a box such as 200x40; \(question)")
   }
 
   private static func parse(
     _ command: Option.Command, count: Int32, vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) throws(Failure) -> Request {
     let table = Option.table.filter { $0.commands.contains(command) }
-    // getopt_long reads the names until the last option.
+    // getopt_long reads the names up to an empty entry.
     var options = table.enumerated().map { index, entry in
       option(
         name: strdup(entry.name), has_arg: entry.argument == nil ? no_argument : required_argument, flag: nil,
@@ -73,7 +73,7 @@ enum ArgumentParser {
     }
     defer { for option in options { free(UnsafeMutablePointer(mutating: option.name)) } }
     options.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
-    // The leading colon tells a missing argument (':') from an unknown option ('?') and keeps getopt silent.
+    // The leading colon distinguishes a missing argument (':') from an unknown option ('?') and keeps getopt silent.
     let shorts =
       ":h"
       + table.compactMap { option in
@@ -102,7 +102,7 @@ enum ArgumentParser {
         let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
         let argument = Argument(option: "--" + entry.name, text: text)
         pending.removeAll { $0.option.name == entry.name }
-        // Whether a brace is one, only all options together tell.
+        // Whether a brace marks a field can be told only from all options together.
         if command == .draw, entry.takesFields, text.contains(where: { $0 == "{" || $0 == "}" }) {
           pending.append((entry, argument))
         } else {
@@ -127,7 +127,7 @@ enum ArgumentParser {
     return request
   }
 
-  /// An option whose argument has braces: in a merge, they are places for fields.
+  /// An option whose argument contains braces; in a merge, these are places for fields.
   private static func apply(
     _ option: Option, _ argument: Argument, to request: inout Request
   ) throws(Failure) {
@@ -149,7 +149,7 @@ enum ArgumentParser {
     }
   }
 
-  /// Refuses what would be left aside: some options ask for something that nothing else has a say in.
+  /// Refuses words that would be ignored: some options do one thing, which nothing else affects.
   private static func checkAlone(_ given: [String], _ words: [String], _ request: Request) throws(Failure) {
     let (asking, others): (String, [String])
     switch request.mode {
@@ -164,20 +164,22 @@ enum ArgumentParser {
         $0 != asking && !(asking == "--tidy" && $0 == "--output") && !(asking == "--canvas" && $0 == "--json")
       } + others
     if let other = beside.first {
-      throw .usage("\(asking) does one thing, in which \(other) has no part; leave out one of the two")
+      throw .usage("\(asking) does one thing, which \(other) does not affect; leave out one of the two")
     }
   }
 
-  /// getopt_long's values for long options start above every character.
+  /// The values for long options in getopt_long start above those of all characters.
   private static let firstValue: Int32 = 256
 
-  /// What is not an option: the box, unless `--rect` gave it, and the text, unless a file holds it.
+  /// The words that are not options: the box, unless `--rect` gives it, and the text, unless it is in a file.
   private static func assign(_ words: [String], to request: inout Request) throws(Failure) {
     guard request.mode == .run else { return }
     var words = words[...]
     if request.command == .batch || request.command == .group {
       request.batchFile = words.popFirst()
-      if let extra = words.first { throw .usage("unexpected argument '\(extra)'; name one file, as a batch reads one") }
+      if let extra = words.first {
+        throw .usage("unexpected argument '\(extra)'; name one file, since a batch reads only one")
+      }
       return
     }
     if request.command == .devices {
@@ -191,10 +193,10 @@ enum ArgumentParser {
       guard !words.isEmpty else { throw .usage("no document given; write fitfont layout FILE.json") }
       request.layout.files = Array(words)
       if words.count > 1, words.contains("-") {
-        throw .usage("- is standard input, and stands alone; save the document into a file to name it beside others")
+        throw .usage("'-' is standard input, and cannot be combined with other documents; write it to a file")
       }
       if let twice = InputFiles.double(of: request.layout.files) {
-        throw .usage("'\(twice)' is given twice; leave one out, as it would be laid out the same")
+        throw .usage("'\(twice)' is given twice; leave one out, since both would be laid out alike")
       }
       if words.count > 1, request.layout.tidies {
         throw .usage("--tidy writes one document; name '\(words[words.startIndex + 1])' in a run of its own")
@@ -221,7 +223,7 @@ enum ArgumentParser {
       return
     }
     if request.detail, !request.json { throw .usage("--detail needs --json; --explain is for reading") }
-    // A label on a sheet is as large as its place, unless it says otherwise.
+    // A label on a sheet is as large as its place, unless its size is given.
     let hasText = request.textFile != nil || request.setting.paragraphs != nil
     let isLabel = request.picture.sheet != nil && words.count < (hasText ? 1 : 2)
     let hasBox = request.rect != nil || request.rowOptions.contains { $0.option.name == "rect" }
@@ -256,10 +258,10 @@ enum ArgumentParser {
   private static func unknown(
     _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ table: [Option]
   ) throws(Failure) -> Failure {
-    // For a bad short option optind may not have moved past the word yet.
+    // For a bad short option, optind may not have moved past the word yet.
     let bad = cgetopt_option()
     if bad < 0 || bad > 0x7F, bad < firstValue {
-      // The first byte of a longer character, signed as C's char is; so the word is not used up yet.
+      // The first byte of a multi-byte character, which is signed as C's char is; so the word is not used up yet.
       let name = try word(vector[Int(cgetopt_index())] ?? vector[Int(cgetopt_index()) - 1])
       return .usage("unknown option \(name); for a text that starts with a hyphen, write -- before it")
     }

@@ -1,4 +1,4 @@
-/// The completion of bash: a function that asks for nothing but bash itself (no bash-completion package).
+/// The completion for bash: a function that needs nothing but bash itself (no bash-completion package).
 enum BashCompletion {
   static var text: String {
     """
@@ -65,9 +65,9 @@ enum BashCompletion {
       """
   }
 
-  /// What may follow an option that takes something.
+  /// The words that may follow an option with an argument.
   private static var values: String {
-    // What is done, and for which options; in the order of the table, so that the file only changes where it must.
+    // What is completed, and for which options; in the order of the table, so that the file changes only where it must.
     var patterns: [(reply: String, options: [String])] = []
     for command in Option.Command.allCases {
       for option in command.options where option.argument != nil {

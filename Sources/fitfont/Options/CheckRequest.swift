@@ -2,20 +2,20 @@ import AdaptiveLayout
 import Checks
 import TextFields
 
-/// What the user asked for of a check.
+/// What the user asked a check to do.
 struct CheckRequest {
   /// The table of slots, or layout documents, and catalogues after them.
   var files: [String] = []
-  /// What is printed.
+  /// The format to print.
   var format = CheckFormat.text
-  /// Files that reports are written into, each in the format that its name says.
+  /// Files to write reports into, each in the format that its name implies.
   var outputs: [String] = []
-  /// None for all.
+  /// The languages to check; all if empty.
   var languages: [String] = []
   var keys: [String] = []
   var baseline: String?
   var newBaseline: String?
-  /// Whether the room that texts have is printed, instead of what does not fit.
+  /// Whether to print the room that texts have, instead of those that do not fit.
   var asksRoom = false
 
   /// Of screens: the least size in points, and the least height of letters on the display, in points too.

@@ -3,18 +3,19 @@ import Pages
 import RecordStreams
 import TextFields
 
-/// Where an option changes something: what else has to be asked for beside it. The table of options says it of each, so that
-/// nothing is asked for in vain and without a word; what is said of the text itself, ``TextFields/TextRequest`` knows.
+/// The condition under which an option has an effect: what else must be asked for. The table gives one for each option
+/// that needs it, so that no request is silently ignored; settings of the text itself are checked by
+/// ``TextFields/TextRequest``.
 struct Effect: Sendable {
-  /// Why an option changes nothing in a request, and what to do about it, in words that begin behind its name; nil where it
-  /// changes something.
+  /// Why an option has no effect in a request, and what to do about it, in words that follow its name; nil if it has an
+  /// effect.
   ///
   /// - Parameter given: the names of all options that were given.
   let refusal: @Sendable (_ request: Request, _ given: Set<String>) -> String?
 
   private init(_ refusal: @escaping @Sendable (Request, Set<String>) -> String?) { self.refusal = refusal }
 
-  /// - Throws: wrong usage for an option that changes nothing.
+  /// - Throws: wrong usage for an option that has no effect.
   static func check(_ options: [Option], _ request: Request) throws(Failure) {
     let given = Set(options.map(\.name))
     for option in options {
@@ -26,13 +27,13 @@ struct Effect: Sendable {
 
   static let always = Effect { _, _ in nil }
 
-  /// Of a picture, wherever that is shown.
+  /// For pictures, wherever they are shown.
   static let picture = Effect { request, _ in
     request.isDrawn
       ? nil : "is for pictures; add -o FILE\(request.command == .layout ? "" : " or --preview"), or leave it out"
   }
 
-  /// Of a picture in a file; a terminal shows pictures as it can.
+  /// For pictures in files; a terminal shows pictures in its own way.
   static let file = Effect { request, _ in fileless(request) }
 
   private static func fileless(_ request: Request) -> String? {
@@ -40,15 +41,15 @@ struct Effect: Sendable {
     return "is for files; add -o FILE, or leave it out"
   }
 
-  /// Of a file of some formats.
+  /// For files in some of the formats.
   ///
-  /// - Parameter takes: whether a format is one of them.
+  /// - Parameter takes: whether a format is one of these.
   private static func file(
     _ what: String, _ takes: @escaping @Sendable (PictureFormat, Request) -> Bool
   ) -> Effect {
     Effect { request, _ in
       if let refusal = fileless(request) { return refusal }
-      // A name that tells no format is another error.
+      // A name that implies no format is reported elsewhere.
       guard let format = request.writtenFormat, !takes(format, request) else { return nil }
       return "is for \(what); leave it out for .\(format.rawValue)"
     }
@@ -64,7 +65,7 @@ struct Effect: Sendable {
     if case .resolution = request.picture.scale { format.isRaster } else { true }
   }
 
-  /// Of the rows of a merge; a batch has records whatever is said.
+  /// For the rows of a merge; a batch always has records.
   static let rows = Effect { request, _ in
     guard request.command == .draw, request.picture.rows == nil else { return nil }
     return "is about the rows of a file; add --rows FILE, or leave it out"
@@ -76,18 +77,18 @@ struct Effect: Sendable {
     return "is between the fields of CSV, and '\(path)' has subtitles; leave it out"
   }
 
-  /// Of the least height of letters.
+  /// For the least height of letters.
   static let leastHeight = Effect { request, _ in
     request.check.leastHeight == nil ? "is about --min-height; add that, or leave it out" : nil
   }
 
-  /// Of the text on the command line; a composition has its own.
+  /// For the text on the command line; a composition has texts of its own.
   static let textOfItsOwn = Effect { request, _ in
     request.picture.composition == nil
       ? nil : "is about a text on the command line, and a composition has its own; write it into the item there"
   }
 
-  /// Of what another option says, too, and otherwise.
+  /// For something that another option also sets, differently.
   static func without(_ other: String) -> Effect {
     Effect { _, given in
       given.contains(other) ? "and --\(other) contradict each other; give one of them, or neither for both" : nil
@@ -96,10 +97,10 @@ struct Effect: Sendable {
 }
 
 extension Request {
-  /// Whether a picture is asked for.
+  /// Whether a picture is requested.
   fileprivate var isDrawn: Bool { command == .draw || picture.output != nil || picture.previews }
 
-  /// What the file is written as; nil where there is none, or its name does not tell.
+  /// The format of the file; nil if there is none, or if its name implies no format.
   fileprivate var writtenFormat: PictureFormat? {
     guard let path = picture.output else { return nil }
     return try? PictureFormat.of(picture, path: path)

@@ -1,9 +1,9 @@
 import BundledFonts
 import Platform
 
-/// What is asked for by the environment and cannot be had.
+/// Requests in the environment that cannot be met.
 enum Environment {
-  /// A sentence for each.
+  /// A sentence for each of them.
   static var problems: [String] {
     guard let value = getenv("FITFONT_FONTS") else { return [] }
     let folder = String(cString: value)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The completion of fish.
+/// The completion for fish.
 enum FishCompletion {
   static var text: String {
     let names = Option.Command.named.map(\.rawValue).joined(separator: " ")
@@ -14,7 +14,7 @@ enum FishCompletion {
       if command.readsFile { lines.append("complete -c fitfont \(condition(command, names)) -F") }
     }
     lines.append(
-      "complete -c fitfont -n __fish_use_subcommand -a \(ArgumentParser.help) -d 'Says how a command is used.'")
+      "complete -c fitfont -n __fish_use_subcommand -a \(ArgumentParser.help) -d 'Shows how to use a command.'")
     lines.append("complete -c fitfont -n '__fish_seen_subcommand_from \(ArgumentParser.help)' -x -a \(quoted(names))")
     lines.append("complete -c fitfont \(condition(.devices, names)) -a '(\(Self.listed(.devices)))'")
     for command in Option.Command.allCases {

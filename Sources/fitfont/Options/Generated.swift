@@ -1,6 +1,7 @@
 import TextFields
 
-/// What `--generate` prints for those who install the command: made from ``Option/table``, so that it cannot lag behind.
+/// What `--generate` prints for those who install the command. It is made from ``Option/table``, so it cannot go out of
+/// date.
 enum Generated: String, CaseIterable {
   case man
   case completeBash = "complete-bash"
@@ -37,8 +38,8 @@ extension Option {
 extension Option.Command {
   /// The options that the command takes.
   var options: [Option] { Option.table.filter { $0.commands.contains(self) } }
-  /// Those that are called by name; a fit has none.
+  /// The commands that have a name; a fit has none.
   static let named = allCases.filter { $0 != .fit }
-  /// Whether what is not an option is a file.
+  /// Whether a word that is not an option is a file.
   var readsFile: Bool { self == .batch || self == .group }
 }

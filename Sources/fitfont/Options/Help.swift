@@ -6,11 +6,11 @@ import Typography
 /// The help screens and the version line, made from ``Option/table``.
 enum Help {
   static let version = "0.1.0"
-  /// When that version was made, as the manual page prints it.
+  /// The date of that version, as the manual page prints it.
   static let date = "November 21, 2026"
 
-  /// All there is to say of a command; of a fit, which has no name, that of all others too, each with the options that are its
-  /// own.
+  /// The complete help of a command. For a fit, which has no name, it includes the other commands, each with its own
+  /// options only.
   static func long(_ command: Option.Command) -> String {
     """
     \(usage(command))
@@ -30,7 +30,7 @@ enum Help {
 
   /// The ways to write a command, without `Usage:`.
   static func synopsis(_ command: Option.Command) -> [String] {
-    // The first screen's synopsis is an overview; the other commands' own lines are the whole.
+    // The synopsis of the first screen is an overview; those of the other commands are complete.
     let lines = usage(command).pieces(between: "\n\n")[0].split(separator: "\n").map { String($0.dropFirst(7)) }
     return command == .fit ? Array(lines.prefix(1)) : lines
   }
@@ -40,7 +40,7 @@ enum Help {
     String(usage(command).pieces(between: "\n\n")[1])
   }
 
-  /// What the help of all says of a sub-command.
+  /// The description of a sub-command in the complete help.
   private static func section(_ command: Option.Command) -> String {
     let common = Option.Command.fit.options
     let shared = command.options.filter { option in
@@ -51,7 +51,7 @@ enum Help {
     func list(_ names: [String]) -> String { names.map { "--" + $0 }.joined(separator: ", ") }
     let others =
       missing.count < shared.count
-      ? "It takes the options above too, but for \(list(missing))." : "Of the options above it takes \(list(shared))."
+      ? "It also takes the options above, except \(list(missing))." : "Of the options above, it takes \(list(shared))."
     return """
       \(usage(command))
 
@@ -65,7 +65,7 @@ enum Help {
       """
   }
 
-  /// Words in lines of 120 columns.
+  /// Words, wrapped to lines of 120 columns.
   private static func wrapped(_ text: String) -> String {
     text.split(separator: " ").reduce(into: [String]()) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= 120 {
@@ -76,7 +76,7 @@ enum Help {
     }.joined(separator: "\n")
   }
 
-  /// As many to a line as stand on 120 columns.
+  /// As many on a line as fit 120 columns.
   private static var exitCodes: String {
     var lines: [String] = []
     for code in ExitCode.allCases {
@@ -141,13 +141,13 @@ enum Help {
       Usage: fitfont needs --size PT --width PT [options] TEXT
              fitfont needs --size PT --height PT [options] TEXT
 
-      Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.
+      Prints what TEXT needs at a font size: its height in a width, or its least width in a height, and the number of lines.
       """
     case .group:
       """
       Usage: fitfont group [options] [FILE]
 
-      Fits records that share one size by their group, and writes one line of JSON for each, in the same order.
+      Fits records so that those of a group share one size, and writes one line of JSON for each, in the same order.
       """
     case .batch:
       """
@@ -162,13 +162,13 @@ enum Help {
     switch command {
     case .fit:
       """
-      The size is exact, rounded down to 1/10000 pt: it fits, and the next one up does not. Lines break where the language
-      allows; words are not split.
+      The size is exact, rounded down to 1/10000 pt: it fits, and the next larger one does not. Lines break where the
+      language allows it; words are not split.
       """
     case .devices:
       """
-      NAME is a device's name, or a part of the names of several. A row is: name, idiom, pixels per point, how it is held,
-      width x height in points, horizontal x vertical size class, and the safe area as top, right, bottom, left.
+      NAME is the name of a device, or a part of the names of several. A row has the name, idiom, pixels per point,
+      orientation, width x height in points, horizontal x vertical size class, and the safe area as top, right, bottom, left.
       """
     case .layout:
       """
@@ -210,46 +210,48 @@ enum Help {
       """
     case .draw:
       """
-      A text that does not fit even at the smallest size is drawn as --overflow says, and not at all without it; --annotate
-      shows it anyway. A file appears once it is complete: nothing half-written is left behind.
+      A text that does not fit even at the smallest size is drawn as --overflow says; without that option, it is drawn only
+      with --annotate. A file appears once it is complete: nothing half-written is left behind.
 
-      A composition is {"size": "600x315", "items": [...]}, and maybe background, image (a file behind all) and
-      defaults (options for all texts). An item has x, y, and rect or width and height, and is a text with any option of
-      a text in camelCase, variants, group and ratio (texts that share a size); or an image (PNG, JPEG, WebP, GIF or SVG)
-      with alt, which says what it shows, imageFit (cover, contain, fill, none, scale-down), imagePosition ("50% 20%"),
+      A composition is {"size": "600x315", "items": [...]}, optionally with background, image (a file behind everything) and
+      defaults (options for all texts). An item has x, y, and rect or width and height. It is a text with any text option
+      in camelCase, variants, group and ratio (for texts that share a size); or an image (PNG, JPEG, WebP, GIF or SVG)
+      with alt, which describes it, imageFit (cover, contain, fill, none, scale-down), imagePosition ("50% 20%"),
       imageOpacity, imageRendering (nearest for QR codes) and cornerRadius ("50%" is a circle); or a shape with fill,
       stroke, strokeWidth and cornerRadius.
 
-      With --rows, {name} in any key or in -o stands for the row's field "name", {row} for its number, {row:04} for that
-      with zeros in front, {{ and }} for braces; {name?} may be empty, and the item is left out then. -o all.pdf takes all
-      rows as its pages. One line of JSON reports each row; a row that cannot be drawn is
-      {"row":N,"line":N,"error":"..."} and the rest goes on. Exit code 1: some texts do not fit; 65: some rows were bad.
-      With --resume FILE those lines go into FILE, and the same command goes on after an interruption.
+      With --rows, {name} in any key or in -o stands for the row's field "name", {row} for the number of the row, {row:04}
+      for that number with leading zeros, {{ and }} for braces. {name?} may be empty, in which case the item is omitted.
+      With -o all.pdf, all rows become pages of one document. One line of JSON reports each row; a row that cannot be drawn
+      is reported as {"row":N,"line":N,"error":"..."}, and the others are still drawn. Exit code 1: some texts do not fit;
+      65: some rows were bad. With --resume FILE, those lines go into FILE, and after an interruption, the same command
+      continues where it stopped.
       """
     case .needs:
       """
-      The first number is the side of the box that was not given, margins included, rounded up to 1/10000 pt; the second
-      is the number of lines. With --lines and neither side, the least width for so many lines is printed.
+      The first number is the side of the box that was not given, including margins, rounded up to 1/10000 pt; the second is
+      the number of lines. With --lines and neither side, the least width for that many lines is printed.
       """
     case .group:
       """
       Records are those of 'fitfont batch', with two more fields: group, the name of the group whose size the record shares,
-      and ratio, its own size as a multiple of that (default: 1). Every record's minimum, maximum, step or list holds for its
-      own size; records that leave no size in common are an error. Results have the group's size, and "binds" at the record
-      that keeps it from being larger. All records are read before the first result is written.
+      and ratio, its own size as a multiple of that (default: 1). Each record's minimum, maximum, step or list of sizes holds
+      for its own size; if the records of a group have no size in common, that is an error. Results give the group's size,
+      and "binds" marks the record that keeps it from being larger. All records are read before the first result is written.
 
-      A record that does not fit even at the smallest common size takes its variants, one after the other. With an order,
-      what stands before size is given before the group's size falls, what stands after it at the smallest; at the size found
-      no record gives more than it needs.
+      A record that does not fit even at the smallest common size tries its variants, one after another. In an order, the
+      knobs before size are turned before the group's size falls, those after it only at the smallest size; at the resulting
+      size, no record gives more than it needs.
       """
     case .batch:
       """
-      A record is a JSON object on a line or in a list [ ], or a row of CSV under a header. Its fields are text, rect (or
-      width and height), variants (a list of shorter texts), an id that is copied, and any option of a text under its name in
-      camelCase (minSize for --min-size); columns of CSV that are none are not read. Options given here hold for records that
-      do not say otherwise. A record that cannot be fitted becomes {"id":...,"line":N,"error":"..."} and the rest goes on.
-      Exit code 1: some texts do not fit; 65: some records were bad.
-      Memory does not grow with the stream; with a terminal, progress is shown.
+      A record is a JSON object, on a line of its own or in a list [ ], or a row of CSV under a header. Its fields are text,
+      rect (or width and height), variants (a list of shorter texts), an id that is copied to the result, and any text option
+      under its name in camelCase (minSize for --min-size); other columns of CSV are not read. Options given here hold for
+      records that do not set their own. For a record that cannot be fitted, the result is
+      {"id":...,"line":N,"error":"..."}, and the others are still fitted. Exit code 1: some texts do not fit; 65: some
+      records were bad.
+      Memory does not grow with the stream; on a terminal, progress is shown.
       """
     }
   }
@@ -295,7 +297,7 @@ enum Help {
         fitfont draw 200x40 --annotate -o why.svg "Hello, world"
         fitfont draw 300x80 --rows guests.csv -o 'card-{name}.pdf' "Welcome, {name}"
         fitfont draw --composition badge.json --rows guests.csv -o badges.pdf
-        fitfont draw --composition badge.json --watch -o badge.png       drawn again whenever a file of it is saved
+        fitfont draw --composition badge.json --watch -o badge.png       drawn again whenever one of its files is saved
       """
     case .needs:
       """

@@ -1,14 +1,14 @@
 import Platform
 import TextFields
 
-/// The files that a run reads, so that it writes over none of them: a picture in the place of its own text or photograph would
-/// destroy what cannot be made again.
+/// The files that a run reads, none of which it may overwrite: a picture that replaces its own text or photograph would
+/// destroy what cannot be restored.
 struct InputFiles: Sendable {
   private struct Identity: Hashable {
     let device: dev_t
     let inode: ino_t
 
-    /// Nil for what is not a plain file: a terminal or pipe may be read and written.
+    /// Nil for anything but a plain file: a terminal or pipe may be both read and written.
     init?(_ path: String) {
       var status = stat()
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -16,14 +16,14 @@ struct InputFiles: Sendable {
     }
   }
 
-  /// What each is, for whoever named it.
+  /// What each file is, in the words of messages.
   private var files: [Identity: String] = [:]
 
   init(_ files: [(path: String, what: String)]) { self = InputFiles().adding(files) }
 
   private init() {}
 
-  /// Those that the command line names.
+  /// The files that the command line names.
   init(_ request: Request) {
     let named: [(path: String?, what: String)] = [
       (request.textFile, "the text file"), (request.picture.composition, "the composition"),
@@ -37,7 +37,7 @@ struct InputFiles: Sendable {
   /// Whether a path is that of a plain file, which can be read again.
   static func isPlain(_ path: String) -> Bool { Identity(path) != nil }
 
-  /// The first path of a file that another before it leads to as well.
+  /// The first path that leads to the same file as one before it.
   static func double(of paths: [String]) -> String? {
     var seen: Set<Identity> = []
     return paths.enumerated().first { index, path in
@@ -52,16 +52,16 @@ struct InputFiles: Sendable {
     }
   }
 
-  /// With others.
+  /// These files, together with others.
   func adding(_ others: [(path: String, what: String)]) -> InputFiles {
     var result = self
     result.add(others)
     return result
   }
 
-  /// By whatever name: links and hard links lead to the same file.
+  /// Compares files, not names: symbolic and hard links lead to the same file.
   ///
-  /// - Parameter others: files that only this output is made from.
+  /// - Parameter others: files from which only this output is made.
   /// - Throws: wrong usage for an output that is one of the files.
   func check(
     output path: String, besides others: [(path: String, what: String)] = [], option: String = "--output"

@@ -2,32 +2,32 @@ import AdaptiveLayout
 import LayoutDocuments
 import TextFields
 
-/// What the user asked for of a layout.
+/// What the user asked a layout to do.
 struct LayoutRequest {
   /// Paths, or `-`.
   var files: [String] = []
   var devices: [String] = []
   var usesAllDevices = false
   var window = WindowRequest()
-  /// None takes each document's own.
+  /// The languages; if empty, each document takes its own.
   var languages: [String] = []
   var contentSize = ContentSizeCategory.large
-  /// How large pictures are drawn; nil leaves it to them.
+  /// The scale of pictures; nil for their own.
   var scale: Double?
-  /// Whether pictures show the outlines of what has no colour.
+  /// Whether pictures show the outlines of views without a colour.
   var showsFrames = false
   /// The view whose frame is to be explained.
   var explained: String?
   var asksConflicts = false
   var asksAmbiguity = false
-  /// Whether it is all done again when a file changes.
+  /// Whether to start again whenever a file changes.
   var watches = false
-  /// Whether the files are storyboards and xibs, to be laid out as on Interface Builder's canvas.
+  /// Whether the files are storyboards and xibs to lay out as on Interface Builder's canvas.
   var asksCanvas = false
-  /// Whether the document itself is asked for, in its canonical style.
+  /// Whether to write the document itself, in its canonical style.
   var tidies = false
 
-  /// Languages in a row: `en,ar`.
+  /// Languages separated by commas: `en,ar`.
   static func languages(_ argument: Argument) throws(Failure) -> [String] {
     let tags = try argument.nonEmpty().split(separator: ",", omittingEmptySubsequences: false)
     guard tags.allSatisfy({ !$0.isEmpty }) else {
@@ -39,7 +39,7 @@ struct LayoutRequest {
     return tags.map(String.init)
   }
 
-  /// The document of a path, or of standard input.
+  /// The document at a path, or on standard input.
   static func document(_ file: String) throws(LayoutDocumentError) -> LayoutDocument {
     try file == "-" ? LayoutDocument.standardInput() : LayoutDocument(contentsOf: file)
   }

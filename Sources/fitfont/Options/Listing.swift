@@ -2,8 +2,8 @@ import AdaptiveLayout
 import TextFields
 import Typography
 
-/// Names that completions ask for while somebody types, one a line: `--generate devices`, `--generate fonts`. They are no option
-/// of the help's, as `fitfont devices` and `fc-list` say more.
+/// Names that completions list while somebody types, one on each line: `--generate devices`, `--generate fonts`. They
+/// are not among the values in the help, since `fitfont devices` and `fc-list` show more.
 enum Listing: String, CaseIterable {
   case devices
   case fonts
@@ -14,13 +14,13 @@ enum Listing: String, CaseIterable {
       case .devices: Device.all.map(\.name)
       case .fonts: FontCatalog.shared.familyNames
       }
-    // What a terminal would take for more than a name is none to type.
+    // A name that a terminal would interpret cannot be typed anyway.
     return names.filter { !$0.unicodeScalars.contains(where: VisibleText.isHidden) }.map { $0 + "\n" }.joined()
   }
 }
 
 extension Option {
-  /// The names that its argument may be, where there are too many for a completion's own list.
+  /// The listing of the names that an option's argument may have, if a completion could not contain them all.
   var listing: Listing? {
     if name == "device" { return .devices }
     return field?.name == TextField.font.name ? .fonts : nil

@@ -1,8 +1,8 @@
 import JSONText
 
-/// The manual page, made from ``Option/table`` and the help's own texts, in mdoc(7): what `man fitfont` shows.
+/// The manual page in mdoc(7), which `man fitfont` shows. It is made from ``Option/table`` and the texts of the help.
 ///
-/// It says what the help screens of all sub-commands say together; nothing is written here that they lack.
+/// It contains the help screens of all sub-commands, and nothing that these lack.
 enum ManPage {
   static var text: String {
     var page = Roff()
@@ -17,8 +17,10 @@ enum ManPage {
       page.raw(".Pp")
       page.prose(Help.description(command))
     }
-    page.raw(".Sh OPTIONS", "A long name may be shortened as long as it stays unambiguous.")
-    page.raw("Words in parentheses are the sub-commands that take the option,", ".Sq fit", "standing for none of them.")
+    page.raw(".Sh OPTIONS", "A long name may be abbreviated as long as it remains unambiguous.")
+    page.raw(
+      "The words in parentheses are the sub-commands that take the option;", ".Sq fit",
+      "means the command without a sub-command.")
     for group in Option.Group.allCases {
       let options = Option.table.filter { $0.group == group }
       guard !options.isEmpty else { continue }
@@ -45,7 +47,7 @@ enum ManPage {
     let short = option.name == "help" ? "h" : option.short.map(String.init)
     let names = [short.map { "-" + $0 }, "--" + option.name].compactMap { $0.map(Roff.escaped) }
     let argument = option.argument.map { " Ar " + Roff.escaped($0) } ?? ""
-    // Fl puts a hyphen of its own before its word.
+    // Fl puts a hyphen before its word.
     page.raw(".It " + names.map { "Fl " + $0.dropFirst(2) + argument }.joined(separator: " , "))
     page.prose(option.help)
     if !option.choices.isEmpty {
@@ -58,7 +60,7 @@ enum ManPage {
   }
 }
 
-/// Lines of roff: those written as they are, and those that stand for text.
+/// Lines of roff, some of them as they are, others from text.
 private struct Roff {
   private(set) var text = ""
 
@@ -66,7 +68,8 @@ private struct Roff {
     for line in lines { text += line + "\n" }
   }
 
-  /// Text to be filled; a sentence starts on a line of its own, as mdoc(7) asks, and an empty line starts a paragraph.
+  /// Text to be filled. A sentence starts on a line of its own, as mdoc(7) requires, and an empty line starts a
+  /// paragraph.
   mutating func prose(_ prose: String) {
     for paragraph in prose.pieces(between: "\n\n") {
       if paragraph.startIndex != prose.startIndex { raw(".Pp") }
@@ -85,7 +88,7 @@ private struct Roff {
     }
   }
 
-  /// Lines that stay as they are.
+  /// Lines that remain as they are.
   mutating func literal(_ lines: [String]) {
     raw(".Bd -literal -offset indent")
     for line in lines { raw(Self.line([line[...]])) }

@@ -6,8 +6,8 @@ import RecordStreams
 import TextFields
 import TextFit
 
-/// One option of the command: the only place where its name, its argument, its help and its meaning are written down, but for
-/// what is said of a text in its box, which ``TextField`` has.
+/// An option of the command. Its name, argument, help and meaning are written down only here, except for the settings
+/// of a text in its box, which are in ``TextField``.
 struct Option {
   enum Group: String, CaseIterable {
     case box = "Box"
@@ -30,7 +30,7 @@ struct Option {
     }
   }
 
-  /// What the command can be asked to do: its sub-commands, and a single fit without one.
+  /// The sub-commands, and the plain fit, which has no name.
   enum Command: String, CaseIterable {
     case fit
     case batch
@@ -41,32 +41,32 @@ struct Option {
     case layout
     case check
 
-    /// Those that take a text.
+    /// The commands that take a text.
     static let textual: [Command] = [.fit, .batch, .group, .needs, .draw]
-    /// Those that look for a size.
+    /// The commands that look for a size.
     static let fitting: [Command] = [.fit, .batch, .group, .draw]
-    /// Those that draw.
+    /// The commands that draw.
     static let drawing: [Command] = [.fit, .draw]
   }
 
   let name: String
   let short: Character?
-  /// What the help calls the argument; nil for a flag.
+  /// The name of the argument in the help; nil for a flag.
   let argument: String?
   let group: Group
   let help: String
   /// The sub-commands that take the option.
   var commands: [Command]
-  /// What the argument may be, where it is one of a few words.
+  /// The values of the argument, if it is one of a few words.
   var choices: [String] = []
-  /// What it says of the text in its box, where it does.
+  /// The setting of a text in its box, if it is one.
   var field: TextField?
-  /// Whether it may be given more than once, each time for one thing more.
+  /// Whether it may be given more than once, each time adding a value.
   var isRepeatable = false
-  /// What else must be asked for, so that it changes something.
+  /// What else must be asked for so that it has an effect.
   var effect = Effect.always
-  /// Writes the argument into the request, or says what is wrong with it; for a flag it is empty, or `false` where a record
-  /// takes back what the command line asked for.
+  /// Writes the argument into the request, or reports what is wrong with it. For a flag, the argument is empty, or
+  /// `false` if a record revokes what the command line asked for.
   let apply: @Sendable (inout Request, Argument) throws(Failure) -> Void
 
   static func flag(
@@ -90,9 +90,9 @@ struct Option {
       effect: effect, apply: apply)
   }
 
-  /// What can be said of the text in its box.
+  /// The options that set a text in its box.
   ///
-  /// - Parameter commands: those that take it; nil for all that have a text or, of what only a fit heeds, for those that look for
+  /// - Parameter commands: those that take it; nil for all that have a text or, if only a fit heeds it, for those that look for
   ///   a size.
   static func field(
     _ field: TextField, in commands: [Command]? = nil, effect: Effect = .always
@@ -105,7 +105,7 @@ struct Option {
     ) { request, argument throws(Failure) in try field.apply(&request.setting, argument) }
   }
 
-  /// A value that is one of a type's words.
+  /// A value that is one of a type's raw values.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
     effect: Effect = .always, _ field: any WritableKeyPath<Request, Choice> & Sendable
@@ -116,7 +116,7 @@ struct Option {
     ) { request, argument throws(Failure) in request[keyPath: field] = try argument.oneOf(Choice.self) }
   }
 
-  /// The same where nothing is chosen unless the option is given.
+  /// The same, with no value unless the option is given.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ argument: String, _ group: Group, _ help: String, in commands: [Command] = Command.textual,
     effect: Effect = .always, _ field: any WritableKeyPath<Request, Choice?> & Sendable
@@ -136,6 +136,11 @@ struct Option {
       && group != .output && group != .batch
   }
 
+  /// The options that a batch record may set, as its schema lists them.
+  static var recordFields: [RecordSchema.Field] {
+    table.filter(\.isRecordField).map { ($0.fieldName, $0.help) }
+  }
+
   /// Every option, in the order of the help.
   static let table: [Option] = [
     .value(
@@ -145,7 +150,8 @@ struct Option {
       request, argument throws(Failure) in try request.setBox(argument)
     },
     .value(
-      "device", "NAME", .box, "a device of 'fitfont devices'; \"iPad mini\" is the newest of that name", in: [.layout],
+      "device", "NAME", .box, "a device of 'fitfont devices'; \"iPad mini\" is the newest of that name",
+      in: [.layout],
       isRepeatable: true
     ) {
       request, argument throws(Failure) in request.layout.devices.append(try argument.nonEmpty())
@@ -185,13 +191,16 @@ struct Option {
     .value("size", "PT", .box, "the font size", in: [.needs]) {
       request, argument throws(Failure) in request.size = try argument.positiveLength()
     },
-    .value("width", "PT", .box, "the width there is; the height that the text needs is printed", in: [.needs]) {
+    .value("width", "PT", .box, "the available width; prints the height that the text needs", in: [.needs]) {
       request, argument throws(Failure) in request.width = try argument.positiveLength()
     },
-    .value("height", "PT", .box, "the height there is; the least width that the text needs is printed", in: [.needs]) {
+    .value("height", "PT", .box, "the available height; prints the least width that the text needs", in: [.needs]) {
       request, argument throws(Failure) in request.height = try argument.positiveLength()
     },
-    .flag("curve", .box, "for --width: how the lines change with the size, one line of JSON a change", in: [.needs]) {
+    .flag(
+      "curve", .box, "for --width: how the lines change with the size, a line of JSON for each change",
+      in: [.needs]
+    ) {
       $0.curve = $1
     },
     .field(.margin),
@@ -220,7 +229,7 @@ struct Option {
     .field(.order),
     .field(.ellipsis),
     .value(
-      "variant", "TEXT", .text, "shorter text to try when the text does not fit",
+      "variant", "TEXT", .text, "shorter text to try if the text does not fit",
       in: Command.drawing, isRepeatable: true, effect: .textOfItsOwn
     ) {
       request, argument throws(Failure) in request.variants.append(try argument.nonEmpty())
@@ -237,13 +246,13 @@ struct Option {
     .field(.paragraphs, in: [.fit, .needs, .draw], effect: .textOfItsOwn),
     .field(.language),
     .value(
-      "language", "TAG[,TAG...]", .text, "which of the document's languages, such as de or en,ar (default: its own)",
+      "language", "TAG[,TAG...]", .text, "languages of the document to lay out, such as de or en,ar (default: its own)",
       in: [.layout]
     ) {
       request, argument throws(Failure) in request.layout.languages = try LayoutRequest.languages(argument)
     },
     .choice(
-      "content-size", "SIZE", .text, "how large the user wants text, such as accessibilityLarge (default: large)",
+      "content-size", "SIZE", .text, "the user's preferred text size, such as accessibilityLarge (default: large)",
       in: [.layout], \.layout.contentSize),
     .choice(
       "content-size", "SIZE", .text,
@@ -315,33 +324,34 @@ struct Option {
     .field(.opacity, in: Command.drawing, effect: .picture),
     .field(.rotate, in: Command.drawing, effect: .picture),
     .value(
-      "padding", "N[,N[,N[,N]]]", .picture, "added around the box, as CSS orders them", in: Command.drawing,
+      "padding", "N[,N[,N[,N]]]", .picture, "space around the box: one to four numbers, in CSS order",
+      in: Command.drawing,
       effect: .picture
     ) {
       request, argument throws(Failure) in request.picture.padding = try argument.margins()
     },
     .value(
       "scale", "N", .picture,
-      "N times as large, as 2 for @2x; or 300dpi (default: 1 pixel a point; 96dpi of 50mm or A4)",
+      "N times as large, such as 2 for @2x; or 300dpi (default: 1 pixel a point; 96dpi for A4)",
       in: Command.drawing, effect: .scale
     ) {
       request, argument throws(Failure) in request.picture.scale = try PictureScale(argument)
     },
     .value(
-      "scale", "N", .picture, "draw N times as large (default: the device's pixels; a sheet as can be read)",
+      "scale", "N", .picture, "draw N times as large (default: the device's pixels; a sheet so that it can be read)",
       in: [.layout], effect: .picture
     ) {
       request, argument throws(Failure) in request.layout.scale = try argument.positiveNumber()
     },
     .flag(
-      "frames", .picture, "draw the outlines of views without colour, places for images and the safe area, too",
+      "frames", .picture, "also draw the outlines of views without a colour, places for images and the safe area",
       in: [.layout], effect: .picture
     ) {
       $0.layout.showsFrames = $1
     },
     .value(
       "quality", "N", .picture,
-      "of a JPEG or WebP, 1 to 100 (default: \(Picture.usualQuality)); a WebP of 100 loses nothing",
+      "quality of a JPEG or WebP, 1 to 100 (default: \(Picture.usualQuality)); a WebP of 100 is lossless",
       in: Command.drawing + [.layout], effect: .quality
     ) {
       request, argument throws(Failure) in request.picture.quality = try argument.whole(in: 1...100)
@@ -351,7 +361,7 @@ struct Option {
       in: Command.drawing + [.layout], effect: .svg, \.picture.svgText),
     .value(
       "sheet", "PAPER", .picture,
-      "put pictures on sheets of labels: L7160, or A4 3x8 gap=2mm; skip=5 leaves out used ones",
+      "put pictures on sheets of labels: L7160, or A4 3x8 gap=2mm; skip=5 omits used labels",
       in: [.draw]
     ) {
       request, argument throws(Failure) in request.picture.sheet = try SheetRequest(argument)
@@ -368,31 +378,32 @@ struct Option {
       $0.picture.previews = $1
     },
     .value(
-      "composition", "FILE", .picture, "draw a page of texts, images and shapes that a JSON file describes", in: [.draw]
+      "composition", "FILE", .picture, "draw the page of texts, images and shapes that a JSON file describes",
+      in: [.draw]
     ) {
       request, argument throws(Failure) in request.picture.composition = try argument.nonEmpty()
     },
     .value(
       "rows", "FILE", .picture,
-      "draw a picture or page for each row of CSV or JSON, or subtitle of a .srt or .vtt",
+      "draw a picture or page for each row of CSV or JSON, or each subtitle of a .srt or .vtt",
       in: [.draw]
     ) {
       request, argument throws(Failure) in request.picture.rows = try argument.nonEmpty()
     },
     .value(
       "resume", "FILE", .picture,
-      "keep the results of --rows in FILE, and draw only what it does not have yet",
+      "keep the results of --rows in FILE, and draw only those that it does not contain yet",
       in: [.draw], effect: .rows
     ) {
       request, argument throws(Failure) in request.picture.resume = try argument.nonEmpty()
     },
     .choice(
-      "format", "FORMAT", .batch, "how records are written: auto (default), jsonl, json (a list) or csv",
+      "format", "FORMAT", .batch, "format of the records: auto (default), jsonl, json (a list) or csv",
       in: [.batch, .group],
       \.format),
     .value(
       "delimiter", "CHAR", .batch,
-      "what is between the fields of CSV, such as ';' or tab (default: as the header has it)",
+      "separator of CSV fields, such as ';' or tab (default: that of the header)",
       in: [.batch, .group, .draw], effect: .delimiter
     ) {
       request, argument throws(Failure) in request.delimiter = try argument.delimiter()
@@ -404,7 +415,7 @@ struct Option {
       request, argument throws(Failure) in request.check.languages = try LayoutRequest.languages(argument)
     },
     .value(
-      "key", "PATTERN", .text, "only texts of these keys, such as 'login_*'", in: [.check], isRepeatable: true
+      "key", "PATTERN", .text, "only texts with these keys, such as 'login_*'", in: [.check], isRepeatable: true
     ) {
       request, argument throws(Failure) in request.check.keys.append(try argument.nonEmpty())
     },
@@ -416,18 +427,19 @@ struct Option {
       request, argument throws(Failure) in request.check.outputs.append(try argument.nonEmpty())
     },
     .choice(
-      "format", "FORMAT", .output, "what is printed: text (default), jsonl, junit, sarif, annotations or html",
+      "format", "FORMAT", .output, "format to print: text (default), jsonl, junit, sarif, annotations or html",
       in: [.check], \.check.format),
-    .value("baseline", "FILE", .output, "findings in FILE are known and fail no more", in: [.check]) {
+    .value("baseline", "FILE", .output, "findings in FILE are known and no longer fail the check", in: [.check]) {
       request, argument throws(Failure) in request.check.baseline = try argument.nonEmpty()
     },
     .value(
-      "write-baseline", "FILE", .output, "write the findings into FILE, for later checks to know", in: [.check]
+      "write-baseline", "FILE", .output, "write the findings into FILE, as the baseline of later checks", in: [.check]
     ) {
       request, argument throws(Failure) in request.check.newBaseline = try argument.nonEmpty()
     },
     .flag(
-      "budget", .output, "print how much room each text has, in points and letters, fits it or not", in: [.check]
+      "budget", .output, "print how much room each text has, in points and letters, whether it fits or not",
+      in: [.check]
     ) {
       $0.check.asksRoom = $1
     },
@@ -446,13 +458,15 @@ struct Option {
     .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout]) {
       $0.json = $1
     },
-    .flag("detail", .output, "in JSON: lines, fonts and what would break next too", in: [.fit, .batch, .group]) {
+    .flag(
+      "detail", .output, "with JSON: also print lines, fonts and what would break next", in: [.fit, .batch, .group]
+    ) {
       $0.detail = $1
     },
     .flag("explain", .output, "say what limits the size, and show the lines", in: [.fit]) { $0.explain = $1 },
     .value(
       "explain", "VIEW", .output,
-      "say which constraints decide a view's frame or are not met, and what limits its text", in: [.layout]
+      "say which constraints determine a view's frame or are not met, and what limits its text", in: [.layout]
     ) {
       request, argument throws(Failure) in request.layout.explained = try argument.nonEmpty()
     },
@@ -463,13 +477,13 @@ struct Option {
       $0.layout.asksAmbiguity = $1
     },
     .flag(
-      "watch", .output, "do it again whenever a file that is read for it changes, until Ctrl-C",
+      "watch", .output, "draw again whenever one of the files read changes, until Ctrl-C",
       in: [.draw]
     ) {
       $0.picture.watches = $1
     },
     .flag(
-      "watch", .output, "do it again whenever a document or one of its images changes, until Ctrl-C", in: [.layout]
+      "watch", .output, "lay out again whenever a document or one of its images changes, until Ctrl-C", in: [.layout]
     ) {
       $0.layout.watches = $1
     },
@@ -489,11 +503,11 @@ struct Option {
       request, _ in request.mode = .schema
     },
     .generate,
-    .flag("help", .output, "print this help with examples and exit codes; -h is shorter", in: Command.allCases) {
+    .flag("help", .output, "print this help, with examples and exit codes; -h is shorter", in: Command.allCases) {
       request, _ in request.mode = .longHelp
     },
     .flag(
-      "version", short: "V", .output, "print the version, and those of the libraries underneath", in: Command.allCases
+      "version", short: "V", .output, "print the version, and those of the underlying libraries", in: Command.allCases
     ) {
       request, _ in request.mode = .version
     },

@@ -3,34 +3,34 @@ import Geometry
 import Pages
 import TextFields
 
-/// What the user asked for of a picture.
+/// What the user asked for in terms of a picture.
 struct PictureRequest {
   /// A path, or `-`.
   var output: String?
   var format: PictureFormat?
-  /// Whether it is all done again when a file changes.
+  /// Whether to start again whenever a file changes.
   var watches = false
-  /// Of a document.
+  /// The title of a document.
   var title: String?
   var padding = EdgeInsets.zero
   var scale = PictureScale.times(1)
-  /// Whether the box was said with units or by a paper's name.
+  /// Whether the box was given in units or as a paper.
   var hasUnits = false
-  /// The sheet that pictures are put on.
+  /// The sheet on which pictures are put.
   var sheet: SheetRequest?
-  /// Of a JPEG or WebP, from 1 to 100.
+  /// The quality of a JPEG or WebP, from 1 to 100.
   var quality: Int?
   var svgText = SVGText.outlines
   var annotates = false
   var previews = false
   var composition: String?
   var rows: String?
-  /// The file of results by which rows are known that need not be drawn again.
+  /// The file of earlier results, which tells which rows need not be drawn again.
   var resume: String?
 }
 
 extension Argument {
-  /// A format by the name that files end in, or by the other one of JPEG.
+  /// A format by its file extension, or by the other extension of JPEG.
   func pictureFormat() throws(Failure) -> PictureFormat {
     if let format = PictureFormat(named: text) { return format }
     return try oneOf(PictureFormat.self)
@@ -38,9 +38,9 @@ extension Argument {
 }
 
 extension PictureFormat {
-  /// What was asked for, else what the file's name ends with.
+  /// The requested format, or else the one that the file's name implies.
   ///
-  /// - Throws: wrong usage for a name that tells nothing.
+  /// - Throws: wrong usage for a name that implies no format.
   static func of(_ request: PictureRequest, path: String) throws(Failure) -> PictureFormat {
     if let format = request.format { return format }
     guard path != "-" else { throw .usage("-o - does not tell the format; add --format \(endings(""))") }

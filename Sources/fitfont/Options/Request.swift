@@ -8,9 +8,9 @@ import TextFit
 import TextLayout
 import Typography
 
-/// What the user asked for, checked word by word but with nothing opened yet.
+/// What the user asked for: each word is checked, but nothing is opened.
 ///
-/// What is said of the text in its box reads as if it were the request's own.
+/// The settings of the text in its box can be read as if they were the request's own.
 @dynamicMemberLookup
 struct Request {
   enum Mode: Equatable {
@@ -28,13 +28,13 @@ struct Request {
   var rect: Size?
   var text: String?
   var textFile: String?
-  /// Shorter texts to try, in order, when the text does not fit.
+  /// Shorter texts to try, in order, if the text does not fit.
   var variants: [String] = []
 
   /// How the text is to be set and fitted.
   var setting = TextRequest(naming: .option)
 
-  /// For `needs`: the size, and the side of the box that is known.
+  /// For `needs`: the size, and the known side of the box.
   var size: Double?
   var width: Double?
   var height: Double?
@@ -43,36 +43,36 @@ struct Request {
 
   var batchFile: String?
   var format = RecordFormat.auto
-  /// What is between the fields of CSV; nil for what its header has.
+  /// The separator of CSV fields; nil for that of the header.
   var delimiter: UInt8?
   var jobs: Int?
 
   var picture = PictureRequest()
 
-  /// For `devices`: which, all that are named so, and how they are held.
+  /// For `devices`: a name, for all devices that have it as a part of theirs, and how they are held.
   var deviceName: String?
   var orientation: Orientation?
   var showsWindows = false
 
   var layout = LayoutRequest()
 
-  /// The fields of the text that were given, by their names.
+  /// The names of the text's fields that were given.
   var given: Set<String> = []
-  /// What each row of a merge says otherwise.
+  /// The options whose arguments differ from row to row in a merge.
   var rowOptions: [RowOption] = []
 
   var check = CheckRequest()
 
-  /// The options as they were given, but for those that change no picture, and the other words.
+  /// The options as they were given, except those that change no picture, and the other words.
   var words: [String] = []
 
   var json = false
   var detail = false
   var explain = false
 
-  /// What is to be fitted.
+  /// The text to fit, with its box and settings.
   ///
-  /// - Throws: wrong usage where there is no box; no input for a file that cannot be read.
+  /// - Throws: wrong usage if there is no box; no input if a file cannot be read.
   func fitRequest() throws(Failure) -> FitRequest {
     var box = rect
     if box == nil { box = try label() }
@@ -80,10 +80,10 @@ struct Request {
     return FitRequest(try textToFit(), variants: variants, in: rect, setting)
   }
 
-  /// Refuses what changes nothing, where there is one text that it is said of; rows and the texts of a composition have
-  /// more to say.
+  /// Refuses settings that have no effect, if they are for a single text; rows and the texts of a composition have
+  /// settings of their own.
   ///
-  /// - Throws: wrong usage for a field of the text that changes nothing.
+  /// - Throws: wrong usage for a text's setting that has no effect.
   func checkEffects() throws(Failure) {
     switch command {
     case .fit, .needs: try setting.checkEffects(of: given)
@@ -92,7 +92,7 @@ struct Request {
     }
   }
 
-  /// The box of a label that is as large as its place on the sheet, inside the padding.
+  /// The box of a label that is as large as its place on the sheet, less the padding.
   private func label() throws(Failure) -> Size? {
     guard let sheet = picture.sheet else { return nil }
     let place = try sheet.sheet(label: nil).cell
@@ -104,12 +104,12 @@ struct Request {
     return box
   }
 
-  /// The text, read where it is in a file.
+  /// The text, which may have to be read from a file.
   func textToFit() throws(Failure) -> String {
     try textFile.map { file throws(Failure) in try readInput(file, limit: Limits.default.textBytes) } ?? text ?? ""
   }
 
-  /// Takes a box as it is written, and whether that says how large it is on paper.
+  /// Takes a box as written, and notes whether that gives its size on paper.
   mutating func setBox(_ argument: Argument) throws(Failure) {
     let box = try argument.box()
     rect = box.size

@@ -2,17 +2,17 @@ import Geometry
 import Pages
 import TextFields
 
-/// An option of a merge that is another with each row, as its argument has places for fields: `--color '{color}'`. A composition has
-/// such places in its keys.
+/// An option that differs from row to row in a merge, because its argument has places for fields: `--color '{color}'`.
+/// A composition has such places in its keys.
 struct RowOption: Sendable {
   let option: Option
-  /// What messages call it.
+  /// How messages refer to it.
   let name: String
   private let template: Template
 
   /// Nil for an argument without places.
   ///
-  /// - Throws: wrong usage for a brace that is not closed or opened.
+  /// - Throws: wrong usage for an unmatched brace.
   init?(_ option: Option, _ argument: Argument) throws(Failure) {
     template = try Self.template(argument)
     guard !template.places.isEmpty else { return nil }
@@ -27,17 +27,17 @@ struct RowOption: Sendable {
     }
   }
 
-  /// An argument that has no places, its braces as they are meant.
+  /// An argument without places, in which doubled braces have become single ones.
   static func plain(_ argument: Argument) throws(Failure) -> Argument {
     Argument(option: argument.option, text: try template(argument).filled([:]))
   }
 
-  /// The places, each with what says where it is.
+  /// The places, each with a description of where it is.
   var places: [(field: TemplateField, item: String)] { template.places.map { ($0, name) } }
 
-  /// Does what the option says for a row; nothing where the row has nothing for a field that may be empty.
+  /// Applies the option for a row; does nothing if the row has nothing for an optional field.
   ///
-  /// - Throws: bad data for what the option cannot be.
+  /// - Throws: bad data for a value that the option cannot have.
   func apply(to request: inout Request, _ row: [String: String]) throws(Failure) {
     guard !template.vanishes(for: row) else { return }
     let argument = Argument(option: name, text: try template.filled(row))
@@ -54,17 +54,17 @@ struct RowOption: Sendable {
 }
 
 extension Option {
-  /// Whether rows may say what its argument is: what a composition has a key for.
+  /// Whether rows may give its argument: there is a key of compositions for it.
   var takesFields: Bool {
     // JSON has braces of its own.
     if field.map({ TextField.words.contains($0.name) }) == true { return false }
     return argument != nil && (field != nil || name == "rect" || name == "padding")
   }
 
-  /// Whether it makes the box, or the page around it, as large as it is.
+  /// Whether it decides the size of the box or of the page around it.
   var isOfSize: Bool { ["rect", "padding", TextField.rotate.name].contains(name) }
 
-  /// What is said of an argument with fields beside a composition: which of its keys has them.
+  /// The error for an argument with fields beside a composition: it says which key takes them.
   func refusal(besideComposition argument: Argument) -> Failure {
     let key = "\"\(fieldName)\": \"\(argument.text)\""
     let place = name == TextField.background.name ? key : "\"defaults\": {\(key)}"

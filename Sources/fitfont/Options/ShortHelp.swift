@@ -1,12 +1,13 @@
 import JSONText
 
-/// What `-h` prints: one screen of a terminal of 80 columns and 24 lines, with the options that are most used, and where to read
-/// on. The words are those of the whole help, or the first clause of them, where that says what the option is for.
+/// The screen that `-h` prints, for a terminal of 80 columns and 24 lines: the most important options, and where to
+/// find the others. Its words are those of the whole help, or the first clause of them if that says what the option is
+/// for.
 enum ShortHelp {
   private static let width = 80
-  /// The last line of the screen is the shell's.
+  /// The last line of the screen is left for the shell.
   private static let height = 23
-  /// Where the words of an option start.
+  /// The column in which the descriptions of options start.
   private static let column = 26
 
   static func text(_ command: Option.Command) -> String {
@@ -18,7 +19,7 @@ enum ShortHelp {
     lines += [""] + wrapped(Help.summary(command)) + [""]
     lines += options(command).map(row) + [""]
     let examples = Help.examples(command).split(separator: "\n").map { line in
-      // What stands beside it is left out first.
+      // Explanations beside the examples are omitted first.
       let words = line.drop { $0 == " " }.places(of: "  ").first.map { line[..<$0.lowerBound] }
       return String(line.count <= width ? line : words ?? line)
     }
@@ -31,7 +32,7 @@ enum ShortHelp {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The options most used, in the order of the table.
+  /// The most important options, in the order of the table.
   static func options(_ command: Option.Command) -> [Option] {
     let names: Set<String> =
       switch command {
@@ -73,9 +74,10 @@ enum ShortHelp {
       + (words(of: option) ?? brief(option.help, width - max(column, name.count + 2)))
   }
 
-  /// In other words what is too long and whose first clause says too little: an option by its name and one of its commands.
+  /// Other words, where the help is too long and its first clause says too little: an option by its name and one of its
+  /// commands.
   private static let briefs: [(command: Option.Command, name: String, words: String)] = [
-    (.fit, "margin", "kept free inside the box: one number, or as in CSS"),
+    (.fit, "margin", "space inside the edges: one number, or as in CSS"),
     (.fit, "align", "start, center, end, left, right or justify"),
     (.fit, "weight", "400 is regular, 700 bold"),
     (.fit, "overflow", "what is shown of text that does not fit"),
@@ -87,8 +89,8 @@ enum ShortHelp {
     (.check, "min-size", "of documents: the least size of texts"),
     (.check, "min-height", "of documents: the height of letters, such as 1.2mm"),
     (.check, "device", "of documents: only this device"),
-    (.layout, "explain", "say what decides a view's frame and its text's size"),
-    (.layout, "watch", "do it again whenever a file changes, until Ctrl-C"),
+    (.layout, "explain", "say what determines a view's frame and text size"),
+    (.layout, "watch", "start again whenever a file changes, until Ctrl-C"),
   ]
 
   private static func words(of option: Option) -> String? {

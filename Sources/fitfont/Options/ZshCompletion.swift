@@ -1,6 +1,6 @@
 import JSONText
 
-/// The completion of zsh, for its own `_arguments`.
+/// The completion for zsh, which uses its own `_arguments`.
 enum ZshCompletion {
   static var text: String {
     """
@@ -61,7 +61,7 @@ enum ZshCompletion {
       + specifications.joined(separator: " \\\n        ") + " ;;"
   }
 
-  /// `_arguments` reads brackets and colons itself.
+  /// `_arguments` interprets brackets and colons.
   private static func escaped(_ text: String) -> String {
     String(text.flatMap { "[]:\\".contains($0) ? ["\\", $0] : [$0] })
   }

@@ -12,7 +12,7 @@ enum ExitCode: Int32, CaseIterable {
   case cannotCreate = 73
   case cannotWrite = 74
 
-  /// What the help says of it.
+  /// The description in the help.
   var meaning: String {
     switch self {
     case .fits: "fits"
@@ -20,7 +20,7 @@ enum ExitCode: Int32, CaseIterable {
     case .usage: "wrong usage"
     case .badData: "bad text or font"
     case .noInput: "no such file or font"
-    case .unavailable: "over a limit, or a library or the bundled fonts missing"
+    case .unavailable: "a limit was exceeded, or a library or the bundled fonts are missing"
     case .software: "internal error"
     case .cannotCreate: "cannot create the output file"
     case .cannotWrite: "cannot write the output"

@@ -1,20 +1,21 @@
 import Platform
 import TextFields
 
-/// Writes data and tables to standard output and messages to standard error. What people read is a ``VisibleText``.
+/// Writes data and tables to standard output, and messages to standard error. Anything meant for people is a
+/// ``VisibleText``.
 ///
-/// A reader that goes away (`| head`) ends the command quietly; any other failure to write is an error.
+/// If the reader goes away (`| head`), the command ends quietly; any other failure to write is an error.
 enum Output {
-  /// What people read.
+  /// Text for people.
   static func write(_ text: VisibleText) throws(Failure) { try write(data: text.string) }
 
-  /// What programs read, and what terminals are told: byte for byte.
+  /// Bytes for programs and terminals, unchanged.
   static func write(data text: String) throws(Failure) {
     guard writeAll(text, to: STDOUT_FILENO) else { throw failure() }
   }
 
-  /// Writes whole lines so that a reader of a pipe, or a file after a sudden end, never sees half of one: a pipe takes up
-  /// to 4096 bytes (PIPE_BUF) at once or not at all.
+  /// Writes whole lines, so that the reader of a pipe, or of a file after a sudden end, never sees half of one: a pipe
+  /// accepts up to 4096 bytes (PIPE_BUF) either as a whole or not at all.
   static func write(lines: [UInt8]) throws(Failure) {
     let isWritten = lines.withUnsafeBytes { bytes in
       var start = 0
@@ -42,7 +43,7 @@ enum Output {
 
   private static let atomicSize = 4096
 
-  /// Why the last write failed; does not come back where the reader has gone.
+  /// Why the last write failed; does not return if the reader has gone away.
   private static func failure() -> Failure {
     if errno == EPIPE { endQuietly() }
     return Failure(
@@ -50,8 +51,8 @@ enum Output {
       message: "cannot write to standard output: \(String(cString: strerror(errno))); check where it goes")
   }
 
-  /// Ends the command because its reader has gone. Without what `exit` would do: libraries would free what other threads are
-  /// still at work on.
+  /// Ends the command because its reader has gone away. `exit` would do more: libraries would free memory that other
+  /// threads are still using.
   static func endQuietly() -> Never { _exit(ExitCode.fits.rawValue) }
 
   /// Words on standard error, without a line end.
@@ -61,10 +62,10 @@ enum Output {
 
   static func complain(_ message: VisibleText) { note("fitfont: \(message)\n") }
 
-  /// Each a message of its own.
+  /// Words, each as a message of its own.
   static func complain(_ messages: [VisibleText]) { for message in messages { complain(message) } }
 
-  /// Sentences, each a message of its own.
+  /// Sentences, each as a message of its own.
   static func complain(_ sentences: [String]) { for sentence in sentences { complain("\(sentence)") } }
 
   private static func writeAll(_ text: String, to descriptor: Int32) -> Bool {

@@ -4,18 +4,18 @@ import Pages
 import Platform
 import TextFields
 
-/// Where a picture goes and how it is written, checked before anything is fitted.
+/// Where a picture goes and in which format, checked before anything is fitted.
 struct PictureTarget {
-  /// A path, or `-`; nil for a preview only.
+  /// A path, or `-`; nil if there is only a preview.
   let path: String?
   let format: PictureFormat
   private let request: PictureRequest
   private let preview: Preview?
   private let source: String?
 
-  /// Nil where no picture is asked for.
+  /// Nil if no picture is requested.
   ///
-  /// - Throws: wrong usage for a name that tells no format, for a terminal that cannot show what was asked for.
+  /// - Throws: wrong usage for a name that implies no format, and for a terminal that cannot show pictures.
   init?(_ request: Request) throws(Failure) {
     let picture = request.picture
     self.request = picture
@@ -41,8 +41,8 @@ struct PictureTarget {
   /// A picture in a format.
   ///
   /// - Parameters:
-  ///   - scale: nil for the scale that was asked for.
-  ///   - title: of a document.
+  ///   - scale: the scale; nil for the requested one.
+  ///   - title: the title of a document.
   static func bytes(
     of picture: Picture, _ format: PictureFormat, _ request: PictureRequest, scale: Double? = nil, title: String?
   ) throws(Failure) -> [UInt8] {
@@ -59,8 +59,8 @@ struct PictureTarget {
   /// Writes and shows the picture.
   ///
   /// - Parameters:
-  ///   - scale: nil for the scale that was asked for.
-  ///   - title: of a document; without one, the name of what it is made from.
+  ///   - scale: the scale; nil for the requested one.
+  ///   - title: the title of a document; without one, the name of the file that it is made from.
   func deliver(_ picture: Picture, scale: Double? = nil, title: String? = nil) throws(Failure) {
     if let path {
       let bytes = try Self.bytes(
@@ -74,7 +74,7 @@ struct PictureTarget {
     if let preview { try preview.show(picture) }
   }
 
-  /// What a document is called that has no title: the first file that it is made from; nil for standard input.
+  /// The title of a document that is given none: the first file that it is made from; nil for standard input.
   static func source(_ request: Request) -> String? {
     let files = [request.picture.composition, request.picture.rows].compactMap { $0 } + request.layout.files
     return files.first { !$0.isEmpty && $0 != "-" }.flatMap(DocumentTitle.of)

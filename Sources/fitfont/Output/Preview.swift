@@ -3,12 +3,12 @@ import Geometry
 import Platform
 import TextFields
 
-/// Shows a picture in the terminal, by the best of the means that it has.
+/// Shows a picture in the terminal, in the best way that the terminal supports.
 struct Preview {
   private let terminal: Terminal
   private let means: Terminal.Means
 
-  /// - Throws: wrong usage where standard output is not a terminal, or is one that cannot show pictures.
+  /// - Throws: wrong usage if standard output is not a terminal, or is one that cannot show pictures.
   init() throws(Failure) {
     guard isatty(STDOUT_FILENO) == 1 else {
       throw .usage("--preview shows the picture in a terminal, and standard output is not one; write a file with -o")
@@ -23,7 +23,7 @@ struct Preview {
   }
 
   func show(_ picture: Picture) throws(Failure) {
-    // What is transparent would be lost on a dark terminal.
+    // Transparent parts would be lost on a dark terminal.
     var page = Picture(size: picture.size, background: .white)
     page.draw(picture, at: .zero)
     switch means {

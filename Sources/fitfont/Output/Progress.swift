@@ -2,23 +2,24 @@ import Platform
 import Synchronization
 import TextFields
 
-/// How far a batch or a sheet has come, on one line of a terminal that is written over; never elsewhere.
+/// The progress of a batch or a sheet, on a line of a terminal that is overwritten each time; it is never shown
+/// elsewhere.
 final class Progress: Sendable {
   private let shown = Mutex(ContinuousClock.now)
-  /// What is said after the number.
+  /// The words after the number.
   private let things: String
 
-  /// - Parameter total: how many there will be; nil where nobody knows.
+  /// - Parameter total: the final number; nil if it is not known.
   init(_ things: String = "records", of total: Int? = nil) {
     self.things = total.map { "of \($0) \(things)" } ?? things
   }
 
-  /// Nil where standard error is not a terminal.
+  /// Nil if standard error is not a terminal.
   static func onTerminal(_ things: String = "records", of total: Int? = nil) -> Progress? {
     isatty(STDERR_FILENO) == 1 ? Progress(things, of: total) : nil
   }
 
-  /// Time between two lines.
+  /// The time between two updates.
   private static let interval = Duration.milliseconds(250)
 
   func show(_ count: Int) {

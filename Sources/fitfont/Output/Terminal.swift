@@ -1,20 +1,20 @@
 import Platform
 
-/// What is known of the terminal behind standard output.
+/// The properties of the terminal behind standard output.
 struct Terminal {
-  /// The ways to show a picture, the best first.
+  /// The ways to show a picture, from the best to the worst.
   enum Means: Equatable {
     /// The kitty graphics protocol.
     case kitty
     /// DEC's sixels.
     case sixel
-    /// Half blocks in two colours a cell, of 16 million or of 256.
+    /// Half blocks in two colours per cell, out of 16 million or 256.
     case blocks(trueColor: Bool)
   }
 
   let columns: Int
   let rows: Int
-  /// Pixels across; nil where the terminal does not say.
+  /// The width in pixels; nil if the terminal does not report it.
   let width: Int?
   let means: Means?
 
@@ -30,13 +30,13 @@ struct Terminal {
   private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
   /// - Parameters:
-  ///   - variable: the environment.
-  ///   - hasSixels: asked only where the environment leaves it open.
+  ///   - variable: looks up an environment variable.
+  ///   - hasSixels: called only if the environment leaves the question open.
   static func means(_ variable: (String) -> String, hasSixels: () -> Bool) -> Means? {
     let type = variable("TERM")
     guard !type.isEmpty, type != "dumb" else { return nil }
     let program = variable("TERM_PROGRAM")
-    // Multiplexers do not pass the graphics on.
+    // Multiplexers do not pass on the graphics.
     let isPlain = !type.hasPrefix("screen") && !type.hasPrefix("tmux")
     if isPlain,
       !variable("KITTY_WINDOW_ID").isEmpty || type == "xterm-kitty" || ["WezTerm", "ghostty"].contains(program)
@@ -50,10 +50,10 @@ struct Terminal {
     return type.hasSuffix("-256color") ? .blocks(trueColor: false) : nil
   }
 
-  /// How long a terminal may take to answer, in milliseconds.
+  /// The time that a terminal has to answer, in milliseconds.
   private static let patience: Int32 = 200
 
-  /// Asks for the primary device attributes (DA1); number 4 among them stands for sixels.
+  /// Queries the primary device attributes (DA1), among which number 4 stands for sixels.
   private static func hasSixels() -> Bool {
     let tty = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard tty >= 0 else { return false }
@@ -77,7 +77,7 @@ struct Terminal {
     return isSixel(answer)
   }
 
-  /// Whether an answer such as `ESC [ ? 62 ; 4 ; 22 c` names sixels.
+  /// Whether an answer such as `ESC [ ? 62 ; 4 ; 22 c` includes sixels.
   static func isSixel(_ answer: [UInt8]) -> Bool {
     let text = String(decoding: answer, as: UTF8.self)
     guard let start = text.lastIndex(of: "?"), let end = text[start...].firstIndex(of: "c") else { return false }

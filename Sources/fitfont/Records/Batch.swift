@@ -9,15 +9,15 @@ import TextFit
 import TextLayout
 import Typography
 
-/// Fits a stream of records on all cores: same order out as in, one line of JSON each, memory bounded however long the
-/// stream is.
+/// Fits a stream of records on all cores, and writes one line of JSON for each, in the order of the input; memory is
+/// bounded however long the stream is.
 final class Batch: Sendable {
   private let defaults: Request
   private let pipeline: RecordPipeline
   private let tally = Mutex(Tally())
   private let progress: Progress?
 
-  /// Bytes of memory in which each worker keeps shaped texts, for texts that come again.
+  /// The bytes of memory in which each worker keeps shaped texts, for texts that recur.
   private static let cachedText = 16 << 20
 
   init(_ request: Request) throws(Failure) {
@@ -28,7 +28,7 @@ final class Batch: Sendable {
 
   /// Works until the input ends.
   ///
-  /// - Throws: ``Failure`` when reading or writing fails; records that cannot be fitted are lines of the output.
+  /// - Throws: ``Failure`` if reading or writing fails; records that cannot be fitted are lines of the output.
   func run() throws(Failure) -> ExitCode {
     defer { progress?.end() }
     try pipeline.run(threads: defaults.jobs) { () throws(Failure) in
@@ -39,7 +39,7 @@ final class Batch: Sendable {
     return tally.exitCode
   }
 
-  /// What a thread keeps to itself: what it has opened and shaped, and what it writes with.
+  /// What each thread keeps to itself: the things it has opened and shaped, and its writer.
   private struct Worker: ChunkWorker {
     let batch: Batch
     let opened: Opened
@@ -70,7 +70,7 @@ final class Batch: Sendable {
     }
   }
 
-  /// Fits one record and writes its line of output.
+  /// Fits one record, and writes its line of output.
   private func fit(
     _ record: RecordChunk.Record, of chunk: RecordChunk, header: [String]?, _ opened: Opened, _ writer: JSONWriter
   ) -> ExitCode {

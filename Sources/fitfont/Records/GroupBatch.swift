@@ -4,10 +4,11 @@ import Reports
 import TextFields
 import TextFit
 
-/// `fitfont group`: records that share one size, or have sizes in ratio, by their `group`; those without one are fitted
-/// alone.
+/// `fitfont group`: records with the same `group` share one size, or have sizes in given ratios; those without one are
+/// fitted separately.
 ///
-/// A group may be spread over the whole input, so all of it is read before the first line is written; memory grows with it.
+/// A group may be spread over the whole input, so all of it is read before the first line is written, and memory grows
+/// with it.
 struct GroupBatch {
   private let request: Request
 
@@ -15,7 +16,7 @@ struct GroupBatch {
     self.request = request
   }
 
-  /// A record, read, and what came of it.
+  /// A record that has been read, and its result.
   private struct Entry {
     let id: JSONValue?
     let line: Int
@@ -64,7 +65,7 @@ struct GroupBatch {
     return entries
   }
 
-  /// Every member's allowed sizes hold for its own size.
+  /// The allowed sizes of each member hold for its own size.
   private func fit(_ members: [Int], of name: String, in entries: inout [Entry]) {
     do throws(FitError) {
       let jobs = members.compactMap { entries[$0].job }

@@ -10,11 +10,11 @@ import TextFit
 import TextLayout
 import Typography
 
-/// `fitfont draw --rows`: a picture, or a page of one PDF, for each row of a file, on all cores, in the order of the rows,
-/// with memory that does not grow with their number.
+/// `fitfont draw --rows`: a picture, or a page of one PDF, for each row of a file, on all cores, in the order of the
+/// rows. Memory does not grow with their number.
 ///
-/// Workers fit, place and, for files of their own, encode; what must be in order - writing files, adding pages, reporting -
-/// they do in turn.
+/// Workers fit, place and, if each row has a file, encode. Anything that must happen in order - writing files, adding
+/// pages, reporting - they do in turn.
 final class Merge: Sendable {
   private let request: Request
   private let plan: MergePlan
@@ -22,38 +22,40 @@ final class Merge: Sendable {
   private let pipeline: RecordPipeline
   private let state = Mutex(State())
   private let progress: Progress?
-  /// What no row is drawn into.
+  /// The files that no row may be drawn into.
   private let files: InputFiles
   private let journal: MergeJournal?
   private let reading: (@Sendable ([String]) -> Void)?
 
   private enum Target: Sendable {
-    /// A file for each row.
+    /// One file for each row.
     case files(PictureFormat)
-    /// One PDF for all.
+    /// One PDF for all rows.
     case document(PageFile)
-    /// Sheets with many rows on each.
+    /// Sheets, each with many rows.
     case sheets(SheetFile<Row>)
   }
 
   private struct State {
     var tally = Tally()
     var pages = 0
-    /// The names written so far, hashed.
+    /// The names written so far, as hashes.
     var names: Set<Int> = []
     /// The notes printed so far.
     var said: Set<String> = []
   }
 
-  /// Rows that a worker takes at once; their pictures are held until they are written. Few, so that no worker has work left long
-  /// after the others.
+  /// The number of rows that a worker takes at once; their pictures are held until they are written. It is small, so
+  /// that no worker still has work long after the others have finished.
   private static let chunkRows = 4
-  /// Bytes of memory in which each worker keeps shaped texts: enough for what cards have in common, and soon full.
+  /// The bytes of memory in which each worker keeps shaped texts: enough for the texts that cards have in common, and
+  /// soon full.
   private static let cachedText = 4 << 20
-  /// Notes about fonts that one run prints.
+  /// The most notes about fonts that one run prints.
   private static let mostNotes = 1000
 
-  /// - Parameter reading: told of the composition's and the rows' files before they are read; nil where nobody asks.
+  /// - Parameter reading: called with the files of the composition and the rows before they are read; nil if nobody
+  ///   asks.
   init(_ asked: Request, reading: (@Sendable ([String]) -> Void)? = nil) throws(Failure) {
     var request = asked
     self.reading = reading
@@ -90,7 +92,7 @@ final class Merge: Sendable {
       name: name.fields.isEmpty || sheet != nil ? nil : (name, "--output"), words: request.words)
     if let rows = picture.rows, rows != "-", composition.showsImagesOfRows {
       inputs = try Self.images(of: rows, plan, inputs, request)
-      // Neither the one document nor the results are in the place of an image of some row.
+      // Neither the single document nor the file of results may replace an image of some row.
       try inputs.check(output: output)
       if let resume = picture.resume { try inputs.check(output: resume, option: "--resume") }
     }
@@ -118,9 +120,9 @@ final class Merge: Sendable {
     self.request = request
   }
 
-  /// The files, and the images of all rows: what one row shows may be what another would be drawn into.
+  /// The files, and the images of all rows: an image shown in one row may be a path that another would be drawn into.
   ///
-  /// - Complexity: reads the rows, and draws none of them.
+  /// - Complexity: reads the rows, but draws none of them.
   private static func images(
     of rows: String, _ plan: MergePlan, _ files: InputFiles, _ request: Request
   ) throws(Failure) -> InputFiles {
@@ -137,16 +139,17 @@ final class Merge: Sendable {
     return files
   }
 
-  /// The one PDF that all rows, or all sheets, are pages of.
+  /// The single PDF in which all rows, or all sheets, are pages.
   private static func document(
     _ output: String, _ format: PictureFormat, _ request: Request, _ composition: Composition
   ) throws(Failure) -> PageFile {
     try PageFile(
       path: output, scale: request.picture.scale.pixels(format, hasUnits: request.picture.hasUnits),
-      title: try title(of: composition) ?? PictureTarget.source(request))
+      title: try title(of: composition) ?? PictureTarget.source(request)
+    ) { Output.endQuietly() }
   }
 
-  /// What is said of the title of pages that are of many rows.
+  /// Checks the title of pages that show many rows.
   private static func title(of composition: Composition) throws(Failure) -> String? {
     if let field = composition.title?.fields.first {
       throw .usage(
@@ -156,7 +159,7 @@ final class Merge: Sendable {
     return try composition.title?.filled([:])
   }
 
-  /// Where sheets go: into one PDF, or each into a file of its own, whose name has its number.
+  /// Where sheets go: into a single PDF, or each into a file of its own, with its number in the name.
   private static func sheets(
     _ name: Template, _ format: PictureFormat, _ request: Request, _ composition: Composition, _ files: InputFiles
   ) throws(Failure) -> SheetFile<Row>.Output {
@@ -186,7 +189,7 @@ final class Merge: Sendable {
 
   /// Works until the rows end.
   ///
-  /// - Throws: ``Failure`` when reading or writing fails; rows that cannot be drawn are records of the output.
+  /// - Throws: ``Failure`` if reading or writing fails; rows that cannot be drawn are records of the output.
   func run() throws(Failure) -> ExitCode {
     defer { progress?.end() }
     try pipeline.run(threads: request.jobs) { () throws(Failure) in
@@ -209,7 +212,7 @@ final class Merge: Sendable {
     return tally.exitCode
   }
 
-  /// What a thread keeps to itself: what it has opened and shaped, and what it reports with.
+  /// What each thread keeps to itself: the things it has opened and shaped, and its writer.
   private struct Worker: ChunkWorker {
     let merge: Merge
     let opened: Opened
@@ -234,14 +237,15 @@ final class Merge: Sendable {
 
   // MARK: One row
 
-  /// What came of a row, or of an earlier run that drew it.
+  /// The result of a row, or of an earlier run that drew it.
   private struct Row {
     var row: MergeRow
     var done: MergeJournal.Entry?
-    /// Written, but for its name; or why it cannot be, which ends the run when it is the row's turn.
+    /// The file, complete except for its name; or why it cannot be written, which ends the run when it is the row's
+    /// turn.
     var file: Result<OutputFile, Failure>?
 
-    /// Writes the row's file, which gets its name in turn.
+    /// Writes the row's file, which receives its name when it is the row's turn.
     mutating func prepare() {
       guard row.problem == nil, let bytes = row.bytes else { return }
       do throws(Failure) {
@@ -253,7 +257,7 @@ final class Merge: Sendable {
       }
     }
 
-    /// Whether its page has its place on a sheet.
+    /// Whether its page has a place on a sheet.
     var isOnSheet = false
 
     var fits: Bool { row.misfits.isEmpty && done?.fits != false }
@@ -297,7 +301,7 @@ final class Merge: Sendable {
     return Row(row: row)
   }
 
-  /// Says what holds for many rows once.
+  /// Prints something that holds for many rows only once.
   private func note(_ notes: [String]) {
     guard !notes.isEmpty else { return }
     Output.complain(state.withLock { state in notes.filter { state.said.insert($0).inserted } })
@@ -317,7 +321,7 @@ final class Merge: Sendable {
         continue
       }
       try deliver(&row)
-      // Row by row: whenever the command ends, what it has drawn is told.
+      // Row by row: whenever the command ends, everything that it has drawn has been reported.
       var line: [UInt8] = []
       report(row, writer, &line)
       if let journal { try journal.write(line) } else { try Output.write(lines: line) }
@@ -325,7 +329,7 @@ final class Merge: Sendable {
     progress?.show(state.withLock { $0.tally.records })
   }
 
-  /// Tells of the rows of a sheet, once it is written.
+  /// Reports the rows of a sheet, once it has been written.
   private func write(
     _ finished: SheetFile<Row>.Finished, of sheets: SheetFile<Row>, _ writer: JSONWriter
   ) throws(Failure) {
@@ -366,11 +370,11 @@ final class Merge: Sendable {
       state.tally.add(
         Tally(records: 1, unfit: row.problem == nil && !drawn.fits ? 1 : 0, bad: row.problem == nil ? 0 : 1))
       if row.isDrawn { state.pages += 1 }
-      // Much of it is the same for every row: what fonts lack, hyphens that no row gets.
+      // Many notes are the same for every row: characters that fonts lack, hyphenation that is not available.
       let news = row.unmet.filter { note in state.said.count < Self.mostNotes && state.said.insert(note).inserted }
       return (state.pages, news)
     }
-    // It is told already.
+    // This has already been reported.
     if drawn.done != nil, row.problem == nil { return }
     for note in news { Output.complain("row \(row.number), line \(row.line): \(note)") }
     if request.picture.output == "-" {

@@ -3,19 +3,19 @@ import TextFields
 import Typography
 
 extension Request {
-  /// What is said of an input that has no records, which data may have none of; nil where it has.
+  /// The message for an input without records, which data may legitimately be; nil if it has some.
   func note(records: Int) -> String? {
     guard records == 0 else { return nil }
     let name = batchFile.flatMap { $0 == "-" ? nil : "'\($0)'" } ?? "standard input"
     return "there are no records in \(name), so nothing was fitted; give it one for each text if some are meant"
   }
 
-  /// The records of a file, or of standard input for nil.
+  /// The records of a file, or of standard input if the path is nil.
   ///
   /// - Parameters:
-  ///   - format: how they are written.
-  ///   - takesSubtitles: whether subtitles are records.
-  /// - Throws: wrong usage for a delimiter of what is not CSV; no input where the file cannot be opened.
+  ///   - format: the format of the records.
+  ///   - takesSubtitles: whether subtitles are accepted as records.
+  /// - Throws: wrong usage for a delimiter if the input is not CSV; no input if the file cannot be opened.
   func records(
     in path: String?, _ format: RecordFormat = .auto, chunkRecords: Int = .max, takesSubtitles: Bool = false
   ) throws(Failure) -> RecordReader {
@@ -27,7 +27,7 @@ extension Request {
       takesSubtitles: takesSubtitles)
   }
 
-  /// What the command line says of records that do not say otherwise.
+  /// The settings on the command line, for records that do not have their own.
   var recordDefaults: RecordRequest.Defaults {
     var defaults = RecordRequest.Defaults(setting)
     (defaults.box, defaults.text, defaults.variants) = (rect, text, variants)
@@ -37,7 +37,7 @@ extension Request {
 }
 
 extension Argument {
-  /// What is between the fields of CSV: a character, or its name where a shell makes it hard to write.
+  /// The separator of CSV fields: a character, or its name if a shell makes it hard to type.
   func delimiter() throws(Failure) -> UInt8 {
     let names: [String: String] = ["tab": "\t", "\\t": "\t", "comma": ",", "semicolon": ";", "pipe": "|"]
     let bytes = Array((names[text] ?? text).utf8)
@@ -46,43 +46,4 @@ extension Argument {
     }
     return bytes[0]
   }
-}
-
-/// The columns of a CSV file that nothing is read from.
-struct UnreadColumns {
-  /// A sentence about them; nil where everything is read.
-  let note: String?
-
-  /// - Parameter known: the names of those that are read; nil for all that have a name.
-  init(_ header: [String], known: [String]?) {
-    let unknown = header.filter { !$0.isEmpty && known?.contains($0) == false }
-    let unnamed = header.indices.filter { header[$0].isEmpty }.map { "\($0 + 1)" }
-    var parts: [String] = []
-    if !unknown.isEmpty {
-      let many = unknown.count > 1
-      let shown = unknown.prefix(Self.mostShown).map { name in
-        "'\(name)'" + (didYouMean(nearestNames(to: name, in: known ?? [])).map { " (\($0))" } ?? "")
-      }
-      let rest = unknown.count > Self.mostShown ? " and \(unknown.count - Self.mostShown) more" : ""
-      parts.append(
-        "the column\(many ? "s" : "") \(shown.joined(separator: ", "))\(rest) \(many ? "are" : "is") not read, as records"
-          + " have no such field\(many ? "s" : "")")
-    }
-    if !unnamed.isEmpty {
-      let many = unnamed.count > 1
-      parts.append(
-        "the column\(many ? "s" : "") \(unnamed.joined(separator: ", ")) \(many ? "have" : "has") no name in the header and"
-          + " \(many ? "are" : "is") not read")
-    }
-    note =
-      parts.isEmpty ? nil : parts.joined(separator: "; ") + "; change the header if what is in there is meant"
-  }
-
-  /// What is to be said once of a CSV file's columns, as records are read.
-  static func notes(_ header: [String]) -> [String] {
-    UnreadColumns(header, known: Array(RecordField.named.keys)).note.map { [$0] } ?? []
-  }
-
-  /// Names in one sentence.
-  private static let mostShown = 12
 }

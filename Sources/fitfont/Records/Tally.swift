@@ -1,4 +1,4 @@
-/// How many records came to what.
+/// How many records had which outcome.
 struct Tally {
   var records = 0
   var unfit = 0
@@ -10,6 +10,6 @@ struct Tally {
     bad += other.bad
   }
 
-  /// Bad records count for more than texts that do not fit.
+  /// Bad records take precedence over texts that do not fit.
   var exitCode: ExitCode { bad > 0 ? .badData : unfit > 0 ? .doesNotFit : .fits }
 }

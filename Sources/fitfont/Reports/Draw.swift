@@ -4,10 +4,10 @@ import Pages
 import TextFields
 import TextFit
 
-/// `fitfont draw`: one picture of a text or of a composition, or one for each row of a file.
+/// `fitfont draw`: one picture of a text or a composition, or one for each row of a file.
 enum Draw {
-  /// - Parameter reading: told of files before they are read, from any thread, once the composition was read; nil where nobody
-  ///   asks.
+  /// - Parameter reading: called with files before they are read, from any thread, once the composition has been read;
+  ///   nil if nobody asks.
   static func run(_ request: Request, reading: (@Sendable ([String]) -> Void)? = nil) throws(Failure) -> ExitCode {
     if request.picture.rows != nil { return try Merge(request, reading: reading).run() }
     guard let target = try PictureTarget(request) else {
@@ -27,14 +27,14 @@ enum Draw {
     return try deliver(page, on: sheet, to: target, scale: scale)
   }
 
-  /// The sheet that pictures are put on, if they are: what the command line says of it on top of what the file does.
+  /// The sheet on which pictures are put, if they are: the command line's settings override those of the file.
   ///
   /// - Throws: wrong usage for a sheet that has no room for them.
   static func sheet(_ request: Request, _ composition: Composition) throws(Failure) -> LabelSheet? {
     guard let sheet = request.picture.sheet?.over(composition.sheet) ?? composition.sheet else { return nil }
     if let option = request.rowOptions.first(where: \.option.isOfSize) {
       throw .usage(
-        "the labels of a sheet are all as large, and \(option.name) is a field of the rows; give it in numbers, or leave the sheet"
+        "the labels of a sheet all have the same size, but \(option.name) is a field of the rows; give it in numbers, or leave the sheet"
           + " out")
     }
     guard !request.picture.annotates else {
@@ -61,14 +61,14 @@ enum Draw {
     return composition
   }
 
-  /// One text in one box, of which rows say more than its words.
+  /// A single text in a single box, for which rows give more than its words.
   private static func compositionOfRows(_ request: Request) throws(Failure) -> Composition {
     var common = request
-    // Read once, not for each row.
+    // Read once, not again for each row.
     (common.text, common.textFile) = (try request.textToFit(), nil)
     common.rowOptions = []
     let base = common
-    // Until a row says how large the box is, any size will do.
+    // Any size will do until a row gives the size of the box.
     if request.rowOptions.contains(where: { $0.option.name == "rect" }) { common.rect = Size(1, 1) }
     var composition = try composition(common)
     composition.vary(with: request.rowOptions.flatMap(\.places)) { row throws(Failure) in
@@ -80,7 +80,7 @@ enum Draw {
     return composition
   }
 
-  /// - Parameter sheet: filled with the one picture, where there is one.
+  /// - Parameter sheet: filled with the single picture, if there is one.
   private static func deliver(
     _ page: Page, on sheet: LabelSheet?, to target: PictureTarget, scale: Double
   ) throws(Failure) -> ExitCode {

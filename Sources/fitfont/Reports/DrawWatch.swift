@@ -3,10 +3,11 @@ import Synchronization
 import TextFields
 import Typography
 
-/// `fitfont draw --watch`: the same again whenever the composition, the rows, the text or a font or image that they name changes.
+/// `fitfont draw --watch`: draws again whenever the composition, the rows, the text, or a font or image that they name
+/// changes.
 ///
-/// What is wrong with a file is said, and waited out; what is wrong with the command line ends it, as does a file that was never
-/// there. Ctrl-C ends it as it ends any command: nothing half-written is left behind.
+/// A faulty file is reported, and the command waits for its correction. A fault of the command line ends it, as does a
+/// file that was never there. Ctrl-C ends it like any command: nothing half-written is left behind.
 struct DrawWatch {
   private let request: Request
   /// The files that the command line names.
@@ -16,10 +17,10 @@ struct DrawWatch {
     let picture = request.picture
     let inputs = [picture.composition, picture.rows, request.textFile].compactMap { $0 }
     guard !inputs.contains("-") else {
-      throw .usage("--watch needs files to look at, and standard input is none; name a file")
+      throw .usage("--watch needs files to look at, and standard input is not one; name a file")
     }
     guard picture.output != "-" else {
-      throw .usage("--watch draws a picture again and again, and -o - has no place for a second; name a file")
+      throw .usage("--watch draws a picture again and again, and -o - cannot take a second one; name a file")
     }
     named = inputs + [request.fontFile, request.font].compactMap { $0 }
     guard !inputs.isEmpty || request.fontFile != nil else {
@@ -30,11 +31,11 @@ struct DrawWatch {
 
   func run() throws(Failure) -> ExitCode {
     let files = Mutex(FileWatch())
-    // Until a composition was read, nothing says that there is one.
+    // Until a composition has been read, its files are unknown.
     let wasRead = Mutex(false)
     var isFirst = true
     while true {
-      // Before they are read: what changes meanwhile is seen as a change.
+      // Noted before they are read, so that a change in the meantime is seen.
       files.withLock { $0.know(named) }
       FontCatalog.shared.closeFiles()
       do throws(Failure) {

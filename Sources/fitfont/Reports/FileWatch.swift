@@ -2,10 +2,10 @@ import Platform
 
 /// Tells when files have changed, by looking at them a few times a second.
 ///
-/// Looking works on every file system, and a name is what is looked at: an editor that puts another file in its place has
-/// changed it. Files need not exist. It reads none, and between two looks it sleeps.
+/// This works on every file system, and follows names: if an editor puts another file in the place of one, that is a
+/// change. Files need not exist. It reads none of them, and sleeps between two looks.
 struct FileWatch {
-  /// What tells one state of a file from another; nil of a file there is not.
+  /// The properties that distinguish one state of a file from another; nil if there is no such file.
   private struct Stamp: Equatable {
     var device: dev_t
     var inode: ino_t
@@ -15,19 +15,20 @@ struct FileWatch {
 
   private var stamps: [String: Stamp?] = [:]
 
-  /// Microseconds between two looks: faster than a hand is back from the keyboard, and nothing to a processor.
+  /// The microseconds between two looks: shorter than the way from the keyboard, and negligible for a processor.
   private static let interval: useconds_t = 100_000
-  /// How long a changed file is left in peace, so that it is not read half-written, and how often at most.
+  /// How long a changed file is left alone, so that it is not read half-written, and the longest wait.
   private static let settling: useconds_t = 30_000
   private static let patience = 20
 
-  /// Takes the present state of files as the one that is known. Files it was told of before and is not now are forgotten.
+  /// Takes the present state of these files as the known one. Files that it watched before and that are not among them
+  /// are forgotten.
   mutating func know(_ paths: [String]) { stamps = Self.look(paths) }
 
-  /// Takes in files besides those that are known, each as it is now.
+  /// Adds files to those that are known, each in its present state.
   mutating func know(also paths: [String]) { stamps.merge(Self.look(paths)) { known, _ in known } }
 
-  /// Sleeps until a file is other than it was known, and has come to rest.
+  /// Sleeps until a file differs from its known state, and is no longer changing.
   func wait() {
     let paths = Array(stamps.keys)
     var last = Self.look(paths)

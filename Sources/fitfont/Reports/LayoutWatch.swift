@@ -1,10 +1,10 @@
 import LayoutDocuments
 import TextFields
 
-/// `fitfont layout --watch`: the same again whenever one of the documents or of their images changes.
+/// `fitfont layout --watch`: lays out again whenever one of the documents or of their images changes.
 ///
-/// What is wrong with a file is said, and waited out; what is wrong with the command line ends it, as does a file that was never
-/// there. Ctrl-C ends it as it ends any command: nothing half-written is left behind.
+/// A faulty file is reported, and the command waits for its correction. A fault of the command line ends it, as does a
+/// file that was never there. Ctrl-C ends it like any command: nothing half-written is left behind.
 struct LayoutWatch {
   private let request: Request
 
@@ -13,7 +13,7 @@ struct LayoutWatch {
       throw .usage("--watch needs a file to look at, and standard input is not one; name the document")
     }
     guard request.picture.output != "-" else {
-      throw .usage("--watch draws a picture again and again, and -o - has no place for a second; name a file")
+      throw .usage("--watch draws a picture again and again, and -o - cannot take a second one; name a file")
     }
     self.request = request
   }
@@ -22,11 +22,11 @@ struct LayoutWatch {
     var files = FileWatch()
     let documents = request.layout.files.map(InterfaceScreens.file)
     var paths = documents
-    // Until a document was read, nothing says that there is one.
+    // Until a document has been read, its files are unknown.
     var wasRead: Set<String> = []
     var isFirst = true
     while true {
-      // Before they are read: what changes meanwhile is seen as a change.
+      // Noted before they are read, so that a change in the meantime is seen.
       files.know(paths)
       do throws(Failure) {
         if !isFirst, !request.json, request.picture.output == nil { try Output.write("\n") }

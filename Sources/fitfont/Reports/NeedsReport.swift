@@ -6,12 +6,12 @@ import TextFields
 import TextFit
 import TextLayout
 
-/// `fitfont needs`: what a text needs at a size, the box's other side and the number of lines.
+/// `fitfont needs`: what a text needs at a given size: the other side of the box, and the number of lines.
 struct NeedsReport {
   private let request: Request
   private let text: ShapedText
 
-  /// - Throws: ``Failure`` for a missing size or side, a font that cannot be used, a text with nothing to measure.
+  /// - Throws: ``Failure`` for a missing size or side, a font that cannot be used, or a text with nothing to measure.
   init(_ request: Request) throws(Failure) {
     if request.curve {
       guard request.width != nil, request.height == nil, request.size == nil, request.lines == nil else {
@@ -21,7 +21,7 @@ struct NeedsReport {
       throw .usage("no size given; write fitfont needs --size 12 --width 200 TEXT")
     }
     guard (request.width == nil) != (request.height == nil) || (request.height == nil && request.lines != nil) else {
-      throw .usage("give the side that is known, --width or --height; the other one is printed")
+      throw .usage("give one side, --width or --height; the other one is printed")
     }
     self.request = request
     text = try request.setting.texts([try request.textToFit()], Opened(cache: nil))[0]
@@ -33,7 +33,7 @@ struct NeedsReport {
     return try printNeeds(size)
   }
 
-  /// Prints the stretches of sizes over which the lines stay the same, from the largest size down.
+  /// Prints the ranges of sizes over which the lines remain the same, from the largest size down.
   private func printCurve() throws(Failure) -> ExitCode {
     let writer = JSONWriter()
     var output: [UInt8] = []
@@ -55,16 +55,16 @@ struct NeedsReport {
     return .fits
   }
 
-  /// A size that is still inside its stretch when it is printed: whole parts of a point, which an optical size leaves, have
+  /// A size that is still inside its range when it is printed: fractions of a point that an optical size leaves have
   /// six decimals.
   private func printable(_ size: Double) -> Double {
     text.opticalRange != nil && size * 64 == (size * 64).rounded() ? size : PrintableSize.roundedDown(size)
   }
 
-  /// Changes of the lines that are printed; a long text has more, at sizes too small to read.
+  /// The most changes that are printed; a long text has more, at sizes too small to read.
   private static let maximumStretches = 10_000
 
-  /// Prints the side asked for and the number of lines.
+  /// Prints the other side and the number of lines.
   private func printNeeds(_ size: Double) throws(Failure) -> ExitCode {
     guard let needs = try request.setting.needs(of: text, atSize: size, width: request.width, height: request.height)
     else {

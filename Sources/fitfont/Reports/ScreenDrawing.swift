@@ -8,7 +8,8 @@ import Reports
 import TextFields
 import Typography
 
-/// `fitfont layout -o`: one screen by itself, or a sheet of many with their names, each that looks like others once.
+/// `fitfont layout -o`: a single screen, or a sheet of many with their names, in which screens that look alike appear
+/// once.
 struct ScreenDrawing {
   let results: [LayoutResult]
   let wishes: LayoutRequest
@@ -18,7 +19,7 @@ struct ScreenDrawing {
     try target.deliver(picture, scale: scale)
   }
 
-  /// The picture, and how large it is drawn.
+  /// The picture, and the scale at which it is drawn.
   private func drawn(_ format: PictureFormat) throws(Failure) -> (Picture, scale: Double) {
     let captions: Font
     do throws(FontError) { captions = try FontCatalog.shared.defaultFont() } catch { throw Failure(error) }
@@ -27,7 +28,7 @@ struct ScreenDrawing {
         let picture = try result.solved.picture(frames: wishes.showsFrames)
         return (picture, wishes.scale ?? (format.isRaster ? result.device.scale : 1))
       }
-      // Those of one shape beside each other, so that rows have no holes.
+      // Screens of the same shape are side by side, so that rows have no gaps.
       let sheet = ScreenSheet(Self.uprightFirst(results).map { ($0.source?.title ?? "", $0.device.name, $0.solved) })
       let progress = Progress.onTerminal("screens drawn", of: sheet.thumbnails.count)
       defer { progress?.end() }
@@ -41,7 +42,7 @@ struct ScreenDrawing {
     }
   }
 
-  /// Within each document and language, screens held upright before those held sideways, else in their order.
+  /// Within each document and language, upright screens come before sideways ones; otherwise the order is kept.
   private static func uprightFirst(_ results: [LayoutResult]) -> [LayoutResult] {
     var sorted: [LayoutResult] = []
     var rest = results[...]

@@ -1,7 +1,8 @@
 import LayoutDocuments
 import TextFields
 
-/// `fitfont layout --tidy`: a document in its canonical style, to standard output or into a file, which may be its own.
+/// `fitfont layout --tidy`: writes a document in its canonical style, to standard output or into a file, which may be
+/// its own.
 enum Tidy {
   static func run(_ request: Request) throws(Failure) -> ExitCode {
     let document: LayoutDocument

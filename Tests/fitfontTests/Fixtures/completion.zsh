@@ -11,8 +11,8 @@ _fitfont() {
   local -a commands
   commands=(
     'batch:Fits every record of FILE or standard input, and writes one line of JSON for each, in the same order.'
-    'group:Fits records that share one size by their group, and writes one line of JSON for each, in the same order.'
-    'needs:Prints what TEXT needs at a font size: the height in a width, or the least width in a height; and how many lines.'
+    'group:Fits records so that those of a group share one size, and writes one line of JSON for each, in the same order.'
+    'needs:Prints what TEXT needs at a font size: its height in a width, or its least width in a height, and the number of lines.'
     'draw:Draws TEXT as large as it fits a box of W x H points, or a page of texts, into FILE.svg, .png, .jpg, .webp or .pdf.'
     'devices:Lists the screens that layouts can be made for: points, scale, size classes and safe areas.'
     'layout:Lays out the screens that JSON documents describe, fits their labels, and prints every view'\''s frame and font size.'
@@ -27,17 +27,17 @@ _fitfont() {
     fit)
       _arguments -S \
         '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
-        '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--margin=[space inside the box'\''s edges\: all; vertical,horizontal; or up to four, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
-        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+        '--min-lines=[at least N lines; exactly N if at most N are allowed]:N: ' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if fewer are used]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
-        '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
-        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
-        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
-        '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
-        '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
-        '--max-size=[largest size wanted]:PT: ' \
+        '--bounds=[what must be inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
+        '--align=[alignment of lines\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[alignment of the last line of justified paragraphs (default\: start)]:WHERE:(start center end left right justify)' \
+        '--vertical-align=[position of the text\: top (default), center or bottom]:WHERE:(top center bottom)' \
+        '--min-size=[smallest size allowed (default\: 1)]:PT: ' \
+        '--max-size=[largest size allowed]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
         '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
@@ -51,73 +51,73 @@ _fitfont() {
         '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
         '--overflow=[text that does not fit\: error (default), clip, ellipsis, ellipsis-start or -middle]:MODE:(error clip ellipsis ellipsis-start ellipsis-middle)' \
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
-        '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
-        '*--variant=[shorter text to try when the text does not fit; may be repeated]:TEXT: ' \
-        '--balance[make lines as even as their number allows; the size stays]' \
+        '--ellipsis=[mark for the omitted part (default\: that of the language, mostly …)]:MARK: ' \
+        '*--variant=[shorter text to try if the text does not fit; may be repeated]:TEXT: ' \
+        '--balance[make lines as even as their number allows; the size stays the same]' \
         '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
-        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
-        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
+        '--tolerance=[optimal\: how bad a line may be before other ways are tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (if negative, fewer) than look best, as far as the tolerance allows]:N: ' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
         '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--paragraphs=[the text as a list of paragraphs\: \[{"text"\: "To do", "align"\: "center"}, ...\]]:JSON: ' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
-        '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
-        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
-        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--direction=[auto (default\: from each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
+        '--wrap=[where lines break\: between words (word, default); hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese and Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
         '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
-        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
-        '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
-        '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--underline[a line under the text, where the font has it]' \
+        '--trailing-spacing[count letter spacing after a line'\''s last letter too, as in CSS]' \
+        '--paragraph-spacing=[space between paragraphs\: 0.5em grows with the text, 6pt does not]:LENGTH: ' \
+        '--text-indent=[indent of a paragraph'\''s first line; a negative one makes it hang]:LENGTH: ' \
+        '--underline[a line under the text, as the font places it]' \
         '--strike[a line through the text]' \
         '--output=[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
         '-o[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
         '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
         '--title=[title of a PDF (default\: its first line; of many pages, the name of the composition)]:TEXT: ' \
-        '--color=[of the text, as in CSS\: #333, navy, linear-gradient(90deg, #f00, gold) (default\: black)]:COLOR: ' \
+        '--color=[text colour, as in CSS\: #333, navy, linear-gradient(90deg, #f00, gold) (default\: black)]:COLOR: ' \
         '--text-stroke=[a stroke under the letters'\'' edges, such as '\''2 white'\'' or '\''0.1em #000'\''; half shows]:STROKE: ' \
         '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
-        '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
-        '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--text-radius=[of that box'\''s corners\: points, 2mm, or a part of its shorter side, 50% (default\: 0)]:R: ' \
+        '--text-background=[colour of a box that hugs the text (default\: none)]:COLOR: ' \
+        '--text-padding=[space between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--text-radius=[radius of that box'\''s corners\: points, 2mm, or 50% of its shorter side (default\: 0)]:R: ' \
         '--text-background-per-line[a box for each line]' \
-        '--background=[of the box (default\: transparent)]:COLOR: ' \
-        '--opacity=[of the text with all that is behind it, from 0 to 1 or 0% to 100% (default\: 1)]:N: ' \
-        '--rotate=[turn the box clockwise about its centre; the text is fitted before]:DEGREES: ' \
-        '--padding=[added around the box, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--scale=[N times as large, as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi of 50mm or A4)]:N: ' \
-        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
+        '--background=[colour of the box (default\: transparent)]:COLOR: ' \
+        '--opacity=[opacity of the text and everything behind it, from 0 to 1 or 0% to 100% (default\: 1)]:N: ' \
+        '--rotate=[turn the box clockwise about its centre, after the text is fitted]:DEGREES: ' \
+        '--padding=[space around the box\: one to four numbers, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--scale=[N times as large, such as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi for A4)]:N: ' \
+        '--quality=[quality of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 is lossless]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
         '--json[print each result as one line of JSON]' \
-        '--detail[in JSON\: lines, fonts and what would break next too]' \
+        '--detail[with JSON\: also print lines, fonts and what would break next]' \
         '--explain[say what limits the size, and show the lines]' \
         '--generate=[print what an installation needs\: man, complete-bash, complete-zsh or complete-fish]:KIND:(man complete-bash complete-zsh complete-fish)' \
-        '--help[print this help with examples and exit codes; -h is shorter]' \
-        '-h[print this help with examples and exit codes; -h is shorter]' \
-        '--version[print the version, and those of the libraries underneath]' \
-        '-V[print the version, and those of the libraries underneath]' \
+        '--help[print this help, with examples and exit codes; -h is shorter]' \
+        '-h[print this help, with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the underlying libraries]' \
+        '-V[print the version, and those of the underlying libraries]' \
         '1:box or command:{_describe command commands}' \
         '*:text: ' ;;
     batch)
       _arguments -S \
         '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
-        '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--margin=[space inside the box'\''s edges\: all; vertical,horizontal; or up to four, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
-        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+        '--min-lines=[at least N lines; exactly N if at most N are allowed]:N: ' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if fewer are used]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
-        '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
-        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
-        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
-        '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
-        '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
-        '--max-size=[largest size wanted]:PT: ' \
+        '--bounds=[what must be inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
+        '--align=[alignment of lines\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[alignment of the last line of justified paragraphs (default\: start)]:WHERE:(start center end left right justify)' \
+        '--vertical-align=[position of the text\: top (default), center or bottom]:WHERE:(top center bottom)' \
+        '--min-size=[smallest size allowed (default\: 1)]:PT: ' \
+        '--max-size=[largest size allowed]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
         '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
@@ -131,54 +131,54 @@ _fitfont() {
         '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
         '--overflow=[text that does not fit\: error (default), clip, ellipsis, ellipsis-start or -middle]:MODE:(error clip ellipsis ellipsis-start ellipsis-middle)' \
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
-        '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
-        '--balance[make lines as even as their number allows; the size stays]' \
+        '--ellipsis=[mark for the omitted part (default\: that of the language, mostly …)]:MARK: ' \
+        '--balance[make lines as even as their number allows; the size stays the same]' \
         '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
-        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
-        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
+        '--tolerance=[optimal\: how bad a line may be before other ways are tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (if negative, fewer) than look best, as far as the tolerance allows]:N: ' \
         '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
-        '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
-        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
-        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--direction=[auto (default\: from each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
+        '--wrap=[where lines break\: between words (word, default); hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese and Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
         '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
-        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
-        '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
-        '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--underline[a line under the text, where the font has it]' \
+        '--trailing-spacing[count letter spacing after a line'\''s last letter too, as in CSS]' \
+        '--paragraph-spacing=[space between paragraphs\: 0.5em grows with the text, 6pt does not]:LENGTH: ' \
+        '--text-indent=[indent of a paragraph'\''s first line; a negative one makes it hang]:LENGTH: ' \
+        '--underline[a line under the text, as the font places it]' \
         '--strike[a line through the text]' \
         '--text-stroke=[a stroke under the letters'\'' edges, such as '\''2 white'\'' or '\''0.1em #000'\''; half shows]:STROKE: ' \
         '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
-        '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
-        '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--format=[how records are written\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
-        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
+        '--text-background=[colour of a box that hugs the text (default\: none)]:COLOR: ' \
+        '--text-padding=[space between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--format=[format of the records\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
+        '--delimiter=[separator of CSV fields, such as '\'';'\'' or tab (default\: that of the header)]:CHAR: ' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
-        '--detail[in JSON\: lines, fonts and what would break next too]' \
+        '--detail[with JSON\: also print lines, fonts and what would break next]' \
         '--schema[print the JSON Schema of records, results and errors]' \
-        '--help[print this help with examples and exit codes; -h is shorter]' \
-        '-h[print this help with examples and exit codes; -h is shorter]' \
-        '--version[print the version, and those of the libraries underneath]' \
-        '-V[print the version, and those of the libraries underneath]' \
+        '--help[print this help, with examples and exit codes; -h is shorter]' \
+        '-h[print this help, with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the underlying libraries]' \
+        '-V[print the version, and those of the underlying libraries]' \
         '*:file:_files' ;;
     group)
       _arguments -S \
         '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
-        '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--margin=[space inside the box'\''s edges\: all; vertical,horizontal; or up to four, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
-        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+        '--min-lines=[at least N lines; exactly N if at most N are allowed]:N: ' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if fewer are used]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
-        '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
-        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
-        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
-        '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
-        '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
-        '--max-size=[largest size wanted]:PT: ' \
+        '--bounds=[what must be inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
+        '--align=[alignment of lines\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[alignment of the last line of justified paragraphs (default\: start)]:WHERE:(start center end left right justify)' \
+        '--vertical-align=[position of the text\: top (default), center or bottom]:WHERE:(top center bottom)' \
+        '--min-size=[smallest size allowed (default\: 1)]:PT: ' \
+        '--max-size=[largest size allowed]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
         '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
@@ -192,46 +192,46 @@ _fitfont() {
         '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
         '--overflow=[text that does not fit\: error (default), clip, ellipsis, ellipsis-start or -middle]:MODE:(error clip ellipsis ellipsis-start ellipsis-middle)' \
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
-        '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
-        '--balance[make lines as even as their number allows; the size stays]' \
+        '--ellipsis=[mark for the omitted part (default\: that of the language, mostly …)]:MARK: ' \
+        '--balance[make lines as even as their number allows; the size stays the same]' \
         '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
-        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
-        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
+        '--tolerance=[optimal\: how bad a line may be before other ways are tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (if negative, fewer) than look best, as far as the tolerance allows]:N: ' \
         '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
-        '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
-        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
-        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--direction=[auto (default\: from each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
+        '--wrap=[where lines break\: between words (word, default); hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese and Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
         '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
-        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
-        '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
-        '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--underline[a line under the text, where the font has it]' \
+        '--trailing-spacing[count letter spacing after a line'\''s last letter too, as in CSS]' \
+        '--paragraph-spacing=[space between paragraphs\: 0.5em grows with the text, 6pt does not]:LENGTH: ' \
+        '--text-indent=[indent of a paragraph'\''s first line; a negative one makes it hang]:LENGTH: ' \
+        '--underline[a line under the text, as the font places it]' \
         '--strike[a line through the text]' \
         '--text-stroke=[a stroke under the letters'\'' edges, such as '\''2 white'\'' or '\''0.1em #000'\''; half shows]:STROKE: ' \
         '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
-        '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
-        '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--format=[how records are written\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
-        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
-        '--detail[in JSON\: lines, fonts and what would break next too]' \
+        '--text-background=[colour of a box that hugs the text (default\: none)]:COLOR: ' \
+        '--text-padding=[space between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--format=[format of the records\: auto (default), jsonl, json (a list) or csv]:FORMAT:(auto jsonl json csv)' \
+        '--delimiter=[separator of CSV fields, such as '\'';'\'' or tab (default\: that of the header)]:CHAR: ' \
+        '--detail[with JSON\: also print lines, fonts and what would break next]' \
         '--schema[print the JSON Schema of records, results and errors]' \
-        '--help[print this help with examples and exit codes; -h is shorter]' \
-        '-h[print this help with examples and exit codes; -h is shorter]' \
-        '--version[print the version, and those of the libraries underneath]' \
-        '-V[print the version, and those of the libraries underneath]' \
+        '--help[print this help, with examples and exit codes; -h is shorter]' \
+        '-h[print this help, with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the underlying libraries]' \
+        '-V[print the version, and those of the underlying libraries]' \
         '*:file:_files' ;;
     needs)
       _arguments -S \
         '--size=[the font size]:PT: ' \
-        '--width=[the width there is; the height that the text needs is printed]:PT: ' \
-        '--height=[the height there is; the least width that the text needs is printed]:PT: ' \
-        '--curve[for --width\: how the lines change with the size, one line of JSON a change]' \
-        '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--width=[the available width; prints the height that the text needs]:PT: ' \
+        '--height=[the available height; prints the least width that the text needs]:PT: ' \
+        '--curve[for --width\: how the lines change with the size, a line of JSON for each change]' \
+        '--margin=[space inside the box'\''s edges\: all; vertical,horizontal; or up to four, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
         '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
         '--font-file=[font file (.ttf, .otf, .ttc, .woff, .woff2)]:FILE:_files' \
@@ -246,36 +246,36 @@ _fitfont() {
         '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--paragraphs=[the text as a list of paragraphs\: \[{"text"\: "To do", "align"\: "center"}, ...\]]:JSON: ' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
-        '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
-        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
-        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--direction=[auto (default\: from each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
+        '--wrap=[where lines break\: between words (word, default); hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese and Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
         '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
-        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
-        '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
-        '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
+        '--trailing-spacing[count letter spacing after a line'\''s last letter too, as in CSS]' \
+        '--paragraph-spacing=[space between paragraphs\: 0.5em grows with the text, 6pt does not]:LENGTH: ' \
+        '--text-indent=[indent of a paragraph'\''s first line; a negative one makes it hang]:LENGTH: ' \
         '--json[print each result as one line of JSON]' \
-        '--help[print this help with examples and exit codes; -h is shorter]' \
-        '-h[print this help with examples and exit codes; -h is shorter]' \
-        '--version[print the version, and those of the libraries underneath]' \
-        '-V[print the version, and those of the libraries underneath]' \
+        '--help[print this help, with examples and exit codes; -h is shorter]' \
+        '-h[print this help, with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the underlying libraries]' \
+        '-V[print the version, and those of the underlying libraries]' \
         '*:text: ' ;;
     draw)
       _arguments -S \
         '--rect=[the box\: 200x40 in points, 50mmx20mm, A4 landscape; may also be the first argument]:WxH: ' \
-        '--margin=[kept free inside the box\: all; vertical,horizontal; or as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--margin=[space inside the box'\''s edges\: all; vertical,horizontal; or up to four, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
         '--lines=[at most N lines (default\: as many as fit)]:N: ' \
-        '--min-lines=[at least N lines; with the same number as the most, exactly N]:N: ' \
-        '--reserve-lines[keep room for as many lines as are allowed, even if there are fewer]' \
+        '--min-lines=[at least N lines; exactly N if at most N are allowed]:N: ' \
+        '--reserve-lines[keep room for as many lines as are allowed, even if fewer are used]' \
         '--axis=[check both (default), horizontal or vertical]:AXIS:(both horizontal vertical)' \
-        '--bounds=[what is kept inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
-        '--align=[where lines stand\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
-        '--align-last=[where the last lines of a justified text'\''s paragraphs stand (default\: start)]:WHERE:(start center end left right justify)' \
-        '--vertical-align=[where the text stands\: top (default), center or bottom]:WHERE:(top center bottom)' \
-        '--min-size=[smallest size worth having (default\: 1)]:PT: ' \
-        '--max-size=[largest size wanted]:PT: ' \
+        '--bounds=[what must be inside\: lines (default), capitals (their top to the last baseline) or ink]:WHAT:(lines capitals ink)' \
+        '--align=[alignment of lines\: start (default), center, end, left, right or justify]:WHERE:(start center end left right justify)' \
+        '--align-last=[alignment of the last line of justified paragraphs (default\: start)]:WHERE:(start center end left right justify)' \
+        '--vertical-align=[position of the text\: top (default), center or bottom]:WHERE:(top center bottom)' \
+        '--min-size=[smallest size allowed (default\: 1)]:PT: ' \
+        '--max-size=[largest size allowed]:PT: ' \
         '--step=[only multiples of this size]:PT: ' \
         '--sizes=[only these sizes]:PT,PT,...: ' \
         '--font=[family, PostScript name, pattern or file, or a list as in CSS (default\: Noto Sans)]:NAME,...:_fitfont_names fonts' \
@@ -289,61 +289,61 @@ _fitfont() {
         '--optical-sizing=[auto (default)\: an opsz axis follows the size; or none]:MODE:(auto none)' \
         '--overflow=[text that does not fit\: error (default), clip, ellipsis, ellipsis-start or -middle]:MODE:(error clip ellipsis ellipsis-start ellipsis-middle)' \
         '--order=[what gives way, in order\: tracking\:-2%,line-height\:0.9,width-axis\:85..100,hyphenate,size]:LIST: ' \
-        '--ellipsis=[what stands for the part left out (default\: as the language has it, mostly …)]:MARK: ' \
-        '*--variant=[shorter text to try when the text does not fit; may be repeated]:TEXT: ' \
-        '--balance[make lines as even as their number allows; the size stays]' \
+        '--ellipsis=[mark for the omitted part (default\: that of the language, mostly …)]:MARK: ' \
+        '*--variant=[shorter text to try if the text does not fit; may be repeated]:TEXT: ' \
+        '--balance[make lines as even as their number allows; the size stays the same]' \
         '--fit-lines[lines equally wide, each in its own size\: the text'\''s, or as many even ones as allowed]' \
         '--breaking=[greedy (default)\: each line takes what it holds; optimal\: the paragraph looks best]:HOW:(greedy optimal)' \
-        '--tolerance=[optimal\: how bad a line may be before all else is tried, 0...10000 (default\: 200)]:N: ' \
-        '--looseness=[optimal\: N lines more (or, negative, fewer) than look best, if the tolerance allows]:N: ' \
+        '--tolerance=[optimal\: how bad a line may be before other ways are tried, 0...10000 (default\: 200)]:N: ' \
+        '--looseness=[optimal\: N lines more (if negative, fewer) than look best, as far as the tolerance allows]:N: ' \
         '--text-file=[read the text from a file; - is standard input]:FILE:_files' \
         '--markup[read <b><i><u><s> <small> <big> <span font= weight= size= features=> <p> <ul> <ol> <li>]' \
         '--paragraphs=[the text as a list of paragraphs\: \[{"text"\: "To do", "align"\: "center"}, ...\]]:JSON: ' \
         '--language=[language of the text, such as de or zh-TW]:TAG: ' \
-        '--direction=[auto (default\: by each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
-        '--wrap=[lines end between words (word, default), also inside\: hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
-        '--word-break=[what a word is in Chinese, Japanese, Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
+        '--direction=[auto (default\: from each paragraph'\''s first letter), ltr or rtl]:DIR:(auto ltr rtl)' \
+        '--wrap=[where lines break\: between words (word, default); hyphenate, break-word or anywhere]:POLICY:(word hyphenate break-word anywhere)' \
+        '--word-break=[what a word is in Chinese, Japanese and Korean\: normal (default), keep-all, auto-phrase]:POLICY:(normal keep-all auto-phrase)' \
         '--hyphens=[hyphens inside words\: manual (soft hyphens, default), auto (by dictionary too) or none]:POLICY:(manual auto none)' \
         '--line-break=[Japanese and Chinese line breaks\: auto (default), loose, normal or strict]:RULES:(auto loose normal strict)' \
         '--line-height=[distance of baselines as a multiple of the size (default\: the font'\''s)]:N: ' \
         '--letter-spacing=[space added between letters, in em, such as 0.05 or -0.02]:EM: ' \
-        '--trailing-spacing[letter spacing counts after a line'\''s last letter too, as in CSS]' \
-        '--paragraph-spacing=[kept free between paragraphs\: 0.5em grows with the text, 6pt stays]:LENGTH: ' \
-        '--text-indent=[how far the first line of a paragraph starts further in; negative, it hangs]:LENGTH: ' \
-        '--underline[a line under the text, where the font has it]' \
+        '--trailing-spacing[count letter spacing after a line'\''s last letter too, as in CSS]' \
+        '--paragraph-spacing=[space between paragraphs\: 0.5em grows with the text, 6pt does not]:LENGTH: ' \
+        '--text-indent=[indent of a paragraph'\''s first line; a negative one makes it hang]:LENGTH: ' \
+        '--underline[a line under the text, as the font places it]' \
         '--strike[a line through the text]' \
         '--output=[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
         '-o[draw the text into FILE.svg, .png, .jpg, .webp or .pdf; - is standard output]:FILE:_files' \
         '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
         '--title=[title of a PDF (default\: its first line; of many pages, the name of the composition)]:TEXT: ' \
-        '--color=[of the text, as in CSS\: #333, navy, linear-gradient(90deg, #f00, gold) (default\: black)]:COLOR: ' \
+        '--color=[text colour, as in CSS\: #333, navy, linear-gradient(90deg, #f00, gold) (default\: black)]:COLOR: ' \
         '--text-stroke=[a stroke under the letters'\'' edges, such as '\''2 white'\'' or '\''0.1em #000'\''; half shows]:STROKE: ' \
         '--text-shadow=[shadows as in CSS\: '\''1 2 3 #0008'\'' is right, down, blur and colour; also in em]:SHADOW,...: ' \
-        '--text-background=[of a box that hugs the text (default\: none)]:COLOR: ' \
-        '--text-padding=[between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--text-radius=[of that box'\''s corners\: points, 2mm, or a part of its shorter side, 50% (default\: 0)]:R: ' \
+        '--text-background=[colour of a box that hugs the text (default\: none)]:COLOR: ' \
+        '--text-padding=[space between the text and the edges of that box, in points]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--text-radius=[radius of that box'\''s corners\: points, 2mm, or 50% of its shorter side (default\: 0)]:R: ' \
         '--text-background-per-line[a box for each line]' \
-        '--background=[of the box (default\: transparent)]:COLOR: ' \
-        '--opacity=[of the text with all that is behind it, from 0 to 1 or 0% to 100% (default\: 1)]:N: ' \
-        '--rotate=[turn the box clockwise about its centre; the text is fitted before]:DEGREES: ' \
-        '--padding=[added around the box, as CSS orders them]:N\[,N\[,N\[,N\]\]\]: ' \
-        '--scale=[N times as large, as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi of 50mm or A4)]:N: ' \
-        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
+        '--background=[colour of the box (default\: transparent)]:COLOR: ' \
+        '--opacity=[opacity of the text and everything behind it, from 0 to 1 or 0% to 100% (default\: 1)]:N: ' \
+        '--rotate=[turn the box clockwise about its centre, after the text is fitted]:DEGREES: ' \
+        '--padding=[space around the box\: one to four numbers, in CSS order]:N\[,N\[,N\[,N\]\]\]: ' \
+        '--scale=[N times as large, such as 2 for @2x; or 300dpi (default\: 1 pixel a point; 96dpi for A4)]:N: ' \
+        '--quality=[quality of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 is lossless]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
-        '--sheet=[put pictures on sheets of labels\: L7160, or A4 3x8 gap=2mm; skip=5 leaves out used ones]:PAPER: ' \
+        '--sheet=[put pictures on sheets of labels\: L7160, or A4 3x8 gap=2mm; skip=5 omits used labels]:PAPER: ' \
         '--annotate[show box, margins, baselines, line ends and what limits the size]' \
         '--preview[show the picture in the terminal (kitty, sixel or coloured blocks)]' \
-        '--composition=[draw a page of texts, images and shapes that a JSON file describes]:FILE:_files' \
-        '--rows=[draw a picture or page for each row of CSV or JSON, or subtitle of a .srt or .vtt]:FILE:_files' \
-        '--resume=[keep the results of --rows in FILE, and draw only what it does not have yet]:FILE:_files' \
-        '--delimiter=[what is between the fields of CSV, such as '\'';'\'' or tab (default\: as the header has it)]:CHAR: ' \
+        '--composition=[draw the page of texts, images and shapes that a JSON file describes]:FILE:_files' \
+        '--rows=[draw a picture or page for each row of CSV or JSON, or each subtitle of a .srt or .vtt]:FILE:_files' \
+        '--resume=[keep the results of --rows in FILE, and draw only those that it does not contain yet]:FILE:_files' \
+        '--delimiter=[separator of CSV fields, such as '\'';'\'' or tab (default\: that of the header)]:CHAR: ' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
-        '--watch[do it again whenever a file that is read for it changes, until Ctrl-C]' \
+        '--watch[draw again whenever one of the files read changes, until Ctrl-C]' \
         '--schema[print the JSON Schema of compositions]' \
-        '--help[print this help with examples and exit codes; -h is shorter]' \
-        '-h[print this help with examples and exit codes; -h is shorter]' \
-        '--version[print the version, and those of the libraries underneath]' \
-        '-V[print the version, and those of the libraries underneath]' \
+        '--help[print this help, with examples and exit codes; -h is shorter]' \
+        '-h[print this help, with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the underlying libraries]' \
+        '-V[print the version, and those of the underlying libraries]' \
         '*:text: ' ;;
     devices)
       _arguments -S \
@@ -351,10 +351,10 @@ _fitfont() {
         '--portrait[only screens held upright]' \
         '--windows[also the windows of Split View]' \
         '--json[print each result as one line of JSON]' \
-        '--help[print this help with examples and exit codes; -h is shorter]' \
-        '-h[print this help with examples and exit codes; -h is shorter]' \
-        '--version[print the version, and those of the libraries underneath]' \
-        '-V[print the version, and those of the libraries underneath]' \
+        '--help[print this help, with examples and exit codes; -h is shorter]' \
+        '-h[print this help, with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the underlying libraries]' \
+        '-V[print the version, and those of the underlying libraries]' \
         '1:device:_fitfont_names devices' \
         '*:text: ' ;;
     layout)
@@ -365,28 +365,28 @@ _fitfont() {
         '--safe-area=[what is covered at each edge, in points (default\: what the device covers)]:T,L,B,R: ' \
         '--landscape[only screens held sideways]' \
         '--portrait[only screens held upright]' \
-        '--language=[which of the document'\''s languages, such as de or en,ar (default\: its own)]:TAG\[,TAG...\]: ' \
-        '--content-size=[how large the user wants text, such as accessibilityLarge (default\: large)]:SIZE:(extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge)' \
+        '--language=[languages of the document to lay out, such as de or en,ar (default\: its own)]:TAG\[,TAG...\]: ' \
+        '--content-size=[the user'\''s preferred text size, such as accessibilityLarge (default\: large)]:SIZE:(extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge accessibilityExtraExtraExtraLarge)' \
         '--output=[draw the screen, or a sheet of all that differ, into FILE.svg, .png, .jpg, .webp or .pdf]:FILE:_files' \
         '-o[draw the screen, or a sheet of all that differ, into FILE.svg, .png, .jpg, .webp or .pdf]:FILE:_files' \
         '--format=[svg, png, jpg, webp or pdf (default\: by the file'\''s name)]:FORMAT:(svg png jpg webp pdf)' \
-        '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet as can be read)]:N: ' \
-        '--frames[draw the outlines of views without colour, places for images and the safe area, too]' \
-        '--quality=[of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 loses nothing]:N: ' \
+        '--scale=[draw N times as large (default\: the device'\''s pixels; a sheet so that it can be read)]:N: ' \
+        '--frames[also draw the outlines of views without a colour, places for images and the safe area]' \
+        '--quality=[quality of a JPEG or WebP, 1 to 100 (default\: 90); a WebP of 100 is lossless]:N: ' \
         '--svg-text=[outlines (default\: looks the same everywhere) or text (editable)]:HOW:(outlines text)' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
         '--json[print each result as one line of JSON]' \
-        '--explain=[say which constraints decide a view'\''s frame or are not met, and what limits its text]:VIEW: ' \
+        '--explain=[say which constraints determine a view'\''s frame or are not met, and what limits its text]:VIEW: ' \
         '--conflicts[print only the constraints that contradict each other]' \
         '--ambiguous[print only what the constraints leave open]' \
         '--watch[do it again whenever a document or one of its images changes, until Ctrl-C]' \
         '--canvas[print where the views of storyboards and xibs lie in Interface Builder]' \
         '--tidy[print the document in its canonical style, or write it into -o FILE]' \
         '--schema[print the JSON Schema of layout documents]' \
-        '--help[print this help with examples and exit codes; -h is shorter]' \
-        '-h[print this help with examples and exit codes; -h is shorter]' \
-        '--version[print the version, and those of the libraries underneath]' \
-        '-V[print the version, and those of the libraries underneath]' \
+        '--help[print this help, with examples and exit codes; -h is shorter]' \
+        '-h[print this help, with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the underlying libraries]' \
+        '-V[print the version, and those of the underlying libraries]' \
         '*:text: ' ;;
     check)
       _arguments -S \
@@ -396,7 +396,7 @@ _fitfont() {
         '--min-height=[of documents\: how high letters are at least on the display, such as 1.2mm]:LENGTH: ' \
         '--measure=[which letters --min-height is about\: x-height (default) or cap-height]:LETTERS:(x-height cap-height)' \
         '--language=[only texts in these languages, such as de or en,ar (default\: all)]:TAG\[,TAG...\]: ' \
-        '*--key=[only texts of these keys, such as '\''login_*'\''; may be repeated]:PATTERN: ' \
+        '*--key=[only texts with these keys, such as '\''login_*'\''; may be repeated]:PATTERN: ' \
         '*--output=[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \
         '-o[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \
         '--format=[what is printed\: text (default), jsonl, junit, sarif, annotations or html]:FORMAT:(text jsonl junit sarif annotations html)' \
@@ -406,10 +406,10 @@ _fitfont() {
         '--allow-unmatched[exit 0 also where no text has a slot, --language or --key, as in a commit'\''s files]' \
         '--schema[print the JSON Schema of slot tables]' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
-        '--help[print this help with examples and exit codes; -h is shorter]' \
-        '-h[print this help with examples and exit codes; -h is shorter]' \
-        '--version[print the version, and those of the libraries underneath]' \
-        '-V[print the version, and those of the libraries underneath]' \
+        '--help[print this help, with examples and exit codes; -h is shorter]' \
+        '-h[print this help, with examples and exit codes; -h is shorter]' \
+        '--version[print the version, and those of the underlying libraries]' \
+        '-V[print the version, and those of the underlying libraries]' \
         '*:text: ' ;;
   esac
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import fitfont
 
 /// The published JSON Schema, and that what the command reads and writes keeps to it.
-@Suite struct SchemaTests {
+@Suite struct RecordSchemaTests {
   /// After a change that is wanted: `.build/debug/fitfont batch --schema > Tests/fitfontTests/Fixtures/schema.json`.
   @Test func published() throws {
     let fixture = Command.package + "/Tests/fitfontTests/Fixtures/schema.json"

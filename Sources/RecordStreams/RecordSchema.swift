@@ -1,15 +1,22 @@
-import JSONText
-import RecordStreams
-import TextFields
+internal import JSONText
 
-/// The JSON Schema (2020-12) of what `batch`, `group` and `--json` read and write, made from ``Option/table``.
-struct Schema {
+/// The JSON Schema (2020-12) of everything that `batch`, `group` and `--json` read and write, made from
+/// the options that a record may set.
+package struct RecordSchema {
+  /// A field of records that is an option as well: its key, and its help.
+  package typealias Field = (key: String, help: String)
+
   private let writer: JSONWriter
+  private let fields: [Field]
 
   /// The whole schema, indented.
-  static func text() -> [UInt8] {
-    JSONWriter.schema(title: "fitfont \(Help.version): records in, results and errors out, one JSON object a line") {
-      Schema(writer: $0).write()
+  ///
+  /// - Parameters:
+  ///   - version: the version named in its title.
+  ///   - fields: the options that a record may set, in the order of the help.
+  package static func text(version: String, fields: [Field]) -> [UInt8] {
+    JSONWriter.schema(title: "fitfont \(version): records in, results and errors out, one JSON object a line") {
+      RecordSchema(writer: $0, fields: fields).write()
     }
   }
 
@@ -43,13 +50,13 @@ struct Schema {
       "variants", .either([.list(.either([.text(), .number()])), .text(), .number()]), "shorter texts to try, in order")
     field("group", .either([.text(), .number()]), "for 'fitfont group': whose size the record shares")
     field("ratio", RecordField.positive, "for 'fitfont group': the record's size as a multiple of the group's")
-    for option in Option.table where option.isRecordField {
-      guard let shape = RecordField.named[option.fieldName]?.shape else { continue }
-      field(option.fieldName, shape, option.help)
+    for (key, help) in fields {
+      guard let shape = RecordField.named[key]?.shape else { continue }
+      field(key, shape, help)
     }
   }
 
-  /// What a record need not say; null says nothing.
+  /// A value that a record may omit; null has the same effect.
   private func field(_ name: String, _ shape: JSONShape, _ description: String) {
     if case .either(let shapes) = shape {
       property(name, .either(shapes + [.null]), description)

@@ -1,26 +1,25 @@
-import Platform
-import TextFields
+internal import Platform
 
-/// A file under construction that takes its name only when it is whole: whatever goes wrong before leaves the folder, and
-/// a file that was there under that name, as it was.
+/// A file under construction, which receives its name only when it is complete. If anything goes wrong before that, the
+/// folder remains as it was, as does any file that already has the name.
 ///
-/// It owns the descriptor. What is there already and is not a plain file (a pipe, `/dev/full`) is written to directly. Used by one thread
-/// at a time, which is why sending it to another is safe.
-final class OutputFile: @unchecked Sendable {
+/// It owns the descriptor. An existing path that is not a plain file (a pipe, `/dev/full`) is written to directly. It
+/// is used by one thread at a time, so it is safe to send to another.
+package final class OutputFile: @unchecked Sendable {
   private let path: String
-  /// The name to take; the path itself unless that is a link.
+  /// The name to take; the path itself, unless that is a link.
   private let target: String
-  /// The folder that the target is in.
+  /// The folder that contains the target.
   private let folder: String
   private let descriptor: Int32
-  /// The name in the meantime; nil where the file has none yet, or needs none.
+  /// The temporary name; nil if the file has none yet, or needs none.
   private var temporary: String?
   private let isDirect: Bool
   private var problem: Int32?
   private var isClosed = false
 
-  /// - Throws: cannot create, where the folder is missing or cannot be written to.
-  init(_ path: String) throws(Failure) {
+  /// - Throws: cannot create, if the folder is missing or cannot be written to.
+  package init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -38,7 +37,7 @@ final class OutputFile: @unchecked Sendable {
     if exists, access(target, W_OK) != 0 { throw Self.cannotCreate(path, String(cString: strerror(errno))) }
     folder = Self.folder(of: target)
     let mode = exists ? status.st_mode & 0o777 : 0o666
-    // A file without a name is gone when the process is, however that ends.
+    // A file without a name vanishes with the process, however that ends.
     let unnamed = open(folder, Self.unnamed | O_WRONLY | O_CLOEXEC, mode)
     if unnamed >= 0 {
       descriptor = unnamed
@@ -60,13 +59,13 @@ final class OutputFile: @unchecked Sendable {
     if let temporary { unlink(temporary) }
   }
 
-  /// O_TMPFILE of open(2), a macro that Swift does not see.
+  /// O_TMPFILE of open(2), a macro that Swift cannot import.
   private static let unnamed: Int32 = 0o20000000 | O_DIRECTORY
 
-  /// What a name stands for: links stay, also those to nothing yet, and what they lead to is written.
+  /// The file that a path leads to: links are kept, even those that lead nowhere yet, and their targets are written.
   private static func target(of path: String) throws(Failure) -> String {
     var target = path
-    // As many as the system follows (path_resolution(7)).
+    // As many links as the system follows (path_resolution(7)).
     for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let length = readlink(target, &buffer, buffer.count)
@@ -97,8 +96,8 @@ final class OutputFile: @unchecked Sendable {
       message: "cannot create '\(path)': \(reason)" + (reason.contains(";") ? "" : "; check its name and permissions"))
   }
 
-  /// Whether the bytes were taken; what went wrong is told by ``commit()``.
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Whether the bytes were accepted; ``commit()`` reports what went wrong.
+  package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard problem == nil else { return false }
     if FileBytes.write(bytes, to: descriptor) { return true }
     problem = errno
@@ -108,7 +107,7 @@ final class OutputFile: @unchecked Sendable {
   /// Gives the file its name.
   ///
   /// - Throws: cannot write, with the reason of the first write that failed.
-  func commit() throws(Failure) {
+  package func commit() throws(Failure) {
     if problem == nil, !isDirect, temporary == nil { link() }
     if problem == nil {
       isClosed = true
@@ -125,8 +124,8 @@ final class OutputFile: @unchecked Sendable {
     }
   }
 
-  /// Gives the unnamed file its name, or where there is a file of that name one that the last step can rename: linking itself does
-  /// not replace a file.
+  /// Gives the unnamed file its name or, if there already is a file with that name, a temporary one that the last step
+  /// can rename: linking does not replace a file.
   private func link() {
     if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0 { return }
     let name = Self.temporaryName(in: folder)
@@ -137,20 +136,23 @@ final class OutputFile: @unchecked Sendable {
     temporary = name
   }
 
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  /// Writes a whole file.
+  ///
+  /// - Throws: cannot create, or cannot write.
+  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let file = try OutputFile(path)
     file.prepare(bytes)
     file.finish(bytes)
     try file.commit()
   }
 
-  /// Writes what nobody sees before the file has its name; any thread may do that, in any order of the files.
-  func prepare(_ bytes: [UInt8]) {
+  /// Writes bytes that nobody sees before the file has its name. Any thread may do this, for the files in any order.
+  package func prepare(_ bytes: [UInt8]) {
     if !isDirect { _ = bytes.withUnsafeBytes { write($0) } }
   }
 
-  /// Writes what has not been prepared.
-  func finish(_ bytes: [UInt8]) {
+  /// Writes bytes that have not been prepared.
+  package func finish(_ bytes: [UInt8]) {
     if isDirect { _ = bytes.withUnsafeBytes { write($0) } }
   }
 }

@@ -1,18 +1,27 @@
-import Drawing
-import Pages
-import Platform
-import TextFields
+package import Drawing
+internal import Platform
+package import TextFields
 
-/// The one PDF that all rows go into. Used in turn only, which is why sending it to another thread is safe.
-final class PageFile: @unchecked Sendable {
+/// The single PDF that all rows go into. Threads use it in turn, so it is safe to send to another.
+package final class PageFile: @unchecked Sendable {
   private let document: PDFDocument
   private let file: OutputFile?
   private let scale: Double
+  private let brokenPipe: @Sendable () -> Never
 
-  init(path: String, scale: Double, title: String?) throws(Failure) {
+  /// - Parameters:
+  ///   - path: the path of the PDF; `-` is standard output.
+  ///   - scale: how many times larger than its size in points each page is.
+  ///   - title: the title that readers show; nil for none.
+  ///   - brokenPipe: ends the process when the reader of standard output has gone away.
+  /// - Throws: cannot create, or cannot write.
+  package init(
+    path: String, scale: Double, title: String?, brokenPipe: @escaping @Sendable () -> Never
+  ) throws(Failure) {
     let file = path == "-" ? nil : try OutputFile(path)
     self.file = file
     self.scale = scale
+    self.brokenPipe = brokenPipe
     do throws(DrawingError) {
       document = try PDFDocument(title: title, created: DocumentDate.reproducible) {
         bytes in
@@ -23,9 +32,11 @@ final class PageFile: @unchecked Sendable {
     }
   }
 
-  /// - Returns: what is wrong with the page; nil where it was added.
+  /// Adds a page.
+  ///
+  /// - Returns: what is wrong with the page; nil if it was added.
   /// - Throws: cannot write.
-  func add(_ page: Picture) throws(Failure) -> String? {
+  package func add(_ page: Picture) throws(Failure) -> String? {
     do throws(DrawingError) {
       try document.add(page, scale: scale)
       return nil
@@ -37,7 +48,10 @@ final class PageFile: @unchecked Sendable {
     }
   }
 
-  func finish() throws(Failure) {
+  /// Writes the end of the document, and gives the file its name.
+  ///
+  /// - Throws: cannot write.
+  package func finish() throws(Failure) {
     do throws(DrawingError) {
       try document.finish()
     } catch {
@@ -52,7 +66,7 @@ final class PageFile: @unchecked Sendable {
     if let file {
       do throws(Failure) { try file.commit() } catch { return error }
     } else if errno == EPIPE {
-      Output.endQuietly()
+      brokenPipe()
     }
     return Failure(error)
   }
