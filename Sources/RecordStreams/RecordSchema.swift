@@ -1,4 +1,5 @@
 internal import JSONText
+internal import TextFields
 
 /// The JSON Schema (2020-12) of everything that `batch`, `group` and `--json` read and write, made from
 /// the options that a record may set.

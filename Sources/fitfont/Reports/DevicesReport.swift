@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import JSONText
 import LayoutDocuments
 import Reports
 import TextFields
