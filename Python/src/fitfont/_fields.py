@@ -120,7 +120,7 @@ if TYPE_CHECKING:
         opacity: float | str | None
         """opacity of the text and everything behind it, from 0 to 1 or 0% to 100% (default: 1)"""
         rotate: float | str | None
-        """turn the box clockwise about its centre; the text is fitted before"""
+        """turn the box clockwise about its centre, after the text is fitted"""
         paragraphs: Sequence[str | Mapping[str, object]] | None
         """the text as a list of paragraphs: [{"text": "To do", "align": "center"}, ...]"""
         variants: str | float | Sequence[str | float] | None
@@ -180,9 +180,9 @@ MEANINGS: dict[str, str] = {
     "text_padding": "space between the text and the edges of that box, in points",
     "text_radius": "radius of that box's corners: points, 2mm, or 50% of its shorter side (default: 0)",
     "text_background_per_line": "a box for each line",
-    "background": "of the box (default: transparent)",
-    "opacity": "of the text with all that is behind it, from 0 to 1 or 0% to 100% (default: 1)",
-    "rotate": "turn the box clockwise about its centre; the text is fitted before",
+    "background": "colour of the box (default: transparent)",
+    "opacity": "opacity of the text and everything behind it, from 0 to 1 or 0% to 100% (default: 1)",
+    "rotate": "turn the box clockwise about its centre, after the text is fitted",
     "paragraphs": "the text as a list of paragraphs: [{\"text\": \"To do\", \"align\": \"center\"}, ...]",
     "variants": "shorter texts to try, in order",
 }

@@ -293,7 +293,8 @@ extension CompositionReader {
     }
     // All texts have words of their own.
     if isDefault, field.map({ TextField.words.contains($0.name) }) ?? true {
-      throw DocumentFailure(member.place, "\(member.name) belongs to a single text; leave it out of \(quoted("defaults"))")
+      throw DocumentFailure(
+        member.place, "\(member.name) belongs to a single text; leave it out of \(quoted("defaults"))")
     }
   }
 }

@@ -379,7 +379,7 @@ _fitfont() {
         '--explain=[say which constraints determine a view'\''s frame or are not met, and what limits its text]:VIEW: ' \
         '--conflicts[print only the constraints that contradict each other]' \
         '--ambiguous[print only what the constraints leave open]' \
-        '--watch[do it again whenever a document or one of its images changes, until Ctrl-C]' \
+        '--watch[lay out again whenever a document or one of its images changes, until Ctrl-C]' \
         '--canvas[print where the views of storyboards and xibs lie in Interface Builder]' \
         '--tidy[print the document in its canonical style, or write it into -o FILE]' \
         '--schema[print the JSON Schema of layout documents]' \
@@ -399,10 +399,10 @@ _fitfont() {
         '*--key=[only texts with these keys, such as '\''login_*'\''; may be repeated]:PATTERN: ' \
         '*--output=[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \
         '-o[a report\: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations; may be repeated]:FILE:_files' \
-        '--format=[what is printed\: text (default), jsonl, junit, sarif, annotations or html]:FORMAT:(text jsonl junit sarif annotations html)' \
-        '--baseline=[findings in FILE are known and fail no more]:FILE:_files' \
-        '--write-baseline=[write the findings into FILE, for later checks to know]:FILE:_files' \
-        '--budget[print how much room each text has, in points and letters, fits it or not]' \
+        '--format=[format to print\: text (default), jsonl, junit, sarif, annotations or html]:FORMAT:(text jsonl junit sarif annotations html)' \
+        '--baseline=[findings in FILE are known and no longer fail the check]:FILE:_files' \
+        '--write-baseline=[write the findings into FILE, as the baseline of later checks]:FILE:_files' \
+        '--budget[print how much room each text has, in points and letters, whether it fits or not]' \
         '--allow-unmatched[exit 0 also where no text has a slot, --language or --key, as in a commit'\''s files]' \
         '--schema[print the JSON Schema of slot tables]' \
         '--jobs=[work on N cores (default\: all)]:N: ' \
