@@ -26,7 +26,7 @@ import Testing
       files: ["Sources/LayoutDocuments/Keys/ViewKeys.swift", "Sources/LayoutDocuments/Screens/Look.swift"]),
     Kind(
       testDescription: "layout attributes", code: ["centerYWithinMargins"],
-      files: ["Sources/AdaptiveLayout/Constraints/Attribute.swift"]),
+      files: ["Sources/AdaptiveLayout/Constraints/Attribute.swift", "Sources/AdaptiveLayout/Fluent/Maker.swift"]),
     Kind(
       testDescription: "picture formats", code: ["case pdf", "case .pdf"],
       files: ["Sources/Drawing/Pictures/PictureFormat.swift"]),

@@ -50,7 +50,7 @@ import Testing
     #expect(
       outcome.err == """
         fitfont: the columns 'price', 'min_size' (did you mean min-size or minSize?) are not read, as records have no such \
-        fields; the column 5 has no name in the header and is not read; change the header if what is in there is meant
+        fields; the column 5 has no name in the header and is not read; change the header if their content is meant
 
         """, "\(outcome.err)")
     let group = try Command.run(["group", "--rect", "9x9"], input: Array("text,price\na,1\n".utf8))

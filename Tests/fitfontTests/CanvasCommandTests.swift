@@ -59,6 +59,6 @@ import Testing
   @Test func otherOptionsHaveNoPart() throws {
     let result = try Command.run("layout", "--canvas", "--device", "iPhone 15", "a.xib")
     #expect(result.ending == .exit(64))
-    #expect(result.err.contains("--canvas does one thing, in which --device has no part"))
+    #expect(result.err.contains("--canvas does one thing, which --device does not affect"))
   }
 }

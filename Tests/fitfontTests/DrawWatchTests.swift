@@ -82,10 +82,10 @@ import Testing
 
   @Test(arguments: [
     (["200x40", "-o", "a.svg", "Hi"], 64, "--watch needs a file to look at"),
-    (["200x40", "-o", "a.svg", "-"], 64, "standard input is none"),
-    (["--composition", "-", "-o", "a.svg"], 64, "standard input is none"),
+    (["200x40", "-o", "a.svg", "-"], 64, "standard input is not one"),
+    (["--composition", "-", "-o", "a.svg"], 64, "standard input is not one"),
     (["--composition", "/nowhere/a.json", "-o", "a.svg"], 66, "/nowhere/a.json"),
-    (["--composition", "/nowhere/a.json", "-o", "-", "--format", "svg"], 64, "-o - has no place"),
+    (["--composition", "/nowhere/a.json", "-o", "-", "--format", "svg"], 64, "-o - cannot take a second one"),
     (["--composition", "/nowhere/a.json"], 64, "no picture named"),
   ])
   func whatNoSaveCanMendEndsIt(words: [String], code: Int32, message: String) throws {

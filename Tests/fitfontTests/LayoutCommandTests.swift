@@ -183,8 +183,8 @@ import Testing
     (["--conflicts", "-o", "a.svg"], "--conflicts answers in words and draws nothing; leave out --output"),
     (["--ambiguous", "-o", "a.svg", "--all-devices"], "--ambiguous answers in words"),
     (["--explain", "a", "-o", "a.svg"], "--explain answers in words"),
-    (["--tidy", "--json"], "--tidy does one thing, in which --json has no part"),
-    (["--schema"], "--schema does one thing, in which '"), (["--schema", "--tidy"], "in which --tidy has no part"),
+    (["--tidy", "--json"], "--tidy does one thing, which --json does not affect"),
+    (["--schema"], "--schema does one thing, which '"), (["--schema", "--tidy"], "which --tidy does not affect"),
   ])
   func nothingIsLeftAside(words: [String], message: String) throws {
     let folder = try TemporaryFolder()

@@ -15,7 +15,7 @@ import Testing
     let table = try Command.run("batch", input: csv)
     let inside = try Command.run("46x18mm", "Sign in").out.dropLast()
     #expect(table.out.contains("\"size\":\(inside),"), "\(table.out)")
-    #expect(table.out.contains("width '50mn' has 'mn' for a unit, which is none"), "\(table.out)")
+    #expect(table.out.contains("width '50mn' has the unit 'mn', which is not known"), "\(table.out)")
   }
 
   /// A size with units is as large as CSS has it: 96 pixels an inch, in SVG too; a page of PDF is in points.

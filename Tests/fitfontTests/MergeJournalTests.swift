@@ -106,7 +106,7 @@ import Testing
     #expect(results.contains("is the file of the results itself, which would be lost"), "\(results)")
     let other = try folder.file("other.txt", Array("hello\n".utf8))
     let foreign = try Command.run(words + ["--resume", other])
-    #expect(foreign.ending == .exit(64) && foreign.err.contains("has something else than the results of a merge"))
+    #expect(foreign.ending == .exit(64) && foreign.err.contains("contains something other than the results of a merge"))
     #expect(try TemporaryFolder.contents(of: other) == Array("hello\n".utf8))
   }
 

@@ -209,7 +209,7 @@ import Testing
     #expect(lines[1] == #"{"row":2,"fits":true,"file":"Bob.svg"}"#)
     #expect(lines[2].contains("not valid JSON") && outcome.ending == .exit(65))
     let notes = outcome.err.split(separator: "\n").map(String.init)
-    #expect(notes.count == 2 && notes.allSatisfy { $0.contains("is not read, as it holds an object") }, "\(notes)")
+    #expect(notes.count == 2 && notes.allSatisfy { $0.contains("is not read, because it holds an object") }, "\(notes)")
     #expect(notes.contains { $0.contains("'tags'") } && notes.contains { $0.contains("'id'") })
   }
 
@@ -218,7 +218,7 @@ import Testing
     try folder.write("rows.csv", "row,name\n7,Ann\n8,Bob\n")
     let outcome = try merge(folder, ["200x40", "-o", "{row}.svg", "{name}"])
     #expect(outcome.out.contains("\"file\":\"7.svg\"") && outcome.ending == .exit(0))
-    #expect(outcome.err.split(separator: "\n").count == 1 && outcome.err.contains("takes the place of the number"))
+    #expect(outcome.err.split(separator: "\n").count == 1 && outcome.err.contains("means instead of the row's number"))
     #expect(try merge(folder, ["200x40", "-o", "{name}.svg", "{name}"]).err.isEmpty)
   }
 

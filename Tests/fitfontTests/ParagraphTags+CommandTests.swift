@@ -102,7 +102,7 @@ import Testing
     ),
     (
       "<p size=\"1000000\">x</p>",
-      "markup, column 1: size '1000000' is not a proportion of the size from 0.1% to 1000 times", 65
+      "markup, column 1: size '1000000' is not a proportion of the size between 0.1% and 1000 times", 65
     ),
     (
       "<p>x</p><p space-after=\"1e308\">x</p>",

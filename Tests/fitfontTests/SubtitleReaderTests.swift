@@ -41,7 +41,7 @@ import TextFields
     (
       "1\n00:00:0x --> 1\nOne\n\n2\n00:00:02,000 --> 00:00:01,000\nTwo\n\n3\n00:00:60,000 --> 00:02:00,000\nx\n\n4\n00:00:05,000 --> 00:00:05,000\nFour",
       [
-        "2: '00:00:0x --> 1' is no line of", "6: the subtitle ends before it st", "10: '00:00:60,000 --> 00:02:00,000",
+        "2: '00:00:0x --> 1' is not a line", "6: the subtitle ends before it st", "10: '00:00:60,000 --> 00:02:00,000",
         "13 4/4 00:00:05.000 0.000: Four",
       ]
     ),
