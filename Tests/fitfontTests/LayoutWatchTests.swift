@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-"], "--watch needs a file to look at"), (["-o", "-", "--format", "svg", "a.json"], "-o - cannot take a second one"),
+    (["-"], "--watch needs a file to look at"),
+    (["-o", "-", "--format", "svg", "a.json"], "-o - cannot take a second one"),
     (["/nowhere/a.json"], "/nowhere/a.json"), (["--device", "iPhome", "a.json"], "iPhome"),
   ])
   func whatNoSaveCanMendEndsIt(words: [String], message: String) throws {
