@@ -172,6 +172,13 @@ import Testing
     #expect(
       short.sentences[0].hasPrefix("de.po:2:8: by the header's Plural-Forms there is no form for 3, as nplurals is 2"))
     #expect(try read("Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;").warnings.isEmpty)
+    let beyond = try read("Plural-Forms: nplurals=1; plural=0;")
+    #expect(beyond.entries[0].texts.count == 1 && beyond.warnings.count == 1)
+    #expect(beyond.sentences[0].contains("msgstr[1] is never shown, as the header's nplurals is 1"))
+    let unused = try read("Plural-Forms: nplurals=2; plural=0;")
+    #expect(unused.entries[0].texts.count == 2 && unused.warnings.count == 1)
+    #expect(unused.sentences[0].contains("no number up to 1000 has msgstr[1]"))
+    #expect(try read("Plural-Forms: nplurals=3; plural=n==1 ? 0 : n!=0 && n%1000000==0 ? 1 : 2;").warnings.isEmpty)
   }
 
   @Test func flagsSayTheGrammar() throws {

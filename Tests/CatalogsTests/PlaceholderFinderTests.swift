@@ -58,4 +58,32 @@ import Testing
     let placeholder = try #require(text.placeholders.first)
     #expect(placeholder.isGrouped == isGrouped && placeholder.numerals == numerals, "\(placeholder)")
   }
+
+  /// What fills a number's width, by the manual of whoever fills the text in.
+  @Test(
+    arguments: [
+      ("c-format", "%05d", 5, true, 0), ("c-format", "%-05d", 5, false, 0), ("c-format", "%05.3d", 5, false, 0),
+      ("c-format", "%08.2f", 8, true, 0), ("c-format", "%05s", 5, false, 0), ("c-format", "%5d", 5, false, 0),
+      ("python-format", "%(n)05d", 5, true, 0), ("java-printf-format", "%,012d", 12, true, 0),
+      ("python-brace-format", "{n:05d}", 5, true, 0), ("python-brace-format", "{n:>8}", 8, false, 0),
+      ("python-brace-format", "{n:0=+8,.2f}", 8, true, 0), ("python-brace-format", "{n:<05d}", 5, false, 0),
+      ("python-brace-format", "{n:,d}", 0, false, 0), ("csharp-format", "{0:D5}", 0, false, 5),
+      ("csharp-format", "{0:00000}", 0, false, 5), ("csharp-format", "{0:#,##0.00}", 0, false, 1),
+      ("csharp-format", "{0,10:N2}", 10, false, 0), ("csharp-format", "{0:X8}", 0, false, 8),
+      ("java-format", "{0,number,00000}", 0, false, 5),
+    ] as [(String, String, Int, Bool, Int)])
+  func padding(_ flag: String, _ written: String, _ width: Int, _ isZeroPadded: Bool, _ digits: Int) throws {
+    let file = "#, \(flag)\nmsgid \"a\"\nmsgstr \"\(written)\"\n"
+    let placeholder = try #require(try catalog(file, "de.po").entries.first?.texts.first?.placeholders.first)
+    #expect(
+      placeholder.width == width && placeholder.isZeroPadded == isZeroPadded && placeholder.leastDigits == digits,
+      "\(placeholder)")
+  }
+
+  @Test(arguments: ["{n, number, 00000}", "{n, number, ::00000}", "{n, number, ::integer-width/+00000}"])
+  func digitsOfICU(_ message: String) throws {
+    let placeholder = try #require(try catalog(#"{"a": "\#(message)"}"#, "app_de.arb").entries.first?.texts.first)
+      .placeholders.first
+    #expect(placeholder?.leastDigits == 5, "\(String(describing: placeholder))")
+  }
 }

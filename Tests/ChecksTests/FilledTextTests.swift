@@ -39,6 +39,15 @@ import Testing
     #expect(FilledText(shown, isMarkup: true) { _ in "" }.isMarkup)
   }
 
+  @Test func referencesAreSeenInMarkup() {
+    let plain = text("Tom &amp; Jerry", [])
+    #expect(FilledText(plain, isMarkup: true) { _ in "" }.text == "Tom & Jerry")
+    #expect(FilledText(plain, isMarkup: false) { _ in "" }.text == "Tom &amp; Jerry")
+    let bold = text("<b>Tom</b> &amp; &lt;", [("<b>", .opening, "b"), ("</b>", .closing, "b")], isOfFormat: false)
+    let filled = FilledText(bold, isMarkup: true) { _ in "" }
+    #expect(filled.shown == "Tom & <" && filled.text == "<b>Tom</b> &amp; &lt;")
+  }
+
   @Test func placeholdersAreEscapedInMarkup() {
     var bold = text("<b>%s</b>", [("<b>", .opening, "b"), ("</b>", .closing, "b")])
     bold.placeholders = [CatalogPlaceholder(3..<5, .text)]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SampleNumbersTests {
   /// Against all numbers there are.
-  @Test(arguments: [0, 1, 5, 9, 10, 11, 42, 99, 100, 120, 999, 1000, 1234, 9999])
+  @Test(arguments: [0, 1, 5, 9, 10, 11, 42, 99, 100, 120, 999, 1000, 1050, 1234, 1999, 3000, 9999, 23_051])
   func widestOfAll(_ largest: Int) {
     for seed in 0..<20 {
       let numbers = SampleNumbers(widths: (0..<10).map { Double(500 + ($0 * 7919 + seed * 104_729) % 97) })
@@ -14,8 +14,25 @@ import Testing
       ] {
         let wanted = (0...largest).filter(isPossible).map(width).max()
         let found = numbers.widest(upTo: largest, where: isPossible).flatMap(Int.init).map(width)
-        #expect(found == nil ? wanted == nil : found.map { $0 <= (wanted ?? 0) && $0 >= (wanted ?? 0) * 0.93 } == true)
+        #expect(found == wanted)
       }
+    }
+  }
+
+  /// A number with a mark between its digits may be wider than a shorter one of wider digits.
+  @Test(arguments: [999, 1000, 1050, 1999, 3000, 12_345])
+  func widestWithWhatStandsBeside(_ largest: Int) {
+    for seed in 0..<20 {
+      let numbers = SampleNumbers(widths: (0..<10).map { Double(500 + ($0 * 7919 + seed * 104_729) % 397) })
+      func beside(_ count: Int) -> Double { count > 3 ? 250 : Double(5 - count) * 300 }
+      func width(_ number: Int) -> Double {
+        let digits = String(number).compactMap(\.wholeNumberValue)
+        return digits.reduce(0) { $0 + numbers.widths[$1] } + beside(digits.count)
+      }
+      let isPossible: (Int) -> Bool = { (11...99).contains($0 % 100) }
+      let wanted = (0...largest).filter(isPossible).map(width).max()
+      let found = numbers.widest(upTo: largest, beside: beside, where: isPossible).flatMap(Int.init).map(width)
+      #expect(found == wanted)
     }
   }
 

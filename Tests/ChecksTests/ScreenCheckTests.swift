@@ -274,4 +274,47 @@ import TextLayout
     let known = try Baseline(contentsOf: folder.file("known.json", String(decoding: baseline, as: UTF8.self)))
     #expect(result.findings.allSatisfy { known.knows($0) == $0.fails })
   }
+
+  @Test func placeholdersOfItsOwnTextsAreSaid() throws {
+    let json = """
+      {"language": "en", "texts": {"en": {"go": "Hi {{name}}", "all": "100% of %%"}},
+       "views": [{"name": "a", "textKey": "go"}, {"name": "b", "text": "You have %d items"}, {"name": "c", "textKey": "all"}],
+       "constraints": ["V:|-80-[a]-20-[b]-20-[c]", "H:|-16-[a]", "H:|-16-[b]", "H:|-16-[c]"]}
+      """
+    let sentences = CheckNote.sentences(try Self.check(json).notes)
+    let sentence = try #require(sentences.first)
+    #expect(sentences.count == 1 && Remedy.missing(in: sentence) == nil)
+    #expect(sentence.contains("2 labels have placeholders") && sentence.contains("'a' ({{name}}), 'b' (%d);"))
+    // Those that catalogues have are filled.
+    let folder = try CheckFolder()
+    let catalog = try folder.file("en.json", #"{"go": "Hi {{name}}", "You have %d items": "You have %d items"}"#)
+    let screen = ScreenCheck([DocumentScreen(try LayoutDocument(json: json, name: "screen.json"))])
+    let filled = CheckNote.sentences(try screen.run([catalog]).notes)
+    #expect(!filled.contains { $0.contains("measured as written") })
+  }
+
+  /// Apple's texts for kinds of devices are shown on those.
+  @Test func textsOfOtherDevicesAreNotShown() throws {
+    let folder = try CheckFolder()
+    func unit(_ value: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(value)"}}"# }
+    let catalog = try folder.file(
+      "a.xcstrings",
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"go": {"localizations": {"en": {"variations": {"device": {
+        "iphone": \(unit("Go")), "mac": \(unit("Click here to go on with everything")), "other": \(unit("Go on now and then"))
+      }}}}}}}
+      """)
+    let json = """
+      {"language": "en", "texts": {"en": {"go": "Go"}}, "views": [{"name": "a", "textKey": "go"}],
+       "constraints": ["V:|-80-[a]", "H:|-16-[a(60)]"]}
+      """
+    func shown(_ device: String) throws -> [String] {
+      var check = ScreenCheck([DocumentScreen(try LayoutDocument(json: json, name: "screen.json"))])
+      check.devices = [try Device.named(device)]
+      return try check.run([catalog]).findings.map(\.text.shown)
+    }
+    #expect(try shown("iPhone 4") == [])
+    #expect(try shown("iPad mini 4") == ["Go on now and then"])
+    #expect(try shown("Desktop 1920x1080") == ["Click here to go on with everything"])
+  }
 }

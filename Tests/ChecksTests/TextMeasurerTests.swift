@@ -128,6 +128,27 @@ import Typography
     #expect(zip(shown.unicodeScalars, pattern.unicodeScalars).allSatisfy(isSame), "\(shown)")
   }
 
+  /// Of digits that differ in width, in a limit's own reach: what the widest is of all numbers, each measured.
+  @Test func theWidestNumberOfAForm() throws {
+    let placeholder = CatalogPlaceholder(0..<1, .integer, isGrouped: true, numerals: .local)
+    let entry = Self.entry([Self.text("#", [.plural(.many, of: nil)], [placeholder])], language: "ar")
+    for largest in [1050, 1999, 3000] {
+      let slot = #"{"largestNumber": \#(largest), "slots": [{"key": "*", "width": 0.1, "size": 20}]}"#
+      let shown = try #require(try Self.measure(entry, slot).findings.first).text.shown
+      #expect(shown.contains("٬"), "\(shown)")
+      for number in ["١٬٠٣٣", "٩٩٩", "٣٣٣"] {
+        #expect(try Self.width(shown, 20) >= Self.width(number, 20) - 0.01, "\(shown)")
+      }
+    }
+  }
+
+  @Test func numbersOfOneValueAreWrittenAsOthers() throws {
+    let placeholder = CatalogPlaceholder(0..<1, .integer, isGrouped: true, numerals: .local)
+    let entry = Self.entry([Self.text("#", [.count("1000", of: nil)], [placeholder])], language: "ar")
+    let shown = try Self.measure(entry, #"[{"key": "*", "width": 0.1, "size": 14}]"#).findings.map(\.text.shown)
+    #expect(shown == ["١٬٠٠٠"])
+  }
+
   @Test func decimalsHaveTheLanguagesMark() throws {
     let placeholder = CatalogPlaceholder(0..<2, .decimal(places: 1), isGrouped: true, numerals: .marked)
     let shown = try #require(try Self.shown(nil, 1, "de", placeholder).first)

@@ -152,6 +152,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["--device", "iPhone 15", "--device", "iphone-15"], "which is named already"),
+    (["--min-height", "1.2"], "--min-height '1.2' has no unit; write it as 1.2mm"),
+  ])
+  func whatIsLeftOpenIsRefused(_ words: [String], _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let screen = try folder.file("screen.json", Array(#"{"views": [{"name": "a", "text": "x"}]}"#.utf8))
+    let outcome = try Command.run(["check"] + words + [screen])
+    #expect(outcome.ending == .exit(64) && outcome.err.contains(message), "\(outcome.err)")
+  }
+
   @Test func exitCodes() throws {
     #expect(try Self.check("slots.json", "values/strings.xml").ending == .exit(0))
     #expect(try Self.check("slots.json", "values-de/strings.xml").ending == .exit(1))

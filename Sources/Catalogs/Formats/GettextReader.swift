@@ -279,6 +279,13 @@ private struct GettextParser {
     }
     var found: [CatalogText] = []
     for (index, field) in texts where !field.text.isEmpty {
+      if plural != nil, let rule, let index, index >= rule.count {
+        sink.warn(
+          field.place,
+          "msgstr[\(index)] is never shown, as the header's nplurals is \(rule.count), and is left out; remove it, or correct"
+            + " nplurals")
+        continue
+      }
       guard let text = sink.text(field.text, at: field.place) else { return }
       let selectors: [CatalogSelector] = plural == nil ? [] : [.index(index ?? 0)]
       found.append(CatalogText(text, at: field.place, selectors: selectors, finding: grammar))
@@ -307,6 +314,14 @@ private struct GettextParser {
         place,
         "by the header's Plural-Forms there is no form for \(number), as nplurals is \(rule.count); correct the expression or"
           + " nplurals")
+    }
+    let unused = rule.formsWithoutNumber
+    if !unused.isEmpty {
+      let names = unused.map { "msgstr[\($0)]" }.joined(separator: ", ")
+      sink.warn(
+        place,
+        "by the header's Plural-Forms no number up to 1000 has \(names), so that any number was taken for"
+          + " \(unused.count == 1 ? "it" : "them"); correct the expression or nplurals")
     }
   }
 

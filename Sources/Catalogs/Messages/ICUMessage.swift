@@ -79,7 +79,7 @@ struct ICUMessage {
       if style.has("percent") || style.contains("%") { return (.percent, true) }
       if style.has("currency") || style.contains("¤") { return (.currency, true) }
       if style == "integer" || style.has("precision-integer") { return (.integer, true) }
-      if !style.isEmpty, !style.hasPrefix("::"), style.allSatisfy({ "#0,.".contains($0) }) {
+      if isPattern(style) {
         let places = style.split(separator: ".", maxSplits: 1).dropFirst().first?.count ?? 0
         return (places == 0 ? .integer : .decimal(places: places), style.contains(","))
       }
@@ -89,6 +89,24 @@ struct ICUMessage {
     case "ordinal", "spellout", "duration": return (.text, false)
     default: return (.text, false)
     }
+  }
+
+  /// Whether a style is a pattern of digits such as `#,##0.00` or `000` (UTS 35, "Number Format Patterns").
+  static func isPattern(_ style: String) -> Bool {
+    style.allSatisfy { "#0,.%".contains($0) } && style.contains { "#0".contains($0) }
+  }
+
+  /// The least number of digits before the decimal mark that a style asks for: as many as a pattern has zeros there, or as a
+  /// skeleton's `000` or `integer-width/+000` has. 0 where nothing is said.
+  static func leastDigits(type: String?, style: String?) -> Int {
+    guard type == "number", let style else { return 0 }
+    func zeros(_ text: some StringProtocol) -> Int { min(1000, text.count { $0 == "0" }) }
+    if isPattern(style) { return zeros(style.prefix { $0 != "." }) }
+    guard style.hasPrefix("::") else { return 0 }
+    return style.dropFirst(2).split(separator: " ").map { token in
+      if token.allSatisfy({ $0 == "0" }) { return zeros(token) }
+      return token.hasPrefix("integer-width/") ? zeros(token) : 0
+    }.max() ?? 0
   }
 
   /// Without white space around it.

@@ -150,7 +150,9 @@ struct ICUMessageParser {
     offset += 1
     let (kind, isGrouped) = ICUMessage.kind(type: type, style: style)
     return .argument(
-      CatalogPlaceholder(0..<0, kind, name: name, isGrouped: isGrouped, numerals: .local),
+      CatalogPlaceholder(
+        0..<0, kind, name: name, leastDigits: ICUMessage.leastDigits(type: type, style: style), isGrouped: isGrouped,
+        numerals: .local),
       written: Array(bytes[start..<offset]))
   }
 

@@ -46,6 +46,10 @@ public struct CatalogPlaceholder: Sendable, Hashable {
   public var example: String?
   /// The least number of characters that it takes (`%5d`), 0 where nothing is said.
   public var width: Int
+  /// Whether zeros before a number make it as wide as ``width`` says (`%05d`), not spaces.
+  public var isZeroPadded: Bool
+  /// The least number of digits before the decimal mark (ICU's `000`, C#'s `D3`), 0 where nothing is said.
+  public var leastDigits: Int
   /// The largest number of characters of a text (`%.10s`), or the least of digits of an integer (`%.3d`).
   public var precision: Int?
   /// Whether thousands are grouped in the manner of the language (`%'d`, `%,d`, ICU's numbers).
@@ -58,13 +62,16 @@ public struct CatalogPlaceholder: Sendable, Hashable {
   /// A placeholder with its range.
   public init(
     _ range: Range<Int>, _ kind: Kind, name: String? = nil, example: String? = nil, width: Int = 0,
-    precision: Int? = nil, isGrouped: Bool = false, numerals: Numerals = .plain, selector: CatalogSelector? = nil
+    isZeroPadded: Bool = false, leastDigits: Int = 0, precision: Int? = nil, isGrouped: Bool = false,
+    numerals: Numerals = .plain, selector: CatalogSelector? = nil
   ) {
     self.range = range
     self.kind = kind
     self.name = name
     self.example = example
     self.width = width
+    self.isZeroPadded = isZeroPadded
+    self.leastDigits = leastDigits
     self.precision = precision
     self.isGrouped = isGrouped
     self.numerals = numerals

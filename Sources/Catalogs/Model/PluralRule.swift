@@ -35,6 +35,12 @@ public struct PluralRule: Sendable, Hashable {
     return Int(form)
   }
 
+  /// Forms that no number has, among those that `msgfmt` tries and millions, which French, Spanish and Portuguese have a form for.
+  var formsWithoutNumber: [Int] {
+    let found = Set((Array(0...1000) + [1_000_000]).compactMap { form(of: $0) })
+    return (0..<count).filter { !found.contains($0) }
+  }
+
   /// A number for which there is no form, among those that `msgfmt` tries, too; nil where there is none.
   var numberWithoutForm: Int? { (0...1000).first { form(of: $0) == nil } }
 }

@@ -1,3 +1,12 @@
+extension CatalogPlaceholder {
+  /// What plainly is a placeholder in a text of which nobody says who fills it in, by any of the usual notations.
+  ///
+  /// - Complexity: linear in the text.
+  package static func likely(in text: String) -> [CatalogPlaceholder] {
+    PlaceholderGrammar.any.placeholders(in: text)
+  }
+}
+
 extension CatalogText {
   /// A text whose placeholders are those of a grammar, and whose tags are what looks like some.
   init(

@@ -91,7 +91,7 @@ struct PlaceholderFinder {
   /// Flags, width, precision, length and the letter that says what it is.
   private func conversion(_ start: Int, after: Int, name: String?) -> CatalogPlaceholder? {
     var offset = after
-    var isGrouped = false
+    var (isGrouped, hasZero, isLeft) = (false, false, false)
     let flags: StaticString =
       switch grammar {
       case .any: name == nil ? "-+0'#" : "-+0'# ,"
@@ -100,6 +100,8 @@ struct PlaceholderFinder {
       }
     while let byte = byte(offset), flags.contains(byte), offset - after < 8 {
       if byte == UInt8(ascii: "'") || byte == UInt8(ascii: ",") { isGrouped = true }
+      if byte == UInt8(ascii: "0") { hasZero = true }
+      if byte == UInt8(ascii: "-") { isLeft = true }
       offset += 1
     }
     let numerals = numerals
@@ -124,9 +126,25 @@ struct PlaceholderFinder {
       // "100%discount" has none.
       guard "diuxXsfgc@".utf8.contains(letter), byte(end)?.isLetter != true else { return nil }
     }
-    return CatalogPlaceholder(
+    var placeholder = CatalogPlaceholder(
       start..<end, kind, name: name, width: width ?? 0, precision: precision,
       isGrouped: isGrouped || isLocal && kind == .integer, numerals: isLocal ? .local : numerals)
+    placeholder.isZeroPadded = hasZero && !isLeft && Self.takesZeros(kind) && !(precision != nil && isWhole(kind))
+    return placeholder
+  }
+
+  /// Whether a zero before the width is about such a conversion.
+  private static func takesZeros(_ kind: CatalogPlaceholder.Kind) -> Bool {
+    switch kind {
+    case .integer, .decimal, .hexadecimal, .octal, .scientific: true
+    default: false
+    }
+  }
+
+  /// Whether its precision says how many digits it has, so that the width is filled with spaces: C's whole numbers.
+  private func isWhole(_ kind: CatalogPlaceholder.Kind) -> Bool {
+    if case .python = grammar { return false }
+    return kind == .integer || kind == .hexadecimal || kind == .octal
   }
 
   /// In whose manner the formats after a per cent sign write numbers.
@@ -234,7 +252,11 @@ struct PlaceholderFinder {
       let (kind, isGrouped) = ICUMessage.kind(type: words.first, style: style)
       placeholder.kind = kind
       placeholder.isGrouped = isGrouped
+      placeholder.leastDigits = ICUMessage.leastDigits(type: words.first, style: style)
       placeholder.numerals = .local
+      if let first = words.first, Self.align(first, &placeholder), first.contains(":") {
+        Self.apply(ICUMessage.trimmed(string(format..<offset).drop { $0 != ":" }.dropFirst()), to: &placeholder)
+      }
     } else if after == UInt8(ascii: ":") {
       Self.apply(string(format..<offset), to: &placeholder)
     }
@@ -243,6 +265,13 @@ struct PlaceholderFinder {
 
   /// What a format such as `,.2f`, `>10`, `F2` or `N0` says of a number: Python's and C#'s.
   private static func apply(_ format: String, to placeholder: inout CatalogPlaceholder) {
+    if ICUMessage.isPattern(format) {
+      let (kind, isGrouped) = ICUMessage.kind(type: "number", style: format)
+      (placeholder.kind, placeholder.isGrouped, placeholder.numerals) = (kind, isGrouped && kind != .percent, .marked)
+      placeholder.leastDigits = ICUMessage.leastDigits(type: "number", style: format)
+      return
+    }
+    pad(format, &placeholder)
     placeholder.isGrouped = format.contains(",") || format.hasPrefix("N") || format.hasPrefix("n")
     // C#'s letters stand first and go by the culture, Python's stand last and go by none but `n`.
     if let first = format.first, "NFDCPn".contains(first) { placeholder.numerals = .marked }
@@ -258,11 +287,44 @@ struct PlaceholderFinder {
     }
     switch format.first {
     case "N", "F": placeholder.kind = .decimal(places: places ?? 2)
-    case "D": placeholder.kind = .integer
+    case "D":
+      placeholder.kind = .integer
+      placeholder.leastDigits = places ?? 0
+    case "X", "x": if format.count > 1 { (placeholder.kind, placeholder.leastDigits) = (.hexadecimal, places ?? 0) }
     case "C": placeholder.kind = .currency
     case "P": placeholder.kind = .percent
     default: break
     }
+  }
+
+  /// C#'s width of what comes in a placeholder's place, behind a comma: `10` of `{0,10:N2}`. What is left-aligned is as wide.
+  ///
+  /// - Returns: whether there is one.
+  private static func align(_ words: String, _ placeholder: inout CatalogPlaceholder) -> Bool {
+    let digits = words.drop { $0 == "-" }.prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty else { return false }
+    placeholder.width = min(Int(digits) ?? 1000, 1000)
+    placeholder.numerals = .marked
+    return true
+  }
+
+  /// The width that Python's and Rust's formats name, and whether it is filled with zeros: `05d`, `>8`, `0=+8,.2f`.
+  private static func pad(_ format: String, _ placeholder: inout CatalogPlaceholder) {
+    var rest = format[...]
+    var (fill, alignment): (Character, Character?) = (" ", nil)
+    if let second = rest.dropFirst().first, "<>=^".contains(second) {
+      (fill, alignment) = (rest.first ?? " ", second)
+      rest = rest.dropFirst(2)
+    } else if let first = rest.first, "<>=^".contains(first) {
+      alignment = first
+      rest = rest.dropFirst()
+    }
+    rest = rest.drop { "+- z#".contains($0) }
+    if rest.first == "0", alignment == nil { (fill, alignment) = ("0", "=") }
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    guard let width = digits.isEmpty ? nil : Int(digits) ?? 1000 else { return }
+    placeholder.width = min(width, 1000)
+    placeholder.isZeroPadded = fill == "0" && (alignment == "=" || alignment == ">")
   }
 
   /// `{{name}}`, `{{- name}}`, `{{value, number}}`.

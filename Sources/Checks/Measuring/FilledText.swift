@@ -17,33 +17,35 @@ struct FilledText {
   ]
 
   /// - Parameters:
-  ///   - isMarkup: whether what looks like tags is not shown even where the format knows of none.
+  ///   - isMarkup: whether what looks like tags is not shown even where the format knows of none, and what looks like references to
+  ///     characters (`&amp;`) is shown as those.
   ///   - word: what stands in the place of a placeholder.
   init(_ source: CatalogText, isMarkup: Bool, _ word: (CatalogPlaceholder) -> String) {
     let tags = source.tags.filter { isMarkup || $0.isOfFormat }
-    guard !tags.isEmpty else {
-      self.init(plain: source.replacing(placeholders: { word($0) }, tags: { _ in nil }))
-      return
-    }
     let names = Self.markup(tags)
-    guard !names.isEmpty else {
-      self.init(
-        plain: source.replacing(placeholders: { word($0) }) { tag in
-          isMarkup || tag.isOfFormat ? Self.replacement(tag) : nil
-        })
-      return
+    let isMarked = !names.isEmpty
+    func literal(_ bytes: ArraySlice<UInt8>) -> String {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let seen = isMarkup ? CharacterReference.expanded(text) : text
+      return isMarked ? Markup.escaped(seen) : seen
     }
-    var pieces: [(range: Range<Int>, text: String)] = source.placeholders.map { ($0.range, Markup.escaped(word($0))) }
+    var pieces: [(range: Range<Int>, text: String)] = source.placeholders.map { placeholder in
+      (placeholder.range, isMarked ? Markup.escaped(word(placeholder)) : word(placeholder))
+    }
     for (index, tag) in tags.enumerated() { pieces.append((tag.range, names[index] ?? Self.replacement(tag))) }
     pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
     let bytes = Array(source.text.utf8)
     var result = ""
     var offset = 0
     for (range, text) in pieces where range.lowerBound >= offset && range.upperBound <= bytes.count {
-      result += Markup.escaped(String(decoding: bytes[offset..<range.lowerBound], as: UTF8.self)) + text
+      result += literal(bytes[offset..<range.lowerBound]) + text
       offset = range.upperBound
     }
-    result += Markup.escaped(String(decoding: bytes[offset...], as: UTF8.self))
+    result += literal(bytes[offset...])
+    guard isMarked else {
+      self.init(plain: result)
+      return
+    }
     guard let markup = try? Markup(result) else {
       self.init(plain: result)
       return

@@ -15,15 +15,7 @@ struct NumberMarks: Sendable, Hashable {
   static let plain = NumberMarks()
 
   /// Those of a language, by the longest of its tags that is known: `de-AT` before `de`.
-  static func of(_ language: String) -> NumberMarks {
-    var tag = SlotFonts.folded(language)[...]
-    while !tag.isEmpty {
-      if let found = byLanguage[tag] { return found }
-      guard let hyphen = tag.lastIndex(of: "-") else { break }
-      tag = tag[..<hyphen]
-    }
-    return plain
-  }
+  static func of(_ language: String) -> NumberMarks { LanguageTags.value(language, in: byLanguage) ?? plain }
 
   /// Whole digits, `0` to `9`, as the language has them.
   func written(_ digits: String, grouped: Bool) -> String {

@@ -8,6 +8,9 @@ enum PluralNumbers {
     rule(language).map { $0(number) }
   }
 
+  /// What gives numbers their categories, for many of them.
+  static func category(_ language: String) -> ((Int) -> PluralCategory)? { rule(language) }
+
   /// The categories that whole numbers below a million have, in CLDR's order; nil where they are not known.
   static func categories(_ language: String) -> [PluralCategory]? {
     guard let rule = rule(language) else { return nil }

@@ -5,48 +5,68 @@ struct SampleNumbers: Sendable {
   /// The widths of the digits 0 to 9, in any unit.
   let widths: [Double]
 
-  /// The number from 0 up to the largest whose digits are the widest.
+  /// Digits at the end of a number by which plural categories go, beside small numbers.
+  private static let tail = 100
+
+  /// The number from 0 up to the largest that is the widest.
   ///
-  /// - Parameter isPossible: of which numbers it may be one.
+  /// - Parameters:
+  ///   - beside: what a number of so many digits has beside them: marks between groups, and what it is padded with.
+  ///   - isPossible: of which numbers it may be one. The widest is found where that goes by a number's last two digits and by whether
+  ///     it has more.
   /// - Returns: nil where none of the numbers that were looked at is possible.
-  /// - Complexity: looks at a hundred numbers a digit at most.
-  func widest(upTo largest: Int, where isPossible: (Int) -> Bool) -> String? {
-    let widestDigit = widths.indices.max { widths[$0] < widths[$1] } ?? 0
-    let leading = widths.indices.dropFirst().max { widths[$0] < widths[$1] } ?? 1
+  /// - Complexity: looks at a hundred numbers for each digit of the largest, twice.
+  func widest(
+    upTo largest: Int, beside: (Int) -> Double = { _ in 0 }, where isPossible: (Int) -> Bool
+  ) -> String? {
     var best: (number: Int, width: Double)?
-    var power = 1
-    for count in 1...16 where power <= max(1, largest) {
-      // The digits before the last two are as wide as can be; the last two are all there are, as categories go by them.
-      var head = 0
-      for position in 0..<max(0, count - 2) { head = head * 10 + (position == 0 ? leading : widestDigit) }
-      let tails = count == 1 ? 0...9 : count == 2 ? 10...99 : 0...99
-      for tail in tails {
-        let number = head * (count > 2 ? 100 : 1) + tail
-        guard number <= largest, isPossible(number) else { continue }
-        let width = self.width(number)
+    for head in heads(upTo: max(0, largest) / Self.tail) {
+      for tail in 0..<Self.tail {
+        let (product, isLarge) = head.multipliedReportingOverflow(by: Self.tail)
+        let (number, isLarger) = product.addingReportingOverflow(tail)
+        guard !isLarge, !isLarger, number <= largest, isPossible(number) else { continue }
+        let width = self.width(number, beside)
         if width > best?.width ?? -1 { best = (number, width) }
       }
-      // Where the head is beyond the largest number, that itself may be the widest.
-      if largest >= power, largest / 10 < power, isPossible(largest), width(largest) > best?.width ?? -1 {
-        best = (largest, width(largest))
-      }
-      if count > 2, head * 100 > largest {
-        let first = power + 0
-        for number in first...min(largest, first + 99) where isPossible(number) && width(number) > best?.width ?? -1 {
-          best = (number, width(number))
-        }
-      }
-      power = power.multipliedReportingOverflow(by: 10).overflow ? .max : power * 10
     }
     return best.map { String($0.number) }
   }
 
-  private func width(_ number: Int) -> Double {
-    var (rest, width) = (number, 0.0)
+  /// What may stand before the last two digits of the widest number: of each count of digits the widest, and of as many as the largest
+  /// has, it and the widest that leave it at any digit for a smaller one.
+  private func heads(upTo largest: Int) -> [Int] {
+    guard largest > 0 else { return [0] }
+    let limit = String(largest).compactMap(\.wholeNumberValue)
+    let free = widest(0...9)
+    var heads = [0]
+    for count in 1..<limit.count {
+      heads.append(Self.number([widest(1...9)] + Array(repeating: free, count: count - 1)))
+    }
+    for (place, digit) in limit.enumerated() {
+      let least = place == 0 ? 1 : 0
+      guard digit > least else { continue }
+      heads.append(
+        Self.number(
+          limit[..<place] + [widest(least...digit - 1)] + Array(repeating: free, count: limit.count - place - 1)))
+    }
+    heads.append(largest)
+    return heads
+  }
+
+  /// The widest of some digits, the least of several that are equally wide.
+  private func widest(_ digits: ClosedRange<Int>) -> Int {
+    digits.max { widths[$0] < widths[$1] } ?? digits.lowerBound
+  }
+
+  private static func number(_ digits: some Sequence<Int>) -> Int { digits.reduce(0) { $0 * 10 + $1 } }
+
+  private func width(_ number: Int, _ beside: (Int) -> Double) -> Double {
+    var (rest, width, count) = (number, 0.0, 0)
     repeat {
       width += widths[rest % 10]
       rest /= 10
+      count += 1
     } while rest > 0
-    return width
+    return width + beside(count)
   }
 }

@@ -16,6 +16,7 @@ final class SlotSetting {
   private let opened: Opened
   private var numbers: [Unicode.Scalar: SampleNumbers] = [:]
   private lazy var marks = NumberMarks.of(language)
+  private lazy var currency = CurrencyPlace.of(language)
   private var widest: [[String]: String] = [:]
   private var numberWords: [NumberKey: String] = [:]
 
@@ -25,7 +26,7 @@ final class SlotSetting {
   private struct NumberKey: Hashable {
     let largest: Int
     let numbers: Numbers
-    let zero: Unicode.Scalar
+    let form: NumberForm
   }
 
   /// Which numbers a text is shown with.
@@ -112,13 +113,13 @@ final class SlotSetting {
     case .words(let words)? where !(placeholder.isFormatted && slot.samples.byName[placeholder.name ?? ""] == nil):
       return (padded(widest(words), placeholder), nil)
     case .number(let largest)?:
-      return (padded(number(upTo: largest, selector, entry.pluralRule, formCount, placeholder), placeholder), nil)
+      return (number(upTo: largest, selector, entry.pluralRule, formCount, placeholder), nil)
     default: break
     }
     switch placeholder.kind {
     case .integer, .decimal, .hexadecimal, .octal, .scientific, .percent, .currency:
       let largest = slot.samples.largestNumber ?? SampleTexts.usualLargestNumber
-      return (padded(number(upTo: largest, selector, entry.pluralRule, formCount, placeholder), placeholder), nil)
+      return (number(upTo: largest, selector, entry.pluralRule, formCount, placeholder), nil)
     case .date: return placeholder.example.map { ($0, nil) } ?? ("28/09/2028", .date)
     case .time: return placeholder.example.map { ($0, nil) } ?? ("20:58", .time)
     case .character: return (placeholder.example ?? "M", nil)
@@ -169,7 +170,9 @@ final class SlotSetting {
     var possible = Numbers.all
     switch selector {
     case .plural(let plural, _)?: possible = .category(plural)
-    case .count(let count, _)?: return count
+    case .count(let count, _)?:
+      guard count.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return padded(count, placeholder) }
+      return NumberForm(placeholder, marks, currency).written(count, fraction: count.last.map(String.init) ?? "0")
     case .index(let index)?:
       if let rule {
         possible = .form(index, rule)
@@ -181,57 +184,42 @@ final class SlotSetting {
       }
     default: break
     }
-    let zero = placeholder.numerals == .local ? marks.zero : "0"
-    let key = NumberKey(largest: largest, numbers: possible, zero: zero)
-    let digits: String
-    if let known = numberWords[key] {
-      digits = known
-    } else {
-      digits = widestNumber(upTo: largest, possible, of: self.digits(zero))
-      numberWords[key] = digits
-    }
-    return written(digits, placeholder)
+    let form = NumberForm(placeholder, marks, currency)
+    let key = NumberKey(largest: largest, numbers: possible, form: form)
+    if let known = numberWords[key] { return known }
+    let written = widestNumber(upTo: largest, possible, form)
+    numberWords[key] = written
+    return written
   }
 
-  private func widestNumber(upTo largest: Int, _ possible: Numbers, of numbers: SampleNumbers) -> String {
+  private func widestNumber(upTo largest: Int, _ possible: Numbers, _ form: NumberForm) -> String {
+    let numbers = digits(form.zero)
+    let category = PluralNumbers.category(language)
     func isPossible(_ number: Int) -> Bool {
       switch possible {
       case .all: true
-      case .category(let category): PluralNumbers.category(of: number, language).map { $0 == category } ?? true
+      case .category(let wanted): category.map { $0(number) == wanted } ?? true
       case .form(let index, let rule): rule.form(of: number) == index
       }
     }
-    if let found = numbers.widest(upTo: largest, where: isPossible) { return found }
-    // Round numbers only, as the millions of French, Spanish and Portuguese.
-    if let round = [10_000, 100_000, 1_000_000, 1_000_000_000].first(where: isPossible) { return String(round) }
-    return numbers.widest(upTo: largest) { _ in true } ?? String(largest)
-  }
-
-  /// A whole number as a placeholder writes it.
-  private func written(_ digits: String, _ placeholder: CatalogPlaceholder) -> String {
-    var digits = digits
-    if case .integer = placeholder.kind, let precision = placeholder.precision, digits.count < precision {
-      digits = String(repeating: "0", count: min(precision, 1000) - digits.count) + digits
+    var beside: [Int: Double] = [:]
+    func widthBeside(_ count: Int) -> Double {
+      guard form.hasMore else { return 0 }
+      if let known = beside[count] { return known }
+      let found =
+        width(form.written(String(repeating: "1", count: count), fraction: "1")) - Double(count) * numbers.widths[1]
+      beside[count] = found
+      return found
     }
-    var marks = placeholder.numerals == .plain ? .plain : self.marks
-    if placeholder.numerals != .local { marks.zero = "0" }
-    func whole(_ digits: String) -> String {
-      marks.written(digits, grouped: placeholder.isGrouped || placeholder.kind == .currency)
-    }
-    let last = digits.last.map(String.init) ?? "0"
-    func fraction(_ places: Int) -> String {
-      places == 0 ? "" : marks.decimal + marks.written(String(repeating: last, count: min(places, 100)), grouped: false)
-    }
-    switch placeholder.kind {
-    case .decimal(let places): return whole(digits) + fraction(places ?? 2)
-    case .scientific:
-      return marks.written(last, grouped: false) + fraction(placeholder.precision ?? 6) + "e+"
-        + marks.written("08", grouped: false)
-    case .percent: return whole(digits) + "%"
-    case .currency: return "€" + whole(digits) + fraction(2)
-    case .hexadecimal, .octal: return digits
-    default: return whole(digits)
-    }
+    let digits =
+      numbers.widest(upTo: largest, beside: widthBeside, where: isPossible)
+      // Numbers of few, or round ones only, as the millions of French, Spanish and Portuguese.
+      ?? (Array(0...min(max(0, largest), 9999)) + [10_000, 100_000, 1_000_000, 1_000_000_000]).first(where: isPossible)
+      .map { String($0) }
+      ?? numbers.widest(upTo: largest, beside: widthBeside) { _ in true } ?? String(largest)
+    let widest = numbers.widths.indices.max { numbers.widths[$0] < numbers.widths[$1] } ?? 0
+    // Which decimals a form has goes by its language; what it says of whole numbers holds for those that end alike.
+    return form.written(digits, fraction: possible == .all ? String(widest) : digits.last.map(String.init) ?? "0")
   }
 
   // MARK: Widths

@@ -26,6 +26,9 @@ package protocol CheckedScreen: Sendable {
   /// Whether it has a text of its own in a language.
   func hasText(_ text: ScreenText, language: String) -> Bool
 
+  /// What it says by itself in a language; nil where it has no text of that language.
+  func ownWords(of text: ScreenText, language: String) -> String?
+
   /// Where it has a text of its own in a language, or the view that says it.
   func place(of text: ScreenText, language: String) -> CatalogPlace
 

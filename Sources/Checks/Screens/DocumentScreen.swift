@@ -48,6 +48,11 @@ package struct DocumentScreen: CheckedScreen {
     return document.hasText(name, language: language)
   }
 
+  package func ownWords(of text: ScreenText, language: String) -> String? {
+    guard let name = text.keys.first else { return nil }
+    return text.isNamed ? document.text(name, language: language) : name
+  }
+
   package func place(of text: ScreenText, language: String) -> CatalogPlace {
     guard text.isNamed, let name = text.keys.first else { return text.place }
     return document.place(ofText: name, language: language).map { CatalogPlace($0) } ?? text.place

@@ -17,6 +17,8 @@ struct ScreenCatalog {
     var context: String?
     /// When it is shown; empty where there is one text only.
     var name: String
+    /// The devices that show it; nil for all.
+    var devices: DeviceTexts?
   }
 
   private(set) var forms: [String: [String: [Form]]] = [:]
@@ -68,7 +70,8 @@ struct ScreenCatalog {
       forms[language, default: [:]][entry.key, default: []].append(
         Form(
           words: filled, shorter: shorter, file: file, place: first.place, key: entry.key,
-          context: entry.context, name: first.selectors.map(\.name).joined(separator: " ")))
+          context: entry.context, name: first.selectors.map(\.name).joined(separator: " "),
+          devices: DeviceTexts(first, among: texts)))
     }
     return true
   }

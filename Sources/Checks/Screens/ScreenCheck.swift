@@ -106,9 +106,12 @@ package struct ScreenCheck: Sendable {
     for (unit, found) in zip(units, observations) {
       let scene = scenes[unit.scene]
       for observation in found {
+        let form = form(observation.piece?.text, scene, catalog)
+        // What other devices say is not shown here.
+        if let devices = form?.devices, !devices.isShown(on: windows[unit.window].kinds) { continue }
         fold.add(
           observation, screen: scene.screen, language: scene.language, windows[unit.window],
-          form: form(observation.piece?.text, scene, catalog), built[unit.scene])
+          form: form, built[unit.scene])
       }
     }
   }
@@ -309,6 +312,13 @@ package struct ScreenCheck: Sendable {
             "of \(names) \(names == 1 ? "device" : "devices") nobody publishes how many pixels an inch has; the height of letters was not measured there"
           ))
       }
+    }
+    for screen in screens {
+      let laidOut = Set(result.cases.keys.map(\.language)).sorted()
+      let note = WrittenPlaceholders.note(screen, laidOut) { text, language in
+        text.keys.contains { catalog?.forms[language]?[$0] != nil }
+      }
+      if let note { result.notes.append(note) }
     }
     guard let catalog else { return }
     result.notes += catalog.notes

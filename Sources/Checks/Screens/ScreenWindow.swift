@@ -7,6 +7,8 @@ struct ScreenWindow: Sendable {
   var viewport: Viewport
   /// `iPhone 4 portrait`, `iPad mini 4 landscape 1/3`.
   var names: [String]
+  /// What Apple's catalogues call the kinds of these devices.
+  var kinds: Set<String>
   /// Points per inch on all of these devices; nil where nobody publishes it.
   var pointsPerInch: Double?
 
@@ -39,9 +41,12 @@ struct ScreenWindow: Sendable {
           let kind = Kind(viewport: nameless, pointsPerInch: density)
           if let known = places[kind] {
             windows[known].names.append(name)
+            windows[known].kinds.insert(DeviceTexts.kind(of: device))
           } else {
             places[kind] = windows.count
-            windows.append(ScreenWindow(viewport: viewport, names: [name], pointsPerInch: density))
+            windows.append(
+              ScreenWindow(
+                viewport: viewport, names: [name], kinds: [DeviceTexts.kind(of: device)], pointsPerInch: density))
           }
         }
       }

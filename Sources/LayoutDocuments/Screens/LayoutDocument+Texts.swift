@@ -42,8 +42,11 @@ extension LayoutDocument {
 
   /// Whether it has a text of its own under a name in a language, or in that of which the language is a variety.
   package func hasText(_ name: String, language: String) -> Bool {
-    ScreenPlan.texts(content, language)?[name] != nil
+    text(name, language: language) != nil
   }
+
+  /// Its own text under a name in a language, or in that of which the language is a variety.
+  package func text(_ name: String, language: String) -> String? { ScreenPlan.texts(content, language)?[name] }
 
   /// Whether it may say something else of two devices whose windows are alike in everything but the device's name.
   package var mayNameDevices: Bool { Self.mayNameDevices(source) }

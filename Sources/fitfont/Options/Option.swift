@@ -269,7 +269,7 @@ struct Option {
       "min-height", "LENGTH", .size,
       "of documents: how high letters are at least on the display, such as 1.2mm", in: [.check]
     ) {
-      request, argument throws(Failure) in request.check.leastHeight = try argument.positiveLength()
+      request, argument throws(Failure) in request.check.leastHeight = try argument.positiveLengthWithUnit()
     },
     .choice(
       "measure", "LETTERS", .size, "which letters --min-height is about: x-height (default) or cap-height",

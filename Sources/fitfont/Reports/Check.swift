@@ -97,7 +97,7 @@ struct Check {
     check.languages = wishes.languages
     check.keys = wishes.keys.map { KeyPattern($0) }
     if !wishes.devices.isEmpty {
-      check.devices = try wishes.devices.map { name throws(Failure) in try Device.meant(by: name) }
+      check.devices = try Device.meant(byAll: wishes.devices)
     }
     check.contentSize = wishes.contentSize ?? .large
     check.leastSize = wishes.leastSize

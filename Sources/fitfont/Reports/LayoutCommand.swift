@@ -164,17 +164,7 @@ struct LayoutCommand {
       )
     }
     if usesAll, !wishes.devices.isEmpty { throw .usage("--device and --all-devices contradict each other; give one") }
-    var devices = Device.all
-    if !usesAll {
-      devices = []
-      for name in wishes.devices {
-        let device = try Device.meant(by: name)
-        guard !devices.contains(device) else {
-          throw .usage("--device '\(name)' is \(device.name), which is named already; leave one of the two out")
-        }
-        devices.append(device)
-      }
-    }
+    let devices = usesAll ? Device.all : try Device.meant(byAll: wishes.devices)
     var held: [Held] = []
     for device in devices {
       var orientations = device.orientations

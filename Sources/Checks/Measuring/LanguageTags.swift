@@ -1,0 +1,13 @@
+/// Looks up what is known of a language or of one that it is a variety of.
+enum LanguageTags {
+  /// The value of the longest of a language's tags that there is: `de-AT` before `de`.
+  static func value<Value>(_ language: String, in values: [Substring: Value]) -> Value? {
+    var tag = SlotFonts.folded(language)[...]
+    while !tag.isEmpty {
+      if let found = values[tag] { return found }
+      guard let hyphen = tag.lastIndex(of: "-") else { break }
+      tag = tag[..<hyphen]
+    }
+    return nil
+  }
+}

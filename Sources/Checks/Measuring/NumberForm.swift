@@ -1,0 +1,85 @@
+internal import Catalogs
+
+/// How a placeholder writes a number in a language: its digits, what stands between and beside them, and what fills its width.
+struct NumberForm: Hashable {
+  private let kind: CatalogPlaceholder.Kind
+  private let isGrouped: Bool
+  private let width: Int
+  private let isZeroPadded: Bool
+  /// Before the decimal mark.
+  private let leastDigits: Int
+  private let precision: Int?
+  private let marks: NumberMarks
+  private let currency: CurrencyPlace
+  /// Whether zeros that fill the width are grouped as other digits are, as Python does it.
+  private let groupsZeros: Bool
+
+  /// A format that wants more characters is a mistake.
+  private static let mostPadding = 1000
+
+  init(_ placeholder: CatalogPlaceholder, _ marks: NumberMarks, _ currency: CurrencyPlace) {
+    kind = placeholder.kind
+    isGrouped = placeholder.isGrouped || placeholder.kind == .currency
+    width = min(placeholder.width, Self.mostPadding)
+    isZeroPadded = placeholder.isZeroPadded
+    let digits = placeholder.kind == .integer ? placeholder.precision ?? 0 : 0
+    leastDigits = min(max(digits, placeholder.leastDigits), Self.mostPadding)
+    precision = placeholder.precision
+    var own = placeholder.numerals == .plain ? .plain : marks
+    if placeholder.numerals != .local { own.zero = "0" }
+    self.marks = own
+    self.currency = currency
+    groupsZeros = placeholder.numerals == .plain && placeholder.isGrouped
+  }
+
+  /// The digit 0 as it writes it.
+  var zero: Unicode.Scalar { marks.zero }
+
+  /// Whether it writes more than a number's digits.
+  var hasMore: Bool {
+    isGrouped || width > 0 || leastDigits > 0 || !(kind == .integer || kind == .hexadecimal || kind == .octal)
+  }
+
+  /// A whole number as it writes it.
+  ///
+  /// - Parameters:
+  ///   - digits: `0` to `9`.
+  ///   - fraction: the digit that all decimals are.
+  func written(_ digits: String, fraction digit: String) -> String {
+    var digits = Self.filled(digits, leastDigits)
+    if isZeroPadded, groupsZeros {
+      // Each zero may bring a mark with it.
+      while whole(digits).count + decimals(digit).count < width { digits = "0" + digits }
+    }
+    let word = word(digits, digit)
+    guard word.count < width else { return word }
+    return String(repeating: isZeroPadded ? String(zero) : " ", count: width - word.count) + word
+  }
+
+  private func word(_ digits: String, _ digit: String) -> String {
+    switch kind {
+    case .decimal: return whole(digits) + decimals(digit)
+    case .scientific:
+      return marks.written(digit, grouped: false) + fraction(precision ?? 6, digit) + "e+"
+        + marks.written("08", grouped: false)
+    case .percent: return whole(digits) + "%"
+    case .currency: return currency.written(whole(digits) + fraction(2, digit), "€")
+    case .hexadecimal, .octal: return digits
+    default: return whole(digits)
+    }
+  }
+
+  private static func filled(_ digits: String, _ count: Int) -> String {
+    digits.count < count ? String(repeating: "0", count: count - digits.count) + digits : digits
+  }
+
+  private func whole(_ digits: String) -> String { marks.written(digits, grouped: isGrouped) }
+
+  private func decimals(_ digit: String) -> String {
+    if case .decimal(let places) = kind { fraction(places ?? 2, digit) } else { "" }
+  }
+
+  private func fraction(_ places: Int, _ digit: String) -> String {
+    places == 0 ? "" : marks.decimal + marks.written(String(repeating: digit, count: min(places, 100)), grouped: false)
+  }
+}
