@@ -26,6 +26,12 @@ package protocol CheckedScreen: Sendable {
   /// Whether it has a text of its own in a language.
   func hasText(_ text: ScreenText, language: String) -> Bool
 
+  /// Whether it has a text of its own that is shown in languages that lack it.
+  func hasSourceText(_ text: ScreenText) -> Bool
+
+  /// All words of its own, whatever shows them.
+  var ownTexts: [String] { get }
+
   /// Where it has a text of its own in a language, or the view that says it.
   func place(of text: ScreenText, language: String) -> CatalogPlace
 
@@ -52,11 +58,13 @@ package struct ScreenText: Sendable, Hashable {
   package var keys: [String]
   /// Whether what it says stands under a name, so that a language may lack it.
   package var isNamed: Bool
+  /// Whether its words are marked up, wherever they are from.
+  package var isMarkup = false
   /// Where the screen's file has the view.
   package var place: CatalogPlace
 
-  package init(view: String, keys: [String], isNamed: Bool, place: CatalogPlace) {
-    (self.view, self.keys, self.isNamed, self.place) = (view, keys, isNamed, place)
+  package init(view: String, keys: [String], isNamed: Bool, isMarkup: Bool = false, place: CatalogPlace) {
+    (self.view, self.keys, self.isNamed, self.isMarkup, self.place) = (view, keys, isNamed, isMarkup, place)
   }
 }
 

@@ -20,7 +20,8 @@ package struct DocumentScreen: CheckedScreen {
     self.document = document
     texts = document.textPlaces.map { text in
       ScreenText(
-        view: text.view, keys: Self.keys(of: text.origin), isNamed: text.origin.isName, place: CatalogPlace(text.place))
+        view: text.view, keys: Self.keys(of: text.origin), isNamed: text.origin.isName, isMarkup: text.isMarkup,
+        place: CatalogPlace(text.place))
     }
     mayNameDevices = document.mayNameDevices
   }
@@ -47,6 +48,13 @@ package struct DocumentScreen: CheckedScreen {
     guard text.isNamed, let name = text.keys.first else { return true }
     return document.hasText(name, language: language)
   }
+
+  package func hasSourceText(_ text: ScreenText) -> Bool {
+    guard text.isNamed, let name = text.keys.first else { return true }
+    return document.hasSourceText(name)
+  }
+
+  package var ownTexts: [String] { document.ownTexts }
 
   package func place(of text: ScreenText, language: String) -> CatalogPlace {
     guard text.isNamed, let name = text.keys.first else { return text.place }

@@ -9,6 +9,8 @@ extension LayoutDocument {
     /// Its view's name; in the cell of a list, that within the cell.
     package let view: String
     package let origin: ScreenTextOrigin
+    /// Whether its words are marked up.
+    package let isMarkup: Bool
     /// Where the view stands in the document.
     package let place: JSONPlace
   }
@@ -19,8 +21,10 @@ extension LayoutDocument {
   private static func textPlaces(of content: DocumentContent) -> [TextPlace] {
     content.elements.flatMap { element -> [TextPlace] in
       if case .list(let list) = element.kind { return textPlaces(of: list.cell) }
-      guard let origin = element.origin else { return [] }
-      return [TextPlace(view: element.name, origin: origin, place: element.place)]
+      guard let origin = element.origin, case .text(let text) = element.kind else { return [] }
+      return [
+        TextPlace(view: element.name, origin: origin, isMarkup: text.request.isMarkup, place: element.place)
+      ]
     }
   }
 
@@ -43,6 +47,15 @@ extension LayoutDocument {
   /// Whether it has a text of its own under a name in a language, or in that of which the language is a variety.
   package func hasText(_ name: String, language: String) -> Bool {
     ScreenPlan.texts(content, language)?[name] != nil
+  }
+
+  /// Whether it has a text under a name for languages that lack one.
+  package func hasSourceText(_ name: String) -> Bool { ScreenTexts.source(content)[name] != nil }
+
+  /// The words that stand in its views, and those that it has under names.
+  package var ownTexts: [String] {
+    textPlaces.compactMap { if case .literal(let words) = $0.origin { words } else { nil } }
+      + content.texts.sorted { $0.key < $1.key }.flatMap { $0.value.sorted { $0.key < $1.key }.map(\.value) }
   }
 
   /// Whether it may say something else of two devices whose windows are alike in everything but the device's name.
