@@ -66,14 +66,22 @@ package struct ScreenFindings {
   }
 
   /// What tells a conflict from others, whatever numbers a screen's size makes of it.
-  package static func identity(_ conflict: LayoutConflict) -> [String] { ["conflict"] + conflict.members.map(key) }
+  ///
+  /// - Parameter withPlaces: whether the same constraints on other lines, or of another file, are another conflict.
+  package static func identity(_ conflict: LayoutConflict, withPlaces: Bool = true) -> [String] {
+    ["conflict"] + conflict.members.map { key($0, withPlace: withPlaces) }
+  }
 
-  /// The constraint without its numbers, which may be the screen's; with its line, if somebody wrote it.
-  private static func key(_ member: LayoutConflict.Member) -> String {
+  private static func key(_ member: LayoutConflict.Member) -> String { key(member, withPlace: true) }
+
+  /// The constraint without its numbers, which may be the screen's; with its line, if somebody wrote it and it is wanted.
+  private static func key(_ member: LayoutConflict.Member, withPlace: Bool) -> String {
     let (text, isWritten) = (member.text, member.id != nil)
     var algebra = text.startIndex
     if isWritten, let place = text.places(of: ") ").first { algebra = place.upperBound }
-    return text[..<algebra] + withoutNumbers(text[algebra...])
+    var head = text[..<algebra]
+    if !withPlace { head = head.lastIndex(of: "(").map { head[..<$0] } ?? head }
+    return head + withoutNumbers(text[algebra...])
   }
 
   /// Names keep their digits: `v1` is another view than `v2`.

@@ -164,9 +164,11 @@ import TextLayout
   @Test func catalogsSayWhatLabelsSay() throws {
     let folder = try CheckFolder()
     let json = #"""
-      {"views": [{"name": "count", "textKey": "count", "lines": 0}, {"name": "save", "text": "Save"}, {"name": "none", "textKey": "none"}],
+      {"views": [{"name": "count", "textKey": "count", "lines": 0}, {"name": "save", "text": "Save"}, {"name": "none", "text": "Nothing"}],
        "constraints": ["V:|-80-[count]-200-[save]-20-[none]", "H:|-20-[count(90)]", "H:|-20-[save(60)]", "H:|-20-[none]", "V:[count(40)]"]}
       """#
+    // Of what stands in the views, and has no name of a language.
+    let own = 3
     let path = try folder.file("screen.json", json)
     let catalog = try folder.file(
       "ru.po",
@@ -193,7 +195,7 @@ import TextLayout
     #expect(keys == ["count", "Save"])
     let count = try #require(result.findings.first { $0.text.key == "count" && $0.rule == .textOverflow })
     #expect(count.text.form == "[1]" && count.text.file == catalog && count.text.place.line == 7)
-    #expect(count.text.shown.prefix(4).allSatisfy(\.isNumber) && result.texts == 5)
+    #expect(count.text.shown.prefix(4).allSatisfy(\.isNumber) && result.texts == 5 + own)
     let notes = CheckNotes(result, SlotTable([], file: path)).messages.map(\.string)
     #expect(notes.contains { $0.hasPrefix("1 key is shown by no label") && $0.contains("'elsewhere'") })
     #expect(notes.contains { $0.contains("1 label has no text in 'ru'") && $0.contains("'none'") })
@@ -235,6 +237,225 @@ import TextLayout
     let result = try check.run([catalog])
     #expect(result.findings.map(\.rule) == [.shorterVariant])
     #expect(result.passes && result.findings.first?.variant == "Sichern")
+  }
+
+  /// A document and catalogues, by their names, in a check.
+  private static func check(
+    _ json: String, _ catalogs: [(name: String, text: String)], _ change: (inout ScreenCheck) -> Void = { _ in }
+  ) throws -> CheckResult {
+    let folder = try CheckFolder()
+    let path = try folder.file("screen.json", json)
+    var check = ScreenCheck([try DocumentScreen(contentsOf: path, hasCatalogs: !catalogs.isEmpty)])
+    check.devices = [try Device.named("iPhone 4")]
+    change(&check)
+    return try check.run(try catalogs.map { try folder.file($0.name, $0.text) })
+  }
+
+  private static func notes(_ result: CheckResult) -> [String] {
+    CheckNotes(result, SlotTable([], file: "screen.json")).messages.map(\.string)
+  }
+
+  private static func view(_ view: String, _ constraints: String = #""H:|-20-[a]""#, language: String = "en") -> String
+  {
+    #"{"language": "\#(language)", "views": [{"name": "a", \#(view)}], "constraints": ["V:|-100-[a]", \#(constraints)]}"#
+  }
+
+  @Test func sidesAreToldApart() throws {
+    let result = try Self.check(
+      Self.view(#""text": "Incomprehensibilities everywhere around the world""#, #""H:|-(-2)-[a]""#), [])
+    let finding = try #require(result.findings.first { $0.rule == .outside })
+    #expect(finding.missingWidth > 50)
+    // What sticks out without any words as well is not told.
+    #expect(finding.why.contains("right") && !finding.why.contains("left"), "\(finding.why)")
+  }
+
+  @Test func ownWordsAreLaidOutBesideCatalogs() throws {
+    let json = Self.view(#""text": "Cancel everything""#, #""H:|-20-[a(60)]""#)
+    let result = try Self.check(json, [("x_de.json", #"{"Cancel everything": "Ab"}"#)])
+    #expect(result.findings.map(\.rule) == [.textOverflow] && result.findings.first?.text.language == "en")
+  }
+
+  @Test func namesThatNobodyHas() throws {
+    let json = #"""
+      {"language": "en", "texts": {"en": {"t": "Hi"}}, "views": [{"name": "a", "textKey": "missing"}],
+       "constraints": ["V:|-100-[a]", "H:|-20-[a]"]}
+      """#
+    let nowhere = try Self.check(json, [("x_de.json", #"{"t": "Hallo"}"#)])
+    #expect(nowhere.errors.first?.description.contains("no text is named 'missing'") ?? false)
+    let elsewhere = try Self.check(json, [("x_de.json", #"{"missing": "da"}"#)])
+    #expect(elsewhere.errors.isEmpty)
+    #expect(Self.notes(elsewhere).contains { $0.contains("no text in 'en', and was measured by the name of the text") })
+  }
+
+  @Test func wordsThatCatalogsLackAreNamed() throws {
+    let json = #"""
+      {"language": "en", "views": [{"name": "a", "text": "Save"}, {"name": "b", "text": "Close"}, {"name": "n", "text": "42"}],
+       "constraints": ["V:|-100-[a]-[b]-[n]", "H:|-20-[a]", "H:|-20-[b]", "H:|-20-[n]"]}
+      """#
+    let result = try Self.check(json, [("x_de.json", #"{"Save": "Sichern"}"#)])
+    #expect(Self.notes(result).contains { $0.contains("1 label has no text in 'de'") && $0.contains("'b'") })
+    #expect(result.shownEntries == 1)
+    let other = try Self.check(json, [("x_de.json", #"{"x": "y"}"#)])
+    #expect(other.shownEntries == 0 && Self.notes(other).contains { $0.contains("no text of any label in 'de'") })
+  }
+
+  /// A variety of a language has the texts of that language, whichever of both has a text of its own, and however they are written.
+  @Test(arguments: [
+    ("de-AT", "de", "x_de"), ("de_DE", "de", "x_de"), ("zh_CN", "zh-Hans", "x_zh-Hans"),
+    ("zh-TW", "zh-Hant", "x_zh-Hant"),
+    ("iw", "he", "x_he"), ("no", "nb", "x_nb"),
+  ])
+  func varietiesOfLanguages(variety: String, language: String, file: String) throws {
+    let json = #"""
+      {"language": "en", "texts": {"en": {"a": "A", "b": "B", "c": "C"}, "\#(language)": {"b": "old", "c": "own"}},
+       "views": [{"name": "a", "textKey": "a"}, {"name": "b", "textKey": "b"}, {"name": "c", "textKey": "c"}],
+       "constraints": ["V:|-100-[a]-[b]-[c]", "H:|-20-[a(2)]", "H:|-20-[b(2)]", "H:|-20-[c(2)]"]}
+      """#
+    let result = try Self.check(
+      json, [("x_\(variety).json", #"{"a": "anders"}"#), ("\(file).json", #"{"b": "neu"}"#)])
+    let folded = ["iw", "no"].contains(variety)
+    let tag = folded ? language : variety
+    let shown = result.findings.filter { $0.text.language.replacing("_", with: "-") == tag.replacing("_", with: "-") }
+      .map(
+        \.text.shown)
+    #expect(Set(shown).isSuperset(of: ["anders", "neu", "own"]), "\(shown)")
+  }
+
+  @Test func traditionalChineseIsNoVarietyOfTheOther() throws {
+    let json = #"""
+      {"language": "en", "texts": {"en": {"a": "A"}}, "views": [{"name": "a", "textKey": "a"}],
+       "constraints": ["V:|-100-[a]", "H:|-20-[a(2)]"]}
+      """#
+    let result = try Self.check(json, [("x_zh.json", #"{"a": "简"}"#), ("x_zh-TW.json", #"{"b": "繁"}"#)])
+    #expect(!result.findings.contains { $0.text.language == "zh-TW" })
+  }
+
+  /// Widths count, not letters.
+  @Test func theWidestFormsComeTogether() throws {
+    let json = #"""
+      {"views": [{"name": "a", "textKey": "a"}, {"name": "b", "textKey": "b"}],
+       "constraints": ["V:|-100-[a]", "V:|-100-[b]", "H:|-20-[a]-[b]"]}
+      """#
+    func entry(_ key: String, _ first: String, _ second: String) -> String {
+      "\nmsgid \"\(key)\"\nmsgid_plural \"\(key)s\"\nmsgstr[0] \"\(first)\"\nmsgstr[1] \"\(second)\"\n"
+    }
+    let head = """
+      msgid ""
+      msgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: de\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+      """
+    let (wide, long) = (String(repeating: "W", count: 12), String(repeating: "i", count: 14))
+    let result = try Self.check(json, [("de.po", head + entry("a", long, wide) + entry("b", wide, long))])
+    let finding = try #require(result.findings.first { $0.rule == .outside })
+    #expect(finding.text.view?.name == "b" && finding.text.shown == wide, "\(finding.text.shown)")
+  }
+
+  @Test func markupOfCatalogs() throws {
+    let json = Self.view(#""text": "Save", "markup": true"#, #""H:|-20-[a(60)]""#)
+    let good = try Self.check(json, [("x_de.json", #"{"Save": "<small>Ab &amp; an</small>"}"#)])
+    #expect(good.passes && good.errors.isEmpty)
+    let bad = try Self.check(json, [("x_de.json", #"{"Save": "<small>Ab"}"#)])
+    #expect(bad.errors.first?.description.contains("\"markup\": true") ?? false)
+  }
+
+  @Test func placeholdersOfADocument() throws {
+    let result = try Self.check(Self.view(#""text": "Hello %@, you have %d items""#), [])
+    #expect(Self.notes(result).contains { $0.contains("placeholder") && $0.contains("'Hello %@") })
+    #expect(try Self.notes(Self.check(Self.view(#""text": "100 % of it""#), [])).isEmpty)
+  }
+
+  @Test func smallMembersOfGroups() throws {
+    let json = #"""
+      {"views": [{"name": "a", "text": "Large", "fit": {"group": "g"}, "maxSize": 20},
+        {"name": "b", "text": "Small", "fit": {"group": "g", "ratio": 0.5}}],
+       "constraints": ["V:|-100-[a(60)]-[b(60)]", "H:|-20-[a(200)]", "H:|-20-[b(200)]"]}
+      """#
+    let result = try Self.check(json, []) { $0.leastSize = 12 }
+    let finding = try #require(result.findings.first { $0.rule == .textTooSmall })
+    #expect(finding.text.view?.name == "b" && finding.why.contains("group") && result.findings.count == 1)
+    let report = CheckReport(result, SlotTable([], file: "screen.json"), version: "1")
+    #expect(String(decoding: try report.bytes(.text), as: UTF8.self).contains("is shown at"))
+  }
+
+  @Test func aLargestSizeBelowTheLeast() throws {
+    let json = Self.view(
+      #""text": "Go", "fit": true, "maxSize": 8"#, #""H:|-20-[a(100)]", "V:[a(40)]""#)
+    let finding = try #require(try Self.check(json, []) { $0.leastSize = 12 }.findings.first)
+    #expect(finding.rule == .textTooSmall && finding.size == 8 && finding.why.contains("largest size is 8 pt"))
+  }
+
+  @Test func smallPartsAreMeasured() throws {
+    let json = Self.view(#""text": "Large <small>small</small>", "markup": true, "size": 10"#)
+    let plain = Self.view(#""text": "Large small", "size": 10"#)
+    let change: (inout ScreenCheck) -> Void = { $0.legibility = Legibility(millimetres: 0.8) }
+    #expect(try Self.check(plain, [], change).findings.isEmpty)
+    #expect(try Self.check(json, [], change).findings.map(\.rule) == [.illegible])
+  }
+
+  @Test func capitalsOfScriptsWithout() throws {
+    let json = Self.view(#""text": "مرحبا", "size": 5"#, language: "ar")
+    let result = try Self.check(json, []) { $0.legibility = Legibility(millimetres: 3, measure: .capHeight) }
+    #expect(
+      result.findings.first { $0.rule == .illegible }?.why.contains("by which its other letters are judged") ?? false)
+  }
+
+  @Test func manyTextsOnOneSpot() throws {
+    let names = (0..<60).map { "l\($0)" }
+    let views = names.map { #"{"name": "\#($0)", "text": "Word"}"# }.joined(separator: ", ")
+    let places = names.map { #""V:|-100-[\#($0)]", "H:|-20-[\#($0)]""# }.joined(separator: ", ")
+    let json = #"{"views": [\#(views)], "constraints": [\#(places)]}"#
+    let result = try Self.check(json, []) { $0.keys = [KeyPattern("l59")] }
+    let found = result.findings.filter { $0.rule == .overlap }
+    #expect(found.count == 20 && found.contains { $0.why.contains("not told") })
+  }
+
+  /// A label is where its letters are seen, whichever way they run.
+  @Test func turnedLabels() throws {
+    func found(_ rotation: String, _ constraints: String) throws -> [CheckRule] {
+      let json = """
+        {"views": [{"name": "a", "text": "A long word that runs", "rotate": \(rotation)}, {"name": "b", "text": "Below"}],
+         "constraints": ["V:|-200-[a]", "V:|-250-[b]", \(constraints)]}
+        """
+      return try Self.check(json, []).findings.map(\.rule)
+    }
+    let apart = #""H:|-60-[a]", {"item": "b", "attribute": "centerX", "toItem": "a"}"#
+    #expect(try found("0", apart).isEmpty)
+    #expect(try found("90", apart) == [.overlap] && found("45", apart).isEmpty)
+    // Its frame is beyond the edge, its letters are not, and the other way round.
+    let edge = #""H:|-200-[a]", "H:|-20-[b]""#
+    #expect(try found("0", edge) == [.outside] && found("90", edge).isEmpty)
+  }
+
+  /// Neither lines, nor paths, nor other languages make known findings new.
+  @Test func baselinesOfScreens() throws {
+    let folder = try CheckFolder()
+    let json = #"""
+      {"language": "en", "texts": {"en": {"go": "Go"}, "de": {"go": "Los"}},
+       "views": [{"name": "a", "text": "Much too long"}, {"name": "b", "textKey": "go"}],
+       "constraints": ["V:|-100-[a]-[b]", "H:|-20-[a(20)]", "H:|-20-[b(100)]", "[b(120)]"]}
+      """#
+    let path = try folder.file("screen.json", json)
+    func check(_ path: String, _ languages: [String]) throws -> CheckResult {
+      var check = ScreenCheck([try DocumentScreen(contentsOf: path, hasCatalogs: false)])
+      check.devices = [try Device.named("iPhone 4")]
+      check.languages = languages
+      return try check.run([])
+    }
+    let known = Baseline.text(of: try check(path, []).findings)
+    let baseline = try Baseline(contentsOf: folder.file("known.json", String(decoding: known, as: UTF8.self)))
+    _ = try folder.file("screen.json", "\n\n" + json)
+    for languages in [[], ["de"], ["en"]] {
+      let found = try check(path.replacing("/screen.json", with: "/./screen.json"), languages).findings.filter(\.fails)
+      #expect(Set(found.map(\.rule)) == [.conflict, .textOverflow] && found.allSatisfy(baseline.knows), "\(languages)")
+    }
+  }
+
+  @Test func sizesOfTextThatADocumentIsNotMeantFor() throws {
+    let json = #"""
+      {"meantFor": {"contentSize": "large"}, "views": [{"name": "a", "text": "A"}], "constraints": ["V:|-100-[a]", "H:|-20-[a]"]}
+      """#
+    let error = #expect(throws: Failure.self) { try Self.check(json, []) { $0.contentSize = .small } }
+    #expect(error?.message.contains("--content-size") ?? false, "\(error?.message ?? "")")
   }
 
   @Test func aCheckWithoutEndIsRefused() throws {

@@ -1,5 +1,6 @@
 import Checks
 import Testing
+import TextFields
 
 @Suite struct ScreenFileTests {
   @Test(arguments: [
@@ -13,6 +14,24 @@ import Testing
     #expect(ScreenFile.isLayoutDocument(try folder.file("a.json", json)) == isDocument)
     // What is called otherwise is none.
     #expect(!ScreenFile.isLayoutDocument(try folder.file("a.po", json)))
+  }
+
+  /// A document may be called what somebody likes, and a mark before its text is the document's affair.
+  @Test func namesAndMarks() throws {
+    let folder = try CheckFolder()
+    let json = #"{"views": [{"name": "a"}]}"#
+    #expect(ScreenFile.isLayoutDocument(try folder.file("s.layout", json)))
+    #expect(ScreenFile.isLayoutDocument(try folder.file("b.json", "\u{FEFF}" + json)))
+    #expect(!ScreenFile.isLayoutDocument(try folder.file("pipe", json)))
+  }
+
+  @Test func slipsAreTold() throws {
+    let folder = try CheckFolder()
+    let path = try folder.file("a.json", "{\"views\": [\n  {]}")
+    let error = #expect(throws: Failure.self) { try ScreenFile.check(path) }
+    #expect(error?.message.contains("a.json:2:4: ") ?? false, "\(error?.message ?? "")")
+    #expect(throws: Failure.self) { try ScreenFile.check("/nowhere/a.json") }
+    #expect(throws: Never.self) { try ScreenFile.check(try folder.file("b.json", "{}")) }
   }
 
   @Test func whatIsNotThereIsNone() { #expect(!ScreenFile.isLayoutDocument("/nowhere/a.json")) }

@@ -135,12 +135,35 @@ import Testing
     (#"{"views": [], "constraints": ["H:|-[b]"]}"#, ":1:31: "),
     (#"{"views": [{"name": "a", "font": "No Such", "text": "x"}]}"#, ":1:12: "),
     (#"{"views": [{"name": "a", "text": "x"}], "meantFor": {"minimumSize": "9000x9000"}}"#, "meant for none"),
-    (#"{"views": []}"#, "has a text that was asked for"),
+    (#"{"views": []}"#, "give it labels"),
+    ("{\"views\": [\n {]}", ":2:3: "),
   ])
   func hostileDocuments(json: String, words: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try Command.run("check", try folder.file("screen.json", Array(json.utf8)))
     #expect([.exit(65), .exit(66)].contains(outcome.ending) && outcome.err.contains(words), "\(outcome.err)")
+  }
+
+  /// Files that are no documents, or stand in the wrong place, are told as what they are.
+  @Test func filesOfOtherKinds() throws {
+    let folder = try TemporaryFolder()
+    let screen = try folder.file("screen.json", Array(Self.screen.utf8))
+    let other = try folder.file("other.json", Array(Self.screen.utf8))
+    let slots = try folder.file("slots.json", Array(#"[{"key": "save", "rect": "90x20", "size": 12}]"#.utf8))
+    let catalog = try folder.file("fr.json", Array(#"{"save": "Ok"}"#.utf8))
+    let strange = try folder.file("de.json", Array(#"{"x": "y"}"#.utf8))
+    for (words, code, told) in [
+      ([screen, catalog, other], Int32(64), "name all documents before"),
+      ([slots, screen, catalog], 64, "check slots and documents apart"),
+      (["X.storyboard"], 64, "storyboard or xib"), (["X.storyboard#Scene", catalog], 64, "storyboard or xib"),
+      (["nowhere.json"], 66, "nowhere.json"), ([slots], 64, "no catalogue given"),
+      ([screen, strange], 65, "--allow-unmatched"),
+    ] {
+      let outcome = try Command.run(["check"] + words)
+      #expect(outcome.ending == .exit(code) && outcome.err.contains(told), "\(words) \(outcome.ending) \(outcome.err)")
+    }
+    let allowed = try Command.run("check", "--allow-unmatched", "--language", "en", screen, strange)
+    #expect(allowed.ending == .exit(0) && allowed.err.contains("no text of any label in 'de'"), "\(allowed.err)")
   }
 
   @Test func slotsSayWhatScreensAreAsked() throws {

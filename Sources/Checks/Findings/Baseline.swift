@@ -30,7 +30,9 @@ package struct Baseline: Sendable {
       let text = finding.text
       rule = finding.rule.rawValue
       (file, key, context) = (FileIdentity.of(text.file), text.key, text.context ?? "")
-      (language, form, owner) = (text.language, text.form, text.ownerIdentity)
+      // In which languages it was looked for makes no other finding.
+      language = text.view?.isOfAllLanguages ?? false ? "" : text.language
+      (form, owner) = (text.form, text.ownerIdentity)
     }
 
     init(_ members: [String: String]) {

@@ -48,6 +48,8 @@ package struct CheckResult: Sendable {
   /// The views of screens, as findings number them; none for slots, which the table has.
   package var places: [CheckPlace] = []
   package var entries = 0
+  /// Of these, the entries that labels of screens show.
+  package var shownEntries = 0
   /// How many texts each case has.
   package var cases: [Case: Int] = [:]
   /// Keys without a slot: the first few, and how many there are.

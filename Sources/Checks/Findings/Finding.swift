@@ -30,6 +30,8 @@ package struct CheckedText: Sendable {
     package var name: String
     /// What tells findings of one rule and view from each other, as the other view of two.
     package var detail: String
+    /// Whether it is the same finding in whichever languages it is met, as the words are those of all.
+    package var isOfAllLanguages = false
   }
 
   /// The same in later checks, whatever devices there are by then.

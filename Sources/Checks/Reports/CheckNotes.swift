@@ -15,7 +15,7 @@ package struct CheckNotes {
       messages += sentences.prefix(Self.most).map { "\($0)" }
       if sentences.count > Self.most { messages.append("and \(sentences.count - Self.most) more \(what)") }
     }
-    add(result.errors.map(\.description), "catalogues that cannot be read")
+    add(result.errors.map(\.description), "of the kind")
     add(result.warnings.map(\.description), "warnings of catalogues")
     add(CheckNote.sentences(result.notes), "notes")
     if !result.unmatched.isEmpty {

@@ -12,7 +12,9 @@ struct FindingWords {
   /// `23.4 pt too wide, about 4 letters`.
   var excess: String {
     switch finding.rule {
-    case .textOverflow, .shorterVariant, .textTooSmall: break
+    case .textOverflow, .shorterVariant: break
+    // One that fits at the size that is wanted is small for another reason, which is told.
+    case .textTooSmall where finding.letters > 0: break
     default: return finding.why
     }
     let letters = finding.letters == 1 ? "about 1 letter" : "about \(finding.letters) letters"
@@ -42,7 +44,7 @@ struct FindingWords {
 
   /// What would help.
   var remedy: String? {
-    guard finding.rule.isOverflow else { return nil }
+    guard finding.rule.isOverflow, finding.letters > 0 else { return nil }
     var parts: [String] = []
     if let size = finding.fittingSize { parts.append("fits at \(Self.roundedDown(size)) pt") }
     if let variant = finding.variant { parts.append("the variant '\(variant)' fits") }

@@ -28,6 +28,8 @@ package protocol CheckedScreen: Sendable {
 
   /// What it says by itself in a language; nil where it has no text of that language.
   func ownWords(of text: ScreenText, language: String) -> String?
+  /// Whether it has a text of its own that is shown in languages that lack it.
+  func hasSourceText(_ text: ScreenText) -> Bool
 
   /// Where it has a text of its own in a language, or the view that says it.
   func place(of text: ScreenText, language: String) -> CatalogPlace
@@ -55,11 +57,13 @@ package struct ScreenText: Sendable, Hashable {
   package var keys: [String]
   /// Whether what it says stands under a name, so that a language may lack it.
   package var isNamed: Bool
+  /// Whether its words are marked up, wherever they are from.
+  package var isMarkup = false
   /// Where the screen's file has the view.
   package var place: CatalogPlace
 
-  package init(view: String, keys: [String], isNamed: Bool, place: CatalogPlace) {
-    (self.view, self.keys, self.isNamed, self.place) = (view, keys, isNamed, place)
+  package init(view: String, keys: [String], isNamed: Bool, isMarkup: Bool = false, place: CatalogPlace) {
+    (self.view, self.keys, self.isNamed, self.isMarkup, self.place) = (view, keys, isNamed, isMarkup, place)
   }
 }
 

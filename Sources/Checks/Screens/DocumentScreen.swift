@@ -20,7 +20,8 @@ package struct DocumentScreen: CheckedScreen {
     self.document = document
     texts = document.textPlaces.map { text in
       ScreenText(
-        view: text.view, keys: Self.keys(of: text.origin), isNamed: text.origin.isName, place: CatalogPlace(text.place))
+        view: text.view, keys: Self.keys(of: text.origin), isNamed: text.origin.isName, isMarkup: text.isMarkup,
+        place: CatalogPlace(text.place))
     }
     mayNameDevices = document.mayNameDevices
   }
@@ -51,6 +52,11 @@ package struct DocumentScreen: CheckedScreen {
   package func ownWords(of text: ScreenText, language: String) -> String? {
     guard let name = text.keys.first else { return nil }
     return text.isNamed ? document.text(name, language: language) : name
+  }
+
+  package func hasSourceText(_ text: ScreenText) -> Bool {
+    guard text.isNamed, let name = text.keys.first else { return true }
+    return document.hasSourceText(name)
   }
 
   package func place(of text: ScreenText, language: String) -> CatalogPlace {

@@ -27,24 +27,45 @@ package struct Legibility: Sendable {
 
   private static let millimetresPerInch = 25.4
 
-  /// Millimetres of an em on the display at a size in points.
-  private func em(_ size: Double, _ pointsPerInch: Double) -> Double { size / pointsPerInch * Self.millimetresPerInch }
-
-  /// The height of the letters of a text, in millimetres: those of the font with the lowest ones that it is set in.
-  func height(of fit: Fit, pointsPerInch: Double) -> Double { part(fit.text) * em(fit.size, pointsPerInch) }
-
-  /// The size in points at which they are high enough.
-  func leastSize(of fit: Fit, pointsPerInch: Double) -> Double {
-    millimetres / max(1e-6, part(fit.text) * em(1, pointsPerInch))
+  /// The lowest letters of a text.
+  struct Letters {
+    /// Points per em, the part's relative size included.
+    let size: Double
+    /// How high they are on the display.
+    let millimetres: Double
+    /// The family of their font.
+    let family: String
+    /// Whether there are any among them that have another case.
+    let areCased: Bool
   }
 
-  /// The height as a part of an em.
-  private func part(_ text: ShapedText) -> Double {
-    let fonts = text.fonts.isEmpty ? [text.style.font] : text.fonts
-    let parts = fonts.map { font in
-      let height = measure == .xHeight ? font.metrics.xHeight : font.metrics.capHeight
-      return Double(height) / Double(max(1, font.metrics.unitsPerEm))
+  /// The lowest letters of a text: of all its parts, each in its own font and size.
+  ///
+  /// - Returns: nil where nothing is seen of it.
+  func lowest(of fit: Fit, pointsPerInch: Double) -> Letters? {
+    guard let lines = try? fit.text.glyphLines(fit.lines, size: fit.size) else { return nil }
+    let bytes = Array(fit.text.text.utf8)
+    var lowest: Letters?
+    for run in lines.lazy.flatMap(\.runs) {
+      guard run.range.upperBound <= bytes.count else { continue }
+      let words = String(decoding: bytes[run.range], as: UTF8.self)
+      guard !words.allSatisfy(\.isWhitespace) else { continue }
+      let metrics = run.font.metrics
+      let units = measure == .xHeight ? metrics.xHeight : metrics.capHeight
+      let em = run.size / pointsPerInch * Self.millimetresPerInch
+      let millimetres = em * Double(units) / Double(max(1, metrics.unitsPerEm))
+      guard millimetres < lowest?.millimetres ?? .infinity else { continue }
+      lowest = Letters(
+        size: run.size, millimetres: millimetres, family: run.font.familyName,
+        areCased: words.unicodeScalars.contains { $0.properties.isCased })
     }
-    return parts.min() ?? 0.5
+    return lowest
+  }
+
+  /// What was measured of letters, as a sentence begins with it; scripts without case are judged by what their font says of others.
+  func words(_ letters: Letters) -> String {
+    let what = measure == .xHeight ? "small letters" : "capitals"
+    return letters.areCased
+      ? "\(what) of \(letters.family)" : "\(what) of \(letters.family), by which its other letters are judged,"
   }
 }

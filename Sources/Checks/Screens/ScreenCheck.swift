@@ -60,6 +60,12 @@ package struct ScreenCheck: Sendable {
     var scenes: [[Scene]] = []
     for (index, screen) in screens.enumerated() {
       if windows[index].isEmpty {
+        let needsDensity = legibility != nil
+        guard ScreenWindow.all(devices, .large, for: screen, needsDensity: needsDensity).isEmpty else {
+          throw .badData(
+            "\(screen.file) is meant for none of the devices where text is as large as '\(contentSize.rawValue)' (its"
+              + " \"meantFor\" says when it is); name another --content-size")
+        }
         throw .badData("\(screen.file) is meant for none of the devices (its \"meantFor\" says which); name others")
       }
       scenes.append(self.scenes(of: index, catalog, &result.seen))
@@ -110,8 +116,9 @@ package struct ScreenCheck: Sendable {
         // What other devices say is not shown here.
         if let devices = form?.devices, !devices.isShown(on: windows[unit.window].kinds) { continue }
         fold.add(
-          observation, screen: scene.screen, language: scene.language, windows[unit.window],
-          form: form, built[unit.scene])
+            observation, screen: scene.screen, language: scene.language,
+            own: Self.own(scene.language, of: screens[scene.screen]), windows[unit.window],
+            form: form, built[unit.scene])
       }
     }
   }
@@ -120,8 +127,8 @@ package struct ScreenCheck: Sendable {
   private func read(_ files: [String], _ result: inout CheckResult, _ cache: ShapeCache) -> ScreenCatalog? {
     guard !files.isEmpty else { return nil }
     var catalog = ScreenCatalog(
-      keys: Set(screens.flatMap { $0.texts.flatMap(\.keys) }),
-      sourceLanguage: screens.first { !$0.language.isEmpty }?.language ?? "", Opened(cache: cache))
+      screens.flatMap(\.texts), sourceLanguage: screens.first { !$0.language.isEmpty }?.language ?? "",
+      Opened(cache: cache))
     for file in files {
       do throws(CatalogError) {
         let read = try Catalog.read(file) { entry in
@@ -136,7 +143,9 @@ package struct ScreenCheck: Sendable {
         result.errors.append(error)
       }
     }
-    catalog.sort()
+    catalog.settle(screens.flatMap { $0.languages + [$0.language] })
+    result.shownEntries = catalog.shownCount
+    result.errors += catalog.errors
     return catalog
   }
 
@@ -145,7 +154,12 @@ package struct ScreenCheck: Sendable {
     of screen: any CheckedScreen, _ catalog: ScreenCatalog?, _ seen: inout CheckResult.Seen
   ) -> [String] {
     var all = screen.languages
-    for language in catalog?.languages ?? [] where !all.contains(language) { all.append(language) }
+    // What stands in the views is the language of the screen, whatever catalogues have for it.
+    if all.isEmpty, screen.texts.contains(where: { !$0.isNamed && !$0.keys.isEmpty }) { all = [screen.language] }
+    var known = Set(all.map(SlotFonts.folded))
+    for language in catalog?.languages ?? [] where known.insert(SlotFonts.folded(language)).inserted {
+      all.append(language)
+    }
     if all.isEmpty { all = [screen.language] }
     all.sort()
     guard !languages.isEmpty else { return all }
@@ -159,6 +173,15 @@ package struct ScreenCheck: Sendable {
       seen.wantedLanguages.formUnion(met)
       return !met.isEmpty
     }
+  }
+
+  /// The language that a screen has texts of its own under for a language: itself, or one that it is a variety of or an alias of.
+  private static func own(_ language: String, of screen: any CheckedScreen) -> String {
+    if screen.languages.contains(language) { return language }
+    for tag in ScreenCatalog.tags(of: language) {
+      if let found = screen.languages.first(where: { SlotFonts.folded($0) == tag }) { return found }
+    }
+    return language
   }
 
   private func form(
@@ -220,7 +243,8 @@ package struct ScreenCheck: Sendable {
       let words = forms.map { forms in
         ScreenWords((forms[scene.language] ?? [:]).mapValues { $0[min(scene.form, $0.count - 1)].words })
       }
-      return try screens[scene.screen].built(scene.language, words, opened)
+      let screen = screens[scene.screen]
+      return try screen.built(Self.own(scene.language, of: screen), words, opened)
     }
   }
 
@@ -322,6 +346,14 @@ package struct ScreenCheck: Sendable {
     }
     guard let catalog else { return }
     result.notes += catalog.notes
+    let unshown = catalog.unshownLanguages.filter { !$0.isEmpty }
+    if !unshown.isEmpty {
+      let names = unshown.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+      result.notes.append(
+        .sentence(
+          "the catalogues have no text of any label in \(names)\(unshown.count > 5 ? " and others" : ""), and nothing of theirs was laid out in \(unshown.count == 1 ? "it" : "these languages"); see that their keys are those of the labels"
+        ))
+    }
     if catalog.unshownCount > 0 {
       let shown = catalog.unshown.map { "'\($0.count > 60 ? $0.prefix(59) + "…" : $0)'" }.joined(separator: ", ")
       let (count, isOne) = (catalog.unshownCount, catalog.unshownCount == 1)
@@ -330,18 +362,49 @@ package struct ScreenCheck: Sendable {
           "\(count) \(isOne ? "key is" : "keys are") shown by no label of the documents and \(isOne ? "was" : "were") not measured: \(shown)\(count > 5 ? " and others" : "")"
         ))
     }
-    for screen in screens {
-      for language in catalog.languages where language != screen.language {
-        let missing = screen.texts.filter { text in
-          text.isNamed && !text.keys.contains { catalog.forms[language]?[$0] != nil }
-            && !screen.hasText(text, language: language)
-        }
-        guard !missing.isEmpty, languages.isEmpty || result.cases.keys.contains(where: { $0.language == language })
+    for screen in screens { tellMissing(screen, catalog, &result) }
+  }
+
+  /// What labels have no text for in a language, and what is shown there instead.
+  private func tellMissing(_ screen: any CheckedScreen, _ catalog: ScreenCatalog, _ result: inout CheckResult) {
+    var seen = CheckResult.Seen()
+    var known: Set<String> = []
+    for texts in catalog.forms.values { known.formUnion(texts.keys) }
+    func isKnown(_ text: ScreenText) -> Bool { text.keys.contains(where: known.contains) }
+    // Nobody shows the name of a text on purpose; where a catalogue was not read, that may be why.
+    if result.errors.isEmpty {
+      for text in screen.texts where text.isNamed && !isKnown(text) && !screen.hasSourceText(text) {
+        guard !screen.languages.contains(where: { screen.hasText(text, language: $0) }), let name = text.keys.first
         else { continue }
-        let names = missing.prefix(5).map { "'\($0.view)'" }.joined(separator: ", ")
+        result.errors.append(
+          CatalogError(
+            file: screen.file, place: text.place,
+            problem:
+              "no text is named '\(name)', as the label '\(text.view)' has it, in the document or in a catalogue; correct"
+              + " its \"textKey\", or add the text"))
+      }
+    }
+    // Where catalogues have some of what stands in the views, they are meant to have all of it.
+    let asksLiterals = screen.texts.contains { !$0.isNamed && isKnown($0) }
+    let sources = Set(ScreenCatalog.tags(of: screen.language))
+    for language in languages(of: screen, catalog, &seen) {
+      let own = Self.own(language, of: screen)
+      let isSource = language.isEmpty || ScreenCatalog.tags(of: language).contains(where: sources.contains)
+      let missing = screen.texts.filter { text in
+        guard !text.keys.contains(where: { catalog.forms[language]?[$0] != nil }) else { return false }
+        if text.isNamed { return !screen.hasText(text, language: own) }
+        return asksLiterals && !isSource && text.keys.contains { $0.contains(where: \.isLetter) }
+      }
+      let isKey = { (text: ScreenText) in text.isNamed && !screen.hasSourceText(text) }
+      let spoken = language.isEmpty ? "the document's own language" : "'\(language)'"
+      for (texts, instead) in [
+        (missing.filter { !isKey($0) }, "in another language"), (missing.filter(isKey), "by the name of the text"),
+      ] where !texts.isEmpty {
+        let isOne = texts.count == 1
+        let names = texts.prefix(5).map { "'\($0.view)'" }.joined(separator: ", ")
         result.notes.append(
           .sentence(
-            "\(screen.file): \(missing.count) \(missing.count == 1 ? "label has" : "labels have") no text in '\(language)', and \(missing.count == 1 ? "was" : "were") measured in another language: \(names)\(missing.count > 5 ? " and others" : "")"
+            "\(screen.file): \(texts.count) \(isOne ? "label has" : "labels have") no text in \(spoken), and \(isOne ? "was" : "were") measured \(instead): \(names)\(texts.count > 5 ? " and others" : "")"
           ))
       }
     }

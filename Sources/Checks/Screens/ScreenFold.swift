@@ -29,6 +29,8 @@ struct ScreenFold {
     /// Empty where the words do not matter.
     let language: String
     let detail: String
+    /// Of a layout's own problem.
+    let line: Int?
   }
 
   private struct Found {
@@ -69,9 +71,12 @@ struct ScreenFold {
     return named.count - 1
   }
 
-  /// - Parameter form: what a catalogue has for the text; nil where the screen's own words were shown.
+  /// - Parameters:
+  ///   - ownLanguage: the one under which the screen has its own words for the language.
+  ///   - form: what a catalogue has for the text; nil where the screen's own words were shown.
   mutating func add(
-    _ observation: ScreenInspection.Observation, screen index: Int, language: String, _ window: ScreenWindow,
+    _ observation: ScreenInspection.Observation, screen index: Int, language: String, own ownLanguage: String,
+    _ window: ScreenWindow,
     form: ScreenCatalog.Form?, _ built: any BuiltScreen
   ) {
     let screen = screens[index]
@@ -82,19 +87,22 @@ struct ScreenFold {
     let isOfWords = !observation.rule.isOfLayout && (text.map { $0.isNamed || form != nil } ?? true)
     let kind = Kind(
       screen: index, rule: observation.rule, view: view, language: isOfWords ? language : "",
-      detail: observation.detail)
+      detail: observation.detail, line: observation.line)
     var place = piece?.place ?? CatalogPlace(line: observation.line ?? 1, column: 1)
     if let text, isOfWords {
       let own = ScreenText(view: view, keys: text.keys, isNamed: text.isNamed, place: place)
-      place = form?.place ?? screen.place(of: own, language: language)
+      place = form?.place ?? screen.place(of: own, language: ownLanguage)
     }
-    let key = form?.key ?? (text.flatMap { $0.isNamed ? $0.keys.first : nil } ?? (view.isEmpty ? "layout" : view))
+    let key =
+      (isOfWords ? form?.key : nil)
+      ?? (text.flatMap { $0.isNamed ? $0.keys.first : nil } ?? (view.isEmpty ? "layout" : view))
     let checked = CheckedText(
       file: isOfWords ? form?.file ?? screen.file : screen.file, place: place, key: key,
       context: isOfWords ? form?.context : nil,
       language: language, form: isOfWords ? form?.name ?? "" : "", slot: self.place(index, view, in: screen.file),
       request: observation.request, shown: text?.fit.text.text ?? "",
-      view: CheckedText.ScreenView(document: screen.file, name: view, detail: observation.detail))
+      view: CheckedText.ScreenView(
+        document: screen.file, name: view, detail: observation.detail, isOfAllLanguages: !isOfWords))
     let extent = observation.finding
     var finding = Finding(rule: observation.rule, text: checked, size: extent.size, why: extent.why)
     finding.missingWidth = extent.missingWidth

@@ -47,8 +47,8 @@ struct ScreenInspection {
   let asksAmbiguity: Bool
   let opened: Opened
 
-  /// Overlaps of a screen that are told; more of them tell nothing more.
-  private static let mostOverlaps = 1000
+  /// What one text lies over, as far as it is told; more of it tells nothing more.
+  private static let mostOverlaps = 20
 
   /// - Parameter silent: what sticks out of the same screen without any words; asked for at most once.
   func observations(
@@ -76,21 +76,20 @@ struct ScreenInspection {
     let isBelow = text.isFitted && leastSize.map { fit.size < $0 } ?? false
     if !fit.fits, let extent = overflow(text.request) {
       found.append(Observation(piece: piece, rule: extent.rule, finding: extent.extent, request: text.request))
-    } else if isBelow, let extent = overflow(least) {
-      let rule = extent.rule == .textOverflow ? CheckRule.textTooSmall : extent.rule
-      found.append(Observation(piece: piece, rule: rule, finding: extent.extent, request: least))
+    } else if isBelow, let leastSize {
+      found.append(small(piece, text, least, leastSize))
     }
-    if let legibility, let density = window.pointsPerInch {
-      let height = legibility.height(of: fit, pointsPerInch: density)
-      if height < legibility.millimetres * (1 - 1e-9) {
-        let needed = legibility.leastSize(of: fit, pointsPerInch: density)
-        let letters = legibility.measure == .xHeight ? "small letters" : "capitals"
-        var extent = Extent(size: fit.size, missingHeight: needed - fit.size)
-        extent.why =
-          "\(letters) are \(decimal(height, places: 2)) mm high at \(decimal(fit.printableSize, places: 2)) pt, and"
-          + " \(decimal(legibility.millimetres, places: 2)) mm are wanted, which \(FindingWords.points(needed)) pt have"
-        found.append(Observation(piece: piece, rule: .illegible, finding: extent, request: text.request))
-      }
+    if let legibility, let density = window.pointsPerInch,
+      let letters = legibility.lowest(of: fit, pointsPerInch: density),
+      letters.millimetres < legibility.millimetres * (1 - 1e-9)
+    {
+      let needed = letters.size * legibility.millimetres / max(1e-6, letters.millimetres)
+      var extent = Extent(size: fit.size, missingHeight: needed - letters.size)
+      extent.why =
+        "\(legibility.words(letters)) are \(decimal(letters.millimetres, places: 2)) mm high at"
+        + " \(decimal(letters.size, places: 2)) pt, and \(decimal(legibility.millimetres, places: 2)) mm are wanted, which"
+        + " \(FindingWords.points(needed)) pt have"
+      found.append(Observation(piece: piece, rule: .illegible, finding: extent, request: text.request))
     }
     if !fit.text.missingCharacters.isEmpty, let characters = Unmet(fit.text, .key).characters {
       var extent = Extent(size: fit.size)
@@ -98,6 +97,26 @@ struct ScreenInspection {
       found.append(Observation(piece: piece, rule: .missingCharacter, finding: extent, request: text.request))
     }
     return found
+  }
+
+  /// A text that is shown below the least size: since it does not fit its box otherwise, or for another reason.
+  private func small(
+    _ piece: ScreenSolution.Piece, _ text: ScreenSolution.Text, _ least: FitRequest, _ leastSize: Double
+  ) -> Observation {
+    if let overflow = overflow(least), overflow.rule == .textOverflow {
+      return Observation(piece: piece, rule: .textTooSmall, finding: overflow.extent, request: least)
+    }
+    let (fit, setting) = (text.fit, text.request.setting)
+    let largest = setting.sizes?.max() ?? setting.maximumSize
+    var extent = Extent(size: fit.size, missingHeight: leastSize - fit.size)
+    extent.why =
+      "is shown at \(decimal(fit.printableSize, places: 2)) pt, and \(decimal(leastSize, places: 2)) are wanted"
+    if let largest, largest < leastSize {
+      extent.why += "; its largest size is \(decimal(largest, places: 2)) pt"
+    } else {
+      extent.why += ", at which it would fit by itself; its size is that of its group"
+    }
+    return Observation(piece: piece, rule: .textTooSmall, finding: extent, request: text.request)
   }
 
   /// What a text lacks of its box, as a fit of its own sees it; nil where it fits by itself, and another of its group does not.
@@ -114,8 +133,8 @@ struct ScreenInspection {
 
   // MARK: Places
 
-  /// Where the letters of a text are seen: from the top of the first line's capitals to the last baseline.
-  private func letters(_ text: ScreenSolution.Text, _ frame: Rect) -> Rect? {
+  /// Where the letters of a text are seen: from the top of the first line's capitals to the last baseline, turned as the view is.
+  private func letters(_ text: ScreenSolution.Text, _ frame: Rect) -> TurnedRect? {
     let fit = text.fit
     let metrics = fit.text.style.font.metrics
     let capitals = fit.size * Double(metrics.capHeight) / Double(max(1, metrics.unitsPerEm))
@@ -127,12 +146,18 @@ struct ScreenInspection {
     }
     guard let reach else { return nil }
     // What does not fit is cut off, and told as such.
-    return fit.fits ? reach : reach.intersection(frame)
+    guard let seen = fit.fits ? reach : reach.intersection(frame) else { return nil }
+    return TurnedRect(seen, degrees: Self.turn(text), about: frame.center)
   }
+
+  /// Degrees by which a view with a text is turned about its middle.
+  private static func turn(_ text: ScreenSolution.Text?) -> Double { text?.request.setting.rotation ?? 0 }
 
   private struct Place {
     let piece: Int
-    let rect: Rect
+    let shape: TurnedRect
+
+    var rect: Rect { shape.bounds }
   }
 
   /// Texts over other texts, and over controls that they are not in.
@@ -140,11 +165,12 @@ struct ScreenInspection {
     var (texts, all): ([Place], [Place]) = ([], [])
     for (index, piece) in solution.pieces.enumerated() where !piece.isHidden {
       guard let frame = try? solution.layout.frame(of: piece.view) else { continue }
-      if let text = piece.text, let rect = letters(text, frame) {
-        texts.append(Place(piece: index, rect: rect))
-        all.append(Place(piece: index, rect: piece.isControl ? frame : rect))
+      let control = TurnedRect(frame, degrees: Self.turn(piece.text), about: frame.center)
+      if let text = piece.text, let shape = letters(text, frame) {
+        texts.append(Place(piece: index, shape: shape))
+        all.append(Place(piece: index, shape: piece.isControl ? control : shape))
       } else if piece.isControl {
-        all.append(Place(piece: index, rect: frame))
+        all.append(Place(piece: index, shape: control))
       }
     }
     all.sort { ($0.rect.minY, $0.piece) < ($1.rect.minY, $1.piece) }
@@ -152,6 +178,7 @@ struct ScreenInspection {
     let least = 0.5 / max(0.1, window.viewport.traits.scale)
     var found: [Observation] = []
     for text in texts {
+      let before = found.count
       // Those that begin high enough to reach down to it.
       var low = 0
       var high = all.count
@@ -167,17 +194,26 @@ struct ScreenInspection {
         guard !(its.text != nil && !its.isControl && other.piece > text.piece), piece.list == its.list else { continue }
         let width = min(text.rect.maxX, other.rect.maxX) - max(text.rect.minX, other.rect.minX)
         let height = min(text.rect.maxY, other.rect.maxY) - max(text.rect.minY, other.rect.minY)
-        guard width > least, height > least, !isInside(piece.view, its.view, solution.layout),
+        let isUpright = text.shape.isUpright && other.shape.isUpright
+        let depth = isUpright ? min(width, height) : text.shape.depth(in: other.shape)
+        guard width > least, height > least, depth > least, !isInside(piece.view, its.view, solution.layout),
           !isInside(its.view, piece.view, solution.layout)
         else { continue }
-        var extent = Extent(size: piece.text?.fit.size ?? 0, missingWidth: width, missingHeight: height)
-        extent.why =
-          "lies over \(its.isControl ? "the button" : "the text of") '\(its.name)', \(FindingWords.points(width))x"
-          + "\(FindingWords.points(height)) pt of it"
+        var extent = Extent(
+          size: piece.text?.fit.size ?? 0, missingWidth: isUpright ? width : depth,
+          missingHeight: isUpright ? height : depth)
+        let how =
+          isUpright
+          ? "\(FindingWords.points(width))x\(FindingWords.points(height)) pt of it"
+          : "\(FindingWords.points(depth)) pt deep"
+        extent.why = "lies over \(its.isControl ? "the button" : "the text of") '\(its.name)', \(how)"
         found.append(
           Observation(
             piece: piece, detail: its.name, rule: .overlap, finding: extent, request: piece.text?.request))
-        if found.count >= Self.mostOverlaps { return found }
+        if found.count - before >= Self.mostOverlaps {
+          found[found.count - 1].finding.why += "; what else it lies over is not told"
+          break
+        }
       }
     }
     return found
@@ -199,9 +235,11 @@ struct ScreenInspection {
     let safe = screen.inset(by: window.viewport.safeArea)
     return solution.pieces.compactMap { piece in
       guard !piece.isHidden, piece.list == nil, let text = piece.text,
-        let frame = try? solution.layout.frame(of: piece.view), let seen = letters(text, frame)
+        let frame = try? solution.layout.frame(of: piece.view), let seen = letters(text, frame)?.bounds
       else { return nil }
-      if let beyond = reach(seen, beyond: screen), reach(frame, beyond: screen) == nil {
+      let framed = Self.turn(text) != 0 ? [] : reach(frame, beyond: screen)?.map(\.side) ?? []
+      // What the view itself does is told of the view.
+      if let beyond = reach(seen, beyond: screen)?.filter({ !framed.contains($0.side) }), !beyond.isEmpty {
         return stray(piece, text, .outside, "the letters reach out of the screen by", beyond)
       }
       guard let rect = seen.intersection(screen), let beyond = reach(rect, beyond: safe) else { return nil }
@@ -229,10 +267,12 @@ struct ScreenInspection {
     return Observation(piece: piece, detail: "letters", rule: rule, finding: extent, request: text.request)
   }
 
-  /// A view that sticks out of what it is in, to one of the sides of an axis.
+  /// A view that sticks out of what it is in, to one side.
   struct Protrusion: Hashable {
+    enum Side { case top, right, bottom, left }
+
     let name: String
-    let axis: Axis
+    let side: Side
   }
 
   /// What sticks out, also of views without area, as labels that say nothing are.
@@ -245,12 +285,11 @@ struct ScreenInspection {
         let inner = try? layout.frame(of: piece.view),
         let outer = try? layout.frame(of: superview)
       else { continue }
-      if inner.minX < outer.minX - least || inner.maxX > outer.maxX + least {
-        found.insert(Protrusion(name: piece.name, axis: .horizontal))
-      }
-      if inner.minY < outer.minY - least || inner.maxY > outer.maxY + least {
-        found.insert(Protrusion(name: piece.name, axis: .vertical))
-      }
+      let sides: [(Protrusion.Side, Double)] = [
+        (.top, outer.minY - inner.minY), (.right, inner.maxX - outer.maxX), (.bottom, inner.maxY - outer.maxY),
+        (.left, outer.minX - inner.minX),
+      ]
+      for (side, beyond) in sides where beyond > least { found.insert(Protrusion(name: piece.name, side: side)) }
     }
     return found
   }
@@ -265,17 +304,25 @@ struct ScreenInspection {
     let pieces = Dictionary(solution.pieces.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
     return all.compactMap { found in
       let piece = pieces[found.view]
-      let (beyond, name) = (found.beyond, piece?.name ?? found.name)
+      // Of one that is turned, the letters are looked for on the screen instead.
+      if Self.turn(piece?.text) != 0, (try? solution.layout.superview(of: found.container)) ?? nil == nil { return nil }
+      let name = piece?.name ?? found.name
+      func beyond(_ side: Protrusion.Side, _ points: Double) -> Double {
+        own.contains(Protrusion(name: name, side: side)) ? 0 : points
+      }
+      let pushed = EdgeInsets(
+        top: beyond(.top, found.beyond.top), right: beyond(.right, found.beyond.right),
+        bottom: beyond(.bottom, found.beyond.bottom), left: beyond(.left, found.beyond.left))
       var extent = Extent(size: piece?.text?.fit.size ?? 0)
-      if !own.contains(Protrusion(name: name, axis: .horizontal)) {
-        extent.missingWidth = max(beyond.left, beyond.right)
-      }
-      if !own.contains(Protrusion(name: name, axis: .vertical)) {
-        extent.missingHeight = max(beyond.top, beyond.bottom)
-      }
+      extent.missingWidth = max(pushed.left, pushed.right)
+      extent.missingHeight = max(pushed.top, pushed.bottom)
       guard !(piece?.isHidden ?? false), extent.missingWidth > 0 || extent.missingHeight > 0 else { return nil }
+      let sides = [
+        ("top", pushed.top), ("right", pushed.right), ("bottom", pushed.bottom), ("left", pushed.left),
+      ].filter { $0.1 > 0 }.map { "\(decimal($0.1, places: 3)) pt beyond its \($0.0)" }.joined(separator: ", ")
       extent.why =
-        String(found.description.dropFirst(found.name.count + 1)) + ", and does not where all texts are empty"
+        "\(found.isOutside ? "lies outside" : "sticks out of") \(found.containerName): \(sides), and does not where all texts"
+        + " are empty"
       return Observation(
         piece: piece, detail: found.containerName, rule: .outside, finding: extent, request: piece?.text?.request)
     }
@@ -286,7 +333,7 @@ struct ScreenInspection {
   private func problems(_ solution: inout ScreenSolution) -> [Observation] {
     var found = solution.layout.conflicts.map { conflict in
       Observation(
-        detail: ScreenFindings.identity(conflict).joined(separator: "\n"), rule: .conflict,
+        detail: ScreenFindings.identity(conflict, withPlaces: false).joined(separator: "\n"), rule: .conflict,
         finding: Extent(
           why: "constraints contradict each other: "
             + conflict.members.map { $0.text }.joined(separator: "; ") + "; left out is " + conflict.broken.text),

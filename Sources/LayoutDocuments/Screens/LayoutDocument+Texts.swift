@@ -9,6 +9,8 @@ extension LayoutDocument {
     /// Its view's name; in the cell of a list, that within the cell.
     package let view: String
     package let origin: ScreenTextOrigin
+    /// Whether its words are marked up.
+    package let isMarkup: Bool
     /// Where the view stands in the document.
     package let place: JSONPlace
   }
@@ -19,8 +21,10 @@ extension LayoutDocument {
   private static func textPlaces(of content: DocumentContent) -> [TextPlace] {
     content.elements.flatMap { element -> [TextPlace] in
       if case .list(let list) = element.kind { return textPlaces(of: list.cell) }
-      guard let origin = element.origin else { return [] }
-      return [TextPlace(view: element.name, origin: origin, place: element.place)]
+      guard let origin = element.origin, case .text(let text) = element.kind else { return [] }
+      return [
+        TextPlace(view: element.name, origin: origin, isMarkup: text.request.isMarkup, place: element.place)
+      ]
     }
   }
 
@@ -47,6 +51,8 @@ extension LayoutDocument {
 
   /// Its own text under a name in a language, or in that of which the language is a variety.
   package func text(_ name: String, language: String) -> String? { ScreenPlan.texts(content, language)?[name] }
+  /// Whether it has a text under a name for languages that lack one.
+  package func hasSourceText(_ name: String) -> Bool { ScreenTexts.source(content)[name] != nil }
 
   /// Whether it may say something else of two devices whose windows are alike in everything but the device's name.
   package var mayNameDevices: Bool { Self.mayNameDevices(source) }

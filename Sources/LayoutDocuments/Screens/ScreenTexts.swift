@@ -14,8 +14,13 @@ struct ScreenTexts {
   /// Other words, and the document's where there are none.
   init(_ document: DocumentContent, _ language: String, _ others: ScreenWords) {
     own = ScreenPlan.texts(document, language) ?? [:]
-    source = ScreenPlan.texts(document, document.language) ?? document.texts.min { $0.key < $1.key }?.value ?? [:]
+    source = Self.source(document)
     self.others = others
+  }
+
+  /// The document's texts for languages that have no others.
+  static func source(_ document: DocumentContent) -> [String: String] {
+    ScreenPlan.texts(document, document.language) ?? document.texts.min { $0.key < $1.key }?.value ?? [:]
   }
 
   /// Whether records say nothing either.

@@ -18,10 +18,23 @@ struct Check {
     guard let first = wishes.files.first else {
       throw .usage("no slots and no layout document given; write 'fitfont check slots.json de.po'")
     }
+    if let interface = wishes.files.first(where: { InterfaceScreens.isInterface($0) }) {
+      throw .usage(
+        "'\(interface)' is a storyboard or xib, which 'fitfont check' does not look at; lay it out in each language with 'fitfont"
+          + " layout', and leave it out here")
+    }
     let screens = Array(wishes.files.prefix { ScreenFile.isLayoutDocument($0) })
+    if let late = wishes.files.dropFirst(screens.count).first(where: { ScreenFile.isLayoutDocument($0) }) {
+      throw .usage(
+        screens.isEmpty
+          ? "'\(late)' is a layout document, and '\(first)' before it is none; check slots and documents apart, and name"
+            + " documents before catalogues"
+          : "'\(late)' is a layout document behind a catalogue; name all documents before the catalogues")
+    }
     if screens.isEmpty {
       let catalogs = Array(wishes.files.dropFirst())
       guard !catalogs.isEmpty else {
+        try ScreenFile.check(first)
         throw .usage(
           "no catalogue given; write fitfont check '\(first)' CATALOG..., or name a layout document, which may have its own texts"
         )
@@ -110,9 +123,15 @@ struct Check {
     if !result.errors.isEmpty { return .badData }
     if !wishes.allowsUnmatched { try checkWishes(result, of: catalogs.isEmpty ? "document" : "document and catalogue") }
     guard result.texts > 0 || wishes.allowsUnmatched else {
+      let asks = !wishes.keys.isEmpty || !wishes.languages.isEmpty
       throw .badData(
-        "no label of '\(files[0])' has a text that was asked for, so that nothing was measured; check --key and the document"
-      )
+        "no label of '\(files[0])' has a text\(asks ? " that was asked for" : ""), so that nothing was measured; "
+          + (asks ? "check --key, --language and the document" : "give it labels, or give --allow-unmatched"))
+    }
+    guard catalogs.isEmpty || result.shownEntries > 0 || wishes.allowsUnmatched else {
+      throw .badData(
+        "no label of '\(files[0])' shows a text of these catalogues, so that none of theirs was measured; check the keys of both,"
+          + " or give --allow-unmatched")
     }
     return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
   }
