@@ -18,11 +18,6 @@ extension CatalogText {
     removeInsideTags()
   }
 
-  /// What plainly is a placeholder in a text of which nobody says how they are written.
-  package static func placeholders(in text: String) -> [CatalogPlaceholder] {
-    PlaceholderGrammar.any.placeholders(in: text)
-  }
-
   /// What stands inside a tag is not shown, and so is no placeholder.
   mutating func removeInsideTags() {
     guard !tags.isEmpty, !placeholders.isEmpty else { return }

@@ -28,6 +28,7 @@ package protocol CheckedScreen: Sendable {
 
   /// What it says by itself in a language; nil where it has no text of that language.
   func ownWords(of text: ScreenText, language: String) -> String?
+
   /// Whether it has a text of its own that is shown in languages that lack it.
   func hasSourceText(_ text: ScreenText) -> Bool
 

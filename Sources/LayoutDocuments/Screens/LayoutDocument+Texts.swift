@@ -51,6 +51,7 @@ extension LayoutDocument {
 
   /// Its own text under a name in a language, or in that of which the language is a variety.
   package func text(_ name: String, language: String) -> String? { ScreenPlan.texts(content, language)?[name] }
+
   /// Whether it has a text under a name for languages that lack one.
   package func hasSourceText(_ name: String) -> Bool { ScreenTexts.source(content)[name] != nil }
 
