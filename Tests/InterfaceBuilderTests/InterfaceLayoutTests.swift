@@ -87,6 +87,36 @@ import Testing
     #expect(try layout.frame(of: try #require(made.views["b"])) == Rect(x: 0, y: 33, width: 40, height: 10))
   }
 
+  /// What a navigation or tab bar controller shows first is its first child, and never its bar.
+  @Test func scenesOfContainers() throws {
+    func container(_ id: String, _ kind: String, _ relationship: String, _ child: String) -> String {
+      """
+      <\(kind) id="\(id)"><navigationBar key="navigationBar" id="\(id)bar">\(Interface.frame(Rect(size: Size(9, 9))))</navigationBar>
+      <connections><segue destination="\(child)" kind="relationship" relationship="\(relationship)" id="\(id)s"/></connections>
+      </\(kind)>
+      """
+    }
+    func screen(_ id: String) -> String {
+      "<viewController id=\"\(id)\"><view key=\"view\" id=\"\(id)v\">\(Interface.frame(Rect(size: Size(9, 9))))</view></viewController>"
+    }
+    let objects = [
+      container("t", "tabBarController", "viewControllers", "n"),
+      container("n", "navigationController", "rootViewController", "b"),
+      container("x", "navigationController", "rootViewController", "x"), screen("a"), screen("b"),
+    ]
+    func file(_ first: String) throws -> InterfaceFile {
+      try Interface.read(
+        Interface.storyboard(objects).replacing("useAutolayout", with: "\(first) useAutolayout"))
+    }
+    #expect(try file("initialViewController=\"t\"").initialScene?.view.id == "bv")
+    #expect(try file("initialViewController=\"x\"").initialScene?.view.id == "av")
+    let unnamed = try file("")
+    #expect(unnamed.initialScene?.view.id == "av")
+    #expect(unnamed.scene(named: "t")?.view.id == "bv")
+    #expect(unnamed.scene(named: "n")?.view.id == "bv")
+    #expect(unnamed.scene(named: "x") == nil)
+  }
+
   @Test func scenesByName() throws {
     func controller(_ id: String, _ attributes: String) -> String {
       "<viewController id=\"\(id)\" \(attributes)><view key=\"view\" id=\"\(id)v\">\(Interface.frame(Rect(size: Size(9, 9))))</view></viewController>"

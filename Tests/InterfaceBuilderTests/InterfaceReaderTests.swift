@@ -1,4 +1,5 @@
 import AdaptiveLayout
+import ConstraintSolver
 import Geometry
 import InterfaceBuilder
 import Testing
@@ -27,6 +28,15 @@ import Testing
       ("<constraint firstAttribute=\"girth\" id=\"c\"/>", "names the attribute 'girth'"),
       ("<constraint firstAttribute=\"width\" secondItem=\"top\" secondAttribute=\"girth\" id=\"c\"/>", "'girth'"),
       ("<constraint id=\"c\"/>", "has no firstAttribute"),
+      ("<constraint firstAttribute=\"width\" relation=\"atMost\" id=\"c\"/>", "has the relation 'atMost'"),
+      (
+        "<constraint firstAttribute=\"width\" secondAttribute=\"height\" id=\"c\"/>",
+        "has the second attribute 'height' without a second item"
+      ),
+      (
+        "<constraint firstAttribute=\"width\" secondItem=\"top\" id=\"c\"/>",
+        "has the second item 'top' without a second attribute"
+      ),
       (
         "<constraint firstAttribute=\"width\" secondItem=\"xyz\" secondAttribute=\"width\" id=\"c\"/>",
         "names 'xyz', which is no view or guide of its scene"
@@ -44,6 +54,28 @@ import Testing
     let file = try Interface.read(
       Interface.xib("<constraints>\(Interface.constraint("top.width = top.height *\(text)"))</constraints>"))
     #expect(file.scenes[0].view.constraints[0].multiplier == number)
+  }
+
+  @Test func relations() throws {
+    let file = try Interface.read(
+      Interface.xib(
+        "<constraints>"
+          + ["", "relation=\"equal\"", "relation=\"lessThanOrEqual\"", "relation=\"greaterThanOrEqual\""].map {
+            "<constraint firstAttribute=\"width\" \($0) constant=\"5\" id=\"c\"/>"
+          }.joined() + "</constraints>"))
+    #expect(
+      file.scenes[0].view.constraints.map(\.relation) == [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual])
+    #expect(file.notes.isEmpty)
+  }
+
+  @Test(arguments: ["keyboard", "readableContent", "frobnicate", ""]) func guidesThatAreNotUnderstood(key: String)
+    throws
+  {
+    #expect(
+      try Self.notes("<viewLayoutGuide key=\"\(key)\" id=\"g\"/>") == [
+        "a.xib:9:1: the guide g of top has the key '\(key)', which is not understood; the safe area is taken instead"
+      ])
+    #expect(try Self.notes("<viewLayoutGuide key=\"safeArea\" id=\"g\"/>").isEmpty)
   }
 
   @Test func anIdIsThereOnce() throws {

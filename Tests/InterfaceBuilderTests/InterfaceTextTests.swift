@@ -5,7 +5,6 @@ import Testing
 @Suite struct InterfaceTextTests {
   private static func view(_ element: String) throws -> InterfaceView {
     let file = try Interface.read(Interface.xib("<subviews>\(element)</subviews>"))
-    #expect(file.notes.isEmpty, "\(file.notes)")
     return try #require(file.scenes.first?.view.subviews.first)
   }
 

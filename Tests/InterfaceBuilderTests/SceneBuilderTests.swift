@@ -1,3 +1,4 @@
+import AdaptiveLayout
 import Geometry
 import InterfaceBuilder
 import Testing
@@ -48,6 +49,23 @@ import Testing
     #expect(
       try Interface.frames(Interface.xib("<subviews>\(guided)</subviews>" + outside))["v"]
         == Rect(x: 0, y: 0, width: 320, height: 400))
+  }
+
+  /// An object id that is there twice, one in the other, does not lead in a circle.
+  @Test(.timeLimit(.minutes(1)), arguments: ["a", "s", "top"]) func idsThatAreThereTwice(inner: String) throws {
+    let twice = Interface.view("a", "view", "", "<subviews>\(Interface.view(inner))</subviews>")
+    let scroll = Interface.view(
+      "s", "scrollView", "",
+      "<subviews>\(twice)</subviews>" + Interface.constraints("a.top = s.top + 4", "a.height = 30"))
+    let file = try Interface.read(
+      Interface.xib("<subviews>\(scroll)</subviews>" + Interface.constraints("s.top = top.top", "s.height = 90")))
+    #expect(
+      file.notes.map(\.problem) == ["the object id '\(inner)' is there twice in the file; the first view keeps it"])
+    #expect(file.canvas().answers.first { $0.id == "a" }?.frame?.minY == 4)
+    let made = try file.layout(of: file.scenes[0])
+    var layout = made.layout
+    try layout.layout(in: Size(320, 200), traits: Traits(scale: 2))
+    #expect(try layout.frame(of: try #require(made.views["a"])).minY == 4)
   }
 
   // MARK: Springs

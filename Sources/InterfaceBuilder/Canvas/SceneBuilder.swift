@@ -63,9 +63,11 @@ struct SceneBuilder {
 
   // MARK: Views
 
-  private mutating func add(
+  /// - Returns: the view in the layout. Of views with the same object id the first keeps it: what a constraint or guide names is
+  ///   that one, so that the chain of superviews by object id always ends.
+  @discardableResult private mutating func add(
     _ view: InterfaceView, to superview: View, within size: Size, cell: InterfaceView?
-  ) throws(LayoutError) {
+  ) throws(LayoutError) -> View {
     let isTop = views.isEmpty
     var properties = View.Properties()
     let element = view.element
@@ -127,21 +129,24 @@ struct SceneBuilder {
     } else {
       handle = try layout.add(properties, to: superview, named: name)
     }
-    if views[view.id] == nil { views[view.id] = handle }
-    kinds[view.id] = view.kind
-    if view.kind == "stackView", element.value("distribution", traits) == "fillProportionally" {
-      proportional.insert(view.id)
+    if views[view.id] == nil {
+      views[view.id] = handle
+      kinds[view.id] = view.kind
+      if view.kind == "stackView", element.value("distribution", traits) == "fillProportionally" {
+        proportional.insert(view.id)
+      }
+      for (guide, key) in view.guides where guides[guide] == nil { guides[guide] = (key, view.id) }
     }
-    for (guide, key) in view.guides { guides[guide] = (key, view.id) }
     if isTop, let controller {
       for (guide, type) in controller.guides { guides[guide] = (type, view.id) }
     }
     for subview in view.subviews where view.installed[subview.id]?.value(for: traits) ?? true {
-      superviews[subview.id] = view.id
+      if views[subview.id] == nil { superviews[subview.id] = view.id }
       let isContent = view.isCell && subview.element["key"] == "contentView"
-      try add(subview, to: handle, within: view.frame.size, cell: isContent ? view : nil)
-      if view.kind == "stackView", let arranged = views[subview.id] { try layout.arrange(arranged, in: handle) }
+      let added = try add(subview, to: handle, within: view.frame.size, cell: isContent ? view : nil)
+      if view.kind == "stackView" { try layout.arrange(added, in: handle) }
     }
+    return handle
   }
 
   /// Whether a view is in a stack that gives room in ratio to contents: one without content takes no part in that.
@@ -250,6 +255,7 @@ struct SceneBuilder {
     case "contentLayoutGuide": return (try contentGuide(guide.view, view), side.attribute)
     case "frameLayoutGuide": return (view, side.attribute)
     case "layoutMargins", "layoutMarginsGuide": return (view.layoutMargins, side.attribute)
+    // What is no known guide has a note of the reader.
     default: return (view.safeArea, side.attribute)
     }
   }

@@ -30,7 +30,9 @@ extension InterfaceFile {
     of scene: InterfaceScene, content: (InterfaceView) -> (any MeasuredContent)? = { _ in nil }
   ) throws(LayoutError) -> InterfaceLayout {
     var contents: [String: any MeasuredContent] = [:]
-    for view in scene.view.all { contents[view.id] = content(view) ?? naturalContent(view) }
+    for view in scene.view.all where contents[view.id] == nil {
+      contents[view.id] = content(view) ?? naturalContent(view)
+    }
     let builder = try SceneBuilder(scene, of: self, showing: contents)
     return InterfaceLayout(layout: builder.layout, views: builder.views, notes: builder.notes)
   }
@@ -43,19 +45,44 @@ extension InterfaceFile {
   }
 
   /// The scene that an app shows first, or the first one of a file without such.
+  ///
+  /// A navigation, tab bar or split view controller shows its first child. Of a file that names no controller the first view of
+  /// a controller counts, or of a xib the first view, before cells, headers and bars' views.
   public var initialScene: InterfaceScene? {
-    scenes.first { $0.role == .controller(initialController ?? "") } ?? scenes.first
+    if let initialController, let found = shown(by: initialController) { return found }
+    return scenes.first { scene in
+      if case .controller = scene.role { true } else { false }
+    } ?? scenes.first { $0.role == .topLevel } ?? scenes.first
   }
 
-  /// The scene of a controller's, cell's or view's object id, or of its name: its label, class or identifier.
+  /// The scene of a controller's, cell's or view's object id, or of its name: its label, class or identifier. That of a
+  /// navigation, tab bar or split view controller is its first child's.
   public func scene(named name: String) -> InterfaceScene? {
-    scenes.first { scene in
-      if case .controller(let id) = scene.role {
-        let element = controllers[id]?.element
-        return id == name || scene.view.id == name || scene.name == name || element?["storyboardIdentifier"] == name
-          || element?["customClass"] == name
-      }
+    let own = scenes.first { scene in
+      if case .controller(let id) = scene.role, controllers[id].map({ isNamed($0, name) }) ?? false { return true }
       return scene.view.id == name || scene.name == name
     }
+    if let own { return own }
+    let named = controllers.values.filter { isNamed($0, name) }.sorted { $0.id < $1.id }
+    return named.lazy.compactMap { shown(by: $0.id) }.first
+  }
+
+  private func isNamed(_ controller: InterfaceController, _ name: String) -> Bool {
+    let element = controller.element
+    return controller.id == name || element["storyboardIdentifier"] == name || element["customClass"] == name
+      || element["userLabel"] == name
+  }
+
+  /// The view of a controller, or of the first child that it shows: what its relationship segues lead to. A circle of them shows
+  /// nothing.
+  private func shown(by controller: String) -> InterfaceScene? {
+    var passed: Set<String> = []
+    var next = controller
+    while passed.insert(next).inserted {
+      if let own = scenes.first(where: { $0.role == .controller(next) }) { return own }
+      guard let child = controllers[next]?.segues.first(where: { $0.kind == "relationship" }) else { return nil }
+      next = child.destination
+    }
+    return nil
   }
 }

@@ -98,7 +98,7 @@ extension InterfaceView {
     return nil
   }
 
-  private static let weights: [String: Double] = [
+  static let weights: [String: Double] = [
     "ultraLight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600, "bold": 700,
     "heavy": 800, "black": 900,
   ]

@@ -180,6 +180,7 @@ final class InterfaceReader {
         note(variation.place, "the variation '\(variation["key"] ?? "")' names no size classes; it is left out")
       }
     }
+    for problem in ElementChecks.problems(of: node, id) { note(problem.place, problem.problem) }
     let holds = Self.installations(node, "constraints")
     view.installed = Self.installations(node, "subviews")
     for element in node.elements {
@@ -196,7 +197,7 @@ final class InterfaceReader {
       case "constraints":
         view.constraints = element.elements.compactMap { constraint($0, of: id, holds) }
       case "viewLayoutGuide":
-        if let guide = element["id"], let key = element["key"] { view.guides[guide] = key }
+        if let guide = element["id"] { view.guides[guide] = self.guide(element, guide, of: id) }
       default:
         if element.isView, element["key"] == "contentView" {
           view.subviews.append(self.view(element, isTop: false, arranged: false, installed: [:]))
@@ -209,6 +210,17 @@ final class InterfaceReader {
       }
     }
     return view
+  }
+
+  /// What a view's guide is. One that is not understood is taken as the safe area, which a note says.
+  private func guide(_ node: XMLNode, _ guide: String, of id: String) -> String {
+    let known = ["safeArea", "layoutMargins", "layoutMarginsGuide", "contentLayoutGuide", "frameLayoutGuide"]
+    if let key = node["key"], known.contains(key) { return key }
+    note(
+      node.place,
+      "the guide \(guide) of \(id) has the key '\(node["key"] ?? "")', which is not understood; the safe area is taken "
+        + "instead")
+    return "safeArea"
   }
 
   private static func placement(_ node: XMLNode, _ isTop: Bool, _ arranged: Bool) -> InterfaceView.Placement {
@@ -262,9 +274,21 @@ final class InterfaceReader {
     guard let firstAttribute = Self.attribute(firstName) else {
       return leaveOut("names the attribute '\(firstName)', which is not known")
     }
+    let relation: Relation
+    switch node["relation"] ?? "equal" {
+    case "equal": relation = .equal
+    case "lessThanOrEqual": relation = .lessThanOrEqual
+    case "greaterThanOrEqual": relation = .greaterThanOrEqual
+    case let name: return leaveOut("has the relation '\(name)', which is not known")
+    }
     var second: InterfaceConstraint.Side?
+    if node["secondItem"] == nil, let name = node["secondAttribute"] {
+      return leaveOut("has the second attribute '\(name)' without a second item")
+    }
     if let item = node["secondItem"] {
-      let name = node["secondAttribute"] ?? firstName
+      guard let name = node["secondAttribute"] else {
+        return leaveOut("has the second item '\(item)' without a second attribute")
+      }
       guard let attribute = Self.attribute(name) else {
         return leaveOut("names the attribute '\(name)', which is not known")
       }
@@ -295,8 +319,8 @@ final class InterfaceReader {
     }
     return InterfaceConstraint(
       id: id, first: InterfaceConstraint.Side(item: node["firstItem"] ?? owner, attribute: firstAttribute),
-      relation: node["relation"].map { $0 == "lessThanOrEqual" ? .lessThanOrEqual : .greaterThanOrEqual } ?? .equal,
-      second: second, multiplier: multiplier, constant: varying, deviceConstants: deviceConstants(node, id),
+      relation: relation, second: second, multiplier: multiplier, constant: varying,
+      deviceConstants: deviceConstants(node, id),
       priority: priority,
       isInstalled: holds[id] ?? Variation(true), isPlaceholder: node["placeholder"] == "YES",
       identifier: node["identifier"], place: node.place)

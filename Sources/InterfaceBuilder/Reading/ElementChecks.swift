@@ -1,0 +1,117 @@
+internal import XMLText
+
+/// What an element of the file says that cannot be meant: numbers that no screen has, words that are not known, and references
+/// to what is not there. Each becomes a note that says what is taken instead.
+enum ElementChecks {
+  typealias Problem = (place: InterfacePlace, problem: String)
+
+  /// The problems of a view's element, of its variations, margins and font.
+  static func problems(of node: XMLNode, _ id: String) -> [Problem] {
+    var problems = attributes(of: node, node.name, id)
+    for element in node.elements {
+      switch element.name {
+      case "variation":
+        problems += attributes(of: element, node.name, id)
+        problems += references(of: element, in: node, id)
+        for inner in element.elements { problems += values(of: inner, id) }
+      default: problems += values(of: element, id)
+      }
+    }
+    return problems
+  }
+
+  // MARK: Attributes
+
+  private static let priorities = [
+    "horizontalHuggingPriority", "verticalHuggingPriority", "horizontalCompressionResistancePriority",
+    "verticalCompressionResistancePriority",
+  ]
+
+  private static let stackWords: [(name: String, words: [String])] = [
+    ("axis", ["horizontal", "vertical"]),
+    ("distribution", ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]),
+    ("alignment", ["fill", "leading", "top", "firstBaseline", "center", "trailing", "bottom", "lastBaseline"]),
+    ("spacingType", ["standard"]),
+  ]
+
+  private static func attributes(of node: XMLNode, _ kind: String, _ id: String) -> [Problem] {
+    var problems: [Problem] = []
+    func add(_ name: String, _ text: String, _ problem: String) {
+      problems.append((node.place, "\(name) of \(id) is '\(text)', which \(problem)"))
+    }
+    for name in priorities {
+      guard let text = node[name] else { continue }
+      guard let number = InterfaceReader.number(text) else {
+        add(name, text, "is no number; the usual priority is taken")
+        continue
+      }
+      if !(1...1000).contains(number) { add(name, text, "is not between 1 and 1000; the nearest of the two is taken") }
+    }
+    for name in ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"] {
+      guard let text = node[name], text != "infinite" else { continue }
+      if (InterfaceReader.number(text) ?? -1) < 0 { add(name, text, "is no length; the view's own size is taken") }
+    }
+    if kind == "stackView" {
+      if let text = node["spacing"], InterfaceReader.number(text) == nil {
+        add("spacing", text, "is no number of points on any screen; the usual spacing is taken")
+      }
+      for (name, words) in stackWords {
+        guard let text = node[name], !words.contains(text) else { continue }
+        add(name, text, "is none of \(words.joined(separator: ", ")); the usual one is taken")
+      }
+    }
+    if kind == "label", let text = node["numberOfLines"], !(Int(text).map { (0...10_000).contains($0) } ?? false) {
+      add("numberOfLines", text, "is no number from 0 to 10000; the nearest is taken, or 1")
+    }
+    return problems
+  }
+
+  // MARK: Margins and fonts
+
+  private static func values(of node: XMLNode, _ id: String) -> [Problem] {
+    var problems: [Problem] = []
+    func add(_ what: String, _ text: String, _ problem: String) {
+      problems.append((node.place, "\(what) of \(id) is '\(text)', which \(problem)"))
+    }
+    switch (node.name, node["key"]) {
+    case ("edgeInsets", let key?), ("directionalEdgeInsets", let key?):
+      for side in ["top", "left", "leading", "bottom", "right", "trailing"] {
+        guard let text = node[side], InterfaceReader.number(text) == nil else { continue }
+        add("\(key) \(side)", text, "is no number of points on any screen; 0 is taken")
+      }
+    case ("fontDescription", _):
+      if let text = node["pointSize"], (InterfaceReader.number(text) ?? 0) <= 0 {
+        add("the font's pointSize", text, "is no size of a font; the usual one is taken")
+      }
+      if let text = node["style"], CanvasContent.styles[text] == nil {
+        add("the font's style", text, "is not known; its pointSize is taken, or the usual one")
+      }
+      if let text = node["weight"], InterfaceView.weights[text] == nil {
+        add("the font's weight", text, "is not known; regular is taken")
+      }
+    default: break
+    }
+    return problems
+  }
+
+  // MARK: References
+
+  /// What a variation's masks include and exclude of a view must be there.
+  private static func references(of variation: XMLNode, in view: XMLNode, _ id: String) -> [Problem] {
+    var problems: [Problem] = []
+    for mask in variation.elements where mask.name == "mask" {
+      guard let key = mask["key"], key == "constraints" || key == "subviews" else { continue }
+      let known = Set(view.first(key)?.elements.compactMap { $0["id"] } ?? [])
+      for entry in mask.elements {
+        guard let reference = entry["reference"], !known.contains(reference) else { continue }
+        problems.append(
+          (
+            entry.place,
+            "the variation '\(variation["key"] ?? "")' of \(id) names '\(reference)', which is not among its \(key); it is "
+              + "left out"
+          ))
+      }
+    }
+    return problems
+  }
+}
