@@ -116,9 +116,9 @@ package struct ScreenCheck: Sendable {
         // What other devices say is not shown here.
         if let devices = form?.devices, !devices.isShown(on: windows[unit.window].kinds) { continue }
         fold.add(
-            observation, screen: scene.screen, language: scene.language,
-            own: Self.own(scene.language, of: screens[scene.screen]), windows[unit.window],
-            form: form, built[unit.scene])
+          observation, screen: scene.screen, language: scene.language,
+          own: Self.own(scene.language, of: screens[scene.screen]), windows[unit.window],
+          form: form, built[unit.scene])
       }
     }
   }
