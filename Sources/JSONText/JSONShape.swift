@@ -351,6 +351,8 @@ extension JSONShape {
     case .list(.either(let shapes), _) where shapes.contains(where: \.isLength): "a list of lengths"
     case .list(.someText, _): "a list of texts, none of them empty"
     case .list(.text, _): "a list of texts"
+    case .list(.either(let shapes), _) where shapes.contains(.text()) && shapes.contains(where: \.holdsObjects):
+      "a list of texts and objects"
     case .list(let element, _) where element.holdsObjects: "a list of objects"
     case .list: "a list"
     case .map, .object, .reference: "an object"

@@ -151,7 +151,8 @@ package struct Explanation {
     case .maximum:
       return "maximum: nothing larger than \(decimal(fit.options.sizes.maximum)) pt is wanted"
     case .step:
-      return "step: sizes up to \(decimal(fit.freeSize)) pt would fit, but the next allowed one is larger"
+      return
+        "step: sizes up to \(decimal(PrintableSize.roundedDown(fit.freeSize))) pt would fit, but the next allowed one is larger"
     }
   }
 

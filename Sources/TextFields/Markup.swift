@@ -240,10 +240,20 @@ package struct Markup {
       try openBlock(tag, name, place)
       attributes = blocks.last?.attributes.letters ?? attributes
       attributes.features = []
-    default: throw failure("unknown tag <\(tag)>; there are b, i, u, s, small, big, span, p, ul, ol and li", place)
+    default:
+      let isUpper = !Self.tags.contains(String(name)) && Self.tags.contains(name.lowercased())
+      throw failure(
+        "unknown tag <\(tag)>; "
+          + (isUpper
+            ? "write <\(name.lowercased())>, as tags are in lower case"
+            : "there are b, i, u, s, small, big, span, p, ul, ol and li"),
+        place)
     }
     open.append((String(name), place, attributes))
   }
+
+  /// The names of all tags.
+  private static let tags: Set<String> = ["b", "i", "u", "s", "small", "big", "span", "p", "ul", "ol", "li"]
 
   /// Reads an attribute of a part of a line.
   private func read(_ pairs: Substring, into attributes: inout Attributes, _ place: String.Index) throws(Failure) {
@@ -263,12 +273,19 @@ package struct Markup {
     _ pairs: Substring, _ place: String.Index, _ apply: (Substring, Argument) throws(Failure) -> Void
   ) throws(Failure) {
     var rest = pairs.drop { $0 == " " }
+    var names: [Substring] = []
     while !rest.isEmpty {
       let name = rest.prefix { $0 != "=" }
       rest = rest.dropFirst(name.count + 1)
       guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
-        throw failure("the attribute '\(name)' has no value in quotes; write it as weight=\"700\"", place)
+        let value = Self.unquoted(rest)
+        throw failure(
+          "the attribute '\(name)' has no value in double quotes; write it as \(name)=\"\(value)\"", place)
       }
+      guard !names.contains(name) else {
+        throw failure("the attribute '\(name)' is given twice; keep one", place)
+      }
+      names.append(name)
       let value = Argument(option: "\(name)", text: String(rest[rest.index(after: rest.startIndex)..<end]))
       do throws(Failure) {
         try apply(name, value)
@@ -277,5 +294,14 @@ package struct Markup {
       }
       rest = rest[rest.index(after: end)...].drop { $0 == " " }
     }
+  }
+  /// What somebody may have meant as the value of an attribute: what is in other quotes, or a word.
+  private static func unquoted(_ rest: Substring) -> Substring {
+    if let quote = rest.first, "'\u{2018}\u{2019}\u{201c}\u{201d}".contains(quote) {
+      let value = rest.dropFirst().prefix { !"'\u{2018}\u{2019}\u{201c}\u{201d}".contains($0) }
+      if !value.isEmpty { return value }
+    }
+    let word = rest.prefix { $0 != " " && $0 != "\"" && $0 != "'" }
+    return word.isEmpty ? "..." : word
   }
 }

@@ -33,11 +33,21 @@ struct ParagraphKey: Sendable {
       paragraph.style.relativeSize *= try value.part()
     },
     ParagraphKey(
-      name: "line-height", shape: ArgumentKind<TextLength>.length.shape.orWords,
+      name: "line-height", shape: lineHeights,
       help: "the distance of its baselines: 1.2 or 1.2em grows with the text, 14pt stays"
     ) { value, paragraph throws(Failure) in
-      let isPlain = value.text.allSatisfy { $0.isNumber || $0 == "." }
-      paragraph.style.lineHeight = isPlain ? .em(try value.positiveNumber()) : try length(value)
+      // However a number is written, one without a unit is a multiple.
+      let isPlain = Lengths.number(value.text[...]) != nil
+      let height = isPlain ? .em(try value.positiveNumber()) : try length(value)
+      guard height.em > 0 || height.points > 0 else {
+        throw .badData("\(value.option) '\(value.text)' is not above 0; give a multiple such as 1.2, or points")
+      }
+      guard height.em == 0 || TextStyle.lineHeights.contains(height.em) else {
+        throw .badData(
+          "\(value.option) '\(value.text)' is not from \(TextStyle.lineHeights.lowerBound.shortest) to"
+            + " \(TextStyle.lineHeights.upperBound.shortest) times the size; give one of those")
+      }
+      paragraph.style.lineHeight = height
     },
     ParagraphKey(
       name: "space-before", shape: lengths, help: "kept free between it and the one before: 0.5em grows, 6pt stays"
@@ -101,6 +111,17 @@ struct ParagraphKey: Sendable {
       paragraph.markerGap = try length(value)
     },
   ]
+
+  /// A number is a multiple, above 0; a text may be a length.
+  private static let lineHeights: JSONShape = {
+    var bounds = JSONShape.Bounds.above(0)
+    bounds.most = TextStyle.lineHeights.upperBound
+    guard case .either(let shapes) = ArgumentKind<TextLength>.length.shape.orWords else { return .number(bounds) }
+    return .either(
+      shapes.map { shape in
+        if case .number = shape { .number(bounds) } else { shape }
+      })
+  }()
 
   private static let lengths = ArgumentKind<TextLength>.length.shape.orWords
 

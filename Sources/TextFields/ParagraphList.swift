@@ -31,7 +31,10 @@ package struct ParagraphList: Sendable, Equatable {
     if let written = argument.node { node = written } else { node = try Self.parsed(argument) }
     let origin = Origin(argument)
     do throws(DocumentFailure) {
-      let nodes = try node.list(origin.name)
+      guard case .array(let nodes) = node.value else {
+        throw node.failure(
+          "\(origin.name) is not a list; write one of texts and objects, such as [\"Words\", {\"text\": \"More\"}]")
+      }
       guard !nodes.isEmpty else {
         throw node.failure("\(origin.name) is an empty list; give it at least one paragraph")
       }
@@ -47,6 +50,11 @@ package struct ParagraphList: Sendable, Equatable {
             error.place, "\(origin.name(of: index)): \(error.failure.message)", suggestion: error.suggestion,
             kind: error.failure.kind, excerpt: error.failure.excerpt)
         }
+      }
+      guard entries.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
+        throw node.failure(
+          "\(origin.name) has no words, so there is nothing to fit; give one of its paragraphs at least one visible"
+            + " character")
       }
       self.entries = entries
     } catch {
@@ -238,6 +246,11 @@ package struct ParagraphList: Sendable, Equatable {
 
   // MARK: In JSON
 
+  /// What stands before the items of a list may be: any text before unnumbered ones.
+  package static let markerShape = JSONShape.text(pattern: #"^[\s\S]+"#)
+  /// A marker for lists of both kinds.
+  package static let plainMarker = "1."
+
   /// What it may be.
   static let shape = JSONShape.list(.either([.text(), object]), count: 1...Int.max)
 
@@ -250,7 +263,7 @@ package struct ParagraphList: Sendable, Equatable {
             "level", .whole(.init(Double(levels.lowerBound)...Double(levels.upperBound))),
             "of a list: how far in, from 1 (default) for one that is in no other"),
           JSONShape.Member(
-            "marker", .someText, "of a list: the bullet, or how its items are numbered: 1., a), A., i., I."),
+            "marker", markerShape, "of a list: the bullet, or how its items are numbered: 1., a), A., i., I."),
           JSONShape.Member(
             "start", .whole(.init(Double(ParagraphTags.starts.lowerBound)...Double(ParagraphTags.starts.upperBound))),
             "of a list: the number of this item"),

@@ -41,7 +41,10 @@ package enum ParagraphTags {
       if !attributes.hasIndent, attributes.marker == nil, let indent = request.textIndent {
         // A hanging first line needs a margin to hang into.
         if indent.em < 0 || indent.points < 0 {
-          attributes.style.leadingIndent = TextLength(em: -indent.em, points: -indent.points)
+          let margin = TextLength(em: max(0, -indent.em), points: max(0, -indent.points))
+          let own = attributes.style.leadingIndent
+          attributes.style.leadingIndent = TextLength(
+            em: max(own.em, margin.em), points: max(own.points, margin.points))
         }
         attributes.style.firstLineIndent = indent
       }

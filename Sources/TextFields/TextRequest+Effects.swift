@@ -52,7 +52,12 @@ extension TextRequest {
     (
       .reserveLines,
       { request in
-        request.axes == .horizontal && request.reservesLines
+        if request.fitsLines, request.reservesLines {
+          return
+            "and \(request.naming.name(.fitLines)) contradict each other, as lines that are equally wide each have their own"
+            + " height; give one of them"
+        }
+        return request.axes == .horizontal && request.reservesLines
           ? "and \(request.naming.assignment(.axis, CheckedAxes.horizontal.rawValue)) contradict each other, as room is kept"
             + " below the text; give one of them" : nil
       }

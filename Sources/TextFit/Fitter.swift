@@ -85,10 +85,17 @@ struct Fitter {
   /// - Parameter size: the size at which the lines are broken; it matters only for paragraphs, whose heights are in points.
   func height(of pass: GreedyPass, at size: Double) -> Double {
     let lines = max(reservedLines, pass.lineCount == 0 ? 1 : 0)
-    let own =
-      lines > 0
-      ? within(
-        Double(lines) * text.lineHeight(at: size), text.ascender(at: size), text.descender(at: size), size) : 0
+    var own = 0.0
+    if text.hasParagraphs, pass.lineCount > 0 {
+      // Their lines differ in height: those that there are keep theirs, and each one more is as high as the lowest may be, so
+      // that a text never takes up more for having fewer lines.
+      if lines > pass.lineCount {
+        let height = pass.height + Double(lines - pass.lineCount) * text.leastLineHeight(at: size)
+        own = within(height, pass.firstAscender, pass.lastDescender, size)
+      }
+    } else if lines > 0 {
+      own = within(Double(lines) * text.lineHeight(at: size), text.ascender(at: size), text.descender(at: size), size)
+    }
     if pass.lineCount == 0 { return own }
     if options.bounds == .ink {
       let ink = (pass.inkBottom ?? 0) - (pass.inkTop ?? 0)

@@ -118,6 +118,30 @@ import TextFields
     #expect(error?.description.contains(message) == true, "\(String(describing: error))")
   }
 
+  /// Numbers and lengths with their units alike.
+  @Test func lengthsOfRows() throws {
+    let json = #"{"size": "90x90", "items": [{"fill": "red", "x": "{n}", "y": 2, "width": "{n}", "height": 5}]}"#
+    #expect(try svg(json, ["n": " 25.4mm "]).contains(#"<rect x="72" y="2" width="72""#))
+    #expect(try svg(json, ["n": "7"]).contains(#"<rect x="7" y="2" width="7""#))
+    #expect(try problem(json, ["n": "7 ells"]).contains("ells"))
+  }
+
+  /// Fields stand in the keys of paragraphs too, and in a list, which no field is as a whole.
+  @Test func fieldsOfParagraphs() throws {
+    let json = #"""
+      {"size": "90x90", "items": [{"rect": "90x90", "paragraphs": [{"text": "{a?}", "lineHeight": "{h}"},
+        {"text": "b", "list": "number", "marker": "{m}"}]}]}
+      """#
+    #expect(try svg(json, ["a": "x", "h": "1.5", "m": "a)"]).contains("x"))
+    #expect(try problem(json, ["a": "x", "h": "0", "m": "a)"]).contains("lineHeight"))
+    let error = #expect(throws: PageError.self) {
+      try Composition(json: #"{"size": "9x9", "items": [{"rect": "9x9", "paragraphs": "{bio}"}]}"#)
+    }
+    #expect(error?.description.contains("which no field of a row can be") == true)
+    let empty = #"{"size": "90x90", "items": [{"rect": "90x90", "paragraphs": ["{name}"]}]}"#
+    #expect(try problem(empty, ["name": ""]).contains("write {name?} to leave the paragraph out"))
+  }
+
   /// An item goes where one field that may be empty is, or all of those of an optional one.
   @Test(
     arguments: [
@@ -130,6 +154,9 @@ import TextFields
       (##"{"fill": "#f{a?}", "rect": "80x9"}"##, [1, 1, 0, 0]),
       (##"{"fill": "#f{a?}", "stroke": "red", "rect": "80x9"}"##, [1, 1, 1, 1]),
       (#"{"text": "x", "variants": ["{a?}"], "rect": "80x9"}"#, [1, 1, 1, 1]),
+      (#"{"paragraphs": ["{a?}"], "rect": "80x9"}"#, [1, 1, 0, 0]),
+      (#"{"paragraphs": ["{a?}", {"text": "{b?}"}], "rect": "80x9"}"#, [1, 1, 1, 0]),
+      (#"{"text": "x", "margin": ["{b?}"], "rect": "80x9"}"#, [1, 1, 1, 1]),
       (#"{"image": "{a?}{b}", "rect": "80x9", "optional": "{b}"}"#, [nil, 0, nil, 0]),
       (#"{"text": " ", "rect": "80x9", "optional": true}"#, [0, 0, 0, 0]),
     ] as [(String, [Int?])])

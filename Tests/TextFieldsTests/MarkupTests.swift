@@ -96,6 +96,20 @@ import Typography
     }
   }
 
+  /// What is said helps with the attribute and the tag at hand.
+  @Test(arguments: [
+    ("<p align='right'>a</p>", #"write it as align="right""#), ("<p align=right>a</p>", #"write it as align="right""#),
+    ("<span weight=>a</span>", #"write it as weight="...""#),
+    (#"<p align="right" align="left">a</p>"#, "'align' is given twice"),
+    (#"<span size="80%" size="50%">a</span>"#, "'size' is given twice"),
+    ("<P ALIGN=center>a</P>", "write <p>, as tags are in lower case"), ("<B>a</B>", "write <b>"),
+    ("<b x>a</b>", "there are b, i, u"),
+  ])
+  func remedies(source: String, words: String) {
+    let error = #expect(throws: Failure.self) { try Markup(source) }
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+
   @Test func depth() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "<i>", count: depth) + "a" + String(repeating: "</i>", count: depth)

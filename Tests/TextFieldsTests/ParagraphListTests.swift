@@ -34,6 +34,12 @@ import TextLayout
     }
   }
 
+  @Test(arguments: [#"[""]"#, #"[" ", {"text": ""}]"#]) func needsWords(_ json: String) {
+    #expect(message(json).text.contains("has no words"))
+  }
+
+  @Test func needsAList() { #expect(message("{}").text.contains(#"is not a list; write one"#)) }
+
   // MARK: Lists
 
   @Test(arguments: [

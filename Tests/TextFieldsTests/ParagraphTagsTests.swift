@@ -49,6 +49,29 @@ import TextLayout
     #expect(paragraph.parts.map(\.attributes.isItalic) == [true])
   }
 
+  /// A number is a multiple, however it is written.
+  @Test(arguments: ["1.2", "1.2e0", "12e-1", "+1.2", "1.2em"]) func lineHeights(_ words: String) throws {
+    let paragraph = try #require(try Markup(#"<p line-height="\#(words)">a</p>"#).paragraphs.first)
+    #expect(paragraph.style.lineHeight == .em(1.2))
+  }
+
+  @Test(arguments: ["0", "-1", "0em", "0pt", "120000", "20000em"]) func lineHeightsOutOfRange(_ words: String) {
+    #expect(throws: Failure.self) { try Markup(#"<p line-height="\#(words)">a</p>"#) }
+  }
+
+  /// The text's hanging first line hangs into the paragraph's own indent.
+  @Test func hangingIndentsKeepTheirOwn() throws {
+    var request = TextRequest(naming: .key)
+    request.textIndent = .em(-2)
+    func indents(_ source: String) throws -> [TextLength] {
+      let style = try #require(try Markup(source).paragraphs.first).styled(by: request).style
+      return [style.leadingIndent, style.firstLineIndent]
+    }
+    #expect(try indents("<p>a</p>") == [.em(2), .em(-2)])
+    #expect(try indents(#"<p indent="3em">a</p>"#) == [.em(3), .em(-2)])
+    #expect(try indents(#"<p indent="1em">a</p>"#) == [.em(2), .em(-2)])
+  }
+
   @Test func listsStandIn() throws {
     let paragraphs = try Markup("<ul><li>a<ul><li>b</li></ul></li></ul>").paragraphs
     #expect(paragraphs.map(\.style.leadingIndent) == [.em(1.5), .em(3)])

@@ -259,6 +259,32 @@ import Typography
     #expect(try fit.shown().lines.count == 2)
   }
 
+  /// Lines of different heights keep theirs; room is kept for those that the text does not take, each as high as the lowest.
+  @Test func reservesLinesOfTheirOwnHeights() throws {
+    let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"), lineHeight: 1)
+    let title = Paragraph("Title", textStyle: style, style: ParagraphStyle(relativeSize: 3))
+    let text = try ShapedText([title] + ["aa bb", "cc"].map { Paragraph($0, textStyle: style) })
+    let box = Size(2000, 100)
+    for options in [
+      FitOptions(lines: 3), FitOptions(lines: 3, axes: .vertical), FitOptions(lines: 3, reservesAllLines: true),
+    ] { #expect(abs(try text.fit(in: box, options).size - 20) < 1e-9, "\(options)") }
+    let five = try text.fit(in: box, FitOptions(lines: 5, reservesAllLines: true))
+    #expect(abs(five.size - 100 / 7) < 1e-9)
+    #expect(five.fits(at: five.size) && !five.fits(at: five.size.nextUp))
+    // A text that takes a line more is no lower for it.
+    for seed in UInt64(0)..<40 {
+      var random = SplitMix64(seed: 4000 + seed)
+      guard let text = try? ShapedText((0..<2 + random.below(3)).map { _ in try Self.paragraph(&random) }) else {
+        continue
+      }
+      let options = FitOptions(lines: 9, reservesAllLines: true)
+      let fit = try text.fit(in: Size(random.length(20, 300), random.length(20, 300)), options)
+      guard fit.fits else { continue }
+      #expect(fit.fits(at: fit.size) && !fit.fits(at: fit.size.nextUp), "\(seed)")
+      for factor in [1.01, 1.1, 1.5, 2, 4] { #expect(!fit.fits(at: fit.size * factor), "\(seed) \(factor)") }
+    }
+  }
+
   @Test func badValues() throws {
     let style = TextStyle(font: try FontCatalog.shared.font(named: "Noto Sans"))
     func error(_ paragraph: ParagraphStyle) -> String {

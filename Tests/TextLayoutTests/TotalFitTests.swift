@@ -119,6 +119,31 @@ import Testing
     #expect(totalFit.solve(pass) == nil)
   }
 
+  /// Telling numbers of lines apart takes a bounded number of steps, after which the paragraph is as long as looks best.
+  @Test func boundsTheStepsOfLooseParagraphs() throws {
+    let segments = String(repeating: "300 g 100 50 ", count: 3000)
+    let paragraph = try #require(TeXParagraph("4000 10000 -1 0 0 10 50 0 0 0 100 -1 | \(segments) | 0 | 0"))
+    var totalFit = paragraph.totalFit
+    totalFit.mostCandidates = 4
+    let pass = TotalFit<TeXParagraph>.Pass(tolerance: 10_000, stretch: 4000, looseness: 1000)
+    var steps = totalFit.mostSteps
+    #expect(steps == 4 * 3000)
+    #expect(totalFit.solve(pass, &steps) == nil)
+    #expect(steps < 0 && steps > -10_000)
+    totalFit.mostCandidates = 100
+    var breaking = OptimalBreaking(tolerance: 10_000, toleranceWithoutHyphens: -1)
+    let best = try #require(totalFit.solve(breaking, stretch: 4000, em: 1000))
+    breaking.looseness = 1000
+    #expect(totalFit.solve(breaking, stretch: 4000, em: 1000) == best)
+    // Where there are few lines, they can be told apart.
+    let few = try #require(
+      TeXParagraph("4000 10000 -1 0 0 10 50 0 0 0 100 -1 | \(String(repeating: "300 g 100 50 ", count: 60)) | 0 | 0"))
+    let own = try #require(few.totalFit.solve(breaking, stretch: 4000, em: 1000))
+    breaking.looseness = 0
+    let plain = try #require(few.totalFit.solve(breaking, stretch: 4000, em: 1000))
+    #expect(own.ends.count > plain.ends.count)
+  }
+
   /// Section 108: 100 (t/s)^3, halves rounded as TeX rounds them.
   @Test func badnessIsTeX() {
     #expect(TotalFitRules.badness(0, 0) == 0)

@@ -96,6 +96,7 @@ import Testing
     Refused("--line-hieght", "2", names: "--line-hieght", "--line-height"),
     Refused("--line_height=2", names: "--line_height=2", "--line-height"),
     Refused("--quite-other", names: "unknown option --quite-other"),
+    Refused("--rows", names: "unknown option --rows of 'fitfont'", "'fitfont draw'"),
     Refused("--Ünknown", names: "--Ünknown"),
     Refused("-x", names: "-x", "write -- before it"), Refused("-é", names: "-é"), Refused("-Vx", names: "-x"),
     Refused("--json=yes", names: "--json=yes takes no value"),

@@ -30,6 +30,24 @@ import Testing
     #expect(try folder.text("3-Éva.svg") == alone.out)
   }
 
+  /// Fields in a list of paragraphs are filled as those of a text are.
+  @Test func paragraphsOfEachRow() throws {
+    let folder = try Scene()
+    try folder.write("rows.csv", "name,role,ink\nAnn {x},<Boss>,red\n,,blue\nBob,\"a \"\"b\"\"\",navy\n")
+    let list = #"["{name?}", {"text": "is {role?} {{x}}", "align": "center"}]"#
+    let outcome = try merge(folder, ["200x40", "-o", "{row}.svg", "--color", "{ink}", "--paragraphs", list])
+    #expect(outcome.ending == .exit(0), "\(outcome)")
+    let first = try folder.text("1.svg")
+    #expect(first.contains("Ann {x}") && first.contains("is &lt;Boss&gt; {x}") && first.contains("#ff0000"), "\(first)")
+    #expect(try !folder.text("2.svg").contains("aria-label=\"is"))
+    #expect(try folder.text("3.svg").contains("is a &quot;b&quot; {x}"))
+    // A field that no row has is told, and so is a brace that is not closed.
+    #expect(try merge(folder, ["9x9", "-o", "{row}.svg", "--paragraphs", #"["{nme}"]"#]).err.contains("nme"))
+    #expect(try merge(folder, ["9x9", "-o", "{row}.svg", "--paragraphs", #"["{a"]"#]).err.contains("not closed"))
+    let plain = try merge(folder, ["200x40", "-o", "{row}.svg", "--paragraphs", #"["All {{the}} same"]"#])
+    #expect(plain.ending == .exit(0) && (try folder.text("3.svg").contains("All {the} same")), "\(plain)")
+  }
+
   @Test func aPageForEachRow() throws {
     let folder = try Scene()
     let rows = (1...300).map { "{\"id\": \($0), \"name\": \"Guest number \($0)\", \"vip\": \($0 % 2 == 0)}\n" }.joined()

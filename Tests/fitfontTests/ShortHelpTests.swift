@@ -23,6 +23,19 @@ import Testing
     }
   }
 
+  /// No description ends inside a word of the whole help.
+  @Test(arguments: Option.Command.allCases) func wordsAreWhole(command: Option.Command) throws {
+    let lines = try Command.run(command == .fit ? ["-h"] : [command.rawValue, "-h"]).out.split(separator: "\n")
+    for option in ShortHelp.options(command) {
+      guard let row = lines.first(where: { $0.contains("--\(option.name) ") }),
+        let last = row.split(separator: " ").last
+      else { continue }
+      let isCut =
+        option.help.contains(last) && !option.help.split { " ,;:().".contains($0) }.contains { last.hasSuffix($0) }
+      #expect(!isCut, "\(row)")
+    }
+  }
+
   @Test func namesEveryCommand() throws {
     let out = try Command.run("-h").out
     for command in Option.Command.named { #expect(out.contains(command.rawValue)) }

@@ -143,6 +143,11 @@ struct RowKeys: Sendable {
         let plain = try node.at { () throws(Failure) in try template.filled([:]) }
         return JSONNode(value: .string(plain), place: node.place)
       }
+      guard !shape.isListOfObjects else {
+        throw node.failure(
+          "\(what) is a list, which no field of a row can be; write the list there and the field inside of it, such as"
+            + " [\"{\(template.places[0].words)}\"]")
+      }
       guard let row else { return JSONNode(value: shape.sample, place: node.place) }
       if template.vanishes(for: row) { return nil }
       let words = try node.at { () throws(Failure) in try template.filled(row) }
@@ -152,6 +157,8 @@ struct RowKeys: Sendable {
       for element in nodes {
         if let element = try filled(element, shape.element, what) { kept.append(element) }
       }
+      // A list of which nothing is left is none.
+      if kept.isEmpty, !nodes.isEmpty { return nil }
       return JSONNode(value: .array(kept), place: node.place)
     case .object(let members):
       var kept: [JSONNode.Member] = []
@@ -174,7 +181,7 @@ struct RowKeys: Sendable {
   private func value(
     _ words: String, _ shape: JSONShape, _ node: JSONNode, _ what: String, _ places: [TemplateField]
   ) throws(DocumentFailure) -> JSONNode.Value {
-    let isText = shape.admits(node)
+    // What the row says is what has to be of the kind, not the place for it.
     let trimmed = words.trimmingBlanks
     if Lengths.number(trimmed[...]) != nil, shape.admits(JSONNode.number(0)) {
       // A key that takes any value may also take a text.
@@ -185,11 +192,16 @@ struct RowKeys: Sendable {
     }
     guard !trimmed.isEmpty else {
       let name = places.first?.name ?? ""
+      let isParagraph = shape == .text() || shape.holdsObjects
       throw node.failure(
-        "\(what) is empty; fill it in, or write {\(name)?} to leave the key out where it is")
+        "\(what) is empty; fill it in, or write {\(name)?} to leave the \(isParagraph ? "paragraph" : "key") out where it is"
+      )
     }
-    guard isText else { throw node.failure("\(what) '\(words)' is not \(shape.kinds); write one into the row") }
-    return .string(words)
+    let isLength = Lengths.isWithUnit(trimmed) && shape.admits(JSONNode(value: .string(trimmed), place: node.place))
+    guard isLength || shape.admits(JSONNode(value: .string("1"), place: node.place)) else {
+      throw node.failure("\(what) '\(words)' is not \(shape.kinds); write one into the row")
+    }
+    return .string(isLength ? trimmed : words)
   }
 
   // MARK: Messages
@@ -225,7 +237,10 @@ extension JSONShape {
     case .either(let shapes): shapes.first?.sample ?? .null
     case .list(let element, _): .array([JSONNode(value: element.sample, place: JSONPlace(line: 0, column: 0))])
     case .length: .string("1mm")
-    default: self == ArgumentKind.color.shape ? .string("black") : .string("x")
+    default:
+      .string(
+        self == ArgumentKind.color.shape ? "black" : self == ParagraphList.markerShape ? ParagraphList.plainMarker : "x"
+      )
     }
   }
 

@@ -26,7 +26,7 @@ public struct OptimalBreaking: Sendable, Hashable {
   /// negative to hyphenate at once.
   public var toleranceWithoutHyphens: Int
   /// By how many lines each paragraph should be longer (or, if negative, shorter) than the best one, as far as ``tolerance``
-  /// and the box allow.
+  /// and the box allow. A paragraph that is too long for telling so many numbers of lines apart gets as many as look best.
   public var looseness: Int
   /// By how many more em every line may stretch, from the first such attempt on, besides what that attempt allows; 0 makes no
   /// attempt of its own.
@@ -113,24 +113,44 @@ extension TotalFit {
     _ breaking: OptimalBreaking, stretch: Int64, emergency: Int64 = 0, em: Int64, limit: Int = .max,
     needed: [Int] = []
   ) -> Solution? {
+    var steps = mostSteps
+    if let solution = solve(
+      breaking, stretch: stretch, emergency: emergency, em: em, limit: limit, needed: needed, &steps)
+    {
+      return solution
+    }
+    guard steps < 0, breaking.looseness != 0, limit == .max else { return nil }
+    // Too many numbers of lines to tell apart: the paragraph gets the best one.
+    var breaking = breaking
+    breaking.looseness = 0
+    steps = mostSteps
+    return solve(breaking, stretch: stretch, emergency: emergency, em: em, limit: limit, needed: needed, &steps)
+  }
+
+  private func solve(
+    _ breaking: OptimalBreaking, stretch: Int64, emergency: Int64, em: Int64, limit: Int, needed: [Int],
+    _ steps: inout Int
+  ) -> Solution? {
     var pass = Pass(tolerance: 0, stretch: stretch, limit: limit, needed: needed)
     for attempt in attempts(breaking, emergency: emergency) {
       (pass.tolerance, pass.allowsHyphens) = (attempt.tolerance, attempt.allowsHyphens)
       pass.stretch = stretch + attempt.stretch
       (pass.looseness, pass.takesNearest) = (attempt.looseness, attempt.takesNearest)
-      if let solution = solve(pass) { return solution }
+      if let solution = solve(pass, &steps) { return solution }
+      if steps < 0 { return nil }
     }
     pass.looseness = 0
     var more = max(em, 1)
     while more < column {
       pass.stretch = stretch + emergency + more
-      if let solution = solve(pass) { return solution }
+      if let solution = solve(pass, &steps) { return solution }
+      if steps < 0 { return nil }
       more *= Self.growth
     }
     pass.tolerance = TotalFitRules.infiniteBadness
     pass.stretch = stretch + max(column, 0)
     pass.isFinal = true
-    return solve(pass)
+    return solve(pass, &steps)
   }
 
   /// By what factor the stretch grows in each further attempt, starting from one em.

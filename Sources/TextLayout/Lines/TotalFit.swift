@@ -32,6 +32,15 @@ struct TotalFit<Segments: BreakableSegments> {
   /// An attempt is given up where a line that ends at one place could start in more places than this, so that the work grows
   /// with the text's length alone.
   var mostCandidates = 512
+  /// How many segments a short paragraph counts as in ``mostSteps``.
+  private static var fewSegments: Int { 2048 }
+
+  /// How many starts of lines all attempts together may look at. Where breaks with different numbers of lines before them are kept
+  /// apart, many of them may start at the same place, more the longer the paragraph is.
+  var mostSteps: Int {
+    let (product, overflows) = mostCandidates.multipliedReportingOverflow(by: max(segments.count, Self.fewSegments))
+    return overflows ? .max : product
+  }
 
   typealias Pass = TotalFitPass
   typealias Solution = TotalFitSolution
@@ -45,13 +54,21 @@ struct TotalFit<Segments: BreakableSegments> {
   ///
   /// - Complexity: linear in the number of segments, times how many of them may end the same line.
   func solve(_ pass: Pass) -> Solution? {
+    var steps = mostSteps
+    return solve(pass, &steps)
+  }
+
+  /// - Parameter steps: how many starts of lines may still be looked at; negative afterwards if there were more, and the attempt
+  ///   was given up.
+  func solve(_ pass: Pass, _ steps: inout Int) -> Solution? {
     let start = Active(
       demerits: 0, first: 0, line: 1, place: -1, fitness: Int8(Self.decent), followsHyphen: false)
     var walk = Walk(
       pass: pass, isRegular: segments.isRegular, tooBad: TotalFitRules.ratio(above: pass.tolerance),
       queues: [Queue(breaks: [start])],
       // Only a paragraph whose number of lines matters has to keep them apart.
-      keepsLinesApart: pass.looseness != 0 || pass.limit < .max)
+      keepsLinesApart: pass.looseness != 0 || pass.limit < .max, steps: steps)
+    defer { steps = walk.steps }
     let end = segments.count - 1
     guard end >= 0 else { return nil }
     walk.places.reserveCapacity(2 * segments.count)
@@ -74,6 +91,7 @@ struct TotalFit<Segments: BreakableSegments> {
       while isTooEarly(walk.queues[index], for: last, walk) {
         let isDone = index == walk.first && walk.queues[index].head == walk.queues[index].breaks.count
         index += 1
+        walk.steps -= 1
         if index == walk.queues.count { return true }
         if isDone { walk.first = index }
       }
@@ -81,6 +99,8 @@ struct TotalFit<Segments: BreakableSegments> {
     // Lines that end here, from the previous queue, become active in the next queue only after that has been looked at.
     var before = Candidates()
     while index < walk.queues.count {
+      walk.steps -= 1
+      if walk.steps < 0 { return false }
       let isAlone = before.fewest == Candidates.awful
       var best = Candidates()
       if isLast || !isTooEarly(walk.queues[index], for: last, walk) {
@@ -218,6 +238,7 @@ struct TotalFit<Segments: BreakableSegments> {
       return index
     }
     walk.living -= died
+    walk.steps -= end - head
     var alive = head
     while alive < end, breaks[alive].isDead { alive += 1 }
     walk.queues[queue].head = alive
@@ -365,6 +386,8 @@ private struct Walk {
   /// A single queue or, where breaks with different numbers of lines before them are kept apart, one queue for each number.
   var queues: [Queue]
   var keepsLinesApart: Bool
+  /// How many starts of lines may still be looked at.
+  var steps: Int
   /// The first queue that is not empty.
   var first = 0
   /// How many active breaks are not dead.

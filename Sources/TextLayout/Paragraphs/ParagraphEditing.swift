@@ -110,6 +110,15 @@ extension ShapedText {
     ).height
   }
 
+  /// The same for ``paragraphs``, of the lowest one's lines.
+  package func leastLineHeight(at size: Double) -> Double {
+    let heights = paragraphParts?.parts.map { part in
+      let own = part.storage.ownExtent
+      return part.extent(ascender: own.ascender, descender: own.descender, size: part.size(size)).height
+    }
+    return heights?.min() ?? lineHeight
+  }
+
   /// How far such a line reaches above its baseline.
   package func ascender(at size: Double) -> Double { ownExtent(at: size).ascender }
 

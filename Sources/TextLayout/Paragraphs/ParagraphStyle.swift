@@ -80,7 +80,13 @@ public struct ParagraphStyle: Sendable, Hashable {
       guard lineHeight.em >= 0, lineHeight.points >= 0,
         lineHeight.em == 0 || TextStyle.lineHeights.contains(lineHeight.em), Self.points.contains(lineHeight.points),
         lineHeight != .zero
-      else { throw .badParagraph(index, "its line height is not above 0; give a multiple such as 1.2, or points") }
+      else {
+        let (ems, points) = (TextStyle.lineHeights, Self.points.upperBound)
+        throw .badParagraph(
+          index,
+          "its line height is not above 0, or not from \(ems.lowerBound.shortest) to \(ems.upperBound.shortest) em, or above"
+            + " \(points.shortest) points; give a multiple such as 1.2, or points")
+      }
     }
   }
 

@@ -93,12 +93,12 @@ enum ArgumentParser {
         let name = try word(vector[Int(cgetopt_index()) - 1])
         throw .usage("\(name) needs a value; 'fitfont --help' shows which")
       case Int32(UInt8(ascii: "?")):
-        throw try unknown(vector, table)
+        throw try unknown(vector, table, command)
       default:
         let entry =
           value >= firstValue
           ? table[Int(value - firstValue)] : table.first { $0.short?.asciiValue.map(Int32.init) == value }
-        guard let entry else { throw try unknown(vector, table) }
+        guard let entry else { throw try unknown(vector, table, command) }
         let text = cgetopt_argument() == nil ? "" : try word(cgetopt_argument())
         let argument = Argument(option: "--" + entry.name, text: text)
         pending.removeAll { $0.option.name == entry.name }
@@ -256,7 +256,8 @@ enum ArgumentParser {
   }
 
   private static func unknown(
-    _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ table: [Option]
+    _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ table: [Option],
+    _ command: Option.Command
   ) throws(Failure) -> Failure {
     // For a bad short option, optind may not have moved past the word yet.
     let bad = cgetopt_option()
@@ -283,7 +284,16 @@ enum ArgumentParser {
         "--\(bare) may mean " + matches.map { "--" + $0 }.joined(separator: " or ") + "; write the whole name")
     }
     let nearest = nearestNames(to: bare, in: table.map(\.name)).map { "--" + $0 }
-    return .usage("unknown option \(name); " + (didYouMean(nearest) ?? "'fitfont --help' lists them"))
+    let call = command == .fit ? "fitfont" : "fitfont \(command.rawValue)"
+    let others = Option.table.filter { $0.name == bare }
+    if !others.isEmpty {
+      let names = Option.Command.allCases.filter { command in others.contains { $0.commands.contains(command) } }
+        .map { $0 == .fit ? "'fitfont' without a command" : "'fitfont \($0.rawValue)'" }.joined(separator: ", ")
+      let isInRecords = Option.Command.fitting.contains(command) && others.contains(where: \.isRecordField)
+      let remedy = isInRecords ? "say it in each record, as \(quoted(TextField.camelCase(bare)))" : "leave it out"
+      return .usage("unknown option --\(bare) of '\(call)'; it is one of \(names): use that, or \(remedy)")
+    }
+    return .usage("unknown option \(name); " + (didYouMean(nearest) ?? "'\(call) --help' lists them"))
   }
 
   private static func word(_ pointer: UnsafeMutablePointer<CChar>?) throws(Failure) -> String {

@@ -86,6 +86,8 @@ enum ShortHelp {
     (.needs, "markup", "read tags such as <b>, <small>, <p> and <li>"),
     (.draw, "composition", "draw a page that a JSON file describes"),
     (.draw, "rows", "draw a picture or a page for each row of a file"),
+    (.batch, "detail", "with JSON: also print lines, fonts and what is next"),
+    (.check, "baseline", "findings in FILE no longer fail the check"),
     (.check, "min-size", "of documents: the least size of texts"),
     (.check, "min-height", "of documents: the height of letters, such as 1.2mm"),
     (.check, "device", "of documents: only this device"),
@@ -104,7 +106,10 @@ enum ShortHelp {
       [": ", "; ", " ("].compactMap { help.places(of: $0).first?.lowerBound }.min().map { help[..<$0] } ?? help[...]
     if clause.count <= width { return String(clause) }
     let fitting = clause.places(of: ", ").map { clause[..<$0.lowerBound] }.last { $0.count <= width }
-    return String(fitting ?? clause.prefix(width))
+    if let fitting { return String(fitting) }
+    // Better a word too few than a part of one.
+    let words = clause.places(of: " ").map { clause[..<$0.lowerBound] }.last { $0.count <= width }
+    return String(words ?? clause.prefix(width))
   }
 
   private static func wrapped(_ text: String) -> [String] {
