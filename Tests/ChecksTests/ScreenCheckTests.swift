@@ -360,7 +360,7 @@ import TextLayout
 
   @Test func placeholdersOfADocument() throws {
     let result = try Self.check(Self.view(#""text": "Hello %@, you have %d items""#), [])
-    #expect(Self.notes(result).contains { $0.contains("placeholder") && $0.contains("'Hello %@") })
+    #expect(Self.notes(result).contains { $0.contains("1 label has a placeholder") && $0.contains("'a' (%@)") })
     #expect(try Self.notes(Self.check(Self.view(#""text": "100 % of it""#), [])).isEmpty)
   }
 

@@ -116,9 +116,12 @@ import Testing
       #"{"id":1,"rect":"9x9","paragraphs":[{"text":"a","algin":"end"}]}"#, #"column 48: \"paragraphs\"[0]: unknown key"#
     ),
     (#"{"id":1,"rect":"9x9","paragraphs":[{"text":"a","text":"b"}]}"#, #"column 48: \"text\" is given twice"#),
-    (#"{"id":1,"rect":"9x9","paragraphs":"a"}"#, #"\"paragraphs\" is not a list of objects; write it in brackets"#),
+    (
+      #"{"id":1,"rect":"9x9","paragraphs":"a"}"#,
+      #"\"paragraphs\" is not a list of texts and objects; write it in brackets"#
+    ),
     (#"{"id":1,"rect":"9x9","paragraphs":{"text":"a"}}"#, #"column 35: \"paragraphs\" is not a list"#),
-    (#"{"id":1,"rect":"9x9","paragraphs":[" "]}"#, "only white space"),
+    (#"{"id":1,"rect":"9x9","paragraphs":[" "]}"#, #"column 35: \"paragraphs\" has no words"#),
     (#"{"id":1,"rect":"9x9","paragraphs":["a"],"text":"b"}"#, "the text is given twice"),
     (#"{"id":1,"rect":"9x9"}"#, #"give it \"text\", or \"paragraphs\""#),
     (#"{"id":1,"rect":"9x9","lines":[{"a":1}]}"#, "an object inside the record"),
