@@ -18,6 +18,7 @@ extension Catalog {
   /// Reads a catalogue that is in memory.
   ///
   /// - Parameters:
+  ///   - bytes: the whole of it, as a file has it.
   ///   - name: what messages call it; a path tells format and language as that of a file does.
   ///   - format: how to read it whatever it is called.
   /// - Throws: ``CatalogError`` for bytes that stop making sense.
