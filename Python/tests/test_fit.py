@@ -38,7 +38,7 @@ def test_every_keyword_is_that_of_the_command(batch):
         "text_padding": 3, "text_background": "red", "variants": ["Fox"], "variations": "", "markup": True, "order": ["tracking:-2%", "size"],
         "font_file": None, "instance": None, "face_index": None, "color": "red", "background": "navy", "opacity": 0.5,
         "rotate": 10, "text_radius": 2, "text_background_per_line": False, "reserve_lines": False, "align_last": None,
-        "tolerance": None, "looseness": None,
+        "tolerance": None, "looseness": None, "paragraphs": None,
     }
     assert values.keys() == fitfont.keywords().keys()
     from fitfont._fields import KEYS
@@ -390,7 +390,7 @@ def test_paragraphs_are_the_text():
     style = fitfont.Style(paragraphs=listed)
     assert style.fit("", 200, 100).size == fitfont.fit("", 200, 100, paragraphs=listed).size
     assert style == fitfont.Style(paragraphs=tuple(listed)) and hash(style) == hash(fitfont.Style(paragraphs=listed))
-    with pytest.raises(fitfont.DataError, match="column 29: paragraphs\\[0\\]: unknown key"):
+    with pytest.raises(fitfont.DataError, match="column 28: paragraphs\\[0\\]: unknown key"):
         fitfont.fit("", 200, 100, paragraphs=[{"text": "a", "algin": "end"}])
     with pytest.raises(fitfont.UsageError, match="given twice"):
         fitfont.fit("a", 200, 100, paragraphs=["b"])
