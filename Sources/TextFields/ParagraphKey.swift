@@ -68,7 +68,7 @@ struct ParagraphKey: Sendable {
       paragraph.style.trailingIndent = try length(value)
     },
     ParagraphKey(
-      name: "first-line", shape: ArgumentKind<TextLength>.signedLength.shape.orWords,
+      name: "first-line", shape: signedLengths,
       help: "how much further in its first line starts; negative, it hangs"
     ) { value, paragraph throws(Failure) in
       paragraph.style.firstLineIndent = try length(value, negative: true)
@@ -116,14 +116,18 @@ struct ParagraphKey: Sendable {
   private static let lineHeights: JSONShape = {
     var bounds = JSONShape.Bounds.above(0)
     bounds.most = TextStyle.lineHeights.upperBound
-    guard case .either(let shapes) = ArgumentKind<TextLength>.length.shape.orWords else { return .number(bounds) }
-    return .either(
-      shapes.map { shape in
-        if case .number = shape { .number(bounds) } else { shape }
-      })
+    return limited(.length, bounds)
   }()
 
-  private static let lengths = ArgumentKind<TextLength>.length.shape.orWords
+  /// Numbers are points.
+  private static let lengths = limited(.length, .init(ParagraphStyle.points))
+  private static let signedLengths = limited(
+    .signedLength, .init(-ParagraphStyle.points.upperBound...ParagraphStyle.points.upperBound))
+
+  private static func limited(_ kind: ArgumentKind<TextLength>, _ bounds: JSONShape.Bounds) -> JSONShape {
+    guard case .either(let shapes) = kind.shape.orWords else { return .number(bounds) }
+    return .either(shapes.map { if case .number = $0 { .number(bounds) } else { $0 } })
+  }
 
   /// The one of a name, as an attribute.
   ///

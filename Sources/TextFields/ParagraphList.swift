@@ -98,7 +98,7 @@ package struct ParagraphList: Sendable, Equatable {
     var attributes = try listAttributes(members, &marks)
     let isItem = attributes.marker != nil
     for key in ParagraphKey.all {
-      guard let member = members.first(where: { $0.key == key.key }), !member.value.isNull else { continue }
+      guard let member = members.first(where: { $0.key == key.key }) else { continue }
       guard isItem || !key.isOfLists else { throw needsList(member) }
       let argument = try member.value.argument(member.name, key.shape)
       try member.value.at { () throws(Failure) in try key.apply(argument, &attributes) }
@@ -117,7 +117,7 @@ package struct ParagraphList: Sendable, Equatable {
   private static func listAttributes(
     _ members: [JSONNode.Member], _ marks: inout Marks
   ) throws(DocumentFailure) -> ParagraphTags.Attributes {
-    func member(_ key: String) -> JSONNode.Member? { members.first { $0.key == key && !$0.value.isNull } }
+    func member(_ key: String) -> JSONNode.Member? { members.first { $0.key == key } }
     guard let list = member("list") else {
       marks = Marks()
       if let other = listKeys.lazy.compactMap(member).first { throw needsList(other) }
@@ -274,8 +274,4 @@ package struct ParagraphList: Sendable, Equatable {
 extension ArgumentKind where Value == ParagraphList {
   static let paragraphs = ArgumentKind(
     shape: ParagraphList.shape, read: { argument throws(Failure) in try ParagraphList(argument) }, write: { $0.node })
-}
-
-extension JSONNode {
-  fileprivate var isNull: Bool { if case .null = value { true } else { false } }
 }

@@ -63,7 +63,7 @@ import TextLayout
       #"[{"text": "a", "list": "number", "start": 3}, {"text": "b", "list": "number", "marker": "a)"}]"#,
       ["3. a", "d) b"]
     ),
-    (#"[{"text": "a", "list": "bullet", "level": 3, "marker": "–"}, {"text": "b", "list": null}]"#, ["– a", "b"]),
+    (#"[{"text": "a", "list": "bullet", "level": 3, "marker": "–"}, {"text": "b"}]"#, ["– a", "b"]),
   ])
   func lists(_ json: String, _ expected: [String]) throws {
     #expect(try summary(json) == expected)
