@@ -31,7 +31,7 @@ LAYOUTS = {
         r"a record without an id",
     ],
     "devices, of which there will be more": [r"no device is named"],
-    "words with a grammar of their own": [r"is not a colour", r"is not an OpenType feature", r"is not an axis"],
+    "words with a grammar of their own": [r"is not a colour", r"is not an OpenType feature", r"is not an axis", r"shows no number"],
     "the order of two words": [r"begins with the larger of two sizes"],
 }
 
@@ -41,7 +41,7 @@ COMPOSITIONS = {
     "words with a grammar of their own": [
         r"is not a colour", r"is not an OpenType feature", r"is not an axis",
         r"names '.*', which is not known; choose from", r"has no (budget|range)", r"is not .*=",
-        r"is not (a length|an angle)", r"has a length out of range", r"has '.*' for a unit",
+        r"is not (a length|an angle)", r"has a length out of range", r"has '.*' for a unit", r"has the unit '.*', which is not known", r"shows no number",
         r"is not a gradient", r"\"sheet\" (\w+ )*'",
     ],
     "what a page has room for": [
@@ -60,7 +60,7 @@ SLOTS = {
     "files that are not there": [r"screen\.json", r"none of the fonts", r"no font", r"cannot read"],
     "words with a grammar of their own": [
         r"is not a colour", r"is not an OpenType feature", r"is not an axis", r"has a length out of range",
-        r"is not a (length|box)", r"has '.*' for a unit",
+        r"is not a (length|box)", r"has '.*' for a unit", r"has the unit '.*', which is not known", r"shows no number",
     ],
     "devices, of which there will be more": [r"no device is named"],
 }
