@@ -169,16 +169,8 @@ package struct CatalogCheck: Sendable {
       seen.keys.formUnion(met)
       if met.isEmpty { isWanted = false }
     }
-    if !languages.isEmpty {
-      let language = entry.language ?? table.sourceLanguage ?? ""
-      if seen.languages.count < CheckResult.Seen.most { seen.languages.insert(language) }
-      let folded = SlotFonts.folded(language)
-      let met = languages.indices.filter { index in
-        let wanted = SlotFonts.folded(languages[index])
-        return folded == wanted || folded.hasPrefix(wanted + "-")
-      }
-      seen.wantedLanguages.formUnion(met)
-      if met.isEmpty { isWanted = false }
+    if !languages.isEmpty, !seen.meets(languages, language: entry.language ?? table.sourceLanguage ?? "") {
+      isWanted = false
     }
     return isWanted
   }

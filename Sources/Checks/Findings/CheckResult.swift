@@ -30,6 +30,20 @@ package struct CheckResult: Sendable {
 
     static let most = 1000
 
+    /// Notes a language, and which of the wishes it meets: `de` is met by `de-AT` too, and `he` by `iw`.
+    ///
+    /// - Returns: whether it meets any.
+    mutating func meets(_ wishes: [String], language: String) -> Bool {
+      if languages.count < Self.most { languages.insert(language) }
+      let folded = SlotFonts.folded(language)
+      let met = wishes.indices.filter { index in
+        let wanted = SlotFonts.folded(wishes[index])
+        return folded == wanted || folded.hasPrefix(wanted + "-")
+      }
+      wantedLanguages.formUnion(met)
+      return !met.isEmpty
+    }
+
     mutating func formUnion(_ other: Seen) {
       languages.formUnion(other.languages)
       wantedLanguages.formUnion(other.wantedLanguages)

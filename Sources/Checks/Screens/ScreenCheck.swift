@@ -163,16 +163,7 @@ package struct ScreenCheck: Sendable {
     if all.isEmpty { all = [screen.language] }
     all.sort()
     guard !languages.isEmpty else { return all }
-    return all.filter { language in
-      if seen.languages.count < CheckResult.Seen.most { seen.languages.insert(language) }
-      let folded = SlotFonts.folded(language)
-      let met = languages.indices.filter { index in
-        let wanted = SlotFonts.folded(languages[index])
-        return folded == wanted || folded.hasPrefix(wanted + "-")
-      }
-      seen.wantedLanguages.formUnion(met)
-      return !met.isEmpty
-    }
+    return all.filter { seen.meets(languages, language: $0) }
   }
 
   /// The language that a screen has texts of its own under for a language: itself, or one that it is a variety of or an alias of.
