@@ -128,7 +128,7 @@ struct VisualFormatParser {
       let start = position
       if let number = try number(signed: true) {
         guard (1...1000).contains(number) else {
-          throw failure("A priority is between 1 and 1000, not \(number.shortest)", at: start)
+          throw failure("A priority must be between 1 and 1000, not \(number.shortest)", at: start)
         }
         priority = .number(number)
       } else {
@@ -199,7 +199,9 @@ struct VisualFormatParser {
       result.dimension = dimension
     }
     if let begin = position(of: "*") {
-      guard result.multiplier == nil else { throw failure("A view's size has one factor, not two", at: begin) }
+      guard result.multiplier == nil else {
+        throw failure("A view's size has one factor, not two; write their product", at: begin)
+      }
       _ = take("*")
       result.multiplier = try amount("a number or a metric after '*'")
     }
@@ -264,7 +266,7 @@ struct VisualFormatParser {
       }
     }
     guard let number = Double(String(decoding: bytes[start..<end], as: UTF8.self)), number.isFinite else {
-      throw failure("The number is too large", at: start)
+      throw failure("The number is too large; write one below 1e308", at: start)
     }
     position = end
     return number

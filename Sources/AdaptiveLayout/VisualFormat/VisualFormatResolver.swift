@@ -108,7 +108,7 @@ struct VisualFormatResolver {
       }
     }
     guard result.allSatisfy({ $0.plain.multiplier.isFinite && $0.plain.constant.isFinite }) else {
-      throw failure("A space or a size is not a finite number", at: VisualFormat.Position())
+      throw failure("A space or a size must be a finite number", at: VisualFormat.Position())
     }
     return result
   }
@@ -126,11 +126,13 @@ struct VisualFormatResolver {
   private func checkOptions() throws(VisualFormatError) {
     for alignment in options.alignments where alignment.attribute.axis == axis {
       throw failure(
-        "Options mask required views to be aligned on a \(axis) edge, which is not allowed for layout that is also \(axis).",
+        "Options mask required views to be aligned on a \(axis) edge, which is not allowed for layout that is also \(axis); leave that option out.",
         at: VisualFormat.Position())
     }
     if axis == .horizontal, options.spacing == .baselineToBaseline {
-      throw failure("Spacing from baseline to baseline is for vertical layout only.", at: VisualFormat.Position())
+      throw failure(
+        "Spacing from baseline to baseline is for vertical layout only; write 'V:' before the format",
+        at: VisualFormat.Position())
     }
   }
 
@@ -153,7 +155,7 @@ struct VisualFormatResolver {
   private func superview() throws(VisualFormatError) -> ItemReference {
     guard let superview = names.superview else {
       throw failure(
-        "Unable to interpret '|' character, because the related view doesn't have a superview",
+        "Unable to interpret '|' character, because the related view doesn't have a superview; name one, or leave the '|' out",
         at: format.superviewPosition)
     }
     return superview
@@ -162,10 +164,12 @@ struct VisualFormatResolver {
   private func metric(_ name: String, at position: VisualFormat.Position) throws(VisualFormatError) -> Double {
     guard let number = names.metrics[name] else {
       throw failure(
-        "Encountered metric with name \"\(name)\", but it was not specified in the metrics or views dictionaries",
+        "Encountered metric with name \"\(name)\", but it was not specified in the metrics or views dictionaries; add it to one of them",
         at: position)
     }
-    guard number.isFinite else { throw failure("The metric \"\(name)\" is not a number", at: position) }
+    guard number.isFinite else {
+      throw failure("The metric \"\(name)\" is not a finite number; give it one that is", at: position)
+    }
     return number
   }
 
@@ -182,7 +186,7 @@ struct VisualFormatResolver {
     guard let amount = predicate.priority else { return 1000 }
     let priority = try number(amount, at: predicate.position)
     guard (1...1000).contains(priority) else {
-      throw failure("A priority is between 1 and 1000, not \(priority.shortest)", at: predicate.position)
+      throw failure("A priority must be between 1 and 1000, not \(priority.shortest)", at: predicate.position)
     }
     return priority
   }
@@ -216,7 +220,7 @@ struct VisualFormatResolver {
       to.number - from.number < VisualFormat.longestRange
     else {
       throw failure(
-        "A range goes from one name to another with the same letters and a higher number, such as [v1..v8]",
+        "A range must go from one name to another with the same letters and a higher number, such as [v1..v8]",
         at: view.position)
     }
     return (from.number...to.number).map { "\(from.letters)\($0)" }
@@ -255,7 +259,7 @@ struct VisualFormatResolver {
       }
       let factor = (try number(linear.multiplier) ?? 1) / (try number(linear.divisor) ?? 1)
       guard factor.isFinite, factor != 0 else {
-        throw failure("A view's size is multiplied and divided by numbers other than 0", at: predicate.position)
+        throw failure("A view's size must be multiplied and divided by numbers other than 0", at: predicate.position)
       }
       let offset = try number(linear.offset) ?? 0
       relate(
@@ -303,7 +307,7 @@ struct VisualFormatResolver {
             gap(from, to), predicate.relation, Operand(try superview(), dimension), times: percent / 100,
             priority: priority)
         case .linear:
-          throw failure("A space is a number, a metric or a percentage", at: predicate.position)
+          throw failure("A space must be a number, a metric or a percentage", at: predicate.position)
         }
       }
     }

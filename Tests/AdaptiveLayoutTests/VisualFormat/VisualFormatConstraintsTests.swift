@@ -202,7 +202,9 @@ import Testing
     #expect {
       try screen.layout.constrain(format: "[loose]-|", views: ["loose": loose])
     } throws: { error in
-      "\(error)".hasPrefix("Unable to interpret '|' character, because the related view doesn't have a superview")
+      "\(error)".hasPrefix(
+        "Unable to interpret '|' character, because the related view doesn't have a superview; name one, or leave the '|' out"
+      )
     }
     #expect(try screen.layout.visualFormats(of: set) == ["H:|-(15)-[a]"])
   }

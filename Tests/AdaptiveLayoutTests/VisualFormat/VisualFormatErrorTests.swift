@@ -26,9 +26,9 @@ import Testing
     Bad(text: "[a(!=20)]", message: relation, column: 4),
     Bad(text: "[a(>20)]", message: relation, column: 4),
     Bad(text: "|-(<5)-[a]", message: relation, column: 4),
-    Bad(text: "[a(20@1001)]", message: "A priority is between 1 and 1000, not 1001", column: 7),
-    Bad(text: "[a(20@-1)]", message: "A priority is between 1 and 1000, not -1", column: 7),
-    Bad(text: "[a(20@0)]", message: "A priority is between 1 and 1000, not 0", column: 7),
+    Bad(text: "[a(20@1001)]", message: "A priority must be between 1 and 1000, not 1001", column: 7),
+    Bad(text: "[a(20@-1)]", message: "A priority must be between 1 and 1000, not -1", column: 7),
+    Bad(text: "[a(20@0)]", message: "A priority must be between 1 and 1000, not 0", column: 7),
     Bad(text: "[a(20@)]", message: "Expected a priority, a number or a metric, after '@'", column: 7),
     Bad(text: "|-[a]-", message: "Expected a view '[...]' or the superview '|'", column: 7),
     Bad(text: "-[a]", message: "Expected a view '[...]' or the superview '|'", column: 1),
@@ -48,9 +48,9 @@ import Testing
     Bad(text: "[a]-(8-[b]", message: "Expected ',' or ')' after a predicate on a space", column: 7),
     Bad(text: "[a]-(8)[b]", message: "Expected '-' after the space", column: 8),
     Bad(text: "[a]--[b]", message: "Expected a number or a metric", column: 5),
-    Bad(text: "[a(1e999)]", message: "The number is too large", column: 4),
+    Bad(text: "[a(1e999)]", message: "The number is too large; write one below 1e308", column: 4),
     Bad(text: "[a(b.depth)]", message: "Expected 'width' or 'height' after '.', not 'depth'", column: 6),
-    Bad(text: "[a(2*b*3)]", message: "A view's size has one factor, not two", column: 7),
+    Bad(text: "[a(2*b*3)]", message: "A view's size has one factor, not two; write their product", column: 7),
     Bad(text: "[a.b]", message: "Expected '..' and the last name of the range, or ']'", column: 4),
   ])
   func messages(bad: Bad) throws {
@@ -59,6 +59,7 @@ import Testing
       try VisualFormat(parsing: bad.text, extensions: extended)
     }
     #expect(error.message == bad.message)
+    #expect(Remedy.missing(in: "screen:1:1: \(error.message)") == nil)
     #expect(error.column == bad.column)
     #expect(error.format == bad.text)
   }

@@ -1,4 +1,5 @@
 import ConstraintSolver
+import TestSupport
 import Testing
 
 @testable import AdaptiveLayout
@@ -135,7 +136,7 @@ import Testing
       let error = try #require(throws: VisualFormatError.self) { try Self.algebra(wrong, options) }
       #expect(
         error.message
-          == "Options mask required views to be aligned on a \(axis) edge, which is not allowed for layout that is also \(axis)."
+          == "Options mask required views to be aligned on a \(axis) edge, which is not allowed for layout that is also \(axis); leave that option out."
       )
       #expect(try Self.algebra(isAcross ? "[a][b]" : "V:[a][b]", options).count == 2)
     }
@@ -147,7 +148,7 @@ import Testing
     let column: Int
   }
 
-  static let missing = "but it was not specified in the metrics or views dictionaries"
+  static let missing = "but it was not specified in the metrics or views dictionaries; add it to one of them"
 
   @Test(arguments: [
     Unknown(text: "|-[blackBox]-|", message: "Unable to find view with name blackBox", column: 4),
@@ -156,17 +157,20 @@ import Testing
     Unknown(text: "[a]-space-[b]", message: "Encountered metric with name \"space\", \(missing)", column: 5),
     Unknown(text: "[a]-b-[b]", message: "Encountered metric with name \"b\", \(missing)", column: 5),
     Unknown(text: "[a(9@high)]", message: "Encountered metric with name \"high\", \(missing)", column: 4),
-    Unknown(text: "[a(9@zero)]", message: "A priority is between 1 and 1000, not 0", column: 4),
-    Unknown(text: "[a(b/zero)]", message: "A view's size is multiplied and divided by numbers other than 0", column: 4),
+    Unknown(text: "[a(9@zero)]", message: "A priority must be between 1 and 1000, not 0", column: 4),
+    Unknown(
+      text: "[a(b/zero)]", message: "A view's size must be multiplied and divided by numbers other than 0", column: 4),
     Unknown(
       text: "[v3..v1]",
-      message: "A range goes from one name to another with the same letters and a higher number, such as [v1..v8]",
+      message: "A range must go from one name to another with the same letters and a higher number, such as [v1..v8]",
       column: 2),
     Unknown(text: "[v1..v4]", message: "Unable to find view with name v4", column: 2),
   ])
   func unknownNames(unknown: Unknown) throws {
     let error = try #require(throws: VisualFormatError.self) { try Self.algebra(unknown.text) }
     #expect(error.message == unknown.message)
+    // A name that does not exist gets its remedy from who knows the names that do.
+    #expect(error.missingView != nil || Remedy.missing(in: "screen:1:1: \(error.message)") == nil)
     #expect(error.column == unknown.column)
   }
 
