@@ -96,7 +96,8 @@ import Typography
   }
 
   /// What grows beyond measure is refused, or drawn in no time.
-  @Test(.timeLimit(.minutes(5)), arguments: ["entities", "uses", "depth", "patterns"]) func bombs(kind: String) throws {
+  @Test(.timeLimit(.minutes(30)), arguments: ["entities", "uses", "depth", "patterns"]) func bombs(kind: String) throws
+  {
     var text = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
     switch kind {
     case "entities":

@@ -52,7 +52,7 @@ import Testing
   }
 
   /// An object id that is there twice, one in the other, does not lead in a circle.
-  @Test(.timeLimit(.minutes(1)), arguments: ["a", "s", "top"]) func idsThatAreThereTwice(inner: String) throws {
+  @Test(.timeLimit(.minutes(30)), arguments: ["a", "s", "top"]) func idsThatAreThereTwice(inner: String) throws {
     let twice = Interface.view("a", "view", "", "<subviews>\(Interface.view(inner))</subviews>")
     let scroll = Interface.view(
       "s", "scrollView", "",

@@ -117,7 +117,7 @@ import Typography
   /// One letter less does not fit, because the mark then touches a word as wide as the box.
   /// A mark that stands for all of a text may fit at many times the size that it is shown at; what would break it is found
   /// all the same, and at once.
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(30)))
   func whatBreaksAShortenedTextIsFarAway() throws {
     let text = try Sample.text("WWWWW")
     let options = FitOptions(axes: .horizontal, sizes: AllowedSizes(minimum: 0.001), overflow: .ellipsis)

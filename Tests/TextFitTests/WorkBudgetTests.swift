@@ -7,7 +7,7 @@ import Typography
 @testable import TextFit
 
 /// What each call of the fitter may spend, the texts of its own making included.
-@Suite(.timeLimit(.minutes(5))) struct WorkBudgetTests {
+@Suite(.timeLimit(.minutes(30))) struct WorkBudgetTests {
   private static let prose =
     "Lines of some prose, AVATAR To We office fi, that wrap and are shortened where they do not fit."
 

@@ -5,7 +5,7 @@ import Typography
 @testable import TextLayout
 
 /// Texts nobody writes: they end in a result or an error, soon, and nothing is lost.
-@Suite(.timeLimit(.minutes(5))) struct ShapedTextHostileTextTests {
+@Suite(.timeLimit(.minutes(30))) struct ShapedTextHostileTextTests {
   private func shape(_ text: String, limits: Limits = .default, _ change: (inout TextStyle) -> Void = { _ in }) throws
     -> ShapedText
   {

@@ -5,7 +5,7 @@ import Typography
 @testable import TextLayout
 
 /// What a call may spend: enough for every text that people write, and an end for those that only buy time.
-@Suite(.timeLimit(.minutes(5))) struct WorkBudgetTests {
+@Suite(.timeLimit(.minutes(30))) struct WorkBudgetTests {
   private func font(_ file: String) throws -> Font {
     try FontCatalog.shared.font(path: Command.package + "/Tests/Fixtures/" + file)
   }

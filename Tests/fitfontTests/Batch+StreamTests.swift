@@ -91,7 +91,7 @@ import Testing
 
   /// After kill -9 the lines that are there are the first ones, each of them whole; of a file, the kernel may cut the last write
   /// short at the end of a page.
-  @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(30)), arguments: [false, true])
   func killed(toFile: Bool) throws {
     let folder = try TemporaryFolder()
     let records = try folder.file("records", Self.records(1200).utf8)

@@ -176,7 +176,7 @@ import Testing
   }
 
   /// Killed again and again, a merge comes to its end with every row drawn and told once.
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(30)))
   func killedAgainAndAgain() throws {
     let folder = try Scene()
     let rows = 600
