@@ -84,6 +84,7 @@ let package = Package(
     system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     system("CWebP", "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
     system("CGIF", apt: "libgif-dev", brew: "giflib"),
+    system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     .systemLibrary(name: "CGetopt"),
     // The interface from C: no library but a header, which says what it is.
     .systemLibrary(name: "CFitFont"),
@@ -114,6 +115,7 @@ let package = Package(
       ]),
     library("JSONText", ["CYajl"]),
     library("XMLText", ["CExpat"]),
+    library("OfficePackages", ["CDeflate", "XMLText"]),
     library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(
       "LayoutDocuments",

@@ -39,6 +39,7 @@ let package = Package(
     system("CTurboJPEG", "libturbojpeg"),
     system("CWebP", "libwebpdemux"),
     system("CGIF"),
+    system("CDeflate", "libdeflate"),
     .target(name: "CRSVG", path: "FitFont/Sources/CRSVG"),
     system("CGetopt"),
     .target(
@@ -64,6 +65,7 @@ let package = Package(
       ]),
     library("JSONText", ["CYajl"]),
     library("XMLText", ["CExpat"]),
+    library("OfficePackages", ["CDeflate", "XMLText"]),
     library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(
       "LayoutDocuments",
