@@ -39,8 +39,13 @@ final class DeckParts {
 
   func bytes(_ part: String) throws(PresentationError) -> [UInt8] {
     do throws(OfficePackageError) { return try package.part(part) } catch {
-      throw PresentationError(file: name, problem: error.problem)
+      throw Self.error(error)
     }
+  }
+
+  static func error(_ error: OfficePackageError) -> PresentationError {
+    PresentationError(
+      file: error.file, part: error.part, place: error.place.map { ($0.line, $0.column) }, problem: error.problem)
   }
 
   /// The first part that another refers to by a kind of relationship; nil where there is none.
@@ -60,7 +65,7 @@ final class DeckParts {
       related[part] = found
       return found
     } catch {
-      throw PresentationError(file: name, problem: error.problem)
+      throw Self.error(error)
     }
   }
 }

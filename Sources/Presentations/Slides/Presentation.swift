@@ -23,30 +23,23 @@ public final class Presentation {
   ///
   /// - Throws: ``PresentationError`` for what cannot be read or is no presentation.
   public convenience init(contentsOf path: String) throws(PresentationError) {
-    do throws(OfficePackageError) {
-      try self.init(OfficePackage(path: path), name: path)
-    } catch let error as OfficePackageError {
-      throw PresentationError(file: path, problem: error.problem)
-    } catch let error as PresentationError {
-      throw error
-    }
+    try self.init(path) { () throws(OfficePackageError) in try OfficePackage(path: path) }
   }
 
   /// Opens a presentation that is in memory.
   ///
   /// - Throws: ``PresentationError`` for what cannot be read or is no presentation.
   public convenience init(_ bytes: [UInt8], name: String) throws(PresentationError) {
-    let package: OfficePackage
-    do throws(OfficePackageError) {
-      package = try OfficePackage(bytes: bytes, name: name)
-    } catch {
-      throw PresentationError(file: name, problem: error.problem)
-    }
-    try self.init(package, name: name)
+    try self.init(name) { () throws(OfficePackageError) in try OfficePackage(bytes: bytes, name: name) }
   }
 
-  package init(_ package: OfficePackage, name: String) throws(PresentationError) {
-    let parts = DeckParts(package, name: name)
+  private init(_ name: String, _ open: () throws(OfficePackageError) -> OfficePackage) throws(PresentationError) {
+    let parts: DeckParts
+    do throws(OfficePackageError) {
+      parts = DeckParts(try open(), name: name)
+    } catch {
+      throw DeckParts.error(error)
+    }
     guard let part = try parts.target(of: "", "officeDocument") else {
       throw PresentationError(
         file: name, problem: "the package does not say which part is its document; give a whole presentation (.pptx)")
@@ -62,8 +55,7 @@ public final class Presentation {
     defaultStyle = root.first("defaultTextStyle")
     let size = root.first("sldSz")
     // 10 by 7.5 in, as slides were before they said.
-    slideSize = Size(
-      width: Measures.length(size?["cx"]) ?? 720, height: Measures.length(size?["cy"]) ?? 540)
+    slideSize = Size(Measures.length(size?["cx"]) ?? 720, Measures.length(size?["cy"]) ?? 540)
     var slides: [String] = []
     var seen: Set<String> = []
     for entry in root.first("sldIdLst")?.elements ?? [] where entry.name == "sldId" {

@@ -67,7 +67,7 @@ struct SlideShape {
         }
         found.append(
           SlideShape(
-            node: cell, id: id, name: name, cell: (row + 1, column + 1), cellSize: Size(width: width, height: height),
+            node: cell, id: id, name: name, cell: (row + 1, column + 1), cellSize: Size(width, height),
             groups: groups))
       }
     }

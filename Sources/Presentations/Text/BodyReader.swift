@@ -31,7 +31,7 @@ struct BodyReader {
     var body = TextBody()
     func inset(_ name: String, _ usual: Double) -> Double { Measures.length(chain.bodyAttribute(name)) ?? usual }
     body.insets = EdgeInsets(
-      top: inset("tIns", 3.6), left: inset("lIns", 7.2), bottom: inset("bIns", 3.6), right: inset("rIns", 7.2))
+      top: inset("tIns", 3.6), right: inset("rIns", 7.2), bottom: inset("bIns", 3.6), left: inset("lIns", 7.2))
     body.wraps = chain.bodyAttribute("wrap") != "none"
     switch chain.bodyAttribute("anchor") {
     case "ctr": body.anchor = .center
@@ -65,7 +65,7 @@ struct BodyReader {
     let node = chain.nodes[0].first("tcPr")
     func inset(_ name: String, _ usual: Double) -> Double { Measures.length(node?[name]) ?? usual }
     body.insets = EdgeInsets(
-      top: inset("marT", 3.6), left: inset("marL", 7.2), bottom: inset("marB", 3.6), right: inset("marR", 7.2))
+      top: inset("marT", 3.6), right: inset("marR", 7.2), bottom: inset("marB", 3.6), left: inset("marL", 7.2))
     body.isVertical = (node?["vert"] ?? "horz") != "horz"
     body.autofit = .shape
     switch node?["anchor"] {
@@ -96,21 +96,21 @@ struct BodyReader {
     paragraph.isRightToLeft = Measures.flag(sources.attribute("rtl")) ?? false
     paragraph.bullet = bullet(sources)
     let defaults = levels.compactMap { $0.first("defRPr") }
-    func sources(_ properties: XMLNode?) -> [XMLNode] { (properties.map { [$0] } ?? []) + defaults }
+    func looks(_ properties: XMLNode?) -> [XMLNode] { (properties.map { [$0] } ?? []) + defaults }
     for case .element(let item) in node.content {
       switch item.name {
       case "r":
-        paragraph.items.append(.run(run(item.first("t")?.text ?? "", sources(item.first("rPr")))))
+        paragraph.items.append(.run(run(item.first("t")?.text ?? "", looks(item.first("rPr")))))
       case "fld":
         var text = item.first("t")?.text ?? ""
         if item["type"] == "slidenum" { text = "\(fieldNumber)" }
-        paragraph.items.append(.run(run(text, sources(item.first("rPr")))))
+        paragraph.items.append(.run(run(text, looks(item.first("rPr")))))
       case "br":
-        paragraph.items.append(.lineBreak(size: Self.size(sources(item.first("rPr")))))
+        paragraph.items.append(.lineBreak(size: Self.size(looks(item.first("rPr")))))
       default: break
       }
     }
-    paragraph.endSize = Self.size(sources(node.first("endParaRPr")))
+    paragraph.endSize = Self.size(looks(node.first("endParaRPr")))
     return paragraph
   }
 

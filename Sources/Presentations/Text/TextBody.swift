@@ -13,7 +13,7 @@ struct TextBody {
   }
   enum Anchor { case top, center, bottom }
 
-  var insets = EdgeInsets(top: 3.6, left: 7.2, bottom: 3.6, right: 7.2)
+  var insets = EdgeInsets(top: 3.6, right: 7.2, bottom: 3.6, left: 7.2)
   var wraps = true
   var anchor = Anchor.top
   var columns = 1
