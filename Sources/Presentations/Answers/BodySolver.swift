@@ -1,0 +1,99 @@
+internal import Geometry
+internal import XMLText
+
+/// Lays a body out in its shape, as far as that is known.
+struct BodySolver {
+  private let shape: SlideShape
+  private let chain: ShapeChain
+  private let body: TextBody
+  private let setter: Setter
+  private let slide: Size
+
+  init(_ shape: SlideShape, _ chain: ShapeChain, _ body: TextBody, _ setter: Setter, _ slide: Size) {
+    self.shape = shape
+    self.chain = chain
+    self.body = body
+    self.setter = setter
+    self.slide = slide
+  }
+
+  /// The transform that says where the shape lies, and whether it is the shape's own.
+  private var transform: (node: XMLNode, isOwn: Bool)? {
+    for (index, node) in chain.nodes.enumerated() {
+      if let found = node.first(at: "spPr", "xfrm"), found.first("ext") != nil { return (found, index == 0) }
+    }
+    return nil
+  }
+
+  func answer(part: String) -> BodyAnswer {
+    let found = transform
+    let frame = shape.cellSize.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+      ?? Measures.rect(found?.node)
+    var reading: BodyAnswer.Reading?
+    var reason: String?
+    switch read(frame, turned: found?.node) {
+    case .known(let known): reading = known
+    case .unknown(let why): reason = why
+    }
+    return BodyAnswer(
+      part: part, shape: shape.id ?? 0, name: shape.name, row: shape.cell?.row, column: shape.cell?.column,
+      text: body.text, autofit: BodyAnswer.Autofit(rawValue: body.autofit.rawValue) ?? .none,
+      isTitle: chain.placeholder?.isTitle ?? false, reading: reading, reason: reason,
+      storedHeight: frame?.size.height, storedScale: body.stored.scale, storedReduction: body.stored.reduction,
+      bodyTag: body.bodyTag, shrinkTag: body.shrinkTag,
+      extentTag: found.flatMap { $0.isOwn ? $0.node.first("ext")?.tag : nil })
+  }
+
+  private enum Outcome {
+    case known(BodyAnswer.Reading)
+    case unknown(String)
+  }
+
+  private func read(_ frame: Rect?, turned transform: XMLNode?) -> Outcome {
+    guard let frame else { return .unknown("neither the shape nor its layout says how large it is") }
+    if body.isVertical { return .unknown("the text stands upright") }
+    if body.columns > 1 { return .unknown("the text has columns") }
+    let geometry = chain.first(at: "spPr", "prstGeom")?["prst"]
+    if shape.cell == nil, chain.first(at: "spPr", "custGeom") != nil || !["rect", nil].contains(geometry) {
+      return .unknown("where text stands in a shape of the form '\(geometry ?? "custom")' is not known")
+    }
+    let insets = body.insets
+    let outer = shape.groups.reduce(frame) { $1.outside($0) }
+    let inner = max(0, outer.size.width - insets.left - insets.right)
+    let width = body.wraps ? inner : nil
+    let measure = BodyMeasure(body, setter)
+    let vertical = insets.top + insets.bottom
+    if let unknown = measure.unknown, body.wraps { return .unknown(unknown) }
+    let room = outer.size.height - vertical
+    if body.autofit == .text {
+      let found = Shrinking.pair(
+        of: measure, isTitle: chain.placeholder?.isTitle ?? false, width: width, height: room)
+      return .known(
+        reading(found.lines, found.height + vertical, outer, transform, scale: found.pair.scale, found.pair.reduction))
+    }
+    let found = measure.height(width: width)
+    return .known(reading(found.lines, found.height + vertical, outer, transform, scale: 1, 0))
+  }
+
+  private func reading(
+    _ lines: Int, _ height: Double, _ frame: Rect, _ transform: XMLNode?, scale: Double, _ reduction: Double
+  ) -> BodyAnswer.Reading {
+    let more = height - frame.size.height
+    // The text, and the shape that grows with it, stays where it is anchored.
+    let top =
+      switch body.anchor {
+      case .top: frame.minY
+      case .center: frame.minY - more / 2
+      case .bottom: frame.minY - more
+      }
+    let isTurned = (transform?["rot"].flatMap { Double($0) } ?? 0) != 0 || shape.groups.contains(where: \.isTurned)
+    var beyond = 0.0
+    // What is turned, and cells, whose table is what moves, are not looked at.
+    if !isTurned, shape.cell == nil { beyond = max(0, -top, top + height - slide.height) }
+    // What lay outside before is put there.
+    if frame.minY < 0 || frame.maxY > slide.height { beyond = 0 }
+    return BodyAnswer.Reading(
+      lines: lines, height: height, scale: scale, reduction: reduction,
+      overflow: body.autofit == .shape ? 0 : max(0, more), beyondSlide: beyond)
+  }
+}

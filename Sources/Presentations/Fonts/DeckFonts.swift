@@ -1,0 +1,60 @@
+internal import Typography
+
+/// The fonts that stand for the families of a presentation: the one that was named for a family, that of the name, or its metric
+/// twin. Never another.
+final class DeckFonts {
+  enum Answer {
+    case font(Font)
+    /// In words that follow "because".
+    case unknown(String)
+  }
+
+  private struct Key: Hashable {
+    let family: String
+    let isBold: Bool
+    let isItalic: Bool
+  }
+
+  let catalog: FontCatalog
+  /// Fonts by families in small letters.
+  private let map: [String: String]
+  private var known: [Key: Answer] = [:]
+
+  init(_ catalog: FontCatalog, map: [String: String]) {
+    self.catalog = catalog
+    self.map = Dictionary(map.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+  }
+
+  func font(_ family: String, isBold: Bool, isItalic: Bool) -> Answer {
+    let key = Key(family: family.lowercased(), isBold: isBold, isItalic: isItalic)
+    if let answer = known[key] { return answer }
+    let answer = find(family, isBold, isItalic)
+    known[key] = answer
+    return answer
+  }
+
+  private func find(_ family: String, _ isBold: Bool, _ isItalic: Bool) -> Answer {
+    if let named = map[family.lowercased()] {
+      return open(named, isBold, isItalic)
+        ?? .unknown("the font '\(named)', given for \(family), is not found or has no such style")
+    }
+    for name in [family, MetricTwins.twin(of: family)].compactMap({ $0 }) {
+      // A name is no pattern: "Arial:bold" is the name of no family.
+      guard !name.contains(where: { ":/,-".contains($0) }) else { continue }
+      if let found = open(name, isBold, isItalic) { return found }
+    }
+    return .unknown("no free twin of the font \(family) is installed")
+  }
+
+  /// Nil where there is none of that name, or not in that style.
+  private func open(_ name: String, _ isBold: Bool, _ isItalic: Bool) -> Answer? {
+    let isFile = name.contains("/") || [".ttf", ".otf", ".ttc"].contains { name.lowercased().hasSuffix($0) }
+    var query = isFile ? FontQuery(path: name) : FontQuery(name: name)
+    if !isFile {
+      query.weight = isBold ? 700 : 400
+      query.isItalic = isItalic
+    }
+    guard let font = try? catalog.font(query), font.unmet.isEmpty else { return nil }
+    return .font(font)
+  }
+}

@@ -1,0 +1,26 @@
+/// A character, or what cannot be parted, as it is set: the least that lines are made of.
+struct Atom {
+  enum Kind { case letter, space, tab, lineBreak }
+  let kind: Kind
+  /// In em.
+  var advance = 0.0
+  /// In points per em, as the letters are drawn.
+  let size: Double
+  /// What the line's height follows, in points per em.
+  let lineSize: Double
+  /// Added after it, in points.
+  var spacing = 0.0
+  /// Whether a line may end after it.
+  var endsWord = false
+}
+
+/// A paragraph, ready to be broken at any scale.
+struct SetParagraph {
+  let paragraph: BodyParagraph
+  let atoms: [Atom]
+  /// Where text stands behind a bullet in the first line: how far the bullet reaches from its own start, in em of the first
+  /// letter's size; nil where there is none.
+  let bulletAdvance: Double?
+  /// Why its widths are not known; nil where they are.
+  let unknown: String?
+}
