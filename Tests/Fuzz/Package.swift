@@ -75,6 +75,7 @@ let package = Package(
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
     library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
+    library("Presentations", ["Geometry", "Typography", "TextLayout", "OfficePackages", "XMLText"]),
     library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",

@@ -8,7 +8,7 @@ internal import XMLText
 /// not known, and never guessed.
 public final class PresentationCheck {
   private let fonts: DeckFonts
-  private let setter: Setter
+  let setter: Setter
 
   /// - Parameters:
   ///   - catalog: where fonts come from.
@@ -23,7 +23,12 @@ public final class PresentationCheck {
   /// - Throws: ``PresentationError`` for parts that are damaged or missing.
   /// - Complexity: linear in the text, but for bodies that shrink, which are broken into lines up to thirteen times.
   public func answers(for presentation: Presentation) throws(PresentationError) -> [BodyAnswer] {
-    var answers: [BodyAnswer] = []
+    try bodies(of: presentation).map(\.answer)
+  }
+
+  /// Every text body with its answer, slide by slide.
+  func bodies(of presentation: Presentation) throws(PresentationError) -> [SolvedBody] {
+    var bodies: [SolvedBody] = []
     for (index, part) in presentation.slideParts.enumerated() {
       let slide = try presentation.slide(part)
       let places = PlaceholderTable(slide)
@@ -34,9 +39,10 @@ public final class PresentationCheck {
           chain, on: slide, presentation.defaultStyle, isCell: shape.cell != nil, number: index + 1)
         let text = reader.read(body)
         guard !text.isEmpty else { continue }
-        answers.append(BodySolver(shape, chain, text, setter, presentation.slideSize).answer(part: part))
+        let answer = BodySolver(shape, chain, text, setter, presentation.slideSize).answer(part: part)
+        bodies.append(SolvedBody(answer: answer, shape: shape, chain: chain, text: text))
       }
     }
-    return answers
+    return bodies
   }
 }

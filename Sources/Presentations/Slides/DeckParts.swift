@@ -4,7 +4,7 @@ internal import XMLText
 /// The parts of a presentation, each read and parsed once, when it is asked for.
 final class DeckParts {
   let name: String
-  private let package: OfficePackage
+  let package: OfficePackage
   private var trees: [String: XMLNode] = [:]
   private var related: [String: [OfficeRelationship]] = [:]
 
@@ -44,8 +44,14 @@ final class DeckParts {
   }
 
   static func error(_ error: OfficePackageError) -> PresentationError {
-    PresentationError(
-      file: error.file, part: error.part, place: error.place.map { ($0.line, $0.column) }, problem: error.problem)
+    let kind: PresentationError.Kind =
+      switch error.kind {
+      case .noInput: .noInput
+      case .badData: .badData
+      case .overLimit: .overLimit
+      }
+    return PresentationError(
+      kind, file: error.file, part: error.part, place: error.place.map { ($0.line, $0.column) }, problem: error.problem)
   }
 
   /// The first part that another refers to by a kind of relationship; nil where there is none.

@@ -1,5 +1,15 @@
 /// Why a presentation cannot be read: which part of it, and a sentence that ends with what to do about it.
 public struct PresentationError: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Kind: Sendable {
+    /// There is no such file, or it cannot be read.
+    case noInput
+    /// It is damaged, or something else than a presentation.
+    case badData
+    /// It exceeds a limit.
+    case overLimit
+  }
+
+  package let kind: Kind
   /// The presentation's name as it was given.
   public let file: String
   /// The part of the package, such as `ppt/slides/slide3.xml`; nil where it is about the whole file.
@@ -9,7 +19,10 @@ public struct PresentationError: Error, Sendable, Hashable, CustomStringConverti
   /// The sentence.
   public let problem: String
 
-  package init(file: String, part: String? = nil, place: (line: Int, column: Int)? = nil, problem: String) {
+  package init(
+    _ kind: Kind = .badData, file: String, part: String? = nil, place: (line: Int, column: Int)? = nil, problem: String
+  ) {
+    self.kind = kind
     self.file = file
     self.part = part
     self.place = place
