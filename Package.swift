@@ -188,6 +188,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
     tests("XMLTextTests", ["XMLText", "TestSupport"]),
+    tests("OfficePackagesTests", ["OfficePackages", "XMLText", "TestSupport"]),
     tests(
       "TextFieldsTests",
       ["TextFields", "Drawing", "JSONText", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),

@@ -112,7 +112,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "OfficePackages", "XMLText",
         "Checks",
         "fitfont", "CFuzzer",
       ],
