@@ -58,11 +58,14 @@ struct ZipDirectory: Sendable {
     try check()
   }
 
-  /// Where the end record begins: the last place that has its signature and a comment which reaches just to the end.
+  /// Where the end record begins: the last place that has its signature and a comment which reaches to the end. Behind that, line
+  /// ends and zeros are let pass, which mail and version control add.
   private static func end(in tail: [UInt8]) -> Int? {
     guard tail.count >= endSize else { return nil }
     return stride(from: tail.count - endSize, through: 0, by: -1).first {
-      tail[$0] == 0x50 && tail.uint32(at: $0) == 0x0605_4B50 && $0 + endSize + tail.uint16(at: $0 + 20) == tail.count
+      guard tail[$0] == 0x50, tail.uint32(at: $0) == 0x0605_4B50 else { return false }
+      let commentEnd = $0 + endSize + tail.uint16(at: $0 + 20)
+      return commentEnd <= tail.count && tail[commentEnd...].allSatisfy { [0, 0x0A, 0x0D].contains($0) }
     }
   }
 

@@ -27,7 +27,8 @@ struct BodySolver {
 
   func answer(part: String) -> BodyAnswer {
     let found = transform
-    let frame = shape.cellSize.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+    let frame =
+      shape.cellSize.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
       ?? Measures.rect(found?.node)
     var reading: BodyAnswer.Reading?
     var reason: String?
@@ -63,7 +64,7 @@ struct BodySolver {
     let width = body.wraps ? inner : nil
     let measure = BodyMeasure(body, setter)
     let vertical = insets.top + insets.bottom
-    if let unknown = measure.unknown, body.wraps { return .unknown(unknown) }
+    if let unknown = measure.unknown, body.wraps, !measure.staysUnbroken(in: inner) { return .unknown(unknown) }
     let room = outer.size.height - vertical
     if body.autofit == .text {
       let found = Shrinking.pair(

@@ -13,6 +13,7 @@ final class DeckFonts {
     let family: String
     let isBold: Bool
     let isItalic: Bool
+    let isOwn: Bool
   }
 
   let catalog: FontCatalog
@@ -25,25 +26,31 @@ final class DeckFonts {
     self.map = Dictionary(map.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
   }
 
-  func font(_ family: String, isBold: Bool, isItalic: Bool) -> Answer {
-    let key = Key(family: family.lowercased(), isBold: isBold, isItalic: isItalic)
+  /// - Parameter isOwn: whether only the font itself will do: twins have the same widths in Latin, Greek and Cyrillic only.
+  func font(_ family: String, isBold: Bool, isItalic: Bool, isOwn: Bool = false) -> Answer {
+    let key = Key(family: family.lowercased(), isBold: isBold, isItalic: isItalic, isOwn: isOwn)
     if let answer = known[key] { return answer }
-    let answer = find(family, isBold, isItalic)
+    let answer = find(family, isBold, isItalic, isOwn)
     known[key] = answer
     return answer
   }
 
-  private func find(_ family: String, _ isBold: Bool, _ isItalic: Bool) -> Answer {
+  private func find(
+    _ family: String, _ isBold: Bool, _ isItalic: Bool, _ isOwn: Bool
+  ) -> Answer {
     if let named = map[family.lowercased()] {
       return open(named, isBold, isItalic)
         ?? .unknown("the font '\(named)', given for \(family), is not found or has no such style")
     }
-    for name in [family, MetricTwins.twin(of: family)].compactMap({ $0 }) {
+    for name in [family, isOwn ? nil : MetricTwins.twin(of: family)].compactMap({ $0 }) {
       // A name is no pattern: "Arial:bold" is the name of no family.
       guard !name.contains(where: { ":/,-".contains($0) }) else { continue }
       if let found = open(name, isBold, isItalic) { return found }
     }
-    return .unknown("no free twin of the font \(family) is installed")
+    return .unknown(
+      isOwn && MetricTwins.twin(of: family) != nil
+        ? "the free twin of the font \(family) has other widths in this script"
+        : "no free twin of the font \(family) is installed")
   }
 
   /// Nil where there is none of that name, or not in that style.

@@ -2,8 +2,14 @@
 struct Atom {
   enum Kind { case letter, space, tab, lineBreak }
   let kind: Kind
-  /// In em.
+  /// In em, with its part of a kerned pair.
   var advance = 0.0
+  /// The same without kerning.
+  var looseAdvance = 0.0
+  /// The size in points from which it is kerned.
+  var kerning = 0.0
+  /// How far its font reaches below the baseline, in em; nil where that is not known.
+  var descender: Double?
   /// In points per em, as the letters are drawn.
   let size: Double
   /// What the line's height follows, in points per em.
@@ -12,6 +18,11 @@ struct Atom {
   var spacing = 0.0
   /// Whether a line may end after it.
   var endsWord = false
+
+  /// In points, without the space added after it. Small sizes are not kerned, and a text that shrinks may come to that.
+  func width(scale: Double) -> Double {
+    size * scale * (size * scale < kerning ? looseAdvance : advance)
+  }
 }
 
 /// A paragraph, ready to be broken at any scale.

@@ -3,6 +3,8 @@
 enum LineWrapping {
   /// A line by what decides its height.
   struct Line {
+    /// The furthest that its fonts reach below the baseline, in em; nil where that is not known.
+    let descender: Double?
     /// The largest size on it, in points before any scale.
     let size: Double
     /// How far its text reaches from the body's left edge, in points.
@@ -18,23 +20,26 @@ enum LineWrapping {
   static func lines(_ set: SetParagraph, width: Double?, scale: Double) -> [Line] {
     let paragraph = set.paragraph
     let atoms = set.atoms
-    guard let first = atoms.first else { return [Line(size: paragraph.endSize, end: paragraph.marginLeft)] }
+    guard let first = atoms.first else {
+      return [Line(descender: nil, size: paragraph.endSize, end: paragraph.marginLeft)]
+    }
     let limit = width.map { $0 - paragraph.marginRight + tolerance } ?? .infinity
     var lines: [Line] = []
     var start = 0
     var x = firstStart(set, size: first.size * scale)
-    var lineStart = x
     var index = 0
     /// Behind the last atom after which the line may end.
     var wordEnd = 0
     func finish(_ end: Int, _ reach: Double) {
-      let size = atoms[start..<end].lazy.filter { $0.kind != .lineBreak }.map(\.lineSize).max()
-      lines.append(Line(size: size ?? atoms[min(start, atoms.count - 1)].lineSize, end: reach))
+      let shown = atoms[start..<end].lazy.filter { $0.kind != .lineBreak }
+      let tallest = shown.max { $0.lineSize < $1.lineSize }
+      lines.append(
+        Line(
+          descender: tallest?.descender, size: (tallest ?? atoms[min(start, atoms.count - 1)]).lineSize, end: reach))
       start = end
       index = end
       wordEnd = end
       x = paragraph.marginLeft
-      lineStart = x
     }
     while index < atoms.count {
       let atom = atoms[index]
@@ -42,10 +47,10 @@ enum LineWrapping {
       case .lineBreak:
         finish(index + 1, x)
         // A break at the end leaves a line without text.
-        if index == atoms.count { lines.append(Line(size: paragraph.endSize, end: x)) }
+        if index == atoms.count { lines.append(Line(descender: nil, size: paragraph.endSize, end: x)) }
         continue
       case .space:
-        x += atom.advance * atom.size * scale + atom.spacing * scale
+        x += atom.width(scale: scale) + atom.spacing * scale
         index += 1
         wordEnd = index
       case .tab:
@@ -58,7 +63,7 @@ enum LineWrapping {
         index += 1
         wordEnd = index
       case .letter:
-        let advance = atom.advance * atom.size * scale
+        let advance = atom.width(scale: scale)
         if x + advance > limit, index > start {
           finish(wordEnd > start ? wordEnd : index, x)
           continue
@@ -69,7 +74,6 @@ enum LineWrapping {
       }
     }
     if start < atoms.count { finish(atoms.count, x) }
-    _ = lineStart
     return lines
   }
 

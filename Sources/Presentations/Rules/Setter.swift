@@ -7,6 +7,8 @@ internal import Typography
 struct Setter {
   private let fonts: DeckFonts
   private let cache: ShapeCache
+  /// Whether the text may become smaller.
+  var isShrinking = false
 
   init(_ fonts: DeckFonts) {
     self.fonts = fonts
@@ -20,16 +22,18 @@ struct Setter {
     let size: Double
     let lineSize: Double
     let kind: CharacterKind
+    /// Nil for what needs no more than its kind.
+    let script: ScriptOfText?
   }
 
-  func set(_ paragraph: BodyParagraph) -> SetParagraph {
+  func set(_ paragraph: BodyParagraph, _ theme: ThemeFonts) -> SetParagraph {
     var atoms: [Atom] = []
     var letters: [Letter] = []
     var unknown: String?
     var runs: [BodyRun] = []
     func flush(beforeTab: Bool = false) {
       guard !letters.isEmpty else { return }
-      let (set, reason) = measure(letters, runs, needsEnd: beforeTab)
+      let (set, reason) = measure(letters, runs, theme, needsEnd: beforeTab)
       atoms += set
       unknown = unknown ?? reason
       letters = []
@@ -55,7 +59,7 @@ struct Setter {
       }
     }
     flush()
-    let bullet = bullet(paragraph, runs.first)
+    let bullet = bullet(paragraph, runs.first, theme)
     return SetParagraph(
       paragraph: paragraph, atoms: atoms, bulletAdvance: bullet.advance, unknown: unknown ?? bullet.unknown)
   }
@@ -76,7 +80,9 @@ struct Setter {
 
   private static func letters(_ character: Character, _ run: BodyRun, _ index: Int) -> [Letter] {
     guard let scalar = character.unicodeScalars.first else { return [] }
-    if character.isNewline { return [Letter(text: " ", run: index, size: run.size, lineSize: run.size, kind: .latin)] }
+    if character.isNewline {
+      return [Letter(text: " ", run: index, size: run.size, lineSize: run.size, kind: .latin, script: nil)]
+    }
     var size = run.isRaised ? run.size * BodyRun.raisedShare : run.size
     var text = String(character)
     if run.capitals != .none {
@@ -86,14 +92,21 @@ struct Setter {
       text = upper
     }
     return text.map {
-      Letter(text: String($0), run: index, size: size, lineSize: run.size, kind: CharacterKind(scalar))
+      Letter(
+        text: String($0), run: index, size: size, lineSize: run.size, kind: CharacterKind(scalar),
+        script: ScriptOfText(scalar))
     }
   }
 
   // MARK: Shaping
 
+  /// The advance of letters that are not known, in em: more than any letter of a font for text has.
+  static let widest = 1.5
+
   /// - Parameter needsEnd: whether white space at the end counts, because something stands behind it.
-  private func measure(_ letters: [Letter], _ runs: [BodyRun], needsEnd: Bool) -> ([Atom], String?) {
+  private func measure(
+    _ letters: [Letter], _ runs: [BodyRun], _ theme: ThemeFonts, needsEnd: Bool
+  ) -> ([Atom], String?) {
     var atoms = letters.indices.map { Self.atom(letters, $0, runs) }
     var start = 0
     var unknown: String?
@@ -101,13 +114,17 @@ struct Setter {
     while start < letters.count {
       var end = start + 1
       while end < letters.count, letters[end].run == letters[start].run,
-        letters[end].size == letters[start].size, letters[end].kind == letters[start].kind
+        letters[end].size == letters[start].size, letters[end].kind == letters[start].kind,
+        letters[end].script == letters[start].script
       {
         end += 1
       }
       let reason = shape(
-        letters[start..<end], runs[letters[start].run], needsEnd: needsEnd || end < letters.count, &atoms)
-      unknown = unknown ?? reason
+        letters[start..<end], runs[letters[start].run], theme, needsEnd: needsEnd || end < letters.count, &atoms)
+      if let reason {
+        unknown = unknown ?? reason
+        for index in start..<end { (atoms[index].advance, atoms[index].kerning) = (Self.widest, 0) }
+      }
       start = end
     }
     return (atoms, unknown)
@@ -125,30 +142,48 @@ struct Setter {
   }
 
   /// Fills in advances, and says what is not known of them.
-  private func shape(_ letters: ArraySlice<Letter>, _ run: BodyRun, needsEnd: Bool, _ atoms: inout [Atom]) -> String? {
+  private func shape(
+    _ letters: ArraySlice<Letter>, _ run: BodyRun, _ theme: ThemeFonts, needsEnd: Bool, _ atoms: inout [Atom]
+  ) -> String? {
     guard let first = letters.first else { return nil }
-    let family: String? =
+    let typeface =
       switch first.kind {
       case .latin: run.latin
-      case .eastAsian: run.eastAsian ?? run.latin
-      case .complex: run.complex ?? run.latin
+      case .eastAsian: run.eastAsian
+      case .complex: run.complex
       }
-    guard let family else { return "the presentation names no font for this script" }
+    guard let family = theme.family(typeface, script: first.script?.code) else {
+      return "the theme names no font for this script"
+    }
     let font: Font
-    switch fonts.font(family, isBold: run.isBold, isItalic: run.isItalic) {
+    switch fonts.font(
+      family, isBold: run.isBold, isItalic: run.isItalic, isOwn: first.kind != .latin)
+    {
     case .font(let found): font = found
     case .unknown(let reason): return reason
     }
     if letters.contains(where: { $0.text.unicodeScalars.contains(where: CharacterKind.needsDictionary) }) {
       return "lines of this script end where PowerPoint's dictionaries say"
     }
-    let kerns = run.kerning.map { run.size >= $0 } ?? false
-    let style = TextStyle(
-      font: font, direction: .leftToRight,
-      features: (first.kind == .complex
-        ? [] : [FontFeature(tag: "liga", value: 0), FontFeature(tag: "clig", value: 0)])
-        + (kerns ? [] : [FontFeature(tag: "kern", value: 0)]),
-      fallback: .none)
+    let descender = Double(font.metrics.windowsDescender) / Double(font.metrics.unitsPerEm)
+    for index in letters.indices { atoms[index].descender = descender }
+    let plain =
+      first.kind == .complex ? [] : [FontFeature(tag: "liga", value: 0), FontFeature(tag: "clig", value: 0)]
+    let loose = plain + [FontFeature(tag: "kern", value: 0)]
+    let kerns = run.kerning.map { first.size >= $0 } ?? false
+    if let reason = advance(letters, font, kerns ? plain : loose, needsEnd: needsEnd, { atoms[$0].advance += $1 }) {
+      return reason
+    }
+    guard kerns, isShrinking, let kerning = run.kerning, first.size * Shrinking.smallest < kerning else { return nil }
+    for index in letters.indices { atoms[index].kerning = kerning }
+    return advance(letters, font, loose, needsEnd: needsEnd) { atoms[$0].looseAdvance += $1 }
+  }
+
+  /// Shapes letters, and tells of each by how much its advance grows, in em; says what is not known.
+  private func advance(
+    _ letters: ArraySlice<Letter>, _ font: Font, _ features: [FontFeature], needsEnd: Bool, _ add: (Int, Double) -> Void
+  ) -> String? {
+    let style = TextStyle(font: font, direction: .leftToRight, features: features, fallback: .none)
     var text = ""
     var offsets: [Int: Int] = [:]
     for (index, letter) in zip(letters.indices, letters) {
@@ -167,8 +202,7 @@ struct Setter {
         for run in line.runs {
           for glyph in run.glyphs {
             // A cluster of several characters counts at its first.
-            guard let index = offsets[glyph.range.lowerBound] else { continue }
-            atoms[index].advance += glyph.advance
+            if let index = offsets[glyph.range.lowerBound] { add(index, glyph.advance) }
           }
         }
       }
@@ -180,7 +214,9 @@ struct Setter {
 
   // MARK: Bullets
 
-  private func bullet(_ paragraph: BodyParagraph, _ run: BodyRun?) -> (advance: Double?, unknown: String?) {
+  private func bullet(
+    _ paragraph: BodyParagraph, _ run: BodyRun?, _ theme: ThemeFonts
+  ) -> (advance: Double?, unknown: String?) {
     guard case .text(let text, let typeface, let share) = paragraph.bullet, let run, !text.isEmpty else {
       if case .picture = paragraph.bullet { return (0, nil) }
       return (nil, nil)
@@ -188,7 +224,7 @@ struct Setter {
     // One that has room to hang does not move the text, whatever its font.
     let size = run.size * share
     if -paragraph.indent >= size * Double(text.count) { return (0, nil) }
-    guard let family = typeface ?? run.latin,
+    guard let family = theme.family(typeface ?? run.latin),
       case .font(let font) = fonts.font(family, isBold: run.isBold, isItalic: run.isItalic),
       let shaped = try? ShapedText(
         text, style: TextStyle(font: font, fallback: .none), cache: cache, catalog: fonts.catalog),
@@ -202,7 +238,7 @@ extension BodyRun {
   /// Whether it differs in its text only.
   func looksLike(_ other: BodyRun) -> Bool {
     size == other.size && latin == other.latin && eastAsian == other.eastAsian && complex == other.complex
-      && symbol == other.symbol && isBold == other.isBold && isItalic == other.isItalic && capitals == other.capitals
+      && isBold == other.isBold && isItalic == other.isItalic && capitals == other.capitals
       && spacing == other.spacing && kerning == other.kerning && isRaised == other.isRaised
   }
 }

@@ -12,6 +12,8 @@ enum Shrinking {
     Pair(scale: 0.475, reduction: 0.2), Pair(scale: 0.4, reduction: 0.2), Pair(scale: 0.325, reduction: 0.2),
     Pair(scale: 0.25, reduction: 0.2),
   ]
+  /// No text becomes smaller than this part of its size.
+  static let smallest = 0.25
   static let titles = [Pair(scale: 1, reduction: 0), Pair(scale: 0.9, reduction: 0)]
 
   /// The pair at which a text fits a height; the last where it never does.
@@ -21,7 +23,7 @@ enum Shrinking {
     let pairs = isTitle ? titles : bodies
     var last = (pair: pairs[0], fits: false, height: 0.0, lines: 0)
     for pair in pairs {
-      let found = measure.height(width: width, scale: pair.scale, reduction: pair.reduction)
+      let found = measure.height(width: width, scale: pair.scale, reduction: pair.reduction, skipsEmptyEnd: true)
       last = (pair, found.height <= height + tolerance, found.height, found.lines)
       if last.fits { break }
     }

@@ -15,7 +15,7 @@ enum TabStops {
       return ((x / distance).rounded(.down) + 1) * distance
     }
     let width = atoms[(tab + 1)...].prefix { $0.kind != .tab && $0.kind != .lineBreak }.reduce(0) {
-      $0 + ($1.advance * $1.size + $1.spacing) * scale
+      $0 + $1.width(scale: scale) + $1.spacing * scale
     }
     switch named.alignment {
     case .left: return named.position

@@ -64,7 +64,8 @@ public final class Presentation {
       else {
         throw PresentationError(
           file: name, part: part,
-          problem: "a slide of the list names no part of the package; open the presentation in PowerPoint and repair it")
+          problem: "a slide of the list names no part of the package; open the presentation in PowerPoint and repair it"
+        )
       }
       if seen.insert(slide).inserted { slides.append(slide) }
     }
@@ -82,7 +83,8 @@ public final class Presentation {
     }
     let master = try masterPart.map { part throws(PresentationError) in try self.master(part) }
     return Slide(
-      part: slidePart, root: root, layout: try layoutPart.map { part throws(PresentationError) in try parts.tree(part) },
+      part: slidePart, root: root,
+      layout: try layoutPart.map { part throws(PresentationError) in try parts.tree(part) },
       master: master?.root, fonts: master?.fonts ?? ThemeFonts(nil))
   }
 

@@ -21,6 +21,7 @@ struct BodyReader {
   /// - Parameter body: the shape's own `<p:txBody>`, or that of a cell.
   mutating func read(_ body: XMLNode) -> TextBody {
     var text = isCell ? cell() : properties(body)
+    text.fonts = fonts
     for node in body.elements where node.name == "p" { text.paragraphs.append(paragraph(node)) }
     return text
   }
@@ -147,7 +148,7 @@ struct BodyReader {
     }
     var typeface: String?
     if let font = sources.element(of: ["buFontTx", "buFont"]), font.name == "buFont" {
-      typeface = font["typeface"].flatMap { fonts.family($0) }
+      typeface = font["typeface"]
     }
     switch node.name {
     case "buChar": return .text(node["char"] ?? "", typeface: typeface, share: share)
@@ -166,12 +167,11 @@ struct BodyReader {
     var run = BodyRun(text: text)
     run.size = Self.size(sources)
     func family(_ name: String) -> String? {
-      sources.element(name)?["typeface"].flatMap { $0.isEmpty ? nil : fonts.family($0) }
+      sources.element(name)?["typeface"].flatMap { $0.isEmpty ? nil : $0 }
     }
-    run.latin = family("latin") ?? fonts.family("+mn-lt")
-    run.eastAsian = family("ea") ?? fonts.family("+mn-ea")
-    run.complex = family("cs") ?? fonts.family("+mn-cs")
-    run.symbol = family("sym")
+    run.latin = family("latin") ?? "+mn-lt"
+    run.eastAsian = family("ea") ?? "+mn-ea"
+    run.complex = family("cs") ?? "+mn-cs"
     run.isBold = Measures.flag(sources.attribute("b")) ?? false
     run.isItalic = Measures.flag(sources.attribute("i")) ?? false
     switch sources.attribute("cap") {

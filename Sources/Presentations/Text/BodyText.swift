@@ -54,11 +54,10 @@ struct BodyRun {
   var text: String
   /// In points.
   var size = 18.0
-  /// Families with theme fonts settled; nil where the file names none.
-  var latin: String?
-  var eastAsian: String?
-  var complex: String?
-  var symbol: String?
+  /// Families, or names of the theme's fonts, such as `+mn-lt`.
+  var latin = "+mn-lt"
+  var eastAsian = "+mn-ea"
+  var complex = "+mn-cs"
   var isBold = false
   var isItalic = false
   var capitals = Capitals.none

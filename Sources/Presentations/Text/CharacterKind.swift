@@ -22,3 +22,20 @@ enum CharacterKind {
     }
   }
 }
+
+/// The scripts for which themes name fonts of their own.
+enum ScriptOfText {
+  case arabic
+  case hebrew
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x0590...0x05FF, 0xFB1D...0xFB4F: self = .hebrew
+    case 0x0600...0x06FF, 0x0750...0x077F, 0x08A0...0x08FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: self = .arabic
+    default: return nil
+    }
+  }
+
+  /// By ISO 15924, as themes name it.
+  var code: String { self == .arabic ? "Arab" : "Hebr" }
+}

@@ -27,6 +27,8 @@ struct TextBody {
   var shrinkTag: Range<Int>?
   var keepsOuterSpacing = false
   var paragraphs: [BodyParagraph] = []
+  /// What the typefaces of runs refer to.
+  var fonts = ThemeFonts(nil)
 
   /// Whether there is anything to read in it.
   var isEmpty: Bool {
