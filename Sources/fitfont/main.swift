@@ -47,6 +47,7 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .devices: return try DevicesReport(request).run()
     case .layout: return try layout(request)
     case .check: return try Check(request).run()
+    case .pptx: return try PresentationCommand(request).run()
     }
   }
   return .fits

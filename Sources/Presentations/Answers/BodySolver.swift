@@ -64,37 +64,44 @@ struct BodySolver {
     let width = body.wraps ? inner : nil
     let measure = BodyMeasure(body, setter)
     let vertical = insets.top + insets.bottom
-    if let unknown = measure.unknown, body.wraps, !measure.staysUnbroken(in: inner) { return .unknown(unknown) }
-    let room = outer.size.height - vertical
-    if body.autofit == .text {
-      let found = Shrinking.pair(
-        of: measure, isTitle: chain.placeholder?.isTitle ?? false, width: width, height: room)
-      return .known(
-        reading(found.lines, found.height + vertical, outer, transform, scale: found.pair.scale, found.pair.reduction))
+    if let unknown = measure.unknown,
+      body.wraps && !measure.staysUnbroken(in: inner) || measure.endsInUnknownFont
+    {
+      return .unknown(unknown)
     }
-    let found = measure.height(width: width)
-    return .known(reading(found.lines, found.height + vertical, outer, transform, scale: 1, 0))
+    var pair = Shrinking.Pair(scale: 1, reduction: 0)
+    if body.autofit == .text {
+      pair = Shrinking.pair(
+        of: measure, isTitle: chain.placeholder?.isTitle ?? false, width: width, height: outer.size.height - vertical)
+    }
+    var change = LinePitch.Change(scale: pair.scale, reduction: pair.reduction)
+    let (height, lines) = measure.height(width: width, change)
+    change.isDrawn = true
+    let drawn = measure.visible.height(width: width, change).height
+    // A row is as high as the file says where its text is lower.
+    let full = shape.cell == nil ? height + vertical : max(height + vertical, outer.size.height)
+    let grown = body.autofit == .shape
+    let shown = grown ? full : drawn + vertical
+    return .known(
+      BodyAnswer.Reading(
+        lines: lines, height: full, scale: pair.scale, reduction: pair.reduction,
+        overflow: grown ? 0 : max(0, shown - outer.size.height), beyondSlide: beyondSlide(shown, outer, transform)))
   }
 
-  private func reading(
-    _ lines: Int, _ height: Double, _ frame: Rect, _ transform: XMLNode?, scale: Double, _ reduction: Double
-  ) -> BodyAnswer.Reading {
+  /// By how much a text, or the shape that grows with it, passes the slide's upper or lower edge, where it stays as it is anchored.
+  private func beyondSlide(_ height: Double, _ frame: Rect, _ transform: XMLNode?) -> Double {
+    // Cells move with their table, and what is turned goes another way.
+    let isTurned = (transform?["rot"].flatMap { Double($0) } ?? 0) != 0 || shape.groups.contains(where: \.isTurned)
+    guard shape.cell == nil, !isTurned else { return 0 }
+    // What lies outside without its text was put there.
+    guard frame.minY >= 0, frame.maxY <= slide.height else { return 0 }
     let more = height - frame.size.height
-    // The text, and the shape that grows with it, stays where it is anchored.
     let top =
       switch body.anchor {
       case .top: frame.minY
       case .center: frame.minY - more / 2
       case .bottom: frame.minY - more
       }
-    let isTurned = (transform?["rot"].flatMap { Double($0) } ?? 0) != 0 || shape.groups.contains(where: \.isTurned)
-    var beyond = 0.0
-    // What is turned, and cells, whose table is what moves, are not looked at.
-    if !isTurned, shape.cell == nil { beyond = max(0, -top, top + height - slide.height) }
-    // What lay outside before is put there.
-    if frame.minY < 0 || frame.maxY > slide.height { beyond = 0 }
-    return BodyAnswer.Reading(
-      lines: lines, height: height, scale: scale, reduction: reduction,
-      overflow: body.autofit == .shape ? 0 : max(0, more), beyondSlide: beyond)
+    return max(0, -top, top + height - slide.height)
   }
 }

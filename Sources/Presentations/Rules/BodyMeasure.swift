@@ -3,7 +3,7 @@ internal import Geometry
 /// A body's paragraphs, shaped once, whose height is asked for at several scales.
 struct BodyMeasure {
   let body: TextBody
-  let paragraphs: [SetParagraph]
+  private(set) var paragraphs: [SetParagraph]
 
   init(_ body: TextBody, _ setter: Setter) {
     self.body = body
@@ -25,37 +25,41 @@ struct BodyMeasure {
     }
   }
 
+  /// Whether the height depends on a font that is not known, however the text breaks.
+  var endsInUnknownFont: Bool {
+    guard let last = paragraphs.last, last.unknown != nil, case .points = last.paragraph.lineSpacing else {
+      return false
+    }
+    return true
+  }
+
+  /// The same without what is not seen: paragraphs without letters at the end.
+  var visible: BodyMeasure {
+    var measure = self
+    while let last = measure.paragraphs.last, last.atoms.allSatisfy({ $0.kind != .letter }) {
+      measure.paragraphs.removeLast()
+    }
+    return measure
+  }
+
   /// The height of the text in points, and its lines.
   ///
   /// - Parameter width: of the text, without insets; nil where lines end at breaks only.
-  ///   - skipsEmptyEnd: whether paragraphs without text at the end do not count.
-  func height(
-    width: Double?, scale: Double = 1, reduction: Double = 0, skipsEmptyEnd: Bool = false
-  ) -> (height: Double, lines: Int) {
+  func height(width: Double?, _ change: LinePitch.Change = .init()) -> (height: Double, lines: Int) {
     var height = 0.0
     var count = 0
-    var paragraphs = paragraphs
-    while skipsEmptyEnd, let last = paragraphs.last, last.atoms.allSatisfy({ $0.kind != .letter }) {
-      paragraphs.removeLast()
-    }
     for (index, set) in paragraphs.enumerated() {
-      let lines = LineWrapping.lines(set, width: width, scale: scale)
+      let lines = LineWrapping.lines(set, width: width, scale: change.scale)
       guard let first = lines.first, let last = lines.last else { continue }
       let paragraph = set.paragraph
-      if index > 0 || body.keepsOuterSpacing {
-        height += LinePitch.space(paragraph.before, first.size * scale, scale: scale, reduction: reduction)
-      }
-      for line in lines.dropLast() {
-        height += LinePitch.pitch(paragraph.lineSpacing, line.size * scale, scale: scale, reduction: reduction)
-      }
+      let isLast = index == paragraphs.count - 1
+      if index > 0 || body.keepsOuterSpacing { height += LinePitch.space(paragraph.before, first.size, change) }
+      for line in lines.dropLast() { height += LinePitch.pitch(paragraph.lineSpacing, line.size, change) }
       height +=
-        index < paragraphs.count - 1
-        ? LinePitch.pitch(paragraph.lineSpacing, last.size * scale, scale: scale, reduction: reduction)
-        : LinePitch.last(
-          paragraph.lineSpacing, last.size * scale, last.descender, scale: scale, reduction: reduction)
-      if index < paragraphs.count - 1 || body.keepsOuterSpacing {
-        height += LinePitch.space(paragraph.after, last.size * scale, scale: scale, reduction: reduction)
-      }
+        isLast
+        ? LinePitch.last(paragraph.lineSpacing, last.size, last.descender, change)
+        : LinePitch.pitch(paragraph.lineSpacing, last.size, change)
+      if !isLast || body.keepsOuterSpacing { height += LinePitch.space(paragraph.after, last.size, change) }
       count += lines.count
     }
     return (height, count)

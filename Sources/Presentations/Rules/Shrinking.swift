@@ -16,18 +16,14 @@ enum Shrinking {
   static let smallest = 0.25
   static let titles = [Pair(scale: 1, reduction: 0), Pair(scale: 0.9, reduction: 0)]
 
-  /// The pair at which a text fits a height; the last where it never does.
-  static func pair(
-    of measure: BodyMeasure, isTitle: Bool, width: Double?, height: Double
-  ) -> (pair: Pair, fits: Bool, height: Double, lines: Int) {
+  /// The pair at which a text fits a height, or else the last. Paragraphs without letters at the end do not count.
+  static func pair(of measure: BodyMeasure, isTitle: Bool, width: Double?, height: Double) -> Pair {
     let pairs = isTitle ? titles : bodies
-    var last = (pair: pairs[0], fits: false, height: 0.0, lines: 0)
-    for pair in pairs {
-      let found = measure.height(width: width, scale: pair.scale, reduction: pair.reduction, skipsEmptyEnd: true)
-      last = (pair, found.height <= height + tolerance, found.height, found.lines)
-      if last.fits { break }
-    }
-    return last
+    let visible = measure.visible
+    return pairs.first { pair in
+      visible.height(width: width, LinePitch.Change(scale: pair.scale, reduction: pair.reduction)).height
+        <= height + tolerance
+    } ?? pairs[pairs.count - 1]
   }
 
   /// By how much a text may pass its body in points.

@@ -40,6 +40,7 @@ struct Option {
     case devices
     case layout
     case check
+    case pptx
 
     /// The commands that take a text.
     static let textual: [Command] = [.fit, .batch, .group, .needs, .draw]
@@ -421,19 +422,22 @@ struct Option {
     },
     .value(
       "output", short: "o", "FILE", .output,
-      "a report: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations", in: [.check],
+      "a report: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations", in: [.check, .pptx],
       isRepeatable: true
     ) {
       request, argument throws(Failure) in request.check.outputs.append(try argument.nonEmpty())
     },
     .choice(
       "format", "FORMAT", .output, "format to print: text (default), jsonl, junit, sarif, annotations or html",
-      in: [.check], \.check.format),
-    .value("baseline", "FILE", .output, "findings in FILE are known and no longer fail the check", in: [.check]) {
+      in: [.check, .pptx], effect: .without("json"), \.check.format),
+    .value(
+      "baseline", "FILE", .output, "findings in FILE are known and no longer fail the check", in: [.check, .pptx]
+    ) {
       request, argument throws(Failure) in request.check.baseline = try argument.nonEmpty()
     },
     .value(
-      "write-baseline", "FILE", .output, "write the findings into FILE, as the baseline of later checks", in: [.check]
+      "write-baseline", "FILE", .output, "write the findings into FILE, as the baseline of later checks",
+      in: [.check, .pptx]
     ) {
       request, argument throws(Failure) in request.check.newBaseline = try argument.nonEmpty()
     },
@@ -455,7 +459,14 @@ struct Option {
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout, .check], effect: .rows) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
-    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout]) {
+    .value(
+      "font-map", "NAME=FONT", .font, "the font (family or file) that stands for one of the presentation's",
+      in: [.pptx],
+      isRepeatable: true
+    ) {
+      request, argument throws(Failure) in try request.presentations.map(argument)
+    },
+    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout, .pptx]) {
       $0.json = $1
     },
     .flag(

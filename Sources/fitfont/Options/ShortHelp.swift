@@ -57,6 +57,7 @@ enum ShortHelp {
           "conflicts",
           "watch", "tidy",
         ]
+      case .pptx: ["font-map", "output", "format", "baseline", "write-baseline", "json"]
       case .check:
         [
           "device", "min-size", "min-height", "language", "key", "output", "format", "baseline", "write-baseline",
