@@ -128,7 +128,7 @@ let package = Package(
       "Reports",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "JSONText", "TextFields",
-        "LayoutDocuments",
+        "LayoutDocuments", "Presentations",
       ]),
     library(
       "Pages",

@@ -81,13 +81,14 @@ let package = Package(
       "Reports",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "JSONText", "TextFields",
-        "LayoutDocuments",
+        "LayoutDocuments", "Presentations",
       ]),
     library(
       "Checks",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
+        "Presentations",
       ]),
     library(
       "Pages",
@@ -100,7 +101,7 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "Presentations",
         "Checks", "CGetopt",
       ],
       exclude: ["main.swift"]),

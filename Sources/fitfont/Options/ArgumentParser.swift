@@ -228,6 +228,7 @@ enum ArgumentParser {
       if let twice = InputFiles.double(of: request.presentations.files) {
         throw .usage("'\(twice)' is given twice; leave one out, as it would be read the same")
       }
+      if verb == .fit { try request.presentations.checkOutput(request.check.outputs) }
       return
     }
     if request.command == .draw, request.picture.composition != nil {

@@ -103,7 +103,7 @@ enum Help {
              fitfont layout --device NAME [options] FILE
              fitfont check [options] SLOTS CATALOG...
              fitfont check [options] DOCUMENT... [CATALOG...]
-             fitfont pptx check [options] DECK...
+             fitfont pptx check|fit [options] DECK...
              fitfont help [COMMAND]
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
@@ -132,8 +132,11 @@ enum Help {
     case .pptx:
       """
       Usage: fitfont pptx check [options] DECK...
+             fitfont pptx fit [options] -o FILE DECK
+             fitfont pptx fit [options] --in-place|--dry-run DECK...
 
-      Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide.
+      Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide; or
+      writes presentations in which that is stored.
       """
     case .draw:
       """
@@ -227,6 +230,10 @@ enum Help {
       Printed are texts that pass their shape or the slide, texts and shapes of which the file stores another size than PowerPoint
       would, and why others are not known. --json prints a line for every text. In reports, the line is the number of the slide.
       Exit code 1: some texts pass their shape or the slide; 65: some presentations cannot be read.
+
+      A fit writes the scale and the line spacing of texts that shrink and the heights of shapes that grow; with --runs, sizes of
+      the texts themselves, the largest in tenths of a point, for programs that know of no scale. Every other byte stays as it
+      is, what is not known too, and a second time nothing changes. A file appears once it is complete.
       """
     case .draw:
       """
@@ -316,6 +323,8 @@ enum Help {
         fitfont pptx check --json deck.pptx
         fitfont pptx check --font-map "Segoe UI=Selawik.ttf" *.pptx -o report.html -o report.sarif
         fitfont pptx check --format annotations --baseline known.json deck.pptx
+        fitfont pptx fit deck.pptx -o fitted.pptx
+        fitfont pptx fit --dry-run --runs kind --min-size 10 deck.pptx
       """
     case .draw:
       """

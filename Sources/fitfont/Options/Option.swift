@@ -422,22 +422,44 @@ struct Option {
     },
     .value(
       "output", short: "o", "FILE", .output,
-      "a report: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations", in: [.check, .pptx],
+      "a report: FILE.html, .sarif, .xml (JUnit), .jsonl, .txt or .annotations", in: [.check],
       isRepeatable: true
     ) {
       request, argument throws(Failure) in request.check.outputs.append(try argument.nonEmpty())
     },
+    .value(
+      "output", short: "o", "FILE", .output,
+      "the fitted presentation; of check, a report as of 'fitfont check'", in: [.pptx], isRepeatable: true
+    ) {
+      request, argument throws(Failure) in request.check.outputs.append(try argument.nonEmpty())
+    },
+    .flag("in-place", .output, "of fit: write over the presentations themselves", in: [.pptx], effect: .fittedDecks) {
+      $0.presentations.isInPlace = $1
+    },
+    .flag("dry-run", .output, "of fit: print what would change, and write nothing", in: [.pptx], effect: .fittedDecks) {
+      $0.presentations.isDryRun = $1
+    },
+    .choice(
+      "runs", "WHOSE", .size,
+      "of fit: write sizes into texts, each shape's own or one factor for a kind of placeholder",
+      in: [.pptx], effect: .fittedDecks, \.presentations.runs),
+    .value(
+      "min-size", "PT", .size, "of fit: the least size that --runs writes (default: 1)", in: [.pptx], effect: .runs
+    ) {
+      request, argument throws(Failure) in request.presentations.leastSize = try argument.positiveLength()
+    },
     .choice(
       "format", "FORMAT", .output, "format to print: text (default), jsonl, junit, sarif, annotations or html",
-      in: [.check, .pptx], effect: .without("json"), \.check.format),
+      in: [.check, .pptx], effect: .all(.checkedDecks, .without("json")), \.check.format),
     .value(
-      "baseline", "FILE", .output, "findings in FILE are known and no longer fail the check", in: [.check, .pptx]
+      "baseline", "FILE", .output, "findings in FILE are known and no longer fail the check", in: [.check, .pptx],
+      effect: .checkedDecks
     ) {
       request, argument throws(Failure) in request.check.baseline = try argument.nonEmpty()
     },
     .value(
       "write-baseline", "FILE", .output, "write the findings into FILE, as the baseline of later checks",
-      in: [.check, .pptx]
+      in: [.check, .pptx], effect: .checkedDecks
     ) {
       request, argument throws(Failure) in request.check.newBaseline = try argument.nonEmpty()
     },

@@ -1,6 +1,7 @@
 import Checks
 import JSONText
 import Presentations
+import Reports
 import TextFields
 
 /// `fitfont pptx check`: what PowerPoint would make of the texts of presentations.

@@ -1,10 +1,10 @@
-import JSONText
-import Presentations
+internal import JSONText
+package import Presentations
 
 /// The texts of a presentation as lines of JSON.
-enum PresentationRecord {
+package enum PresentationRecord {
   /// - Parameter file: the presentation, where there are several.
-  static func write(_ answers: [BodyAnswer], of file: String?, to lines: inout [UInt8]) {
+  package static func write(_ answers: [BodyAnswer], of file: String?, to lines: inout [UInt8]) {
     let writer = JSONWriter()
     for answer in answers {
       writer.object {
