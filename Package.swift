@@ -84,6 +84,7 @@ let package = Package(
     system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     system("CWebP", "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
     system("CGIF", apt: "libgif-dev", brew: "giflib"),
+    system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     .systemLibrary(name: "CGetopt"),
     // The interface from C: no library but a header, which says what it is.
     .systemLibrary(name: "CFitFont"),
@@ -114,6 +115,7 @@ let package = Package(
       ]),
     library("JSONText", ["CYajl"]),
     library("XMLText", ["CExpat"]),
+    library("OfficePackages", ["CDeflate", "XMLText"]),
     library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(
       "LayoutDocuments",
@@ -126,7 +128,7 @@ let package = Package(
       "Reports",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "JSONText", "TextFields",
-        "LayoutDocuments",
+        "LayoutDocuments", "Presentations",
       ]),
     library(
       "Pages",
@@ -142,12 +144,14 @@ let package = Package(
         "LabelFitting", "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages",
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
+    library("Presentations", ["Geometry", "Typography", "TextLayout", "OfficePackages", "XMLText"]),
     library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
     library(
       "Checks",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
+        "Presentations",
       ]),
     // A folder of another name: on a disk that takes small and capital letters for the same, FitFont is fitfont.
     library("FitFont", parts.map { .target(name: $0.name) }, path: "Sources/Umbrella"),
@@ -156,7 +160,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "Checks", "InterfaceBuilder", "BundledFonts", "CGetopt", "Platform",
+        "Checks", "InterfaceBuilder", "Presentations", "BundledFonts", "CGetopt", "Platform",
       ],
       swiftSettings: strict),
 
@@ -185,6 +189,8 @@ let package = Package(
       exclude: ["Fixtures"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
     tests("XMLTextTests", ["XMLText", "TestSupport"]),
+    tests("PresentationsTests", ["Presentations", "OfficePackages", "Geometry", "Typography", "TestSupport"]),
+    tests("OfficePackagesTests", ["OfficePackages", "XMLText", "TestSupport"]),
     tests(
       "TextFieldsTests",
       ["TextFields", "Drawing", "JSONText", "TextFit", "TextLayout", "Typography", "Geometry", "TestSupport"]),

@@ -29,6 +29,9 @@ public struct FontMetrics: Sendable, Hashable {
   /// The height of small letters without ascenders, in font units: OS/2 sxHeight, otherwise the height of x, otherwise 0.5 em (CSS
   /// Values 4, `ex`).
   public let xHeight: Int
+  /// How far OS/2 usWinDescent reaches below the baseline, in font units: what PowerPoint keeps below lines of an exact distance. The
+  /// ``descender`` where the font does not say or says something absurd.
+  package let windowsDescender: Int
   /// Which of the font's tables the line measures come from.
   public let source: Source
 
@@ -59,6 +62,8 @@ public struct FontMetrics: Sendable, Hashable {
     self.ascender = measures.ascender
     self.descender = measures.descender
     self.lineGap = measures.lineGap
+    let windows = tables.windows?.descender ?? 0
+    windowsDescender = windows > 0 && windows <= 2 * unitsPerEm ? windows : measures.descender
     func letters(_ height: Int?, or usual: Int) -> Int {
       height.flatMap { $0 > 0 && $0 <= 2 * unitsPerEm ? $0 : nil } ?? usual
     }

@@ -30,6 +30,9 @@ package struct XMLNode: Sendable {
   package let attributes: [Attribute]
   /// Where its tag begins.
   package let start: XMLPlace
+  /// The bytes of the document that its start tag, or its only one, takes: all from `<` to `>`. Of an element that an entity
+  /// stands for, those of the entity's name.
+  package let tag: Range<Int>
   package internal(set) var content: [Content] = []
   /// Whether it is one tag only, `<x/>`.
   package internal(set) var isEmptyTag = false
@@ -42,7 +45,17 @@ package struct XMLNode: Sendable {
     content.compactMap { if case .element(let node) = $0 { node } else { nil } }
   }
 
-  package func first(_ name: String) -> XMLNode? { elements.first { $0.name == name } }
+  package func first(_ name: String) -> XMLNode? {
+    for case .element(let node) in content where node.name == name { return node }
+    return nil
+  }
+
+  /// The element that a path of names leads to, each time the first of its name.
+  package func first(at path: String...) -> XMLNode? {
+    var node: XMLNode? = self
+    for name in path { node = node?.first(name) }
+    return node
+  }
 
   /// All text in it, without tags.
   package var text: String {

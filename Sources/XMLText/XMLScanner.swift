@@ -267,8 +267,11 @@ package final class XMLScanner {
         XMLNode.Attribute(name: prefix.map { $0 + ":" + parts.name } ?? parts.name, value: String(cString: value)))
       index += 2
     }
+    let first = Int(clamping: XML_GetCurrentByteIndex(parser))
+    let count = Int(clamping: XML_GetCurrentByteCount(parser))
     return XMLNode(
-      name: parts.name, prefix: parts.prefix, namespace: parts.namespace, attributes: list, start: place)
+      name: parts.name, prefix: parts.prefix, namespace: parts.namespace, attributes: list, start: place,
+      tag: first..<first + max(0, count))
   }
 
   /// A name that expat gives as namespace, name and prefix with separators in between.

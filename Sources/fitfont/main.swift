@@ -47,6 +47,11 @@ func run(_ request: Request) throws(Failure) -> ExitCode {
     case .devices: return try DevicesReport(request).run()
     case .layout: return try layout(request)
     case .check: return try Check(request).run()
+    case .pptx:
+      switch request.presentations.verb {
+      case .check: return try PresentationCommand(request).run()
+      case .fit: return try PresentationFitCommand(request).run()
+      }
     }
   }
   return .fits

@@ -8,12 +8,12 @@ import Testing
   static let modules = [
     "ConstraintSolver", "AdaptiveLayout", "Drawing", "LabelFitting", "TextFields", "TextFit", "TextLayout",
     "Typography",
-    "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs", "fitfont",
+    "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs", "OfficePackages", "fitfont",
   ]
 
   /// What a sentence goes into: the makers of errors.
   nonisolated(unsafe) private static let maker =
-    /\.(usage|badData|noInput|needs|apart|some|required)\(|\b(failure|DocumentFailure|Failure|fail|warn|leaveOut)\(/
+    /\.(usage|badData|noInput|needs|apart|some|required)\(|\b(failure|DocumentFailure|PackageProblem|PartEditError|OfficePackageError|Failure|fail|warn|leaveOut)\(/
   /// Or where an error says what it is.
   nonisolated(unsafe) private static let described = /\n    case (?=\.)/
 

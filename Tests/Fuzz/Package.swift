@@ -39,6 +39,7 @@ let package = Package(
     system("CTurboJPEG", "libturbojpeg"),
     system("CWebP", "libwebpdemux"),
     system("CGIF"),
+    system("CDeflate", "libdeflate"),
     .target(name: "CRSVG", path: "FitFont/Sources/CRSVG"),
     system("CGetopt"),
     .target(
@@ -64,6 +65,7 @@ let package = Package(
       ]),
     library("JSONText", ["CYajl"]),
     library("XMLText", ["CExpat"]),
+    library("OfficePackages", ["CDeflate", "XMLText"]),
     library("TextFields", ["Geometry", "Typography", "TextLayout", "TextFit", "Drawing", "JSONText"]),
     library(
       "LayoutDocuments",
@@ -73,18 +75,20 @@ let package = Package(
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
     library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
+    library("Presentations", ["Geometry", "Typography", "TextLayout", "OfficePackages", "XMLText"]),
     library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "JSONText", "TextFields",
-        "LayoutDocuments",
+        "LayoutDocuments", "Presentations",
       ]),
     library(
       "Checks",
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
+        "Presentations",
       ]),
     library(
       "Pages",
@@ -97,7 +101,7 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "Presentations",
         "Checks", "CGetopt",
       ],
       exclude: ["main.swift"]),
@@ -110,7 +114,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "OfficePackages", "XMLText",
         "Checks",
         "fitfont", "CFuzzer",
       ],

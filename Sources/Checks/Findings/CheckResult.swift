@@ -59,6 +59,8 @@ package struct CheckResult: Sendable {
   package var boxes = 0
   /// The screens that were laid out: of each language, those of all windows; 0 for slots.
   package var screens = 0
+  /// The slides of presentations that were read; 0 for anything else.
+  package var slides = 0
   /// The views of screens, as findings number them; none for slots, which the table has.
   package var places: [CheckPlace] = []
   package var entries = 0

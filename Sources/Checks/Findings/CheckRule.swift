@@ -24,11 +24,15 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
   case ambiguous = "ambiguous"
   /// A layout does not come to rest.
   case unrest = "unrest"
+  /// A text of a slide passes its shape or the slide.
+  case slideOverflow = "slide-overflow"
+  /// A presentation stores another fit than PowerPoint would.
+  case staleFit = "stale-fit"
 
   /// Whether the check fails by it.
   package var fails: Bool {
     switch self {
-    case .shorterVariant, .missingCharacter, .unsafeArea, .ambiguous: false
+    case .staleFit, .shorterVariant, .missingCharacter, .unsafeArea, .ambiguous: false
     default: true
     }
   }
@@ -53,6 +57,8 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
     case .conflict: "Constraints contradict each other"
     case .ambiguous: "Constraints leave something open"
     case .unrest: "A layout does not come to rest"
+    case .slideOverflow: "A text passes its shape or its slide"
+    case .staleFit: "A presentation stores another fit than PowerPoint would"
     }
   }
 
@@ -85,6 +91,12 @@ package enum CheckRule: String, Sendable, Hashable, CaseIterable {
     case .ambiguous: "Nothing decides where a view is, or how large it is; add the constraint that the message names."
     case .unrest:
       "The size of a text follows from a frame that follows from the text. Let one of them not depend on the other."
+    case .slideOverflow:
+      "As PowerPoint sets it, the text is higher than its shape, or reaches beyond the slide. Shorten it, let it shrink, or make the "
+        + "shape larger."
+    case .staleFit:
+      "The scale of a text that shrinks, or the height of a shape that grows, is not what PowerPoint would compute. It is shown as "
+        + "stored until somebody edits the text; 'fitfont pptx fit' stores what PowerPoint would."
     }
   }
 }

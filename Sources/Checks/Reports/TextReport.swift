@@ -54,7 +54,11 @@ struct TextReport {
       } else {
         result.errors.isEmpty ? "all fit" : "all that could be read fit"
       }
-    return counted(result.texts, "text", "texts") + " in " + counted(languages, "language", "languages") + boxes + ": "
+    let places =
+      result.slides > 0
+      ? " on \(counted(result.slides, "slide", "slides"))"
+      : " in " + counted(languages, "language", "languages") + boxes
+    return counted(result.texts, "text", "texts") + places + ": "
       + verdict
       + (others > 0 ? ", \(counted(others, "remark", "remarks"))" : "")
       + (known > 0 ? ", \(known) known" : "")

@@ -210,6 +210,27 @@ enum ArgumentParser {
       request.check.files = Array(words)
       return
     }
+    if request.command == .pptx {
+      let verbs = PresentationRequest.Verb.allCases.map(\.rawValue)
+      guard let word = words.popFirst() else {
+        throw .usage("'fitfont pptx' is followed by what to do; write 'fitfont pptx check DECK.pptx'")
+      }
+      guard let verb = PresentationRequest.Verb(rawValue: word) else {
+        throw .usage(
+          "'fitfont pptx' knows no '\(word)'; "
+            + (didYouMean(word, among: verbs) ?? "write 'fitfont pptx \(verbs[0]) DECK.pptx'"))
+      }
+      guard !words.isEmpty else {
+        throw .usage("no presentation given; write 'fitfont pptx \(verb.rawValue) DECK.pptx'")
+      }
+      request.presentations.verb = verb
+      request.presentations.files = Array(words)
+      if let twice = InputFiles.double(of: request.presentations.files) {
+        throw .usage("'\(twice)' is given twice; leave one out, as it would be read the same")
+      }
+      if verb == .fit { try request.presentations.checkOutput(request.check.outputs) }
+      return
+    }
     if request.command == .draw, request.picture.composition != nil {
       if request.rect != nil || request.textFile != nil {
         throw .usage("a composition has its own boxes and texts; leave out --rect and --text-file")

@@ -82,6 +82,27 @@ struct Effect: Sendable {
     request.check.leastHeight == nil ? "is about --min-height; add that, or leave it out" : nil
   }
 
+  /// For reports about presentations.
+  static let checkedDecks = Effect { request, _ in
+    request.command == .pptx && request.presentations.verb != .check
+      ? "is for 'fitfont pptx check'; leave it out" : nil
+  }
+
+  /// For what is written into presentations.
+  static let fittedDecks = Effect { request, _ in
+    request.presentations.verb == .fit ? nil : "is for 'fitfont pptx fit'; leave it out"
+  }
+
+  /// For sizes that are written into presentations.
+  static let runs = all(
+    fittedDecks,
+    Effect { request, _ in request.presentations.runs == nil ? "is about --runs; add that, or leave it out" : nil })
+
+  /// Several conditions.
+  static func all(_ effects: Effect...) -> Effect {
+    Effect { request, given in effects.lazy.compactMap { $0.refusal(request, given) }.first }
+  }
+
   /// For the text on the command line; a composition has texts of its own.
   static let textOfItsOwn = Effect { request, _ in
     request.picture.composition == nil

@@ -103,6 +103,7 @@ enum Help {
              fitfont layout --device NAME [options] FILE
              fitfont check [options] SLOTS CATALOG...
              fitfont check [options] DOCUMENT... [CATALOG...]
+             fitfont pptx check|fit [options] DECK...
              fitfont help [COMMAND]
 
       Prints the largest font size, in points, at which TEXT fits a box of W x H points; TEXT may be - for standard input.
@@ -127,6 +128,15 @@ enum Help {
              fitfont check [options] DOCUMENT... [CATALOG...]
 
       Measures translations in the places that SLOTS lists, or on the screens of documents, and reports what does not fit.
+      """
+    case .pptx:
+      """
+      Usage: fitfont pptx check [options] DECK...
+             fitfont pptx fit [options] -o FILE DECK
+             fitfont pptx fit [options] --in-place|--dry-run DECK...
+
+      Says of every text of presentations what PowerPoint would make of it, and whether it passes its shape or the slide; or
+      writes presentations in which that is stored.
       """
     case .draw:
       """
@@ -209,6 +219,22 @@ enum Help {
       Each plural form is measured, with the widest number or sample in the place of each placeholder. Exit code 1: some
       texts do not fit; 65: some catalogues cannot be read. Keys without a slot are named on standard error.
       """
+    case .pptx:
+      """
+      A DECK is a .pptx, .pptm, .potx or .ppsx. PowerPoint shrinks a text, or lets a shape grow, only while somebody edits it; the
+      file stores what came of it. Texts are laid out by the rules measured on what PowerPoint stored, with the fonts of the
+      presentation where they are installed, or free ones of the same widths: Carlito (Calibri), Caladea (Cambria), Liberation
+      (Arial, Arial Narrow, Times New Roman, Courier New) and Gelasio (Georgia). A text in another font is not known, and never
+      guessed; name one of the same widths with --font-map.
+
+      Printed are texts that pass their shape or the slide, texts and shapes of which the file stores another size than PowerPoint
+      would, and why others are not known. --json prints a line for every text. In reports, the line is the number of the slide.
+      Exit code 1: some texts pass their shape or the slide; 65: some presentations cannot be read.
+
+      A fit writes the scale and the line spacing of texts that shrink and the heights of shapes that grow; with --runs, sizes of
+      the texts themselves, the largest in tenths of a point, for programs that know of no scale. Every other byte stays as it
+      is, what is not known too, and a second time nothing changes. A file appears once it is complete.
+      """
     case .draw:
       """
       A text that does not fit even at the smallest size is drawn as --overflow says; without that option, it is drawn only
@@ -290,6 +316,15 @@ enum Help {
         fitfont check --format annotations --baseline known.json slots.json app_*.arb
         fitfont check --budget --language de slots.json app_*.arb
         fitfont check --min-size 9 settings.json de.po fr.po
+      """
+    case .pptx:
+      """
+        fitfont pptx check deck.pptx
+        fitfont pptx check --json deck.pptx
+        fitfont pptx check --font-map "Segoe UI=Selawik.ttf" *.pptx -o report.html -o report.sarif
+        fitfont pptx check --format annotations --baseline known.json deck.pptx
+        fitfont pptx fit deck.pptx -o fitted.pptx
+        fitfont pptx fit --dry-run --runs kind --min-size 10 deck.pptx
       """
     case .draw:
       """

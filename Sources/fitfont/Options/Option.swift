@@ -40,6 +40,7 @@ struct Option {
     case devices
     case layout
     case check
+    case pptx
 
     /// The commands that take a text.
     static let textual: [Command] = [.fit, .batch, .group, .needs, .draw]
@@ -426,14 +427,39 @@ struct Option {
     ) {
       request, argument throws(Failure) in request.check.outputs.append(try argument.nonEmpty())
     },
+    .value(
+      "output", short: "o", "FILE", .output,
+      "the fitted presentation; of check, a report as of 'fitfont check'", in: [.pptx], isRepeatable: true
+    ) {
+      request, argument throws(Failure) in request.check.outputs.append(try argument.nonEmpty())
+    },
+    .flag("in-place", .output, "of fit: write over the presentations themselves", in: [.pptx], effect: .fittedDecks) {
+      $0.presentations.isInPlace = $1
+    },
+    .flag("dry-run", .output, "of fit: print what would change, and write nothing", in: [.pptx], effect: .fittedDecks) {
+      $0.presentations.isDryRun = $1
+    },
+    .choice(
+      "runs", "WHOSE", .size,
+      "of fit: write sizes into texts, each shape's own or one factor for a kind of placeholder",
+      in: [.pptx], effect: .fittedDecks, \.presentations.runs),
+    .value(
+      "min-size", "PT", .size, "of fit: the least size that --runs writes (default: 1)", in: [.pptx], effect: .runs
+    ) {
+      request, argument throws(Failure) in request.presentations.leastSize = try argument.positiveLength()
+    },
     .choice(
       "format", "FORMAT", .output, "format to print: text (default), jsonl, junit, sarif, annotations or html",
-      in: [.check], \.check.format),
-    .value("baseline", "FILE", .output, "findings in FILE are known and no longer fail the check", in: [.check]) {
+      in: [.check, .pptx], effect: .all(.checkedDecks, .without("json")), \.check.format),
+    .value(
+      "baseline", "FILE", .output, "findings in FILE are known and no longer fail the check", in: [.check, .pptx],
+      effect: .checkedDecks
+    ) {
       request, argument throws(Failure) in request.check.baseline = try argument.nonEmpty()
     },
     .value(
-      "write-baseline", "FILE", .output, "write the findings into FILE, as the baseline of later checks", in: [.check]
+      "write-baseline", "FILE", .output, "write the findings into FILE, as the baseline of later checks",
+      in: [.check, .pptx], effect: .checkedDecks
     ) {
       request, argument throws(Failure) in request.check.newBaseline = try argument.nonEmpty()
     },
@@ -455,7 +481,14 @@ struct Option {
     .value("jobs", "N", .batch, "work on N cores (default: all)", in: [.batch, .draw, .layout, .check], effect: .rows) {
       request, argument throws(Failure) in request.jobs = min(try argument.count(), 256)
     },
-    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout]) {
+    .value(
+      "font-map", "NAME=FONT", .font, "the font (family or file) that stands for one of the presentation's",
+      in: [.pptx],
+      isRepeatable: true
+    ) {
+      request, argument throws(Failure) in try request.presentations.map(argument)
+    },
+    .flag("json", .output, "print each result as one line of JSON", in: [.fit, .needs, .devices, .layout, .pptx]) {
       $0.json = $1
     },
     .flag(

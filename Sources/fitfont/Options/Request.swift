@@ -63,6 +63,8 @@ struct Request {
 
   var check = CheckRequest()
 
+  var presentations = PresentationRequest()
+
   /// The options as they were given, except those that change no picture, and the other words.
   var words: [String] = []
 

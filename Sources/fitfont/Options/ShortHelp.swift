@@ -57,6 +57,11 @@ enum ShortHelp {
           "conflicts",
           "watch", "tidy",
         ]
+      case .pptx:
+        [
+          "font-map", "runs", "min-size", "in-place", "dry-run", "output", "format", "baseline", "write-baseline",
+          "json",
+        ]
       case .check:
         [
           "device", "min-size", "min-height", "language", "key", "output", "format", "baseline", "write-baseline",

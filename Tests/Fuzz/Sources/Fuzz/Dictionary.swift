@@ -38,6 +38,11 @@ enum Dictionary {
     let marks = [
       "\\xcc\\x81", "\\xe2\\x80\\x8f", "\\xe2\\x80\\xa8", "\\xc2\\xad", "\\xe2\\x80\\x8d", "\\xf0\\x9f\\x91\\xa9",
     ]
+    let packages = [
+      "PK\\x03\\x04", "PK\\x05\\x06", "PK\\x06\\x07", "PK\\x07\\x08", "[Content_Types].xml",
+      "<Relationship Id='a' Type='b/c' ",
+      "Target='../", "TargetMode='External'", "xmlns='http://schemas.openxmlformats.org/package/2006/relationships'",
+    ]
     // Its strings are what documents are made of.
     let layout = Set(LayoutDocument.schema(version: "").split(separator: "\"").map(String.init)).filter { word in
       (2...24).contains(word.utf8.count)
@@ -46,6 +51,6 @@ enum Dictionary {
     let choices = Option.table.flatMap(\.choices)
     return
       (composition + images + records.sorted() + knobs + subtitles + markup + json + formats + marks + choices
-      + layout.sorted()).map { $0 }
+      + packages + layout.sorted()).map { $0 }
   }
 }

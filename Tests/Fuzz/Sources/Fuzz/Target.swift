@@ -27,6 +27,7 @@ enum Target: String, CaseIterable {
   case subtitles
   case catalogs
   case checks
+  case packages
 
   /// The one of this process; set once, before the fuzzer starts.
   nonisolated(unsafe) static var current = Target.fit
@@ -37,7 +38,7 @@ enum Target: String, CaseIterable {
     case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout, .checks:
       FitInput.prepare()
     case .font, .pdf, .vfl, .image, .jpeg, .webp, .gif, .svg, .solver, .numbers, .frames, .subtitles,
-      .catalogs:
+      .catalogs, .packages:
       break
     }
   }
@@ -65,6 +66,7 @@ enum Target: String, CaseIterable {
     case .subtitles: SubtitlesTarget.run(bytes)
     case .catalogs: CatalogsTarget.run(bytes)
     case .checks: ChecksTarget.run(bytes)
+    case .packages: PackagesTarget.run(bytes)
     }
   }
 }

@@ -1,0 +1,96 @@
+internal import Catalogs
+internal import JSONText
+package import Presentations
+
+/// What a check of presentations found, for the same reports as those of translations: a slide is a line, a text body a place.
+package struct DeckFindings {
+  package private(set) var result = CheckResult()
+
+  package init() {}
+
+  /// Adds the texts of a presentation.
+  package mutating func add(_ answers: [BodyAnswer], of deck: Presentation) {
+    result.slides += deck.slideParts.count
+    let numbers = Dictionary(deck.slideParts.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
+    for answer in answers {
+      let slide = numbers[answer.part] ?? 1
+      let place = result.places.count
+      let name = "slide \(slide), \(answer.title)"
+      result.places.append(CheckPlace(name: name, note: answer.part))
+      result.texts += 1
+      result.boxes += 1
+      result.cases[CheckResult.Case(file: deck.name, language: "", slot: place), default: 0] += 1
+      let text = CheckedText(
+        file: deck.name, place: CatalogPlace(line: slide, column: 1), key: name, language: "", form: "", slot: place,
+        request: nil, shown: answer.text)
+      if let rule = answer.overflows ? CheckRule.slideOverflow : answer.isStale ? .staleFit : nil {
+        var finding = Finding(rule: rule, text: text, size: 0, why: answer.sentence)
+        if let reading = answer.reading, answer.overflows {
+          finding.missingHeight = max(reading.overflow, reading.beyondSlide)
+        }
+        finding.lines = answer.reading?.lines ?? 0
+        result.findings.append(finding)
+      }
+    }
+  }
+
+  /// Adds a presentation that cannot be read.
+  package mutating func add(_ error: PresentationError) {
+    let place = error.part.map { part in
+      part + (error.place.map { ":\($0.line):\($0.column)" } ?? "") + ": "
+    }
+    result.errors.append(CatalogError(file: error.file, place: nil, problem: (place ?? "") + error.problem))
+  }
+
+  /// Marks what a baseline knows.
+  package mutating func mark(_ baseline: Baseline) {
+    for index in result.findings.indices where baseline.knows(result.findings[index]) {
+      result.findings[index].isKnown = true
+    }
+  }
+}
+
+extension BodyAnswer {
+  /// The shape's name, or its number where it has none; with row and column for a cell.
+  package var title: String {
+    let shape = name.isEmpty ? "shape \(self.shape)" : name
+    return row.map { "\(shape), row \($0), column \(column ?? 0)" } ?? shape
+  }
+
+  /// What is wrong with it, or not known of it, without its place; empty where it is as it should be.
+  package var sentence: String {
+    guard let reading else { return "not known, because \(reason ?? "")" }
+    var parts: [String] = []
+    if reading.overflow > Self.overflowTolerance {
+      let shrunk =
+        autofit == .text ? ", although its size is \(Self.percent(reading.scale)) of what it was" : ""
+      parts.append("the text is \(FindingWords.points(reading.overflow)) pt higher than its shape\(shrunk)")
+    }
+    if reading.beyondSlide > Self.overflowTolerance {
+      parts.append(
+        "\(autofit == .shape ? "the shape, as high as its text," : "the text") passes the slide's edge by "
+          + "\(FindingWords.points(reading.beyondSlide)) pt")
+    }
+    if isStale {
+      switch autofit {
+      case .text:
+        parts.append(
+          "PowerPoint would set it at \(Self.pair(reading.scale, reading.reduction)), and the file stores "
+            + Self.pair(storedScale, storedReduction))
+      case .shape:
+        parts.append(
+          "PowerPoint would make the shape \(decimal(reading.height, places: 2)) pt high, and the file stores "
+            + "\(decimal(storedHeight ?? 0, places: 2)) pt")
+      case .none: break
+      }
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private static func percent(_ share: Double) -> String { decimal(share * 100, places: 2) + " %" }
+
+  private static func pair(_ scale: Double, _ reduction: Double) -> String {
+    scale == 1 && reduction == 0
+      ? "its full size" : percent(scale) + (reduction > 0 ? " with \(percent(reduction)) less line spacing" : "")
+  }
+}

@@ -1,0 +1,100 @@
+internal import Platform
+
+/// The bytes of a package, of which only those are read that are asked for: a deck's films are not.
+///
+/// It owns the descriptor. Reading does not move a position, so several threads may read.
+final class PackageBytes: Sendable {
+  private enum Storage {
+    case memory([UInt8])
+    case file(Int32)
+  }
+
+  let count: Int
+  private let storage: Storage
+
+  init(_ bytes: [UInt8], limit: Int) throws(PackageProblem) {
+    guard bytes.count <= limit else { throw Self.tooLarge(limit) }
+    count = bytes.count
+    storage = .memory(bytes)
+  }
+
+  /// Opens a file. What comes out of a pipe is read whole.
+  init(path: String, limit: Int) throws(PackageProblem) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.unreadable() }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      let problem = isFolder ? PackageProblem("it is a folder; name a file in it", kind: .noInput) : Self.unreadable()
+      close(descriptor)
+      throw problem
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      defer { close(descriptor) }
+      let bytes = try Self.whole(descriptor, limit: limit)
+      count = bytes.count
+      storage = .memory(bytes)
+      return
+    }
+    guard status.st_size <= limit else {
+      close(descriptor)
+      throw Self.tooLarge(limit)
+    }
+    count = Int(status.st_size)
+    storage = .file(descriptor)
+  }
+
+  deinit {
+    if case .file(let descriptor) = storage { close(descriptor) }
+  }
+
+  /// Some of the bytes; the range lies within ``count``.
+  func read(_ range: Range<Int>) throws(PackageProblem) -> [UInt8] {
+    switch storage {
+    case .memory(let bytes): return Array(bytes[range])
+    case .file(let descriptor):
+      var failure: PackageProblem?
+      let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+        while filled < range.count, failure == nil {
+          let count = pread(
+            descriptor, buffer.baseAddress.map { $0 + filled }, range.count - filled, off_t(range.lowerBound + filled))
+          if count > 0 {
+            filled += count
+          } else if count == 0 {
+            failure = PackageProblem("the file became shorter while it was read; try again when it is complete")
+          } else if errno != EINTR {
+            failure = Self.unreadable()
+          }
+        }
+      }
+      if let failure { throw failure }
+      return bytes
+    }
+  }
+
+  private static func whole(_ descriptor: Int32, limit: Int) throws(PackageProblem) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Platform.read(descriptor, &piece, piece.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw unreadable()
+      }
+      if count == 0 { return bytes }
+      bytes += piece[..<count]
+      guard bytes.count <= limit else { throw tooLarge(limit) }
+    }
+  }
+
+  private static func unreadable() -> PackageProblem {
+    PackageProblem(
+      "cannot be read: \(String(cString: strerror(errno))); check its name and permissions", kind: .noInput)
+  }
+
+  private static func tooLarge(_ limit: Int) -> PackageProblem {
+    PackageProblem(
+      "the file exceeds the limit packageBytes: more than \(limit) bytes; compress its pictures and films, or split it",
+      kind: .overLimit)
+  }
+}

@@ -1,0 +1,29 @@
+/// What the directory of a zip file says of one of its entries (PKWARE's APPNOTE 6.3.10, 4.3.12), and where it lies.
+struct ZipEntry: Sendable {
+  enum Method: Sendable, Hashable {
+    case stored
+    case deflated
+    case other(Int)
+  }
+
+  let name: String
+  let method: Method
+  let isEncrypted: Bool
+  let checksum: UInt32
+  /// Bytes as they are stored, and inflated.
+  let storedSize: Int
+  let size: Int
+  /// Where its record begins, in the directory's own bytes.
+  let record: Range<Int>
+  /// Where its own header begins, and where its bytes lie behind that, in the file.
+  let header: Int
+  let data: Range<Int>
+
+  /// Some writers have an entry for each folder.
+  var isFolder: Bool { name.hasSuffix("/") }
+
+  /// As OPC compares names: without regard to case (ECMA-376, part 2, 6.2.2.3).
+  var key: String { Self.key(name) }
+
+  static func key(_ name: String) -> String { name.lowercased() }
+}

@@ -1,0 +1,83 @@
+/// What PowerPoint would make of a text body, and what the file says now. Lengths are in points.
+public struct BodyAnswer: Sendable {
+  /// What PowerPoint does where the text does not fit.
+  public enum Autofit: String, Sendable, Hashable, CaseIterable {
+    /// Nothing: the text runs over.
+    case none
+    /// The shape grows and shrinks with its text.
+    case shape
+    /// The text becomes smaller.
+    case text
+  }
+
+  /// What PowerPoint would make of the body.
+  public struct Reading: Sendable, Hashable {
+    /// How many lines there are.
+    public let lines: Int
+    /// The height that its shape would have if it were as high as its text, insets included. Of a text that shrinks, the height of
+    /// the text as it is after that.
+    public let height: Double
+    /// By what sizes are multiplied; 1 where nothing shrinks.
+    public let scale: Double
+    /// What shrinking takes from the line spacing, as a fraction; 0 where nothing shrinks.
+    public let reduction: Double
+    /// By how many points the text is higher than its shape; 0 where it fits, and for shapes that grow.
+    public let overflow: Double
+    /// By how many points the text, or the shape that grows with it, passes the slide's edge; 0 where it does not.
+    public let beyondSlide: Double
+  }
+
+  /// The part, such as `ppt/slides/slide3.xml`.
+  public let part: String
+  /// The number of the shape on its slide; 0 where the file gives none.
+  public let shape: Int
+  /// The shape's name, as PowerPoint's selection pane shows it.
+  public let name: String
+  /// Row and column of a table's cell, counted from 1; nil for a shape.
+  public let row: Int?
+  /// Counted from 1.
+  public let column: Int?
+  /// The words of the body.
+  public let text: String
+  /// What happens where the text does not fit.
+  public let autofit: Autofit
+  /// Whether it is a title, which shrinks by other rules.
+  public let isTitle: Bool
+  /// What PowerPoint would make of it; nil where that is not known.
+  public let reading: Reading?
+  /// Why it is not known; nil where it is.
+  public let reason: String?
+  /// The height that the file gives the shape.
+  public let storedHeight: Double?
+  /// The scale of sizes that the file stores; 1 where it stores none.
+  public let storedScale: Double
+  /// The reduction of line spacing that the file stores; 0 where it stores none.
+  public let storedReduction: Double
+  /// The bytes, in the part, of the start tags of the elements that would change: the body's properties, the element of shrinking
+  /// in it, and the shape's extent.
+  package let bodyTag: Range<Int>?
+  package let shrinkTag: Range<Int>?
+  package let extentTag: Range<Int>?
+
+  /// Whether what is stored is something else than what PowerPoint would store: a scale, a reduction, or a height by more than a
+  /// fifth of a point.
+  public var isStale: Bool {
+    guard let reading else { return false }
+    switch autofit {
+    case .none: return false
+    case .text:
+      return abs(reading.scale - storedScale) > 1e-4 || abs(reading.reduction - storedReduction) > 1e-4
+    case .shape: return storedHeight.map { abs($0 - reading.height) > Self.heightTolerance } ?? false
+    }
+  }
+
+  /// Whether the text passes its shape or the slide.
+  public var overflows: Bool {
+    reading.map { $0.overflow > Self.overflowTolerance || $0.beyondSlide > Self.overflowTolerance } ?? false
+  }
+
+  /// Heights closer than this, in points, are taken for the same: versions of PowerPoint differ by less.
+  public static let heightTolerance = 0.2
+  /// What passes an edge by less than this, in points, is not seen.
+  public static let overflowTolerance = 0.5
+}

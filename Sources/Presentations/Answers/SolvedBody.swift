@@ -1,0 +1,29 @@
+internal import Geometry
+internal import XMLText
+
+/// A text body with everything that was read to answer for it.
+struct SolvedBody {
+  let answer: BodyAnswer
+  let shape: SlideShape
+  let chain: ShapeChain
+  let text: TextBody
+
+  /// The transform that says where the shape lies, and whether it is the shape's own.
+  var transform: (node: XMLNode, isOwn: Bool)? {
+    for (index, node) in chain.nodes.enumerated() {
+      if let found = node.first(at: "spPr", "xfrm"), found.first("ext") != nil { return (found, index == 0) }
+    }
+    return nil
+  }
+
+  /// What the text has without the insets, outside of all groups: no width where its lines end at breaks only.
+  var room: (width: Double?, height: Double)? {
+    guard let frame = Measures.rect(transform?.node) else { return nil }
+    let outer = shape.groups.reduce(frame) { $1.outside($0) }
+    let insets = text.insets
+    return (
+      text.wraps ? max(0, outer.size.width - insets.left - insets.right) : nil,
+      outer.size.height - insets.top - insets.bottom
+    )
+  }
+}

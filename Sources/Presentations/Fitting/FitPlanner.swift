@@ -1,0 +1,182 @@
+internal import Geometry
+internal import OfficePackages
+internal import XMLText
+
+/// Decides what becomes of each text of a presentation.
+struct FitPlanner {
+  private let presentation: Presentation
+  private let check: PresentationCheck
+  private let sizes: FitSizes
+  private var edits: [String: PartEdit] = [:]
+  private(set) var changes: [PresentationChange] = []
+  private(set) var left: [PresentationFit.Left] = []
+  private(set) var overflows: [PresentationFit.Overflow] = []
+
+  init(_ presentation: Presentation, _ check: PresentationCheck, _ sizes: FitSizes) {
+    self.presentation = presentation
+    self.check = check
+    self.sizes = sizes
+  }
+
+  mutating func plan() throws(PresentationError) {
+    let bodies = try check.bodies(of: presentation)
+    switch sizes {
+    case .stored:
+      for body in bodies { try store(body) }
+    case .shapes(let least):
+      for body in bodies { try size(body, least: least, commonFactor: nil) }
+    case .kinds(let least):
+      let factors = commonFactors(of: bodies, least: least)
+      for body in bodies {
+        try size(body, least: least, commonFactor: body.chain.placeholder.flatMap { factors[$0.kind] })
+      }
+    }
+  }
+
+  /// All changes as a package that can be written.
+  func edit() throws(PresentationError) -> PackageEdit {
+    var package = PackageEdit(of: presentation.parts.package)
+    do throws(OfficePackageError) {
+      for part in edits.keys.sorted() { if let edit = edits[part] { try package.apply(edit) } }
+    } catch {
+      throw DeckParts.error(error)
+    }
+    return package
+  }
+
+  // MARK: What PowerPoint stores
+
+  private mutating func store(_ body: SolvedBody) throws(PresentationError) {
+    guard let reading = body.answer.reading else { return leave(body, body.answer.reason ?? "it is not known") }
+    if reading.overflow > BodyAnswer.overflowTolerance || reading.beyondSlide > BodyAnswer.overflowTolerance {
+      overflow(body, max(reading.overflow, reading.beyondSlide))
+    }
+    guard body.answer.isStale else { return }
+    switch body.answer.autofit {
+    case .none: break
+    case .text: try shrink(body, to: reading.scale, reading.reduction)
+    case .shape: try grow(body, to: reading.height)
+    }
+  }
+
+  private mutating func shrink(_ body: SolvedBody, to scale: Double, _ reduction: Double) throws(PresentationError) {
+    try change(body) { edits, part throws(PartEditError) in try edits.shrink(to: scale, reduction: reduction, in: &part)
+    }
+    note(body, .scale, body.answer.storedScale, scale)
+    note(body, .reduction, body.answer.storedReduction, reduction)
+  }
+
+  private mutating func grow(_ body: SolvedBody, to height: Double) throws(PresentationError) {
+    guard body.shape.cell == nil else { return leave(body, "PowerPoint computes the heights of a table's rows itself") }
+    guard let transform = body.transform, let frame = Measures.rect(transform.node) else { return }
+    guard (transform.node["rot"] ?? "0") == "0", !body.shape.groups.contains(where: \.isTurned) else {
+      return leave(body, "it is not known which edge of a turned shape stays where it is")
+    }
+    let outer = body.shape.groups.reduce(frame) { $1.outside($0) }
+    guard abs(outer.size.height - frame.size.height) <= 1e-6 * max(1, frame.size.height) else {
+      return leave(body, "it is not known how a shape grows whose group is scaled")
+    }
+    let before = BodyEdits.Extent(top: Self.units(frame.minY), height: Self.units(frame.size.height))
+    let more = Self.units(height) - before.height
+    let above =
+      switch body.text.anchor {
+      case .top: 0
+      case .center: more / 2
+      case .bottom: more
+      }
+    let after = BodyEdits.Extent(top: before.top - above, height: before.height + more)
+    try change(body) { edits, part throws(PartEditError) in try edits.grow(to: after, in: &part) }
+    note(body, .height, frame.size.height, Double(after.height) / Measures.perPoint)
+    note(body, .top, frame.minY, Double(after.top) / Measures.perPoint)
+  }
+
+  /// English metric units; PowerPoint's own numbers have 32 bits.
+  private static func units(_ points: Double) -> Int {
+    Int(max(-0x1p31, min(0x1p31 - 1, (points * Measures.perPoint).rounded())))
+  }
+
+  // MARK: Sizes of runs
+
+  /// Whether the sizes of a text may change. Shapes that grow need no smaller text.
+  private func isSized(_ body: SolvedBody) -> Bool {
+    guard let reading = body.answer.reading, body.shape.cell == nil, body.room != nil else { return false }
+    return body.answer.autofit == .text || body.answer.autofit == .none && reading.overflow > 0
+  }
+
+  private func commonFactors(of bodies: [SolvedBody], least: Double) -> [String: Double] {
+    var factors: [String: Double] = [:]
+    var members: [String: [FittedSizes]] = [:]
+    for body in bodies where isSized(body) {
+      guard let kind = body.chain.placeholder?.kind else { continue }
+      let sizes = FittedSizes(body, check.setter, least: least)
+      factors[kind] = min(factors[kind] ?? 1, sizes.factor())
+      members[kind, default: []].append(sizes)
+    }
+    // What fits at its own size does so at a smaller one nearly always.
+    for (kind, members) in members {
+      for member in members { factors[kind] = factors[kind].map { member.factor(atMost: $0) } }
+    }
+    return factors
+  }
+
+  private mutating func size(_ body: SolvedBody, least: Double, commonFactor: Double?) throws(PresentationError) {
+    guard let reading = body.answer.reading else { return leave(body, body.answer.reason ?? "it is not known") }
+    if body.answer.autofit == .shape { return try store(body) }
+    guard isSized(body) else {
+      if reading.overflow > BodyAnswer.overflowTolerance || reading.beyondSlide > BodyAnswer.overflowTolerance {
+        overflow(body, max(reading.overflow, reading.beyondSlide))
+      }
+      return
+    }
+    let sizes = FittedSizes(body, check.setter, least: least)
+    let factor = commonFactor ?? sizes.factor()
+    let sized = sizes.scaled(factor)
+    if let room = body.room {
+      let more = BodyMeasure(sized, check.setter).height(width: room.width).height - room.height
+      if more > BodyAnswer.overflowTolerance { overflow(body, more) }
+    }
+    if body.answer.autofit == .text, body.answer.storedScale != 1 || body.answer.storedReduction != 0 {
+      try shrink(body, to: 1, 0)
+    }
+    guard factor < 1 else { return }
+    try change(body) { edits, part throws(PartEditError) in try edits.size(as: sized, in: &part) }
+    note(body, .size, sizes.largest, FittedSizes.largest(of: sized))
+  }
+
+  // MARK: Notes
+
+  private mutating func change(
+    _ body: SolvedBody, _ apply: (BodyEdits, inout PartEdit) throws(PartEditError) -> Void
+  ) throws(PresentationError) {
+    let part = body.answer.part
+    let known = edits.removeValue(forKey: part)
+    let bytes = known == nil ? try presentation.parts.bytes(part) : []
+    do throws(PartEditError) {
+      var edit: PartEdit
+      if let known { edit = known } else { edit = try PartEdit(bytes, of: part) }
+      try apply(BodyEdits(body), &edit)
+      edits[part] = edit
+    } catch {
+      throw PresentationError(file: presentation.name, part: error.part, problem: error.problem)
+    }
+  }
+
+  private mutating func note(_ body: SolvedBody, _ value: PresentationChange.Value, _ before: Double, _ after: Double) {
+    guard before != after else { return }
+    let answer = body.answer
+    changes.append(
+      PresentationChange(
+        part: answer.part, shape: answer.shape, name: answer.name, value: value, before: before, after: after))
+  }
+
+  private mutating func leave(_ body: SolvedBody, _ reason: String) {
+    let answer = body.answer
+    left.append(PresentationFit.Left(part: answer.part, shape: answer.shape, name: answer.name, reason: reason))
+  }
+
+  private mutating func overflow(_ body: SolvedBody, _ points: Double) {
+    let answer = body.answer
+    overflows.append(
+      PresentationFit.Overflow(part: answer.part, shape: answer.shape, name: answer.name, points: points))
+  }
+}

@@ -1,0 +1,84 @@
+/// The largest sizes, in tenths of a point, at which a text fits its shape.
+///
+/// Spaces between paragraphs and lines in points stay as they are, since nothing scales them in the file.
+struct FittedSizes {
+  private let body: SolvedBody
+  private let setter: Setter
+  private let least: Double
+  /// The largest size of the text.
+  let largest: Double
+
+  init(_ body: SolvedBody, _ setter: Setter, least: Double) {
+    self.body = body
+    self.setter = setter
+    self.least = least
+    largest = Self.largest(of: body.text)
+  }
+
+  /// A text that must shrink by more steps than this does so in larger ones.
+  private static let mostSteps = 400.0
+
+  /// The largest factor at which the text fits; that of the least size where it never does.
+  ///
+  /// - Complexity: shapes the text once a step, from the top: where it fits at a size and not at a smaller one, the larger counts.
+  func factor() -> Double {
+    let step = max(1, (largest * 10 / Self.mostSteps).rounded(.up))
+    var tenths = largest * 10
+    while tenths > least * 10, tenths > 0 {
+      let factor = tenths / (largest * 10)
+      if fits(factor) { return factor }
+      // On the grid from the second step on.
+      tenths = ((tenths - step) / step).rounded(.up) * step
+    }
+    return min(1, least / largest)
+  }
+
+  /// The largest factor not above another at which the text fits.
+  func factor(atMost limit: Double) -> Double {
+    var factor = limit
+    while factor * largest > least, !fits(factor) { factor -= 0.1 / largest }
+    return max(factor, min(1, least / largest))
+  }
+
+  func fits(_ factor: Double) -> Bool {
+    guard let room = body.room else { return false }
+    return BodyMeasure(scaled(factor), setter).height(width: room.width).height <= room.height + Shrinking.tolerance
+  }
+
+  /// The text with what would be written.
+  func scaled(_ factor: Double) -> TextBody {
+    var text = body.text
+    for index in text.paragraphs.indices {
+      text.paragraphs[index].endSize = size(text.paragraphs[index].endSize, factor)
+      for place in text.paragraphs[index].items.indices {
+        switch text.paragraphs[index].items[place] {
+        case .run(var run):
+          run.size = size(run.size, factor)
+          text.paragraphs[index].items[place] = .run(run)
+        case .lineBreak(let old): text.paragraphs[index].items[place] = .lineBreak(size: size(old, factor))
+        }
+      }
+    }
+    return text
+  }
+
+  /// Down to a tenth of a point, and no less than the least, unless it was less already.
+  private func size(_ size: Double, _ factor: Double) -> Double {
+    guard factor < 1 else { return size }
+    // A product that is short of a tenth by its rounding only is that tenth.
+    return max(min(size, least), (size * factor * 10 + 1e-6).rounded(.down) / 10)
+  }
+
+  /// The largest size of a text; of a paragraph without text, that of its end.
+  static func largest(of text: TextBody) -> Double {
+    text.paragraphs.reduce(0) { largest, paragraph in
+      let sizes = paragraph.items.map { item in
+        switch item {
+        case .run(let run): run.size
+        case .lineBreak(let size): size
+        }
+      }
+      return max(largest, sizes.max() ?? paragraph.endSize)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Typography
+
+/// The fonts that stand for the families of a presentation: the one that was named for a family, that of the name, or its metric
+/// twin. Never another.
+final class DeckFonts {
+  enum Answer {
+    case font(Font)
+    /// In words that follow "because".
+    case unknown(String)
+  }
+
+  private struct Key: Hashable {
+    let family: String
+    let isBold: Bool
+    let isItalic: Bool
+    let isOwn: Bool
+  }
+
+  let catalog: FontCatalog
+  /// Fonts by families in small letters.
+  private let map: [String: String]
+  private var known: [Key: Answer] = [:]
+
+  init(_ catalog: FontCatalog, map: [String: String]) {
+    self.catalog = catalog
+    self.map = Dictionary(map.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+  }
+
+  /// - Parameter isOwn: whether only the font itself will do: twins have the same widths in Latin, Greek and Cyrillic only.
+  func font(_ family: String, isBold: Bool, isItalic: Bool, isOwn: Bool = false) -> Answer {
+    let key = Key(family: family.lowercased(), isBold: isBold, isItalic: isItalic, isOwn: isOwn)
+    if let answer = known[key] { return answer }
+    let answer = find(family, isBold, isItalic, isOwn)
+    known[key] = answer
+    return answer
+  }
+
+  private func find(
+    _ family: String, _ isBold: Bool, _ isItalic: Bool, _ isOwn: Bool
+  ) -> Answer {
+    if let named = map[family.lowercased()] {
+      return open(named, isBold, isItalic)
+        ?? .unknown("the font '\(named)', given for \(family), is not found or has no such style")
+    }
+    for name in [family, isOwn ? nil : MetricTwins.twin(of: family)].compactMap({ $0 }) {
+      // A name is no pattern: "Arial:bold" is the name of no family.
+      guard !name.contains(where: { ":/,-".contains($0) }) else { continue }
+      if let found = open(name, isBold, isItalic) { return found }
+    }
+    return .unknown(
+      isOwn && MetricTwins.twin(of: family) != nil
+        ? "the free twin of the font \(family) has other widths in this script"
+        : "no free twin of the font \(family) is installed")
+  }
+
+  /// Nil where there is none of that name, or not in that style.
+  private func open(_ name: String, _ isBold: Bool, _ isItalic: Bool) -> Answer? {
+    let isFile = name.contains("/") || [".ttf", ".otf", ".ttc"].contains { name.lowercased().hasSuffix($0) }
+    var query = isFile ? FontQuery(path: name) : FontQuery(name: name)
+    if !isFile {
+      query.weight = isBold ? 700 : 400
+      query.isItalic = isItalic
+    }
+    guard let font = try? catalog.font(query), font.unmet.isEmpty else { return nil }
+    return .font(font)
+  }
+}

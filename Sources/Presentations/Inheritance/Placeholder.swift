@@ -1,0 +1,41 @@
+internal import XMLText
+
+/// The place of a layout that a shape fills: `<p:ph type="body" idx="1">`.
+struct Placeholder: Equatable {
+  /// `obj` where the file does not say (19.3.1.36).
+  let type: String
+  /// Nil where the file does not say.
+  let index: String?
+
+  init?(_ shape: XMLNode) {
+    guard let node = shape.first(at: "nvSpPr", "nvPr", "ph") else { return nil }
+    type = node["type"] ?? "obj"
+    index = node["idx"]
+  }
+
+  /// The kind that layouts and masters have: bodies take everything that is no title, number, date or footer.
+  var kind: String {
+    switch type {
+    case "title", "ctrTitle": "title"
+    case "dt", "ftr", "hdr", "sldNum", "sldImg": type
+    default: "body"
+    }
+  }
+
+  var isTitle: Bool { kind == "title" }
+
+  /// The element of the master's text styles that it follows.
+  var masterStyle: String {
+    switch kind {
+    case "title": "titleStyle"
+    case "body": "bodyStyle"
+    default: "otherStyle"
+    }
+  }
+
+  /// Whether this place of a layout is the one that a shape of a slide fills.
+  func isFilled(by shape: Placeholder) -> Bool {
+    if let index = shape.index { return self.index == index }
+    return kind == shape.kind
+  }
+}

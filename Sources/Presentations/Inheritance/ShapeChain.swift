@@ -1,0 +1,68 @@
+internal import XMLText
+
+/// A shape, then the places of the layout and of the master that it takes its properties from.
+struct ShapeChain {
+  let nodes: [XMLNode]
+  /// The shape's place; that of the layout where it is known, since the shape's own may not say its type.
+  let placeholder: Placeholder?
+
+  init(_ shape: XMLNode, on slide: Slide, _ places: PlaceholderTable) {
+    var nodes = [shape]
+    var placeholder = Placeholder(shape)
+    if let own = placeholder {
+      if let found = places.layout.first(where: { $0.place.isFilled(by: own) }) {
+        nodes.append(found.node)
+        // Number, date and footer are so whatever the layout calls them.
+        placeholder = own.type == "obj" || own.kind == "body" ? found.place : own
+      }
+      let kind = placeholder?.kind
+      if let found = places.master.first(where: { $0.place.kind == kind }) { nodes.append(found.node) }
+    }
+    self.nodes = nodes
+    self.placeholder = placeholder
+  }
+
+  /// The first of the shape's properties that the path leads to.
+  func first(at path: String...) -> XMLNode? {
+    for node in nodes {
+      var found: XMLNode? = node
+      for name in path { found = found?.first(name) }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// An attribute of the text body's properties.
+  func bodyAttribute(_ name: String) -> String? {
+    for node in nodes {
+      if let value = node.first(at: "txBody", "bodyPr")?[name] { return value }
+    }
+    return nil
+  }
+
+  /// The first of some elements in the text body's properties, and whether it is the shape's own.
+  func bodyElement(_ names: Set<String>) -> (node: XMLNode, isOwn: Bool)? {
+    for (index, node) in nodes.enumerated() {
+      guard let body = node.first(at: "txBody", "bodyPr") else { continue }
+      for case .element(let element) in body.content where names.contains(element.name) { return (element, index == 0) }
+    }
+    return nil
+  }
+}
+
+/// The places that a layout and its master have.
+struct PlaceholderTable {
+  typealias Entry = (place: Placeholder, node: XMLNode)
+  let layout: [Entry]
+  let master: [Entry]
+
+  init(_ slide: Slide) {
+    func entries(_ root: XMLNode?) -> [Entry] {
+      root.map { root in
+        SlideShape.all(in: root).compactMap { shape in Placeholder(shape.node).map { ($0, shape.node) } }
+      } ?? []
+    }
+    layout = entries(slide.layout)
+    master = entries(slide.master)
+  }
+}

@@ -1,0 +1,31 @@
+internal import XMLText
+
+/// The two fonts of a theme, by kind of script: `+mj-lt` is the major one for Latin text, `+mn-ea` the minor one for East Asian; and
+/// those that it names for single scripts, such as `Hebr`, which hold where it names none for their kind.
+struct ThemeFonts {
+  private var names: [String: String] = [:]
+
+  init(_ theme: XMLNode?) {
+    let scheme = theme?.first(at: "themeElements", "fontScheme")
+    for (element, prefix) in [("majorFont", "+mj"), ("minorFont", "+mn")] {
+      for case .element(let font) in scheme?.first(element)?.content ?? [] {
+        guard let name = font["typeface"], !name.isEmpty else { continue }
+        switch font.name {
+        case "latin": names[prefix + "-lt"] = name
+        case "ea": names[prefix + "-ea"] = name
+        case "cs": names[prefix + "-cs"] = name
+        case "font": if let script = font["script"] { names[prefix + script] = name }
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The family that a typeface names; nil where it names a font that the theme does not have.
+  ///
+  /// - Parameter script: of the text, by its four letters (ISO 15924).
+  func family(_ typeface: String, script: String? = nil) -> String? {
+    guard typeface.hasPrefix("+") else { return typeface }
+    return names[typeface] ?? script.flatMap { names[typeface.prefix(3) + $0] }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Geometry
+
+/// A body's paragraphs, shaped once, whose height is asked for at several scales.
+struct BodyMeasure {
+  let body: TextBody
+  private(set) var paragraphs: [SetParagraph]
+
+  init(_ body: TextBody, _ setter: Setter) {
+    self.body = body
+    var setter = setter
+    setter.isShrinking = body.autofit == .text
+    paragraphs = body.paragraphs.map { setter.set($0, body.fonts) }
+  }
+
+  /// Why widths are not known; nil where they are.
+  var unknown: String? { paragraphs.lazy.compactMap(\.unknown).first }
+
+  /// Whether lines end at breaks only, whatever the fonts: unknown letters are taken to be as wide as none is.
+  ///
+  /// - Parameter width: of the text, without insets.
+  func staysUnbroken(in width: Double) -> Bool {
+    paragraphs.allSatisfy { set in
+      set.unknown == nil
+        || LineWrapping.lines(set, width: width, scale: 1).count == LineWrapping.lines(set, width: nil, scale: 1).count
+    }
+  }
+
+  /// Whether the height depends on a font that is not known, however the text breaks.
+  var endsInUnknownFont: Bool {
+    guard let last = paragraphs.last, last.unknown != nil, case .points = last.paragraph.lineSpacing else {
+      return false
+    }
+    return true
+  }
+
+  /// The same without what is not seen: paragraphs without letters at the end.
+  var visible: BodyMeasure {
+    var measure = self
+    while let last = measure.paragraphs.last, last.atoms.allSatisfy({ $0.kind != .letter }) {
+      measure.paragraphs.removeLast()
+    }
+    return measure
+  }
+
+  /// The height of the text in points, and its lines.
+  ///
+  /// - Parameter width: of the text, without insets; nil where lines end at breaks only.
+  func height(width: Double?, _ change: LinePitch.Change = .init()) -> (height: Double, lines: Int) {
+    var height = 0.0
+    var count = 0
+    for (index, set) in paragraphs.enumerated() {
+      let lines = LineWrapping.lines(set, width: width, scale: change.scale)
+      guard let first = lines.first, let last = lines.last else { continue }
+      let paragraph = set.paragraph
+      let isLast = index == paragraphs.count - 1
+      if index > 0 || body.keepsOuterSpacing { height += LinePitch.space(paragraph.before, first.size, change) }
+      for line in lines.dropLast() { height += LinePitch.pitch(paragraph.lineSpacing, line.size, change) }
+      height +=
+        isLast
+        ? LinePitch.last(paragraph.lineSpacing, last.size, last.descender, change)
+        : LinePitch.pitch(paragraph.lineSpacing, last.size, change)
+      if !isLast || body.keepsOuterSpacing { height += LinePitch.space(paragraph.after, last.size, change) }
+      count += lines.count
+    }
+    return (height, count)
+  }
+}

@@ -1,0 +1,87 @@
+/// Breaks a paragraph into lines: as much as fits, white space hanging, words broken inside only where they are wider than a
+/// line.
+enum LineWrapping {
+  /// A line by what decides its height.
+  struct Line {
+    /// The furthest that its fonts reach below the baseline, in em; nil where that is not known.
+    let descender: Double?
+    /// The largest size on it, in points before any scale.
+    let size: Double
+    /// How far its text reaches from the body's left edge, in points.
+    let end: Double
+  }
+
+  /// By how much a line may pass the body's right edge, in points: what sums of floating-point numbers are off.
+  static let tolerance = 1e-6
+
+  /// - Parameters:
+  ///   - width: from the body's left edge to its right one; nil where lines end at breaks only.
+  ///   - scale: by which sizes are multiplied.
+  static func lines(_ set: SetParagraph, width: Double?, scale: Double) -> [Line] {
+    let paragraph = set.paragraph
+    let atoms = set.atoms
+    guard let first = atoms.first else {
+      return [Line(descender: nil, size: paragraph.endSize, end: paragraph.marginLeft)]
+    }
+    let limit = width.map { $0 - paragraph.marginRight + tolerance } ?? .infinity
+    var lines: [Line] = []
+    var start = 0
+    var x = firstStart(set, size: first.size * scale)
+    var index = 0
+    /// Behind the last atom after which the line may end.
+    var wordEnd = 0
+    func finish(_ end: Int, _ reach: Double) {
+      let shown = atoms[start..<end].lazy.filter { $0.kind != .lineBreak }
+      let tallest = shown.max { $0.lineSize < $1.lineSize }
+      lines.append(
+        Line(
+          descender: tallest?.descender, size: (tallest ?? atoms[min(start, atoms.count - 1)]).lineSize, end: reach))
+      start = end
+      index = end
+      wordEnd = end
+      x = paragraph.marginLeft
+    }
+    while index < atoms.count {
+      let atom = atoms[index]
+      switch atom.kind {
+      case .lineBreak:
+        finish(index + 1, x)
+        // A break at the end leaves a line without text.
+        if index == atoms.count { lines.append(Line(descender: nil, size: paragraph.endSize, end: x)) }
+        continue
+      case .space:
+        x += atom.width(scale: scale) + atom.spacing * scale
+        index += 1
+        wordEnd = index
+      case .tab:
+        let stop = TabStops.next(after: x, paragraph, set.atoms, index, scale: scale)
+        if stop > limit, index > start {
+          finish(index, x)
+          continue
+        }
+        x = stop
+        index += 1
+        wordEnd = index
+      case .letter:
+        let advance = atom.width(scale: scale)
+        if x + advance > limit, index > start {
+          finish(wordEnd > start ? wordEnd : index, x)
+          continue
+        }
+        x += advance + atom.spacing * scale
+        index += 1
+        if atom.endsWord { wordEnd = index }
+      }
+    }
+    if start < atoms.count { finish(atoms.count, x) }
+    return lines
+  }
+
+  /// Where the first line's text begins: behind the bullet, or at the margin that it hangs before.
+  private static func firstStart(_ set: SetParagraph, size: Double) -> Double {
+    let paragraph = set.paragraph
+    let start = paragraph.marginLeft + paragraph.indent
+    guard let bullet = set.bulletAdvance else { return max(0, start) }
+    return max(max(0, start) + bullet * size, paragraph.marginLeft)
+  }
+}

@@ -1,0 +1,244 @@
+internal import TextLayout
+internal import Typography
+
+/// Shapes paragraphs: each character with its advance, as PowerPoint sets it.
+///
+/// Pairs are kerned from the size that the run says; Latin text has no ligatures; nothing is hinted.
+struct Setter {
+  private let fonts: DeckFonts
+  private let cache: ShapeCache
+  /// Whether the text may become smaller.
+  var isShrinking = false
+
+  init(_ fonts: DeckFonts) {
+    self.fonts = fonts
+    cache = ShapeCache()
+  }
+
+  /// A character of a paragraph before it is measured.
+  private struct Letter {
+    let text: String
+    let run: Int
+    let size: Double
+    let lineSize: Double
+    let kind: CharacterKind
+    /// Nil for what needs no more than its kind.
+    let script: ScriptOfText?
+  }
+
+  func set(_ paragraph: BodyParagraph, _ theme: ThemeFonts) -> SetParagraph {
+    var atoms: [Atom] = []
+    var letters: [Letter] = []
+    var unknown: String?
+    var runs: [BodyRun] = []
+    func flush(beforeTab: Bool = false) {
+      guard !letters.isEmpty else { return }
+      let (set, reason) = measure(letters, runs, theme, needsEnd: beforeTab)
+      atoms += set
+      unknown = unknown ?? reason
+      letters = []
+    }
+    for item in Self.merged(paragraph.items) {
+      switch item {
+      case .lineBreak(let size):
+        flush()
+        atoms.append(Atom(kind: .lineBreak, size: size, lineSize: size, endsWord: true))
+      case .run(let run):
+        runs.append(run)
+        for character in run.text {
+          switch character {
+          case "\t":
+            flush(beforeTab: true)
+            atoms.append(Atom(kind: .tab, size: run.size, lineSize: run.size, endsWord: true))
+          case "\u{B}", "\u{2028}", "\u{2029}":
+            flush()
+            atoms.append(Atom(kind: .lineBreak, size: run.size, lineSize: run.size, endsWord: true))
+          default: letters += Self.letters(character, run, runs.count - 1)
+          }
+        }
+      }
+    }
+    flush()
+    let bullet = bullet(paragraph, runs.first, theme)
+    return SetParagraph(
+      paragraph: paragraph, atoms: atoms, bulletAdvance: bullet.advance, unknown: unknown ?? bullet.unknown)
+  }
+
+  /// Runs that look alike are one: spelling and languages cut them without a trace.
+  private static func merged(_ items: [BodyItem]) -> [BodyItem] {
+    var merged: [BodyItem] = []
+    for item in items {
+      if case .run(let run) = item, case .run(var last)? = merged.last, last.looksLike(run) {
+        last.text += run.text
+        merged[merged.count - 1] = .run(last)
+      } else {
+        merged.append(item)
+      }
+    }
+    return merged
+  }
+
+  private static func letters(_ character: Character, _ run: BodyRun, _ index: Int) -> [Letter] {
+    guard let scalar = character.unicodeScalars.first else { return [] }
+    if character.isNewline {
+      return [Letter(text: " ", run: index, size: run.size, lineSize: run.size, kind: .latin, script: nil)]
+    }
+    var size = run.isRaised ? run.size * BodyRun.raisedShare : run.size
+    var text = String(character)
+    if run.capitals != .none {
+      let upper = character.uppercased()
+      // Small capitals are four fifths as large.
+      if run.capitals == .small, upper != text { size *= 0.8 }
+      text = upper
+    }
+    return text.map {
+      Letter(
+        text: String($0), run: index, size: size, lineSize: run.size, kind: CharacterKind(scalar),
+        script: ScriptOfText(scalar))
+    }
+  }
+
+  // MARK: Shaping
+
+  /// The advance of letters that are not known, in em: more than any letter of a font for text has.
+  static let widest = 1.5
+
+  /// - Parameter needsEnd: whether white space at the end counts, because something stands behind it.
+  private func measure(
+    _ letters: [Letter], _ runs: [BodyRun], _ theme: ThemeFonts, needsEnd: Bool
+  ) -> ([Atom], String?) {
+    var atoms = letters.indices.map { Self.atom(letters, $0, runs) }
+    var start = 0
+    var unknown: String?
+    // White space and punctuation stand in the font of what they follow.
+    while start < letters.count {
+      var end = start + 1
+      while end < letters.count, letters[end].run == letters[start].run,
+        letters[end].size == letters[start].size, letters[end].kind == letters[start].kind,
+        letters[end].script == letters[start].script
+      {
+        end += 1
+      }
+      let reason = shape(
+        letters[start..<end], runs[letters[start].run], theme, needsEnd: needsEnd || end < letters.count, &atoms)
+      if let reason {
+        unknown = unknown ?? reason
+        for index in start..<end { (atoms[index].advance, atoms[index].kerning) = (Self.widest, 0) }
+      }
+      start = end
+    }
+    return (atoms, unknown)
+  }
+
+  private static func atom(_ letters: [Letter], _ index: Int, _ runs: [BodyRun]) -> Atom {
+    let letter = letters[index]
+    let isSpace = letter.text == " "
+    return Atom(
+      kind: isSpace ? .space : .letter, size: letter.size, lineSize: letter.lineSize,
+      spacing: runs[letter.run].spacing,
+      endsWord: WordEnds.endsWord(
+        letter.text, before: index + 1 < letters.count ? letters[index + 1].text : nil,
+        after: index > 0 ? letters[index - 1].text : nil))
+  }
+
+  /// Fills in advances, and says what is not known of them.
+  private func shape(
+    _ letters: ArraySlice<Letter>, _ run: BodyRun, _ theme: ThemeFonts, needsEnd: Bool, _ atoms: inout [Atom]
+  ) -> String? {
+    guard let first = letters.first else { return nil }
+    let typeface =
+      switch first.kind {
+      case .latin: run.latin
+      case .eastAsian: run.eastAsian
+      case .complex: run.complex
+      }
+    guard let family = theme.family(typeface, script: first.script?.code) else {
+      return "the theme names no font for this script"
+    }
+    let font: Font
+    switch fonts.font(
+      family, isBold: run.isBold, isItalic: run.isItalic, isOwn: first.kind != .latin)
+    {
+    case .font(let found): font = found
+    case .unknown(let reason): return reason
+    }
+    if letters.contains(where: { $0.text.unicodeScalars.contains(where: CharacterKind.needsDictionary) }) {
+      return "lines of this script end where PowerPoint's dictionaries say"
+    }
+    let descender = Double(font.metrics.windowsDescender) / Double(font.metrics.unitsPerEm)
+    for index in letters.indices { atoms[index].descender = descender }
+    let plain =
+      first.kind == .complex ? [] : [FontFeature(tag: "liga", value: 0), FontFeature(tag: "clig", value: 0)]
+    let loose = plain + [FontFeature(tag: "kern", value: 0)]
+    let kerns = run.kerning.map { first.size >= $0 } ?? false
+    if let reason = advance(letters, font, kerns ? plain : loose, needsEnd: needsEnd, { atoms[$0].advance += $1 }) {
+      return reason
+    }
+    guard kerns, isShrinking, let kerning = run.kerning, first.size * Shrinking.smallest < kerning else { return nil }
+    for index in letters.indices { atoms[index].kerning = kerning }
+    return advance(letters, font, loose, needsEnd: needsEnd) { atoms[$0].looseAdvance += $1 }
+  }
+
+  /// Shapes letters, and tells of each by how much its advance grows, in em; says what is not known.
+  private func advance(
+    _ letters: ArraySlice<Letter>, _ font: Font, _ features: [FontFeature], needsEnd: Bool, _ add: (Int, Double) -> Void
+  ) -> String? {
+    let style = TextStyle(font: font, direction: .leftToRight, features: features, fallback: .none)
+    var text = ""
+    var offsets: [Int: Int] = [:]
+    for (index, letter) in zip(letters.indices, letters) {
+      offsets[text.utf8.count] = index
+      text += letter.text
+    }
+    // White space hangs at the end of a text, and is not given unless something follows it.
+    let mark = "\u{2060}"
+    if needsEnd, letters.last?.text == " " { text += mark }
+    do throws(TextError) {
+      let shaped = try ShapedText(text, style: style, cache: cache, catalog: fonts.catalog)
+      if let missing = shaped.missingCharacters.keys.first(where: { String($0) != mark }) {
+        return "\(font.familyName) has no U+\(String(missing.value, radix: 16, uppercase: true))"
+      }
+      for line in try shaped.glyphLines(shaped.lines(size: 1, width: nil), size: 1) {
+        for run in line.runs {
+          for glyph in run.glyphs {
+            // A cluster of several characters counts at its first.
+            if let index = offsets[glyph.range.lowerBound] { add(index, glyph.advance) }
+          }
+        }
+      }
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  // MARK: Bullets
+
+  private func bullet(
+    _ paragraph: BodyParagraph, _ run: BodyRun?, _ theme: ThemeFonts
+  ) -> (advance: Double?, unknown: String?) {
+    guard case .text(let text, let typeface, let share) = paragraph.bullet, let run, !text.isEmpty else {
+      if case .picture = paragraph.bullet { return (0, nil) }
+      return (nil, nil)
+    }
+    // One that has room to hang does not move the text, whatever its font.
+    let size = run.size * share
+    if -paragraph.indent >= size * Double(text.count) { return (0, nil) }
+    guard let family = theme.family(typeface ?? run.latin),
+      case .font(let font) = fonts.font(family, isBold: run.isBold, isItalic: run.isItalic),
+      let shaped = try? ShapedText(
+        text, style: TextStyle(font: font, fallback: .none), cache: cache, catalog: fonts.catalog),
+      shaped.missingCharacters.isEmpty
+    else { return (0, -paragraph.indent > 0 ? nil : "the bullet's font is not installed") }
+    return ((shaped.lines(size: 1, width: nil).first?.width ?? 0) * share, nil)
+  }
+}
+
+extension BodyRun {
+  /// Whether it differs in its text only.
+  func looksLike(_ other: BodyRun) -> Bool {
+    size == other.size && latin == other.latin && eastAsian == other.eastAsian && complex == other.complex
+      && isBold == other.isBold && isItalic == other.isItalic && capitals == other.capitals
+      && spacing == other.spacing && kerning == other.kerning && isRaised == other.isRaised
+  }
+}

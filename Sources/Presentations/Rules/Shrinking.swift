@@ -1,0 +1,31 @@
+/// How PowerPoint makes a text smaller that does not fit: the first of some pairs at which it does.
+enum Shrinking {
+  struct Pair: Equatable {
+    let scale: Double
+    let reduction: Double
+  }
+
+  static let bodies = [
+    Pair(scale: 1, reduction: 0), Pair(scale: 1, reduction: 0.1), Pair(scale: 0.925, reduction: 0.1),
+    Pair(scale: 0.925, reduction: 0.2), Pair(scale: 0.85, reduction: 0.2), Pair(scale: 0.775, reduction: 0.2),
+    Pair(scale: 0.7, reduction: 0.2), Pair(scale: 0.625, reduction: 0.2), Pair(scale: 0.55, reduction: 0.2),
+    Pair(scale: 0.475, reduction: 0.2), Pair(scale: 0.4, reduction: 0.2), Pair(scale: 0.325, reduction: 0.2),
+    Pair(scale: 0.25, reduction: 0.2),
+  ]
+  /// No text becomes smaller than this part of its size.
+  static let smallest = 0.25
+  static let titles = [Pair(scale: 1, reduction: 0), Pair(scale: 0.9, reduction: 0)]
+
+  /// The pair at which a text fits a height, or else the last. Paragraphs without letters at the end do not count.
+  static func pair(of measure: BodyMeasure, isTitle: Bool, width: Double?, height: Double) -> Pair {
+    let pairs = isTitle ? titles : bodies
+    let visible = measure.visible
+    return pairs.first { pair in
+      visible.height(width: width, LinePitch.Change(scale: pair.scale, reduction: pair.reduction)).height
+        <= height + tolerance
+    } ?? pairs[pairs.count - 1]
+  }
+
+  /// By how much a text may pass its body in points.
+  static let tolerance = 1e-6
+}

@@ -1,0 +1,26 @@
+/// Where tabs lead.
+enum TabStops {
+  /// The place of the text behind a tab, in points from the body's left edge.
+  ///
+  /// - Parameters:
+  ///   - x: where the text before it ends.
+  ///   - tab: its place among `atoms`.
+  static func next(after x: Double, _ paragraph: BodyParagraph, _ atoms: [Atom], _ tab: Int, scale: Double) -> Double {
+    // What hangs before the margin is at the margin behind a tab.
+    let hanging = paragraph.indent < 0 && x < paragraph.marginLeft ? paragraph.marginLeft : nil
+    let named = paragraph.tabs.first { $0.position > x }
+    if let hanging, named.map({ $0.position > hanging }) ?? true { return hanging }
+    guard let named else {
+      let distance = max(1, paragraph.defaultTab)
+      return ((x / distance).rounded(.down) + 1) * distance
+    }
+    let width = atoms[(tab + 1)...].prefix { $0.kind != .tab && $0.kind != .lineBreak }.reduce(0) {
+      $0 + $1.width(scale: scale) + $1.spacing * scale
+    }
+    switch named.alignment {
+    case .left: return named.position
+    case .center: return max(x, named.position - width / 2)
+    case .right, .decimal: return max(x, named.position - width)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import OfficePackages
+internal import XMLText
+
+/// The parts of a presentation, each read and parsed once, when it is asked for.
+final class DeckParts {
+  let name: String
+  let package: OfficePackage
+  private var trees: [String: XMLNode] = [:]
+  private var related: [String: [OfficeRelationship]] = [:]
+
+  init(_ package: OfficePackage, name: String) {
+    self.package = package
+    self.name = name
+  }
+
+  /// Levels of elements in a part: groups in groups take one each.
+  static let depth = 256
+  /// Elements, attributes and texts in a part.
+  static let nodes = 4_000_000
+  /// Bytes of text in a part, entities expanded.
+  static let textSize = 1 << 26
+
+  func has(_ part: String) -> Bool { package.partNames.contains(part) }
+
+  /// A part's element with all that is in it.
+  func tree(_ part: String) throws(PresentationError) -> XMLNode {
+    if let known = trees[part] { return known }
+    let bytes = try bytes(part)
+    do throws(XMLError) {
+      let tree = try XMLNode.tree(
+        of: bytes, within: XMLLimits(depth: Self.depth, nodes: Self.nodes, textSize: Self.textSize))
+      trees[part] = tree
+      return tree
+    } catch {
+      throw PresentationError(
+        file: name, part: part, place: error.place.map { ($0.line, $0.column) }, problem: error.problem)
+    }
+  }
+
+  func bytes(_ part: String) throws(PresentationError) -> [UInt8] {
+    do throws(OfficePackageError) { return try package.part(part) } catch {
+      throw Self.error(error)
+    }
+  }
+
+  static func error(_ error: OfficePackageError) -> PresentationError {
+    let kind: PresentationError.Kind =
+      switch error.kind {
+      case .noInput: .noInput
+      case .badData: .badData
+      case .overLimit: .overLimit
+      }
+    return PresentationError(
+      kind, file: error.file, part: error.part, place: error.place.map { ($0.line, $0.column) }, problem: error.problem)
+  }
+
+  /// The first part that another refers to by a kind of relationship; nil where there is none.
+  func target(of part: String, _ kind: String) throws(PresentationError) -> String? {
+    try relationships(of: part).first { $0.type == kind && $0.target != nil }?.target
+  }
+
+  /// The part that a relationship's id names; nil where there is none.
+  func target(of part: String, id: String) throws(PresentationError) -> String? {
+    try relationships(of: part).first { $0.id == id }?.target
+  }
+
+  private func relationships(of part: String) throws(PresentationError) -> [OfficeRelationship] {
+    if let known = related[part] { return known }
+    do throws(OfficePackageError) {
+      let found = try package.relationships(of: part)
+      related[part] = found
+      return found
+    } catch {
+      throw Self.error(error)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import Geometry
+internal import OfficePackages
+internal import XMLText
+
+/// A presentation of PowerPoint, `.pptx` and its like: slides in their order, with layouts, masters and themes.
+///
+/// A slide is read when it is asked for. Nothing is written, and nothing outside the file is read.
+///
+/// Source: ISO/IEC 29500-1 (PresentationML, DrawingML); what the standard leaves open is as the page of this module says.
+public final class Presentation {
+  /// The file's name as it was given.
+  public let name: String
+  /// The size of its slides in points.
+  public let slideSize: Size
+  /// The parts of its slides, in the order in which they are shown.
+  public let slideParts: [String]
+  let parts: DeckParts
+  let defaultStyle: XMLNode?
+  private let part: String
+  private var masters: [String: (root: XMLNode, fonts: ThemeFonts)] = [:]
+
+  /// Opens a presentation.
+  ///
+  /// - Throws: ``PresentationError`` for what cannot be read or is no presentation.
+  public convenience init(contentsOf path: String) throws(PresentationError) {
+    try self.init(path) { () throws(OfficePackageError) in try OfficePackage(path: path) }
+  }
+
+  /// Opens a presentation that is in memory.
+  ///
+  /// - Throws: ``PresentationError`` for what cannot be read or is no presentation.
+  public convenience init(_ bytes: [UInt8], name: String) throws(PresentationError) {
+    try self.init(name) { () throws(OfficePackageError) in try OfficePackage(bytes: bytes, name: name) }
+  }
+
+  private init(_ name: String, _ open: () throws(OfficePackageError) -> OfficePackage) throws(PresentationError) {
+    let parts: DeckParts
+    do throws(OfficePackageError) {
+      parts = DeckParts(try open(), name: name)
+    } catch {
+      throw DeckParts.error(error)
+    }
+    guard let part = try parts.target(of: "", "officeDocument") else {
+      throw PresentationError(
+        file: name, problem: "the package does not say which part is its document; give a whole presentation (.pptx)")
+    }
+    let root = try parts.tree(part)
+    guard root.name == "presentation" else {
+      throw PresentationError(
+        file: name, part: part, problem: "<\(root.name)> is no presentation; give a file that PowerPoint opens (.pptx)")
+    }
+    self.name = name
+    self.parts = parts
+    self.part = part
+    defaultStyle = root.first("defaultTextStyle")
+    let size = root.first("sldSz")
+    // 10 by 7.5 in, as slides were before they said.
+    slideSize = Size(Measures.length(size?["cx"]) ?? 720, Measures.length(size?["cy"]) ?? 540)
+    var slides: [String] = []
+    var seen: Set<String> = []
+    for entry in root.first("sldIdLst")?.elements ?? [] where entry.name == "sldId" {
+      guard let id = entry["r:id"] ?? entry.attributes.first(where: { $0.name.hasSuffix(":id") })?.value,
+        let slide = try parts.target(of: part, id: id)
+      else {
+        throw PresentationError(
+          file: name, part: part,
+          problem: "a slide of the list names no part of the package; open the presentation in PowerPoint and repair it"
+        )
+      }
+      if seen.insert(slide).inserted { slides.append(slide) }
+    }
+    slideParts = slides
+  }
+
+  /// A slide with what it inherits from.
+  ///
+  /// - Throws: ``PresentationError`` for parts that are damaged or missing.
+  func slide(_ slidePart: String) throws(PresentationError) -> Slide {
+    let root = try parts.tree(slidePart)
+    let layoutPart = try parts.target(of: slidePart, "slideLayout")
+    let masterPart = try layoutPart.flatMap { part throws(PresentationError) in
+      try parts.target(of: part, "slideMaster")
+    }
+    let master = try masterPart.map { part throws(PresentationError) in try self.master(part) }
+    return Slide(
+      part: slidePart, root: root,
+      layout: try layoutPart.map { part throws(PresentationError) in try parts.tree(part) },
+      master: master?.root, fonts: master?.fonts ?? ThemeFonts(nil))
+  }
+
+  private func master(_ part: String) throws(PresentationError) -> (root: XMLNode, fonts: ThemeFonts) {
+    if let known = masters[part] { return known }
+    let theme = try parts.target(of: part, "theme")
+    let read = (
+      try parts.tree(part),
+      ThemeFonts(try theme.map { part throws(PresentationError) in try parts.tree(part) })
+    )
+    masters[part] = read
+    return read
+  }
+}

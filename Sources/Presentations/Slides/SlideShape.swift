@@ -1,0 +1,101 @@
+internal import Geometry
+internal import XMLText
+
+/// Something on a slide that has a text: a shape, or a cell of a table.
+struct SlideShape {
+  /// `<p:sp>`, or `<a:tc>` of a cell.
+  let node: XMLNode
+  /// The number that the slide gives the shape, or the table; nil where it has none.
+  let id: Int?
+  let name: String
+  /// Row and column of a cell, counted from 1.
+  let cell: (row: Int, column: Int)?
+  /// Of a cell: its width in points, the width of the columns that it spans.
+  let cellSize: Size?
+  /// What the transforms of the groups around it do to it, the innermost first.
+  let groups: [GroupTransform]
+
+  var textBody: XMLNode? { node.first("txBody") }
+
+  /// All shapes and cells with text on a slide, layout or master, in their order; those of groups where their group stands.
+  static func all(in root: XMLNode) -> [SlideShape] {
+    var found: [SlideShape] = []
+    if let tree = root.first(at: "cSld", "spTree") { collect(tree, [], &found) }
+    return found
+  }
+
+  private static func collect(_ tree: XMLNode, _ groups: [GroupTransform], _ found: inout [SlideShape]) {
+    for case .element(let node) in tree.content {
+      switch node.name {
+      case "sp":
+        let (id, name) = identity(node.first("nvSpPr"))
+        found.append(SlideShape(node: node, id: id, name: name, cell: nil, cellSize: nil, groups: groups))
+      case "grpSp":
+        let transform = GroupTransform(node.first(at: "grpSpPr", "xfrm"))
+        collect(node, transform.map { [$0] + groups } ?? groups, &found)
+      case "graphicFrame":
+        cells(node, groups, &found)
+      case "AlternateContent":
+        // PowerPoint knows all that the first choices of its own files require.
+        if let choice = node.first("Choice") ?? node.first("Fallback") { collect(choice, groups, &found) }
+      default: break
+      }
+    }
+  }
+
+  private static func identity(_ properties: XMLNode?) -> (Int?, String) {
+    let node = properties?.first("cNvPr")
+    return (node?["id"].flatMap { Int($0) }, node?["name"] ?? "")
+  }
+
+  private static func cells(_ frame: XMLNode, _ groups: [GroupTransform], _ found: inout [SlideShape]) {
+    guard let table = frame.first(at: "graphic", "graphicData", "tbl") else { return }
+    let (id, name) = identity(frame.first("nvGraphicFramePr"))
+    let columns = (table.first("tblGrid")?.elements ?? []).filter { $0.name == "gridCol" }.map {
+      Measures.length($0["w"]) ?? 0
+    }
+    let rows = table.elements.filter { $0.name == "tr" }
+    for (row, rowNode) in rows.enumerated() {
+      for (column, cell) in rowNode.elements.filter({ $0.name == "tc" }).enumerated() {
+        guard Measures.flag(cell["hMerge"]) != true, Measures.flag(cell["vMerge"]) != true, column < columns.count
+        else { continue }
+        let span = max(1, cell["gridSpan"].flatMap { Int($0) } ?? 1)
+        let rowSpan = max(1, cell["rowSpan"].flatMap { Int($0) } ?? 1)
+        let width = columns[column..<min(columns.count, column + min(span, columns.count))].reduce(0, +)
+        let height = rows[row..<min(rows.count, row + min(rowSpan, rows.count))].reduce(0) {
+          $0 + (Measures.length($1["h"]) ?? 0)
+        }
+        found.append(
+          SlideShape(
+            node: cell, id: id, name: name, cell: (row + 1, column + 1), cellSize: Size(width, height),
+            groups: groups))
+      }
+    }
+  }
+}
+
+/// What a group does to the shapes in it: its own frame, and the frame that stands for it inside.
+struct GroupTransform {
+  let frame: Rect
+  let inside: Rect
+  let isTurned: Bool
+
+  /// Nil where the group does not say.
+  init?(_ transform: XMLNode?) {
+    guard let frame = Measures.rect(transform), let inside = Measures.rect(transform, "chOff", "chExt") else {
+      return nil
+    }
+    self.frame = frame
+    self.inside = inside
+    isTurned = (transform?["rot"].flatMap { Double($0) } ?? 0) != 0
+  }
+
+  /// Where a frame of the group's inside lies outside.
+  func outside(_ rect: Rect) -> Rect {
+    let x = inside.size.width > 0 ? frame.size.width / inside.size.width : 1
+    let y = inside.size.height > 0 ? frame.size.height / inside.size.height : 1
+    return Rect(
+      x: frame.minX + (rect.minX - inside.minX) * x, y: frame.minY + (rect.minY - inside.minY) * y,
+      width: rect.size.width * x, height: rect.size.height * y)
+  }
+}

@@ -1,0 +1,67 @@
+internal import JSONText
+package import Presentations
+package import TextFields
+
+/// What fitting changes in a presentation: the values, the texts that are left as they are and why, and those that overflow even so.
+package enum PresentationFitRecord {
+  /// A line of JSON for each.
+  ///
+  /// - Parameter file: the presentation, where there are several.
+  package static func write(_ fit: PresentationFit, of file: String?, to lines: inout [UInt8]) {
+    let writer = JSONWriter()
+    func line(_ part: String, _ shape: Int, _ name: String, _ members: () -> Void) {
+      writer.object {
+        if let file { writer.member("file", file) }
+        writer.member("part", part)
+        writer.member("shape", shape)
+        if !name.isEmpty { writer.member("name", name) }
+        members()
+      }
+      writer.finishLine(into: &lines)
+    }
+    for change in fit.changes {
+      line(change.part, change.shape, change.name) {
+        writer.member("change", change.value.rawValue)
+        writer.member("before", change.before, places: 4)
+        writer.member("after", change.after, places: 4)
+      }
+    }
+    for left in fit.left {
+      line(left.part, left.shape, left.name) {
+        writer.member("known", false)
+        writer.member("reason", left.reason)
+      }
+    }
+    for overflow in fit.overflows {
+      line(overflow.part, overflow.shape, overflow.name) { writer.member("overflow", overflow.points, places: 4) }
+    }
+  }
+
+  /// The same as rows of a table; texts that are left for the same reason are one row.
+  package static func table(_ fit: PresentationFit) -> VisibleText {
+    func place(_ part: String, _ shape: Int, _ name: String) -> [VisibleText] { ["\(part)", "\(shape)", "\(name)"] }
+    let changes = fit.changes.map { change in
+      let (before, after) =
+        switch change.value {
+        case .scale, .reduction: (decimal(change.before * 100) + " %", decimal(change.after * 100) + " %")
+        case .height, .top, .size: (decimal(change.before) + " pt", decimal(change.after) + " pt")
+        }
+      return place(change.part, change.shape, change.name) + ["\(change.value.rawValue)", "\(before) -> \(after)"]
+    }
+    let overflows = fit.overflows.map {
+      place($0.part, $0.shape, $0.name) + ["overflows", "by \(decimal($0.points)) pt even so"]
+    }
+    var reasons: [(reason: String, count: Int)] = []
+    for left in fit.left {
+      if let index = reasons.firstIndex(where: { $0.reason == left.reason }) {
+        reasons[index].count += 1
+      } else {
+        reasons.append((left.reason, 1))
+      }
+    }
+    let left = reasons.map { reason, count -> VisibleText in
+      "  \(count) \(count == 1 ? "text is" : "texts are") left as \(count == 1 ? "it is" : "they are"), because \(reason)\n"
+    }
+    return VisibleText.table(changes + overflows, indent: "  ") + left.joined()
+  }
+}

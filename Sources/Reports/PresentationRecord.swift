@@ -1,0 +1,44 @@
+internal import JSONText
+package import Presentations
+
+/// The texts of a presentation as lines of JSON.
+package enum PresentationRecord {
+  /// - Parameter file: the presentation, where there are several.
+  package static func write(_ answers: [BodyAnswer], of file: String?, to lines: inout [UInt8]) {
+    let writer = JSONWriter()
+    for answer in answers {
+      writer.object {
+        if let file { writer.member("file", file) }
+        writer.member("part", answer.part)
+        writer.member("shape", answer.shape)
+        if !answer.name.isEmpty { writer.member("name", answer.name) }
+        if let row = answer.row, let column = answer.column {
+          writer.member("row", row)
+          writer.member("column", column)
+        }
+        writer.member("text", answer.text)
+        writer.member("autofit", answer.autofit.rawValue)
+        writer.member("known", answer.reading != nil)
+        if let reason = answer.reason { writer.member("reason", reason) }
+        if let reading = answer.reading {
+          writer.member("lines", reading.lines)
+          writer.member("height", reading.height, places: 4)
+          if answer.autofit == .text {
+            writer.member("scale", reading.scale)
+            writer.member("reduction", reading.reduction)
+          }
+          writer.member("overflows", answer.overflows)
+          if reading.overflow > 0 { writer.member("overflow", reading.overflow, places: 4) }
+          if reading.beyondSlide > 0 { writer.member("beyondSlide", reading.beyondSlide, places: 4) }
+        }
+        if let height = answer.storedHeight { writer.member("storedHeight", height, places: 4) }
+        if answer.autofit == .text {
+          writer.member("storedScale", answer.storedScale)
+          writer.member("storedReduction", answer.storedReduction)
+        }
+        if answer.reading != nil { writer.member("stale", answer.isStale) }
+      }
+      writer.finishLine(into: &lines)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Checks
+import JSONText
+import Presentations
+import Reports
+import TextFields
+
+/// `fitfont pptx check`: what PowerPoint would make of the texts of presentations.
+///
+/// A presentation that cannot be read is a message; the others go on.
+struct PresentationCommand {
+  private let request: Request
+  private var wishes: CheckRequest { request.check }
+
+  init(_ request: Request) { self.request = request }
+
+  func run() throws(Failure) -> ExitCode {
+    let outputs = try checkedOutputs()
+    let baseline = try wishes.baseline.map { path throws(Failure) in try Baseline(contentsOf: path) }
+    let check = PresentationCheck(fontMap: request.presentations.fontMap)
+    var findings = DeckFindings()
+    var lines: [UInt8] = []
+    var text: VisibleText = ""
+    for path in request.presentations.files {
+      do throws(PresentationError) {
+        let deck = try Presentation(contentsOf: path)
+        let answers = try check.answers(for: deck)
+        findings.add(answers, of: deck)
+        if request.json {
+          PresentationRecord.write(answers, of: request.presentations.files.count > 1 ? path : nil, to: &lines)
+        } else if wishes.format == .text {
+          text += PresentationText(answers, of: deck).text
+        }
+      } catch {
+        findings.add(error)
+        Output.complain([error.description])
+      }
+    }
+    if let baseline { findings.mark(baseline) }
+    let result = findings.result
+    if let path = wishes.newBaseline { try OutputFile.write(Baseline.text(of: result.findings), to: path) }
+    let report = CheckReport(result, SlotTable([], file: ""), version: Help.version)
+    for (path, format) in outputs { try OutputFile.write(try report.bytes(format), to: path) }
+    if request.json {
+      try Output.write(lines: lines)
+    } else if !outputs.contains(where: { $0.path == "-" }) {
+      if wishes.format == .text {
+        try Output.write(text)
+      } else {
+        try Output.write(lines: try report.bytes(wishes.format))
+      }
+    }
+    if !result.errors.isEmpty { return .badData }
+    return result.passes || wishes.newBaseline != nil ? .fits : .doesNotFit
+  }
+
+  private func checkedOutputs() throws(Failure) -> [(path: String, format: CheckFormat)] {
+    let inputs = InputFiles(request.presentations.files.map { ($0, "a presentation") })
+    var outputs: [(path: String, format: CheckFormat)] = []
+    for path in wishes.outputs {
+      try inputs.check(output: path)
+      outputs.append((path, try CheckFormat.named(path)))
+    }
+    if let path = wishes.newBaseline { try inputs.check(output: path, option: "--write-baseline") }
+    return outputs
+  }
+}

@@ -1,0 +1,62 @@
+import Presentations
+import Reports
+import TextFields
+
+/// `fitfont pptx fit`: presentations in which stands what PowerPoint would store.
+///
+/// A presentation that cannot be read is a message, and nothing is written of it; the others go on.
+struct PresentationFitCommand {
+  private let request: Request
+  private var wishes: PresentationRequest { request.presentations }
+
+  init(_ request: Request) { self.request = request }
+
+  func run() throws(Failure) -> ExitCode {
+    let check = PresentationCheck(fontMap: wishes.fontMap)
+    var outcome = ExitCode.fits
+    for path in wishes.files {
+      do throws(Failure) {
+        if try !fit(path, check), outcome == .fits { outcome = .doesNotFit }
+      } catch {
+        guard wishes.files.count > 1 else { throw error }
+        Output.complain("\(error.visible)")
+        outcome = ExitCode(error.kind)
+      }
+    }
+    return outcome
+  }
+
+  private func fit(_ path: String, _ check: PresentationCheck) throws(Failure) -> Bool {
+    let output = request.check.outputs.first
+    if let output { try InputFiles([(path, "the presentation")]).check(output: output) }
+    let fit = try speaking { () throws(PresentationError) in
+      try PresentationFit(Presentation(contentsOf: path), by: check, sizes: wishes.sizes)
+    }
+    // One that is as it should be is not written over itself.
+    if let target = output ?? (wishes.isInPlace && !fit.isEmpty ? path : nil) {
+      let file = try OutputFile(target)
+      try speaking { () throws(PresentationError) in try fit.write { file.write($0) } }
+      try file.commit()
+    }
+    if request.json {
+      var lines: [UInt8] = []
+      PresentationFitRecord.write(fit, of: wishes.files.count > 1 ? path : nil, to: &lines)
+      try Output.write(lines: lines)
+    } else {
+      try Output.write("\(path)\n" + PresentationFitRecord.table(fit))
+    }
+    return fit.overflows.isEmpty
+  }
+
+  private func speaking<Value>(_ body: () throws(PresentationError) -> Value) throws(Failure) -> Value {
+    do throws(PresentationError) {
+      return try body()
+    } catch {
+      switch error.kind {
+      case .noInput: throw .noInput(error.description)
+      case .badData: throw .badData(error.description)
+      case .overLimit: throw Failure(kind: .unavailable, message: error.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Checks
+import Presentations
+import TextFields
+
+/// The texts of a presentation for people: those that pass their shape or the slide, those of which another fit is stored, why others
+/// are not known, and a line of numbers.
+struct PresentationText {
+  private let answers: [BodyAnswer]
+  private let deck: Presentation
+
+  init(_ answers: [BodyAnswer], of deck: Presentation) {
+    self.answers = answers
+    self.deck = deck
+  }
+
+  var text: VisibleText {
+    var text: VisibleText = "\(deck.name)\n"
+    let numbers = Dictionary(deck.slideParts.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
+    for answer in answers where answer.overflows || answer.isStale {
+      text += "  slide \(numbers[answer.part] ?? 0), \(answer.title): \(answer.sentence)\n"
+      text += "    '\(Self.shortened(answer.text))'\n"
+    }
+    var reasons: [(reason: String, count: Int)] = []
+    for answer in answers {
+      guard let reason = answer.reason else { continue }
+      if let index = reasons.firstIndex(where: { $0.reason == reason }) {
+        reasons[index].count += 1
+      } else {
+        reasons.append((reason, 1))
+      }
+    }
+    for (reason, count) in reasons {
+      text += "  \(Self.counted(count, "text is", "texts are")) not known, because \(reason)\n"
+    }
+    let overflowing = answers.count { $0.overflows }
+    let stale = answers.count { $0.isStale && !$0.overflows }
+    let unknown = answers.count { $0.reading == nil }
+    var parts = [
+      overflowing == 0 ? "none that is known overflows" : "\(overflowing) overflow\(overflowing == 1 ? "s" : "")"
+    ]
+    if unknown == 0, overflowing == 0 { parts = ["all fit"] }
+    if stale > 0 { parts.append("\(stale) stored otherwise than PowerPoint would") }
+    if unknown > 0 { parts.append("\(unknown) not known") }
+    return text
+      + "  \(Self.counted(answers.count, "text", "texts")) on \(Self.counted(deck.slideParts.count, "slide", "slides")): \(parts.joined(separator: ", "))\n"
+  }
+
+  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+
+  /// The words on one line.
+  private static func shortened(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 80 ? line.prefix(79) + "…" : line
+  }
+}

@@ -1,0 +1,1 @@
+../../../TestSupport/ZipFile.swift

@@ -1,0 +1,192 @@
+import OfficePackages
+import TestSupport
+import Testing
+
+@testable import Presentations
+
+@Suite struct PresentationFitTests {
+  private static let words = "The quick brown fox jumps over the lazy dog and runs away from the other one"
+
+  private static func fit(_ bytes: [UInt8], _ sizes: FitSizes = .stored) throws -> PresentationFit {
+    try PresentationFit(Presentation(bytes, name: "deck.pptx"), by: PresentationCheck(), sizes: sizes)
+  }
+
+  private static func slide(_ bytes: [UInt8], _ number: Int = 1) throws -> String {
+    let package = try OfficePackage(bytes: bytes, name: "out.pptx")
+    return String(decoding: try package.part("ppt/slides/slide\(number).xml"), as: UTF8.self)
+  }
+
+  private static func answers(_ bytes: [UInt8]) throws -> [BodyAnswer] {
+    try PresentationCheck().answers(for: Presentation(bytes, name: "out.pptx"))
+  }
+
+  /// Fits a deck of one slide. What was written is as PowerPoint would have it, a second time nothing changes, and all other parts are
+  /// as they were.
+  @discardableResult
+  private static func fitted(_ shapes: String, _ sizes: FitSizes = .stored) throws -> (
+    fit: PresentationFit, slide: String
+  ) {
+    let bytes = Deck([shapes]).bytes()
+    let fit = try fit(bytes, sizes)
+    let result = try fit.bytes()
+    let (before, after) = (
+      try OfficePackage(bytes: bytes, name: "deck.pptx"), try OfficePackage(bytes: result, name: "out.pptx")
+    )
+    #expect(before.partNames == after.partNames)
+    for name in before.partNames where !fit.changedParts.contains(name) {
+      #expect(try before.part(name) == after.part(name), "\(name)")
+    }
+    for answer in try answers(result) { #expect(!answer.isStale) }
+    let again = try Self.fit(result, sizes)
+    #expect(again.isEmpty && again.changes.isEmpty)
+    #expect(try again.bytes() == result)
+    return (fit, try slide(result))
+  }
+
+  @Test func aBodyThatShrinks() throws {
+    for (properties, expected) in [
+      ("<a:bodyPr/>", "<a:bodyPr><a:normAutofit"), ("<a:bodyPr></a:bodyPr>", "<a:bodyPr><a:normAutofit"),
+      ("<a:bodyPr><a:normAutofit/></a:bodyPr>", "<a:bodyPr><a:normAutofit"),
+      ("<a:bodyPr><a:normAutofit fontScale='50%'/></a:bodyPr>", "<a:bodyPr><a:normAutofit fontScale='"),
+      (
+        "<a:bodyPr><a:prstTxWarp prst=\"textNoShape\"><a:avLst/></a:prstTxWarp></a:bodyPr>",
+        "</a:prstTxWarp><a:normAutofit"
+      ),
+      ("<a:bodyPr><a:flatTx/></a:bodyPr>", "<a:bodyPr><a:normAutofit"),
+    ] {
+      let text = Array(repeating: Self.words, count: 4).joined(separator: "\n")
+      let (fit, slide) = try Self.fitted(Deck.placeholder(2, "body", text, properties: properties))
+      #expect(slide.contains(expected), "\(slide)")
+      let answer = try #require(try Self.answers(try fit.bytes()).first)
+      #expect(answer.storedScale == answer.reading?.scale)
+      #expect(answer.storedScale < 1)
+      #expect(fit.changes.contains { $0.value == .scale && $0.after == answer.storedScale })
+      #expect(fit.changedParts == ["ppt/slides/slide1.xml"])
+    }
+  }
+
+  /// What fits is stored without a scale, and without an element where there was none.
+  @Test func aBodyThatFits() throws {
+    #expect(try Self.fitted(Deck.placeholder(2, "body", "Short")).fit.changes == [])
+    let (fit, slide) = try Self.fitted(
+      Deck.placeholder(
+        2, "body", "Short",
+        properties: "<a:bodyPr><a:normAutofit fontScale=\"92500\" lnSpcReduction=\"10000\"/></a:bodyPr>"))
+    #expect(slide.contains("<a:bodyPr><a:normAutofit/></a:bodyPr>"))
+    #expect(fit.changes.map(\.value) == [.scale, .reduction])
+    #expect(fit.changes.map(\.before) == [0.925, 0.1])
+    #expect(fit.changes.map(\.after) == [1, 0])
+  }
+
+  @Test(arguments: [("t", 0.0), ("ctr", 0.5), ("b", 1.0)])
+  func aBoxThatGrows(anchor: String, share: Double) throws {
+    let (fit, slide) = try Self.fitted(
+      Deck.box(
+        2, Self.words, y: 300, properties: "<a:spAutoFit/>", attributes: "wrap=\"square\" anchor=\"\(anchor)\""))
+    let height = try #require(fit.changes.first { $0.value == .height })
+    #expect(height.before == 40)
+    #expect(height.after > 80)
+    let top = fit.changes.first { $0.value == .top }?.after ?? 300
+    #expect(abs(top - (300 - share * (height.after - 40))) < 0.001)
+    #expect(slide.contains("cy=\"\(Int((height.after * 12700).rounded()))\""))
+  }
+
+  /// A placeholder that has its frame from the layout gets one of its own.
+  @Test func aPlaceholderThatGrows() throws {
+    let (_, slide) = try Self.fitted(
+      Deck.placeholder(2, "body", "Short", properties: "<a:bodyPr><a:spAutoFit/></a:bodyPr>"))
+    #expect(slide.contains("<p:spPr><a:xfrm><a:off x=\"457200\" y=\"1905000\"/><a:ext cx=\"8229600\" cy=\""))
+  }
+
+  @Test func whatIsLeft() throws {
+    let turned = Deck.box(2, Self.words, properties: "<a:spAutoFit/>").replacing(
+      "<a:xfrm>", with: "<a:xfrm rot=\"5400000\">")
+    #expect(
+      try Self.fit(Deck([turned]).bytes()).left.map(\.reason) == [
+        "it is not known which edge of a turned shape stays where it is"
+      ])
+    var deck = Deck([Deck.placeholder(2, "body", Self.words)])
+    deck.font = "No Such Font"
+    let left = try Self.fit(deck.bytes()).left
+    #expect(left.count == 1)
+    #expect(left.first?.reason.contains("No Such Font") == true)
+    #expect(left.first?.name == "body 2")
+  }
+
+  @Test func overflowsAreTold() throws {
+    let fit = try Self.fit(Deck([Deck.box(7, Self.words)]).bytes())
+    #expect(fit.changes == [])
+    #expect(fit.overflows.map(\.shape) == [7])
+    #expect((fit.overflows.first?.points ?? 0) > 20)
+  }
+
+  // MARK: Sizes of runs
+
+  @Test func sizesOfShapes() throws {
+    let mixed = Deck.box(2, Self.words).replacing(
+      "</a:r></a:p>", with: "</a:r><a:br/><a:r><a:t>end</a:t></a:r><a:endParaRPr sz=\"1800\"/></a:p><a:p/>")
+    let (fit, slide) = try Self.fitted(
+      mixed
+        + Deck.placeholder(
+          3, "body", Array(repeating: Self.words, count: 5).joined(separator: "\n"),
+          properties: "<a:bodyPr><a:normAutofit fontScale=\"50000\"/></a:bodyPr>"),
+      .shapes(least: 1))
+    #expect(fit.overflows == [])
+    let sizes = fit.changes.filter { $0.value == .size }
+    #expect(sizes.map(\.before) == [18, 28])
+    for change in sizes {
+      // Tenths of a point, and the largest of them: with the next one, it does not fit.
+      #expect(abs(change.after * 10 - (change.after * 10).rounded()) < 1e-9)
+      let digits = "sz=\"\(Int((change.after * 100).rounded()))\""
+      #expect(slide.contains(digits))
+      let larger = slide.replacing(digits, with: "sz=\"\(Int((change.after * 100).rounded()) + 10)\"")
+      var file = Deck([mixed]).file
+      let index = try #require(file.entries.firstIndex { $0.name == "ppt/slides/slide1.xml" })
+      file.entries[index].contents = Array(larger.utf8)
+      let answers = try Self.answers(file.bytes())
+      #expect(
+        answers.contains {
+          ($0.reading?.overflow ?? 0) > 0 || ($0.reading?.scale ?? 1) < 1 || ($0.reading?.reduction ?? 0) > 0
+        })
+    }
+    #expect(slide.contains("<a:br><a:rPr sz=\""))
+    #expect(slide.contains("<a:endParaRPr sz=\""))
+    #expect(!slide.contains("fontScale"))
+  }
+
+  @Test func oneSizeForAKind() throws {
+    let long = Array(repeating: Self.words, count: 5).joined(separator: "\n")
+    let bytes = Deck([
+      Deck.placeholder(2, "title", "Short") + Deck.placeholder(3, "body", long),
+      Deck.placeholder(2, "title", "Short") + Deck.placeholder(3, "body", "Short"),
+    ]).bytes()
+    let fit = try Self.fit(bytes, .kinds(least: 1))
+    // The titles fit, and both bodies have the size of the longer one.
+    #expect(fit.changes.map(\.part) == ["ppt/slides/slide1.xml", "ppt/slides/slide2.xml"])
+    #expect(Set(fit.changes.map(\.after)).count == 1)
+    #expect(try Self.fit(bytes, .shapes(least: 1)).changes.map(\.part) == ["ppt/slides/slide1.xml"])
+    let again = try Self.fit(try fit.bytes(), .kinds(least: 1))
+    #expect(again.isEmpty)
+  }
+
+  /// No size becomes less than the least, and what passes its shape even so is told.
+  @Test func theLeastSize() throws {
+    let (fit, slide) = try Self.fitted(Deck.box(2, Self.words), .shapes(least: 16))
+    #expect(fit.changes.map(\.after) == [16])
+    #expect(slide.contains("sz=\"1600\""))
+    #expect(fit.overflows.map(\.shape) == [2])
+  }
+
+  @Test func nothingIsChangedInASignedPresentation() throws {
+    var file = Deck([Deck.placeholder(2, "body", Array(repeating: Self.words, count: 9).joined(separator: "\n"))]).file
+    file.entries.append(.init("_xmlsignatures/origin.sigs", ""))
+    do {
+      _ = try Self.fit(file.bytes())
+      Issue.record("it is signed")
+    } catch {
+      #expect(error is PresentationError)
+      #expect("\(error)".contains("signed"))
+      #expect(Remedy.missing(in: "\(error)") == nil)
+    }
+  }
+}
