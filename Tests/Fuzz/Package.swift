@@ -73,6 +73,12 @@ let package = Package(
       ]),
     library("Catalogs", ["JSONText", "XMLText"]),
     library("InterfaceBuilder", ["Geometry", "ConstraintSolver", "AdaptiveLayout", "XMLText"]),
+    library(
+      "InterfaceScreens",
+      [
+        "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
+        "TextFields", "LayoutDocuments", "Catalogs", "InterfaceBuilder",
+      ]),
     library("RecordStreams", ["Geometry", "JSONText", "TextFields", "Typography"]),
     library(
       "Reports",
@@ -85,6 +91,7 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "LabelFitting", "Drawing", "JSONText",
         "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Catalogs", "Pages", "ConstraintSolver",
+        "InterfaceBuilder", "InterfaceScreens",
       ]),
     library(
       "Pages",
@@ -97,7 +104,7 @@ let package = Package(
       [
         "Geometry", "Typography", "TextLayout", "TextFit", "ConstraintSolver", "AdaptiveLayout", "LabelFitting",
         "Drawing", "LayoutDocuments", "JSONText", "TextFields", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "InterfaceScreens",
         "Checks", "CGetopt",
       ],
       exclude: ["main.swift"]),
@@ -110,7 +117,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Typography", "TextLayout", "TextFit", "AdaptiveLayout", "ConstraintSolver", "LabelFitting",
         "Drawing", "JSONText", "TextFields", "LayoutDocuments", "RecordStreams", "Reports", "Pages", "Catalogs",
-        "InterfaceBuilder",
+        "InterfaceBuilder", "InterfaceScreens",
         "Checks",
         "fitfont", "CFuzzer",
       ],

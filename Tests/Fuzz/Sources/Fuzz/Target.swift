@@ -27,6 +27,7 @@ enum Target: String, CaseIterable {
   case subtitles
   case catalogs
   case checks
+  case interface
 
   /// The one of this process; set once, before the fuzzer starts.
   nonisolated(unsafe) static var current = Target.fit
@@ -34,7 +35,8 @@ enum Target: String, CaseIterable {
   /// Opens what is opened once a process, so that the first input is not blamed for it.
   func prepare() {
     switch self {
-    case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout, .checks:
+    case .fit, .paragraphs, .curve, .members, .batch, .group, .composition, .merge, .arguments, .layout, .checks,
+      .interface:
       FitInput.prepare()
     case .font, .pdf, .vfl, .image, .jpeg, .webp, .gif, .svg, .solver, .numbers, .frames, .subtitles,
       .catalogs:
@@ -65,6 +67,7 @@ enum Target: String, CaseIterable {
     case .subtitles: SubtitlesTarget.run(bytes)
     case .catalogs: CatalogsTarget.run(bytes)
     case .checks: ChecksTarget.run(bytes)
+    case .interface: InterfaceTarget.run(bytes)
     }
   }
 }
